@@ -1,0 +1,77 @@
+import type { Bounds, Curve, Point } from '@kerf/geometry';
+import type { Mm } from '@kerf/units';
+
+/** What a path is for. Spec: foundation §3. */
+export const LAYER_TYPES = ['Cutting', 'Etching', 'Information', 'Folding'] as const;
+export type LayerType = (typeof LAYER_TYPES)[number];
+
+export type Layer = { readonly name: string; readonly colour: string; readonly type: LayerType };
+
+/** A chain of curves end to end; the unit that is selected, cut, counted and priced. Spec: quote parts §3.4. */
+export type Path = {
+  readonly pathId: string;
+  readonly layerName: string;
+  /** The path's own process; starts as its layer's type. */
+  readonly type: LayerType;
+  readonly curves: readonly Curve[];
+  readonly isClosed: boolean;
+  /** Drawn with a continuous line. */
+  readonly isSolid: boolean;
+  readonly bounds: Bounds;
+  /** Closed Cutting paths directly or indirectly inside this one. */
+  readonly enclosesIds: readonly string[];
+  readonly enclosedByIds: readonly string[];
+};
+
+export type DrawingText = {
+  readonly layerName: string;
+  readonly bottomLeft: Point;
+  readonly height: Mm;
+  readonly displayText: string;
+};
+
+/** A drawing is a value: every operation returns a new one. */
+export type Drawing = {
+  readonly layers: readonly Layer[];
+  readonly paths: readonly Path[];
+  readonly texts: readonly DrawingText[];
+  readonly findings: readonly Finding[];
+  /** Outer contours of the parts in it, one id each. */
+  readonly partOuterPathIds: readonly string[];
+  readonly bounds: Bounds | null;
+};
+
+export const FINDING_CODES = [
+  'OPEN_OUTER',
+  'OPEN_INNER',
+  'NO_OUTER',
+  'SELF_INTERSECTION',
+  'DUPLICATE_PATHS_REMOVED',
+  'GAPS_JOINED',
+  'CURVES_APPROXIMATED',
+  'TINY_ENTITIES_REMOVED',
+  'ENTITIES_IGNORED',
+  'BLOCKS_EXPANDED',
+  'BRANCHING_OUTLINE',
+  'SEVERAL_PARTS',
+  'UNITS_GUESSED',
+  'HIDDEN_GEOMETRY',
+  'TEXT_KEPT_AS_INFORMATION',
+  'TRUNCATED_FILE',
+  'EMPTY_DRAWING',
+  'NESTED_PART',
+  'FOLD_OUTSIDE_PART',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+export type Severity = 'Error' | 'Warning' | 'Information';
+
+/** Something an estimator must know of the drawing. Not an error of the program. */
+export type Finding = {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  readonly pathIds: readonly string[];
+  /** Where to zoom to, or null when it concerns the whole drawing. */
+  readonly position: Point | null;
+  /** Numbers and names for the sentence: counts, the largest gap or deviation in mm. */
+  readonly facts: Readonly<Record<string, number | string>>;
+};

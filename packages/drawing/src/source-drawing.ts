@@ -1,0 +1,86 @@
+import type { Point, SourceCurve } from '@kerf/geometry';
+
+/**
+ * A customer's file as read, before anything is joined, fitted or judged: lengths already in millimetres by `units`,
+ * blocks expanded, model space only. This is the seam between drawing-files (which fills it) and drawing (which understands it).
+ */
+export type SourceDrawing = {
+  readonly format: 'dxf-ascii' | 'dxf-binary' | 'dwg' | 'generated';
+  /** AutoCAD version tag such as AC1015, or null when the file carries none. */
+  readonly version: string | null;
+  readonly units: SourceUnits;
+  readonly layers: readonly SourceLayer[];
+  readonly elements: readonly SourceElement[];
+  readonly texts: readonly SourceText[];
+  readonly report: ReadReport;
+};
+
+/** How the unit of the numbers in the file was found. `millimetresPerUnit` has been applied already. */
+export type SourceUnits = {
+  readonly millimetresPerUnit: number;
+  readonly name: 'mm' | 'in' | 'cm' | 'm' | 'ft' | 'other';
+  readonly decidedBy: 'insunits' | 'measurement' | 'size' | 'default' | 'chosen';
+  /** What the header said, for the report; null when absent. */
+  readonly insunits: number | null;
+  readonly measurement: number | null;
+};
+
+export type SourceLayer = {
+  readonly name: string;
+  /** #rrggbb */
+  readonly colour: string;
+  readonly lineType: string;
+  readonly isFrozen: boolean;
+  readonly isOff: boolean;
+};
+
+/** One drawn entity after block expansion. A polyline keeps its pieces together and knows whether it was closed. */
+export type SourceElement = {
+  /** DXF entity name, such as LINE or LWPOLYLINE. */
+  readonly entity: string;
+  readonly layer: string;
+  /** Resolved through BYLAYER and BYBLOCK, #rrggbb. */
+  readonly colour: string;
+  /** Resolved line type name, upper case, 'CONTINUOUS' when solid. */
+  readonly lineType: string;
+  readonly curves: readonly SourceCurve[];
+  readonly isClosed: boolean;
+  /** On a frozen or switched-off layer, or marked invisible. */
+  readonly isHidden: boolean;
+  /** True for what belongs to annotations (dimensions, hatches, leaders): information, never cut. */
+  readonly isAnnotation: boolean;
+};
+
+export type SourceText = {
+  readonly layer: string;
+  readonly position: Point;
+  readonly height: number;
+  readonly rotation: number;
+  readonly text: string;
+};
+
+/** Everything the reader did or left out; nothing is lost without a line here. */
+export type ReadReport = {
+  /** Entity name -> how many were found in model space after expansion. */
+  readonly entityCounts: Readonly<Record<string, number>>;
+  readonly notes: readonly ReadNote[];
+};
+
+export type ReadNote = {
+  readonly code:
+    | 'ENTITY_IGNORED'
+    | 'BLOCK_EXPANDED'
+    | 'BLOCK_MISSING'
+    | 'BLOCK_CIRCULAR'
+    | 'PAPER_SPACE_IGNORED'
+    | 'HIDDEN_LAYER'
+    | 'DEGENERATE_ENTITY'
+    | 'Z_FLATTENED'
+    | 'TRASH_AFTER_END'
+    | 'TRUNCATED'
+    | 'UNITS_GUESSED'
+    | 'UNSUPPORTED_PROXY';
+  /** DXF entity or block name concerned. */
+  readonly subject: string;
+  readonly count: number;
+};

@@ -1,0 +1,25 @@
+import type { Kilograms, Mm, Radians } from './brands.ts';
+
+/** Millimetres in one inch, exactly. Spec: foundation §9. */
+export const MM_PER_INCH = 25.4;
+/** Kilograms in one avoirdupois pound, exactly (international yard and pound agreement, 1959). */
+export const KILOGRAMS_PER_POUND = 0.45359237;
+
+/** Unit system of an organisation or of one part. */
+export type UnitSystem = 'metric' | 'imperial';
+
+export const inchesToMm = (inches: number): Mm => (inches * MM_PER_INCH) as Mm;
+export const mmToInches = (length: number): number => length / MM_PER_INCH;
+export const degreesToRadians = (degrees: number): Radians => ((degrees * Math.PI) / 180) as Radians;
+export const radiansToDegrees = (angle: number): number => (angle * 180) / Math.PI;
+export const poundsToKilograms = (pounds: number): Kilograms => (pounds * KILOGRAMS_PER_POUND) as Kilograms;
+export const kilogramsToPounds = (mass: number): number => mass / KILOGRAMS_PER_POUND;
+
+/** Length shown in the unit system: mm, or inches. */
+export const lengthForDisplay = (length: Mm, units: UnitSystem): number =>
+  units === 'imperial' ? mmToInches(length) : length;
+/** Length entered in the unit system, as millimetres. */
+export const lengthFromInput = (value: number, units: UnitSystem): Mm =>
+  units === 'imperial' ? inchesToMm(value) : (value as Mm);
+/** Decimals of a size on screen: 2 for mm, 4 for inches. Spec: foundation §9. */
+export const lengthDecimals = (units: UnitSystem): number => (units === 'imperial' ? 4 : 2);
