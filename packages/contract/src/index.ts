@@ -1,1 +1,14 @@
-export {};
+export * from './address.ts';
+export * from './client.ts';
+export * from './customers.ts';
+export * from './documents.ts';
+export * from './manufacturing.ts';
+export * from './organisations.ts';
+export * from './primitives.ts';
+export * from './problem.ts';
+export * from './quote-items.ts';
+export * from './quotes.ts';
+export * from './route.ts';
+export * from './routes.ts';
+export * from './system.ts';
+export * from './users.ts';

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { id, money } from './primitives.ts';
+import { quoteParams } from './quotes.ts';
+import { route } from './route.ts';
+
+/** Spec: foundation §3. */
+export const customerDocumentType = z.enum(['quote', 'order-confirmation', 'proforma', 'tax-invoice']);
+export const productionDocumentType = z.enum([
+  'work-order-summary',
+  'work-order',
+  'delivery-docket',
+  'production-labels',
+]);
+export const documentType = z.enum([...customerDocumentType.options, ...productionDocumentType.options]);
+
+/** Everything that a customer document says, numbers already settled and stored with the quote. */
+export const documentData = z.object({
+  documentType: customerDocumentType,
+  locale: z.string(),
+  language: z.string(),
+  currencyCode: z.string(),
+  isDraft: z.boolean(),
+  organisation: z.object({
+    organisationId: id,
+    name: z.string(),
+    logoUri: z.string().nullable(),
+    brandColour: z.string(),
+    address,
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+    companyNumber: z.string(),
+  }),
+  quote: z.object({
+    quoteId: id,
+    name: z.string(),
+    rfqNumber: z.string(),
+    poNumber: z.string(),
+    issuedDateUtc: z.string().nullable(),
+    expiryDate: z.string().nullable(),
+    requiredDateUtc: z.string().nullable(),
+    customerNotes: z.string(),
+    terms: z.string(),
+  }),
+  customer: z.object({
+    name: z.string(),
+    contactName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    billingAddress: address.nullable(),
+    deliveryAddress: address.nullable(),
+  }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      material: z.string(),
+      /** Such as '3 mm' or '0.125 in'. */
+      thickness: z.string(),
+      size: z.string(),
+      processes: z.array(z.string()),
+      notes: z.string(),
+      quantity: z.number(),
+      itemPrice: money,
+      linePrice: money,
+      /** Drawing as SVG path data in a view box, drawn by the page and by the PDF alike; null for a miscellaneous item. */
+      picture: z
+        .object({
+          viewBox: z.string(),
+          paths: z.array(z.object({ d: z.string(), kind: z.enum(['Cutting', 'Etching', 'Folding', 'Information']) })),
+        })
+        .nullable(),
+    }),
+  ),
+  totals: z.object({
+    linesTotal: money,
+    minimumChargePrice: money,
+    deliveryPrice: money,
+    netTotal: money,
+    taxName: z.string(),
+    taxRatePercent: z.number(),
+    taxPrice: money,
+    grossTotal: money,
+  }),
+});
+export type DocumentData = z.output<typeof documentData>;
+
+const documentParams = quoteParams.extend({ documentType: customerDocumentType });
+const base = '/v2/organisations/{organisationId}/quotes/{quoteId}' as const;
+const sharedQuery = z.object({ t: z.string().min(20).max(200), documentType: customerDocumentType.default('quote') });
+
+export const documentRoutes = {
+  get: route({
+    method: 'GET',
+    path: `${base}/documents/{documentType}`,
+    summary: 'What a document says.',
+    access: 'user',
+    params: documentParams,
+    response: documentData,
+  }),
+  pdf: route({
+    method: 'GET',
+    path: `${base}/documents/{documentType}/pdf`,
+    summary: 'A document as PDF.',
+    access: 'user',
+    params: documentParams,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+  share: route({
+    method: 'POST',
+    path: `${base}/documents/{documentType}/share`,
+    summary: 'Makes or repeats the link that opens a document without sign-in.',
+    access: 'user',
+    params: documentParams,
+    response: z.object({ url: z.string() }),
+  }),
+  shared: route({
+    method: 'GET',
+    path: '/v2/organisations/null/quotes/{quoteId}/shared',
+    summary: 'What a shared document says; the token opens it.',
+    access: 'public',
+    params: z.object({ quoteId: id }),
+    query: sharedQuery,
+    response: documentData,
+  }),
+  sharedPdf: route({
+    method: 'GET',
+    path: '/v2/organisations/null/quotes/{quoteId}/shared/pdf',
+    summary: 'A shared document as PDF.',
+    access: 'public',
+    params: z.object({ quoteId: id }),
+    query: sharedQuery,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+} as const;

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
+import { route } from './route.ts';
+
+export const drawingUnits = z.enum(['metric', 'imperial']);
+export const organisationRole = z.enum(['user', 'administrator', 'owner']);
+export type OrganisationRoleName = z.output<typeof organisationRole>;
+
+/** Layer name fragment or convention -> process type; the first that matches wins. Spec: quote parts §3.4. */
+export const layerRule = z.object({
+  contains: z.string().trim().min(1).max(60),
+  type: z.enum(['Cutting', 'Etching', 'Information', 'Folding']),
+});
+
+export const organisationSummary = z.object({
+  organisationId: id,
+  name: z.string(),
+  logoUri: z.string().nullable(),
+  role: organisationRole,
+});
+
+const subscription = z.object({
+  subscriptionItems: z.array(
+    z.object({ price: z.object({ priceId: z.string(), metadata: z.record(z.string(), z.string()) }) }),
+  ),
+});
+
+/** Spec: foundation §3. */
+export const organisation = z.object({
+  organisationId: id,
+  name: z.string(),
+  logoUri: z.string().nullable(),
+  defaultDrawingUnits: drawingUnits,
+  currencyCode,
+  locale: z.string(),
+  language: z.string(),
+  country: z.string(),
+  hasActiveSubscription: z.boolean(),
+  trial: z.object({ endDateUtc: utcOut, hasExpired: z.boolean() }),
+  freePlan: z.boolean(),
+  subscriptions: z.array(subscription),
+  paymentGatewayCustomerId: z.string().nullable(),
+  isLegacyMaterials: z.boolean(),
+  cuttingTechnologyPower: z.number().nullable(),
+  showAccelerationSettings: z.boolean(),
+  useTubeV2: z.boolean(),
+  webStoreStandaloneEnabled: z.boolean(),
+  promotionalCodes: z.array(z.string()),
+  googleDriveEnabled: z.boolean(),
+  hasXeroIntegration: z.boolean(),
+  hasQuickBooksIntegration: z.boolean(),
+  paymentsEnabledInternal: z.boolean(),
+  webStoreSupportEmail: z.string().nullable(),
+  address,
+  phone: z.string(),
+  email: z.string(),
+  website: z.string(),
+  companyNumber: z.string(),
+  brandColour: z.string(),
+  quoteTerms: z.string(),
+  quoteNamePrefix: z.string(),
+  quoteValidDays: z.number().int(),
+  paymentTermsDays: z.number().int(),
+  minimumQuoteCharge: z.number(),
+  layerRules: z.array(layerRule),
+});
+export type Organisation = z.output<typeof organisation>;
+
+/** The set-up form's payload. Spec: quote parts §3.7. */
+export const organisationCreation = z.object({
+  userId: id,
+  name: z.string().trim().min(1, 'Organisation name is required').max(200),
+  language: z.string().min(1, 'Language is required').max(10),
+  locale: z.string().min(1).max(10),
+  useImperialUnits: z.boolean(),
+  currencyCode,
+  userFirstName: z.string().trim().min(1, 'First name is required').max(100),
+  userLastName: z.string().trim().min(1, 'Last name is required').max(100),
+  country: z.string().length(2, 'Country is required'),
+  isLegacyMaterials: z.literal(false),
+  promotionalCode: z.string().max(60).optional(),
+  cuttingTechnologyPower: z.number().min(1).max(60),
+  hubSpotUtk: z.string().max(200).optional(),
+  firstPromoterReferralId: z.string().max(200).optional(),
+  firstPromoterVisitorTrackingId: z.string().max(200).optional(),
+});
+export type OrganisationCreation = z.input<typeof organisationCreation>;
+
+export const organisationUpdate = z
+  .object({
+    name: z.string().trim().min(1).max(200),
+    locale: z.string().max(10),
+    language: z.string().max(10),
+    country: z.string().length(2),
+    address,
+    phone: text(60),
+    email: z.union([z.literal(''), emailAddress]),
+    website: z.union([
+      z.literal(''),
+      z
+        .string()
+        .max(300)
+        .regex(/^https?:\/\/(localhost|[^\s/?#:]+\.[^\s/?#:]+)(:\d+)?([/?#]\S*)?$/),
+    ]),
+    companyNumber: text(100),
+    brandColour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+    quoteTerms: text(20_000),
+    quoteNamePrefix: text(20),
+    quoteValidDays: z.number().int().min(1).max(3650),
+    paymentTermsDays: z.number().int().min(0).max(3650),
+    minimumQuoteCharge: z.number().min(0),
+    layerRules: z.array(layerRule).max(200),
+    showAccelerationSettings: z.boolean(),
+  })
+  .partial();
+
+export const organisationUser = z.object({
+  userId: id,
+  role: organisationRole,
+  emailAddress: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type OrganisationUser = z.output<typeof organisationUser>;
+
+const member = z.object({ organisationId: id, userId: id });
+
+export const organisationRoutes = {
+  create: route({
+    method: 'POST',
+    path: '/organisations',
+    summary: 'Creates an organisation with its starting set-up data; the caller becomes owner.',
+    access: 'signedIn',
+    body: organisationCreation,
+    response: organisation,
+    success: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: '/organisations/{organisationId}',
+    summary: 'One organisation.',
+    access: 'user',
+    params: organisationParams,
+    query: z.object({ isFullDownload: z.stringbool().optional() }),
+    response: organisation,
+  }),
+  update: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}',
+    summary: "Changes the organisation's details.",
+    access: 'administrator',
+    params: organisationParams,
+    body: organisationUpdate,
+    response: organisation,
+  }),
+  logo: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/logo',
+    summary: 'Sets the logo (PNG or JPEG, 2 MB at most).',
+    access: 'administrator',
+    params: organisationParams,
+    bodyKind: 'multipart',
+    response: organisation,
+  }),
+  export: route({
+    method: 'GET',
+    path: '/organisations/{organisationId}/export',
+    summary: 'All set-up data as one file.',
+    access: 'administrator',
+    params: organisationParams,
+    response: z.unknown(),
+  }),
+  transferOwnership: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/transfer-ownership',
+    summary: 'Makes another member the owner.',
+    access: 'owner',
+    params: organisationParams,
+    body: z.object({ userId: id }),
+    response: z.array(organisationUser),
+  }),
+  users: route({
+    method: 'GET',
+    path: '/organisations/{organisationId}/users',
+    summary: 'The members.',
+    access: 'user',
+    params: organisationParams,
+    response: z.array(organisationUser),
+  }),
+  user: route({
+    method: 'GET',
+    path: '/organisations/{organisationId}/users/{userId}',
+    summary: 'One member.',
+    access: 'user',
+    params: member,
+    response: organisationUser,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/users',
+    summary: 'Invites a person by e-mail with a role.',
+    access: 'administrator',
+    params: organisationParams,
+    body: z.object({
+      firstName: z.string().trim().max(100).default(''),
+      lastName: z.string().trim().max(100).default(''),
+      emailAddress,
+      role: organisationRole.default('user'),
+    }),
+    response: organisationUser,
+    success: 201,
+  }),
+  changeRole: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/users/{userId}',
+    summary: "Changes a member's role.",
+    access: 'administrator',
+    params: member,
+    body: z.object({ role: organisationRole.default('user') }),
+    response: organisationUser,
+  }),
+  removeUser: route({
+    method: 'DELETE',
+    path: '/organisations/{organisationId}/users/{userId}',
+    summary: 'Removes a member.',
+    access: 'administrator',
+    params: member,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+} as const;

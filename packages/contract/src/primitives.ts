@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** An identifier of any entity: a UUID (version 7 when made here). */
+export const id = z.uuid();
+/** A length in the unit of the entity that carries it (`isImperial`): mm or in. */
+export const length = z.number().finite();
+/** Money as a JSON number, already rounded to the currency's decimals (or to the internal scale where a name says unrounded). */
+export const money = z.number().finite();
+/** ISO 8601 UTC. The sentinel 0001-01-01 is read as none and never sent. Spec: foundation §9. */
+export const utc = z
+  .string()
+  .max(40)
+  .transform((text, context) => {
+    if (text.startsWith('0001-01-01')) return null;
+    const time = Date.parse(text);
+    if (Number.isNaN(time)) {
+      context.addIssue({ code: 'custom', message: 'Not a date' });
+      return z.NEVER;
+    }
+    return new Date(time).toISOString();
+  });
+/** A date on the way out. */
+export const utcOut = z.string().nullable();
+/** Free text with an upper limit, trimmed. */
+export const text = (limit: number) => z.string().max(limit);
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z]{2,}$/, 'Please enter a correct email address');
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const organisationParams = z.object({ organisationId: id });
+/** Answer of a call that has nothing to say. */
+export const empty = z.undefined();
+
+export const pageQuery = {
+  pageNumber: z.coerce.number().int().min(1).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+};

@@ -1,0 +1,289 @@
+import { z } from 'zod';
+import { consumptionMode, sheet } from './manufacturing.ts';
+import { empty, id, length, money, text } from './primitives.ts';
+import { issue, quoteParams } from './quotes.ts';
+import { route } from './route.ts';
+
+export const grainDirection = z.enum(['None', 'Horizontal', 'Vertical']);
+export const foldingSource = z.enum(['Drawing', 'Manual']);
+export const partSource = z.enum(['drawingFile', 'unfold3d', 'tube', 'pdf', 'quickpart', 'partLibrary']);
+/** Spec: quote parts §2.3. */
+export const partStatus = z.enum(['unset', 'error', 'warning', 'success']);
+
+export const quoteItemSecondaryProcess = z.object({
+  secondaryProcessId: id,
+  isEnabled: z.boolean(),
+  customPropertyName: z.string().nullable().default(null),
+  customValue: z.string().max(200).nullable().default(null),
+  input: z.number().finite(),
+});
+export type QuoteItemSecondaryProcess = z.output<typeof quoteItemSecondaryProcess>;
+
+/** One line of the price trace. Spec: pricing of the house; amounts are decimal strings, unrounded unless the step settles. */
+export type PriceStepWire = {
+  id: string;
+  label: string;
+  formula: string;
+  inputs: { name: string; value: string; unit: string }[];
+  result: { value: string; unit: string };
+  source: { kind: string; id: string; version: number } | null;
+  steps: PriceStepWire[];
+};
+export const priceStep: z.ZodType<PriceStepWire> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    formula: z.string(),
+    inputs: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
+    result: z.object({ value: z.string(), unit: z.string() }),
+    source: z.object({ kind: z.string(), id: z.string(), version: z.number() }).nullable(),
+    steps: z.array(priceStep),
+  }),
+);
+
+/** Prices and times of one item; null while not known. Spec: quote parts §3.1. */
+export const itemPrices = z.object({
+  materialPrice: money.nullable(),
+  sheetCostUnrounded: money.nullable(),
+  sheetPriceUnrounded: money.nullable(),
+  sheetMarkupPercentage: z.number().nullable(),
+  materialMarkup: money.nullable(),
+  setupPrice: money.nullable(),
+  setupTimePerItemSeconds: z.number().nullable(),
+  sheetChangePrice: money.nullable(),
+  sheetChangeTimePerItemSeconds: z.number().nullable(),
+  cuttingAppliedHourlyRatePrice: money.nullable(),
+  cuttingFeedRateMinute: z.number().nullable(),
+  runtime: z.number().nullable(),
+  unloadPrice: money.nullable(),
+  unloadTimePerItemSeconds: z.number().nullable(),
+  cutPrice: money.nullable(),
+  cuttingPriceUnroundedPerItem: money.nullable(),
+  processingTotalPrice: money.nullable(),
+  foldingSetupTimePerItemSeconds: z.number().nullable(),
+  foldingSetupPricePerItem: money.nullable(),
+  foldingProcessingTimePerItemSeconds: z.number().nullable(),
+  foldingProcessingPricePerItem: money.nullable(),
+  foldingTotalPricePerItem: money.nullable(),
+  foldingTotalTimePerItemSeconds: z.number().nullable(),
+  secondaryProcessTotalPricePerItem: money.nullable(),
+  secondaryProcessTotalTimePerItemSeconds: z.number().nullable(),
+  subtotalPerItem: money.nullable(),
+  itemPrice: money.nullable(),
+  linePrice: money.nullable(),
+  timePerItemSeconds: z.number().nullable(),
+});
+export type ItemPrices = z.output<typeof itemPrices>;
+
+/** Spec: quote parts §3.1. Lengths are in the item's own unit (`isImperial`). */
+export const quoteItem = z.object({
+  id,
+  version: z.number().int(),
+  index: z.number().int(),
+  name: z.string(),
+  quantity: z.number().int(),
+  partId: z.string(),
+  partLibraryEntryId: id.nullable(),
+  cuttingTechnologyId: id.nullable(),
+  materialId: id.nullable(),
+  thickness: length.nullable(),
+  sheetId: id.nullable(),
+  sheet: sheet.nullable(),
+  isImperial: z.boolean(),
+  isCustomerSuppliedMaterial: z.boolean(),
+  materialConsumptionMode: consumptionMode.nullable(),
+  grainDirection,
+  foldingSource,
+  maxFoldLength: length,
+  numberOfFolds: z.number().int(),
+  /** Folds found in the drawing, whatever the source chosen. */
+  drawingFolds: z.object({ numberOfFolds: z.number().int(), maxFoldLength: length }),
+  secondaryProcesses: z.array(quoteItemSecondaryProcess),
+  thumbnailUri: z.string().nullable(),
+  modelViewUri: z.string().nullable(),
+  nestImageUri: z.string().nullable(),
+  partsPerSheet: z.number().int().nullable(),
+  nestArea: z.number().nullable(),
+  totalSheetArea: z.number().nullable(),
+  sheetsRequired: z.number().nullable(),
+  profile: z.string().nullable(),
+  displayBoundBoxWidth: length,
+  displayBoundBoxHeight: length,
+  cutLength: length,
+  pierces: z.number().int(),
+  customerNotes: z.string(),
+  vendorNotes: z.string(),
+  privateNotes: z.string(),
+  otherChargePrice: money,
+  /** kg, or lb when imperial; null until material and thickness are known. */
+  mass: z.number().nullable(),
+  partSource,
+  originalFileName: z.string(),
+  /** How the file's unit was decided; the choice can be changed. */
+  unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
+  status: partStatus,
+  /** Why the part is unset, in words fit to show. */
+  missing: z.array(z.string()),
+  issues: z.array(issue),
+  prices: itemPrices,
+  createDateUtc: z.string(),
+});
+export type QuoteItem = z.output<typeof quoteItem>;
+
+const settings = {
+  cuttingTechnologyId: id.nullable(),
+  materialId: id.nullable(),
+  thickness: length.positive().nullable(),
+  sheetId: id.nullable(),
+};
+
+/** Changed fields of one item. A field left out stays as it is; the cascade of §4.2 is applied on the server too. */
+export const quoteItemUpdate = z
+  .object({
+    ...settings,
+    name: z.string().trim().min(1).max(200),
+    quantity: z.number().int().min(1, 'Quantity cannot be less than 1').max(1_000_000),
+    materialConsumptionMode: consumptionMode,
+    isCustomerSuppliedMaterial: z.boolean(),
+    isImperial: z.boolean(),
+    grainDirection,
+    foldingSource,
+    numberOfFolds: z.number().int().min(0).max(10_000),
+    maxFoldLength: length.min(0),
+    secondaryProcesses: z.array(quoteItemSecondaryProcess).max(200),
+    otherChargePrice: money,
+    /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. */
+    drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft']),
+    customerNotes: text(20_000),
+    vendorNotes: text(20_000),
+    privateNotes: text(20_000),
+  })
+  .partial();
+export type QuoteItemUpdate = z.input<typeof quoteItemUpdate>;
+
+export const uploadRefusal = z.object({ fileName: z.string(), code: z.string(), message: z.string() });
+export type UploadRefusal = z.output<typeof uploadRefusal>;
+export const uploadResponse = z.object({ quoteItems: z.array(quoteItem), refusals: z.array(uploadRefusal) });
+export type UploadResponse = z.output<typeof uploadResponse>;
+
+const bounds = z.object({ width: z.number(), height: z.number() });
+const ring = z.array(z.tuple([z.number(), z.number()]));
+
+/** A nest to draw, in mm: the sheet, the part's rings and where its copies lie. */
+export const nestView = z.object({
+  sheet: bounds,
+  margin: z.number(),
+  spacing: z.number(),
+  outer: ring,
+  holes: z.array(ring),
+  placements: z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() })),
+  partsPerSheet: z.number().int(),
+  density: z.number(),
+  bounds,
+});
+export type NestView = z.output<typeof nestView>;
+
+/** The drawing in the shape of quote parts §3.4. */
+export const drawingWire = z.record(z.string(), z.unknown());
+
+const itemParams = quoteParams.extend({ quoteItemId: id });
+const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
+const oneItem = { access: 'user', params: itemParams } as const;
+const idList = z.array(id).min(1).max(5000);
+
+export const quoteItemRoutes = {
+  list: route({
+    method: 'GET',
+    path: base,
+    summary: "A quote's parts in their order.",
+    access: 'user',
+    params: quoteParams,
+    response: z.array(quoteItem),
+  }),
+  get: route({ method: 'GET', path: `${base}/{quoteItemId}`, summary: 'One part.', ...oneItem, response: quoteItem }),
+  upload: route({
+    method: 'POST',
+    path: `${base}/drawing-files`,
+    summary:
+      "Adds parts from DXF and DWG files: repeated 'files', optional 'settings' as JSON. A refused file does not stop the others.",
+    access: 'user',
+    params: quoteParams,
+    bodyKind: 'multipart',
+    response: uploadResponse,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}`,
+    summary: 'Changes one part.',
+    ...oneItem,
+    body: quoteItemUpdate,
+    response: quoteItem,
+  }),
+  reorder: route({
+    method: 'PUT',
+    path: base,
+    summary: 'Saves the order of the parts.',
+    access: 'user',
+    params: quoteParams,
+    body: z.array(z.object({ id, index: z.number().int().min(0) })).max(5000),
+    response: z.array(quoteItem),
+  }),
+  attribute: route({
+    method: 'PUT',
+    path: `${base}/attribute`,
+    summary: 'Changes the same attributes of several parts.',
+    access: 'user',
+    params: quoteParams,
+    body: quoteItemUpdate.extend({ quoteItemIds: idList }),
+    response: z.array(quoteItem),
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: `${base}/{quoteItemId}`,
+    summary: 'Deletes one part.',
+    ...oneItem,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  deleteMany: route({
+    method: 'DELETE',
+    path: base,
+    summary: 'Deletes several parts.',
+    access: 'user',
+    params: quoteParams,
+    body: z.object({ quoteItemsIds: idList }),
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  drawing: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/drawing`,
+    summary: "A part's drawing.",
+    ...oneItem,
+    response: drawingWire,
+  }),
+  nest: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/nest`,
+    summary: "A part's nest on its sheet.",
+    ...oneItem,
+    response: nestView,
+  }),
+  trace: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/price-trace`,
+    summary: 'How the price of a part came about, step by step.',
+    ...oneItem,
+    response: z.array(priceStep),
+  }),
+  originalFile: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/original-file`,
+    summary: 'The file as uploaded.',
+    ...oneItem,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+} as const;

@@ -1,0 +1,317 @@
+import { z } from 'zod';
+import { address } from './address.ts';
+import { emailAddress, empty, id, money, organisationParams, pageQuery, text, utc, utcOut } from './primitives.ts';
+import { route } from './route.ts';
+
+export const quoteStatus = z.enum([
+  'NotCalculated',
+  'Calculated',
+  'Draft',
+  'Issued',
+  'PendingOrderConfirmation',
+  'Ordered',
+  'Invoiced',
+  'Lost',
+  'Rejected',
+  'Cancelled',
+  'Voided',
+  'Dispatched',
+]);
+export const paymentStatus = z.enum(['Unpaid', 'ManualPaid', 'GatewayPaid']);
+export const quoteSourceType = z.enum(['Internal', 'WebStore']);
+export const quoteItemSort = z.enum(['Default', 'Custom', 'Name', 'MaterialThickness']);
+export const miscellaneousItemSort = z.enum(['Default', 'Custom', 'Quantity', 'UnitPrice', 'Name']);
+
+/** Something that keeps a quote or a part from being right, in a sentence fit to show. */
+export const issue = z.object({
+  code: z.string(),
+  severity: z.enum(['Error', 'Warning', 'Information']),
+  message: z.string(),
+  quoteItemId: id.optional(),
+  pathIds: z.array(z.string()).optional(),
+});
+export type Issue = z.output<typeof issue>;
+
+export const quoteOverrides = z.object({
+  cuttingTechnologyOverrides: z.array(z.object({ cuttingTechnologyId: id, extraHourlyRatePrice: money })).max(100),
+  sheetOverrides: z.array(z.object({ sheetId: id, extraSheetPrice: money })).max(1000),
+});
+
+/** Totals, stored with the quote; null while the price is not known. Spec: quotes §3. */
+export const quoteTotals = z.object({
+  lineTaxedPrice: money.nullable(),
+  linePrice: money.nullable(),
+  taxPrice: money.nullable(),
+  materialPrice: money.nullable(),
+  processingTotalPrice: money.nullable(),
+  foldingTotalPrice: money.nullable(),
+  secondaryProcessTotalPrice: money.nullable(),
+  miscellaneousItemsTotalPrice: money.nullable(),
+  otherChargeTotalPrice: money.nullable(),
+  minimumQuoteChargePrice: money.nullable(),
+  deliveryPrice: money.nullable(),
+});
+export type QuoteTotals = z.output<typeof quoteTotals>;
+
+/** Spec: quotes §3. */
+export const quote = z.object({
+  id,
+  version: z.number().int(),
+  name: z.string(),
+  rfqNumber: z.string(),
+  poNumber: z.string(),
+  status: quoteStatus,
+  quoteSourceType,
+  expiryDate: utcOut,
+  issuedDateUtc: utcOut,
+  invoiceDueDateUtc: utcOut,
+  invoiceNumberText: z.string().nullable(),
+  invoiceIssueDateUtc: utcOut,
+  workOrderNumberText: z.string().nullable(),
+  taxRateId: id.nullable(),
+  /** Fraction, 0.2 for 20 %. */
+  taxRate: z.number(),
+  customerId: id.nullable(),
+  customerName: z.string(),
+  customerContactId: id.nullable(),
+  billingAddress: address.nullable(),
+  deliveryAddress: address.nullable(),
+  deliveryOption: z.enum(['Pickup', 'Delivery']).nullable(),
+  deliveryPricingMethod: z.string().nullable(),
+  requiredDateUtc: utcOut,
+  paymentStatus,
+  integrationExportStatus: z.enum(['Exported', 'NotExported', 'Processing']).nullable(),
+  integrationExportFailureMessage: z.string().nullable(),
+  customerNotes: z.string(),
+  vendorNotes: z.string(),
+  privateNotes: z.string(),
+  vendorOrderAcceptance: z.boolean(),
+  sortMiscItemsBy: miscellaneousItemSort,
+  sortMiscItemsAsc: z.boolean(),
+  sortQuoteItemsBy: quoteItemSort,
+  sortQuoteItemsAsc: z.boolean(),
+  quoteOverrides,
+  issues: z.object({ warnings: z.array(issue), errors: z.array(issue) }),
+  isDeleted: z.boolean(),
+  numberOfItems: z.number().int(),
+  numberOfMiscItems: z.number().int(),
+  /** kg, or lb for an imperial organisation. */
+  totalMass: z.number(),
+  currencyCode: z.string(),
+  totals: quoteTotals,
+  createDateUtc: z.string(),
+  lastModifiedDateUtc: z.string(),
+  lastModifiedByUserName: z.string(),
+});
+export type Quote = z.output<typeof quote>;
+
+export const quoteListRow = z.object({
+  id,
+  name: z.string(),
+  status: quoteStatus,
+  workOrderNumberText: z.string().nullable(),
+  invoiceNumberText: z.string().nullable(),
+  customerName: z.string(),
+  numberOfItems: z.number().int(),
+  lineTaxedPrice: money.nullable(),
+  currencyCode: z.string(),
+  lastModifiedByUserName: z.string(),
+  lastModifiedDateUtc: z.string(),
+  quoteSourceType,
+  integrationExportStatus: z.enum(['Exported', 'NotExported', 'Processing']).nullable(),
+  integrationExportFailureMessage: z.string().nullable(),
+  paymentStatus,
+  isDeleted: z.boolean(),
+});
+export type QuoteListRow = z.output<typeof quoteListRow>;
+
+export const quoteList = z.object({
+  quotes: z.array(quoteListRow),
+  count: z.number().int(),
+  availableLastModifiedByUsers: z.array(z.object({ userId: id, name: z.string() })),
+  availableStatuses: z.array(quoteStatus),
+});
+export type QuoteList = z.output<typeof quoteList>;
+
+const list = <Value extends z.ZodType>(value: Value) =>
+  z.union([value, z.array(value)]).transform((one) => (Array.isArray(one) ? one : [one]));
+
+export const quoteListQuery = z.object({
+  ...pageQuery,
+  searchTerm: z.string().max(200).optional(),
+  orderedByProperty: z
+    .enum([
+      'name',
+      'status',
+      'customerName',
+      'numberOfItems',
+      'lineTaxedPrice',
+      'lastModifiedByUserName',
+      'lastModifiedDateUtc',
+      'workOrderNumberText',
+      'invoiceNumberText',
+    ])
+    .default('lastModifiedDateUtc'),
+  orderedBy: z.enum(['asc', 'desc']).default('desc'),
+  includeArchived: z.stringbool().default(false),
+  status: list(quoteStatus).optional(),
+  lastModifiedBy: list(id).optional(),
+  lastModifiedFrom: utc.optional(),
+  lastModifiedTo: utc.optional(),
+  source: z.enum(['All', 'Internal', 'WebStore']).default('All'),
+  customerId: id.optional(),
+});
+
+/** Changed fields of a quote; the version says what the sender had seen. A field left out stays as it is. */
+export const quoteUpdate = z.object({
+  version: z.number().int(),
+  name: text(200).optional(),
+  rfqNumber: text(200).optional(),
+  poNumber: text(200).optional(),
+  expiryDate: utc.nullable().optional(),
+  requiredDateUtc: utc.nullable().optional(),
+  status: quoteStatus.optional(),
+  customerId: id.nullable().optional(),
+  customerContactId: id.nullable().optional(),
+  customerName: text(200).optional(),
+  taxRateId: id.nullable().optional(),
+  deliveryOption: z.enum(['Pickup', 'Delivery']).nullable().optional(),
+  billingAddress: address.nullable().optional(),
+  deliveryAddress: address.nullable().optional(),
+  customerNotes: text(20_000).optional(),
+  vendorNotes: text(20_000).optional(),
+  privateNotes: text(20_000).optional(),
+  sortQuoteItemsBy: quoteItemSort.optional(),
+  sortQuoteItemsAsc: z.boolean().optional(),
+  sortMiscItemsBy: miscellaneousItemSort.optional(),
+  sortMiscItemsAsc: z.boolean().optional(),
+  quoteOverrides: quoteOverrides.optional(),
+});
+export type QuoteUpdate = z.input<typeof quoteUpdate>;
+
+export const calculationProgress = z.object({
+  state: z.enum(['idle', 'running']),
+  done: z.number().int(),
+  total: z.number().int(),
+});
+
+export const quoteParams = z.object({ organisationId: id, quoteId: id });
+const base = '/v2/organisations/{organisationId}/quotes' as const;
+
+export const quoteRoutes = {
+  list: route({
+    method: 'GET',
+    path: base,
+    summary: 'One page of quotes.',
+    access: 'user',
+    params: organisationParams,
+    query: quoteListQuery,
+    response: quoteList,
+  }),
+  create: route({
+    method: 'POST',
+    path: base,
+    summary: 'Creates a quote; without a name it takes the next number.',
+    access: 'user',
+    params: organisationParams,
+    body: z.object({ name: z.string().trim().max(200).optional() }),
+    response: z.object({ id }),
+    success: 201,
+  }),
+  get: route({
+    method: 'GET',
+    path: `${base}/{quoteId}`,
+    summary: 'One quote.',
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${base}/{quoteId}`,
+    summary: 'Changes fields or the status; answers 409 when somebody changed the quote meanwhile.',
+    access: 'user',
+    params: quoteParams,
+    body: quoteUpdate,
+    response: quote,
+    versioned: true,
+  }),
+  calculate: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/calculate`,
+    summary: 'Nests and prices every part and the quote.',
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+  }),
+  calculationProgress: route({
+    method: 'GET',
+    path: `${base}/{quoteId}/calculate/progress`,
+    summary: 'How far a running calculation is.',
+    access: 'user',
+    params: quoteParams,
+    response: calculationProgress,
+  }),
+  cancelCalculation: route({
+    method: 'DELETE',
+    path: `${base}/{quoteId}/calculate`,
+    summary: 'Stops a running calculation; finished nests are kept.',
+    access: 'user',
+    params: quoteParams,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  enable: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/enable`,
+    summary: 'Issues a draft.',
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+  }),
+  duplicate: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/duplicate`,
+    summary: 'Copies a quote.',
+    access: 'user',
+    params: quoteParams,
+    body: z.object({ newName: z.string().trim().min(1).max(210) }),
+    response: z.object({ id }),
+    success: 201,
+  }),
+  archive: route({
+    method: 'DELETE',
+    path: `${base}/{quoteId}`,
+    summary: 'Archives a quote.',
+    access: 'user',
+    params: quoteParams,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  unarchive: route({
+    method: 'PUT',
+    path: `${base}/{quoteId}/unarchive`,
+    summary: 'Unarchives a quote.',
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+  }),
+  send: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/send`,
+    summary: 'E-mails the quote document to a customer.',
+    access: 'user',
+    params: quoteParams,
+    body: z.object({
+      subject: z.string().trim().min(1).max(300),
+      message: z.string().trim().min(1).max(20_000),
+      toEmailAddress: emailAddress,
+      includePdf: z.boolean(),
+    }),
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+} as const;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+
+/**
+ * One call of the API, stated once: the server implements it, the client is typed by it, OpenAPI is printed from it.
+ *
+ * Terms. `access` says who may call: `public` needs no token, `signedIn` any valid token, the organisation roles need a
+ * membership of the organisation named in the path with at least that role, `site` needs a site role from the token.
+ */
+export type RouteAccess = 'public' | 'signedIn' | 'user' | 'administrator' | 'owner' | 'site';
+
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type RouteDefinition = {
+  readonly method: RouteMethod;
+  /** Path under /api with {parameters}, exactly as the specification writes it. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: RouteAccess;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** `multipart` bodies are read as a stream of files and have no schema; `octets` answers bytes. */
+  readonly bodyKind?: 'json' | 'multipart';
+  readonly response: z.ZodType;
+  readonly responseKind?: 'json' | 'octets' | 'empty';
+  /** Status of success; 200 when not said. */
+  readonly success?: 200 | 201 | 202 | 204;
+  /** The body carries a version that must match, or an If-Match header may. */
+  readonly versioned?: boolean;
+};
+
+/** Checks a definition at compile time and keeps its literal types. */
+export const route = <const Definition extends RouteDefinition>(definition: Definition): Definition => definition;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Part<Name extends string, Schema> = [Schema] extends [z.ZodType] ? { [Key in Name]: Input<Schema> } : unknown;
+
+/** What a caller passes for a route: only the parts that the route declares. */
+export type RouteRequest<Definition extends RouteDefinition> = Part<'params', Definition['params']> &
+  Part<'query', Definition['query']> &
+  Part<'body', Definition['body']>;
+
+/** What a caller gets back. */
+export type RouteResponse<Definition extends RouteDefinition> = z.output<Definition['response']>;
+
+/** Fills `{names}` of a path and appends the query; values are percent-encoded, undefined query values are left out. */
+export const routeUrl = (
+  path: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`path parameter ${name} of ${path} is missing`);
+    return encodeURIComponent(String(value));
+  });
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const))
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return search === '' ? filled : `${filled}?${search}`;
+};

@@ -1,0 +1,20 @@
+import { customerRoutes } from './customers.ts';
+import { documentRoutes } from './documents.ts';
+import { manufacturingRoutes } from './manufacturing.ts';
+import { organisationRoutes } from './organisations.ts';
+import { quoteItemRoutes } from './quote-items.ts';
+import { quoteRoutes } from './quotes.ts';
+import { systemRoutes } from './system.ts';
+import { userRoutes } from './users.ts';
+
+/** Every call of the API by area and name; the server must implement each, or it does not compile. */
+export const routes = {
+  system: systemRoutes,
+  users: userRoutes,
+  organisations: organisationRoutes,
+  customers: customerRoutes,
+  manufacturing: manufacturingRoutes,
+  quotes: quoteRoutes,
+  quoteItems: quoteItemRoutes,
+  documents: documentRoutes,
+} as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { route } from './route.ts';
+
+export const health = z.object({
+  status: z.literal('ready'),
+  version: z.string(),
+  database: z.enum(['embedded', 'postgresql']),
+});
+
+/** What the front end must know before anyone signs in. */
+export const clientConfiguration = z.object({
+  version: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  scopes: z.string(),
+  supportEmail: z.string(),
+  vouchersEnabled: z.boolean(),
+  /** The address of the page that shows mail kept on this machine; null when mail is sent by SMTP. */
+  outboxPath: z.string().nullable(),
+  demo: z.object({ emailAddress: z.string(), password: z.string() }).nullable(),
+});
+export type ClientConfiguration = z.output<typeof clientConfiguration>;
+
+export const language = z.object({ code: z.string(), name: z.string() });
+
+export const systemRoutes = {
+  health: route({
+    method: 'GET',
+    path: '/health',
+    summary: 'Says that the server is ready.',
+    access: 'public',
+    response: health,
+  }),
+  configuration: route({
+    method: 'GET',
+    path: '/client-configuration',
+    summary: 'What the front end needs before sign-in.',
+    access: 'public',
+    response: clientConfiguration,
+  }),
+  languages: route({
+    method: 'GET',
+    path: '/languages',
+    summary: 'Languages that the product speaks.',
+    access: 'public',
+    response: z.array(language),
+  }),
+} as const;
