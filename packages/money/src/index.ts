@@ -1,1 +1,5 @@
-export {};
+export * from './codec.ts';
+export * from './country-currency.ts';
+export * from './currency.ts';
+export * from './money.ts';
+export * from './unit-price.ts';

@@ -1,0 +1,57 @@
+import { Decimal } from 'decimal.js';
+
+/** Precision enough for 15 whole digits beside the internal scale, so that sums at that scale are exact. */
+const Arithmetic = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -30, toExpPos: 40 });
+/** Decimals to which every rate and per-part price is held. */
+export const UNIT_PRICE_SCALE = 10;
+/** Significant digits taken from a measured number, so that binary noise (0.1 + 0.2) never reaches a price. */
+const MEASURED_DIGITS = 13;
+
+declare const unitPriceBrand: unique symbol;
+/** An amount of one currency held to 10 decimals: rates, per-part prices and every figure before rounding. */
+export type UnitPrice = Decimal & { readonly [unitPriceBrand]: true };
+/** An exact decimal number that is no price: a ratio, a time, a count. */
+export type Exact = Decimal;
+/** What may scale a price: a measured or counted number, or an exact one. */
+export type Factor = number | Exact;
+
+/** A number as an exact decimal. A binary number counts to 13 significant digits. Throws on NaN and infinities. */
+export const exact = (value: Factor | string): Exact => {
+  const decimal =
+    typeof value === 'number' ? new Arithmetic(value).toSignificantDigits(MEASURED_DIGITS) : new Arithmetic(value);
+  if (!decimal.isFinite()) throw new Error(`not a finite number: ${String(value)}`);
+  return decimal;
+};
+
+/** Holds an exact number to the internal scale as a price. */
+export const asUnitPrice = (value: Exact): UnitPrice =>
+  value.toDecimalPlaces(UNIT_PRICE_SCALE, Decimal.ROUND_HALF_UP) as UnitPrice;
+
+/** A price from a decimal text such as '12.50', or from a JSON number. Throws when it is not a finite number. */
+export const unitPrice = (value: string | number): UnitPrice => asUnitPrice(exact(value));
+/** A price from untrusted text; null when it is not a plain decimal number. */
+export const parseUnitPrice = (text: string): UnitPrice | null =>
+  /^[+-]?\d{1,20}(\.\d{1,20})?$/.test(text.trim()) ? unitPrice(text.trim()) : null;
+
+export const ZERO_PRICE: UnitPrice = unitPrice(0);
+
+/** Sum, exact at the internal scale. */
+export const addPrices = (...prices: readonly UnitPrice[]): UnitPrice =>
+  prices.reduce<Decimal>((sum, price) => sum.plus(price), ZERO_PRICE) as UnitPrice;
+export const subtractPrice = (price: UnitPrice, other: UnitPrice): UnitPrice => price.minus(other) as UnitPrice;
+export const multiplyPrice = (price: UnitPrice, factor: Factor): UnitPrice => asUnitPrice(price.times(exact(factor)));
+/** Throws on division by zero, as that is a mistake of the caller. */
+export const dividePrice = (price: UnitPrice, divisor: Factor): UnitPrice => {
+  const by = exact(divisor);
+  if (by.isZero()) throw new Error('price divided by zero');
+  return asUnitPrice(price.div(by));
+};
+/** Negative, zero or positive as the first price is below, equal to or above the second. */
+export const comparePrices = (price: UnitPrice, other: UnitPrice): number => price.cmp(other);
+
+/** The ratio of two prices, or null when the second is zero. */
+export const priceRatio = (part: UnitPrice, whole: UnitPrice): Exact | null =>
+  whole.isZero() ? null : part.div(whole);
+
+/** Plain decimal text without exponent, shortest form: '12.5'. */
+export const decimalText = (value: Exact): string => value.toFixed();
