@@ -1,1 +1,4 @@
-export {};
+export * from './document-model.ts';
+export * from './document-nodes.ts';
+export * from './formats.ts';
+export { type DocumentTexts, documentTexts } from './texts/index.ts';

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+
+/**
+ * Worker threads for work over 50 ms of CPU. A task that passes its time or memory limit loses its thread, never the
+ * server: the pool starts a new thread and the caller gets a refusal.
+ */
+export type WorkerPool<Input, Output> = {
+  readonly run: (
+    input: Input,
+    options?: { readonly signal?: AbortSignal; readonly timeLimitMs?: number },
+  ) => Promise<Output>;
+  readonly close: () => Promise<void>;
+};
+
+/** The task ran longer than it may. */
+export class WorkerTimeLimit extends Error {}
+/** The thread died: out of memory, or a crash inside a library. */
+export class WorkerCrash extends Error {}
+
+type PoolOptions = { readonly threads?: number; readonly memoryMegabytes?: number; readonly timeLimitMs?: number };
+
+const isSource = import.meta.url.endsWith('.ts');
+
+/** In the built server the workers lie beside the main file; in source they are beside this one and need a loader. */
+const workerFile = (name: string): { filename: string; workerData?: { file: string } } =>
+  isSource
+    ? {
+        filename: new URL('./from-source.mjs', import.meta.url).href,
+        workerData: { file: new URL(`./${name}.ts`, import.meta.url).href },
+      }
+    : { filename: new URL(`./${name}.js`, import.meta.url).href };
+
+/** Starts a pool for one worker file; threads start with the first task and leave when idle. */
+export const createWorkerPool = <Input, Output>(
+  name: 'import-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker',
+  options: PoolOptions = {},
+): WorkerPool<Input, Output> => {
+  const piscina = new Piscina({
+    ...workerFile(name),
+    minThreads: 0,
+    maxThreads: options.threads ?? Math.max(1, Math.min(4, availableParallelism())),
+    idleTimeout: 60_000,
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? 1024 },
+    recordTiming: false,
+  });
+  return {
+    run: async (input, { signal, timeLimitMs = options.timeLimitMs } = {}) => {
+      const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
+      const signals = [signal, limit].filter((one) => one !== undefined);
+      try {
+        return (await piscina.run(input, { signal: signals.length === 0 ? null : AbortSignal.any(signals) })) as Output;
+      } catch (error) {
+        if (limit?.aborted) throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms`);
+        if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+          throw new WorkerCrash(`${name} ran out of memory`);
+        }
+        throw error;
+      }
+    },
+    close: () => piscina.destroy(),
+  };
+};

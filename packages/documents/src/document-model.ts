@@ -1,0 +1,125 @@
+import type { DocumentData } from '@kerf/contract';
+import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
+import { type DocumentTexts, documentTexts } from './texts/index.ts';
+
+/** A labelled value, both ready to print. */
+export type DocumentField = { readonly label: string; readonly value: string };
+
+export type DocumentPicture = NonNullable<DocumentData['lines'][number]['picture']>;
+
+export type DocumentLine = {
+  readonly name: string;
+  readonly details: readonly string[];
+  readonly picture: DocumentPicture | null;
+  readonly quantity: string;
+  readonly itemPrice: string;
+  readonly linePrice: string;
+};
+
+export type DocumentTotal = DocumentField & { readonly isGrandTotal: boolean };
+
+/** A customer document with every text in its language; the page and the PDF only lay it out. */
+export type DocumentModel = {
+  readonly texts: DocumentTexts;
+  readonly language: string;
+  readonly title: string;
+  readonly isDraft: boolean;
+  readonly brandColour: string;
+  readonly logoUri: string | null;
+  readonly organisationName: string;
+  readonly organisationLines: readonly string[];
+  readonly fields: readonly DocumentField[];
+  readonly customerLines: readonly string[];
+  readonly deliveryLines: readonly string[];
+  readonly lines: readonly DocumentLine[];
+  readonly totals: readonly DocumentTotal[];
+  readonly notes: readonly string[];
+  readonly terms: readonly string[];
+};
+
+const titles = {
+  quote: 'quote',
+  'order-confirmation': 'orderConfirmation',
+  proforma: 'proforma',
+  'tax-invoice': 'taxInvoice',
+} as const satisfies Record<DocumentData['documentType'], keyof DocumentTexts>;
+
+const paragraphs = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const documentFields = ({ quote, locale }: DocumentData, texts: DocumentTexts): DocumentField[] => {
+  const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, locale));
+  return [
+    { label: texts.quoteNumber, value: quote.name },
+    { label: texts.rfq, value: quote.rfqNumber },
+    { label: texts.purchaseOrder, value: quote.poNumber },
+    { label: texts.issued, value: date(quote.issuedDateUtc) },
+    { label: texts.validUntil, value: date(quote.expiryDate) },
+    { label: texts.requiredBy, value: date(quote.requiredDateUtc) },
+  ].filter((field) => field.value !== '');
+};
+
+const documentTotals = (data: DocumentData, texts: DocumentTexts): DocumentTotal[] => {
+  const { totals, currencyCode, locale } = data;
+  const amount = (value: number) => formatMoney(value, currencyCode, locale);
+  const row = (label: string, value: number): DocumentTotal => ({ label, value: amount(value), isGrandTotal: false });
+  const taxLabel = `${totals.taxName === '' ? texts.tax : totals.taxName} (${formatPercent(totals.taxRatePercent, locale)})`;
+  return [
+    row(texts.partsTotal, totals.linesTotal),
+    ...(totals.minimumChargePrice === 0 ? [] : [row(texts.minimumCharge, totals.minimumChargePrice)]),
+    ...(totals.deliveryPrice === 0 ? [] : [row(texts.delivery, totals.deliveryPrice)]),
+    row(texts.net, totals.netTotal),
+    row(taxLabel, totals.taxPrice),
+    { label: texts.total, value: amount(totals.grossTotal), isGrandTotal: true },
+  ];
+};
+
+/** Puts the data of a document into words: labels by language, numbers, money and dates by locale. */
+export const documentModel = (data: DocumentData): DocumentModel => {
+  const texts = documentTexts(data.language);
+  const { organisation, customer, locale, currencyCode } = data;
+  const price = (value: number) => formatMoney(value, currencyCode, locale);
+  return {
+    texts,
+    language: data.language,
+    title: texts[titles[data.documentType]],
+    isDraft: data.isDraft,
+    brandColour: organisation.brandColour,
+    logoUri: organisation.logoUri,
+    organisationName: organisation.name,
+    organisationLines: [
+      ...addressLines(organisation.address),
+      organisation.phone,
+      organisation.email,
+      organisation.website,
+      organisation.companyNumber === '' ? '' : `${texts.companyNumber} ${organisation.companyNumber}`,
+    ].filter((line) => line !== ''),
+    fields: documentFields(data, texts),
+    customerLines: [
+      customer.name,
+      customer.contactName,
+      customer.email,
+      customer.phone,
+      ...addressLines(customer.billingAddress),
+    ].filter((line) => line !== ''),
+    deliveryLines: addressLines(customer.deliveryAddress),
+    lines: data.lines.map((line) => ({
+      name: line.name,
+      details: [
+        [line.material, line.thickness, line.size].filter((part) => part !== '').join(' · '),
+        line.processes.join(', '),
+        line.notes,
+      ].filter((detail) => detail !== ''),
+      picture: line.picture,
+      quantity: new Intl.NumberFormat(locale).format(line.quantity),
+      itemPrice: price(line.itemPrice),
+      linePrice: price(line.linePrice),
+    })),
+    totals: documentTotals(data, texts),
+    notes: paragraphs(data.quote.customerNotes),
+    terms: paragraphs(data.quote.terms),
+  };
+};

@@ -1,0 +1,136 @@
+import type { DocumentField, DocumentLine, DocumentModel, DocumentPicture } from './document-model.ts';
+
+/**
+ * A document as a tree of elements that any page library can draw in a few lines. Texts are plain strings, so nothing
+ * that a customer wrote is ever read as markup.
+ */
+export type DocumentNode = {
+  readonly tag:
+    | 'main'
+    | 'header'
+    | 'section'
+    | 'div'
+    | 'h1'
+    | 'h2'
+    | 'p'
+    | 'dl'
+    | 'dt'
+    | 'dd'
+    | 'table'
+    | 'caption'
+    | 'thead'
+    | 'tbody'
+    | 'tr'
+    | 'th'
+    | 'td'
+    | 'img'
+    | 'svg'
+    | 'path'
+    | 'span';
+  readonly className?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly children: readonly (DocumentNode | string)[];
+};
+
+const node = (
+  tag: DocumentNode['tag'],
+  className: string,
+  children: DocumentNode['children'],
+  attributes?: DocumentNode['attributes'],
+): DocumentNode => ({ tag, className, children, attributes });
+
+const textLines = (className: string, title: string, lines: readonly string[]): DocumentNode[] =>
+  lines.length === 0
+    ? []
+    : [node('section', className, [node('h2', '', [title]), ...lines.map((line) => node('p', '', [line]))])];
+
+const fieldList = (fields: readonly DocumentField[]): DocumentNode =>
+  node(
+    'dl',
+    'document-fields',
+    fields.flatMap((field) => [node('dt', '', [field.label]), node('dd', '', [field.value])]),
+  );
+
+const picture = (drawing: DocumentPicture | null, name: string): DocumentNode[] =>
+  drawing === null
+    ? []
+    : [
+        node(
+          'svg',
+          'document-picture',
+          drawing.paths.map((path) => node('path', `drawing-${path.kind.toLowerCase()}`, [], { d: path.d })),
+          { viewBox: drawing.viewBox, role: 'img', 'aria-label': name },
+        ),
+      ];
+
+const lineRow = (line: DocumentLine): DocumentNode =>
+  node('tr', '', [
+    node('td', 'document-picture-cell', picture(line.picture, line.name)),
+    node('td', '', [
+      node('div', 'document-line-name', [line.name]),
+      ...line.details.map((detail) => node('div', 'document-line-detail', [detail])),
+    ]),
+    ...[line.quantity, line.itemPrice, line.linePrice].map((value) => node('td', 'number', [value])),
+  ]);
+
+const lineTable = (model: DocumentModel): DocumentNode => {
+  const { texts } = model;
+  const headings = [
+    node('th', 'document-picture-cell', ['']),
+    node('th', '', [texts.part], { scope: 'col' }),
+    ...[texts.quantity, texts.unitPrice, texts.linePrice].map((text) => node('th', 'number', [text], { scope: 'col' })),
+  ];
+  return node('table', 'document-lines', [
+    node('thead', '', [node('tr', '', headings)]),
+    node('tbody', '', model.lines.map(lineRow)),
+  ]);
+};
+
+const totalTable = (model: DocumentModel): DocumentNode =>
+  node('table', 'document-totals', [
+    node(
+      'tbody',
+      '',
+      model.totals.map((total) =>
+        node('tr', total.isGrandTotal ? 'grand-total' : '', [
+          node('th', '', [total.label], { scope: 'row' }),
+          node('td', 'number', [total.value]),
+        ]),
+      ),
+    ),
+  ]);
+
+/** Lays a document out for a screen or for the browser's print. */
+export const documentNodes = (model: DocumentModel): DocumentNode => {
+  const { texts } = model;
+  const logo =
+    model.logoUri === null
+      ? []
+      : [node('img', 'document-logo', [], { src: model.logoUri, alt: model.organisationName })];
+  return node(
+    'main',
+    'document',
+    [
+      node('header', 'document-header', [
+        node('div', '', [
+          node('h1', '', [model.title, ...(model.isDraft ? [node('span', 'document-draft', [texts.draft])] : [])]),
+          fieldList(model.fields),
+        ]),
+        node('div', 'document-organisation', [
+          ...logo,
+          node('div', 'document-organisation-name', [model.organisationName]),
+          ...model.organisationLines.map((line) => node('p', '', [line])),
+        ]),
+      ]),
+      node('div', 'document-parties', [
+        ...textLines('document-customer', texts.customer, model.customerLines),
+        ...textLines('document-delivery', texts.deliverTo, model.deliveryLines),
+      ]),
+      lineTable(model),
+      totalTable(model),
+      ...textLines('document-notes', texts.notes, model.notes),
+      ...textLines('document-terms', texts.terms, model.terms),
+    ],
+    { lang: model.language },
+  );
+};

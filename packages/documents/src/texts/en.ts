@@ -1,0 +1,33 @@
+/** The words of customer documents; every language has exactly these. */
+export const en = {
+  quote: 'Quote',
+  orderConfirmation: 'Order confirmation',
+  proforma: 'Proforma invoice',
+  taxInvoice: 'Tax invoice',
+  draft: 'Draft',
+  quoteNumber: 'Quote #',
+  rfq: 'RFQ',
+  purchaseOrder: 'Purchase order',
+  issued: 'Issued',
+  validUntil: 'Valid until',
+  requiredBy: 'Required by',
+  customer: 'Customer',
+  deliverTo: 'Deliver to',
+  billTo: 'Bill to',
+  part: 'Part',
+  quantity: 'Qty',
+  unitPrice: 'Unit price',
+  linePrice: 'Price',
+  partsTotal: 'Parts and items',
+  minimumCharge: 'Minimum charge',
+  delivery: 'Delivery',
+  net: 'Total before tax',
+  tax: 'Tax',
+  total: 'Total',
+  notes: 'Notes',
+  terms: 'Terms',
+  page: 'Page {page} of {pages}',
+  companyNumber: 'Company no.',
+} as const;
+
+export type DocumentTexts = { readonly [Name in keyof typeof en]: string };
