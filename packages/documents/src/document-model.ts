@@ -123,3 +123,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
     terms: paragraphs(data.quote.terms),
   };
 };
+
+/** Documents that are made for the customer. Spec: foundation §3. */
+export const CUSTOMER_DOCUMENT_TYPES = Object.keys(titles) as readonly CustomerDocumentType[];
+export type CustomerDocumentType = DocumentData['documentType'];

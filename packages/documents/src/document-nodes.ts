@@ -134,3 +134,20 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
     { lang: model.language },
   );
 };
+
+/** A page library's way of making an element, such as React's createElement. */
+export type CreateElement<Element> = (
+  tag: string,
+  properties: Readonly<Record<string, string>>,
+  ...children: (Element | string)[]
+) => Element;
+
+/** Draws a document with a page library; nodes keep their place, so the place is their key. */
+export const drawDocument = <Element>(root: DocumentNode, create: CreateElement<Element>, key = 'document'): Element =>
+  create(
+    root.tag,
+    { key, ...(root.className ? { className: root.className } : {}), ...root.attributes },
+    ...root.children.map((child, index) =>
+      typeof child === 'string' ? child : drawDocument(child, create, `${key}.${index}`),
+    ),
+  );

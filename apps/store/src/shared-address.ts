@@ -1,0 +1,31 @@
+import { CUSTOMER_DOCUMENT_TYPES, type CustomerDocumentType } from '@kerf/documents';
+
+/** What a shared link names. Spec: quotes §2. */
+export type SharedAddress = {
+  readonly quoteId: string;
+  readonly documentType: CustomerDocumentType;
+  readonly token: string;
+  /** The optional action `export` downloads the PDF at once. */
+  readonly isExport: boolean;
+};
+
+/** Reads /shared/v2/{quoteId}/{documentType}/{action?}?t={token}; null when the address is not a shared document's. */
+export const parseSharedAddress = (path: string, search: string): SharedAddress | null => {
+  const [area, version, quoteId, type, action] = path.split('/').filter((part) => part !== '');
+  const token = new URLSearchParams(search).get('t');
+  const documentType = CUSTOMER_DOCUMENT_TYPES.find((one) => one === type);
+  if (area !== 'shared' || version !== 'v2' || quoteId === undefined || token === null || documentType === undefined) {
+    return null;
+  }
+  return { quoteId, documentType, token, isExport: action === 'export' };
+};
+
+const query = (address: SharedAddress) =>
+  `?t=${encodeURIComponent(address.token)}&documentType=${encodeURIComponent(address.documentType)}`;
+const call = (address: SharedAddress) =>
+  `/api/v2/organisations/null/quotes/${encodeURIComponent(address.quoteId)}/shared`;
+
+/** Where the document's data is read. */
+export const dataUrl = (address: SharedAddress): string => call(address) + query(address);
+/** Where its PDF is downloaded. */
+export const pdfUrl = (address: SharedAddress): string => `${call(address)}/pdf${query(address)}`;
