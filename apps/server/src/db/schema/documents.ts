@@ -1,0 +1,95 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, keyText, organisationId, rowId } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { quotes } from './quotes.ts';
+import { sameOrganisation } from './references.ts';
+import { DOCUMENT_TYPES, type Json, type JsonObject } from './values.ts';
+
+/** A document as it was issued: reprinting never reprices. */
+export const issuedDocuments = pgTable(
+  'issued_documents',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    documentType: text({ enum: DOCUMENT_TYPES }).notNull(),
+    /** Counts the issues of one document type of one quote, from 1. */
+    revision: integer().notNull(),
+    content: jsonb().$type<Json>().notNull(),
+    pdfFileKey: text(),
+    createdByUserId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    uniqueIndex().on(t.organisationId, t.quoteId, t.documentType, t.revision),
+    sameOrganisation(t, t.quoteId, quotes, 'cascade'),
+  ],
+);
+
+/** A link by which anyone who holds its token reads one document. Only the token's hash is kept. */
+export const shareTokens = pgTable(
+  'share_tokens',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    documentType: text({ enum: DOCUMENT_TYPES }).notNull(),
+    tokenHash: text().notNull(),
+    createdByUserId: uuid(),
+    expiresAt: instant(),
+    revokedAt: instant(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    uniqueIndex().on(t.tokenHash),
+    index().on(t.organisationId, t.quoteId),
+    sameOrganisation(t, t.quoteId, quotes, 'cascade'),
+  ],
+);
+
+/** Mail to send. It is written in the transaction that causes it and sent afterwards, so it is neither lost nor doubled. */
+export const outboxMail = pgTable(
+  'outbox_mail',
+  {
+    id: uuid().primaryKey(),
+    /** Null for mail that no shop sends, such as a password reset. */
+    organisationId: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
+    quoteId: uuid(),
+    toAddress: text().notNull(),
+    fromAddress: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    htmlBody: text(),
+    /** Each attachment: fileName, mediaType, fileKey. */
+    attachments: jsonb().$type<readonly JsonObject[]>().notNull().default([]),
+    status: text({ enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull().defaultNow(),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [index().on(t.status, t.nextAttemptAt), index().on(t.organisationId, t.createdAt)],
+);
+
+/** One-time code of a web-store contact; ten minutes, five attempts. */
+export const storeLoginCodes = pgTable(
+  'store_login_codes',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    emailKey: keyText().notNull(),
+    codeHash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.id] }), index().on(t.organisationId, t.emailKey)],
+);

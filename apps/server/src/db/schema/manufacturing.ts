@@ -1,0 +1,248 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, decimal, isDeleted, keyText, modifiedAt, organisationId, rowId, version } from './columns.ts';
+import { organisations } from './organisations.ts';
+import { sameOrganisation } from './references.ts';
+
+export const cuttingTechnologies = pgTable(
+  'cutting_technologies',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    name: text().notNull(),
+    sortKey: keyText().notNull(),
+    type: text().notNull(),
+    /** The unit system in which the shop entered it. */
+    isImperial: boolean().notNull().default(false),
+    powerKw: doublePrecision(),
+    maximumSheetLengthMm: doublePrecision(),
+    maximumSheetWidthMm: doublePrecision(),
+    setupTimeSeconds: doublePrecision().notNull(),
+    sheetChangeTimeSeconds: doublePrecision().notNull(),
+    unloadTimeSeconds: doublePrecision().notNull(),
+    unloadTimePerKilogramSeconds: doublePrecision().notNull().default(0),
+    rapidSpeedMmPerMinute: doublePrecision().notNull(),
+    /** Null: motion is length over feed rate. */
+    accelerationMmPerSecondSquared: doublePrecision(),
+    partSpacingMm: doublePrecision().notNull(),
+    sheetMarginMm: doublePrecision().notNull(),
+    usesGrainDirection: boolean().notNull().default(false),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.id] })],
+);
+
+export const materials = pgTable(
+  'materials',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    materialName: text().notNull(),
+    nameKey: keyText().notNull(),
+    sortKey: keyText().notNull(),
+    type: text({ enum: ['Flat', 'Rotary'] }).notNull(),
+    densityKgPerCubicMetre: doublePrecision().notNull(),
+    markupPercentage: decimal().notNull().default('0'),
+    customerSuppliedMarkupPercentage: decimal().notNull().default('0'),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.id] }), uniqueIndex().on(t.organisationId, t.nameKey, t.type)],
+);
+
+export const rateTables = pgTable(
+  'rate_tables',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    name: text().notNull(),
+    nameKey: keyText().notNull(),
+    sortKey: keyText().notNull(),
+    cuttingTechnologyId: uuid().notNull(),
+    baseHourlyRatePrice: decimal().notNull(),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    uniqueIndex().on(t.organisationId, t.nameKey),
+    sameOrganisation(t, t.cuttingTechnologyId, cuttingTechnologies),
+  ],
+);
+
+/** Cutting figures for one thickness. */
+export const rates = pgTable(
+  'rates',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    rateTableId: uuid().notNull(),
+    thicknessMm: doublePrecision().notNull(),
+    isImperial: boolean().notNull().default(false),
+    feedRateMmPerMinute: doublePrecision().notNull(),
+    pierceTimeSeconds: doublePrecision().notNull(),
+    etchFeedRateMmPerMinute: doublePrecision().notNull(),
+    smallContourLimitMm: doublePrecision(),
+    /** Replaces the table's base hourly rate at this thickness. */
+    hourlyRatePrice: decimal(),
+    assistGas: text(),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.rateTableId, t.thicknessMm),
+    sameOrganisation(t, t.rateTableId, rateTables, 'cascade'),
+  ],
+);
+
+/** The rate table that a material takes on a technology: at most one for each pair. */
+export const materialRateTables = pgTable(
+  'material_rate_tables',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    materialId: uuid().notNull(),
+    cuttingTechnologyId: uuid().notNull(),
+    rateTableId: uuid().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    uniqueIndex().on(t.organisationId, t.materialId, t.cuttingTechnologyId),
+    sameOrganisation(t, t.materialId, materials, 'cascade'),
+    sameOrganisation(t, t.cuttingTechnologyId, cuttingTechnologies, 'cascade'),
+    sameOrganisation(t, t.rateTableId, rateTables, 'cascade'),
+  ],
+);
+
+/** A stock sheet, or the bar of a tube profile. */
+export const sheets = pgTable(
+  'sheets',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    materialId: uuid().notNull(),
+    /** Null for a flat sheet. */
+    profile: text({ enum: ['Rectangle', 'Square', 'Circle', 'FlatSidedOval'] }),
+    sheetWidthMm: doublePrecision(),
+    sheetHeightMm: doublePrecision(),
+    thicknessMm: doublePrecision().notNull(),
+    diameterMm: doublePrecision(),
+    materialLengthMm: doublePrecision(),
+    sheetSize: text().notNull().default(''),
+    isImperial: boolean().notNull().default(false),
+    /** Cost of one sheet or one bar, before markup. */
+    costPrice: decimal().notNull(),
+    isDefault: boolean().notNull().default(false),
+    isStoreEnabled: boolean().notNull().default(true),
+    isSoldByOrganisation: boolean().notNull().default(true),
+    defaultMaterialConsumptionMode: text({ enum: ['WholeSheet', 'NestBounds'] })
+      .notNull()
+      .default('WholeSheet'),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.materialId, t.thicknessMm),
+    sameOrganisation(t, t.materialId, materials, 'cascade'),
+  ],
+);
+
+export const sheetCuttingTechnologies = pgTable(
+  'sheet_cutting_technologies',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    sheetId: uuid().notNull(),
+    cuttingTechnologyId: uuid().notNull(),
+    isEnabled: boolean().notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    uniqueIndex().on(t.organisationId, t.sheetId, t.cuttingTechnologyId),
+    sameOrganisation(t, t.sheetId, sheets, 'cascade'),
+    sameOrganisation(t, t.cuttingTechnologyId, cuttingTechnologies, 'cascade'),
+  ],
+);
+
+/** The press brake of an organisation; there is one row for each. */
+export const foldingSetups = pgTable(
+  'folding_setups',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    setupTimeSeconds: doublePrecision().notNull(),
+    setupHourlyRatePrice: decimal().notNull(),
+    hourlyRatePrice: decimal().notNull(),
+    minimumFlangeMm: doublePrecision(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.id] }), uniqueIndex().on(t.organisationId)],
+);
+
+/** Time of one fold up to a length and a part mass; null limits have no end. */
+export const foldingBrackets = pgTable(
+  'folding_brackets',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    foldingSetupId: uuid().notNull(),
+    maximumFoldLengthMm: doublePrecision(),
+    maximumPartMassKg: doublePrecision(),
+    timePerFoldSeconds: doublePrecision().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.foldingSetupId),
+    sameOrganisation(t, t.foldingSetupId, foldingSetups, 'cascade'),
+  ],
+);
+
+export const secondaryProcesses = pgTable(
+  'secondary_processes',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    name: text().notNull(),
+    sortKey: keyText().notNull(),
+    index: integer().notNull(),
+    measureType: text().notNull(),
+    pricePerUnit: decimal().notNull().default('0'),
+    timePerUnitSeconds: doublePrecision().notNull().default(0),
+    setupPrice: decimal().notNull().default('0'),
+    setupTimeSeconds: doublePrecision().notNull().default(0),
+    minimumChargePrice: decimal().notNull().default('0'),
+    customPropertyName: text(),
+    customPropertyOptions: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** Made by the shop itself, not part of the starting set. */
+    isCustom: boolean().notNull().default(true),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
+  },
+  (t) => [primaryKey({ columns: [t.organisationId, t.id] })],
+);

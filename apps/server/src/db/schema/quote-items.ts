@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  decimal,
+  instant,
+  isDeleted,
+  keyText,
+  modifiedAt,
+  organisationId,
+  rowId,
+  version,
+} from './columns.ts';
+import { customers } from './customers.ts';
+import { drawings } from './files.ts';
+import { cuttingTechnologies, materials, secondaryProcesses, sheets } from './manufacturing.ts';
+import { organisations } from './organisations.ts';
+import { quotes } from './quotes.ts';
+import { sameOrganisation } from './references.ts';
+import type { Json, JsonObject, StoredIssue } from './values.ts';
+
+/** A part that a shop keeps for one customer, with its drawing and settings. */
+export const partLibraryEntries = pgTable(
+  'part_library_entries',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    customerId: uuid().notNull(),
+    partId: text().notNull(),
+    name: text().notNull(),
+    sortKey: keyText().notNull(),
+    drawingId: uuid(),
+    thumbnailFileKey: text(),
+    cuttingTechnologyId: uuid(),
+    materialId: uuid(),
+    sheetId: uuid(),
+    thicknessMm: doublePrecision(),
+    isImperial: boolean().notNull().default(false),
+    numberOfFolds: integer().notNull().default(0),
+    maxFoldLengthMm: doublePrecision().notNull().default(0),
+    /** Secondary processes, notes and the other settings a new line takes over. */
+    settings: jsonb().$type<JsonObject>().notNull().default({}),
+    fixedPrice: decimal(),
+    fixedPriceEndTime: instant(),
+    lastQuoteId: uuid(),
+    lastPrice: decimal(),
+    lastQuantity: integer(),
+    isDeleted: isDeleted(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.customerId, t.sortKey),
+    sameOrganisation(t, t.customerId, customers, 'cascade'),
+    sameOrganisation(t, t.drawingId, drawings),
+  ],
+);
+
+/** One part line. Spec: quote parts §3.1. */
+export const quoteItems = pgTable(
+  'quote_items',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    version: version(),
+    index: integer().notNull(),
+    /** Place in the order of upload, which the Default sorting keeps. */
+    uploadIndex: integer().notNull(),
+    name: text().notNull(),
+    quantity: integer().notNull().default(1),
+    partId: text().notNull().default(''),
+    partSource: text({ enum: ['drawingFile', 'unfold3d', 'tube', 'pdf', 'quickpart', 'partLibrary'] }).notNull(),
+    partLibraryEntryId: uuid(),
+    drawingId: uuid(),
+    originalFileName: text().notNull().default(''),
+    cuttingTechnologyId: uuid(),
+    materialId: uuid(),
+    thicknessMm: doublePrecision(),
+    sheetId: uuid(),
+    isImperial: boolean().notNull().default(false),
+    isCustomerSuppliedMaterial: boolean().notNull().default(false),
+    materialConsumptionMode: text({ enum: ['WholeSheet', 'NestBounds'] }),
+    grainDirection: text({ enum: ['None', 'Horizontal', 'Vertical'] })
+      .notNull()
+      .default('None'),
+    foldingSource: text({ enum: ['Drawing', 'Manual'] })
+      .notNull()
+      .default('Drawing'),
+    maxFoldLengthMm: doublePrecision().notNull().default(0),
+    numberOfFolds: integer().notNull().default(0),
+    profile: text({ enum: ['Rectangle', 'Square', 'Circle', 'FlatSidedOval'] }),
+    tubeV2: boolean().notNull().default(true),
+    diameterMm: doublePrecision(),
+    rotaryProfileWidthMm: doublePrecision(),
+    rotaryProfileLengthMm: doublePrecision(),
+    rotaryPartLengthMm: doublePrecision(),
+    rotaryProfileConsumptionMm: doublePrecision(),
+    nestRotaryProfileConsumptionMm: doublePrecision(),
+    totalRotaryLengthMm: doublePrecision(),
+    displayBoundBoxWidthMm: doublePrecision().notNull().default(0),
+    displayBoundBoxHeightMm: doublePrecision().notNull().default(0),
+    massKg: doublePrecision(),
+    thumbnailFileKey: text(),
+    modelViewFileKey: text(),
+    nestId: uuid(),
+    partsPerSheet: integer(),
+    nestAreaSquareMm: doublePrecision(),
+    totalSheetAreaSquareMm: doublePrecision(),
+    otherChargePrice: decimal().notNull().default('0'),
+    customerNotes: text().notNull().default(''),
+    vendorNotes: text().notNull().default(''),
+    privateNotes: text().notNull().default(''),
+    issues: jsonb().$type<readonly StoredIssue[]>().notNull().default([]),
+    /** What the drawing says and the price needs: cut length, pierces, folds and the like. */
+    facts: jsonb().$type<JsonObject>().notNull().default({}),
+    /** Price and time fields under the specification's names; decimals as strings. Null: not priced. */
+    prices: jsonb().$type<JsonObject>(),
+    itemPrice: decimal(),
+    linePrice: decimal(),
+    priceTrace: jsonb().$type<Json>(),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.quoteId, t.index),
+    index().on(t.organisationId, t.partLibraryEntryId),
+    sameOrganisation(t, t.quoteId, quotes, 'cascade'),
+    sameOrganisation(t, t.partLibraryEntryId, partLibraryEntries),
+    sameOrganisation(t, t.drawingId, drawings),
+    sameOrganisation(t, t.cuttingTechnologyId, cuttingTechnologies),
+    sameOrganisation(t, t.materialId, materials),
+    sameOrganisation(t, t.sheetId, sheets),
+    check('quote_items_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+export const quoteItemSecondaryProcesses = pgTable(
+  'quote_item_secondary_processes',
+  {
+    organisationId: organisationId(),
+    quoteItemId: uuid().notNull(),
+    secondaryProcessId: uuid().notNull(),
+    isEnabled: boolean().notNull().default(true),
+    customPropertyName: text(),
+    customValue: text(),
+    input: doublePrecision().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.quoteItemId, t.secondaryProcessId] }),
+    sameOrganisation(t, t.quoteItemId, quoteItems, 'cascade'),
+    sameOrganisation(t, t.secondaryProcessId, secondaryProcesses),
+  ],
+);

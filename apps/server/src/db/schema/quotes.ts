@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  createdAt,
+  decimal,
+  instant,
+  isDeleted,
+  keyText,
+  modifiedAt,
+  organisationId,
+  rowId,
+  version,
+} from './columns.ts';
+import { contacts, customers, taxRates } from './customers.ts';
+import { organisations } from './organisations.ts';
+import { sameOrganisation } from './references.ts';
+import { type Json, type PostalAddress, QUOTE_STATUSES, type QuoteOverrides, type StoredIssue } from './values.ts';
+
+export const quotes = pgTable(
+  'quotes',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    version: version(),
+    name: text().notNull(),
+    nameSortKey: keyText().notNull(),
+    rfqNumber: text().notNull().default(''),
+    poNumber: text().notNull().default(''),
+    status: text({ enum: QUOTE_STATUSES }).notNull().default('NotCalculated'),
+    quoteSourceType: text({ enum: ['Internal', 'WebStore'] })
+      .notNull()
+      .default('Internal'),
+    expiryDate: instant(),
+    issuedDateUtc: instant(),
+    requiredDateUtc: instant(),
+    orderedDateUtc: instant(),
+    dispatchedDateUtc: instant(),
+    invoiceDueDateUtc: instant(),
+    invoiceIssueDateUtc: instant(),
+    invoiceNumber: integer(),
+    invoiceNumberText: text(),
+    workOrderNumber: integer(),
+    workOrderNumberText: text(),
+    taxRateId: uuid(),
+    /** Fraction, 0.2 for 20 %, as it stood when the quote was priced. */
+    taxRate: decimal().notNull().default('0'),
+    customerId: uuid(),
+    customerName: text().notNull().default(''),
+    customerNameSortKey: keyText().notNull().default(''),
+    customerContactId: uuid(),
+    billingAddressId: uuid(),
+    billingAddress: jsonb().$type<PostalAddress>(),
+    deliveryAddressId: uuid(),
+    deliveryAddress: jsonb().$type<PostalAddress>(),
+    deliveryOption: text({ enum: ['Pickup', 'Delivery'] }),
+    deliveryPricingMethod: text({ enum: ['SeparateCharge', 'PayUponDelivery', 'ManualCharge', 'ChargeToOrder'] }),
+    customerDeliveryProvider: text().notNull().default(''),
+    customerDeliveryAccountNumber: text().notNull().default(''),
+    deliveryPriceDetailsId: uuid(),
+    paymentStatus: text({ enum: ['Unpaid', 'ManualPaid', 'GatewayPaid'] })
+      .notNull()
+      .default('Unpaid'),
+    integrationExportStatus: text({ enum: ['Exported', 'NotExported', 'Processing'] }),
+    integrationExportFailureMessage: text(),
+    customerNotes: text().notNull().default(''),
+    vendorNotes: text().notNull().default(''),
+    privateNotes: text().notNull().default(''),
+    vendorOrderAcceptance: boolean().notNull().default(false),
+    sortMiscItemsBy: text({ enum: ['Default', 'Custom', 'Quantity', 'UnitPrice', 'Name'] })
+      .notNull()
+      .default('Default'),
+    sortMiscItemsAsc: boolean().notNull().default(true),
+    sortQuoteItemsBy: text({ enum: ['Default', 'Custom', 'Name', 'MaterialThickness'] })
+      .notNull()
+      .default('Default'),
+    sortQuoteItemsAsc: boolean().notNull().default(true),
+    quoteOverrides: jsonb()
+      .$type<QuoteOverrides>()
+      .notNull()
+      .default({ cuttingTechnologyOverrides: [], sheetOverrides: [] }),
+    issues: jsonb().$type<readonly StoredIssue[]>().notNull().default([]),
+    numberOfItems: integer().notNull().default(0),
+    numberOfMiscItems: integer().notNull().default(0),
+    totalMassKg: doublePrecision().notNull().default(0),
+    currencyCode: text().notNull(),
+    lineTaxedPrice: decimal(),
+    linePrice: decimal(),
+    taxPrice: decimal(),
+    materialPrice: decimal(),
+    processingTotalPrice: decimal(),
+    foldingTotalPrice: decimal(),
+    secondaryProcessTotalPrice: decimal(),
+    miscellaneousItemsTotalPrice: decimal(),
+    otherChargeTotalPrice: decimal(),
+    minimumQuoteChargePrice: decimal(),
+    deliveryPrice: decimal(),
+    /** The ordered steps behind the totals, so that an old quote can be explained and replayed. */
+    priceTrace: jsonb().$type<Json>(),
+    isDeleted: isDeleted(),
+    createdByUserId: uuid(),
+    lastModifiedByUserId: uuid(),
+    lastModifiedByUserName: text().notNull().default(''),
+    lastModifiedByUserSortKey: keyText().notNull().default(''),
+    createdAt: createdAt(),
+    lastModifiedDateUtc: modifiedAt(),
+    /** What the search box looks in, folded by keys.ts. */
+    searchText: keyText().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index('quotes_by_modification').on(t.organisationId, t.isDeleted, t.lastModifiedDateUtc, t.id),
+    index('quotes_by_name').on(t.organisationId, t.isDeleted, t.nameSortKey, t.id),
+    index('quotes_by_customer_name').on(t.organisationId, t.isDeleted, t.customerNameSortKey, t.id),
+    index('quotes_by_price').on(t.organisationId, t.isDeleted, t.lineTaxedPrice, t.id),
+    index('quotes_by_status').on(t.organisationId, t.status, t.lastModifiedDateUtc),
+    index('quotes_by_editor').on(t.organisationId, t.lastModifiedByUserId, t.lastModifiedDateUtc),
+    index('quotes_by_customer').on(t.organisationId, t.customerId, t.lastModifiedDateUtc),
+    sameOrganisation(t, t.customerId, customers),
+    sameOrganisation(t, t.customerContactId, contacts),
+    sameOrganisation(t, t.taxRateId, taxRates),
+  ],
+);
+
+export const miscellaneousItems = pgTable(
+  'miscellaneous_items',
+  {
+    organisationId: organisationId(),
+    id: rowId(),
+    quoteId: uuid().notNull(),
+    version: version(),
+    name: text().notNull(),
+    index: integer().notNull(),
+    dimensions: text().notNull().default(''),
+    weightKg: doublePrecision().notNull().default(0),
+    productionTimePerItemSeconds: doublePrecision().notNull().default(0),
+    quantity: integer().notNull().default(1),
+    price: decimal().notNull().default('0'),
+    priceAdjustment: decimal().notNull().default('0'),
+    itemPrice: decimal(),
+    linePrice: decimal(),
+    customerNotes: text().notNull().default(''),
+    vendorNotes: text().notNull().default(''),
+    privateNotes: text().notNull().default(''),
+    createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.quoteId, t.index),
+    sameOrganisation(t, t.quoteId, quotes, 'cascade'),
+    check('miscellaneous_items_quantity', sql`${t.quantity} >= 1`),
+  ],
+);
+
+/** Who changed what, and when; shown as the history of a quote or of set-up data. */
+export const historyEntries = pgTable(
+  'history_entries',
+  {
+    organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    entityType: text().notNull(),
+    entityId: uuid().notNull(),
+    quoteId: uuid(),
+    action: text().notNull(),
+    userId: uuid(),
+    userName: text().notNull().default(''),
+    changes: jsonb().$type<Json>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.organisationId, t.entityType, t.entityId, t.createdAt),
+    index().on(t.organisationId, t.quoteId, t.createdAt),
+  ],
+);

@@ -1,0 +1,92 @@
+/** The shapes kept in jsonb columns. */
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface PostalAddress {
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly city?: string;
+  readonly state?: string;
+  readonly country?: string;
+  readonly postcode?: string;
+}
+
+/** How running numbers are shown: prefix, then the number filled with zeros to `digits`. */
+export interface NumberFormat {
+  readonly prefix: string;
+  readonly digits: number;
+}
+
+/** Settings of an organisation that no query filters by. Absent means the product's default. */
+export interface OrganisationSettings {
+  readonly quoteNumber?: NumberFormat;
+  readonly workOrderNumber?: NumberFormat;
+  readonly invoiceNumber?: NumberFormat;
+  readonly paymentTermsDays?: number;
+  readonly quoteValidityDays?: number;
+  readonly quoteTerms?: string;
+  readonly brandColour?: string;
+  readonly documents?: JsonObject;
+  readonly shipping?: JsonObject;
+  readonly store?: JsonObject;
+  readonly layerTypes?: readonly { readonly pattern: string; readonly type: string }[];
+  readonly guardrails?: JsonObject;
+  readonly unfoldLocations?: JsonObject;
+}
+
+export interface CuttingTechnologyOverride {
+  readonly cuttingTechnologyId: string;
+  /** Decimal string, may be negative. */
+  readonly extraHourlyRatePrice: string;
+}
+
+export interface SheetOverride {
+  readonly sheetId: string;
+  /** Decimal string, may be negative. */
+  readonly extraSheetPrice: string;
+}
+
+export interface QuoteOverrides {
+  readonly cuttingTechnologyOverrides: readonly CuttingTechnologyOverride[];
+  readonly sheetOverrides: readonly SheetOverride[];
+}
+
+/** A finding on a quote or a part, as shown. */
+export interface StoredIssue {
+  readonly code: string;
+  readonly severity: 'Error' | 'Warning' | 'Information';
+  readonly message: string;
+  readonly pathIds?: readonly string[];
+  readonly facts?: JsonObject;
+}
+
+/** Spec: quotes §4. */
+export const QUOTE_STATUSES = [
+  'NotCalculated',
+  'Calculated',
+  'Draft',
+  'Issued',
+  'PendingOrderConfirmation',
+  'Ordered',
+  'Invoiced',
+  'Lost',
+  'Rejected',
+  'Cancelled',
+  'Voided',
+  'Dispatched',
+] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** Spec: quotes §3. */
+export const DOCUMENT_TYPES = [
+  'quote',
+  'order-confirmation',
+  'proforma',
+  'tax-invoice',
+  'work-order-summary',
+  'work-order',
+  'delivery-docket',
+  'production-labels',
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];

@@ -1,0 +1,3 @@
+import { runDatabaseThread } from '../db/embedded/database-thread.ts';
+
+runDatabaseThread();
