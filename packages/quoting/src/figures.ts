@@ -1,0 +1,67 @@
+import { KILOGRAMS_PER_POUND, MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import type { MaterialConsumptionMode } from './vocabulary.ts';
+
+/** Rules for showing numbers: which unit, how many decimals. The words are the screen's. Spec: foundation §9, quotes §9. */
+export type Figure = { readonly value: number; readonly unit: string; readonly decimals: number };
+
+export const lengthFigure = (lengthMm: number, units: UnitSystem): Figure =>
+  units === 'imperial'
+    ? { value: lengthMm / MM_PER_INCH, unit: 'in', decimals: 4 }
+    : { value: lengthMm, unit: 'mm', decimals: 2 };
+export const massFigure = (massKg: number, units: UnitSystem): Figure =>
+  units === 'imperial'
+    ? { value: massKg / KILOGRAMS_PER_POUND, unit: 'lb', decimals: 2 }
+    : { value: massKg, unit: 'kg', decimals: 2 };
+const KILOMETRES_PER_MILE = 1.609344;
+export const distanceFigure = (distanceKm: number, units: UnitSystem): Figure =>
+  units === 'imperial'
+    ? { value: distanceKm / KILOMETRES_PER_MILE, unit: 'mi', decimals: 1 }
+    : { value: distanceKm, unit: 'km', decimals: 1 };
+/** A tax percentage: 4 decimals where an organisation has several rates, else 2. */
+export const taxFigure = (percent: number, hasSeveralRates: boolean): Figure => ({
+  value: percent,
+  unit: '%',
+  decimals: hasSeveralRates ? 4 : 2,
+});
+export const SHEET_COUNT_DECIMALS = 2;
+export const ADJUSTMENT_PERCENT_DECIMALS = 2;
+
+export type DurationParts = {
+  readonly isNegative: boolean;
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+};
+/** A duration split into days, hours, minutes and seconds, rounded to whole seconds. */
+export const durationParts = (durationSeconds: number): DurationParts => {
+  const total = Math.round(Math.abs(durationSeconds));
+  return {
+    isNegative: durationSeconds < 0 && total > 0,
+    days: Math.floor(total / 86_400),
+    hours: Math.floor((total % 86_400) / 3600),
+    minutes: Math.floor((total % 3600) / 60),
+    seconds: total % 60,
+  };
+};
+export const minutesOf = (durationSeconds: number): number => durationSeconds / 60;
+
+/** Share of a price in whole percent; null where the whole is zero. */
+export const sharePercent = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 100);
+
+export type RequirementFacts = {
+  readonly quantity: number;
+  readonly partsPerSheet: number;
+  readonly mode: MaterialConsumptionMode;
+  /** Nest bounds and sheet areas, or consumed and bar length of a tube; same unit for both. */
+  readonly nestExtent: number;
+  readonly sheetExtent: number;
+};
+/** Sheets (or bars) that a line needs, as an estimate and not for ordering; null when nothing fits. Spec: quote parts §9. */
+export const sheetsRequired = (facts: RequirementFacts): number | null => {
+  if (!(facts.partsPerSheet > 0)) return null;
+  const sheets = facts.quantity / facts.partsPerSheet;
+  if (facts.mode === 'WholeSheet') return sheets;
+  return facts.sheetExtent > 0 ? sheets * (facts.nestExtent / facts.sheetExtent) : null;
+};

@@ -1,0 +1,62 @@
+import { type CurrencyCode, currencyOfCountry } from '@kerf/money';
+import type { UnitSystem } from '@kerf/units';
+
+/** Locales of the product. Spec: foundation §9. */
+export const SUPPORTED_LOCALES = ['en-US', 'en-GB', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-PT', 'vi-VN'] as const;
+export type SupportedLocale = (typeof SUPPORTED_LOCALES)[number];
+/** For a user or browser whose locale is not supported. Decision 6. */
+export const FALLBACK_LOCALE: SupportedLocale = 'en-GB';
+/** For a country that the table does not name. Decision 6. */
+export const DEFAULT_LOCALE: SupportedLocale = 'en-US';
+
+/** Language by country. Spec: foundation §9; ES and VN follow from the supported locales. */
+const LOCALE_BY_COUNTRY: Readonly<Record<string, SupportedLocale>> = {
+  AU: 'en-GB',
+  NZ: 'en-GB',
+  GB: 'en-GB',
+  CA: 'en-US',
+  US: 'en-US',
+  CL: 'es-ES',
+  ES: 'es-ES',
+  FR: 'fr-FR',
+  DE: 'de-DE',
+  IT: 'it-IT',
+  BR: 'pt-PT',
+  PT: 'pt-PT',
+  VN: 'vi-VN',
+};
+
+export const LANGUAGES: readonly { readonly locale: SupportedLocale; readonly name: string }[] = [
+  { locale: 'en-US', name: 'English (US)' },
+  { locale: 'en-GB', name: 'English (UK)' },
+  { locale: 'de-DE', name: 'Deutsch' },
+  { locale: 'es-ES', name: 'Español' },
+  { locale: 'fr-FR', name: 'Français' },
+  { locale: 'it-IT', name: 'Italiano' },
+  { locale: 'pt-PT', name: 'Português' },
+  { locale: 'vi-VN', name: 'Tiếng Việt' },
+];
+
+export type CountryDefaults = {
+  readonly currency: CurrencyCode;
+  readonly language: SupportedLocale;
+  readonly locale: SupportedLocale;
+  readonly units: UnitSystem;
+};
+
+/** What the set-up form fills in for a country (ISO 3166-1 alpha-2). Spec: quote parts §4.11. */
+export const countryDefaults = (country: string): CountryDefaults => {
+  const code = country.trim().toUpperCase();
+  const locale = Object.hasOwn(LOCALE_BY_COUNTRY, code) ? (LOCALE_BY_COUNTRY[code] ?? DEFAULT_LOCALE) : DEFAULT_LOCALE;
+  return { currency: currencyOfCountry(code), language: locale, locale, units: code === 'US' ? 'imperial' : 'metric' };
+};
+
+/** The supported locale for a browser's or user's one: exact, else same language, else the fallback. */
+export const supportedLocale = (wanted: string | null): SupportedLocale => {
+  if (wanted === null) return FALLBACK_LOCALE;
+  const exact = SUPPORTED_LOCALES.find((locale) => locale.toLowerCase() === wanted.toLowerCase());
+  if (exact !== undefined) return exact;
+  const language = wanted.toLowerCase().split(/[-_]/)[0];
+  if (language === 'en') return FALLBACK_LOCALE;
+  return SUPPORTED_LOCALES.find((locale) => locale.startsWith(`${language}-`)) ?? FALLBACK_LOCALE;
+};

@@ -1,0 +1,38 @@
+/** Name of a duplicate. Spec: quotes §4. */
+export const copyName = (name: string): string => `Copy of ${name}`;
+
+/** A document number as printed: prefix and zero-padded running number, such as 'Q-00042'. Decisions 'Statuses'. */
+export const numberText = (prefix: string, running: number, padding: number): string =>
+  `${prefix}${String(running).padStart(padding, '0')}`;
+
+/** Name of a new miscellaneous item among those there are. Spec: quotes §7. */
+export const miscellaneousName = (existingCount: number): string => `Miscellaneous item ${existingCount + 1}`;
+
+/** Days from issue to expiry and to payment, unless the organisation or customer says otherwise. Decisions 'Statuses'. */
+export const DEFAULT_VALIDITY_DAYS = 30;
+export const DEFAULT_PAYMENT_TERMS_DAYS = 14;
+
+const MS_PER_DAY = 86_400_000;
+
+/** A UTC day (YYYY-MM-DD) some days after a UTC instant or day; null for text that is no date. */
+export const dayAfter = (from: string, days: number): string | null => {
+  const start = Date.parse(`${from.slice(0, 10)}T00:00:00Z`);
+  if (!Number.isFinite(start)) return null;
+  const day = new Date(start + days * MS_PER_DAY);
+  return Number.isFinite(day.getTime()) ? day.toISOString().slice(0, 10) : null;
+};
+
+/** Expiry of a quote issued on a day; a chosen date stands. */
+export const expiryOf = (issued: string, chosen: string | null, validityDays = DEFAULT_VALIDITY_DAYS): string | null =>
+  chosen ?? dayAfter(issued, validityDays);
+
+/** Due date of an invoice: the customer's terms, else the organisation's, else 14 days. */
+export const invoiceDueOf = (
+  issued: string,
+  customerTermsDays: number | null,
+  organisationTermsDays: number | null,
+): string | null => dayAfter(issued, customerTermsDays ?? organisationTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS);
+
+/** A quote has expired on the days after its expiry date. */
+export const isExpired = (expiry: string | null, today: string): boolean =>
+  expiry !== null && !expiry.startsWith('0001-01-01') && expiry.slice(0, 10) < today.slice(0, 10);

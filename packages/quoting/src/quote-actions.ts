@@ -1,0 +1,84 @@
+import type { QuoteGuardCode } from './quote-guards.ts';
+import type { QuoteStatus } from './vocabulary.ts';
+
+/** Under which circumstances an action appears at all; what it needs to work is its guards. */
+export type ActionVisibility =
+  | 'always'
+  | 'whenUnpaid'
+  | 'whenPaid'
+  | 'whenInternal'
+  | 'whenCloudDriveConnected'
+  | 'whenAccountingConnected';
+
+export type ActionDefinition = {
+  readonly label: string;
+  /** The status it leads to; null when it leaves the status alone. */
+  readonly next: QuoteStatus | null;
+  readonly guards: readonly QuoteGuardCode[];
+  readonly needsConfirmation: boolean;
+  readonly visible: ActionVisibility;
+};
+
+const define = (label: string, next: QuoteStatus | null, extra: Partial<ActionDefinition> = {}): ActionDefinition => ({
+  label,
+  next,
+  guards: [],
+  needsConfirmation: false,
+  visible: 'always',
+  ...extra,
+});
+
+const READY_TO_ISSUE = [
+  'QUOTE_ARCHIVED',
+  'QUOTE_EMPTY',
+  'PARTS_UNSET',
+  'BLOCKING_PROBLEM',
+  'PARTS_WITHOUT_PRICE',
+] as const;
+const PRICED_LINK = ['QUOTE_NOT_CALCULATED'] as const;
+const PRICED_EMAIL = ['QUOTE_NOT_CALCULATED', 'NO_CONTACT'] as const;
+const KEPT = { guards: ['QUOTE_ARCHIVED'] } as const;
+const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true } as const;
+
+/** Every action of a quote. Which status offers which is in quote-status.ts. Spec: quotes §4. */
+export const QUOTE_ACTIONS = {
+  calculate: define('Calculate', 'Calculated', { guards: ['QUOTE_ARCHIVED', 'PARTS_UNSET'] }),
+  reviewQuote: define('Review quote', 'Draft', { guards: READY_TO_ISSUE }),
+  markIssued: define('Mark as issued', 'Issued', { guards: READY_TO_ISSUE }),
+  editQuote: define('Edit quote', 'Calculated', KEPT),
+  markOrdered: define('Mark as ordered', 'Ordered', KEPT),
+  markPaidAndOrdered: define('Mark as paid and ordered', 'Ordered', { ...KEPT, visible: 'whenUnpaid' }),
+  markPaid: define('Mark as paid', null, { ...KEPT, visible: 'whenUnpaid' }),
+  markUnpaid: define('Mark as unpaid', null, {
+    guards: ['QUOTE_ARCHIVED', 'CARD_PAYMENT_RECEIVED'],
+    visible: 'whenPaid',
+  }),
+  confirmOrder: define('Confirm order', 'Ordered', KEPT),
+  editPendingOrder: define('Edit pending order', 'Calculated', KEPT),
+  rejectOrder: define('Reject order', 'Rejected', CONFIRMED),
+  revertToPendingOrder: define('Revert to pending order', 'PendingOrderConfirmation', KEPT),
+  markInvoiced: define('Mark as invoiced', 'Invoiced', KEPT),
+  markDispatched: define('Mark as dispatched', 'Dispatched', KEPT),
+  markLost: define('Mark as lost', 'Lost', CONFIRMED),
+  cancelOrder: define('Cancel order', 'Cancelled', CONFIRMED),
+  markCancelled: define('Mark as cancelled', 'Cancelled', CONFIRMED),
+  voidInvoice: define('Void invoice', 'Voided', CONFIRMED),
+  emailQuote: define('Email quote', null, { guards: PRICED_EMAIL }),
+  copyQuoteLink: define('Copy quote link', null, { guards: PRICED_LINK }),
+  emailCustomer: define('Email customer', null, { guards: ['NO_CONTACT'] }),
+  emailOrderConfirmation: define('Email order confirmation', null, { guards: ['NO_CONTACT'] }),
+  copyOrderConfirmationLink: define('Copy order confirmation link', null),
+  emailProforma: define('Email proforma', null, { guards: ['NO_CONTACT'] }),
+  copyProformaLink: define('Copy proforma link', null),
+  emailTaxInvoice: define('Email tax invoice', null, { guards: ['NO_CONTACT'] }),
+  copyTaxInvoiceLink: define('Copy tax invoice link', null),
+  sendToPartLibrary: define('Send to part library', null, {
+    guards: ['PLAN_LACKS_PART_LIBRARY', 'NO_PARTS', 'QUOTE_NOT_CALCULATED', 'NO_CONTACT', 'NOT_ACCEPTED_BY_VENDOR'],
+  }),
+  sendToCloudDrive: define('Send to Google Drive', null, { visible: 'whenCloudDriveConnected' }),
+  resendInvoiceData: define('Resend invoice data', null, { ...KEPT, visible: 'whenAccountingConnected' }),
+  duplicate: define('Duplicate', null, { visible: 'whenInternal' }),
+} as const satisfies Record<string, ActionDefinition>;
+
+export type QuoteAction = keyof typeof QUOTE_ACTIONS;
+export const QUOTE_ACTION_NAMES = Object.keys(QUOTE_ACTIONS) as readonly QuoteAction[];

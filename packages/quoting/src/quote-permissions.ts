@@ -1,0 +1,81 @@
+import { type ActionVisibility, QUOTE_ACTIONS, type QuoteAction } from './quote-actions.ts';
+import { QUOTE_GUARDS, type QuoteFacts, type QuoteGuardCode } from './quote-guards.ts';
+import { QUOTE_STATUS_TABLE } from './quote-status.ts';
+import type { PaymentStatus, QuoteStatus } from './vocabulary.ts';
+
+/** What the organisation has connected; hides actions that could not work. */
+export type QuoteConnections = {
+  readonly paymentsEnabled: boolean;
+  readonly cloudDriveConnected: boolean;
+  readonly accountingConnected: boolean;
+};
+
+export type ActionRefusal =
+  | {
+      readonly code: 'ACTION_NOT_IN_STATUS';
+      readonly facts: { readonly action: QuoteAction; readonly status: QuoteStatus };
+    }
+  | { readonly code: QuoteGuardCode; readonly facts: { readonly action: QuoteAction; readonly sentence: string } };
+export type ActionVerdict =
+  | { readonly ok: true; readonly next: QuoteStatus | null }
+  | { readonly ok: false; readonly refusal: ActionRefusal };
+
+const PAYMENT_ACTIONS: ReadonlySet<QuoteAction> = new Set(['markPaid', 'markUnpaid', 'markPaidAndOrdered']);
+
+const isVisible = (rule: ActionVisibility, facts: QuoteFacts, connections: QuoteConnections): boolean => {
+  switch (rule) {
+    case 'always':
+      return true;
+    case 'whenUnpaid':
+      return facts.paymentStatus === 'Unpaid';
+    case 'whenPaid':
+      return facts.paymentStatus !== 'Unpaid';
+    case 'whenInternal':
+      return facts.quoteSourceType === 'Internal';
+    case 'whenCloudDriveConnected':
+      return connections.cloudDriveConnected;
+    case 'whenAccountingConnected':
+      return connections.accountingConnected;
+  }
+};
+
+/** Actions to show for a quote, in menu order. Spec: quotes §4. */
+export const visibleActions = (facts: QuoteFacts, connections: QuoteConnections): readonly QuoteAction[] =>
+  QUOTE_STATUS_TABLE[facts.status].actions.filter(
+    (action) =>
+      (connections.paymentsEnabled || !PAYMENT_ACTIONS.has(action)) &&
+      isVisible(QUOTE_ACTIONS[action].visible, facts, connections),
+  );
+
+/** The main button of a status; none for Lost, Rejected, Cancelled and Voided. */
+export const primaryAction = (status: QuoteStatus): QuoteAction | null => {
+  const { hasPrimaryButton, actions } = QUOTE_STATUS_TABLE[status];
+  return hasPrimaryButton ? (actions[0] ?? null) : null;
+};
+
+const firstFailing = (action: QuoteAction, facts: QuoteFacts): QuoteGuardCode | null =>
+  QUOTE_ACTIONS[action].guards.find((code) => !QUOTE_GUARDS[code].allows(facts)) ?? null;
+
+/** Whether the action may run now, and the status it leads to. The server asks this before it acts; the screen to enable. */
+export const checkAction = (action: QuoteAction, facts: QuoteFacts): ActionVerdict => {
+  const isOffered =
+    QUOTE_STATUS_TABLE[facts.status].actions.includes(action) &&
+    (QUOTE_ACTIONS[action].visible !== 'whenInternal' || facts.quoteSourceType === 'Internal');
+  if (!isOffered)
+    return { ok: false, refusal: { code: 'ACTION_NOT_IN_STATUS', facts: { action, status: facts.status } } };
+  const code = firstFailing(action, facts);
+  return code === null
+    ? { ok: true, next: QUOTE_ACTIONS[action].next }
+    : { ok: false, refusal: { code, facts: { action, sentence: QUOTE_GUARDS[code].sentence } } };
+};
+
+/** What else changes with a status. Spec: quotes §4. */
+export const sideEffectsOfStatus = (next: QuoteStatus): { readonly vendorOrderAcceptance?: false } =>
+  next === 'PendingOrderConfirmation' ? { vendorOrderAcceptance: false } : {};
+
+/** Delivery cannot be changed once invoiced, paid or waiting for confirmation. Spec: quotes §4 'Shipping lock'. */
+export const isShippingLocked = (status: QuoteStatus, payment: PaymentStatus): boolean =>
+  status === 'Invoiced' || status === 'PendingOrderConfirmation' || (status === 'Ordered' && payment !== 'Unpaid');
+
+export const SHIPPING_LOCKED_MESSAGE =
+  'Shipping option cannot be changed after the quote is paid or invoiced or if is pending order confirmation';

@@ -1,0 +1,167 @@
+import type { QuoteAction } from './quote-actions.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type QuoteStatus } from './vocabulary.ts';
+
+/**
+ * The status rules of a quote. Buttons, server checks, documents and tests read this one table.
+ * Spec: quotes §2, §4, §7; decisions 7 and 12 and 'Statuses'.
+ */
+export type StatusRow = {
+  /** As the chip shows it. */
+  readonly label: string;
+  readonly chip: 'grey' | 'blue' | 'amber' | 'teal' | 'green' | 'purple' | 'red';
+  /** In the order of the menu; the first is the primary action. */
+  readonly actions: readonly QuoteAction[];
+  readonly secondaryAction: QuoteAction | null;
+  readonly hasPrimaryButton: boolean;
+  /** Name, RFQ number, price adjustments. */
+  readonly isHeaderEditable: boolean;
+  /** Parts, miscellaneous items, tax rate. */
+  readonly arePartsEditable: boolean;
+  readonly isExpiryEditable: boolean;
+  /** False where a dash stands for every price. */
+  readonly showsPrices: boolean;
+  readonly showsWorkOrder: boolean;
+  readonly showsInvoice: boolean;
+  readonly showsPayment: boolean;
+  readonly canExportDrawings: boolean;
+  readonly documents: readonly DocumentKind[];
+};
+
+const SHARE = ['emailQuote', 'copyQuoteLink', 'sendToPartLibrary', 'duplicate'] as const;
+const QUOTE_ONLY: readonly DocumentKind[] = ['quote'];
+const AS_ORDERED: readonly DocumentKind[] = DOCUMENT_KINDS.filter((kind) => kind !== 'tax-invoice');
+
+const row = (
+  label: string,
+  chip: StatusRow['chip'],
+  actions: readonly QuoteAction[],
+  extra: Partial<StatusRow> = {},
+): StatusRow => ({
+  label,
+  chip,
+  actions,
+  secondaryAction: null,
+  hasPrimaryButton: true,
+  isHeaderEditable: false,
+  arePartsEditable: false,
+  isExpiryEditable: false,
+  showsPrices: true,
+  showsWorkOrder: false,
+  showsInvoice: false,
+  showsPayment: false,
+  canExportDrawings: true,
+  documents: QUOTE_ONLY,
+  ...extra,
+});
+
+const EDITING = { isHeaderEditable: true, arePartsEditable: true, isExpiryEditable: true } as const;
+
+export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
+  NotCalculated: row('Editing', 'grey', ['calculate', ...SHARE], { ...EDITING, showsPrices: false }),
+  Calculated: row('Editing', 'grey', ['reviewQuote', ...SHARE], EDITING),
+  Draft: row('Draft', 'blue', ['markIssued', 'editQuote', ...SHARE, 'sendToCloudDrive'], {
+    isHeaderEditable: true,
+    isExpiryEditable: true,
+    secondaryAction: 'editQuote',
+  }),
+  Issued: row(
+    'Issued',
+    'teal',
+    [
+      'markOrdered',
+      'markPaidAndOrdered',
+      'markUnpaid',
+      'editQuote',
+      'emailQuote',
+      'copyQuoteLink',
+      'markLost',
+      'sendToPartLibrary',
+      'duplicate',
+      'sendToCloudDrive',
+    ],
+    { isExpiryEditable: true },
+  ),
+  PendingOrderConfirmation: row(
+    'Pending Confirmation',
+    'amber',
+    [
+      'emailCustomer',
+      'confirmOrder',
+      'markPaidAndOrdered',
+      'markUnpaid',
+      'editPendingOrder',
+      'sendToCloudDrive',
+      'rejectOrder',
+    ],
+    { canExportDrawings: false },
+  ),
+  Ordered: row(
+    'Ordered',
+    'green',
+    [
+      'markInvoiced',
+      'markPaid',
+      'markUnpaid',
+      'emailOrderConfirmation',
+      'copyOrderConfirmationLink',
+      'emailProforma',
+      'copyProformaLink',
+      'cancelOrder',
+      'duplicate',
+      'sendToCloudDrive',
+      'markDispatched',
+    ],
+    { documents: AS_ORDERED, showsWorkOrder: true, showsPayment: true },
+  ),
+  Invoiced: row(
+    'Invoiced',
+    'purple',
+    [
+      'emailTaxInvoice',
+      'copyTaxInvoiceLink',
+      'markPaid',
+      'markUnpaid',
+      'voidInvoice',
+      'duplicate',
+      'sendToCloudDrive',
+      'resendInvoiceData',
+      'markDispatched',
+    ],
+    { documents: DOCUMENT_KINDS, showsWorkOrder: true, showsInvoice: true, showsPayment: true },
+  ),
+  Lost: row('Lost', 'red', ['editQuote', 'emailCustomer', 'markPaidAndOrdered', 'markUnpaid', 'duplicate'], {
+    hasPrimaryButton: false,
+  }),
+  Rejected: row('Rejected', 'red', ['emailCustomer', 'revertToPendingOrder'], {
+    hasPrimaryButton: false,
+    canExportDrawings: false,
+  }),
+  Cancelled: row('Cancelled', 'red', ['duplicate'], {
+    hasPrimaryButton: false,
+    documents: AS_ORDERED,
+    showsPayment: true,
+  }),
+  Voided: row('Voided', 'red', ['duplicate'], { hasPrimaryButton: false, documents: AS_ORDERED, showsPayment: true }),
+  Dispatched: row('Dispatched', 'green', ['markLost', 'markCancelled'], {
+    documents: AS_ORDERED,
+    showsWorkOrder: true,
+  }),
+};
+
+/** Documents that a quote offers; a dispatched quote keeps those of its invoice if it had one. Decisions 'Statuses'. */
+export const documentsOf = (status: QuoteStatus, hasInvoice: boolean): readonly DocumentKind[] =>
+  status === 'Dispatched' && hasInvoice ? DOCUMENT_KINDS : QUOTE_STATUS_TABLE[status].documents;
+
+/** The status filter of the quotes list, where one word stands for both editing statuses. Spec: quotes §2. */
+export const STATUS_FILTERS: Readonly<Record<string, readonly QuoteStatus[]>> = {
+  Editing: ['NotCalculated', 'Calculated'],
+  ...Object.fromEntries(
+    (Object.keys(QUOTE_STATUS_TABLE) as QuoteStatus[])
+      .filter((status) => QUOTE_STATUS_TABLE[status].label !== 'Editing')
+      .map((status) => [status, [status]]),
+  ),
+};
+
+/** True when prices stand as a dash: not known, or about to change. Decision 7. */
+export const showsDash = (status: QuoteStatus, isCalculating: boolean, isRefetching: boolean): boolean =>
+  isCalculating || isRefetching || !QUOTE_STATUS_TABLE[status].showsPrices;

@@ -1,0 +1,100 @@
+import { RETRIES_BEFORE_SUPPORT, type StartupError, type StartupErrorCode, type StartupStep } from './startup.ts';
+
+/** How the user leaves the start-up failure screen. Spec: foundation §4, §8. */
+export type RecoveryAction = 'Retry' | 'Set Up Organization' | 'Contact Support' | 'Sign Out';
+
+export const RECOVERY_BY_CODE: Readonly<Record<StartupErrorCode, RecoveryAction>> = {
+  NO_ORGANISATION: 'Set Up Organization',
+  NO_USER_ORGANISATION: 'Set Up Organization',
+  ORGANISATION_ACCESS_DENIED: 'Contact Support',
+  AUTHENTICATION_ERROR: 'Sign Out',
+  MSAL_INITIALIZATION_FAILED: 'Sign Out',
+  TOKEN_REFRESH_FAILED: 'Sign Out',
+  USER_NOT_FOUND: 'Retry',
+  USER_CREATION_FAILED: 'Retry',
+  USER_CONTEXT_INVALID: 'Retry',
+  ORGANISATION_LOAD_FAILED: 'Retry',
+  ORGANISATION_USER_LOAD_FAILED: 'Retry',
+  NETWORK_ERROR: 'Retry',
+  UNKNOWN_ERROR: 'Retry',
+};
+
+/** The button to show: set-up stays set-up; otherwise support after 2 retries or when nothing can be recovered. */
+export const recoveryAction = (error: StartupError, retries: number): RecoveryAction => {
+  const action = RECOVERY_BY_CODE[error.code];
+  if (action === 'Set Up Organization') return action;
+  if (!error.isRecoverable) return 'Contact Support';
+  return action === 'Retry' && retries >= RETRIES_BEFORE_SUPPORT ? 'Contact Support' : action;
+};
+
+export const STARTUP_MESSAGES = {
+  NO_USER_ORGANISATION: 'User has no associated organization',
+  USER_NOT_FOUND: 'User not found and could not be created',
+  USER_CONTEXT_INVALID: 'Failed to load user context',
+  NO_ACTIVE_ACCOUNT: 'No active account found',
+  CONTEXT_WITHOUT_USER: 'User context is missing user information',
+  TOKEN_INVALID: 'Authentication failed - invalid or expired token',
+  ACCESS_DENIED: 'Access denied to organization',
+  RESOURCE_NOT_FOUND: 'Resource not found',
+} as const;
+
+const STEP_WORDS: Readonly<Record<StartupStep, string>> = {
+  authentication: 'authentication',
+  userContext: 'user context load',
+  organisation: 'organisation load',
+  organisationUser: 'organisation user load',
+  cuttingTechnologies: 'cutting technologies load',
+  materials: 'materials load',
+  sheets: 'sheets load',
+  rateTables: 'rate tables load',
+  rates: 'rates load',
+};
+
+/** How a start-up request ended badly. */
+export type StartupFailure =
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'noAccount' }
+  | { readonly kind: 'contextWithoutUser' }
+  | { readonly kind: 'other' };
+
+const failed = (code: StartupErrorCode, message: string, step: StartupStep, isRecoverable = true): StartupError => ({
+  code,
+  message,
+  step,
+  isRecoverable,
+});
+
+const notFound = (step: StartupStep): StartupError =>
+  step === 'userContext'
+    ? failed('USER_NOT_FOUND', STARTUP_MESSAGES.USER_NOT_FOUND, step)
+    : failed('UNKNOWN_ERROR', STARTUP_MESSAGES.RESOURCE_NOT_FOUND, step);
+
+const failedByStatus = (status: number, step: StartupStep): StartupError => {
+  if (step === 'organisation' && (status === 400 || status === 404))
+    return failed('NO_USER_ORGANISATION', STARTUP_MESSAGES.NO_USER_ORGANISATION, step, false);
+  if (status === 401) return failed('AUTHENTICATION_ERROR', STARTUP_MESSAGES.TOKEN_INVALID, step);
+  if (status === 403) return failed('ORGANISATION_ACCESS_DENIED', STARTUP_MESSAGES.ACCESS_DENIED, step, false);
+  if (status === 404) return notFound(step);
+  if (step === 'userContext') return failed('USER_CONTEXT_INVALID', STARTUP_MESSAGES.USER_CONTEXT_INVALID, step);
+  const message = `Unexpected error during ${STEP_WORDS[step]}`;
+  if (step === 'organisation') return failed('ORGANISATION_LOAD_FAILED', message, step);
+  if (step === 'organisationUser') return failed('ORGANISATION_USER_LOAD_FAILED', message, step);
+  return failed('UNKNOWN_ERROR', message, step);
+};
+
+/** The error of a failed start-up step. Spec: foundation §8 'HTTP mapping'; decision 11. */
+export const startupErrorOf = (failure: StartupFailure, step: StartupStep): StartupError => {
+  switch (failure.kind) {
+    case 'status':
+      return failedByStatus(failure.status, step);
+    case 'network':
+      return failed('NETWORK_ERROR', `Network error during ${STEP_WORDS[step]}`, step);
+    case 'noAccount':
+      return failed('AUTHENTICATION_ERROR', STARTUP_MESSAGES.NO_ACTIVE_ACCOUNT, step);
+    case 'contextWithoutUser':
+      return failed('USER_CONTEXT_INVALID', STARTUP_MESSAGES.CONTEXT_WITHOUT_USER, step);
+    case 'other':
+      return failed('UNKNOWN_ERROR', `Unexpected error during ${STEP_WORDS[step]}`, step);
+  }
+};
