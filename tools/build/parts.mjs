@@ -1,0 +1,57 @@
+/**
+ * What `dist/` is made of. A part is built on its own and has its own stamp, so a change on a screen does not
+ * rebuild the server.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const dist = join(root, 'dist');
+
+/**
+ * @typedef {object} Part
+ * @property {'web' | 'store' | 'server'} name
+ * @property {string} entry File whose absence means that the part does not exist; path from the root.
+ * @property {string[]} sources Files and folders whose content decides whether the part is stale.
+ * @property {string} output Folder of the result; path from the root.
+ * @property {string} base URL path under which a front end is served; empty for the server.
+ */
+
+const sharedSources = ['packages', 'tools/build', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+
+/** @type {Part[]} */
+export const parts = [
+  {
+    name: 'server',
+    entry: 'apps/server/src/main.ts',
+    sources: ['apps/server/src', 'apps/server/package.json', ...sharedSources],
+    output: 'dist/server',
+    base: '',
+  },
+  {
+    name: 'web',
+    entry: 'apps/web/index.html',
+    sources: ['apps/web/index.html', 'apps/web/src', 'apps/web/public', 'apps/web/package.json', ...sharedSources],
+    output: 'dist/web',
+    base: '/',
+  },
+  {
+    name: 'store',
+    entry: 'apps/store/index.html',
+    sources: [
+      'apps/store/index.html',
+      'apps/store/src',
+      'apps/store/public',
+      'apps/store/package.json',
+      ...sharedSources,
+    ],
+    output: 'dist/store',
+    base: '/shared-app/',
+  },
+];
+
+/** @param {Part} part */
+export function partExists(part) {
+  return existsSync(join(root, part.entry));
+}
