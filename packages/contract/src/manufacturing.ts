@@ -1,3 +1,4 @@
+import { MATERIAL_CONSUMPTION_MODES, MATERIAL_TYPES, SHEET_PROFILES } from '@kerf/quoting';
 import { z } from 'zod';
 import { id, length, organisationParams } from './primitives.ts';
 import { route } from './route.ts';
@@ -18,7 +19,7 @@ export type CuttingTechnology = z.output<typeof cuttingTechnology>;
 export const material = z.object({
   materialId: id,
   materialName: z.string(),
-  type: z.enum(['Flat', 'Rotary']),
+  type: z.enum(MATERIAL_TYPES),
   sheetIds: z.array(id),
   sheetsCount: z.number().int(),
   materialRateTables: z.array(z.object({ rateTableId: id, cuttingTechnologyId: id })),
@@ -29,7 +30,7 @@ export const material = z.object({
 });
 export type Material = z.output<typeof material>;
 
-export const consumptionMode = z.enum(['WholeSheet', 'NestBounds']);
+export const consumptionMode = z.enum(MATERIAL_CONSUMPTION_MODES);
 
 export const sheet = z.object({
   sheetId: id,
@@ -42,7 +43,7 @@ export const sheet = z.object({
   thickness: length,
   diameter: length.nullable(),
   materialLength: length.nullable(),
-  profile: z.enum(['Rectangle', 'Square', 'Circle', 'FlatSidedOval']).nullable(),
+  profile: z.enum(SHEET_PROFILES).nullable(),
   /** Such as '2440 x 1220'. */
   sheetSize: z.string(),
   isDefault: z.boolean(),

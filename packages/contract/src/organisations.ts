@@ -1,10 +1,11 @@
+import { ORGANISATION_ROLES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
 import { route } from './route.ts';
 
 export const drawingUnits = z.enum(['metric', 'imperial']);
-export const organisationRole = z.enum(['user', 'administrator', 'owner']);
+export const organisationRole = z.enum(ORGANISATION_ROLES);
 export type OrganisationRoleName = z.output<typeof organisationRole>;
 
 /** Layer name fragment or convention -> process type; the first that matches wins. Spec: quote parts §3.4. */

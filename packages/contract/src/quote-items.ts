@@ -1,14 +1,15 @@
+import { FOLDING_SOURCES, GRAIN_DIRECTIONS, PART_ROW_STATUSES, PART_SOURCES } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
 import { empty, id, length, money, text } from './primitives.ts';
 import { issue, quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
-export const grainDirection = z.enum(['None', 'Horizontal', 'Vertical']);
-export const foldingSource = z.enum(['Drawing', 'Manual']);
-export const partSource = z.enum(['drawingFile', 'unfold3d', 'tube', 'pdf', 'quickpart', 'partLibrary']);
+export const grainDirection = z.enum(GRAIN_DIRECTIONS);
+export const foldingSource = z.enum(FOLDING_SOURCES);
+export const partSource = z.enum(PART_SOURCES);
 /** Spec: quote parts §2.3. */
-export const partStatus = z.enum(['unset', 'error', 'warning', 'success']);
+export const partStatus = z.enum(PART_ROW_STATUSES);
 
 export const quoteItemSecondaryProcess = z.object({
   secondaryProcessId: id,

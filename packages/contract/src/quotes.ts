@@ -1,24 +1,18 @@
+import {
+  DELIVERY_OPTIONS,
+  INTEGRATION_EXPORT_STATUSES,
+  PAYMENT_STATUSES,
+  QUOTE_SOURCE_TYPES,
+  QUOTE_STATUSES,
+} from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { emailAddress, empty, id, money, organisationParams, pageQuery, text, utc, utcOut } from './primitives.ts';
 import { route } from './route.ts';
 
-export const quoteStatus = z.enum([
-  'NotCalculated',
-  'Calculated',
-  'Draft',
-  'Issued',
-  'PendingOrderConfirmation',
-  'Ordered',
-  'Invoiced',
-  'Lost',
-  'Rejected',
-  'Cancelled',
-  'Voided',
-  'Dispatched',
-]);
-export const paymentStatus = z.enum(['Unpaid', 'ManualPaid', 'GatewayPaid']);
-export const quoteSourceType = z.enum(['Internal', 'WebStore']);
+export const quoteStatus = z.enum(QUOTE_STATUSES);
+export const paymentStatus = z.enum(PAYMENT_STATUSES);
+export const quoteSourceType = z.enum(QUOTE_SOURCE_TYPES);
 export const quoteItemSort = z.enum(['Default', 'Custom', 'Name', 'MaterialThickness']);
 export const miscellaneousItemSort = z.enum(['Default', 'Custom', 'Quantity', 'UnitPrice', 'Name']);
 
@@ -76,11 +70,11 @@ export const quote = z.object({
   customerContactId: id.nullable(),
   billingAddress: address.nullable(),
   deliveryAddress: address.nullable(),
-  deliveryOption: z.enum(['Pickup', 'Delivery']).nullable(),
+  deliveryOption: z.enum(DELIVERY_OPTIONS).nullable(),
   deliveryPricingMethod: z.string().nullable(),
   requiredDateUtc: utcOut,
   paymentStatus,
-  integrationExportStatus: z.enum(['Exported', 'NotExported', 'Processing']).nullable(),
+  integrationExportStatus: z.enum(INTEGRATION_EXPORT_STATUSES).nullable(),
   integrationExportFailureMessage: z.string().nullable(),
   customerNotes: z.string(),
   vendorNotes: z.string(),
@@ -118,7 +112,7 @@ export const quoteListRow = z.object({
   lastModifiedByUserName: z.string(),
   lastModifiedDateUtc: z.string(),
   quoteSourceType,
-  integrationExportStatus: z.enum(['Exported', 'NotExported', 'Processing']).nullable(),
+  integrationExportStatus: z.enum(INTEGRATION_EXPORT_STATUSES).nullable(),
   integrationExportFailureMessage: z.string().nullable(),
   paymentStatus,
   isDeleted: z.boolean(),
@@ -175,7 +169,7 @@ export const quoteUpdate = z.object({
   customerContactId: id.nullable().optional(),
   customerName: text(200).optional(),
   taxRateId: id.nullable().optional(),
-  deliveryOption: z.enum(['Pickup', 'Delivery']).nullable().optional(),
+  deliveryOption: z.enum(DELIVERY_OPTIONS).nullable().optional(),
   billingAddress: address.nullable().optional(),
   deliveryAddress: address.nullable().optional(),
   customerNotes: text(20_000).optional(),
