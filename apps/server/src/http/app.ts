@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { VerifyToken } from '../identity/verify-token.ts';
+import { createAccess } from './access.ts';
+import { type ApiHandlers, serveApi } from './api.ts';
+import { handleFailures } from './failures.ts';
+import { acceptJson } from './json-body.ts';
+import { type SecurityOptions, secure } from './security.ts';
+
+export type AppOptions = SecurityOptions & {
+  readonly database: Database;
+  readonly verifyToken: VerifyToken;
+  readonly handlers: ApiHandlers;
+  readonly logger: FastifyServerOptions['logger'];
+  /** Addresses of proxies whose X-Forwarded-* headers are believed; false for none. */
+  readonly trustProxy: boolean | string | readonly string[];
+  /** Adds what is not the API: sign-in pages, front end. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>;
+};
+
+const JSON_LIMIT_BYTES = 5_000_000;
+/** 100 files of 20 MB at once. Spec: decisions, parts. */
+const UPLOAD_FILE_LIMIT_BYTES = 20_000_000;
+const UPLOAD_FILE_COUNT = 100;
+
+/** The whole HTTP house, ready to listen or to be called by tests. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: options.logger,
+    trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : options.trustProxy,
+    bodyLimit: JSON_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  handleFailures(app);
+  acceptJson(app);
+  await secure(app, options);
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: UPLOAD_FILE_LIMIT_BYTES, files: UPLOAD_FILE_COUNT, fields: 20, fieldSize: 1_000_000 },
+  });
+  await app.register(
+    async (api) =>
+      serveApi(
+        api,
+        { database: options.database, access: createAccess(options.database, options.verifyToken) },
+        options.handlers,
+      ),
+    { prefix: '/api' },
+  );
+  await options.pages?.(app);
+  return app;
+};

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { RouteAccess, RouteDefinition, routes } from '@kerf/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../db/database.ts';
+
+import type { Caller, CallerUser, OrganisationRole } from '../identity/caller.ts';
+import type { Refusal } from './refusals.ts';
+
+/**
+ * What a handler gets and gives. A handler never names an HTTP status: it answers with a value or with a refusal, and the
+ * refusal table turns the latter into problem+json.
+ */
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Bytes to send instead of JSON. */
+export type Octets = {
+  readonly contentType: string;
+  readonly body: Buffer | Readable;
+  /** Offered as the name of the saved file. */
+  readonly fileName?: string;
+  /** Shown in the browser when true, saved otherwise. */
+  readonly inline?: boolean;
+  /** The answer at this address never changes: browsers may keep it. */
+  readonly immutable?: boolean;
+};
+
+type PublicContext = { readonly requestId: string; readonly database: Database };
+type SignedInContext = PublicContext & { readonly caller: Caller };
+
+/** The caller at work in the organisation that the path names. */
+export type MemberContext = SignedInContext & {
+  readonly user: CallerUser;
+  readonly organisationId: string;
+  readonly role: OrganisationRole;
+  /**
+   * Runs in one transaction that sees this organisation alone. An outcome that is a refusal rolls it back, so that a
+   * refused command leaves nothing behind.
+   */
+  readonly organisation: <Value>(work: (transaction: Transaction) => Promise<Value>) => Promise<Value>;
+};
+
+export type ContextFor<Access extends RouteAccess> = Access extends 'public'
+  ? PublicContext
+  : Access extends 'signedIn' | 'site'
+    ? SignedInContext
+    : MemberContext;
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type Call<Definition extends RouteDefinition> = {
+  readonly params: Parsed<Definition['params']>;
+  readonly query: Parsed<Definition['query']>;
+  readonly body: Parsed<Definition['body']>;
+  readonly context: ContextFor<Definition['access']>;
+  /** For multipart streams and cancellation only. */
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Answer<Definition extends RouteDefinition> = Definition extends { readonly responseKind: 'octets' }
+  ? Octets
+  : z.input<Definition['response']>;
+
+export type Handler<Definition extends RouteDefinition> = (
+  call: Call<Definition>,
+) => Promise<Outcome<Answer<Definition>>>;
+
+type Routes = typeof routes;
+export type AreaName = keyof Routes;
+
+/** One handler for every call of an area; a missing one does not compile. */
+export type AreaHandlers<Area extends AreaName> = {
+  readonly [Name in keyof Routes[Area]]: Routes[Area][Name] extends RouteDefinition
+    ? Handler<Routes[Area][Name]>
+    : never;
+};
+
+export const answer = <Value>(value: Value) => ({ ok: true, value }) as const;

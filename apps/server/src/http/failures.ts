@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sendRefusal } from './problems.ts';
+import type { Refusal } from './refusals.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** What fastify and its plug-ins throw about a bad request, as refusals. Anything else is a bug and answers 500. */
+const refusalOf = (error: FastifyError, bodyLimit: number): Refusal | null => {
+  switch (error.statusCode) {
+    case 400:
+      return { code: 'MALFORMED_REQUEST' };
+    case 413:
+      return { code: 'BODY_TOO_LARGE', facts: { maximumMegabytes: Math.floor(bodyLimit / MEGABYTE) } };
+    case 415:
+      return { code: 'UNSUPPORTED_MEDIA_TYPE' };
+    case 429:
+      return { code: 'RATE_LIMITED', facts: { retryAfterSeconds: 60 } };
+    default:
+      return null;
+  }
+};
+
+/** Answers everything that goes wrong as problem+json; nothing of an unexpected error reaches the caller but its request id. */
+export const handleFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? MEGABYTE);
+    if (refusal !== null) return sendRefusal(reply, refusal);
+    request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, { code: 'INTERNAL_ERROR' });
+  });
+};

@@ -1,0 +1,163 @@
+import type { RouteAccess, RouteDefinition } from '@kerf/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Database, type Transaction, withOrganisation } from '../db/database.ts';
+import { roleAllows } from '../identity/caller.ts';
+import type { Access } from './access.ts';
+import { answer, type Call, type Handler, type Octets, type Outcome } from './call.ts';
+import { replayOrRun } from './idempotency.ts';
+import { fieldErrors, sendRefusal } from './problems.ts';
+import { refuse } from './refusals.ts';
+
+export type ImplementOptions = { readonly database: Database; readonly access: Access };
+
+const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): Outcome<unknown> => {
+  if (schema === undefined) return { ok: true, value: undefined };
+  const parsed = schema.safeParse(value);
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : refuse('MALFORMED_REQUEST', undefined, fieldErrors(part, parsed.error));
+};
+
+/** The version of an If-Match header, put into a body that names none. */
+const withIfMatch = (definition: RouteDefinition, request: FastifyRequest): unknown => {
+  const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1];
+  const { body } = request;
+  if (definition.versioned !== true || version === undefined || typeof body !== 'object' || body === null) return body;
+  return { version: Number(version), ...body };
+};
+
+class RolledBack extends Error {
+  readonly outcome: unknown;
+
+  constructor(outcome: unknown) {
+    super('rolled back by a refusal');
+    this.outcome = outcome;
+  }
+}
+
+const isRefused = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
+
+/** A transaction of the organisation in which a refusal, as an outcome, undoes everything before it. */
+const organisationTransaction =
+  (database: Database, organisationId: string, userId: string) =>
+  async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {
+    try {
+      return await withOrganisation(database, organisationId, userId, async (transaction) => {
+        const value = await work(transaction);
+        if (isRefused(value)) throw new RolledBack(value);
+        return value;
+      });
+    } catch (error) {
+      if (error instanceof RolledBack) return error.outcome as Value;
+      throw error;
+    }
+  };
+
+type Member = 'user' | 'administrator' | 'owner';
+
+const neededRole = (access: RouteAccess): Member | null =>
+  access === 'user' || access === 'administrator' || access === 'owner' ? access : null;
+
+const organisationIdOf = (params: unknown): string | null => {
+  const found = z.object({ organisationId: z.uuid() }).safeParse(params);
+  return found.success ? found.data.organisationId : null;
+};
+
+/** Who calls, and what they may: the context of the handler, or the refusal. */
+const contextOf = async (
+  { database, access }: ImplementOptions,
+  definition: RouteDefinition,
+  request: FastifyRequest,
+): Promise<Outcome<Record<string, unknown>>> => {
+  const open = { requestId: request.id, database };
+  if (definition.access === 'public') return answer(open);
+  const needed = neededRole(definition.access);
+  const organisationId = needed === null ? null : organisationIdOf(request.params);
+  const found = await access(request.headers.authorization, organisationId);
+  if (found === null) return refuse('NOT_AUTHENTICATED');
+  const { caller, role } = found;
+  if (definition.access === 'site' && caller.siteRoles.length === 0) return refuse('ACCESS_DENIED');
+  if (needed === null || organisationId === null) return answer({ ...open, caller });
+  if (role === null || caller.user === null) return refuse('NOT_FOUND');
+  if (!roleAllows(role, needed)) return refuse('ACCESS_DENIED');
+  const organisation = organisationTransaction(database, organisationId, caller.user.userId);
+  return answer({ ...open, caller, user: caller.user, organisationId, role, organisation });
+};
+
+const fileNameHeader = (kind: 'inline' | 'attachment', name: string): string =>
+  `${kind}; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+const sendOctets = (reply: FastifyReply, octets: Octets): FastifyReply => {
+  const kind = octets.inline === true ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', octets.contentType)
+    .header('cache-control', octets.immutable === true ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-disposition', octets.fileName === undefined ? kind : fileNameHeader(kind, octets.fileName))
+    .send(octets.body);
+};
+
+const versionOf = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
+    ? value.version
+    : null;
+
+const sendJson = (reply: FastifyReply, definition: RouteDefinition, value: unknown): FastifyReply => {
+  const body = definition.response.parse(value);
+  const version = versionOf(body);
+  if (version !== null) reply.header('etag', `"${version}"`);
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body) ?? 'null');
+};
+
+const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: Outcome<unknown>): FastifyReply => {
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
+  reply.code(definition.success ?? 200);
+  if (definition.responseKind === 'empty') return reply.send();
+  return definition.responseKind === 'octets'
+    ? sendOctets(reply, outcome.value as Octets)
+    : sendJson(reply, definition, outcome.value);
+};
+
+/** The call ready for its handler, or why it is refused: 401, 404, 403, then 400. */
+const prepare = async (
+  options: ImplementOptions,
+  definition: RouteDefinition,
+  request: FastifyRequest,
+): Promise<Outcome<Record<string, unknown>>> => {
+  const context = await contextOf(options, definition, request);
+  if (!context.ok) return context;
+  const params = parse('params', definition.params, request.params);
+  if (!params.ok) return params;
+  const query = parse('query', definition.query, request.query);
+  if (!query.ok) return query;
+  const body = parse('body', definition.body, withIfMatch(definition, request));
+  if (!body.ok) return body;
+  return answer({ params: params.value, query: query.value, body: body.value, context: context.value, request });
+};
+
+/** Serves one route of the contract: checks who calls and what they send, runs the handler, checks the answer. */
+export const implement = <Definition extends RouteDefinition>(
+  app: FastifyInstance,
+  options: ImplementOptions,
+  definition: Definition,
+  handler: Handler<Definition>,
+): void => {
+  app.route({
+    method: definition.method,
+    url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { access: definition.access, isUpload: definition.bodyKind === 'multipart' },
+    handler: async (request, reply) => {
+      const prepared = await prepare(options, definition, request);
+      if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
+      // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
+      const call = { ...prepared.value, reply } as unknown as Call<Definition>;
+      const outcome = await replayOrRun(options.database, definition, request, prepared.value, () => handler(call));
+      return sendOutcome(reply, definition, outcome);
+    },
+  });
+};

@@ -1,0 +1,41 @@
+import type { Problem } from '@kerf/contract';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { type Refusal, type RefusalFacts, type RefusalRow, refusalTable } from './refusals.ts';
+
+const fill = (message: string, facts: RefusalFacts): string =>
+  message.replace(/\{(\w+)\}/g, (_match, name: string) => String(facts[name] ?? '')).trim();
+
+const titleOf = (code: string): string => {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A refusal as RFC 9457 problem. The status stands in the refusal table and nowhere else. */
+export const problemOf = (refusal: Refusal, requestId: string): Problem => {
+  const row: RefusalRow = refusalTable[refusal.code];
+  return {
+    type: `urn:kerf:problem:${refusal.code.toLowerCase().replaceAll('_', '-')}`,
+    title: titleOf(refusal.code),
+    status: row.status,
+    code: refusal.code,
+    detail: fill(row.message, refusal.facts ?? {}),
+    requestId,
+    ...(refusal.errors === undefined ? {} : { errors: { ...refusal.errors } }),
+    ...(refusal.facts === undefined ? {} : { facts: { ...refusal.facts } }),
+  };
+};
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const problem = problemOf(refusal, reply.request.id);
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problem));
+};
+
+/** Zod's findings as messages by path. */
+export const fieldErrors = (part: 'params' | 'query' | 'body', error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(error.issues.map((issue) => [[part, ...issue.path.map(String)].join('.'), issue.message]));

@@ -1,0 +1,103 @@
+/** Facts that a message and a program may use; never secrets. */
+export type RefusalFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** Refusals of the HTTP house itself, whatever the area. */
+export type HttpRefusalCode =
+  | 'MALFORMED_REQUEST'
+  | 'NOT_AUTHENTICATED'
+  | 'ACCESS_DENIED'
+  | 'NOT_FOUND'
+  | 'VERSION_CONFLICT'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'REQUEST_IN_PROGRESS'
+  | 'BODY_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'RATE_LIMITED'
+  | 'NOT_READY'
+  | 'INTERNAL_ERROR';
+
+/** Every code that the API can answer with. An area adds its own union here and its rows below. */
+export type RefusalCode = HttpRefusalCode;
+
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly facts?: RefusalFacts;
+  /** Messages by path of the field, such as 'body.companyName'. */
+  readonly errors?: Readonly<Record<string, string>>;
+};
+
+export type RefusalRow = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  /** Sentence fit to show; {names} are filled from the facts. */
+  readonly message: string;
+  /** What the person or program that asked can do about it. */
+  readonly recovery: string;
+};
+
+/** How each refusal is answered. docs/generated/errors.md is printed from this table. */
+export const refusalTable = {
+  MALFORMED_REQUEST: {
+    status: 400,
+    message: 'The request is not valid.',
+    recovery: 'Correct the fields named in `errors`.',
+  },
+  NOT_AUTHENTICATED: {
+    status: 401,
+    message: 'Authentication failed - invalid or expired token',
+    recovery: 'Sign in again, or send a valid bearer token.',
+  },
+  ACCESS_DENIED: {
+    status: 403,
+    message: 'Your role does not allow this.',
+    recovery: 'Ask an administrator or the owner of the organisation.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    message: 'Resource not found',
+    recovery: 'Check the address; the thing may be archived, deleted or belong to another organisation.',
+  },
+  VERSION_CONFLICT: {
+    status: 409,
+    message: 'Somebody changed this meanwhile. Load it again and repeat your change.',
+    recovery: 'Load the latest version and send the change with its version.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    message: 'This idempotency key was used for another request.',
+    recovery: 'Send a new key with a new request.',
+  },
+  REQUEST_IN_PROGRESS: {
+    status: 409,
+    message: 'The same request is still being worked on.',
+    recovery: 'Wait a moment and send it again with the same key.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message: 'Maximum file size {maximumMegabytes} MB',
+    recovery: 'Send less at once.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'This kind of content is not accepted here.',
+    recovery: 'Send JSON, or the form that the call asks for.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    message: 'Too many requests. Try again in {retryAfterSeconds} seconds.',
+    recovery: 'Wait for the time in Retry-After.',
+  },
+  NOT_READY: {
+    status: 503,
+    message: 'The server is starting or stopping.',
+    recovery: 'Try again in a few seconds.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    message: 'An error occurred.',
+    recovery: 'Try again; if it happens again, give the request id to support.',
+  },
+} as const satisfies Record<RefusalCode, RefusalRow>;
+
+/** A refusal as an outcome. */
+export const refuse = (code: RefusalCode, facts?: RefusalFacts, errors?: Refusal['errors']) =>
+  ({ ok: false, refusal: { code, facts, errors } }) as const;

@@ -1,0 +1,74 @@
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+
+/** Requests allowed from one address in a minute. */
+export type RateLimits = { readonly general: number; readonly uploads: number; readonly signIn: number };
+
+export const defaultRateLimits: RateLimits = { general: 6000, uploads: 300, signIn: 60 };
+
+export type SecurityOptions = {
+  /** Address under which people reach the server, such as http://localhost:4400. */
+  readonly publicUrl: string;
+  /** Another origin that signs people in; null when this server does. */
+  readonly issuerOrigin: string | null;
+  readonly rateLimits: RateLimits;
+};
+
+const RETRY_WINDOW_MILLISECONDS = 60_000;
+
+/** What pages may load: nothing inline, nothing from elsewhere but the sign-in provider. */
+const directives = (issuerOrigin: string | null) => {
+  const provider = issuerOrigin === null ? [] : [issuerOrigin];
+  return {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'connect-src': ["'self'", ...provider],
+    'font-src': ["'self'", 'data:'],
+    'form-action': ["'self'", ...provider],
+    'frame-ancestors': ["'self'"],
+    'frame-src': ["'self'", 'blob:', ...provider],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'object-src': ["'none'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'worker-src': ["'self'", 'blob:'],
+  };
+};
+
+/** Headers and rate limits of every answer. */
+export const secure = async (app: FastifyInstance, options: SecurityOptions): Promise<void> => {
+  const isHttps = options.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: directives(options.issuerOrigin) },
+    crossOriginEmbedderPolicy: false,
+    // Pop-up sign-in must still reach the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    frameguard: { action: 'sameorigin' },
+    hsts: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    global: true,
+    timeWindow: RETRY_WINDOW_MILLISECONDS,
+    max: (request) => {
+      const { config } = request.routeOptions;
+      if (config.isSignIn === true) return options.rateLimits.signIn;
+      return config.isUpload === true ? options.rateLimits.uploads : options.rateLimits.general;
+    },
+    keyGenerator: (request) => {
+      const { config } = request.routeOptions;
+      const group = config.isSignIn === true ? 'sign-in' : config.isUpload === true ? 'upload' : 'general';
+      return `${group} ${request.ip}`;
+    },
+  });
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly access?: string;
+    readonly isUpload?: boolean;
+    readonly isSignIn?: boolean;
+  }
+}
