@@ -135,3 +135,29 @@ export const documentRoutes = {
     responseKind: 'octets',
   }),
 } as const;
+
+/** Pictures are addressed by content and opened by a signature in the address, because an <img> sends no token. */
+const signature = z.object({ s: z.string().min(20).max(100) });
+
+export const imageRoutes = {
+  file: route({
+    method: 'GET',
+    path: '/images/{organisationId}/files/{fileKey}',
+    summary: 'A thumbnail or logo.',
+    access: 'public',
+    params: z.object({ organisationId: id, fileKey: z.string().regex(/^[0-9a-f]{64}$/) }),
+    query: signature,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+  nest: route({
+    method: 'GET',
+    path: '/images/{organisationId}/nests/{nestId}',
+    summary: 'A nest drawn on its sheet.',
+    access: 'public',
+    params: z.object({ organisationId: id, nestId: id }),
+    query: signature,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+} as const;

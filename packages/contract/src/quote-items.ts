@@ -20,27 +20,27 @@ export const quoteItemSecondaryProcess = z.object({
 });
 export type QuoteItemSecondaryProcess = z.output<typeof quoteItemSecondaryProcess>;
 
-/** One line of the price trace. Spec: pricing of the house; amounts are decimal strings, unrounded unless the step settles. */
-export type PriceStepWire = {
-  id: string;
-  label: string;
-  formula: string;
-  inputs: { name: string; value: string; unit: string }[];
-  result: { value: string; unit: string };
-  source: { kind: string; id: string; version: number } | null;
-  steps: PriceStepWire[];
+const stepFields = {
+  id: z.string(),
+  label: z.string(),
+  /** The calculation in words. */
+  formula: z.string(),
+  unit: z.string(),
+  /** Decimal text, unrounded unless the step settles. */
+  amount: z.string(),
+  inputs: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
+  /** The set-up data that the figures came from. */
+  sources: z.array(z.object({ kind: z.string(), id: z.string(), version: z.number() })),
 };
-export const priceStep: z.ZodType<PriceStepWire> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    label: z.string(),
-    formula: z.string(),
-    inputs: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
-    result: z.object({ value: z.string(), unit: z.string() }),
-    source: z.object({ kind: z.string(), id: z.string(), version: z.number() }).nullable(),
-    steps: z.array(priceStep),
-  }),
-);
+
+/** One line of the price trace; its steps explain it. */
+export const priceStep = z.object({
+  ...stepFields,
+  get steps() {
+    return z.array(priceStep);
+  },
+});
+export type PriceStepWire = z.output<typeof priceStep>;
 
 /** Prices and times of one item; null while not known. Spec: quote parts §3.1. */
 export const itemPrices = z.object({

@@ -1,5 +1,5 @@
 import { customerRoutes } from './customers.ts';
-import { documentRoutes } from './documents.ts';
+import { documentRoutes, imageRoutes } from './documents.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
 import { organisationRoutes } from './organisations.ts';
 import { quoteItemRoutes } from './quote-items.ts';
@@ -17,4 +17,5 @@ export const routes = {
   quotes: quoteRoutes,
   quoteItems: quoteItemRoutes,
   documents: documentRoutes,
+  images: imageRoutes,
 } as const;
