@@ -33,14 +33,12 @@ const stepFields = {
   sources: z.array(z.object({ kind: z.string(), id: z.string(), version: z.number() })),
 };
 
+const stepHead = z.object(stepFields);
 /** One line of the price trace; its steps explain it. */
-export const priceStep = z.object({
-  ...stepFields,
-  get steps() {
-    return z.array(priceStep);
-  },
-});
-export type PriceStepWire = z.output<typeof priceStep>;
+export type PriceStepWire = z.output<typeof stepHead> & { readonly steps: readonly PriceStepWire[] };
+export const priceStep: z.ZodType<PriceStepWire, PriceStepWire> = z.lazy(() =>
+  stepHead.extend({ steps: z.array(priceStep) }),
+);
 
 /** Prices and times of one item; null while not known. Spec: quote parts §3.1. */
 export const itemPrices = z.object({
