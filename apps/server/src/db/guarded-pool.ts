@@ -36,7 +36,7 @@ type ConnectCallback = (
 export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
-  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     assertOutsideTransaction();
     return callback === undefined ? super.connect() : super.connect(callback);
   }

@@ -1,0 +1,111 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { nameKey, sortKey } from '../keys.ts';
+import { foundOne, type Outcome } from '../outcome.ts';
+import { contacts } from '../schema/index.ts';
+
+export type Contact = Readonly<typeof contacts.$inferSelect>;
+export type NewContact = Pick<
+  typeof contacts.$inferInsert,
+  'name' | 'email' | 'phone' | 'isDefault' | 'isStoreUser'
+> & {
+  readonly id?: string;
+};
+export type ContactChanges = Partial<
+  Pick<typeof contacts.$inferInsert, 'name' | 'email' | 'phone' | 'isDefault' | 'isStoreUser' | 'isDeleted'>
+>;
+
+const oneContact = (organisationId: string, contactId: string) =>
+  and(eq(contacts.organisationId, organisationId), eq(contacts.id, contactId));
+
+/** Contacts of a customer by name; archived ones only when asked for. */
+export async function listContacts(
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  options: { readonly includeDeleted?: boolean } = {},
+): Promise<Contact[]> {
+  return tx
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.organisationId, organisationId),
+        eq(contacts.customerId, customerId),
+        options.includeDeleted === true ? undefined : eq(contacts.isDeleted, false),
+      ),
+    )
+    .orderBy(asc(contacts.sortKey), asc(contacts.id));
+}
+
+/** Every contact of the organisation, for lists of customers with their contacts. */
+export async function listAllContacts(tx: Transaction, organisationId: string): Promise<Contact[]> {
+  return tx
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.organisationId, organisationId), eq(contacts.isDeleted, false)))
+    .orderBy(asc(contacts.sortKey), asc(contacts.id));
+}
+
+export async function getContact(tx: Transaction, organisationId: string, contactId: string): Promise<Contact | null> {
+  const rows = await tx.select().from(contacts).where(oneContact(organisationId, contactId));
+  return rows[0] ?? null;
+}
+
+export async function createContact(
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  contact: NewContact,
+): Promise<Contact> {
+  const rows = await tx
+    .insert(contacts)
+    .values({
+      ...contact,
+      organisationId,
+      customerId,
+      id: contact.id ?? newId(),
+      sortKey: sortKey(contact.name),
+      emailKey: nameKey(contact.email),
+    })
+    .returning();
+  const created = rows[0]!;
+  if (created.isDefault) await makeOthersOrdinary(tx, organisationId, created);
+  return created;
+}
+
+export async function updateContact(
+  tx: Transaction,
+  organisationId: string,
+  contactId: string,
+  changes: ContactChanges,
+): Promise<Outcome<Contact>> {
+  const rows = await tx
+    .update(contacts)
+    .set({
+      ...changes,
+      ...(changes.name === undefined ? {} : { sortKey: sortKey(changes.name) }),
+      ...(changes.email === undefined ? {} : { emailKey: nameKey(changes.email) }),
+      modifiedAt: sql`now()`,
+    })
+    .where(oneContact(organisationId, contactId))
+    .returning();
+  const outcome = foundOne(rows, 'contact', contactId);
+  if (outcome.ok && changes.isDefault === true) await makeOthersOrdinary(tx, organisationId, outcome.value);
+  return outcome;
+}
+
+/** A customer has one default contact at most. */
+async function makeOthersOrdinary(tx: Transaction, organisationId: string, chosen: Contact): Promise<void> {
+  await tx
+    .update(contacts)
+    .set({ isDefault: false })
+    .where(
+      and(
+        eq(contacts.organisationId, organisationId),
+        eq(contacts.customerId, chosen.customerId),
+        ne(contacts.id, chosen.id),
+      ),
+    );
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { foundOne, type Outcome, refused } from '../outcome.ts';
+import { drawings, type Json } from '../schema/index.ts';
+
+export type StoredDrawing = Readonly<typeof drawings.$inferSelect>;
+export type NewDrawing = Omit<
+  typeof drawings.$inferInsert,
+  'organisationId' | 'id' | 'version' | 'createdAt' | 'modifiedAt'
+> & { readonly id?: string };
+
+const oneDrawing = (organisationId: string, drawingId: string) =>
+  and(eq(drawings.organisationId, organisationId), eq(drawings.id, drawingId));
+
+/** The drawing as it stands: edited, else as imported. */
+export const currentDrawing = (drawing: StoredDrawing): Json => drawing.edited ?? drawing.original;
+
+export async function getDrawing(
+  tx: Transaction,
+  organisationId: string,
+  drawingId: string,
+): Promise<StoredDrawing | null> {
+  const rows = await tx.select().from(drawings).where(oneDrawing(organisationId, drawingId));
+  return rows[0] ?? null;
+}
+
+export async function listDrawings(
+  tx: Transaction,
+  organisationId: string,
+  drawingIds: readonly string[],
+): Promise<StoredDrawing[]> {
+  if (drawingIds.length === 0) return [];
+  return tx
+    .select()
+    .from(drawings)
+    .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
+}
+
+export async function addDrawings(
+  tx: Transaction,
+  organisationId: string,
+  added: readonly NewDrawing[],
+): Promise<StoredDrawing[]> {
+  if (added.length === 0) return [];
+  return tx
+    .insert(drawings)
+    .values(added.map((one) => ({ ...one, organisationId, id: one.id ?? newId() })))
+    .returning();
+}
+
+/** Changes a drawing; `edited: null` brings back the original. Refused when `expectedVersion` is no longer true. */
+export async function updateDrawing(
+  tx: Transaction,
+  organisationId: string,
+  drawingId: string,
+  changes: Partial<Omit<NewDrawing, 'id'>>,
+  expectedVersion?: number,
+): Promise<Outcome<StoredDrawing>> {
+  const rows = await tx
+    .update(drawings)
+    .set({ ...changes, modifiedAt: sql`now()`, version: sql`${drawings.version} + 1` })
+    .where(
+      and(
+        oneDrawing(organisationId, drawingId),
+        expectedVersion === undefined ? undefined : eq(drawings.version, expectedVersion),
+      ),
+    )
+    .returning();
+  if (rows.length === 0 && expectedVersion !== undefined) {
+    const current = await getDrawing(tx, organisationId, drawingId);
+    if (current !== null) return refused('VERSION_CONFLICT', { expectedVersion, version: current.version });
+  }
+  return foundOne(rows, 'drawing', drawingId);
+}

@@ -1,0 +1,46 @@
+import { and, desc, eq, max } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { type DocumentType, issuedDocuments } from '../schema/index.ts';
+
+export type IssuedDocument = Readonly<typeof issuedDocuments.$inferSelect>;
+
+/** Keeps a document as it is given out; its revision follows the last one's. Lock the quote first. */
+export async function addIssuedDocument(
+  tx: Transaction,
+  organisationId: string,
+  document: Omit<typeof issuedDocuments.$inferInsert, 'organisationId' | 'id' | 'revision' | 'createdAt'>,
+): Promise<IssuedDocument> {
+  const last = await tx
+    .select({ revision: max(issuedDocuments.revision) })
+    .from(issuedDocuments)
+    .where(sameDocument(organisationId, document.quoteId, document.documentType));
+  const rows = await tx
+    .insert(issuedDocuments)
+    .values({ ...document, organisationId, id: newId(), revision: (last[0]?.revision ?? 0) + 1 })
+    .returning();
+  return rows[0]!;
+}
+
+/** The document as last issued, or null when it never was. */
+export async function findIssuedDocument(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<IssuedDocument | null> {
+  const rows = await tx
+    .select()
+    .from(issuedDocuments)
+    .where(sameDocument(organisationId, quoteId, documentType))
+    .orderBy(desc(issuedDocuments.revision))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+const sameDocument = (organisationId: string, quoteId: string, documentType: DocumentType) =>
+  and(
+    eq(issuedDocuments.organisationId, organisationId),
+    eq(issuedDocuments.quoteId, quoteId),
+    eq(issuedDocuments.documentType, documentType),
+  );

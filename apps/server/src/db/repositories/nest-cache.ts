@@ -1,0 +1,62 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { SystemTransaction, Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { type Json, nestCache } from '../schema/index.ts';
+
+export type StoredNest = Readonly<typeof nestCache.$inferSelect>;
+
+export async function findNest(tx: Transaction, organisationId: string, cacheKey: string): Promise<StoredNest | null> {
+  const rows = await tx
+    .update(nestCache)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(nestCache.organisationId, organisationId), eq(nestCache.cacheKey, cacheKey)))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Several nests at once, by their keys; keys without a nest are missing from the map. */
+export async function findNests(
+  tx: Transaction,
+  organisationId: string,
+  cacheKeys: readonly string[],
+): Promise<ReadonlyMap<string, StoredNest>> {
+  if (cacheKeys.length === 0) return new Map();
+  const rows = await tx
+    .update(nestCache)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(nestCache.organisationId, organisationId), inArray(nestCache.cacheKey, [...cacheKeys])))
+    .returning();
+  return new Map(rows.map((row) => [row.cacheKey, row]));
+}
+
+export async function getNest(tx: Transaction, organisationId: string, nestId: string): Promise<StoredNest | null> {
+  const rows = await tx
+    .select()
+    .from(nestCache)
+    .where(and(eq(nestCache.organisationId, organisationId), eq(nestCache.id, nestId)));
+  return rows[0] ?? null;
+}
+
+/** Keeps a nest; when another request made it meanwhile, that one stays and is returned. */
+export async function saveNest(
+  tx: Transaction,
+  organisationId: string,
+  cacheKey: string,
+  nest: { readonly partsPerSheet: number; readonly result: Json },
+): Promise<StoredNest> {
+  const rows = await tx
+    .insert(nestCache)
+    .values({ ...nest, organisationId, id: newId(), cacheKey })
+    .onConflictDoUpdate({
+      target: [nestCache.organisationId, nestCache.cacheKey],
+      set: { lastUsedAt: sql`now()` },
+    })
+    .returning();
+  return rows[0]!;
+}
+
+/** Forgets nests that nobody has used since; returns their number. */
+export async function forgetNests(tx: SystemTransaction, unusedSince: Date): Promise<number> {
+  const result = await tx.delete(nestCache).where(lt(nestCache.lastUsedAt, unusedSince));
+  return result.rowCount ?? 0;
+}

@@ -1,0 +1,210 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { done, foundOne, type Outcome, refused } from '../outcome.ts';
+import { quoteItemSecondaryProcesses, quoteItems } from '../schema/index.ts';
+
+type ItemRow = Readonly<typeof quoteItems.$inferSelect>;
+type Insert = typeof quoteItems.$inferInsert;
+export type QuoteItemSecondaryProcess = Omit<
+  Readonly<typeof quoteItemSecondaryProcesses.$inferSelect>,
+  'organisationId' | 'quoteItemId'
+>;
+export type QuoteItem = ItemRow & { readonly secondaryProcesses: readonly QuoteItemSecondaryProcess[] };
+export type NewQuoteItem = Omit<
+  Insert,
+  'organisationId' | 'id' | 'quoteId' | 'version' | 'index' | 'uploadIndex' | 'createdAt' | 'modifiedAt'
+> & { readonly id?: string; readonly secondaryProcesses?: readonly QuoteItemSecondaryProcess[] };
+export type QuoteItemChanges = Partial<
+  Omit<Insert, 'organisationId' | 'id' | 'quoteId' | 'version' | 'uploadIndex' | 'createdAt' | 'modifiedAt'>
+> & { readonly secondaryProcesses?: readonly QuoteItemSecondaryProcess[] };
+
+const itemsOf = (organisationId: string, quoteId: string) =>
+  and(eq(quoteItems.organisationId, organisationId), eq(quoteItems.quoteId, quoteId));
+const oneItem = (organisationId: string, quoteId: string, id: string) =>
+  and(itemsOf(organisationId, quoteId), eq(quoteItems.id, id));
+
+/** Parts of a quote in their order. */
+export async function listQuoteItems(tx: Transaction, organisationId: string, quoteId: string): Promise<QuoteItem[]> {
+  const rows = await tx
+    .select()
+    .from(quoteItems)
+    .where(itemsOf(organisationId, quoteId))
+    .orderBy(asc(quoteItems.index), asc(quoteItems.id));
+  return withProcesses(tx, organisationId, rows);
+}
+
+export async function getQuoteItem(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<QuoteItem | null> {
+  const rows = await tx
+    .select()
+    .from(quoteItems)
+    .where(oneItem(organisationId, quoteId, quoteItemId));
+  return (await withProcesses(tx, organisationId, rows))[0] ?? null;
+}
+
+/** Adds parts behind the others. Lock the quote first, so that two uploads do not take the same places. */
+export async function addQuoteItems(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  added: readonly NewQuoteItem[],
+): Promise<QuoteItem[]> {
+  if (added.length === 0) return [];
+  const last = await tx
+    .select({ index: max(quoteItems.index), uploadIndex: max(quoteItems.uploadIndex) })
+    .from(quoteItems)
+    .where(itemsOf(organisationId, quoteId));
+  const firstIndex = (last[0]?.index ?? -1) + 1;
+  const firstUpload = (last[0]?.uploadIndex ?? -1) + 1;
+  const values = added.map(({ secondaryProcesses: _, ...item }, place) => ({
+    ...item,
+    organisationId,
+    quoteId,
+    id: item.id ?? newId(),
+    index: firstIndex + place,
+    uploadIndex: firstUpload + place,
+  }));
+  const rows = await tx.insert(quoteItems).values(values).returning();
+  const processes = values.flatMap(({ id }, place) =>
+    (added[place]?.secondaryProcesses ?? []).map((process) => ({ ...process, organisationId, quoteItemId: id })),
+  );
+  if (processes.length > 0) await tx.insert(quoteItemSecondaryProcesses).values(processes);
+  return withProcesses(tx, organisationId, rows);
+}
+
+/** Changes one part and counts its version up; refused (VERSION_CONFLICT) when `expectedVersion` is no longer true. */
+export async function updateQuoteItem(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  quoteItemId: string,
+  changes: QuoteItemChanges,
+  expectedVersion?: number,
+): Promise<Outcome<QuoteItem>> {
+  const { secondaryProcesses, ...fields } = changes;
+  const rows = await tx
+    .update(quoteItems)
+    .set({ ...fields, modifiedAt: sql`now()`, version: sql`${quoteItems.version} + 1` })
+    .where(
+      and(
+        oneItem(organisationId, quoteId, quoteItemId),
+        expectedVersion === undefined ? undefined : eq(quoteItems.version, expectedVersion),
+      ),
+    )
+    .returning();
+  if (rows.length === 0) {
+    const current = await getQuoteItem(tx, organisationId, quoteId, quoteItemId);
+    if (current === null) return refused('NOT_FOUND', { entity: 'quoteItem', id: quoteItemId });
+    return refused('VERSION_CONFLICT', { expectedVersion: expectedVersion ?? 0, version: current.version });
+  }
+  if (secondaryProcesses !== undefined) {
+    await replaceProcesses(tx, organisationId, [quoteItemId], secondaryProcesses);
+  }
+  return foundOne(await withProcesses(tx, organisationId, rows), 'quoteItem', quoteItemId);
+}
+
+/** Gives the same values to several parts of a quote; ids that are not in the quote are passed over. */
+export async function updateQuoteItems(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  quoteItemIds: readonly string[],
+  changes: QuoteItemChanges,
+): Promise<QuoteItem[]> {
+  if (quoteItemIds.length === 0) return [];
+  const { secondaryProcesses, ...fields } = changes;
+  const rows = await tx
+    .update(quoteItems)
+    .set({ ...fields, modifiedAt: sql`now()`, version: sql`${quoteItems.version} + 1` })
+    .where(and(itemsOf(organisationId, quoteId), inArray(quoteItems.id, [...quoteItemIds])))
+    .returning();
+  const changed = rows.map((row) => row.id);
+  if (secondaryProcesses !== undefined) await replaceProcesses(tx, organisationId, changed, secondaryProcesses);
+  return withProcesses(tx, organisationId, rows);
+}
+
+/** Puts the parts in the order given; it must name every part of the quote once. */
+export async function reorderQuoteItems(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  quoteItemIds: readonly string[],
+): Promise<Outcome<null>> {
+  const rows = await tx.select({ id: quoteItems.id }).from(quoteItems).where(itemsOf(organisationId, quoteId));
+  const named = new Set(quoteItemIds);
+  const missing = rows.find((row) => !named.has(row.id));
+  if (missing !== undefined || named.size !== rows.length) {
+    return refused('NOT_FOUND', { entity: 'quoteItem', id: missing?.id ?? '' });
+  }
+  const places = sql.join(
+    quoteItemIds.map((id, index) => sql`(${id}::uuid, ${index}::int)`),
+    sql`, `,
+  );
+  if (quoteItemIds.length > 0) {
+    await tx.execute(sql`
+      update quote_items set "index" = places.place from (values ${places}) places(id, place)
+      where quote_items.organisation_id = ${organisationId} and quote_items.quote_id = ${quoteId}
+        and quote_items.id = places.id`);
+  }
+  return done(null);
+}
+
+/** Removes parts; returns the ids of those that were there. */
+export async function deleteQuoteItems(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  quoteItemIds: readonly string[],
+): Promise<string[]> {
+  if (quoteItemIds.length === 0) return [];
+  const rows = await tx
+    .delete(quoteItems)
+    .where(and(itemsOf(organisationId, quoteId), inArray(quoteItems.id, [...quoteItemIds])))
+    .returning({ id: quoteItems.id });
+  return rows.map((row) => row.id);
+}
+
+async function replaceProcesses(
+  tx: Transaction,
+  organisationId: string,
+  quoteItemIds: readonly string[],
+  processes: readonly QuoteItemSecondaryProcess[],
+): Promise<void> {
+  if (quoteItemIds.length === 0) return;
+  await tx
+    .delete(quoteItemSecondaryProcesses)
+    .where(
+      and(
+        eq(quoteItemSecondaryProcesses.organisationId, organisationId),
+        inArray(quoteItemSecondaryProcesses.quoteItemId, [...quoteItemIds]),
+      ),
+    );
+  const values = quoteItemIds.flatMap((quoteItemId) =>
+    processes.map((process) => ({ ...process, organisationId, quoteItemId })),
+  );
+  if (values.length > 0) await tx.insert(quoteItemSecondaryProcesses).values(values);
+}
+
+async function withProcesses(tx: Transaction, organisationId: string, rows: readonly ItemRow[]): Promise<QuoteItem[]> {
+  if (rows.length === 0) return [];
+  const found = await tx
+    .select()
+    .from(quoteItemSecondaryProcesses)
+    .where(
+      and(
+        eq(quoteItemSecondaryProcesses.organisationId, organisationId),
+        inArray(
+          quoteItemSecondaryProcesses.quoteItemId,
+          rows.map((row) => row.id),
+        ),
+      ),
+    );
+  const byItem = new Map<string, QuoteItemSecondaryProcess[]>(rows.map((row) => [row.id, []]));
+  for (const { organisationId: _, quoteItemId, ...process } of found) byItem.get(quoteItemId)?.push(process);
+  return rows.map((row) => ({ ...row, secondaryProcesses: byItem.get(row.id) ?? [] }));
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { foundOne, type Outcome } from '../outcome.ts';
+import { sheetCuttingTechnologies, sheets } from '../schema/index.ts';
+
+type Insert = typeof sheets.$inferInsert;
+export type Sheet = Readonly<typeof sheets.$inferSelect>;
+export type SheetCuttingTechnology = Readonly<typeof sheetCuttingTechnologies.$inferSelect>;
+export type NewSheet = Omit<Insert, 'organisationId' | 'id' | 'version' | 'createdAt' | 'modifiedAt'> & {
+  readonly id?: string;
+};
+
+const oneSheet = (organisationId: string, id: string) =>
+  and(eq(sheets.organisationId, organisationId), eq(sheets.id, id));
+
+/** Sheets by thickness and size; of one material, or of all. */
+export async function listSheets(
+  tx: Transaction,
+  organisationId: string,
+  options: { readonly includeDeleted?: boolean; readonly materialId?: string } = {},
+): Promise<Sheet[]> {
+  return tx
+    .select()
+    .from(sheets)
+    .where(
+      and(
+        eq(sheets.organisationId, organisationId),
+        options.materialId === undefined ? undefined : eq(sheets.materialId, options.materialId),
+        options.includeDeleted === true ? undefined : eq(sheets.isDeleted, false),
+      ),
+    )
+    .orderBy(asc(sheets.thicknessMm), asc(sheets.sheetHeightMm), asc(sheets.sheetWidthMm), asc(sheets.id));
+}
+
+export async function getSheet(tx: Transaction, organisationId: string, id: string): Promise<Sheet | null> {
+  const rows = await tx.select().from(sheets).where(oneSheet(organisationId, id));
+  return rows[0] ?? null;
+}
+
+export async function addSheets(tx: Transaction, organisationId: string, added: readonly NewSheet[]): Promise<Sheet[]> {
+  if (added.length === 0) return [];
+  return tx
+    .insert(sheets)
+    .values(added.map((one) => ({ ...one, organisationId, id: one.id ?? newId() })))
+    .returning();
+}
+
+export async function updateSheet(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+  changes: Partial<NewSheet>,
+): Promise<Outcome<Sheet>> {
+  const rows = await tx
+    .update(sheets)
+    .set({ ...changes, modifiedAt: sql`now()`, version: sql`${sheets.version} + 1` })
+    .where(oneSheet(organisationId, id))
+    .returning();
+  return foundOne(rows, 'sheet', id);
+}
+
+/** Makes a sheet the default of its material and thickness. */
+export async function makeSheetDefault(tx: Transaction, organisationId: string, id: string): Promise<Outcome<Sheet>> {
+  const outcome = await updateSheet(tx, organisationId, id, { isDefault: true });
+  if (!outcome.ok) return outcome;
+  await tx
+    .update(sheets)
+    .set({ isDefault: false })
+    .where(
+      and(
+        eq(sheets.organisationId, organisationId),
+        eq(sheets.materialId, outcome.value.materialId),
+        eq(sheets.thicknessMm, outcome.value.thicknessMm),
+        ne(sheets.id, id),
+      ),
+    );
+  return outcome;
+}
+
+export async function listSheetCuttingTechnologies(
+  tx: Transaction,
+  organisationId: string,
+): Promise<SheetCuttingTechnology[]> {
+  return tx.select().from(sheetCuttingTechnologies).where(eq(sheetCuttingTechnologies.organisationId, organisationId));
+}
+
+/** Enables or disables sheets on technologies. */
+export async function saveSheetCuttingTechnologies(
+  tx: Transaction,
+  organisationId: string,
+  links: readonly Pick<SheetCuttingTechnology, 'sheetId' | 'cuttingTechnologyId' | 'isEnabled'>[],
+): Promise<void> {
+  if (links.length === 0) return;
+  await tx
+    .insert(sheetCuttingTechnologies)
+    .values(links.map((one) => ({ ...one, organisationId, id: newId() })))
+    .onConflictDoUpdate({
+      target: [
+        sheetCuttingTechnologies.organisationId,
+        sheetCuttingTechnologies.sheetId,
+        sheetCuttingTechnologies.cuttingTechnologyId,
+      ],
+      set: { isEnabled: sql`excluded.is_enabled` },
+    });
+}
+
+export async function removeSheetCuttingTechnology(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<Outcome<SheetCuttingTechnology>> {
+  const rows = await tx
+    .delete(sheetCuttingTechnologies)
+    .where(and(eq(sheetCuttingTechnologies.organisationId, organisationId), eq(sheetCuttingTechnologies.id, id)))
+    .returning();
+  return foundOne(rows, 'sheetCuttingTechnology', id);
+}
