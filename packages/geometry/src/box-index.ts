@@ -1,0 +1,125 @@
+import type { Bounds } from './curve.ts';
+
+/**
+ * Boxes packed once into a tree and asked many times (R-tree in Hilbert order). Building is O(n log n), asking O(log n + found).
+ */
+export type BoxIndex = {
+  /** Calls `visit` with the number of every box that meets the range. */
+  readonly search: (minX: number, minY: number, maxX: number, maxY: number, visit: (item: number) => void) => void;
+};
+
+const NODE_SIZE = 16;
+
+/** Index of boxes by their place in the array. Boxes must be finite. */
+export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
+  const count = boxes.length;
+  const levels = levelEnds(count);
+  const total = levels.at(-1) ?? 0;
+  const edges = new Float64Array(total * 4);
+  const items = new Uint32Array(total);
+  const order = hilbertOrder(boxes);
+  for (let slot = 0; slot < count; slot += 1) {
+    const box = boxes[order[slot]!]!;
+    items[slot] = order[slot]!;
+    edges.set([box.minX, box.minY, box.maxX, box.maxY], slot * 4);
+  }
+  packParents(levels, edges, items);
+  return {
+    search: (minX, minY, maxX, maxY, visit) => searchTree(levels, edges, items, [minX, minY, maxX, maxY], visit),
+  };
+}
+
+/** Where each level of the tree ends in the arrays, leaves first. */
+function levelEnds(count: number): number[] {
+  if (count === 0) return [];
+  const ends = [count];
+  for (let level = count; level > 1; ) {
+    level = Math.ceil(level / NODE_SIZE);
+    ends.push(ends.at(-1)! + level);
+  }
+  return ends;
+}
+
+function packParents(levels: readonly number[], edges: Float64Array, items: Uint32Array): void {
+  let child = 0;
+  for (let level = 0; level + 1 < levels.length; level += 1) {
+    for (let parent = levels[level]!; parent < levels[level + 1]!; parent += 1) {
+      items[parent] = child;
+      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+      for (let i = 0; i < NODE_SIZE && child < levels[level]!; i += 1, child += 1) {
+        minX = Math.min(minX, edges[child * 4]!);
+        minY = Math.min(minY, edges[child * 4 + 1]!);
+        maxX = Math.max(maxX, edges[child * 4 + 2]!);
+        maxY = Math.max(maxY, edges[child * 4 + 3]!);
+      }
+      edges[parent * 4] = minX;
+      edges[parent * 4 + 1] = minY;
+      edges[parent * 4 + 2] = maxX;
+      edges[parent * 4 + 3] = maxY;
+    }
+  }
+}
+
+function searchTree(
+  levels: readonly number[],
+  edges: Float64Array,
+  items: Uint32Array,
+  [minX, minY, maxX, maxY]: readonly [number, number, number, number],
+  visit: (item: number) => void,
+): void {
+  const leaves = levels[0] ?? 0;
+  const open: number[] = leaves === 0 ? [] : [(levels.at(-1) ?? 1) - 1];
+  const meets = (node: number): boolean =>
+    edges[node * 4]! <= maxX &&
+    edges[node * 4 + 1]! <= maxY &&
+    edges[node * 4 + 2]! >= minX &&
+    edges[node * 4 + 3]! >= minY;
+  while (open.length > 0) {
+    const node = open.pop()!;
+    if (!meets(node)) continue;
+    if (node < leaves) {
+      visit(items[node]!);
+      continue;
+    }
+    const first = items[node]!;
+    const levelEnd = levels.find((end) => first < end)!;
+    for (let child = Math.min(first + NODE_SIZE, levelEnd) - 1; child >= first; child -= 1) open.push(child);
+  }
+}
+
+/** Box numbers in the order of their centres along a Hilbert curve. */
+function hilbertOrder(boxes: readonly Bounds[]): Uint32Array {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const box of boxes) {
+    minX = Math.min(minX, box.minX);
+    minY = Math.min(minY, box.minY);
+    maxX = Math.max(maxX, box.maxX);
+    maxY = Math.max(maxY, box.maxY);
+  }
+  const scaleX = 65535 / (maxX - minX || 1);
+  const scaleY = 65535 / (maxY - minY || 1);
+  const keys = new Float64Array(boxes.length);
+  for (let i = 0; i < boxes.length; i += 1) {
+    const box = boxes[i]!;
+    const x = Math.floor(((box.minX + box.maxX) / 2 - minX) * scaleX);
+    const y = Math.floor(((box.minY + box.maxY) / 2 - minY) * scaleY);
+    keys[i] = hilbert(x, y) * boxes.length + i;
+  }
+  keys.sort();
+  return Uint32Array.from(keys, (key) => key % boxes.length);
+}
+
+/** Distance along the Hilbert curve of order 16. Source: J. Skilling, Programming the Hilbert curve, 2004 (two dimensions). */
+function hilbert(x: number, y: number): number {
+  let [column, row, key] = [x, y, 0];
+  for (let side = 32768; side >= 1; side /= 2) {
+    const right = column & side ? 1 : 0;
+    const upper = row & side ? 1 : 0;
+    key = key * 4 + ((3 * right) ^ upper);
+    if (upper === 0) {
+      if (right === 1) [column, row] = [65535 - column, 65535 - row];
+      [column, row] = [row, column];
+    }
+  }
+  return key;
+}

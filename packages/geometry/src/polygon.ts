@@ -1,0 +1,59 @@
+import type { Mm } from '@kerf/units';
+import { signedArea } from './contour-area.ts';
+import type { Arc, Curve, Point } from './curve.ts';
+import { pointAtAngle, startOf } from './measure.ts';
+import { pointOf } from './point.ts';
+import { CHORD } from './tolerance.ts';
+
+/** On which side of a closed contour its polygon runs: `outside` holds the whole contour, `inside` is held by it. */
+export type PolygonSide = 'outside' | 'inside';
+
+/** A quarter turn at most per edge, so that tangents always meet. */
+const LARGEST_STEP = Math.PI / 2;
+
+/** A closed contour as a polygon never further than `tolerance` from it, on the side asked for; same direction of travel. */
+export function polygonOf(curves: readonly Curve[], side: PolygonSide, tolerance: Mm = CHORD): Point[] {
+  const isCounterClockwise = signedArea(curves) >= 0;
+  const points: Point[] = [];
+  for (const curve of curves) {
+    points.push(startOf(curve));
+    if (curve.kind === 'line') continue;
+    const bulgesOut = curve.sweep > 0 === isCounterClockwise;
+    points.push(
+      ...(bulgesOut === (side === 'outside') ? tangentCorners(curve, tolerance) : chordCorners(curve, tolerance)),
+    );
+  }
+  return points;
+}
+
+/** An open or closed chain as a polyline through points of it, within `tolerance`; the last point included. */
+export function polylineOf(curves: readonly Curve[], tolerance: Mm = CHORD): Point[] {
+  const points: Point[] = [];
+  for (const curve of curves) {
+    if (points.length === 0) points.push(startOf(curve));
+    if (curve.kind === 'line') points.push(curve.end);
+    else points.push(...chordCorners(curve, tolerance), pointAtAngle(curve, curve.startAngle + curve.sweep));
+  }
+  return points;
+}
+
+/** Interior points of an arc's chords: the chord is radius·(1 - cos(step/2)) away in its middle. */
+function chordCorners(arc: Arc, tolerance: number): Point[] {
+  const step = 2 * Math.acos(Math.max(-1, 1 - tolerance / arc.radius));
+  const count = Math.ceil(Math.abs(arc.sweep) / Math.min(step, LARGEST_STEP));
+  return Array.from({ length: Math.max(0, count - 1) }, (_, i) =>
+    pointAtAngle(arc, arc.startAngle + (arc.sweep * (i + 1)) / count),
+  );
+}
+
+/** Corners of the tangents at evenly spaced points: each is radius·(1/cos(step/2) - 1) off the arc. */
+function tangentCorners(arc: Arc, tolerance: number): Point[] {
+  const step = 2 * Math.acos(arc.radius / (arc.radius + tolerance));
+  const count = Math.max(1, Math.ceil(Math.abs(arc.sweep) / Math.min(step, LARGEST_STEP)));
+  const half = arc.sweep / count / 2;
+  const reach = arc.radius / Math.cos(half);
+  return Array.from({ length: count }, (_, i) => {
+    const angle = arc.startAngle + half * (2 * i + 1);
+    return pointOf(arc.centre.x + reach * Math.cos(angle), arc.centre.y + reach * Math.sin(angle));
+  });
+}

@@ -1,0 +1,138 @@
+import { asMm, type Mm } from '@kerf/units';
+import { boundsOf, curveBounds } from './bounds.ts';
+import type { Bounds, EllipseArc, Point, SourceCurve, SplineCurve } from './curve.ts';
+import { curveLength, endOf, startOf } from './measure.ts';
+import { emptySample, type ParametricCurve, parametricOf, type Sample } from './parametric.ts';
+import { pointOf } from './point.ts';
+import { RELATIVE_LENGTH } from './tolerance.ts';
+
+/** Nodes and weights of five-point Gauss–Legendre quadrature on [-1, 1]. Source: Abramowitz & Stegun, table 25.4. */
+const GAUSS = [
+  [0, 0.5688888888888889],
+  [0.5384693101056831, 0.47862867049936647],
+  [-0.5384693101056831, 0.47862867049936647],
+  [0.906179845938664, 0.23692688505618908],
+  [-0.906179845938664, 0.23692688505618908],
+] as const;
+
+function gaussLength(curve: ParametricCurve, from: number, to: number, sample: Sample): number {
+  const half = (to - from) / 2;
+  let sum = 0;
+  for (const [node, weight] of GAUSS) {
+    curve.evaluate(from + half * (1 + node), sample);
+    sum += weight * Math.hypot(sample.dx, sample.dy);
+  }
+  return sum * half;
+}
+
+const DEEPEST_HALVING = 30;
+
+function adaptiveLength(curve: ParametricCurve): number {
+  const sample = emptySample();
+  let total = 0;
+  for (let i = 1; i < curve.breaks.length; i += 1) {
+    const whole = gaussLength(curve, curve.breaks[i - 1]!, curve.breaks[i]!, sample);
+    const open: [number, number, number, number][] = [[curve.breaks[i - 1]!, curve.breaks[i]!, whole, 0]];
+    const allowed = Math.max(whole * RELATIVE_LENGTH, 1e-12);
+    while (open.length > 0) {
+      const [from, to, coarse, depth] = open.pop()!;
+      const middle = (from + to) / 2;
+      const left = gaussLength(curve, from, middle, sample);
+      const right = gaussLength(curve, middle, to, sample);
+      if (Math.abs(left + right - coarse) <= allowed || depth >= DEEPEST_HALVING) total += left + right;
+      else open.push([from, middle, left, depth + 1], [middle, to, right, depth + 1]);
+    }
+  }
+  return total;
+}
+
+/** Length as drawn: exact for lines and arcs, within a relative 1e-6 for ellipses and splines; 0 for a spline that is none. */
+export function sourceCurveLength(curve: SourceCurve): Mm {
+  if (curve.kind === 'line' || curve.kind === 'arc') return curveLength(curve);
+  const parametric = parametricOf(curve);
+  return asMm(parametric === null ? 0 : adaptiveLength(parametric));
+}
+
+/** Exact bounds; null for a spline that is none. */
+export function sourceCurveBounds(curve: SourceCurve): Bounds | null {
+  if (curve.kind === 'line' || curve.kind === 'arc') return curveBounds(curve);
+  const parametric = parametricOf(curve);
+  return parametric === null ? null : extremesOf(parametric, turnsOf(curve, parametric));
+}
+
+/** First and last point; null for a spline that is none. */
+export function sourceCurveEnds(curve: SourceCurve): readonly [Point, Point] | null {
+  if (curve.kind === 'line' || curve.kind === 'arc') return [startOf(curve), endOf(curve)];
+  const parametric = parametricOf(curve);
+  if (parametric === null) return null;
+  const sample = emptySample();
+  parametric.evaluate(parametric.start, sample);
+  const start = pointOf(sample.x, sample.y);
+  parametric.evaluate(parametric.end, sample);
+  return [start, pointOf(sample.x, sample.y)];
+}
+
+function extremesOf(curve: ParametricCurve, parameters: readonly number[]): Bounds {
+  const sample = emptySample();
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const parameter of [curve.start, curve.end, ...parameters]) {
+    curve.evaluate(parameter, sample);
+    minX = Math.min(minX, sample.x);
+    minY = Math.min(minY, sample.y);
+    maxX = Math.max(maxX, sample.x);
+    maxY = Math.max(maxY, sample.y);
+  }
+  return boundsOf(minX, minY, maxX, maxY);
+}
+
+/** Parameters at which the curve may be leftmost, rightmost, lowest or highest. */
+function turnsOf(curve: EllipseArc | SplineCurve, parametric: ParametricCurve): number[] {
+  if (curve.kind === 'spline') return [...parametric.breaks, ...splineTurns(parametric, curve.degree)];
+  const { majorAxis, minorAxis } = curve;
+  const turns: number[] = [];
+  for (const base of [Math.atan2(minorAxis.x, majorAxis.x), Math.atan2(minorAxis.y, majorAxis.y)]) {
+    const first = base + Math.ceil((parametric.start - base) / Math.PI) * Math.PI;
+    for (let turn = first; turn <= parametric.end; turn += Math.PI) turns.push(turn);
+  }
+  return turns;
+}
+
+function splineTurns(curve: ParametricCurve, degree: number): number[] {
+  const sample = emptySample();
+  const turns: number[] = [];
+  const steps = 4 * degree;
+  for (let i = 1; i < curve.breaks.length; i += 1) {
+    const from = curve.breaks[i - 1]!;
+    const width = (curve.breaks[i]! - from) / steps;
+    for (let step = 0; step < steps; step += 1) {
+      for (const slope of [(s: Sample) => s.dx, (s: Sample) => s.dy]) {
+        const turn = signChange(curve, slope, from + step * width, from + (step + 1) * width, sample);
+        if (turn !== null) turns.push(turn);
+      }
+    }
+  }
+  return turns;
+}
+
+function signChange(
+  curve: ParametricCurve,
+  slope: (sample: Sample) => number,
+  from: number,
+  to: number,
+  sample: Sample,
+): number | null {
+  curve.evaluate(from, sample);
+  const first = Math.sign(slope(sample));
+  curve.evaluate(to, sample);
+  const last = Math.sign(slope(sample));
+  if (last === 0) return to;
+  if (first * last >= 0) return null;
+  let [low, high] = [from, to];
+  for (let halving = 0; halving < 50; halving += 1) {
+    const middle = (low + high) / 2;
+    curve.evaluate(middle, sample);
+    if (Math.sign(slope(sample)) === first) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,43 @@
+import { asMm, asRadians, type Mm, type Radians } from '@kerf/units';
+
+/** Two points are one point. Spec: quote parts §9, point match tolerance. */
+export const POINT_MATCH: Mm = asMm(0.0001);
+
+/** Ends this near are one vertex without a word: CAM exports that round to two decimals leave up to 0.014 mm between two rounded ends. */
+export const JOIN: Mm = asMm(0.015);
+
+/** The widest gap that is closed by itself, and reported: 0.01 inch and a little, below any bridge a shop leaves on purpose. */
+export const LARGEST_JOINED_GAP: Mm = asMm(0.3);
+
+/** Greatest distance of a fitted arc or line from its ellipse or spline. Source: design, cad-input, DXF. */
+export const FIT: Mm = asMm(0.01);
+
+/** Overlapping lines and arcs closer than this are one cut: a tenth of the narrowest laser kerf (0.1 mm). */
+export const COINCIDENCE: Mm = asMm(0.01);
+
+/** Shorter entities are drawing dust: a head cannot make them, and a tenth of JOIN cannot open a contour. */
+export const TINY: Mm = asMm(0.001);
+
+/** A point this near to a contour is on it, neither inside nor outside. */
+export const BOUNDARY: Mm = asMm(0.001);
+
+/** Fold lines whose axes lie this near are one fold: press brake back gauges repeat to 0.1 mm. */
+export const FOLD_AXIS: Mm = asMm(0.1);
+
+/** Directions this near are parallel, when fold lines are compared: 0.06°, a tenth of a drafting angle tolerance of 0.5°. */
+export const PARALLEL: Radians = asRadians(0.001);
+
+/** A bend of the tangent above this is a corner of a spline, not a smooth joint: 0.06°. */
+export const CORNER: Radians = asRadians(0.001);
+
+/** Default distance between an arc and its polygon. */
+export const CHORD: Mm = asMm(0.01);
+
+/** An arc of greater radius is a line. Spec: quote parts §9. */
+export const LINE_RADIUS: Mm = asMm(1_000_000);
+
+/** Relative error allowed in the length of an ellipse or spline; the integrator aims a thousand times finer. */
+export const RELATIVE_LENGTH = 1e-9;
+
+/** Coordinates beyond a thousand kilometres are damage, not drawing; arithmetic on them would also lose the tolerances above. */
+export const LARGEST_COORDINATE: Mm = asMm(1e9);
