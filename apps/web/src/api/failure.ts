@@ -1,0 +1,17 @@
+import { ApiFailure } from '@kerf/contract';
+
+export const isNotFound = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 404;
+export const isConflict = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 409;
+export const isCancelled = (reason: unknown): boolean => reason instanceof ApiFailure && reason.kind === 'cancelled';
+
+/** The server's own sentence about a refusal, when it gave one. Unreachable and broken servers give none. */
+export const serverMessage = (reason: unknown): string | null => {
+  if (!(reason instanceof ApiFailure) || reason.problem === null) return null;
+  return reason.problem.status < 500 && reason.problem.detail !== '' ? reason.problem.detail : null;
+};
+
+/** Messages of the fields that the server refused, by the path inside the body. */
+export const fieldMessages = (reason: unknown): Readonly<Record<string, string>> => {
+  const errors = reason instanceof ApiFailure ? (reason.problem?.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^body\./, ''), message]));
+};

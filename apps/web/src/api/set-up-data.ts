@@ -1,0 +1,38 @@
+import { routes } from '@kerf/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './api.ts';
+
+/** Manufacturing data changes rarely; the screens that edit it invalidate it. */
+const staleTime = 5 * 60_000;
+
+const { manufacturing } = routes;
+type Params = { readonly organisationId: string };
+
+const query = <Rows>(
+  name: string,
+  organisationId: string,
+  read: (params: Params, signal: AbortSignal) => Promise<Rows>,
+) =>
+  queryOptions({
+    queryKey: ['set-up', organisationId, name],
+    queryFn: ({ signal }) => read({ organisationId }, signal),
+    staleTime,
+  });
+
+/** Queries of the set-up data; start-up has already loaded all but the secondary processes. */
+export const cuttingTechnologiesQuery = (organisationId: string) =>
+  query('cuttingTechnologies', organisationId, (params, signal) =>
+    api(manufacturing.cuttingTechnologies, { params, query: {} }, signal),
+  );
+export const materialsQuery = (organisationId: string) =>
+  query('materials', organisationId, (params, signal) => api(manufacturing.materials, { params, query: {} }, signal));
+export const sheetsQuery = (organisationId: string) =>
+  query('sheets', organisationId, (params, signal) => api(manufacturing.sheets, { params, query: {} }, signal));
+export const rateTablesQuery = (organisationId: string) =>
+  query('rateTables', organisationId, (params, signal) => api(manufacturing.rateTables, { params, query: {} }, signal));
+export const ratesQuery = (organisationId: string) =>
+  query('rates', organisationId, (params, signal) => api(manufacturing.rates, { params }, signal));
+export const secondaryProcessesQuery = (organisationId: string) =>
+  query('secondaryProcesses', organisationId, (params, signal) =>
+    api(manufacturing.secondaryProcesses, { params, query: {} }, signal),
+  );

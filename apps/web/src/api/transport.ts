@@ -1,0 +1,76 @@
+import { ApiFailure, type Problem, problem, type Transport } from '@kerf/contract';
+
+/** Reading gives up after this long; writing never does, because nobody would know whether it happened. Spec: quotes §7. */
+const readTimeoutMilliseconds = 30_000;
+
+export type Bearer = {
+  /** The token that goes with a call; null when nobody is signed in. */
+  readonly current: () => Promise<string | null>;
+  /** A fresh token without asking anyone; null when that is not possible. */
+  readonly renewed: () => Promise<string | null>;
+  /** Asks the person to sign in again, page and drafts kept; null when they decline. */
+  readonly signedInAgain: () => Promise<string | null>;
+};
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+const readProblem = async (response: Response): Promise<Problem | null> => {
+  const parsed = problem.safeParse(await response.json().catch(() => null));
+  return parsed.success ? parsed.data : null;
+};
+
+export const answerFailure = async (response: Response): Promise<ApiFailure> => {
+  const found = await readProblem(response);
+  return new ApiFailure('problem', response.status, found, found?.detail ?? `HTTP ${response.status}`);
+};
+
+/** Sends one request and tells a cancelled one, a timed-out one and a broken connection apart. Spec: quotes §8. */
+const send = async (fetch: Fetch, url: string, init: RequestInit, timeoutMilliseconds: number | null) => {
+  const timeout = timeoutMilliseconds === null ? null : AbortSignal.timeout(timeoutMilliseconds);
+  const signals = [init.signal, timeout].filter((one) => one !== null && one !== undefined);
+  try {
+    return await fetch(url, { ...init, signal: signals.length === 0 ? null : AbortSignal.any(signals) });
+  } catch (reason) {
+    const message = reason instanceof Error ? reason.message : String(reason);
+    if (init.signal?.aborted === true) throw new ApiFailure('cancelled', null, null, message);
+    if (timeout?.aborted === true) throw new ApiFailure('timeout', null, null, message);
+    throw new ApiFailure('network', null, null, message);
+  }
+};
+
+/** Sends a request with the bearer token; after 401 renews once silently, then asks the person to sign in. */
+export const createSender =
+  (bearer: Bearer, fetch: Fetch) =>
+  async (url: string, init: RequestInit): Promise<Response> => {
+    const timeout = (init.method ?? 'GET') === 'GET' ? readTimeoutMilliseconds : null;
+    const attempt = (token: string | null) => {
+      const headers = new Headers(init.headers);
+      if (token !== null) headers.set('authorization', `Bearer ${token}`);
+      return send(fetch, url, { ...init, headers }, timeout);
+    };
+    const first = await attempt(await bearer.current());
+    if (first.status !== 401) return first;
+    const renewed = await bearer.renewed();
+    const second = renewed === null ? first : await attempt(renewed);
+    if (second.status !== 401) return second;
+    const again = await bearer.signedInAgain();
+    return again === null ? second : attempt(again);
+  };
+
+export type Sender = ReturnType<typeof createSender>;
+
+/** Carries JSON and form bodies for the contract's client. */
+export const createTransport =
+  (sender: Sender): Transport =>
+  async ({ method, url, body, signal }) => {
+    const isForm = body instanceof FormData;
+    const response = await sender(url, {
+      method,
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
+      signal: signal instanceof AbortSignal ? signal : null,
+    });
+    if (!response.ok) throw await answerFailure(response);
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: isJson ? await response.json() : undefined };
+  };

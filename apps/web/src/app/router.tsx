@@ -1,0 +1,104 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { quoteListSearch } from '../features/quotes-list/list-search.ts';
+import { RouteError } from './screens/error-boundary.tsx';
+import { lazyScreen } from './screens/lazy-screen.tsx';
+import { NotFoundScreen, ServerErrorScreen } from './screens/plain-screens.tsx';
+import { RegisterScreen, SignedOutScreen } from './screens/session-screens.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartUpGate } from './start-up/start-up-gate.tsx';
+
+const QuotesList = lazyScreen(() => import('../features/quotes-list/quotes-list.tsx'), 'QuotesList');
+const QuoteDetail = lazyScreen(() => import('../features/quote-detail/quote-detail.tsx'), 'QuoteDetail');
+const DocumentView = lazyScreen(() => import('../features/documents/document-view.tsx'), 'DocumentView');
+const Welcome = lazyScreen(() => import('../features/welcome/welcome.tsx'), 'Welcome');
+const AccountSettings = lazyScreen(
+  () => import('../features/settings/account/account-settings.tsx'),
+  'AccountSettings',
+);
+const OrganisationSettings = lazyScreen(
+  () => import('../features/settings/organisation/organisation-settings.tsx'),
+  'OrganisationSettings',
+);
+const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: RouteError });
+
+const page = <const Path extends string>(path: Path, component: () => React.ReactNode) =>
+  createRoute({ getParentRoute: () => root, path, component });
+
+/** Everything below needs start-up. */
+const gate = createRoute({ getParentRoute: () => root, id: 'signed-in', component: StartUpGate });
+const shell = createRoute({ getParentRoute: () => gate, id: 'shell', component: Shell });
+
+const to = <const Path extends string>(path: Path, target: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: target, replace: true });
+    },
+  });
+
+const legacyQuote = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$quoteId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/quotes/$quoteId', params, replace: true });
+  },
+});
+const legacyDocument = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$quoteId/documents/$documentType/{-$action}',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/quotes/$quoteId/documents/$documentType/{-$action}', params, replace: true });
+  },
+});
+
+const listAt = <const Path extends string>(path: Path) =>
+  createRoute({ getParentRoute: () => shell, path, component: QuotesList, validateSearch: quoteListSearch });
+
+const quote = createRoute({ getParentRoute: () => shell, path: '/quotes/$quoteId', component: QuoteDetail });
+const account = createRoute({ getParentRoute: () => shell, path: '/settings/account', component: AccountSettings });
+const organisation = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/organisation',
+  component: OrganisationSettings,
+});
+const document = createRoute({
+  getParentRoute: () => gate,
+  path: '/quotes/$quoteId/documents/$documentType/{-$action}',
+  component: DocumentView,
+});
+const welcome = createRoute({ getParentRoute: () => gate, path: '/welcome', component: Welcome });
+const noSubscription = createRoute({ getParentRoute: () => gate, path: '/no-subscription', component: NoSubscription });
+
+/** The routes that are served now. Spec: foundation §2. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    gate.addChildren([
+      shell.addChildren([listAt('/dashboard'), listAt('/quote'), quote, account, organisation]),
+      document,
+      welcome,
+      noSubscription,
+    ]),
+    to('/', '/dashboard'),
+    to('/quotes', '/dashboard'),
+    to('/projects', '/dashboard'),
+    legacyQuote,
+    legacyDocument,
+    to('/settings', '/settings/account'),
+    page('/signout', SignedOutScreen),
+    page('/register', RegisterScreen),
+    page('/sorry', ServerErrorScreen),
+    page('/not-found', NotFoundScreen),
+  ]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: RouteError,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

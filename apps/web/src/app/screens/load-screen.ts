@@ -1,0 +1,45 @@
+/** How loading a screen ended badly; chooses the words of the load-failure screen. Spec: quote parts §2.9. */
+export type LoadFailureKind = 'network' | 'deployment' | 'general';
+
+/** The dynamic-import error of foundation §8. */
+export class ScreenLoadError extends Error {
+  readonly kind: LoadFailureKind;
+
+  constructor(kind: LoadFailureKind, cause: unknown) {
+    super('A screen could not be loaded', { cause });
+    this.kind = kind;
+  }
+}
+
+const mostAttempts = 3;
+const firstDelayMilliseconds = 500;
+const delayFactor = 3;
+
+type Surroundings = {
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+  readonly isDeploymentOutdated: () => Promise<boolean>;
+};
+
+/** Words that browsers use when a module does not arrive. */
+const chunkFailure =
+  /dynamically imported module|importing a module script failed|module script|chunk|preload|failed to fetch|load failed|networkerror/i;
+
+export const isRetryableLoadFailure = (reason: unknown): boolean =>
+  reason instanceof Error && chunkFailure.test(`${reason.name} ${reason.message}`);
+
+/**
+ * Loads a screen's code in up to 3 attempts, 500 ms and then 1500 ms apart. Only network and chunk failures are tried
+ * again; an outdated deployment is found at the first failure and not retried. Spec: foundation §8.
+ */
+export const loadScreen = async <Module>(load: () => Promise<Module>, around: Surroundings): Promise<Module> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await load();
+    } catch (reason) {
+      if (!isRetryableLoadFailure(reason)) throw new ScreenLoadError('general', reason);
+      if (attempt === 1 && (await around.isDeploymentOutdated())) throw new ScreenLoadError('deployment', reason);
+      if (attempt === mostAttempts) throw new ScreenLoadError('network', reason);
+      await around.pause(firstDelayMilliseconds * delayFactor ** (attempt - 1));
+    }
+  }
+};

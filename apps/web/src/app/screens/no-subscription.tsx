@@ -1,0 +1,32 @@
+import { hasAccess } from '@kerf/quoting';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../identity/session.ts';
+import { useSession } from '../session.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+/** Where people land whose organisation has no access. Spec: foundation §2, §4. */
+export const NoSubscription = () => {
+  const { t } = useTranslation();
+  const { organisation, standing, configuration } = useSession();
+  if (hasAccess(standing)) return <Navigate to="/dashboard" replace />;
+  return (
+    <MessageScreen
+      title={t('screens.noSubscriptionTitle')}
+      actions={
+        <>
+          <Button variant="contained" href={`mailto:${configuration.supportEmail}`}>
+            {t('screens.noSubscriptionContact')}
+          </Button>
+          <Button color="secondary" onClick={() => void signOut()}>
+            {t('shell.signOut')}
+          </Button>
+        </>
+      }
+    >
+      <Typography>{t('screens.noSubscriptionText', { organisation: organisation.name })}</Typography>
+    </MessageScreen>
+  );
+};

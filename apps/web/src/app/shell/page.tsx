@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+import { ReasonedButton } from '../../ui/reasoned-button.tsx';
+import { type PageAction, usePageActions } from './page-actions.ts';
+
+type PageProps = {
+  /** Words of the window's title and of the toolbar, unless `heading` takes the toolbar's place. */
+  readonly title: string;
+  readonly heading?: ReactNode;
+  readonly actions?: readonly PageAction[];
+  /** What stands beside the buttons, such as a saving indicator. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+const noActions: readonly PageAction[] = [];
+
+/** A screen inside the shell: top toolbar with title and buttons, content below. Spec: foundation §2. */
+export const Page = ({ title, heading, actions = noActions, aside, children }: PageProps) => {
+  const { t } = useTranslation();
+  usePageActions(actions);
+  useEffect(() => {
+    document.title = `${title} · ${t('product')}`;
+  }, [title, t]);
+  return (
+    <>
+      <Box
+        component="header"
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 'appBar',
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+          px: 3,
+          minHeight: 56,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          '@media print': { display: 'none' },
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {heading ?? (
+            <Typography component="h1" variant="h1" noWrap>
+              {title}
+            </Typography>
+          )}
+        </Box>
+        {aside}
+        <Stack direction="row" spacing={1} sx={{ flexShrink: 0 }}>
+          {actions
+            .filter((action) => action.emphasis !== 'palette')
+            .map((action) => (
+              <ReasonedButton
+                key={action.id}
+                variant={action.emphasis === 'main' ? 'contained' : 'outlined'}
+                startIcon={action.icon === undefined ? undefined : <Icon path={action.icon} />}
+                reason={action.disabledReason}
+                onClick={action.run}
+              >
+                {action.label}
+              </ReasonedButton>
+            ))}
+        </Stack>
+      </Box>
+      <Box sx={{ p: 3, pt: 2 }}>{children}</Box>
+    </>
+  );
+};

@@ -1,0 +1,148 @@
+import { showsMenu } from '@kerf/quoting';
+import { mdiCogOutline, mdiDomain, mdiFileDocumentOutline, mdiLogout, mdiMenu } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOut } from '../../identity/session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { PagePlaceholder } from '../../ui/page-placeholder.tsx';
+import { useSession } from '../session.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { Menu } from './menu.tsx';
+import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from './page-actions.ts';
+import { isShortcut } from './shortcuts.ts';
+import { StatusBars } from './status-bars.tsx';
+
+const menuWidth = 250;
+
+const usePalette = () => {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event, 'k')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return { open, show: () => setOpen(true), hide: () => setOpen(false) };
+};
+
+/** Pages write into a map; the palette reads it when it opens, so that no page is drawn again for it. */
+const useRegistry = () => {
+  const [pages] = useState(() => new Map<string, readonly PageAction[]>());
+  const registry = useMemo<PageActionRegistry>(
+    () => ({ set: (page, actions) => void pages.set(page, actions), remove: (page) => void pages.delete(page) }),
+    [pages],
+  );
+  return { registry, actions: () => [...pages.values()].flat() };
+};
+
+const useEverywhere = (): readonly PageAction[] => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goTo = (place: string) => t('palette.goTo', { place });
+  return [
+    {
+      id: 'go-quotes',
+      label: goTo(t('shell.quotes')),
+      icon: mdiFileDocumentOutline,
+      run: () => void navigate({ to: '/dashboard' }),
+    },
+    {
+      id: 'go-account',
+      label: goTo(t('shell.account')),
+      icon: mdiCogOutline,
+      run: () => void navigate({ to: '/settings/account' }),
+    },
+    {
+      id: 'go-organisation',
+      label: goTo(t('shell.organisationSettings')),
+      icon: mdiDomain,
+      run: () => void navigate({ to: '/settings/organisation' }),
+    },
+    { id: 'sign-out', label: t('shell.signOut'), icon: mdiLogout, run: () => void signOut() },
+  ];
+};
+
+/** Menu, status bars, command palette and the page. Spec: foundation §2. */
+export const Shell = () => {
+  const { t } = useTranslation();
+  const { standing } = useSession();
+  const isWide = useMediaQuery('(min-width: 1100px)');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const palette = usePalette();
+  const { registry, actions } = useRegistry();
+  const everywhere = useEverywhere();
+  const hasMenu = showsMenu(standing);
+  return (
+    <PageActionRegistryContext value={registry}>
+      <Link
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          zIndex: 2000,
+          p: 1,
+          bgcolor: 'background.paper',
+          '&:focus': { top: 8 },
+        }}
+      >
+        {t('shell.skipToContent')}
+      </Link>
+      <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+        {hasMenu ? (
+          <Drawer
+            variant={isWide ? 'permanent' : 'temporary'}
+            open={isWide || drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            sx={{
+              width: isWide ? menuWidth : 0,
+              flexShrink: 0,
+              '& .MuiDrawer-paper': { width: menuWidth },
+              '@media print': { display: 'none' },
+            }}
+          >
+            <Menu onChosen={() => setDrawerOpen(false)} onPalette={palette.show} />
+          </Drawer>
+        ) : null}
+        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          {hasMenu && !isWide ? (
+            <IconButton
+              aria-label={t('shell.openMenu')}
+              onClick={() => setDrawerOpen(true)}
+              sx={{
+                position: 'fixed',
+                left: 8,
+                bottom: 8,
+                zIndex: 1200,
+                bgcolor: 'background.paper',
+                boxShadow: 2,
+                p: 1.25,
+              }}
+            >
+              <Icon path={mdiMenu} />
+            </IconButton>
+          ) : null}
+          <StatusBars />
+          <Suspense fallback={<PagePlaceholder />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+      </Box>
+      <CommandPalette
+        open={palette.open}
+        onClose={palette.hide}
+        pageActions={palette.open ? actions() : []}
+        everywhere={everywhere}
+      />
+    </PageActionRegistryContext>
+  );
+};

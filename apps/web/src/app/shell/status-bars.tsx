@@ -1,0 +1,57 @@
+import { isOnTrial } from '@kerf/quoting';
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../i18n/formats.ts';
+import { useLocale, useSession } from '../session.tsx';
+
+const subscribeToConnection = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+
+const barSx = { borderRadius: 0, py: 0, px: 3, fontSize: 13, '& .MuiAlert-message': { py: 1 } } as const;
+
+/** What the organisation should know about its plan, above every page. Spec: foundation §2. */
+export const StatusBars = () => {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { organisation, standing, configuration, lastPaymentStatus, role } = useSession();
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => window.navigator.onLine);
+  const onTrial = isOnTrial(standing) && !standing.hasActiveSubscription;
+  const subject = encodeURIComponent(t('shell.trialPricingSubject', { organisation: organisation.name }));
+  return (
+    <>
+      {isOnline ? null : (
+        <Alert severity="warning" sx={barSx}>
+          {t('shell.offline')}
+        </Alert>
+      )}
+      {role === 'owner' && lastPaymentStatus === 'failed' ? (
+        <Alert severity="error" sx={barSx}>
+          {t('shell.paymentFailed')}
+        </Alert>
+      ) : null}
+      {onTrial ? (
+        <Alert severity="info" icon={false} sx={barSx}>
+          {t('shell.trialBar')} {t('shell.trialEnds', { date: formatDate(organisation.trial.endDateUtc, locale) })}{' '}
+          {configuration.supportEmail === '' ? null : (
+            <Link href={`mailto:${configuration.supportEmail}?subject=${subject}`}>
+              {t('shell.trialRequestPricing')}
+            </Link>
+          )}
+        </Alert>
+      ) : null}
+      {organisation.freePlan && !standing.hasActiveSubscription && !onTrial ? (
+        <Alert severity="info" icon={false} sx={barSx}>
+          {t('shell.freePlan')}
+        </Alert>
+      ) : null}
+    </>
+  );
+};

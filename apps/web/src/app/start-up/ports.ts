@@ -1,0 +1,98 @@
+import { ApiFailure, type ClientConfiguration, routes } from '@kerf/contract';
+import { startupErrorOf } from '@kerf/quoting';
+import { api } from '../../api/api.ts';
+import { queryClient } from '../../api/query-client.ts';
+import {
+  cuttingTechnologiesQuery,
+  materialsQuery,
+  ratesQuery,
+  rateTablesQuery,
+  sheetsQuery,
+} from '../../api/set-up-data.ts';
+import { changeLocale } from '../../i18n/texts.ts';
+import { type Account, activeAccount, goToSignIn, openSession } from '../../identity/session.ts';
+import { loadConfiguration } from '../../identity/settings.ts';
+import { signInErrorKey } from '../../identity/sign-in-return.ts';
+import { clearCaches, mustReloadFor } from '../../identity/version-guard.ts';
+import { type StartUpPorts, StartUpStop } from './run-start-up.ts';
+
+const leaveForSignOut = () => window.location.assign('/signout');
+
+const readConfiguration = async (): Promise<ClientConfiguration> => {
+  try {
+    return await loadConfiguration();
+  } catch (reason) {
+    throw new ApiFailure('network', null, null, String(reason));
+  }
+};
+
+const stopForFailedReturn = () => {
+  const message = window.sessionStorage.getItem(signInErrorKey);
+  if (message === null) return;
+  window.sessionStorage.removeItem(signInErrorKey);
+  throw new StartUpStop({ code: 'AUTHENTICATION_ERROR', message, step: 'authentication', isRecoverable: true });
+};
+
+const initialisationFailed = (reason: unknown) =>
+  new StartUpStop({
+    code: 'MSAL_INITIALIZATION_FAILED',
+    message: reason instanceof Error ? reason.message : String(reason),
+    step: 'authentication',
+    isRecoverable: true,
+  });
+
+const createAuthenticate =
+  (onConfiguration: (configuration: ClientConfiguration) => void, onAccount: (account: Account) => void) =>
+  async (): Promise<boolean> => {
+    stopForFailedReturn();
+    const configuration = await readConfiguration();
+    onConfiguration(configuration);
+    if (mustReloadFor(configuration.version, __KERF_VERSION__, window.sessionStorage)) {
+      await clearCaches();
+      window.location.reload();
+      return false;
+    }
+    openSession(configuration, leaveForSignOut);
+    const account = await activeAccount();
+    if (account !== null) {
+      onAccount(account);
+      return true;
+    }
+    const { pathname, search, hash } = window.location;
+    await goToSignIn(pathname + search + hash).catch((reason: unknown) => {
+      throw initialisationFailed(reason);
+    });
+    return false;
+  };
+
+/** The real outside of start-up: identity provider, API and the cache that the screens read. */
+export const createStartUpPorts = (onConfiguration: (configuration: ClientConfiguration) => void): StartUpPorts => {
+  let account: Account = {};
+  return {
+    authenticate: createAuthenticate(onConfiguration, (found) => {
+      account = found;
+    }),
+    loadContext: async () => {
+      const context = await api(routes.users.context, { body: { user: account } });
+      await changeLocale(window.localStorage, context.user?.language ?? null);
+      return context;
+    },
+    createUser: async () => {
+      await api(routes.users.create, { body: { user: account } });
+    },
+    loadOrganisation: async (organisationId) => {
+      const organisation = await api(routes.organisations.get, { params: { organisationId }, query: {} });
+      if (!organisation.organisationId) throw new StartUpStop(startupErrorOf({ kind: 'other' }, 'organisation'));
+      return organisation;
+    },
+    loadOrganisationUser: (organisationId, userId) =>
+      api(routes.organisations.user, { params: { organisationId, userId } }),
+    loadManufacturing: {
+      cuttingTechnologies: (organisationId) => queryClient.fetchQuery(cuttingTechnologiesQuery(organisationId)),
+      materials: (organisationId) => queryClient.fetchQuery(materialsQuery(organisationId)),
+      sheets: (organisationId) => queryClient.fetchQuery(sheetsQuery(organisationId)),
+      rateTables: (organisationId) => queryClient.fetchQuery(rateTablesQuery(organisationId)),
+      rates: (organisationId) => queryClient.fetchQuery(ratesQuery(organisationId)),
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import { hasAccess } from '@kerf/quoting';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { createSession, SessionContext } from '../session.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
+import { StartUpFailure } from './start-up-failure.tsx';
+import { StartUpScreen } from './start-up-screen.tsx';
+import { startOnce, useStartUp } from './start-up-store.ts';
+import { forgetRetries } from './support-draft.ts';
+
+/** Lets screens through when start-up is done, and sends people to where they may be. Spec: foundation §4. */
+export const StartUpGate = () => {
+  const { run, outcome, configuration } = useStartUp();
+  const { pathname } = useLocation();
+  useEffect(startOnce, []);
+  const session = useMemo(() => {
+    if (outcome?.kind !== 'ready' || configuration === null) return null;
+    const { context, organisation, organisationUser } = outcome;
+    return createSession({
+      user: context.user,
+      organisation,
+      role: organisationUser.role,
+      siteRoles: context.siteRoles,
+      lastPaymentStatus: context.lastPayment.status,
+      configuration,
+    });
+  }, [outcome, configuration]);
+  useEffect(() => {
+    if (outcome?.kind === 'ready') forgetRetries(window.sessionStorage);
+  }, [outcome]);
+  if (run.error !== null) {
+    const setsUp = pathname === '/welcome' && run.error.code === 'NO_USER_ORGANISATION';
+    if (!setsUp) return <StartUpFailure error={run.error} supportEmail={configuration?.supportEmail ?? ''} />;
+  }
+  if (outcome === null || outcome.kind === 'leaving') {
+    return pathname === '/welcome' && run.steps.userContext === 'success' ? <Outlet /> : <StartUpScreen run={run} />;
+  }
+  if (session === null) return pathname === '/welcome' ? <Outlet /> : <Navigate to="/welcome" replace />;
+  if (!hasAccess(session.standing) && pathname !== '/no-subscription')
+    return <Navigate to="/no-subscription" replace />;
+  return (
+    <SessionContext value={session}>
+      <Outlet />
+      <SignInAgain />
+    </SessionContext>
+  );
+};

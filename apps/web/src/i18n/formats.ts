@@ -1,0 +1,44 @@
+/** Numbers, money and dates as the organisation and the reader write them. Pure: pass the locale in. */
+
+/** Shown wherever a price is not known. Spec: quotes §4. */
+export const dash = '–';
+
+export const formatNumber = (value: number, locale: string, decimals = 0): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+
+/** An amount in its currency with the currency's own decimals; a dash when it is not known. */
+export const formatMoney = (amount: number | null, currencyCode: string, locale: string): string =>
+  amount === null ? dash : new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode }).format(amount);
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+const monthName = (date: Date, locale: string) =>
+  new Intl.DateTimeFormat(locale, { month: 'short' }).format(date).replace(/\.$/, '');
+
+/** DD-MMM-YYYY in the reader's time zone, such as 21-Nov-2026; empty for none. Spec: foundation §9. */
+export const formatDate = (utc: string | null, locale: string): string => {
+  if (utc === null) return '';
+  const date = new Date(utc);
+  return `${twoDigits(date.getDate())}-${monthName(date, locale)}-${date.getFullYear()}`;
+};
+
+/** DD-MMM-YYYY and the time of day, for tooltips and histories. */
+export const formatDateTime = (utc: string | null, locale: string): string => {
+  if (utc === null) return '';
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(utc));
+  return `${formatDate(utc, locale)} ${time}`;
+};
+
+/** Whole megabytes of a limit in bytes, rounded down. Spec: foundation §5. */
+export const wholeMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
+
+/** First letters of the first and last word of a name, for the avatar; of the e-mail address without a name. */
+export const initials = (name: string, emailAddress: string): string => {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const first = words[0] ?? emailAddress;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return ([...first][0] ?? '').toLocaleUpperCase() + ([...last][0] ?? '').toLocaleUpperCase();
+};

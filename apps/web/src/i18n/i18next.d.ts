@@ -1,0 +1,21 @@
+import type app from '../locales/en/app.json';
+import type documents from '../locales/en/documents.json';
+import type quoteDetail from '../locales/en/quote-detail.json';
+import type quotesList from '../locales/en/quotes-list.json';
+import type settings from '../locales/en/settings.json';
+import type welcome from '../locales/en/welcome.json';
+
+/** The keys of the English texts are the only keys that compile. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app';
+    resources: {
+      app: typeof app;
+      'quotes-list': typeof quotesList;
+      'quote-detail': typeof quoteDetail;
+      documents: typeof documents;
+      settings: typeof settings;
+      welcome: typeof welcome;
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import i18n from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { chooseLocale } from './choose-locale.ts';
+
+/** One file of texts per area; a screen loads those that it names. */
+export const textAreas = ['app', 'quotes-list', 'quote-detail', 'documents', 'settings', 'welcome'] as const;
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
+const rememberedKey = 'kerf.language';
+
+const load = async (folder: string, area: string): Promise<Texts> =>
+  (await files[`../locales/${folder}/${area}.json`]?.())?.default ?? {};
+
+const merged = (base: Texts, changes: Texts): Texts => {
+  const result: Record<string, string | Texts> = { ...base };
+  for (const [key, change] of Object.entries(changes)) {
+    const before = result[key];
+    result[key] = typeof change === 'object' && typeof before === 'object' ? merged(before, change) : change;
+  }
+  return result;
+};
+
+/** British English is the master in `en`; `en-US` holds only what differs. */
+const read = async (locale: string, area: string): Promise<Texts> => {
+  if (locale === 'en-GB') return load('en', area);
+  if (locale === 'en-US') return merged(await load('en', area), await load('en-US', area));
+  return load(locale, area);
+};
+
+/** Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. */
+export const startTexts = async (store: Storage, wanted: readonly string[]) => {
+  i18n.on('languageChanged', (locale) => {
+    document.documentElement.lang = locale;
+  });
+  await i18n
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      read: (locale: string, area: string, done: (error: Error | null, texts: Texts | null) => void) => {
+        read(locale, area).then(
+          (texts) => done(null, texts),
+          (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), null),
+        );
+      },
+    })
+    .init({
+      lng: chooseLocale([store.getItem(rememberedKey), ...wanted]),
+      fallbackLng: false,
+      ns: ['app'],
+      defaultNS: 'app',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+};
+
+/** Changes the language at once and remembers it for the next visit. */
+export const changeLocale = async (store: Storage, wanted: string | null): Promise<void> => {
+  const locale = chooseLocale([wanted, i18n.language]);
+  store.setItem(rememberedKey, locale);
+  if (locale !== i18n.language) await i18n.changeLanguage(locale);
+};

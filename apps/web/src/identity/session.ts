@@ -1,0 +1,88 @@
+import type { ClientConfiguration } from '@kerf/contract';
+import { type User, UserManager } from 'oidc-client-ts';
+import type { Bearer } from '../api/transport.ts';
+import { identitySettings } from './settings.ts';
+import { climbForToken, oneAtATime } from './token-ladder.ts';
+
+/** Says in every tab that somebody is signed in; its removal in one signs out the others. */
+const signedInKey = 'kerf.signed-in';
+
+export type Account = { readonly emailAddress?: string; readonly firstName?: string; readonly lastName?: string };
+
+let client: UserManager | null = null;
+let askToSignIn: () => Promise<boolean> = async () => false;
+
+const opened = (): UserManager => {
+  if (client === null) throw new Error('sign-in is not initialised');
+  return client;
+};
+
+const remembered = (user: User | null): string | null => {
+  if (user === null || user.expired === true || user.access_token === '') return null;
+  window.localStorage.setItem(signedInKey, user.profile.sub);
+  return user.access_token;
+};
+
+const silently = oneAtATime(async () => remembered(await opened().signinSilent()));
+const byPopUp = oneAtATime(async () => remembered(await opened().signinPopup()));
+
+/** Prepares sign-in with the provider that the server names. */
+export const openSession = (configuration: ClientConfiguration, onAccountRemoved: () => void): void => {
+  if (client !== null) return;
+  client = new UserManager(identitySettings(configuration));
+  client.events.addUserSignedOut(onAccountRemoved);
+  window.addEventListener('storage', (event) => {
+    if (event.key === signedInKey && event.newValue === null) {
+      void opened().removeUser().finally(onAccountRemoved);
+    }
+  });
+};
+
+/** The signed-in account, from this tab or silently from the provider's session; null when there is none. */
+export const activeAccount = async (): Promise<Account | null> => {
+  let user = await opened().getUser();
+  if (remembered(user) === null) {
+    if (window.localStorage.getItem(signedInKey) === null && user === null) return null;
+    user = await silently().then(
+      () => opened().getUser(),
+      () => null,
+    );
+  }
+  if (user === null || remembered(user) === null) return null;
+  const { email, given_name: firstName, family_name: lastName } = user.profile;
+  return { emailAddress: email, firstName, lastName };
+};
+
+/** The whole window goes to the provider and comes back to the given path. */
+export const goToSignIn = (returnTo: string): Promise<void> => opened().signinRedirect({ state: returnTo });
+
+/** As sign-in, but the provider opens its sign-up page. Source: OpenID Connect, Initiating User Registration 1.0. */
+export const goToSignUp = (): Promise<void> => opened().signinRedirect({ state: '/welcome', prompt: 'create' });
+
+/** A pop-up may be opened only while the person clicks; true when it signed them in. */
+export const signInByPopUp = async (): Promise<boolean> => (await climbForToken(silently, byPopUp)) !== null;
+
+/** How the application asks the person to sign in again; until it is set, nobody is asked. */
+export const setSignInQuestion = (question: () => Promise<boolean>): void => {
+  askToSignIn = question;
+};
+
+const currentToken = async (): Promise<string | null> => remembered((await client?.getUser()) ?? null);
+
+/** What the API's calls carry. */
+export const bearer: Bearer = {
+  current: async () => (client === null ? null : ((await currentToken()) ?? climbForToken(silently, async () => null))),
+  renewed: () => (client === null ? Promise.resolve(null) : climbForToken(silently, async () => null)),
+  signedInAgain: async () => ((await askToSignIn()) ? currentToken() : null),
+};
+
+/** Ends the session at the provider; when that fails, here at least. Spec: foundation §4. */
+export const signOut = async (): Promise<void> => {
+  window.localStorage.removeItem(signedInKey);
+  try {
+    await opened().signoutRedirect();
+  } catch {
+    await client?.removeUser().catch(() => undefined);
+    window.location.assign('/signout');
+  }
+};

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { createContext, type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Question = {
+  readonly title: string;
+  readonly text: string;
+  /** Words of the button that agrees; 'OK' when not said. */
+  readonly yes?: string;
+  readonly no?: string;
+  /** The answer cannot be taken back: its button is drawn in the error colour. */
+  readonly dangerous?: boolean;
+};
+
+type Questions = {
+  /** Asks and resolves to true for yes; closing the dialog means no. */
+  readonly confirm: (question: Question) => Promise<boolean>;
+  /** Asks about unsaved changes; resolves to null when the person stays. Spec: foundation §4. */
+  readonly saveBeforeClosing: () => Promise<'save' | 'discard' | null>;
+};
+
+const QuestionsContext = createContext<Questions | null>(null);
+
+export const useQuestions = (): Questions => {
+  const questions = use(QuestionsContext);
+  if (questions === null) throw new Error('useQuestions outside QuestionDialogs');
+  return questions;
+};
+
+type Answer = 'yes' | 'no' | 'dismissed';
+type Asked = { readonly question: Question; readonly answer: (answer: Answer) => void };
+
+/** Holds the one confirmation dialog of the application. */
+export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [open, setOpen] = useState(false);
+  const ask = useCallback((question: Question) => {
+    return new Promise<Answer>((resolve) => {
+      setAsked({ question, answer: resolve });
+      setOpen(true);
+    });
+  }, []);
+  const questions = useMemo<Questions>(
+    () => ({
+      confirm: async (question) => (await ask(question)) === 'yes',
+      saveBeforeClosing: async () => {
+        const answer = await ask({
+          title: t('dialogs.unsavedTitle'),
+          text: t('dialogs.unsavedText'),
+          yes: t('dialogs.yes'),
+          no: t('dialogs.no'),
+        });
+        return answer === 'yes' ? 'save' : answer === 'no' ? 'discard' : null;
+      },
+    }),
+    [ask, t],
+  );
+  const settle = (answer: Answer) => {
+    asked?.answer(answer);
+    setOpen(false);
+  };
+  return (
+    <QuestionsContext value={questions}>
+      {children}
+      {asked === null ? null : <QuestionDialog open={open} question={asked.question} onAnswer={settle} />}
+    </QuestionsContext>
+  );
+};
+
+const QuestionDialog = (props: { open: boolean; question: Question; onAnswer: (answer: Answer) => void }) => {
+  const { open, question, onAnswer } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const textId = useId();
+  const yesButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer('dismissed')}
+      maxWidth="xs"
+      fullWidth
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ transition: { onEntered: () => yesButton.current?.focus() } }}
+    >
+      <DialogTitle id={titleId} variant="h2">
+        {question.title}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText id={textId} variant="body1">
+          {question.text}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button color="secondary" onClick={() => onAnswer('no')}>
+          {question.no ?? t('dialogs.cancel')}
+        </Button>
+        <Button
+          ref={yesButton}
+          variant="contained"
+          color={question.dangerous === true ? 'error' : 'primary'}
+          onClick={() => onAnswer('yes')}
+        >
+          {question.yes ?? t('dialogs.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
