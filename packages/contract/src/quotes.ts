@@ -42,6 +42,8 @@ export const quoteTotals = z.object({
   secondaryProcessTotalPrice: money.nullable(),
   miscellaneousItemsTotalPrice: money.nullable(),
   otherChargeTotalPrice: money.nullable(),
+  /** What rounding each line has added to the sums of unrounded figures. */
+  roundingPrice: money.nullable(),
   minimumQuoteChargePrice: money.nullable(),
   deliveryPrice: money.nullable(),
 });
@@ -92,7 +94,7 @@ export const quote = z.object({
   /** kg, or lb for an imperial organisation. */
   totalMass: z.number(),
   currencyCode: z.string(),
-  totals: quoteTotals,
+  ...quoteTotals.shape,
   createDateUtc: z.string(),
   lastModifiedDateUtc: z.string(),
   lastModifiedByUserName: z.string(),
