@@ -1,1 +1,4 @@
-export {};
+export { readDxf } from './dxf/read-dxf.ts';
+export * from './file-kind.ts';
+export * from './read-options.ts';
+export * from './read-refusal.ts';

@@ -1,0 +1,122 @@
+import type { SourceDrawing } from '@kerf/drawing';
+import type { Matrix } from './matrix.ts';
+
+/**
+ * What DXF and DWG have in common, before blocks are expanded.
+ *
+ * World: the coordinates of the space or block an entity lies in; object coordinates (OCS) of planar entities have been
+ * resolved to it already. Lengths are in the file's own unit.
+ * Conic: a circle or ellipse arc as centre + u·cos t + v·sin t; any affine image of a circle is one, without loss.
+ */
+export type Point3 = { readonly x: number; readonly y: number; readonly z: number };
+
+export type CadSegment = { readonly kind: 'segment'; readonly start: Point3; readonly end: Point3 };
+
+/** `u` and `v` are conjugate radii; t runs from `start` to `end`, backwards when `end` is less. */
+export type CadConic = {
+  readonly kind: 'conic';
+  readonly centre: Point3;
+  readonly u: Point3;
+  readonly v: Point3;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** A clamped B-spline: its first and last control points are its ends. */
+export type CadSpline = {
+  readonly kind: 'spline';
+  readonly degree: number;
+  readonly knots: readonly number[];
+  readonly controlPoints: readonly Point3[];
+  readonly weights: readonly number[];
+};
+
+export type CadCurve = CadSegment | CadConic | CadSpline;
+
+export type CadColour =
+  | { readonly by: 'layer' }
+  | { readonly by: 'block' }
+  | { readonly by: 'value'; readonly value: string };
+
+export type CadStyle = {
+  readonly layer: string;
+  readonly colour: CadColour;
+  /** Upper case: BYLAYER, BYBLOCK or a name. */
+  readonly lineType: string;
+  readonly isInvisible: boolean;
+};
+
+export type CadCurves = {
+  readonly kind: 'curves';
+  readonly curves: readonly CadCurve[];
+  readonly isClosed: boolean;
+  readonly isAnnotation: boolean;
+};
+
+/** A block put in place, `columns` × `rows` times; `placement` does not yet hold the block's base point. */
+export type CadInsert = {
+  readonly kind: 'insert';
+  readonly blockName: string;
+  readonly placement: Matrix;
+  readonly columns: number;
+  readonly rows: number;
+  readonly columnStep: Point3;
+  readonly rowStep: Point3;
+  readonly isAnnotation: boolean;
+  /** Texts that belong to the insert but stand in the coordinates around it. */
+  readonly attributes: readonly CadEntity[];
+};
+
+/** `right` is a unit vector along the writing, `up` has the letters' height. */
+export type CadText = {
+  readonly kind: 'text';
+  readonly position: Point3;
+  readonly right: Point3;
+  readonly up: Point3;
+  readonly text: string;
+};
+
+/** Something seen and left out, with the reason. */
+export type CadIgnored = {
+  readonly kind: 'ignored';
+  readonly reason: 'ENTITY_IGNORED' | 'UNSUPPORTED_PROXY' | 'DEGENERATE_ENTITY' | 'PAPER_SPACE_IGNORED';
+};
+
+export type CadShape = CadCurves | CadInsert | CadText | CadIgnored;
+
+export type CadEntity = {
+  /** DXF entity name. */
+  readonly name: string;
+  readonly style: CadStyle;
+  readonly shape: CadShape;
+};
+
+export type CadBlock = {
+  readonly name: string;
+  readonly basePoint: Point3;
+  readonly entities: readonly CadEntity[];
+};
+
+export type CadLayer = {
+  readonly name: string;
+  readonly colour: string;
+  /** Upper case. */
+  readonly lineType: string;
+  readonly isFrozen: boolean;
+  readonly isOff: boolean;
+};
+
+export type CadFile = {
+  readonly format: SourceDrawing['format'];
+  readonly version: string | null;
+  readonly insunits: number | null;
+  readonly measurement: number | null;
+  /** By upper-case name, as CAD programs compare names. */
+  readonly layers: ReadonlyMap<string, CadLayer>;
+  readonly blocks: ReadonlyMap<string, CadBlock>;
+  /** Upper-case names of line types without a pattern. */
+  readonly solidLineTypes: ReadonlySet<string>;
+  readonly modelSpace: readonly CadEntity[];
+  /** What the reading itself met, before expansion. */
+  readonly notes: SourceDrawing['report']['notes'];
+};

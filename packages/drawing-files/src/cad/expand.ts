@@ -1,0 +1,168 @@
+import type { ReadReport, SourceElement, SourceText } from '@kerf/drawing';
+import { asMm } from '@kerf/units';
+import type { ReadLimits } from '../read-options.ts';
+import { type ReadRefusal, type ReadResult, refuse } from '../read-refusal.ts';
+import type { CadBlock, CadCurves, CadEntity, CadFile, CadInsert, CadLayer, CadText, Point3 } from './cad-file.ts';
+import { flattenCurve, isWholeLoop } from './flatten-curve.ts';
+import { type Frame, insertFrame, LayerBook, MODEL_SPACE, type ResolvedStyle, resolveStyle } from './frame.ts';
+import { add, compose, lengthOf, type Matrix, mapPoint, mapVector, scaled, translation } from './matrix.ts';
+import { NoteLog } from './note-log.ts';
+
+/** Model space with every block put in its place, still in the file's unit. */
+export type Expanded = {
+  readonly layers: readonly CadLayer[];
+  readonly elements: SourceElement[];
+  readonly texts: SourceText[];
+  readonly report: ReadReport;
+};
+
+/** Entities between two looks at the clock. */
+const STEPS_BETWEEN_CHECKS = 2048;
+
+class Expansion {
+  readonly layers: LayerBook;
+  readonly elements: SourceElement[] = [];
+  readonly texts: SourceText[] = [];
+  readonly counts = new Map<string, number>();
+  readonly notes = new NoteLog();
+  refusal: ReadRefusal | null = null;
+  private readonly file: CadFile;
+  private readonly limits: ReadLimits;
+  private readonly isOutOfTime: () => boolean;
+  private readonly open = new Set<CadBlock>();
+  private steps = 0;
+  private nextCheck = STEPS_BETWEEN_CHECKS;
+
+  constructor(file: CadFile, limits: ReadLimits, isOutOfTime: () => boolean) {
+    this.file = file;
+    this.limits = limits;
+    this.isOutOfTime = isOutOfTime;
+    this.layers = new LayerBook(file.layers);
+  }
+
+  drawAll(entities: readonly CadEntity[], frame: Frame): void {
+    for (const entity of entities) {
+      if (!this.spend(1)) return;
+      this.draw(entity, frame);
+    }
+  }
+
+  /** Books work against the limits; false once one is exceeded. */
+  private spend(steps: number): boolean {
+    this.steps += steps;
+    if (this.steps > this.limits.maximumCurves) {
+      this.refusal ??= refuse('TOO_COMPLEX', { what: 'curves', maximum: this.limits.maximumCurves }).refusal;
+    } else if (this.steps >= this.nextCheck) {
+      this.nextCheck = this.steps + STEPS_BETWEEN_CHECKS;
+      if (this.isOutOfTime()) this.refusal ??= refuse('OUT_OF_TIME').refusal;
+    }
+    return this.refusal === null;
+  }
+
+  private draw(entity: CadEntity, frame: Frame): void {
+    const { name, shape } = entity;
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+    if (shape.kind === 'ignored') {
+      this.notes.add(shape.reason, name);
+      return;
+    }
+    const style = resolveStyle(entity.style, frame, this.layers, this.file.solidLineTypes);
+    if (shape.kind === 'curves') this.drawCurves(name, shape, style, frame);
+    else if (shape.kind === 'insert') this.drawInsert(shape, style, frame);
+    else this.drawText(name, shape, style, frame);
+    if (style.isHidden && shape.kind !== 'insert') this.notes.add('HIDDEN_LAYER', style.layer.name);
+  }
+
+  private drawCurves(name: string, shape: CadCurves, style: ResolvedStyle, frame: Frame): void {
+    const curves: SourceElement['curves'][number][] = [];
+    let isBroken = shape.curves.length === 0;
+    let hasDepth = false;
+    for (const source of shape.curves) {
+      if (!this.spend(source.kind === 'spline' ? source.controlPoints.length : 1)) return;
+      const flattened = flattenCurve(source, frame.matrix, this.limits.maximumCoordinate);
+      hasDepth ||= flattened.hasDepth;
+      if (typeof flattened.curve !== 'string') curves.push(flattened.curve);
+      else isBroken ||= flattened.curve === 'not-finite';
+    }
+    if (hasDepth) this.notes.add('Z_FLATTENED', name);
+    if (isBroken || curves.length === 0) this.notes.add('DEGENERATE_ENTITY', name);
+    if (curves.length === 0) return;
+    const [only] = curves;
+    this.elements.push({
+      entity: name,
+      layer: style.layer.name,
+      colour: style.colour,
+      lineType: style.lineType,
+      curves,
+      isClosed: !isBroken && (shape.isClosed || (curves.length === 1 && only !== undefined && isWholeLoop(only))),
+      isHidden: style.isHidden,
+      isAnnotation: shape.isAnnotation || frame.isAnnotation,
+    });
+  }
+
+  private drawText(name: string, shape: CadText, style: ResolvedStyle, frame: Frame): void {
+    const position = mapPoint(frame.matrix, shape.position);
+    const right = mapVector(frame.matrix, shape.right);
+    const height = lengthOf(mapVector(frame.matrix, shape.up));
+    const rotation = Math.atan2(right.y, right.x);
+    const isBroken = ![position.x, position.y, height, rotation].every(
+      (value) => Math.abs(value) <= this.limits.maximumCoordinate,
+    );
+    if (isBroken) {
+      this.notes.add('DEGENERATE_ENTITY', name);
+      return;
+    }
+    if (shape.text.trim() === '') return;
+    const at = { x: asMm(position.x), y: asMm(position.y) };
+    this.texts.push({ layer: style.layer.name, position: at, height, rotation, text: shape.text });
+  }
+
+  private drawInsert(insert: CadInsert, style: ResolvedStyle, frame: Frame): void {
+    this.drawAll(insert.attributes, frame);
+    const block = this.file.blocks.get(insert.blockName.toUpperCase());
+    if (block === undefined) {
+      this.notes.add('BLOCK_MISSING', insert.blockName);
+    } else if (this.open.has(block)) {
+      this.notes.add('BLOCK_CIRCULAR', block.name);
+    } else if (frame.depth >= this.limits.maximumBlockDepth) {
+      const facts = { what: 'blocks within blocks', maximum: this.limits.maximumBlockDepth };
+      this.refusal ??= refuse('TOO_COMPLEX', facts).refusal;
+    } else {
+      this.open.add(block);
+      this.drawCopies(insert, block, style, frame);
+      this.open.delete(block);
+    }
+  }
+
+  private drawCopies(insert: CadInsert, block: CadBlock, style: ResolvedStyle, frame: Frame): void {
+    const toBase = translation(scaled(block.basePoint, -1));
+    const placement = compose(insert.placement, toBase);
+    if (!insert.isAnnotation) this.notes.add('BLOCK_EXPANDED', block.name, insert.columns * insert.rows);
+    for (let row = 0; row < insert.rows; row += 1) {
+      for (let column = 0; column < insert.columns; column += 1) {
+        if (!this.spend(1)) return;
+        const shift = add(scaled(insert.columnStep, column), scaled(insert.rowStep, row));
+        const matrix = compose(frame.matrix, shifted(placement, shift));
+        this.drawAll(block.entities, insertFrame(frame, insert, style, matrix));
+      }
+    }
+  }
+}
+
+const shifted = (matrix: Matrix, by: Point3): Matrix =>
+  by.x === 0 && by.y === 0 && by.z === 0 ? matrix : { ...matrix, origin: add(matrix.origin, by) };
+
+/** Expands model space: inserts become the entities of their blocks, everything is seen from above. */
+export const expandModelSpace = (
+  file: CadFile,
+  limits: ReadLimits,
+  isOutOfTime: () => boolean,
+): ReadResult<Expanded> => {
+  const expansion = new Expansion(file, limits, isOutOfTime);
+  for (const note of file.notes) expansion.notes.add(note.code, note.subject, note.count);
+  expansion.drawAll(file.modelSpace, MODEL_SPACE);
+  if (expansion.refusal !== null) return { ok: false, refusal: expansion.refusal };
+  const report = { entityCounts: Object.fromEntries(expansion.counts), notes: expansion.notes.all() };
+  const { elements, texts } = expansion;
+  return { ok: true, value: { layers: expansion.layers.all(), elements, texts, report } };
+};

@@ -1,0 +1,160 @@
+import type { Point, SourceCurve } from '@kerf/geometry';
+import { asMm, asRadians } from '@kerf/units';
+import type { CadConic, CadCurve, CadSegment, CadSpline, Point3 } from './cad-file.ts';
+import { IDENTITY, type Matrix, mapPoint, mapVector } from './matrix.ts';
+
+/** Why a curve has no image in the drawing plane: broken numbers, or no length. */
+export type Degenerate = 'not-finite' | 'no-length';
+
+export type Flattened = { readonly curve: SourceCurve | Degenerate; readonly hasDepth: boolean };
+
+const FULL_TURN = 2 * Math.PI;
+/** Two conjugate radii this close to equal and square make a circle: 0.1 µm on a metre. */
+const CIRCLE_TOLERANCE = 1e-7;
+/** A conic seen on edge, by the ratio of its area to its radius squared. */
+const EDGE_ON_TOLERANCE = 1e-9;
+/** z differences below this part of the size are float noise. */
+const DEPTH_TOLERANCE = 1e-6;
+
+const planar = (p: { readonly x: number; readonly y: number }): Point => ({ x: asMm(p.x), y: asMm(p.y) });
+
+const isDeep = (z0: number, z1: number, size: number): boolean =>
+  Math.abs(z0 - z1) > DEPTH_TOLERANCE * Math.max(size, 1);
+
+const isUsable = (p: Point3, maximum: number): boolean =>
+  Math.abs(p.x) <= maximum && Math.abs(p.y) <= maximum && Math.abs(p.z) <= maximum;
+
+const flattenSegment = (line: CadSegment, matrix: Matrix, maximum: number): Flattened => {
+  const start = mapPoint(matrix, line.start);
+  const end = mapPoint(matrix, line.end);
+  if (!isUsable(start, maximum) || !isUsable(end, maximum)) return { curve: 'not-finite', hasDepth: false };
+  const hasDepth = start.z !== end.z && isDeep(start.z, end.z, Math.abs(end.x - start.x) + Math.abs(end.y - start.y));
+  if (start.x === end.x && start.y === end.y) return { curve: 'no-length', hasDepth };
+  return { curve: { kind: 'line', start: planar(start), end: planar(end) }, hasDepth };
+};
+
+type PlaneVector = { readonly x: number; readonly y: number };
+
+const pointOnConic = (centre: PlaneVector, u: PlaneVector, v: PlaneVector, t: number): Point =>
+  planar({
+    x: centre.x + u.x * Math.cos(t) + v.x * Math.sin(t),
+    y: centre.y + u.y * Math.cos(t) + v.y * Math.sin(t),
+  });
+
+/** A conic seen on edge: the straight line it covers. */
+const edgeOn = (
+  centre: PlaneVector,
+  u: PlaneVector,
+  v: PlaneVector,
+  start: number,
+  end: number,
+): SourceCurve | null => {
+  const along = Math.hypot(u.x, u.y) >= Math.hypot(v.x, v.y) ? u : v;
+  const extreme = Math.atan2(v.x * along.x + v.y * along.y, u.x * along.x + u.y * along.y);
+  const parameters = [start, end];
+  for (let t = extreme + Math.ceil((start - extreme) / Math.PI) * Math.PI; t < end; t += Math.PI) parameters.push(t);
+  const points = parameters.map((t) => pointOnConic(centre, u, v, t));
+  const position = (p: Point): number => p.x * along.x + p.y * along.y;
+  points.sort((a, b) => position(a) - position(b));
+  const [first, last] = [points[0]!, points[points.length - 1]!];
+  return first.x === last.x && first.y === last.y ? null : { kind: 'line', start: first, end: last };
+};
+
+/** A conic with square, unequal conjugate radii: turns any pair into the principal axes (Rytz). */
+const ellipse = (centre: PlaneVector, u: PlaneVector, v: PlaneVector, start: number, sweep: number): SourceCurve => {
+  const uu = u.x * u.x + u.y * u.y;
+  const vv = v.x * v.x + v.y * v.y;
+  const uv = u.x * v.x + u.y * v.y;
+  const isPrincipal = Math.abs(uv) <= 1e-15 * uu && uu >= vv;
+  const shift = isPrincipal ? 0 : 0.5 * Math.atan2(2 * uv, uu - vv);
+  const [c, s] = [Math.cos(shift), Math.sin(shift)];
+  return {
+    kind: 'ellipse',
+    centre: planar(centre),
+    majorAxis: planar({ x: u.x * c + v.x * s, y: u.y * c + v.y * s }),
+    minorAxis: planar({ x: v.x * c - u.x * s, y: v.y * c - u.y * s }),
+    startParameter: start - shift,
+    endParameter: start - shift + sweep,
+  };
+};
+
+const conicCurve = (centre: Point3, u: Point3, v: Point3, start: number, sweep: number): SourceCurve | null => {
+  const turned = sweep < 0;
+  const side = turned ? { x: -v.x, y: -v.y } : v;
+  const from = turned ? -start : start;
+  const size = Math.abs(sweep);
+  const uLength = Math.hypot(u.x, u.y);
+  const vLength = Math.hypot(side.x, side.y);
+  const area = u.x * side.y - u.y * side.x;
+  const largest = Math.max(uLength, vLength);
+  if (Math.abs(area) <= EDGE_ON_TOLERANCE * largest * largest) return edgeOn(centre, u, side, from, from + size);
+  const skew = Math.abs(u.x * side.x + u.y * side.y);
+  const isCircle =
+    Math.abs(uLength - vLength) <= CIRCLE_TOLERANCE * largest && skew <= CIRCLE_TOLERANCE * largest * largest;
+  if (!isCircle) return ellipse(centre, u, side, from, size);
+  const direction = Math.sign(area);
+  return {
+    kind: 'arc',
+    centre: planar(centre),
+    radius: asMm(uLength),
+    startAngle: asRadians(Math.atan2(u.y, u.x) + direction * from),
+    sweep: asRadians(direction * size),
+  };
+};
+
+const flattenConic = (conic: CadConic, matrix: Matrix, maximum: number): Flattened => {
+  const centre = mapPoint(matrix, conic.centre);
+  const u = matrix === IDENTITY ? conic.u : mapVector(matrix, conic.u);
+  const v = matrix === IDENTITY ? conic.v : mapVector(matrix, conic.v);
+  const sweep = conic.end - conic.start;
+  const isSound = isUsable(centre, maximum) && isUsable(u, maximum) && isUsable(v, maximum);
+  if (!isSound || !(Math.abs(sweep) <= FULL_TURN + CIRCLE_TOLERANCE) || !Number.isFinite(conic.start)) {
+    return { curve: 'not-finite', hasDepth: false };
+  }
+  const size = Math.hypot(u.x, u.y) + Math.hypot(v.x, v.y);
+  const hasDepth = isDeep(u.z, 0, size) || isDeep(v.z, 0, size);
+  if (size === 0 || sweep === 0) return { curve: 'no-length', hasDepth };
+  const bounded = Math.sign(sweep) * Math.min(Math.abs(sweep), FULL_TURN);
+  return { curve: conicCurve(centre, u, v, conic.start, bounded) ?? 'no-length', hasDepth };
+};
+
+const flattenSpline = (spline: CadSpline, matrix: Matrix, maximum: number): Flattened => {
+  const controlPoints: Point[] = [];
+  let hasDepth = false;
+  let hasLength = false;
+  let first: Point3 | null = null;
+  for (const point of spline.controlPoints) {
+    const mapped = mapPoint(matrix, point);
+    if (!isUsable(mapped, maximum)) return { curve: 'not-finite', hasDepth: false };
+    first ??= mapped;
+    const distance = Math.abs(mapped.x - first.x) + Math.abs(mapped.y - first.y);
+    hasDepth ||= isDeep(mapped.z, first.z, distance);
+    hasLength ||= distance > 0;
+    controlPoints.push(planar(mapped));
+  }
+  if (!hasLength) return { curve: 'no-length', hasDepth };
+  const { degree, knots, weights } = spline;
+  return { curve: { kind: 'spline', degree, knots, controlPoints, weights }, hasDepth };
+};
+
+/** The image of a curve under an affine map, seen from above; exact, an arc under uneven scale becomes an ellipse arc. */
+export const flattenCurve = (curve: CadCurve, matrix: Matrix, maximum: number): Flattened => {
+  if (curve.kind === 'segment') return flattenSegment(curve, matrix, maximum);
+  return curve.kind === 'conic' ? flattenConic(curve, matrix, maximum) : flattenSpline(curve, matrix, maximum);
+};
+
+/** Whether one curve alone returns to its start: a circle, a whole ellipse, a spline ending where it began. */
+export const isWholeLoop = (curve: SourceCurve): boolean => {
+  if (curve.kind === 'line') return false;
+  if (curve.kind === 'arc') return isFullTurn(curve.sweep);
+  if (curve.kind === 'ellipse') return isFullTurn(curve.endParameter - curve.startParameter);
+  const first = curve.controlPoints[0]!;
+  const last = curve.controlPoints[curve.controlPoints.length - 1]!;
+  const size = curve.controlPoints.reduce(
+    (most, p) => Math.max(most, Math.abs(p.x - first.x) + Math.abs(p.y - first.y)),
+    0,
+  );
+  return Math.hypot(last.x - first.x, last.y - first.y) <= CIRCLE_TOLERANCE * size;
+};
+
+const isFullTurn = (sweep: number): boolean => Math.abs(sweep) >= FULL_TURN - CIRCLE_TOLERANCE;

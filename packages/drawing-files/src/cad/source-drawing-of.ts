@@ -1,0 +1,35 @@
+import type { SourceDrawing, SourceUnits } from '@kerf/drawing';
+import { limitsOf, type ReadOptions } from '../read-options.ts';
+import type { ReadResult } from '../read-refusal.ts';
+import type { CadFile } from './cad-file.ts';
+import { expandModelSpace } from './expand.ts';
+import { drawnExtent } from './extent.ts';
+import { scaleElements, scaleTexts } from './to-millimetres.ts';
+import { decideUnits } from './units.ts';
+
+const GUESSED: ReadonlySet<SourceUnits['decidedBy']> = new Set(['measurement', 'size', 'default']);
+
+/** Expands a file, decides its unit and gives everything in millimetres. */
+export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult<SourceDrawing> => {
+  const expanded = expandModelSpace(file, limitsOf(options), options.isOutOfTime ?? (() => false));
+  if (!expanded.ok) return expanded;
+  const { layers, elements, texts, report } = expanded.value;
+  const extent = drawnExtent(elements);
+  const units = decideUnits(file, extent, options);
+  const guessed = extent !== null && GUESSED.has(units.decidedBy);
+  const notes = guessed
+    ? [...report.notes, { code: 'UNITS_GUESSED' as const, subject: units.name, count: 1 }]
+    : report.notes;
+  return {
+    ok: true,
+    value: {
+      format: file.format,
+      version: file.version,
+      units,
+      layers,
+      elements: scaleElements(elements, units.millimetresPerUnit),
+      texts: scaleTexts(texts, units.millimetresPerUnit),
+      report: { entityCounts: report.entityCounts, notes },
+    },
+  };
+};

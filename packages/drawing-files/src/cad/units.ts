@@ -1,0 +1,97 @@
+import type { SourceUnits } from '@kerf/drawing';
+import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import type { ChosenUnit, ReadOptions } from '../read-options.ts';
+
+const CHOSEN: Readonly<Record<ChosenUnit, number>> = { mm: 1, in: MM_PER_INCH, cm: 10, m: 1000, ft: 12 * MM_PER_INCH };
+
+/** US survey foot, exactly 1200/3937 m. Source: NIST Handbook 44, appendix C. */
+const SURVEY_FOOT = 1_200_000 / 3937;
+
+/** Millimetres per $INSUNITS value. Source: DXF reference, HEADER section. 0 means no unit. */
+const INSUNITS_MM: readonly (number | null)[] = [
+  null,
+  MM_PER_INCH,
+  12 * MM_PER_INCH,
+  63_360 * MM_PER_INCH,
+  1,
+  10,
+  1e3,
+  1e6,
+  MM_PER_INCH / 1e6,
+  MM_PER_INCH / 1e3,
+  36 * MM_PER_INCH,
+  1e-7,
+  1e-6,
+  1e-3,
+  100,
+  1e4,
+  1e5,
+  1e12,
+  149_597_870_700_000,
+  9.4607304725808e18,
+  3.085_677_581_491e19,
+  SURVEY_FOOT,
+  SURVEY_FOOT / 12,
+  3 * SURVEY_FOOT,
+  5280 * SURVEY_FOOT,
+];
+
+const NAMES: ReadonlyMap<number, SourceUnits['name']> = new Map(
+  (['mm', 'in', 'cm', 'm', 'ft'] as const).map((name) => [CHOSEN[name], name]),
+);
+
+/** Larger side of any drawing for a cutting shop, mm. Outside it a stated unit is taken for a mistake. */
+const LEAST_DRAWING = 0.5;
+const LARGEST_DRAWING = 50_000;
+/** Larger side under a unit that is only hinted at ($MEASUREMENT, the shop's default), mm: the longest common sheet is 6 m. */
+const LEAST_HINTED = 1;
+const LARGEST_HINTED = 6_000;
+
+const isPlausible = (sizeMm: number): boolean => sizeMm >= LEAST_DRAWING && sizeMm <= LARGEST_DRAWING;
+const isLikely = (sizeMm: number): boolean => sizeMm >= LEAST_HINTED && sizeMm <= LARGEST_HINTED;
+
+export type StatedUnits = { readonly insunits: number | null; readonly measurement: number | null };
+
+type Decision = { readonly factor: number; readonly decidedBy: SourceUnits['decidedBy'] };
+
+/** Millimetres and inches, the hinted one first. */
+const hinted = (measurement: number | null, defaultUnits: UnitSystem): readonly [number, number] => {
+  const isMetric = measurement === null ? defaultUnits === 'metric' : measurement !== 0;
+  return isMetric ? [1, MM_PER_INCH] : [MM_PER_INCH, 1];
+};
+
+const byHint = (stated: StatedUnits, extent: number | null, defaultUnits: UnitSystem): Decision => {
+  const [first, second] = hinted(stated.measurement, defaultUnits);
+  const decidedBy = stated.measurement === null ? 'default' : 'measurement';
+  if (extent === null || isLikely(extent * first) || !isLikely(extent * second)) return { factor: first, decidedBy };
+  return { factor: second, decidedBy: 'size' };
+};
+
+const byHeader = (factor: number, stated: StatedUnits, extent: number | null, defaultUnits: UnitSystem): Decision => {
+  if (extent === null || extent === 0 || isPlausible(extent * factor)) return { factor, decidedBy: 'insunits' };
+  const other = hinted(stated.measurement, defaultUnits).find(
+    (candidate) => candidate !== factor && isLikely(extent * candidate),
+  );
+  return other === undefined ? { factor, decidedBy: 'insunits' } : { factor: other, decidedBy: 'size' };
+};
+
+/**
+ * The unit of a file's numbers. The estimator's choice wins. Else $INSUNITS stands unless it makes the drawing smaller
+ * than 0.5 mm or larger than 50 m while millimetres or inches give 1 mm to 6 m (metres on a plate, inches on a large
+ * drawing in millimetres). Without $INSUNITS: $MEASUREMENT, else the default, each only if it gives 1 mm to 6 m or the
+ * other of mm and inch does not. `extent` is the larger side in the file's unit.
+ */
+export const decideUnits = (stated: StatedUnits, extent: number | null, options: ReadOptions): SourceUnits => {
+  const header = stated.insunits === null ? null : (INSUNITS_MM[stated.insunits] ?? null);
+  let decision: Decision;
+  if (options.chosenUnit !== undefined) decision = { factor: CHOSEN[options.chosenUnit], decidedBy: 'chosen' };
+  else if (header === null) decision = byHint(stated, extent, options.defaultUnits);
+  else decision = byHeader(header, stated, extent, options.defaultUnits);
+  return {
+    millimetresPerUnit: decision.factor,
+    name: NAMES.get(decision.factor) ?? 'other',
+    decidedBy: decision.decidedBy,
+    insunits: stated.insunits,
+    measurement: stated.measurement,
+  };
+};

@@ -1,0 +1,48 @@
+import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
+import { type BulgeVertex, polylineCurves, segmentsThrough } from '../../cad/curves.ts';
+import type { GroupTable } from '../group-table.ts';
+import type { Item, Range } from '../sections.ts';
+import { integerOf, numberOf, pointOf } from '../values.ts';
+import { planeOf } from './extrusion.ts';
+import { drawnCurves } from './simple-shapes.ts';
+
+const CLOSED = 1;
+const THREE_DIMENSIONAL = 8;
+const MESH_OR_POLYFACE = 16 | 64;
+/** The vertex belongs to the frame of a spline-fit polyline, not to the curve. */
+const FRAME_VERTEX = 16;
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export const readLwPolyline = (groups: GroupTable, range: Range): CadCurves => {
+  const isClosed = (integerOf(groups, range, 70, 0) & CLOSED) !== 0;
+  const z = numberOf(groups, range, 38, 0);
+  const vertices: Writable<BulgeVertex>[] = [];
+  for (let i = range.from; i < range.to; i += 1) {
+    const code = groups.codeAt(i);
+    if (code === 10) vertices.push({ x: groups.numberAt(i), y: 0, z, bulge: 0 });
+    else if (code >= 1000) break;
+    else if (vertices.length === 0) continue;
+    else if (code === 20) vertices[vertices.length - 1]!.y = groups.numberAt(i);
+    else if (code === 42) vertices[vertices.length - 1]!.bulge = groups.numberAt(i);
+  }
+  return drawnCurves(polylineCurves(planeOf(groups, range), vertices, isClosed), isClosed);
+};
+
+/** POLYLINE in the plane or in space; meshes and polyfaces are left out. */
+export const readPolyline = (groups: GroupTable, item: Item, vertexItems: readonly Item[]): CadCurves | CadIgnored => {
+  const flags = integerOf(groups, item, 70, 0);
+  if ((flags & MESH_OR_POLYFACE) !== 0) return { kind: 'ignored', reason: 'ENTITY_IGNORED' };
+  const isClosed = (flags & CLOSED) !== 0;
+  const onCurve = vertexItems.filter((vertex) => (integerOf(groups, vertex, 70, 0) & FRAME_VERTEX) === 0);
+  const points = onCurve.map((vertex) => pointOf(groups, vertex, 10));
+  if ((flags & THREE_DIMENSIONAL) !== 0) return drawnCurves(segmentsThrough(points, isClosed), isClosed);
+  const elevation = numberOf(groups, item, 30, 0);
+  const vertices = onCurve.map((vertex, i) => ({
+    x: points[i]!.x,
+    y: points[i]!.y,
+    z: elevation,
+    bulge: numberOf(groups, vertex, 42, 0),
+  }));
+  return drawnCurves(polylineCurves(planeOf(groups, item), vertices, isClosed), isClosed);
+};

@@ -1,0 +1,82 @@
+import type { CadCurve, CadCurves, CadIgnored, Point3 } from '../../cad/cad-file.ts';
+import { circle, circularArc, ellipticalArc, endAfter, segment, segmentsThrough } from '../../cad/curves.ts';
+import { mapPoint } from '../../cad/matrix.ts';
+import type { GroupTable } from '../group-table.ts';
+import type { Range } from '../sections.ts';
+import { integerOf, numberOf, optionalPointOf, pointOf, pointsOf } from '../values.ts';
+import { planeOf } from './extrusion.ts';
+
+const DEGREE = Math.PI / 180;
+
+export const DEGENERATE: CadIgnored = { kind: 'ignored', reason: 'DEGENERATE_ENTITY' };
+
+export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
+  kind: 'curves',
+  curves,
+  isClosed,
+  isAnnotation: false,
+});
+
+export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
+  kind: 'curves',
+  curves,
+  isClosed,
+  isAnnotation: true,
+});
+
+export const readLine = (groups: GroupTable, range: Range): CadCurves =>
+  drawnCurves([segment(pointOf(groups, range, 10), pointOf(groups, range, 11))], false);
+
+export const readCircle = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
+  const radius = numberOf(groups, range, 40, 0);
+  if (!(radius > 0)) return DEGENERATE;
+  return drawnCurves([circle(planeOf(groups, range), pointOf(groups, range, 10), radius)], true);
+};
+
+export const readArc = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
+  const radius = numberOf(groups, range, 40, 0);
+  if (!(radius > 0)) return DEGENERATE;
+  const start = numberOf(groups, range, 50, 0) * DEGREE;
+  const end = endAfter(start, numberOf(groups, range, 51, 360) * DEGREE);
+  return drawnCurves([circularArc(planeOf(groups, range), pointOf(groups, range, 10), radius, start, end)], false);
+};
+
+export const readEllipse = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
+  const ratio = Math.abs(numberOf(groups, range, 40, 1));
+  const start = numberOf(groups, range, 41, 0);
+  const end = endAfter(start, numberOf(groups, range, 42, 2 * Math.PI));
+  const normal = optionalPointOf(groups, range, 210) ?? { x: 0, y: 0, z: 1 };
+  const majorAxis = pointOf(groups, range, 11);
+  return drawnCurves([ellipticalArc(pointOf(groups, range, 10), majorAxis, ratio, normal, start, end)], false);
+};
+
+const corners = (groups: GroupTable, range: Range): Point3[] => {
+  const found: Point3[] = [];
+  for (const code of [10, 11, 12, 13]) {
+    const corner = optionalPointOf(groups, range, code);
+    if (corner !== null) found.push(corner);
+  }
+  return found;
+};
+
+/** SOLID and TRACE: the outline as annotation. Their third and fourth corners are stated crosswise. */
+export const readSolid = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
+  const plane = planeOf(groups, range);
+  const [first, second, third, fourth] = corners(groups, range).map((corner) => mapPoint(plane, corner));
+  if (first === undefined || second === undefined || third === undefined) return DEGENERATE;
+  return annotationCurves(segmentsThrough([first, second, fourth ?? third, third], true), true);
+};
+
+/** 3DFACE: its visible edges as annotation. */
+export const readFace = (groups: GroupTable, range: Range): CadCurves => {
+  const points = corners(groups, range);
+  const hidden = integerOf(groups, range, 70, 0);
+  const edges = points.map((start, i) => segment(start, points[(i + 1) % points.length]!));
+  return annotationCurves(
+    edges.filter((_, i) => (hidden & (1 << i)) === 0),
+    false,
+  );
+};
+
+export const readLeader = (groups: GroupTable, range: Range): CadCurves =>
+  annotationCurves(segmentsThrough(pointsOf(groups, range, 10), false), false);

@@ -1,0 +1,83 @@
+import type { Point3 } from '../cad/cad-file.ts';
+import type { GroupTable } from './group-table.ts';
+import type { Range } from './sections.ts';
+
+/** Start of embedded objects (2018 MTEXT in attributes), whose codes repeat those of the entity. */
+const EMBEDDED_OBJECT = 101;
+const FIRST_EXTENDED_DATA = 1000;
+
+const indexOf = (groups: GroupTable, range: Range, code: number): number => {
+  for (let i = range.from; i < range.to; i += 1) {
+    const at = groups.codeAt(i);
+    if (at === code) return i;
+    if (at === EMBEDDED_OBJECT || at >= FIRST_EXTENDED_DATA) return -1;
+  }
+  return -1;
+};
+
+/** First number with the code; `fallback` when there is none. A value that is no number is NaN. */
+export const numberOf = (groups: GroupTable, range: Range, code: number, fallback: number): number => {
+  const at = indexOf(groups, range, code);
+  return at < 0 ? fallback : groups.numberAt(at);
+};
+
+/** First whole number with the code; `fallback` when there is none or it is unreadable. */
+export const integerOf = (groups: GroupTable, range: Range, code: number, fallback: number): number => {
+  const value = numberOf(groups, range, code, fallback);
+  return Number.isFinite(value) ? Math.trunc(value) : fallback;
+};
+
+/** First string with the code, trimmed. */
+export const nameOf = (groups: GroupTable, range: Range, code: number): string | null => {
+  const at = indexOf(groups, range, code);
+  return at < 0 ? null : groups.nameAt(at);
+};
+
+/** First string with the code, blanks kept. */
+export const textOf = (groups: GroupTable, range: Range, code: number): string | null => {
+  const at = indexOf(groups, range, code);
+  return at < 0 ? null : groups.textAt(at);
+};
+
+/** The point with codes `code`, `code` + 10 and `code` + 20; null without its x. A missing y or z is 0. */
+export const optionalPointOf = (groups: GroupTable, range: Range, code: number): Point3 | null => {
+  const x = indexOf(groups, range, code);
+  if (x < 0) return null;
+  return {
+    x: groups.numberAt(x),
+    y: numberOf(groups, range, code + 10, 0),
+    z: numberOf(groups, range, code + 20, 0),
+  };
+};
+
+export const pointOf = (groups: GroupTable, range: Range, code: number): Point3 =>
+  optionalPointOf(groups, range, code) ?? {
+    x: 0,
+    y: numberOf(groups, range, code + 10, 0),
+    z: numberOf(groups, range, code + 20, 0),
+  };
+
+/** Every point of a list with the code, in order; y and z belong to the x before them. */
+export const pointsOf = (groups: GroupTable, range: Range, code: number): Point3[] => {
+  const points: { x: number; y: number; z: number }[] = [];
+  for (let i = range.from; i < range.to; i += 1) {
+    const at = groups.codeAt(i);
+    if (at === code) points.push({ x: groups.numberAt(i), y: 0, z: 0 });
+    else if (points.length === 0) continue;
+    else if (at === code + 10) points[points.length - 1]!.y = groups.numberAt(i);
+    else if (at === code + 20) points[points.length - 1]!.z = groups.numberAt(i);
+    else if (at === EMBEDDED_OBJECT || at >= FIRST_EXTENDED_DATA) break;
+  }
+  return points;
+};
+
+/** Every number with the code, in order. */
+export const numbersOf = (groups: GroupTable, range: Range, code: number): number[] => {
+  const numbers: number[] = [];
+  for (let i = range.from; i < range.to; i += 1) {
+    const at = groups.codeAt(i);
+    if (at === code) numbers.push(groups.numberAt(i));
+    else if (at >= FIRST_EXTENDED_DATA) break;
+  }
+  return numbers;
+};
