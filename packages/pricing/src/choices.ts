@@ -1,0 +1,31 @@
+import type { CurrencyCode, UnitPrice } from '@kerf/money';
+import type { SecondaryProcessRates } from './rates.ts';
+
+export type ProcessChoice = {
+  readonly process: SecondaryProcessRates;
+  /** Number for Quantity, minutes per part for Time; not read for the others. May be negative. */
+  readonly input: number;
+  /** Lines of the quote that share a process counted by Quote. */
+  readonly linesSharing: number;
+};
+
+/** A surcharge on an item, or with a negative figure a discount. */
+export type PriceAdjustment =
+  | { readonly kind: 'amount'; readonly amount: UnitPrice }
+  | { readonly kind: 'percent'; readonly percent: number };
+
+/** What the estimator chose for one line. */
+export type ItemChoices = {
+  readonly currency: CurrencyCode;
+  readonly quantity: number;
+  readonly consumptionMode: 'WholeSheet' | 'NestBounds';
+  readonly isCustomerSuppliedMaterial: boolean;
+  readonly processes: readonly ProcessChoice[];
+  readonly adjustment: PriceAdjustment | null;
+  /** Quote override: added to the hourly rate of the technology. May be negative. */
+  readonly extraHourlyRate: UnitPrice | null;
+  /** Quote override: added to the cost of the sheet. May be negative. */
+  readonly extraSheetPrice: UnitPrice | null;
+  /** Unexpired fixed price of a library part. */
+  readonly fixedPrice: UnitPrice | null;
+};

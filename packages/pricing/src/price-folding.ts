@@ -1,0 +1,82 @@
+import type { FoldFacts, PartFacts } from './facts.ts';
+import type { FoldBracket, FoldingRates } from './rates.ts';
+import { type Priced, priced, refuse } from './refusals.ts';
+import { type StepSource, type Taken, takeStep, takeSum } from './step.ts';
+import { foldingSetupStep, foldingStep } from './steps/folding.ts';
+import { foldingSum } from './steps/item-totals.ts';
+
+export type FoldingSteps = {
+  readonly total: Taken;
+  /** Null when the part has no folds. */
+  readonly setup: Taken | null;
+  readonly processing: Taken | null;
+  readonly setupSeconds: number;
+  readonly processingSeconds: number;
+};
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+/** The tightest bracket that takes the fold and the part: shortest length, then lightest mass, then least time. */
+const bracketOf = (brackets: readonly FoldBracket[], lengthMm: number, massKg: number): FoldBracket | null => {
+  const fitting = brackets.filter(
+    (bracket) => lengthMm <= (bracket.maximumLengthMm ?? NO_LIMIT) && massKg <= (bracket.maximumMassKg ?? NO_LIMIT),
+  );
+  const ascending = (first: number | null, second: number | null): number =>
+    first === second ? 0 : (first ?? NO_LIMIT) - (second ?? NO_LIMIT);
+  const [tightest] = fitting.sort(
+    (first, second) =>
+      ascending(first.maximumLengthMm, second.maximumLengthMm) ||
+      ascending(first.maximumMassKg, second.maximumMassKg) ||
+      first.secondsPerFold - second.secondsPerFold,
+  );
+  return tightest ?? null;
+};
+
+type FoldWork = { readonly setups: number; readonly folds: number; readonly seconds: number };
+
+const workOf = (folds: readonly FoldFacts[], massKg: number, rates: FoldingRates): Priced<FoldWork> => {
+  const used = new Set<FoldBracket>();
+  let [count, seconds] = [0, 0];
+  for (const fold of folds) {
+    const bracket = bracketOf(rates.brackets, fold.lengthMm, massKg);
+    if (bracket === null) return refuse('FOLD_TOO_LARGE', { lengthMm: fold.lengthMm, massKg });
+    used.add(bracket);
+    count += fold.count;
+    seconds += fold.count * bracket.secondsPerFold;
+  }
+  return priced({ setups: used.size, folds: count, seconds });
+};
+
+/** Folding of one part. Each length bracket in use is one set-up of the press brake. */
+export const priceFolding = (facts: PartFacts, rates: FoldingRates | null, quantity: number): Priced<FoldingSteps> => {
+  const folds = facts.folds.filter((fold) => fold.count > 0);
+  const none = { total: takeSum(foldingSum, []), setup: null, processing: null, setupSeconds: 0, processingSeconds: 0 };
+  if (folds.length === 0) return priced(none);
+  if (rates === null || rates.hourlyRate === null) return refuse('FOLDING_RATES_MISSING');
+  const work = workOf(folds, facts.massKg, rates);
+  if (!work.ok) return work;
+  const sources: StepSource[] = [{ kind: 'folding', id: rates.id, version: rates.version }];
+  const { setups, seconds } = work.value;
+  const setup = takeStep(
+    foldingSetupStep,
+    {
+      'fold set-ups': setups,
+      'setup time': rates.setupSeconds,
+      quantity,
+      'setup hourly rate': rates.setupHourlyRate ?? rates.hourlyRate,
+    },
+    { sources },
+  );
+  const processing = takeStep(
+    foldingStep,
+    { folds: work.value.folds, 'folding time': seconds, 'hourly rate': rates.hourlyRate },
+    { sources },
+  );
+  return priced({
+    total: takeSum(foldingSum, [setup, processing]),
+    setup,
+    processing,
+    setupSeconds: (setups * rates.setupSeconds) / quantity,
+    processingSeconds: seconds,
+  });
+};

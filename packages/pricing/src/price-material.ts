@@ -1,0 +1,89 @@
+import { exact, type UnitPrice, ZERO_PRICE } from '@kerf/money';
+import type { ItemChoices } from './choices.ts';
+import type { NestFacts } from './facts.ts';
+import type { ItemRates } from './rates.ts';
+import { type Priced, priced, refuse } from './refusals.ts';
+import { type StepSource, type Taken, takeStep } from './step.ts';
+import {
+  nestBoundsShareStep,
+  nestLengthShareStep,
+  wholeLengthShareStep,
+  wholeSheetShareStep,
+} from './steps/consumption-share.ts';
+import { handlingFeeStep, materialStep, sheetPriceStep } from './steps/material.ts';
+
+export type MaterialSteps = {
+  readonly material: Taken;
+  readonly share: UnitPrice;
+  readonly sheetCost: UnitPrice;
+  /** Sheet with markup, or zero when the customer supplies it. */
+  readonly sheetPrice: UnitPrice;
+  /** Part of the material price that is markup. */
+  readonly markup: UnitPrice;
+};
+
+/** Parts on one sheet or bar. */
+export const partsPerSheetOf = (nest: NestFacts): number =>
+  nest.kind === 'flat' ? nest.partsPerSheet : nest.partsPerLength;
+
+const takeShare = (nest: NestFacts, mode: ItemChoices['consumptionMode']): Taken => {
+  if (nest.kind === 'tube') {
+    const parts = { 'parts per length': nest.partsPerLength };
+    return mode === 'WholeSheet'
+      ? takeStep(wholeLengthShareStep, parts)
+      : takeStep(nestLengthShareStep, {
+          ...parts,
+          'bar consumption': nest.consumptionMm,
+          'bar length': nest.barLengthMm,
+        });
+  }
+  const parts = { 'parts per sheet': nest.partsPerSheet };
+  return mode === 'WholeSheet'
+    ? takeStep(wholeSheetShareStep, parts)
+    : takeStep(nestBoundsShareStep, { ...parts, 'nest area': nest.nestAreaMm2, 'sheet area': nest.sheetAreaMm2 });
+};
+
+const isNestUsable = (nest: NestFacts): boolean =>
+  partsPerSheetOf(nest) > 0 && (nest.kind === 'flat' ? nest.sheetAreaMm2 > 0 : nest.barLengthMm > 0);
+
+const handlingFee = (rates: ItemRates, share: Taken, sources: readonly StepSource[]): Priced<MaterialSteps> => {
+  const { material, sheet } = rates;
+  const percent = material.customerSuppliedMarkupPercent;
+  if (percent === null) return refuse('CUSTOMER_SUPPLIED_MARKUP_MISSING', { materialId: material.id });
+  if (sheet.cost === null && percent !== 0) return refuse('SHEET_PRICE_MISSING', { sheetId: sheet.id });
+  const sheetCost = sheet.cost ?? ZERO_PRICE;
+  const fee = takeStep(
+    handlingFeeStep,
+    { 'sheet cost': sheetCost, 'customer-supplied markup': percent, 'share of the sheet': share.amount },
+    { sources, explainedBy: [share] },
+  );
+  return priced({ material: fee, share: share.amount, sheetCost, sheetPrice: ZERO_PRICE, markup: fee.amount });
+};
+
+/** Material of one part: its share of the sheet with markup, or the fee for handling the customer's sheet. */
+export const priceMaterial = (nest: NestFacts, rates: ItemRates, choices: ItemChoices): Priced<MaterialSteps> => {
+  const { sheet } = rates;
+  if (!isNestUsable(nest)) return refuse('PART_DOES_NOT_FIT_SHEET', { sheetId: sheet.id });
+  const share = takeShare(nest, choices.consumptionMode);
+  const sources: StepSource[] = [{ kind: 'sheet', id: sheet.id, version: sheet.version }];
+  if (choices.isCustomerSuppliedMaterial) {
+    const { id, version } = rates.material;
+    return handlingFee(rates, share, [...sources, { kind: 'material', id, version }]);
+  }
+  if (sheet.cost === null) return refuse('SHEET_PRICE_MISSING', { sheetId: sheet.id });
+  const extra = choices.extraSheetPrice ?? ZERO_PRICE;
+  const adjustedCost = sheet.cost.plus(extra);
+  if (adjustedCost.isNegative()) return refuse('ADJUSTED_SHEET_PRICE_NEGATIVE', { sheetId: sheet.id });
+  const sheetPrice = takeStep(
+    sheetPriceStep,
+    { 'sheet cost': sheet.cost, 'extra sheet price': extra, markup: sheet.markupPercent },
+    { sources },
+  );
+  const material = takeStep(
+    materialStep,
+    { 'sheet price': sheetPrice.amount, 'share of the sheet': share.amount },
+    { explainedBy: [sheetPrice, share] },
+  );
+  const markup = exact(material.amount).minus(adjustedCost.times(share.amount)) as UnitPrice;
+  return priced({ material, share: share.amount, sheetCost: sheet.cost, sheetPrice: sheetPrice.amount, markup });
+};

@@ -1,0 +1,81 @@
+import type { ItemChoices, ProcessChoice } from './choices.ts';
+import type { FoldFacts, PartFacts } from './facts.ts';
+import { type Priced, priced, refuse } from './refusals.ts';
+import { type Taken, takeStep, takeSum } from './step.ts';
+import { secondarySum } from './steps/item-totals.ts';
+import { secondaryProcessMinimumStep, secondaryProcessStep } from './steps/secondary-process.ts';
+
+export type ProcessSteps = { readonly total: Taken; readonly seconds: number };
+
+const MM_PER_METRE = 1000;
+const MM2_PER_SQUARE_METRE = 1e6;
+const MINUTES_PER_HOUR = 60;
+
+const sumOf = (folds: readonly FoldFacts[], weight: (fold: FoldFacts) => number): number =>
+  folds.reduce((sum, fold) => sum + fold.count * weight(fold), 0);
+
+/** How much of a process one part takes, in the unit of its measure. */
+const amountPerItem = (choice: ProcessChoice, facts: PartFacts, cutLengthMm: number, quantity: number): number => {
+  switch (choice.process.measure) {
+    case 'Quantity':
+      return choice.input;
+    case 'Part':
+      return 1;
+    case 'CutLength':
+      return cutLengthMm / MM_PER_METRE;
+    case 'Fold':
+      return sumOf(facts.folds, () => 1);
+    case 'FoldLength':
+      return sumOf(facts.folds, (fold) => fold.lengthMm) / MM_PER_METRE;
+    case 'Area':
+      return facts.areaMm2 / MM2_PER_SQUARE_METRE;
+    case 'AreaBothSides':
+      return (2 * facts.areaMm2) / MM2_PER_SQUARE_METRE;
+    case 'Mass':
+      return facts.massKg;
+    case 'Time':
+      return choice.input / MINUTES_PER_HOUR;
+    case 'Quote':
+      return 1 / (quantity * Math.max(1, choice.linesSharing));
+  }
+};
+
+const asksForInput = ({ process }: ProcessChoice): boolean =>
+  process.measure === 'Quantity' || process.measure === 'Time';
+
+const takeProcess = (choice: ProcessChoice, amount: number, quantity: number): Priced<Taken> => {
+  const { process } = choice;
+  const { pricePerUnit, minimumCharge } = process;
+  if (pricePerUnit === null) return refuse('SECONDARY_PROCESS_PRICE_MISSING', { secondaryProcessId: process.id });
+  const values = {
+    'setup price': process.setupPrice,
+    quantity,
+    'amount per item': amount,
+    'price per unit': pricePerUnit,
+  };
+  const { id, version, name } = process;
+  const extras = { label: name, sources: [{ kind: 'secondaryProcess' as const, id, version }] };
+  return priced(
+    minimumCharge === null
+      ? takeStep(secondaryProcessStep, values, extras)
+      : takeStep(secondaryProcessMinimumStep, { ...values, 'minimum charge': minimumCharge }, extras),
+  );
+};
+
+/** Every enabled secondary process of one part. */
+export const priceProcesses = (facts: PartFacts, choices: ItemChoices, cutLengthMm: number): Priced<ProcessSteps> => {
+  const { quantity } = choices;
+  const taken: Taken[] = [];
+  let seconds = 0;
+  for (const choice of choices.processes) {
+    const isUsable = Number.isFinite(choice.input) && choice.input !== 0;
+    if (asksForInput(choice) && !isUsable)
+      return refuse('SECONDARY_PROCESS_INPUT_INVALID', { secondaryProcessId: choice.process.id });
+    const amount = amountPerItem(choice, facts, cutLengthMm, quantity);
+    const step = takeProcess(choice, amount, quantity);
+    if (!step.ok) return step;
+    taken.push(step.value);
+    seconds += choice.process.setupSeconds / quantity + Math.max(0, amount) * choice.process.secondsPerUnit;
+  }
+  return priced({ total: takeSum(secondarySum, taken), seconds });
+};

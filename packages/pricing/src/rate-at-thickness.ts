@@ -1,0 +1,79 @@
+import { addPrices, multiplyPrice, type UnitPrice } from '@kerf/money';
+import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import type { Rate, RateTable, Versioned } from './rates.ts';
+import { type Priced, priced, refuse } from './refusals.ts';
+
+/** Thicknesses this near are the same: 0.01 mm, or 0.0001 in. Spec: foundation §5. */
+const THICKNESS_TOLERANCE_MM: Readonly<Record<UnitSystem, number>> = { metric: 0.01, imperial: 0.0001 * MM_PER_INCH };
+const BINARY_SLACK = 1e-9;
+
+/** A rate for one thickness, complete, with the rows it came from. */
+export type AppliedRate = {
+  readonly rows: readonly Versioned[];
+  readonly isInterpolated: boolean;
+  readonly cuttingFeedMmPerMinute: number;
+  readonly pierceSeconds: number;
+  readonly etchFeedMmPerMinute: number | null;
+  readonly smallContourLimitMm: number | null;
+  readonly hourlyRate: UnitPrice;
+};
+
+type Neighbours = { readonly thinner: Rate; readonly thicker: Rate; readonly share: number };
+
+/** The row of the thickness, or the two around it with the share of the thicker; null outside the range. */
+const neighboursOf = (active: readonly Rate[], thicknessMm: number, tolerance: number): Neighbours | null => {
+  let [match, thinner, thicker]: (Rate | null)[] = [null, null, null];
+  const gap = (rate: Rate): number => Math.abs(rate.thicknessMm - thicknessMm);
+  for (const rate of active) {
+    if (gap(rate) <= tolerance + BINARY_SLACK && (!match || gap(rate) < gap(match))) match = rate;
+    if (rate.thicknessMm < thicknessMm && (!thinner || rate.thicknessMm > thinner.thicknessMm)) thinner = rate;
+    if (rate.thicknessMm > thicknessMm && (!thicker || rate.thicknessMm < thicker.thicknessMm)) thicker = rate;
+  }
+  if (match) return { thinner: match, thicker: match, share: 0 };
+  if (!thinner || !thicker) return null;
+  const share = (thicknessMm - thinner.thicknessMm) / (thicker.thicknessMm - thinner.thicknessMm);
+  return { thinner, thicker, share };
+};
+
+const between = (thinner: number | null, thicker: number | null, share: number): number | null =>
+  thinner === null || thicker === null ? null : thinner + (thicker - thinner) * share;
+
+const hourlyRateBetween = ({ thinner, thicker, share }: Neighbours, base: UnitPrice | null): UnitPrice | null => {
+  const low = thinner.hourlyRate ?? base;
+  const high = thicker.hourlyRate ?? base;
+  if (low === null || high === null) return null;
+  return share === 0 ? low : addPrices(multiplyPrice(low, 1 - share), multiplyPrice(high, share));
+};
+
+const isPositive = (value: number | null): value is number => value !== null && value > 0;
+
+/** The rate that applies to a thickness: its own row, else linear between its neighbours, else a refusal. */
+export const rateAtThickness = (
+  table: RateTable | null,
+  thicknessMm: number,
+  units: UnitSystem,
+): Priced<AppliedRate> => {
+  if (table === null) return refuse('RATE_TABLE_MISSING');
+  const facts = { rateTableId: table.id, thicknessMm };
+  if (table.isArchived) return refuse('RATE_TABLE_ARCHIVED', facts);
+  const active = table.rates.filter((rate) => !rate.isArchived);
+  const found = neighboursOf(active, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  if (found === null) return refuse('THICKNESS_NOT_IN_RATE_TABLE', facts);
+  const { thinner, thicker, share } = found;
+  const feed = between(thinner.cuttingFeedMmPerMinute, thicker.cuttingFeedMmPerMinute, share);
+  const pierceSeconds = between(thinner.pierceSeconds, thicker.pierceSeconds, share);
+  const hourlyRate = hourlyRateBetween(found, table.baseHourlyRate);
+  if (!isPositive(feed)) return refuse('FEED_RATE_MISSING', facts);
+  if (pierceSeconds === null) return refuse('PIERCE_TIME_MISSING', facts);
+  if (hourlyRate === null) return refuse('HOURLY_RATE_MISSING', facts);
+  const etchFeed = between(thinner.etchFeedMmPerMinute, thicker.etchFeedMmPerMinute, share);
+  return priced({
+    rows: thinner === thicker ? [thinner] : [thinner, thicker],
+    isInterpolated: thinner !== thicker,
+    cuttingFeedMmPerMinute: feed,
+    pierceSeconds,
+    etchFeedMmPerMinute: isPositive(etchFeed) ? etchFeed : null,
+    smallContourLimitMm: between(thinner.smallContourLimitMm, thicker.smallContourLimitMm, share),
+    hourlyRate,
+  });
+};

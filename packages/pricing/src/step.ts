@@ -1,0 +1,130 @@
+/**
+ * Steps of a price.
+ *
+ * Terminology
+ * - definition: one calculation of the model: its label, its formula in words, its inputs with their units, and the calculation.
+ * - step: a definition carried out on values, as plain data that can be stored, shown and replayed.
+ * - sum: a step whose amount is the sum of the steps below it; below any other step stand the steps that explain its inputs.
+ */
+import { asUnitPrice, decimalText, type Exact, exact, type Factor, type UnitPrice } from '@kerf/money';
+
+export type StepUnit =
+  | 'money'
+  | 'money/h'
+  | 's'
+  | 'mm'
+  | 'mm²'
+  | 'mm/min'
+  | 'kg'
+  | 'ratio'
+  | 'percent'
+  | 'count'
+  | 'unit'
+  | 'money/unit'
+  | 'minor digits';
+
+export type StepInput = { readonly name: string; readonly value: string; readonly unit: StepUnit };
+
+export type StepSource = {
+  readonly kind: 'cuttingTechnology' | 'rateTable' | 'rate' | 'sheet' | 'material' | 'folding' | 'secondaryProcess';
+  readonly id: string;
+  readonly version: number;
+};
+
+export type PriceStep = {
+  readonly id: string;
+  readonly label: string;
+  readonly formula: string;
+  readonly unit: StepUnit;
+  readonly amount: string;
+  readonly inputs: readonly StepInput[];
+  readonly sources: readonly StepSource[];
+  readonly steps: readonly PriceStep[];
+};
+
+export type StepDefinition<Name extends string = string> = {
+  readonly id: string;
+  readonly label: string;
+  readonly formula: string;
+  readonly unit: StepUnit;
+  readonly kind: 'formula' | 'sum';
+  readonly inputs: Readonly<Record<Name, StepUnit>>;
+  /** Amount from the inputs. Not called for a sum. */
+  readonly compute: (values: Readonly<Record<Name, Exact>>) => Exact;
+};
+
+/** A step with its amount still exact, for the next step to use. */
+export type Taken = { readonly amount: UnitPrice; readonly step: PriceStep };
+
+export const defineStep = <Name extends string>(
+  definition: Omit<StepDefinition<Name>, 'kind'>,
+): StepDefinition<Name> => ({ ...definition, kind: 'formula' });
+
+export const defineSum = (id: string, label: string, formula: string): StepDefinition<never> => ({
+  id,
+  label,
+  formula,
+  unit: 'money',
+  kind: 'sum',
+  inputs: {},
+  compute: () => exact(0),
+});
+
+/** Decimals of ratios and times, which are multiplied on; prices have the internal scale of money. */
+const FACTOR_DECIMALS = 20;
+/** Holds an amount to the scale of its unit. */
+export const heldTo = (unit: StepUnit, amount: Exact): UnitPrice =>
+  unit === 'money' || unit === 'money/h' ? asUnitPrice(amount) : (amount.toDecimalPlaces(FACTOR_DECIMALS) as UnitPrice);
+
+type StepExtras = {
+  readonly label?: string;
+  readonly sources?: readonly StepSource[];
+  readonly explainedBy?: readonly Taken[];
+};
+
+/** Carries out a definition on values. */
+export const takeStep = <Name extends string>(
+  definition: StepDefinition<Name>,
+  values: Readonly<Record<Name, Factor>>,
+  extras: StepExtras = {},
+): Taken => {
+  const names = Object.keys(definition.inputs) as Name[];
+  const exactValues = Object.fromEntries(names.map((name) => [name, exact(values[name])])) as Record<Name, Exact>;
+  const amount = heldTo(definition.unit, definition.compute(exactValues));
+  const { id, label, formula, unit, inputs } = definition;
+  return {
+    amount,
+    step: {
+      id,
+      label: extras.label ?? label,
+      formula,
+      unit,
+      amount: decimalText(amount),
+      inputs: names.map((name) => ({ name, value: decimalText(exactValues[name]), unit: inputs[name] })),
+      sources: extras.sources ?? [],
+      steps: (extras.explainedBy ?? []).map((taken) => taken.step),
+    },
+  };
+};
+
+/** Adds up steps under a heading. */
+export const takeSum = (definition: StepDefinition<never>, summands: readonly Taken[]): Taken => {
+  const amount = heldTo(
+    definition.unit,
+    summands.reduce<Exact>((sum, taken) => sum.plus(taken.amount), exact(0)),
+  );
+  const { id, label, formula, unit } = definition;
+  return {
+    amount,
+    step: {
+      id,
+      label,
+      formula,
+      unit,
+      amount: decimalText(amount),
+      inputs: [],
+      sources: [],
+      steps: summands.map((taken) => taken.step),
+    },
+  };
+};

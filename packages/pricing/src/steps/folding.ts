@@ -1,0 +1,21 @@
+import { defineStep } from '../step.ts';
+
+/** One set-up for each length bracket that the part's folds fall in. */
+export const foldingSetupStep = defineStep({
+  id: 'foldingSetup',
+  label: 'Folding setup',
+  formula: 'fold set-ups × setup time ÷ quantity × setup hourly rate ÷ 3600',
+  unit: 'money',
+  inputs: { 'fold set-ups': 'count', 'setup time': 's', quantity: 'count', 'setup hourly rate': 'money/h' },
+  compute: (value) =>
+    value['fold set-ups'].times(value['setup time']).times(value['setup hourly rate']).div(value.quantity).div(3600),
+});
+
+export const foldingStep = defineStep({
+  id: 'foldingProcessing',
+  label: 'Folding',
+  formula: 'folding time × hourly rate ÷ 3600',
+  unit: 'money',
+  inputs: { folds: 'count', 'folding time': 's', 'hourly rate': 'money/h' },
+  compute: (value) => value['folding time'].times(value['hourly rate']).div(3600),
+});

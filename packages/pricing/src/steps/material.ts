@@ -1,0 +1,33 @@
+import { exact } from '@kerf/money';
+import { defineStep } from '../step.ts';
+
+/** What a sheet or bar is sold at. Spec: quote parts §9; quotes §9 for the extra price. */
+export const sheetPriceStep = defineStep({
+  id: 'sheetPrice',
+  label: 'Sheet price',
+  formula: '(sheet cost + extra sheet price) × (1 + markup ÷ 100)',
+  unit: 'money',
+  inputs: { 'sheet cost': 'money', 'extra sheet price': 'money', markup: 'percent' },
+  compute: (value) => value['sheet cost'].plus(value['extra sheet price']).times(value.markup.div(100).plus(1)),
+});
+
+/** Material of one part from the shop's sheet. */
+export const materialStep = defineStep({
+  id: 'material',
+  label: 'Material',
+  formula: 'sheet price × share of the sheet',
+  unit: 'money',
+  inputs: { 'sheet price': 'money', 'share of the sheet': 'ratio' },
+  compute: (value) => value['sheet price'].times(value['share of the sheet']),
+});
+
+/** Fee for handling the customer's own material. Spec: quote parts §9. */
+export const handlingFeeStep = defineStep({
+  id: 'handlingFee',
+  label: 'Customer-supplied material handling',
+  formula: 'sheet cost × customer-supplied markup ÷ 100 × share of the sheet',
+  unit: 'money',
+  inputs: { 'sheet cost': 'money', 'customer-supplied markup': 'percent', 'share of the sheet': 'ratio' },
+  compute: (value) =>
+    value['sheet cost'].times(value['customer-supplied markup']).div(exact(100)).times(value['share of the sheet']),
+});
