@@ -43,7 +43,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const embedded = await startEmbeddedDatabase(options);
   // One session stands behind the socket, so a second connection could only wait.
   const pool = new GuardedPool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1 });
-  pool.on('error', options.onFailure);
   return {
     kind: 'embedded',
     pool,

@@ -38,6 +38,8 @@ export class GuardedPool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     assertOutsideTransaction();
-    return callback === undefined ? super.connect() : super.connect(callback);
+    if (callback === undefined) return super.connect();
+    super.connect(callback);
+    return undefined;
   }
 }

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The settings are wrong; the message says which and how to set them right. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export interface OidcConfig {
+  /** Null: the built-in identity provider. */
+  readonly issuer: string | null;
+  /** Client of the staff application at the provider. */
+  readonly clientId: string;
+  /** Audience expected in access tokens. */
+  readonly audience: string;
+  /** Claim that carries the site roles. */
+  readonly rolesClaim: string;
+}
+
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  /** Null: the embedded database in the data directory. */
+  readonly databaseUrl: string | null;
+  readonly databaseConnections: number;
+  readonly role: 'all' | 'web' | 'worker';
+  /** Master secret, from which the others are derived; null: made once and kept in the data directory. */
+  readonly secret: string | null;
+  readonly oidc: OidcConfig;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** A demo organisation with its sign-in is made on first start. */
+  readonly demo: boolean;
+  /** Addresses whose X-Forwarded headers are believed, as fastify's trustProxy. */
+  readonly trustProxy: readonly string[];
+}
+
+const MINIMUM_SECRET_LENGTH = 32;
+const SAMPLE_SECRETS = /change.?me|secret|password|example|default/i;
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
+const optionalUrl = (protocols: readonly string[]) =>
+  optionalText.refine(
+    (text) => text === undefined || (URL.canParse(text) && protocols.includes(new URL(text).protocol)),
+    { message: `must be a URL with ${protocols.join(' or ')}` },
+  );
+const flag = z.stringbool({ truthy: ['true', '1', 'yes', 'on'], falsy: ['false', '0', 'no', 'off'] }).optional();
+
+const environment = z.object({
+  NODE_ENV: optionalText,
+  HOST: optionalText,
+  PORT: z.coerce.number().int().min(0).max(65535).default(4400),
+  KERF_PUBLIC_URL: optionalUrl(['http:', 'https:']),
+  KERF_DATA_DIR: optionalText,
+  DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
+  KERF_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
+  KERF_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  KERF_SECRET: optionalText,
+  KERF_OIDC_ISSUER: optionalUrl(['http:', 'https:']),
+  KERF_OIDC_CLIENT_ID: optionalText,
+  KERF_OIDC_AUDIENCE: optionalText,
+  KERF_OIDC_ROLES_CLAIM: optionalText,
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
+  KERF_MAIL_FROM: optionalText,
+  KERF_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  KERF_DEMO: flag,
+  KERF_TRUST_PROXY: optionalText,
+});
+type Environment = z.output<typeof environment>;
+
+/** Reads every environment variable of the server. Throws ConfigError on a wrong value, and in production on a missing secret. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The environment is not usable. ${problems.join('; ')}`);
+  }
+  const values = parsed.data;
+  const isProduction = values.NODE_ENV === 'production' || values.DATABASE_URL !== undefined;
+  refuseUnsafe(values, isProduction);
+  const host = values.HOST ?? '127.0.0.1';
+  return {
+    isProduction,
+    host,
+    port: values.PORT,
+    publicUrl: (values.KERF_PUBLIC_URL ?? `http://${localName(host)}:${values.PORT}`).replace(/\/+$/, ''),
+    dataDirectory: resolve(values.KERF_DATA_DIR ?? './.kerf-data'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.KERF_DATABASE_CONNECTIONS,
+    role: values.KERF_ROLE,
+    secret: values.KERF_SECRET ?? null,
+    oidc: {
+      issuer: values.KERF_OIDC_ISSUER ?? null,
+      clientId: values.KERF_OIDC_CLIENT_ID ?? 'kerf-web',
+      audience: values.KERF_OIDC_AUDIENCE ?? 'kerf-api',
+      rolesClaim: values.KERF_OIDC_ROLES_CLAIM ?? 'roles',
+    },
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.KERF_MAIL_FROM ?? 'Kerf <no-reply@localhost>',
+    logLevel: values.KERF_LOG_LEVEL,
+    demo: values.KERF_DEMO ?? !isProduction,
+    trustProxy: values.KERF_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+  };
+}
+
+const localName = (host: string): string => (['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host);
+
+function refuseUnsafe(values: Environment, isProduction: boolean): void {
+  if (values.KERF_ROLE !== 'all' && values.DATABASE_URL === undefined) {
+    throw new ConfigError(
+      `KERF_ROLE=${values.KERF_ROLE} needs DATABASE_URL: the embedded database serves one process only.`,
+    );
+  }
+  if (!isProduction) return;
+  const secret = values.KERF_SECRET;
+  if (secret === undefined) {
+    throw new ConfigError(
+      'KERF_SECRET is missing. In production (NODE_ENV=production or DATABASE_URL set) give every process the same secret, for example from `openssl rand -base64 48`.',
+    );
+  }
+  if (secret.length < MINIMUM_SECRET_LENGTH || new Set(secret).size < 12 || SAMPLE_SECRETS.test(secret)) {
+    throw new ConfigError(
+      `KERF_SECRET is not secret enough: at least ${MINIMUM_SECRET_LENGTH} random characters, for example from \`openssl rand -base64 48\`.`,
+    );
+  }
+  if (values.KERF_PUBLIC_URL === undefined) {
+    throw new ConfigError('KERF_PUBLIC_URL is missing. In production say where browsers reach the server.');
+  }
+  if (values.KERF_DEMO === true) {
+    throw new ConfigError('KERF_DEMO is refused in production: its sign-in is known to everybody.');
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectPostgres, type Database, openEmbedded } from '../../src/db/database.ts';
+import { migrate, readMigrations } from '../../src/db/migrate.ts';
+
+const serverUrl = process.env.KERF_TEST_DATABASE_URL;
+
+/** Which database the tests run on: the embedded one, or PostgreSQL when KERF_TEST_DATABASE_URL names a server. */
+export const testDatabaseKind = serverUrl === undefined ? 'embedded' : 'postgres';
+
+const fail = (error: Error): never => {
+  throw error;
+};
+
+/** An empty, migrated database of its own. Closing it removes it. */
+export async function openTestDatabase(): Promise<Database> {
+  if (serverUrl !== undefined) return openOnServer(serverUrl);
+  return openEmbedded({ directory: null, dump: await migratedDump(), onFailure: fail });
+}
+
+/** Makes a database on the test server; returns its address and how to drop it. */
+export async function createServerDatabase(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `kerf_test_${randomBytes(6).toString('hex')}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE template0`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function openOnServer(url: string): Promise<Database> {
+  const created = await createServerDatabase(url);
+  const database = connectPostgres(created.url);
+  database.pool.on('error', () => undefined);
+  await migrate(database);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await created.drop();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A migrated embedded database as a dump, kept in the temporary folder for the migrations as they are. */
+async function migratedDump(): Promise<Uint8Array> {
+  const hash = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 20);
+  const folder = join(tmpdir(), `kerf-test-${userInfo().uid}`);
+  const path = join(folder, `${hash}.tar`);
+  if (existsSync(path)) return readFileSync(path);
+  const database = await openEmbedded({ directory: null, onFailure: fail });
+  await migrate(database);
+  const dump = await database.dump();
+  await database.close();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, dump);
+  renameSync(draft, path);
+  return dump;
+}
