@@ -120,7 +120,8 @@ export const quoteItem = z.object({
   mass: z.number().nullable(),
   partSource,
   originalFileName: z.string(),
-  /** How the file's unit was decided; the choice can be changed. */
+  /** The unit that the file's numbers were read in, and why that one; it can be changed. */
+  drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
   status: partStatus,
   /** Why the part is unset, in words fit to show. */

@@ -42,8 +42,6 @@ export const quoteTotals = z.object({
   secondaryProcessTotalPrice: money.nullable(),
   miscellaneousItemsTotalPrice: money.nullable(),
   otherChargeTotalPrice: money.nullable(),
-  /** What rounding each line has added to the sums of unrounded figures. */
-  roundingPrice: money.nullable(),
   minimumQuoteChargePrice: money.nullable(),
   deliveryPrice: money.nullable(),
 });

@@ -1,0 +1,121 @@
+import type { QuoteItemUpdate } from '@kerf/contract';
+import {
+  type CostPerPart,
+  chooseMaterial,
+  chooseSheet,
+  chooseTechnology,
+  chooseThickness,
+  type PartSettings,
+  type QuoteEdit,
+  type SheetChoice,
+  thicknessMatches,
+  withSheetSelected,
+} from '@kerf/quoting';
+import { lengthFromInput, type UnitSystem } from '@kerf/units';
+
+/** Which edit of the effects table each field of an item update is. A field that is no edit of its own stays out. */
+const editOf: Readonly<Partial<Record<keyof QuoteItemUpdate, QuoteEdit>>> = {
+  cuttingTechnologyId: 'partCuttingTechnology',
+  materialId: 'partMaterial',
+  thickness: 'partThickness',
+  sheetId: 'partSheet',
+  name: 'partName',
+  quantity: 'partQuantity',
+  materialConsumptionMode: 'partConsumptionMode',
+  isCustomerSuppliedMaterial: 'partCustomerSupplied',
+  isImperial: 'partUnits',
+  grainDirection: 'partGrainDirection',
+  foldingSource: 'partFolding',
+  numberOfFolds: 'partFolding',
+  maxFoldLength: 'partFolding',
+  secondaryProcesses: 'partSecondaryProcesses',
+  otherChargePrice: 'partPriceAdjustment',
+  drawingUnit: 'partUnits',
+  customerNotes: 'partNotes',
+  vendorNotes: 'partNotes',
+  privateNotes: 'partNotes',
+};
+
+/** The edits that an update makes, each once. */
+export const editsOf = (update: QuoteItemUpdate): QuoteEdit[] => [
+  ...new Set(
+    Object.entries(update)
+      .filter(([, value]) => value !== undefined)
+      .map(([field]) => editOf[field as keyof QuoteItemUpdate])
+      .filter((edit) => edit !== undefined),
+  ),
+];
+
+/** What a part's settings may be chosen from: the organisation's own, in use. */
+export type SettingChoices = {
+  readonly technologyIds: ReadonlySet<string>;
+  readonly materialIds: ReadonlySet<string>;
+  readonly sheets: readonly SheetChoice[];
+};
+
+export type SettingsOutcome =
+  | { readonly ok: true; readonly value: PartSettings }
+  | {
+      readonly ok: false;
+      readonly refusal: { readonly code: 'SETTING_NOT_AVAILABLE'; readonly facts: { readonly setting: string } };
+    };
+
+const unavailable = (setting: string): SettingsOutcome => ({
+  ok: false,
+  refusal: { code: 'SETTING_NOT_AVAILABLE', facts: { setting } },
+});
+
+const isUnknown = (id: string | null | undefined, known: ReadonlySet<string>) =>
+  id !== undefined && id !== null && !known.has(id);
+
+const withTechnologyAndMaterial = (settings: PartSettings, update: QuoteItemUpdate): PartSettings => {
+  const { cuttingTechnologyId, materialId } = update;
+  const technology =
+    cuttingTechnologyId === undefined || cuttingTechnologyId === settings.cuttingTechnologyId
+      ? settings
+      : chooseTechnology(cuttingTechnologyId);
+  return materialId === undefined || materialId === technology.materialId
+    ? technology
+    : chooseMaterial(technology, materialId);
+};
+
+const withThickness = (settings: PartSettings, thicknessMm: number | null | undefined, units: UnitSystem) => {
+  if (thicknessMm === undefined) return settings;
+  const isSame =
+    thicknessMm !== null && settings.thicknessMm !== null && thicknessMatches(thicknessMm, settings.thicknessMm, units);
+  return isSame ? settings : chooseThickness(settings, thicknessMm);
+};
+
+/**
+ * Applies the settings of an update in the order of the form: a choice clears what follows it, then what the update itself
+ * says of the rest is chosen, then a first sheet is taken if none was. Spec: quote parts §4.2.
+ */
+export const applySettings = (
+  current: PartSettings,
+  update: QuoteItemUpdate,
+  choices: SettingChoices,
+  units: UnitSystem,
+  costPerPart: CostPerPart,
+): SettingsOutcome => {
+  if (isUnknown(update.cuttingTechnologyId, choices.technologyIds)) return unavailable('cutting technology');
+  if (isUnknown(update.materialId, choices.materialIds)) return unavailable('material');
+  const thicknessMm =
+    update.thickness === undefined || update.thickness === null
+      ? update.thickness
+      : lengthFromInput(update.thickness, units);
+  let settings = withThickness(withTechnologyAndMaterial(current, update), thicknessMm, units);
+  if (update.sheetId === null) settings = { ...settings, sheetId: null };
+  else if (update.sheetId !== undefined && update.sheetId !== settings.sheetId) {
+    const sheet = choices.sheets.find((one) => one.sheetId === update.sheetId && !one.isDeleted);
+    if (sheet === undefined || sheet.materialId !== settings.materialId) return unavailable('sheet');
+    settings = chooseSheet(settings, sheet);
+  } else settings = withSheetSelected(settings, choices.sheets, units, costPerPart);
+  return {
+    ok: true,
+    value: {
+      ...settings,
+      materialConsumptionMode: update.materialConsumptionMode ?? settings.materialConsumptionMode,
+      isCustomerSuppliedMaterial: update.isCustomerSuppliedMaterial ?? settings.isCustomerSuppliedMaterial,
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/**
+ * What a drawing says of a part and the price needs, as stored with the item. Lengths in mm, areas in mm².
+ * Made by the import, read back through this schema.
+ */
+export const itemFacts = z.object({
+  widthMm: z.number(),
+  heightMm: z.number(),
+  areaMm2: z.number(),
+  cutLengthMm: z.number(),
+  etchLengthMm: z.number(),
+  pierces: z.number().int(),
+  outerContours: z.number().int(),
+  innerContours: z.number().int(),
+  openContours: z.number().int(),
+  folds: z.array(z.object({ lengthMm: z.number() })),
+  /** The unit that the file's numbers were read in, and why that one. */
+  drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
+  unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
+});
+export type ItemFacts = z.output<typeof itemFacts>;
+
+const none: ItemFacts = {
+  widthMm: 0,
+  heightMm: 0,
+  areaMm2: 0,
+  cutLengthMm: 0,
+  etchLengthMm: 0,
+  pierces: 0,
+  outerContours: 0,
+  innerContours: 0,
+  openContours: 0,
+  folds: [],
+  drawingUnit: 'mm',
+  unitsDecidedBy: 'default',
+};
+
+/** Facts of a stored item; a part without a drawing has none. */
+export const factsOf = (stored: unknown): ItemFacts => {
+  const parsed = itemFacts.safeParse(stored);
+  return parsed.success ? parsed.data : none;
+};

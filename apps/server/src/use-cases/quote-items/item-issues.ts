@@ -1,0 +1,79 @@
+import type { Issue } from '@kerf/contract';
+import { CUT_FEASIBILITY_MESSAGES, cutFeasibility } from '@kerf/quoting';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { SetupData } from '../setup/setup-data.ts';
+import { factsOf } from './item-facts.ts';
+import { storedPrices } from './item-prices.ts';
+
+const error = (code: string, message: string): Issue => ({ code, severity: 'Error', message });
+
+/** Rate table, machine size and thickness of the chosen settings. Spec: foundation §5. */
+const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const { cuttingTechnologyId, materialId, sheetId, thicknessMm } = item;
+  if (cuttingTechnologyId === null || materialId === null || thicknessMm === null) return [];
+  const technology = setup.technologies.get(cuttingTechnologyId);
+  if (technology === undefined) return [];
+  const table = setup.rateTableFor(materialId, cuttingTechnologyId);
+  const sheet = sheetId === null ? undefined : setup.sheets.get(sheetId);
+  return cutFeasibility({
+    technology,
+    rateTable:
+      table === null
+        ? null
+        : {
+            isArchived: table.isDeleted,
+            rates: table.rates.map((rate) => ({ thicknessMm: rate.thicknessMm, isArchived: rate.isDeleted })),
+          },
+    sheet:
+      sheet === undefined || sheet.sheetWidthMm === null || sheet.sheetHeightMm === null
+        ? null
+        : { widthMm: sheet.sheetWidthMm, heightMm: sheet.sheetHeightMm },
+    thicknessMm,
+    units: item.isImperial ? 'imperial' : 'metric',
+  }).map((code) => error(code, CUT_FEASIBILITY_MESSAGES[code]));
+};
+
+/** A box that cannot lie on the sheet in any direction; the nest is the judge of everything nearer. */
+const sizeIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
+  const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
+  if (sheet === undefined || technology === undefined) return [];
+  const { widthMm, heightMm } = factsOf(item.facts);
+  const margin = 2 * technology.sheetMarginMm;
+  const room = [(sheet.sheetWidthMm ?? 0) - margin, (sheet.sheetHeightMm ?? 0) - margin].sort((a, b) => a - b);
+  const diagonal = Math.hypot(room[0] ?? 0, room[1] ?? 0);
+  const isTooLarge = Math.min(widthMm, heightMm) > (room[0] ?? 0) || Math.max(widthMm, heightMm) > diagonal;
+  return isTooLarge ? [error('PART_LARGER_THAN_SHEET', 'The part is larger than the sheet.')] : [];
+};
+
+const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
+  const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
+  const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
+  return [
+    ...(technology?.isDeleted ? [error('TECHNOLOGY_ARCHIVED', 'The cutting technology has been archived.')] : []),
+    ...(material?.isDeleted ? [error('MATERIAL_ARCHIVED', 'The material has been archived.')] : []),
+    ...(sheet?.isDeleted ? [error('SHEET_ARCHIVED', 'The sheet has been archived.')] : []),
+  ];
+};
+
+/** Everything to know of a part: what its drawing shows, what its settings lack, why it has no price. */
+export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const stored = storedPrices(item.prices);
+  const found: Issue[] = [
+    ...item.issues.map(({ code, severity, message, pathIds }) => ({
+      code,
+      severity,
+      message,
+      ...(pathIds === undefined ? {} : { pathIds: [...pathIds] }),
+    })),
+    ...feasibilityIssues(item, setup),
+    ...sizeIssues(item, setup),
+    ...archivedIssues(item, setup),
+  ];
+  const refusal = stored?.refusal;
+  const isNew = refusal !== undefined && refusal !== null && !found.some((issue) => issue.message === refusal.message);
+  return [...found, ...(isNew ? [error(refusal.code, refusal.message)] : []), ...(stored?.warnings ?? [])].map(
+    (issue) => ({ ...issue, quoteItemId: item.id }),
+  );
+};

@@ -1,0 +1,21 @@
+import { issue, itemPrices } from '@kerf/contract';
+import { z } from 'zod';
+
+/** What a calculation left on a part: its figures, or why there are none. Cleared by every edit that resets. */
+const stored = z.object({
+  figures: itemPrices.nullable(),
+  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  warnings: z.array(issue),
+});
+export type StoredPrices = z.output<typeof stored>;
+
+/** Result of the last calculation; null when there was none since the last edit. */
+export const storedPrices = (value: unknown): StoredPrices | null => {
+  const parsed = stored.safeParse(value);
+  return parsed.success ? parsed.data : null;
+};
+
+/** Every figure unknown: what stands on a part before it is calculated. */
+export const unknownPrices = Object.fromEntries(Object.keys(itemPrices.shape).map((name) => [name, null])) as {
+  readonly [Name in keyof z.output<typeof itemPrices>]: null;
+};

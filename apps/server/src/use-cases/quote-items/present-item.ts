@@ -1,0 +1,141 @@
+import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
+import {
+  type PartCompleteness,
+  partRowStatus,
+  plateMass,
+  QUOTE_STATUS_TABLE,
+  type QuoteStatus,
+  UNSET_REASONS,
+  unsetReasons,
+} from '@kerf/quoting';
+import { asMm, kilogramsToPounds, lengthForDisplay } from '@kerf/units';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { presentSheet } from '../setup/present-sheet.ts';
+import type { SetupData } from '../setup/setup-data.ts';
+import { factsOf, type ItemFacts } from './item-facts.ts';
+import { itemIssues } from './item-issues.ts';
+import { storedPrices, unknownPrices } from './item-prices.ts';
+
+/** Addresses of pictures, signed because an image tag sends no token. */
+export type ImageAddresses = {
+  readonly file: (organisationId: string, fileKey: string) => string;
+  readonly nest: (organisationId: string, nestId: string) => string;
+};
+
+export type PresentItemOptions = {
+  readonly setup: SetupData;
+  readonly images: ImageAddresses;
+  readonly quoteStatus: QuoteStatus;
+};
+
+/** What the unset rule reads of a stored part, with the properties that its processes ask for today. */
+export const completenessOf = (item: QuoteItem, setup: SetupData): PartCompleteness => ({
+  ...item,
+  secondaryProcesses: item.secondaryProcesses.map((chosen) => ({
+    isEnabled: chosen.isEnabled,
+    customPropertyName: setup.processes.get(chosen.secondaryProcessId)?.customPropertyName ?? null,
+    customValue: chosen.customValue,
+  })),
+});
+
+/** Mass of one part; null until material and thickness are known. */
+export const massOf = (item: QuoteItem, facts: ItemFacts, setup: SetupData): number | null => {
+  const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
+  if (material === undefined || item.thicknessMm === null) return null;
+  return plateMass(facts.areaMm2, item.thicknessMm, material.densityKgPerCubicMetre);
+};
+
+const settingsOf = (item: QuoteItem, shown: (lengthMm: number) => number, setup: SetupData) => {
+  const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
+  const links = setup.sheetChoices.find((choice) => choice.sheetId === item.sheetId)?.cuttingTechnologies ?? [];
+  return {
+    cuttingTechnologyId: item.cuttingTechnologyId,
+    materialId: item.materialId,
+    thickness: item.thicknessMm === null ? null : shown(item.thicknessMm),
+    sheetId: item.sheetId,
+    sheet: sheet === undefined ? null : presentSheet(sheet, links, item.isImperial),
+    isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
+    materialConsumptionMode: item.materialConsumptionMode,
+    grainDirection: item.grainDirection,
+    profile: item.profile,
+  };
+};
+
+const foldingOf = (item: QuoteItem, facts: ItemFacts, shown: (lengthMm: number) => number) => ({
+  foldingSource: item.foldingSource,
+  maxFoldLength: shown(item.maxFoldLengthMm),
+  numberOfFolds: item.numberOfFolds,
+  drawingFolds: {
+    numberOfFolds: facts.folds.length,
+    maxFoldLength: shown(Math.max(0, ...facts.folds.map((fold) => fold.lengthMm))),
+  },
+});
+
+const processesOf = (item: QuoteItem, setup: SetupData) =>
+  item.secondaryProcesses.map((chosen) => ({
+    secondaryProcessId: chosen.secondaryProcessId,
+    isEnabled: chosen.isEnabled,
+    customPropertyName: setup.processes.get(chosen.secondaryProcessId)?.customPropertyName ?? null,
+    customValue: chosen.customValue,
+    input: chosen.input,
+  }));
+
+const nestOf = (item: QuoteItem, images: ImageAddresses) => {
+  const areaPerUnit = item.isImperial ? 25.4 * 25.4 : 1;
+  const { partsPerSheet } = item;
+  return {
+    nestImageUri: item.nestId === null ? null : images.nest(item.organisationId, item.nestId),
+    partsPerSheet,
+    nestArea: item.nestAreaSquareMm === null ? null : item.nestAreaSquareMm / areaPerUnit,
+    totalSheetArea: item.totalSheetAreaSquareMm === null ? null : item.totalSheetAreaSquareMm / areaPerUnit,
+    sheetsRequired: partsPerSheet === null || partsPerSheet === 0 ? null : item.quantity / partsPerSheet,
+  };
+};
+
+/** A part as the API shows it: lengths in its own unit, prices only while they are true. */
+export const presentItem = (item: QuoteItem, { setup, images, quoteStatus }: PresentItemOptions): QuoteItemWire => {
+  const units = item.isImperial ? 'imperial' : 'metric';
+  const shown = (lengthMm: number) => lengthForDisplay(asMm(lengthMm), units);
+  const facts = factsOf(item.facts);
+  const massKg = massOf(item, facts, setup);
+  const issues = itemIssues(item, setup);
+  const completeness = completenessOf(item, setup);
+  const figures = QUOTE_STATUS_TABLE[quoteStatus].showsPrices ? storedPrices(item.prices)?.figures : null;
+  return {
+    id: item.id,
+    version: item.version,
+    index: item.index,
+    name: item.name,
+    quantity: item.quantity,
+    partId: item.partId,
+    partLibraryEntryId: item.partLibraryEntryId,
+    ...settingsOf(item, shown, setup),
+    isImperial: item.isImperial,
+    ...foldingOf(item, facts, shown),
+    secondaryProcesses: processesOf(item, setup),
+    thumbnailUri: item.thumbnailFileKey === null ? null : images.file(item.organisationId, item.thumbnailFileKey),
+    modelViewUri: null,
+    ...nestOf(item, images),
+    displayBoundBoxWidth: shown(facts.widthMm),
+    displayBoundBoxHeight: shown(facts.heightMm),
+    cutLength: shown(facts.cutLengthMm),
+    pierces: facts.pierces,
+    customerNotes: item.customerNotes,
+    vendorNotes: item.vendorNotes,
+    privateNotes: item.privateNotes,
+    otherChargePrice: Number(item.otherChargePrice),
+    mass: massKg === null ? null : item.isImperial ? kilogramsToPounds(massKg) : massKg,
+    partSource: item.partSource,
+    originalFileName: item.originalFileName,
+    drawingUnit: facts.drawingUnit,
+    unitsDecidedBy: facts.unitsDecidedBy,
+    status: partRowStatus(
+      completeness,
+      issues.map((one) => one.severity),
+    ),
+    missing: unsetReasons(completeness).map((reason) => UNSET_REASONS[reason]),
+    issues,
+    ...(figures ?? unknownPrices),
+    createDateUtc: item.createdAt.toISOString(),
+  };
+};

@@ -1,0 +1,32 @@
+import type { Sheet as SheetWire } from '@kerf/contract';
+import type { SheetChoice } from '@kerf/quoting';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import type { Sheet } from '../../db/repositories/sheets.ts';
+
+/** A sheet on the wire, its lengths in the unit in which the shop entered it or, beside a part, in the part's. */
+export const presentSheet = (
+  sheet: Sheet,
+  links: SheetChoice['cuttingTechnologies'],
+  isImperial: boolean = sheet.isImperial,
+): SheetWire => {
+  const units = isImperial ? 'imperial' : 'metric';
+  const shown = (lengthMm: number | null) => (lengthMm === null ? null : lengthForDisplay(asMm(lengthMm), units));
+  return {
+    sheetId: sheet.id,
+    materialId: sheet.materialId,
+    isImperial,
+    sheetWidth: shown(sheet.sheetWidthMm) ?? 0,
+    sheetHeight: shown(sheet.sheetHeightMm) ?? 0,
+    thickness: lengthForDisplay(asMm(sheet.thicknessMm), units),
+    diameter: shown(sheet.diameterMm),
+    materialLength: shown(sheet.materialLengthMm),
+    profile: sheet.profile,
+    sheetSize: sheet.sheetSize,
+    isDefault: sheet.isDefault,
+    isStoreEnabled: sheet.isStoreEnabled,
+    defaultMaterialConsumptionMode: sheet.defaultMaterialConsumptionMode,
+    isSoldByOrganisation: sheet.isSoldByOrganisation,
+    sheetCuttingTechnology: links.map(({ cuttingTechnologyId, isEnabled }) => ({ cuttingTechnologyId, isEnabled })),
+    isDeleted: sheet.isDeleted,
+  };
+};
