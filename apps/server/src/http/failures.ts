@@ -15,6 +15,8 @@ const refusalOf = (error: FastifyError, bodyLimit: number): Refusal | null => {
       return { code: 'UNSUPPORTED_MEDIA_TYPE' };
     case 429:
       return { code: 'RATE_LIMITED', facts: { retryAfterSeconds: 60 } };
+    case 503:
+      return { code: 'NOT_READY' };
     default:
       return null;
   }
@@ -24,6 +26,7 @@ const refusalOf = (error: FastifyError, bodyLimit: number): Refusal | null => {
 export const handleFailures = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit ?? MEGABYTE);
+    if (refusal?.code === 'NOT_READY') request.log.warn({ err: error }, 'not ready');
     if (refusal !== null) return sendRefusal(reply, refusal);
     request.log.error({ err: error }, 'request failed');
     return sendRefusal(reply, { code: 'INTERNAL_ERROR' });

@@ -8,6 +8,7 @@ export type HttpRefusalCode =
   | 'ACCESS_DENIED'
   | 'NOT_FOUND'
   | 'VERSION_CONFLICT'
+  | 'NAME_TAKEN'
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'REQUEST_IN_PROGRESS'
   | 'BODY_TOO_LARGE'
@@ -61,6 +62,11 @@ export const refusalTable = {
     message: 'Somebody changed this meanwhile. Load it again and repeat your change.',
     recovery: 'Load the latest version and send the change with its version.',
   },
+  NAME_TAKEN: {
+    status: 409,
+    message: 'The name {name} is taken.',
+    recovery: 'Choose another name.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'This idempotency key was used for another request.',
@@ -88,7 +94,7 @@ export const refusalTable = {
   },
   NOT_READY: {
     status: 503,
-    message: 'The server is starting or stopping.',
+    message: 'The server or its sign-in provider is not ready.',
     recovery: 'Try again in a few seconds.',
   },
   INTERNAL_ERROR: {

@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Database, type SystemTransaction, withSystem } from '../db/database.ts';
+import {
+  type Account,
+  addAccountToken,
+  findAccountByEmail as findByEmail,
+  getAccount,
+  createAccount as insertAccount,
+  noteFailedSignIn,
+  updateAccount,
+  useAccountToken,
+} from '../db/repositories/accounts.ts';
+import { accounts, accountTokens } from '../db/schema/identity.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+export type { Account };
+export type AccountTokenPurpose = 'passwordReset' | 'emailVerification';
+
+export type NewAccount = {
+  readonly emailAddress: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly isEmailVerified: boolean;
+};
+
+const ATTEMPTS_BEFORE_LOCK = 10;
+const LOCK_MILLISECONDS = 15 * 60_000;
+const TOKEN_LIFE_MILLISECONDS: Record<AccountTokenPurpose, number> = {
+  passwordReset: 60 * 60_000,
+  emailVerification: 7 * 24 * 60 * 60_000,
+};
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const findAccount = (database: Database, accountId: string): Promise<Account | null> =>
+  withSystem(database, (tx) => getAccount(tx, accountId));
+
+export const findAccountByEmail = (database: Database, emailAddress: string): Promise<Account | null> =>
+  withSystem(database, (tx) => findByEmail(tx, emailAddress));
+
+/** Makes an account; null when the address has one already. */
+export const createAccount = async (database: Database, account: NewAccount): Promise<Account | null> => {
+  const { password, ...fields } = account;
+  const passwordHash = await hashPassword(password);
+  const created = await withSystem(database, (tx) => insertAccount(tx, { ...fields, passwordHash }));
+  return created.ok ? created.value : null;
+};
+
+/**
+ * The account of an address and password, else null: whether the address, the password or a lock was the reason is not
+ * told. After ten wrong passwords in a row the account rests for fifteen minutes.
+ */
+export const checkPassword = async (
+  database: Database,
+  emailAddress: string,
+  password: string,
+  now: Date,
+): Promise<Account | null> => {
+  const account = await findAccountByEmail(database, emailAddress);
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  if (account === null || (account.lockedUntil !== null && account.lockedUntil > now)) return null;
+  if (!isRight) {
+    const lockedUntil = new Date(now.getTime() + LOCK_MILLISECONDS);
+    await withSystem(database, (tx) => noteFailedSignIn(tx, account.id, ATTEMPTS_BEFORE_LOCK, lockedUntil));
+    return null;
+  }
+  if (account.failedSignIns > 0) {
+    await withSystem(database, (tx) => updateAccount(tx, account.id, { failedSignIns: 0, lockedUntil: null }));
+  }
+  return account;
+};
+
+/** A mailed token that works once; only its hash is stored. Earlier ones for the same purpose stop working. */
+export const createAccountToken = (
+  database: Database,
+  accountId: string,
+  purpose: AccountTokenPurpose,
+  now: Date,
+): Promise<string> =>
+  withSystem(database, async (transaction) => {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MILLISECONDS[purpose]);
+    await transaction
+      .delete(accountTokens)
+      .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, purpose)));
+    await addAccountToken(transaction, { tokenHash: hashToken(token), accountId, purpose, expiresAt });
+    return token;
+  });
+
+const usable = (token: string, purpose: AccountTokenPurpose, now: Date) =>
+  and(
+    eq(accountTokens.tokenHash, hashToken(token)),
+    eq(accountTokens.purpose, purpose),
+    isNull(accountTokens.usedAt),
+    gt(accountTokens.expiresAt, now),
+  );
+
+/** The account that a token belongs to, without using it up. */
+export const accountOfToken = (
+  database: Database,
+  token: string,
+  purpose: AccountTokenPurpose,
+  now: Date,
+): Promise<Account | null> =>
+  withSystem(database, async (transaction) => {
+    const [row] = await transaction
+      .select({ account: accounts })
+      .from(accountTokens)
+      .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+      .where(usable(token, purpose, now));
+    return row?.account ?? null;
+  });
+
+/** Ends every session and token of an account at the built-in provider. */
+const signOutEverywhere = async (transaction: SystemTransaction, accountId: string): Promise<void> => {
+  await transaction.execute(sql`delete from oidc_payloads where payload->>'accountId' = ${accountId}`);
+};
+
+const setPassword = async (
+  transaction: SystemTransaction,
+  accountId: string,
+  changes: { readonly passwordHash: string; readonly isEmailVerified?: true },
+): Promise<Account | null> => {
+  await signOutEverywhere(transaction, accountId);
+  const updated = await updateAccount(transaction, accountId, { ...changes, failedSignIns: 0, lockedUntil: null });
+  return updated.ok ? updated.value : null;
+};
+
+/**
+ * Sets a new password by a mailed token: the mailbox is theirs, so the address counts as confirmed, and every session
+ * ends. Null when the token is unknown, used or too old.
+ */
+export const resetPassword = async (database: Database, token: string, password: string): Promise<Account | null> => {
+  const passwordHash = await hashPassword(password);
+  return withSystem(database, async (transaction) => {
+    const accountId = await useAccountToken(transaction, hashToken(token), 'passwordReset');
+    return accountId === null ? null : setPassword(transaction, accountId, { passwordHash, isEmailVerified: true });
+  });
+};
+
+/** Sets a new password for somebody who knows the old one, and ends every session. */
+export const changePassword = async (database: Database, accountId: string, password: string): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  await withSystem(database, (transaction) => setPassword(transaction, accountId, { passwordHash }));
+};
+
+/** Marks the address as confirmed; the caller has checked the password, so token and account are the same person's. */
+export const confirmEmail = (database: Database, token: string): Promise<boolean> =>
+  withSystem(database, async (transaction) => {
+    const accountId = await useAccountToken(transaction, hashToken(token), 'emailVerification');
+    if (accountId === null) return false;
+    await updateAccount(transaction, accountId, { isEmailVerified: true });
+    return true;
+  });
