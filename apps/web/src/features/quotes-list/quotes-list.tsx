@@ -1,1 +1,118 @@
-export const QuotesList = () => null;
+import type { QuoteListRow } from '@kerf/contract';
+import { mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../app/session.tsx';
+import { Page } from '../../app/shell/page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { columnsFor } from './columns.ts';
+import { ListFilters } from './list-filters.tsx';
+import { defaultPageSize, isFiltered } from './list-query.ts';
+import { pageSizes, type QuoteListSearch, quoteListSearch } from './list-search.ts';
+import { useQuoteCommands } from './quote-commands.ts';
+import { QuotesTable } from './quotes-table.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useQuotes } from './use-quotes.ts';
+
+/** What the list shows stands in the address, so that Back, reload and a copied link give the same list. */
+const useListState = () => {
+  const search = quoteListSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (part: QuoteListSearch) =>
+    void navigate({ to: '.', search: { ...search, page: undefined, ...part }, replace: true });
+  return { search, change };
+};
+
+const NothingHere = ({ filtered, onCreate }: { filtered: boolean; onCreate: () => void }) => {
+  const { t } = useTranslation('quotes-list');
+  return (
+    <Box sx={{ py: 10, textAlign: 'center' }} role="status">
+      <Typography color="text.secondary" gutterBottom>
+        {filtered ? t('noMatch') : t('empty')}
+      </Typography>
+      {filtered ? null : (
+        <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={onCreate} sx={{ mt: 2 }}>
+          {t('create')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('quotes-list');
+  const { t: tApp } = useTranslation();
+  return (
+    <Alert severity="error" action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      {t('loadFailed', { prefix: tApp('errors.prefix') })}
+    </Alert>
+  );
+};
+
+/** Search, filter, create, open, duplicate and archive quotes. Spec: quotes §2. */
+export const QuotesList = () => {
+  const { t } = useTranslation('quotes-list');
+  const { organisation } = useSession();
+  const locale = useLocale();
+  const { search, change } = useListState();
+  const commands = useQuoteCommands();
+  const [menu, setMenu] = useState<{ quote: QuoteListRow; place: HTMLElement } | null>(null);
+  const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation.organisationId, search);
+  const size = search.size ?? defaultPageSize;
+  const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
+  const create = () => void commands.create();
+  const isEmpty = list !== undefined && list.count === 0;
+  const changePage = (page: number, rows: number) =>
+    change({ page: page === 1 ? undefined : page, size: pageSizes.find((one) => one === rows) });
+  return (
+    <Page
+      title={t('title')}
+      actions={[
+        {
+          id: 'create-quote',
+          label: t('create'),
+          icon: mdiPlus,
+          emphasis: 'main',
+          run: create,
+          disabledReason: commands.busy === 'create' ? t('creating') : undefined,
+        },
+      ]}
+    >
+      <ListFilters search={search} list={list} onChange={change} />
+      {error !== null && list === undefined ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      {isEmpty ? <NothingHere filtered={isFiltered(search)} onCreate={create} /> : null}
+      {isEmpty || (error !== null && list === undefined) ? null : (
+        <>
+          <QuotesTable
+            quotes={list?.quotes ?? null}
+            skeletonRows={Math.min(size, 12)}
+            columns={columnsFor(organisation)}
+            locale={locale}
+            sort={sort}
+            isStale={isPlaceholderData}
+            onSort={({ by, order }) => change({ sort: by, order })}
+            onOpen={(quoteId) => void commands.open(quoteId)}
+            onMenu={(quote, place) => setMenu({ quote, place })}
+          />
+          <Pager
+            page={search.page ?? 1}
+            pageSize={size}
+            pageSizes={pageSizes}
+            total={list?.count ?? 0}
+            locale={locale}
+            onChange={changePage}
+          />
+        </>
+      )}
+      {menu === null ? null : (
+        <RowMenu place={menu.place} quote={menu.quote} commands={commands} onClose={() => setMenu(null)} />
+      )}
+    </Page>
+  );
+};

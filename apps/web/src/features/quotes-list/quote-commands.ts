@@ -1,0 +1,90 @@
+import { type QuoteListRow, routes } from '@kerf/contract';
+import { copyName } from '@kerf/quoting';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { serverMessage } from '../../api/failure.ts';
+import { useSession } from '../../app/session.tsx';
+import { useQuestions } from '../../ui/question-dialogs.tsx';
+import { snackbars } from '../../ui/snackbars.tsx';
+import { refreshQuotes, showArchived } from './use-quotes.ts';
+
+type Named = Pick<QuoteListRow, 'id' | 'name'>;
+
+/** A copy is calculated before it opens; when that fails, the copy still opens and the server says why. */
+const calculateCopy = async (organisationId: string, quoteId: string, fallback: string) => {
+  try {
+    await api(routes.quotes.calculate, { params: { organisationId, quoteId } });
+  } catch (reason) {
+    snackbars.error(serverMessage(reason) ?? fallback);
+  }
+};
+
+const useArchiving = (organisationId: string) => {
+  const { t } = useTranslation('quotes-list');
+  const { t: tApp } = useTranslation();
+  const { confirm } = useQuestions();
+  return async (quote: Named, archives: boolean) => {
+    const words = { thing: t('thing'), name: quote.name };
+    const agreed = await confirm({
+      title: tApp(archives ? 'dialogs.archiveTitle' : 'dialogs.unarchiveTitle', words),
+      text: tApp(archives ? 'dialogs.archiveText' : 'dialogs.unarchiveText', words),
+      yes: t(archives ? 'archive' : 'unarchive'),
+    });
+    if (!agreed) return;
+    const undo = showArchived(organisationId, quote.id, archives);
+    const params = { organisationId, quoteId: quote.id };
+    try {
+      await (archives ? api(routes.quotes.archive, { params }) : api(routes.quotes.unarchive, { params }));
+      await refreshQuotes(organisationId);
+    } catch {
+      undo();
+      snackbars.error(t(archives ? 'archiveFailed' : 'unarchiveFailed'));
+    }
+  };
+};
+
+/** What the quotes list does to quotes; `busy` names what is under way. Spec: quotes §4, §8. */
+export const useQuoteCommands = () => {
+  const { t } = useTranslation('quotes-list');
+  const { organisation } = useSession();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState<'create' | 'duplicate' | null>(null);
+  const { organisationId } = organisation;
+  const open = (quoteId: string) => navigate({ to: '/quotes/$quoteId', params: { quoteId } });
+  const run = async (name: 'create' | 'duplicate', work: () => Promise<void>, failure: string) => {
+    if (busy !== null) return;
+    setBusy(name);
+    try {
+      await work();
+    } catch {
+      snackbars.error(failure);
+    } finally {
+      setBusy(null);
+    }
+  };
+  const create = () =>
+    run(
+      'create',
+      async () => {
+        const { id } = await api(routes.quotes.create, { params: { organisationId }, body: {} });
+        void refreshQuotes(organisationId);
+        await open(id);
+      },
+      t('createFailed'),
+    );
+  const duplicate = (quote: Named) =>
+    run(
+      'duplicate',
+      async () => {
+        const params = { organisationId, quoteId: quote.id };
+        const { id } = await api(routes.quotes.duplicate, { params, body: { newName: copyName(quote.name) } });
+        await calculateCopy(organisationId, id, t('duplicateFailed'));
+        void refreshQuotes(organisationId);
+        await open(id);
+      },
+      t('duplicateFailed'),
+    );
+  return { busy, open, create, duplicate, archive: useArchiving(organisationId) };
+};

@@ -1,0 +1,125 @@
+import type { QuoteListRow } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { mdiDotsVertical } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dash, formatDate, formatDateTime, formatMoney, formatNumber } from '../../i18n/formats.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/links.tsx';
+import { QuoteStatusBadge, StatusBadge } from '../../ui/status-badge.tsx';
+import type { QuoteColumn } from './columns.ts';
+
+const ellipsis = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const NameCell = ({ quote }: { quote: QuoteListRow }) => {
+  const { t } = useTranslation('quotes-list');
+  return (
+    <>
+      <TextLink
+        to="/quotes/$quoteId"
+        params={{ quoteId: quote.id }}
+        underline="hover"
+        title={quote.name}
+        sx={{ fontWeight: 600 }}
+      >
+        {quote.name}
+      </TextLink>{' '}
+      {quote.isDeleted ? <StatusBadge tone="grey">{t('archived')}</StatusBadge> : null}
+    </>
+  );
+};
+
+const ExportCell = ({ quote }: { quote: QuoteListRow }) => {
+  const { t } = useTranslation();
+  const { integrationExportStatus: status, integrationExportFailureMessage: failure } = quote;
+  if (status === null) return dash;
+  const tone = status === 'Exported' ? 'green' : status === 'Processing' ? 'amber' : 'red';
+  return (
+    <Tooltip title={failure ?? ''}>
+      <span>
+        <StatusBadge tone={tone}>{t(`exportStatuses.${status}`)}</StatusBadge>
+      </span>
+    </Tooltip>
+  );
+};
+
+const useCell = (quote: QuoteListRow, locale: string) => {
+  const { t } = useTranslation();
+  return (column: QuoteColumn['id']): ReactNode => {
+    switch (column) {
+      case 'name':
+        return <NameCell quote={quote} />;
+      case 'status':
+        return <QuoteStatusBadge status={quote.status} />;
+      case 'customer':
+        return <span title={quote.customerName}>{quote.customerName}</span>;
+      case 'items':
+        return formatNumber(quote.numberOfItems, locale);
+      case 'price':
+        return QUOTE_STATUS_TABLE[quote.status].showsPrices
+          ? formatMoney(quote.lineTaxedPrice, quote.currencyCode, locale)
+          : dash;
+      case 'modified':
+        return (
+          <time dateTime={quote.lastModifiedDateUtc} title={formatDateTime(quote.lastModifiedDateUtc, locale)}>
+            {formatDate(quote.lastModifiedDateUtc, locale)}
+          </time>
+        );
+      case 'modifiedBy':
+        return quote.lastModifiedByUserName;
+      case 'workOrder':
+        return quote.workOrderNumberText;
+      case 'invoice':
+        return quote.invoiceNumberText;
+      case 'source':
+        return t(`sources.${quote.quoteSourceType}`);
+      case 'payment':
+        return t(`paymentStatuses.${quote.paymentStatus}`);
+      case 'export':
+        return <ExportCell quote={quote} />;
+    }
+  };
+};
+
+type QuoteRowProps = {
+  readonly quote: QuoteListRow;
+  readonly columns: readonly QuoteColumn[];
+  readonly locale: string;
+  readonly onOpen: () => void;
+  readonly onMenu: (place: HTMLElement) => void;
+};
+
+export const QuoteRow = ({ quote, columns, locale, onOpen, onMenu }: QuoteRowProps) => {
+  const { t } = useTranslation('quotes-list');
+  const cell = useCell(quote, locale);
+  return (
+    <TableRow
+      hover
+      onClick={(event) => {
+        const isControl = event.target instanceof Element && event.target.closest('a, button') !== null;
+        const isSelecting = (window.getSelection()?.toString() ?? '') !== '';
+        if (!isControl && !isSelecting) onOpen();
+      }}
+      sx={{ cursor: 'pointer', opacity: quote.isDeleted ? 0.65 : 1 }}
+    >
+      {columns.map((column) => (
+        <TableCell key={column.id} align={column.isNumber === true ? 'right' : 'left'} sx={ellipsis}>
+          {cell(column.id)}
+        </TableCell>
+      ))}
+      <TableCell padding="none" align="right">
+        <IconButton
+          aria-label={t('rowActions', { name: quote.name })}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(event.currentTarget)}
+        >
+          <Icon path={mdiDotsVertical} />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  );
+};

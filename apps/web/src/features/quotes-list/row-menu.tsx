@@ -1,0 +1,64 @@
+import type { QuoteListRow } from '@kerf/contract';
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiContentCopy, mdiOpenInApp } from '@mdi/js';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icon.tsx';
+
+type RowMenuProps = {
+  readonly place: HTMLElement;
+  readonly quote: QuoteListRow;
+  readonly onClose: () => void;
+  readonly commands: {
+    readonly open: (quoteId: string) => unknown;
+    readonly duplicate: (quote: QuoteListRow) => unknown;
+    readonly archive: (quote: QuoteListRow, archives: boolean) => unknown;
+  };
+};
+
+/** What can be done to one quote of the list. Web-store quotes are not duplicated. Spec: quotes §4. */
+export const RowMenu = ({ place, quote, onClose, commands }: RowMenuProps) => {
+  const { t } = useTranslation('quotes-list');
+  const entries = [
+    { id: 'open', icon: mdiOpenInApp, run: () => commands.open(quote.id), shown: true },
+    {
+      id: 'duplicate',
+      icon: mdiContentCopy,
+      run: () => commands.duplicate(quote),
+      shown: quote.quoteSourceType === 'Internal',
+    },
+    {
+      id: 'archive',
+      icon: mdiArchiveArrowDownOutline,
+      run: () => commands.archive(quote, true),
+      shown: !quote.isDeleted,
+    },
+    {
+      id: 'unarchive',
+      icon: mdiArchiveArrowUpOutline,
+      run: () => commands.archive(quote, false),
+      shown: quote.isDeleted,
+    },
+  ] as const;
+  return (
+    <Menu open anchorEl={place} onClose={onClose}>
+      {entries
+        .filter((entry) => entry.shown)
+        .map((entry) => (
+          <MenuItem
+            key={entry.id}
+            onClick={() => {
+              onClose();
+              void entry.run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon path={entry.icon} />
+            </ListItemIcon>
+            {t(entry.id)}
+          </MenuItem>
+        ))}
+    </Menu>
+  );
+};
