@@ -1,0 +1,70 @@
+import { crossesItself } from './crossing-ring.ts';
+import type { FillInput } from './nest-fill.ts';
+import { type NestRefusal, refuse } from './refusal.ts';
+import { type Ring, type Shape, signedArea } from './ring.ts';
+
+/** Corners of one ring above which a nest is refused: a drawing's outline fitted to 0.01 mm has a few thousand. */
+export const MOST_RING_VERTICES = 20_000;
+/** Largest coordinate or length taken, mm: a kilometre. */
+export const LARGEST_LENGTH = 1e6;
+/** Smallest area of a ring that is a shape at all, mm². */
+const SMALLEST_AREA = 1e-4;
+
+export function ringRefusal(ring: Ring, where: string): NestRefusal | null {
+  if (ring.length > MOST_RING_VERTICES) {
+    return refuse(
+      'TOO_MANY_VERTICES',
+      where,
+      `${where} has ${ring.length} points; at most ${MOST_RING_VERTICES} are taken.`,
+    ).refusal;
+  }
+  if (ring.length < 3) return refuse('RING_INVALID', where, `${where} needs at least three points.`).refusal;
+  for (const [x, y] of ring) {
+    if (!(Math.abs(x) <= LARGEST_LENGTH && Math.abs(y) <= LARGEST_LENGTH)) {
+      return refuse(
+        'NUMBER_INVALID',
+        where,
+        `${where} has a point that is not a number or lies more than a kilometre away.`,
+      ).refusal;
+    }
+  }
+  if (Math.abs(signedArea(ring)) < SMALLEST_AREA)
+    return refuse('RING_INVALID', where, `${where} encloses no area.`).refusal;
+  if (crossesItself(ring)) return refuse('RING_CROSSES_ITSELF', where, `${where} crosses itself.`).refusal;
+  return null;
+}
+
+export function shapeRefusal(shape: Shape, where: string): NestRefusal | null {
+  const outer = ringRefusal(shape.outer, `${where}.outer`);
+  if (outer) return outer;
+  for (const [k, hole] of shape.holes.entries()) {
+    const refusal = ringRefusal(hole, `${where}.holes[${k}]`);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+const lengthRefusal = (value: number, where: string, smallest: number): NestRefusal | null =>
+  value >= smallest && value <= LARGEST_LENGTH
+    ? null
+    : refuse('NUMBER_INVALID', where, `${where} must be a number from ${smallest} to ${LARGEST_LENGTH} mm.`).refusal;
+
+/** What is wrong with a fill input, or null. */
+export function checkFill(input: FillInput): NestRefusal | null {
+  const { sheet, allowedRotations } = input;
+  const isRotations =
+    allowedRotations === 'any' || (allowedRotations.length > 0 && allowedRotations.every(Number.isFinite));
+  const sheetRefusal =
+    'outer' in sheet
+      ? shapeRefusal(sheet, 'sheet')
+      : (lengthRefusal(sheet.width, 'sheet.width', 1e-3) ?? lengthRefusal(sheet.height, 'sheet.height', 1e-3));
+  return (
+    shapeRefusal(input.part, 'part') ??
+    sheetRefusal ??
+    lengthRefusal(input.margin, 'margin', 0) ??
+    lengthRefusal(input.spacing, 'spacing', 0) ??
+    (isRotations
+      ? null
+      : refuse('ROTATIONS_INVALID', 'allowedRotations', 'At least one rotation must be allowed.').refusal)
+  );
+}

@@ -1,0 +1,87 @@
+import { type BandSource, cutIntoBands } from './bands.ts';
+import { overlapsAt } from './forbidden.ts';
+import { fillGaps } from './gap-fill.ts';
+import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
+import type { Orientations } from './orientations.ts';
+import { allowedBlocks, NORMAL_EFFORT, searchPatterns } from './pattern-search.ts';
+import type { RandomStream } from './random.ts';
+import type { Slices } from './slices.ts';
+
+/** A search that can be told to stop; each stage leaves a valid nest behind. */
+export type FillTask = {
+  readonly orientations: Orientations;
+  readonly frame: Frame;
+  /** What in the frame is not sheet, or null for a plain rectangle. */
+  readonly obstacle: Slices | null;
+  readonly spacing: number;
+  /** Degrees of the first member worth searching. */
+  readonly bases: readonly number[];
+  readonly random: RandomStream;
+  readonly isOver: () => boolean;
+};
+
+type Scored = { readonly block: BlockPattern; readonly phase: Phase };
+
+/** Patterns on the whole frame, fullest first. */
+function scoredBlocks(task: FillTask): Scored[] {
+  const scored: Scored[] = [];
+  for (const base of task.bases) {
+    if (scored.length > 0 && task.isOver()) break;
+    for (const pattern of searchPatterns(task.orientations, base, NORMAL_EFFORT, task.random, task.isOver)) {
+      for (const block of allowedBlocks(pattern, task.orientations)) {
+        scored.push({ block, phase: bestPhase(block, task.frame, 14) });
+      }
+    }
+  }
+  return scored.sort((p, q) => q.phase.count - p.phase.count);
+}
+
+const shiftsOf = ({ block, phase }: Scored, frame: Frame): BandSource => {
+  const corners = block.parts.map((_, k) => [frame.minX - block.anchorX[k]!, frame.minY - block.anchorY[k]!] as const);
+  return { block, shifts: [[phase.x, phase.y], ...corners] };
+};
+
+/** A pattern over a sheet that is no rectangle: the shift, of an even sample, that keeps most parts clear of its edges. */
+function clearSpots({ block, phase }: Scored, task: FillTask, obstacle: Slices): Spot[] {
+  let best: Spot[] = [];
+  for (let k = 0; k < 16; k++) {
+    const i = (k % 4) / 4;
+    const j = Math.floor(k / 4) / 4;
+    const x = phase.x + i * block.ux + j * block.vx;
+    const y = phase.y + i * block.uy + j * block.vy;
+    const spots = spotsAt(block, x, y, task.frame).filter(
+      (spot) => !overlapsAt(obstacle, spot.part.bare(), spot.x, spot.y),
+    );
+    if (spots.length > best.length) best = spots;
+    if (task.isOver()) break;
+  }
+  return best;
+}
+
+/** Whole-sheet nests of the best patterns, and for a rectangle the best cuttings into bands of them. */
+function patternNests(scored: readonly Scored[], task: FillTask): Spot[][] {
+  const { obstacle } = task;
+  if (obstacle) return scored.slice(0, 24).map((entry) => clearSpots(entry, task, obstacle));
+  const nests = scored.slice(0, 6).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
+  const sources = scored.slice(0, 24).map((entry) => shiftsOf(entry, task.frame));
+  for (const axis of ['x', 'y'] as const) nests.push(cutIntoBands(sources, task.frame, task.spacing, axis));
+  return nests;
+}
+
+/** The best nest of copies of one part on a sheet. */
+export function fillSheet(task: FillTask): Spot[] {
+  const nests = patternNests(scoredBlocks(task), task);
+  nests.sort((p, q) => q.length - p.length);
+  const fillers = [0, 90, 180, 270]
+    .flatMap((turn) => task.bases.map((base) => turn + base))
+    .flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })))
+    .filter(({ turn, mirrored }) => task.orientations.allows(turn, mirrored))
+    .map(({ turn, mirrored }) => task.orientations.at(turn, mirrored));
+  let best: Spot[] = nests[0] ?? [];
+  for (const nest of nests.slice(0, 5)) {
+    if (task.isOver() && best.length > 0) break;
+    const filled = fillGaps(nest, fillers, { frame: task.frame, obstacle: task.obstacle }, 12, task.isOver);
+    if (filled.length > best.length) best = filled;
+  }
+  return best;
+}

@@ -1,0 +1,159 @@
+import type { Orientations } from './orientations.ts';
+import type { OrientedPart } from './oriented-part.ts';
+import type { Pattern } from './pattern.ts';
+
+/** A part set down: where its anchor (lower left corner of its true bounds) lies. */
+export type Spot = { readonly part: OrientedPart; readonly x: number; readonly y: number };
+
+/** Where anchors may lie: the part's true bounds stay inside this box. */
+export type Frame = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+
+/** A pattern with its anchors worked out, counting how many parts a box takes. */
+export type BlockPattern = {
+  readonly pattern: Pattern;
+  readonly parts: readonly OrientedPart[];
+  readonly anchorX: readonly number[];
+  readonly anchorY: readonly number[];
+  /** Basis with v the more upright of the two, so that lattice rows are few. */
+  readonly ux: number;
+  readonly uy: number;
+  readonly vx: number;
+  readonly vy: number;
+};
+
+/** A pattern's shift over the sheet and what it holds there. */
+export type Phase = { readonly x: number; readonly y: number; readonly count: number };
+
+export function blockPattern(pattern: Pattern, orientations: Orientations): BlockPattern {
+  const parts = pattern.members.map((member) => orientations.at(member.degrees, member.mirrored));
+  const flatU = Math.abs(pattern.u[1]) * Math.abs(pattern.v[0]) <= Math.abs(pattern.v[1]) * Math.abs(pattern.u[0]);
+  const [u, v] = flatU ? [pattern.u, pattern.v] : [pattern.v, pattern.u];
+  const sign = v[1] < 0 ? -1 : 1;
+  return {
+    pattern,
+    parts,
+    anchorX: pattern.members.map((member, k) => member.at[0] - parts[k]!.shiftX),
+    anchorY: pattern.members.map((member, k) => member.at[1] - parts[k]!.shiftY),
+    ux: u[0],
+    uy: u[1],
+    vx: v[0] * sign,
+    vy: v[1] * sign,
+  };
+}
+
+/** Slack (mm) for anchors that touch the frame exactly. */
+const EDGE = 1e-7;
+
+/** Range of j, then of i for each j, whose points lie in a box; calls `row` with each non-empty run. */
+function forRows(
+  block: BlockPattern,
+  member: number,
+  phaseX: number,
+  phaseY: number,
+  frame: Frame,
+  row: (j: number, from: number, to: number) => void,
+): void {
+  const part = block.parts[member]!;
+  const left = frame.minX - block.anchorX[member]! - phaseX - EDGE;
+  const right = frame.maxX - part.width - block.anchorX[member]! - phaseX + EDGE;
+  const bottom = frame.minY - block.anchorY[member]! - phaseY - EDGE;
+  const top = frame.maxY - part.height - block.anchorY[member]! - phaseY + EDGE;
+  if (right < left || top < bottom) return;
+  const { ux, uy, vx, vy } = block;
+  const cell = ux * vy - uy * vx;
+  const jOf = (x: number, y: number) => (ux * y - uy * x) / cell;
+  const js = [jOf(left, bottom), jOf(left, top), jOf(right, bottom), jOf(right, top)];
+  const jFrom = Math.ceil(Math.min(...js) - 1e-9);
+  const jTo = Math.floor(Math.max(...js) + 1e-9);
+  for (let j = jFrom; j <= jTo; j++) {
+    const baseX = j * vx;
+    const baseY = j * vy;
+    let from = Number.NEGATIVE_INFINITY;
+    let to = Number.POSITIVE_INFINITY;
+    if (ux !== 0) {
+      const p = (left - baseX) / ux;
+      const q = (right - baseX) / ux;
+      from = Math.max(from, Math.min(p, q));
+      to = Math.min(to, Math.max(p, q));
+    } else if (baseX < left || baseX > right) continue;
+    if (uy !== 0) {
+      const p = (bottom - baseY) / uy;
+      const q = (top - baseY) / uy;
+      from = Math.max(from, Math.min(p, q));
+      to = Math.min(to, Math.max(p, q));
+    } else if (baseY < bottom || baseY > top) continue;
+    const first = Math.ceil(from - 1e-12);
+    const last = Math.floor(to + 1e-12);
+    if (last >= first) row(j, first, last);
+  }
+}
+
+export function countAt(block: BlockPattern, x: number, y: number, frame: Frame): number {
+  let count = 0;
+  for (let member = 0; member < block.parts.length; member++) {
+    forRows(block, member, x, y, frame, (_, from, to) => {
+      count += to - from + 1;
+    });
+  }
+  return count;
+}
+
+export function spotsAt(block: BlockPattern, x: number, y: number, frame: Frame): Spot[] {
+  const spots: Spot[] = [];
+  block.parts.forEach((part, member) => {
+    forRows(block, member, x, y, frame, (j, from, to) => {
+      for (let i = from; i <= to; i++) {
+        spots.push({
+          part,
+          x: block.anchorX[member]! + x + i * block.ux + j * block.vx,
+          y: block.anchorY[member]! + y + i * block.uy + j * block.vy,
+        });
+      }
+    });
+  });
+  return spots;
+}
+
+/**
+ * Shifts worth trying. Pushing a nest left and down until a part touches loses none, so for each member the lattice
+ * points that could touch the left edge and those that could touch the bottom are combined; a slanted lattice, whose
+ * touching points are many, gets an even sample of them.
+ */
+function phases(block: BlockPattern, frame: Frame, most: number): [number[], number[]] {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const wide = frame.maxX - frame.minX;
+  const high = frame.maxY - frame.minY;
+  const rows = Math.min(400, Math.ceil((high + Math.abs(block.uy)) / Math.max(1e-6, Math.abs(block.vy))) + 1);
+  const columns = Math.min(400, Math.ceil(wide / Math.max(1e-6, Math.abs(block.ux))) + 1);
+  for (let member = 0; member < block.parts.length; member++) {
+    const x0 = frame.minX - block.anchorX[member]!;
+    const y0 = frame.minY - block.anchorY[member]!;
+    const rowStep = Math.max(1, Math.ceil((rows * block.parts.length) / most));
+    for (let j = 0; j < rows; j += rowStep) xs.push(folded(x0 - j * block.vx, block.ux));
+    const columnStep = Math.max(1, Math.ceil((columns * block.parts.length) / most));
+    if (block.uy === 0) ys.push(y0);
+    else for (let i = 0; i < columns; i += columnStep) ys.push(folded(y0 - i * block.uy, block.vy));
+  }
+  return [distinct(xs), distinct(ys)];
+}
+
+const folded = (value: number, period: number): number => value - Math.floor(value / period) * period;
+
+function distinct(values: number[]): number[] {
+  values.sort((a, b) => a - b);
+  return values.filter((value, k) => k === 0 || value - values[k - 1]! > 1e-6);
+}
+
+/** The shift that holds most parts, trying at most about `most`² of them. */
+export function bestPhase(block: BlockPattern, frame: Frame, most: number): Phase {
+  const [xs, ys] = phases(block, frame, most);
+  let best: Phase = { x: 0, y: 0, count: 0 };
+  for (const y of ys) {
+    for (const x of xs) {
+      const count = countAt(block, x, y, frame);
+      if (count > best.count) best = { x, y, count };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,140 @@
+import { type PlacedPart, withoutViolations } from './certify.ts';
+import { checkFill } from './fill-input.ts';
+import { fillSheet } from './fill-sheet.ts';
+import type { Spot } from './lattice-block.ts';
+import { grownOutline } from './offset-ring.ts';
+import { type AllowedRotations, orientationsOf } from './orientations.ts';
+import { prepareNestPart } from './oriented-part.ts';
+import { randomStream } from './random.ts';
+import type { NestOutcome } from './refusal.ts';
+import { boxOf, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
+import { roomOf, type SheetRoom, type SheetShape, sheetOutline } from './sheet.ts';
+import { smallestBoxAngle } from './smallest-box.ts';
+
+/** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
+export type FillInput = {
+  readonly part: Shape;
+  readonly sheet: SheetShape;
+  /** Least distance from a part to the sheet's edge. */
+  readonly margin: number;
+  /** Least distance between two parts. */
+  readonly spacing: number;
+  readonly allowedRotations: AllowedRotations;
+  readonly allowMirror: boolean;
+  /** Asked between steps; the search ends soon after it says true, with a valid nest. */
+  readonly isOver: () => boolean;
+  readonly seed: number;
+};
+
+export type NestBounds = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
+
+/** A certified nest of one part. */
+export type FillNest = {
+  readonly placements: readonly PlacedPart[];
+  readonly count: number;
+  /** Net material of the parts / area of the sheet. */
+  readonly density: number;
+  /** Bounds of the true outlines, zero when nothing fits. */
+  readonly bounds: NestBounds;
+  readonly boundsWidth: number;
+  readonly boundsHeight: number;
+  readonly boundsArea: number;
+  /** No nest of any kind holds more: usable area grown by half a spacing / area of the part grown likewise. */
+  readonly upperBound: number;
+  /** Why nothing was placed, else null. */
+  readonly emptyReason: 'PART_LARGER_THAN_SHEET' | 'NO_ROOM_INSIDE_MARGIN' | null;
+};
+
+/** Angles of the first member worth searching: quarter turns of a pattern are tried anyway. */
+export function searchBases(part: Shape, allowed: AllowedRotations): number[] {
+  if (allowed === 'any') {
+    const angle = smallestBoxAngle(part.outer);
+    return angle === 0 ? [0] : [angle, 0];
+  }
+  const bases: number[] = [];
+  for (const angle of allowed) if (!bases.some((base) => Math.abs(base - angle) % 90 === 0)) bases.push(angle);
+  return bases.slice(0, 8);
+}
+
+export function placementsOf(spots: readonly Spot[], partIndex: number, sheetIndex: number): PlacedPart[] {
+  return spots.map(({ part, x, y }) => ({
+    partIndex,
+    x: x + part.shiftX,
+    y: y + part.shiftY,
+    rotationDegrees: part.degrees,
+    mirrored: part.mirrored,
+    sheetIndex,
+  }));
+}
+
+export function boundsOfPlacements(parts: readonly Shape[], placements: readonly PlacedPart[]): NestBounds {
+  const boxes = new Map<string, NestBounds>();
+  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  for (const { partIndex, rotationDegrees, mirrored, x, y } of placements) {
+    const key = `${partIndex}/${rotationDegrees}/${mirrored}`;
+    const outer = parts[partIndex]?.outer ?? [];
+    const box = boxes.get(key) ?? boxOf(turnRing(outer, rotationDegrees, mirrored));
+    boxes.set(key, box);
+    bounds.minX = Math.min(bounds.minX, box.minX + x);
+    bounds.minY = Math.min(bounds.minY, box.minY + y);
+    bounds.maxX = Math.max(bounds.maxX, box.maxX + x);
+    bounds.maxY = Math.max(bounds.maxY, box.maxY + y);
+  }
+  return placements.length > 0 ? bounds : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+}
+
+/** Copies a sheet could hold if nothing but area counted. */
+export function areaBound(part: Shape, room: SheetRoom | null, spacing: number): number {
+  if (!room) return 0;
+  const { frame, obstacle, usableArea } = room;
+  const grownRoom = (frame.maxX - frame.minX + spacing) * (frame.maxY - frame.minY + spacing);
+  const perimeter = 2 * (frame.maxX - frame.minX + frame.maxY - frame.minY);
+  const area = obstacle ? Math.min(grownRoom, usableArea + perimeter * spacing * 2 + spacing * spacing * 4) : grownRoom;
+  return Math.floor(area / signedArea(grownOutline(part.outer, spacing / 2)) + 1e-9);
+}
+
+/** Puts placements that passed the checker into a result. */
+export function fillNestOf(input: FillInput, room: SheetRoom | null, placed: readonly PlacedPart[]): FillNest {
+  const outline = sheetOutline(input.sheet);
+  const placements = withoutViolations({
+    parts: [input.part],
+    sheets: [outline],
+    margin: input.margin,
+    spacing: input.spacing,
+    placements: placed,
+  });
+  const bounds = boundsOfPlacements([input.part], placements);
+  const boundsWidth = bounds.maxX - bounds.minX;
+  const boundsHeight = bounds.maxY - bounds.minY;
+  const emptyReason = placements.length > 0 ? null : room ? 'PART_LARGER_THAN_SHEET' : 'NO_ROOM_INSIDE_MARGIN';
+  return {
+    placements,
+    count: placements.length,
+    density: (placements.length * shapeArea(input.part)) / shapeArea(outline),
+    bounds,
+    boundsWidth,
+    boundsHeight,
+    boundsArea: boundsWidth * boundsHeight,
+    upperBound: Math.max(placements.length, areaBound(input.part, room, input.spacing)),
+    emptyReason,
+  };
+}
+
+/** As many copies of a part as fit one sheet; the same input and seed give the same nest when run to its end. */
+export function nestFill(input: FillInput): NestOutcome<FillNest> {
+  const refusal = checkFill(input);
+  if (refusal) return { ok: false, refusal };
+  const room = roomOf(input.sheet, input.margin);
+  if (!room) return { ok: true, value: fillNestOf(input, null, []) };
+  const part = prepareNestPart(input.part.outer, input.spacing);
+  const spots = fillSheet({
+    orientations: orientationsOf(part, input.allowedRotations, input.allowMirror),
+    frame: room.frame,
+    obstacle: room.obstacle,
+    spacing: input.spacing,
+    bases: searchBases(input.part, input.allowedRotations),
+    random: randomStream(input.seed),
+    isOver: input.isOver,
+  });
+  return { ok: true, value: fillNestOf(input, room, placementsOf(spots, 0, 0)) };
+}

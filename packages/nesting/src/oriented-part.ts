@@ -1,0 +1,58 @@
+import { grownOutline } from './offset-ring.ts';
+import { type Box, boxOf, counterClockwise, moveRing, type Ring, signedArea, turnRing } from './ring.ts';
+import { type OutwardLimits, simplifyOutward } from './simplify-outward.ts';
+import { type Slices, sliceRings } from './slices.ts';
+
+/** Outward simplification of a search outline: up to 0.15 mm and 0.2 % of area (found to cost no part on real sheets). */
+const SEARCH_LIMITS: OutwardLimits = { distance: 0.15, areaFraction: 0.002 };
+
+/**
+ * A part ready to be searched with.
+ * Terms: the *grown* outline is the true one plus half the spacing, so that touching grown outlines are exactly one
+ * spacing apart; the *anchor* is the lower left corner of the true (not the grown) bounds.
+ */
+export type NestPart = {
+  readonly outer: Ring;
+  /** Grown, simplified and counter-clockwise, in the part's own frame. */
+  readonly grown: Ring;
+  readonly grownArea: number;
+};
+
+/** One way up of a part. Its slices are in the anchored frame: true bounds start at (0, 0). */
+export type OrientedPart = {
+  readonly degrees: number;
+  readonly mirrored: boolean;
+  /** Moves the turned part to the anchored frame; a placement's x is anchor x + shiftX. */
+  readonly shiftX: number;
+  readonly shiftY: number;
+  readonly width: number;
+  readonly height: number;
+  readonly slices: Slices;
+  /** Slices of the true outline, for keeping clear of a sheet's edge; cut when first asked for. */
+  readonly bare: () => Slices;
+};
+
+export function prepareNestPart(outer: Ring, spacing: number): NestPart {
+  const ring = counterClockwise(outer);
+  const grown = simplifyOutward(grownOutline(ring, spacing / 2), SEARCH_LIMITS);
+  return { outer: ring, grown, grownArea: Math.abs(signedArea(grown)) };
+}
+
+export function orientPart(part: NestPart, degrees: number, mirrored: boolean): OrientedPart {
+  const box: Box = boxOf(turnRing(part.outer, degrees, mirrored));
+  const grown = counterClockwise(turnRing(part.grown, degrees, mirrored));
+  let bare: Slices | null = null;
+  return {
+    degrees,
+    mirrored,
+    shiftX: -box.minX,
+    shiftY: -box.minY,
+    width: box.maxX - box.minX,
+    height: box.maxY - box.minY,
+    slices: sliceRings([moveRing(grown, -box.minX, -box.minY)]),
+    bare() {
+      bare ??= sliceRings([moveRing(counterClockwise(turnRing(part.outer, degrees, mirrored)), -box.minX, -box.minY)]);
+      return bare;
+    },
+  };
+}

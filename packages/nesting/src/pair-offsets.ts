@@ -1,0 +1,91 @@
+import { type Cluster, clusterReach } from './cluster.ts';
+import { pairHeights } from './contact-heights.ts';
+import { addForbidden, addInterval, type IntervalSet, newIntervalSet } from './forbidden.ts';
+import type { OrientedPart } from './oriented-part.ts';
+import type { Vertex } from './ring.ts';
+import type { Slices } from './slices.ts';
+
+/** Forbidden dx of one pair of shapes on an even grid of heights, for ranking only. */
+type Table = { readonly from: number; readonly step: number; readonly lines: readonly IntervalSet[] };
+
+function tabulate(a: Slices, b: Slices, step: number): Table {
+  const from = Math.floor((a.minY - b.maxY) / step) * step;
+  const count = Math.ceil((a.maxY - b.minY - from) / step) + 1;
+  const lines = Array.from({ length: count }, (_, k) => {
+    const set = newIntervalSet(8);
+    addForbidden(set, a, b, from + k * step);
+    return set;
+  });
+  return { from, step, lines };
+}
+
+function merge(into: IntervalSet, table: Table, dy: number, shift: number): void {
+  const line = table.lines[Math.round((dy - table.from) / table.step)];
+  if (!line) return;
+  for (let k = 0; k < line.count; k++) addInterval(into, line.low[k]! + shift, line.high[k]! + shift);
+}
+
+/** Offsets at which the second part just touches the first. */
+function contactOffsets(first: OrientedPart, second: OrientedPart, heights: number): Vertex[] {
+  const set = newIntervalSet();
+  const offsets: Vertex[] = [];
+  for (const dy of pairHeights(first.slices, second.slices, heights)) {
+    set.count = 0;
+    addForbidden(set, first.slices, second.slices, dy);
+    for (let k = 0; k < set.count; k++) offsets.push([set.low[k]!, dy], [set.high[k]!, dy]);
+  }
+  return offsets;
+}
+
+export type RankedCluster = { readonly cluster: Cluster; readonly blockedArea: number };
+
+/**
+ * Clusters of two parts in contact, those that block least of the plane first: the smaller the set of forbidden steps,
+ * the denser the lattices it allows.
+ */
+export function rankedClusters(
+  first: OrientedPart,
+  second: OrientedPart,
+  area: number,
+  isTwin: boolean,
+  heights: number,
+): RankedCluster[] {
+  const a = first.slices;
+  const b = second.slices;
+  const step = (a.maxY - a.minY + b.maxY - b.minY) / 56;
+  const own = tabulate(a, a, step);
+  const other = isTwin ? null : tabulate(b, b, step);
+  const pair = tabulate(a, b, step);
+  const back = tabulate(b, a, step);
+  const set = newIntervalSet();
+  const blocked = (cluster: Cluster): number => {
+    const [cx, cy] = cluster.offset;
+    const [, reachY] = clusterReach(cluster);
+    let total = 0;
+    for (let dy = 0; dy < reachY; dy += step) {
+      set.count = 0;
+      merge(set, own, dy, 0);
+      if (other) merge(set, other, dy, 0);
+      merge(set, pair, cy + dy, -cx);
+      merge(set, back, dy - cy, cx);
+      for (let k = 0; k < set.count; k++) total += set.high[k]! - set.low[k]!;
+    }
+    return total * step;
+  };
+  return contactOffsets(first, second, heights)
+    .map((offset): Cluster => ({ first, second, offset, isTwin, area }))
+    .map((cluster) => ({ cluster, blockedArea: blocked(cluster) }))
+    .sort((p, q) => p.blockedArea - q.blockedArea);
+}
+
+/** The best clusters whose offsets lie at least `apart` from each other. */
+export function distinctClusters(ranked: readonly RankedCluster[], apart: number, most: number): Cluster[] {
+  const kept: Cluster[] = [];
+  for (const { cluster } of ranked) {
+    const [x, y] = cluster.offset;
+    if (kept.some((other) => Math.hypot(other.offset[0] - x, other.offset[1] - y) < apart)) continue;
+    kept.push(cluster);
+    if (kept.length >= most) break;
+  }
+  return kept;
+}

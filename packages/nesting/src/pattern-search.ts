@@ -1,0 +1,114 @@
+import type { Cluster } from './cluster.ts';
+import { type Lattice, latticeDensity } from './lattice.ts';
+import { type BlockPattern, blockPattern } from './lattice-block.ts';
+import { refineLattice } from './lattice-refine.ts';
+import { type LatticeEffort, rowLattices, slantedLattices } from './lattice-search.ts';
+import type { Orientations } from './orientations.ts';
+import { distinctClusters, rankedClusters } from './pair-offsets.ts';
+import { type Pattern, patternOf, turnPattern } from './pattern.ts';
+import type { RandomStream } from './random.ts';
+import { normalDegrees } from './ring.ts';
+
+/** How much work a pattern search does. */
+export type SearchEffort = {
+  readonly lattice: LatticeEffort;
+  readonly pairHeights: number;
+  readonly clusters: number;
+  readonly refined: number;
+  readonly refineTries: number;
+};
+
+export const NORMAL_EFFORT: SearchEffort = {
+  lattice: { heights: 56, checks: 1500, keep: 3 },
+  pairHeights: 72,
+  clusters: 7,
+  refined: 5,
+  refineTries: 250,
+};
+
+/** Pairs of rotations worth combining: a part with itself turned by 180 degrees, and with its mirror image. */
+function partnersOf(
+  orientations: Orientations,
+  base: number,
+): { degrees: number; mirrored: boolean; isTwin: boolean }[] {
+  const partners = [];
+  if (orientations.allows(base + 180, false)) partners.push({ degrees: 180, mirrored: false, isTwin: true });
+  for (const degrees of [0, 180]) {
+    if (orientations.allows(base + degrees, true)) partners.push({ degrees, mirrored: true, isTwin: false });
+  }
+  if (partners.length === 0 && orientations.allows(base + 90, false)) {
+    partners.push({ degrees: 90, mirrored: false, isTwin: false });
+  }
+  return partners;
+}
+
+function clustersInFrame(orientations: Orientations, base: number, frame: number, effort: SearchEffort): Cluster[] {
+  const first = orientations.at(base + frame, false);
+  const area = orientations.part.grownArea;
+  const clusters: Cluster[] = [{ first, second: null, offset: [0, 0], isTwin: false, area }];
+  const apart = Math.hypot(first.width, first.height) * 0.02;
+  for (const { degrees, mirrored, isTwin } of partnersOf(orientations, base)) {
+    const second = orientations.at(base + frame + degrees, mirrored);
+    const ranked = rankedClusters(first, second, 2 * area, isTwin, effort.pairHeights);
+    clusters.push(...distinctClusters(ranked, apart, effort.clusters));
+  }
+  return clusters;
+}
+
+/** Lattices of the part in one frame, best first, before refinement. */
+function latticesInFrame(clusters: readonly Cluster[], effort: SearchEffort, isOver: () => boolean): Lattice[] {
+  const found: Lattice[] = [];
+  for (const cluster of clusters) {
+    if (isOver() && found.length > 0) break;
+    found.push(...rowLattices(cluster, effort.lattice));
+  }
+  for (const cluster of clusters) {
+    if (isOver()) break;
+    const density = found.reduce((best, lattice) => Math.max(best, latticeDensity(lattice)), 0.2);
+    found.push(...slantedLattices(cluster, cluster.area / (density * 0.97), effort.lattice));
+  }
+  return found.sort((p, q) => latticeDensity(q) - latticeDensity(p));
+}
+
+/** Patterns of the part, densest first, with the rotation of the first member at `base`. */
+export function searchPatterns(
+  orientations: Orientations,
+  base: number,
+  effort: SearchEffort,
+  random: RandomStream,
+  isOver: () => boolean,
+): Pattern[] {
+  const patterns: Pattern[] = [];
+  for (const frame of [0, 90]) {
+    if (frame === 90 && patterns.length > 0 && isOver()) break;
+    const lattices = latticesInFrame(clustersInFrame(orientations, base, frame, effort), effort, isOver);
+    lattices.forEach((lattice, k) => {
+      patterns.push(turnPattern(patternOf(lattice), -frame));
+      if (k >= effort.refined || isOver()) return;
+      const refined = refineLattice(lattice, random, effort.refineTries);
+      if (refined !== lattice) patterns.push(turnPattern(patternOf(refined), -frame));
+    });
+  }
+  return patterns.sort((p, q) => q.density - p.density);
+}
+
+/** Turns that bring a pattern into line with the sheet: quarter turns, and for free rotation also its own axes. */
+function turnsOf(pattern: Pattern, orientations: Orientations): number[] {
+  const turns = [0, 90, 180, 270];
+  const allows = (turn: number) =>
+    pattern.members.every((member) => orientations.allows(member.degrees + turn, member.mirrored));
+  for (const axis of [pattern.u, pattern.v]) {
+    const angle = (Math.atan2(axis[1], axis[0]) * 180) / Math.PI;
+    turns.push(normalDegrees(-angle), normalDegrees(90 - angle));
+  }
+  const usable = turns.map(normalDegrees).filter(allows);
+  return usable.filter((turn, k) => usable.findIndex((other) => Math.abs(other - turn) < 1e-9) === k);
+}
+
+/** Every allowed way to lay a pattern on a sheet; a half turn of a pair with its twin is the same pattern. */
+export function allowedBlocks(pattern: Pattern, orientations: Orientations): BlockPattern[] {
+  const isSymmetric = pattern.members.length === 2 && pattern.members.every((member) => !member.mirrored);
+  return turnsOf(pattern, orientations)
+    .filter((turn) => !isSymmetric || turn < 180)
+    .map((turn) => blockPattern(turnPattern(pattern, turn), orientations));
+}

@@ -1,0 +1,28 @@
+/** Why a nest was not attempted. */
+export const NEST_REFUSAL_CODES = [
+  'INPUT_NOT_AN_OBJECT',
+  'MODE_UNKNOWN',
+  'NUMBER_INVALID',
+  'RING_INVALID',
+  'RING_CROSSES_ITSELF',
+  'TOO_MANY_VERTICES',
+  'TOO_MANY_PARTS',
+  'PARTS_MISSING',
+  'SHEET_MISSING',
+  'ROTATIONS_INVALID',
+] as const;
+
+export type NestRefusalCode = (typeof NEST_REFUSAL_CODES)[number];
+
+/** `facts.where` names the field in the input, `facts.sentence` says in plain words what is wrong with it. */
+export type NestRefusal = {
+  readonly code: NestRefusalCode;
+  readonly facts: { readonly where: string; readonly sentence: string };
+};
+
+export type NestOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: NestRefusal };
+
+export const refuse = (code: NestRefusalCode, where: string, sentence: string) =>
+  ({ ok: false, refusal: { code, facts: { where, sentence } } }) as const;
