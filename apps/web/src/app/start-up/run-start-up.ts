@@ -34,7 +34,7 @@ const manufacturingSteps: readonly ManufacturingStep[] = [
 
 export type StartUpOutcome =
   | { readonly kind: 'leaving' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'failed'; readonly context: UserContext | null }
   | { readonly kind: 'noOrganisation'; readonly context: UserContext }
   | {
       readonly kind: 'ready';
@@ -124,6 +124,7 @@ export const runStartUp = async (
 ): Promise<StartUpOutcome> => {
   let run = resetFrom(from.run, from.step);
   let current: StartupStep = from.step;
+  let context: UserContext | null = null;
   const change = (next: StartupRun) => {
     run = next;
     show(run);
@@ -140,12 +141,12 @@ export const runStartUp = async (
     if (run.steps.authentication !== 'success' && !(await step('authentication', ports.authenticate()))) {
       return { kind: 'leaving' };
     }
-    const context = await step('userContext', checkedContext(ports));
+    context = await step('userContext', checkedContext(ports));
     const organisationId = context.selectedOrganisationId;
     if (organisationId === null) return { kind: 'noOrganisation', context };
     return await runWithOrganisation(ports, context, organisationId, step);
   } catch (reason) {
     change(failStep(run, errorOfStep(reason, current)));
-    return { kind: 'failed' };
+    return { kind: 'failed', context };
   }
 };

@@ -1,1 +1,173 @@
-export const Welcome = () => null;
+import { zodResolver } from '@hookform/resolvers/zod';
+import { routes, type UserContext } from '@kerf/contract';
+import { LANGUAGES } from '@kerf/quoting';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/api.ts';
+import { startFrom, useStartUp } from '../../app/start-up/start-up-store.ts';
+import { countryChoices, currencyChoices } from '../../i18n/names.ts';
+import { signOut } from '../../identity/session.ts';
+import { FormChoice } from '../../ui/form-choice.tsx';
+import { forgetDraft, readDraft, useKeptDraft } from '../../ui/form-draft.ts';
+import { FormSelect, FormText } from '../../ui/form-fields.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ReasonedButton } from '../../ui/reasoned-button.tsx';
+import { snackbars } from '../../ui/snackbars.tsx';
+import {
+  creationPayload,
+  guessedCountry,
+  powersKilowatts,
+  type SetUpValues,
+  setUpSchema,
+  valuesOfCountry,
+} from './set-up-form.ts';
+
+const draftName = 'welcome';
+const countryDelayMilliseconds = 500;
+
+const startingValues = ({ user }: UserContext): SetUpValues => {
+  const country = guessedCountry(window.navigator.languages);
+  const byCountry = country === '' ? { units: '', language: '', currency: '' } : valuesOfCountry(country);
+  const { firstName, lastName } = user;
+  const values = { firstName, lastName, organisationName: '', power: '', country, ...byCountry };
+  return { ...values, ...readDraft<SetUpValues>(draftName) };
+};
+
+/** Fills the country's defaults 500 ms after it was chosen. */
+const useCountryDefaults = (form: UseFormReturn<SetUpValues>) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (country: string) => {
+    clearTimeout(timer.current);
+    if (country === '') return;
+    timer.current = setTimeout(() => {
+      for (const [name, value] of Object.entries(valuesOfCountry(country))) {
+        form.setValue(name as keyof SetUpValues, value, { shouldValidate: true, shouldDirty: true });
+      }
+    }, countryDelayMilliseconds);
+  };
+};
+
+const SetUpFields = ({ form }: { form: UseFormReturn<SetUpValues> }) => {
+  const { t, i18n } = useTranslation('welcome');
+  const { control } = form;
+  const fillDefaults = useCountryDefaults(form);
+  const countries = useMemo(() => countryChoices(i18n.language), [i18n.language]);
+  const currencies = useMemo(() => currencyChoices(i18n.language), [i18n.language]);
+  const powers = powersKilowatts.map((power) => ({ value: String(power), label: `${power}kW` }));
+  const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
+  const units = (['metric', 'imperial'] as const).map((value) => ({ value, label: t(value) }));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2.5 }}>
+      <FormText
+        control={control}
+        name="firstName"
+        label={t('firstName')}
+        required
+        autoComplete="given-name"
+        autoFocus
+      />
+      <FormText control={control} name="lastName" label={t('lastName')} required autoComplete="family-name" />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FormText
+          control={control}
+          name="organisationName"
+          label={t('organisationName')}
+          required
+          autoComplete="organization"
+        />
+      </Box>
+      <FormSelect control={control} name="power" label={t('power')} required options={powers} placeholder="4kW" />
+      <FormChoice
+        control={control}
+        name="country"
+        label={t('country')}
+        required
+        options={countries}
+        onChosen={fillDefaults}
+      />
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <FormSelect control={control} name="units" label={t('units')} required options={units} />
+      </Box>
+      <FormSelect control={control} name="language" label={t('language')} required options={languages} />
+      <FormChoice control={control} name="currency" label={t('currency')} required options={currencies} />
+    </Box>
+  );
+};
+
+const SetUpForm = ({ context }: { context: UserContext }) => {
+  const { t } = useTranslation('welcome');
+  const { t: tApp } = useTranslation();
+  const schema = useMemo(() => setUpSchema((key) => t(key)), [t]);
+  const form = useForm<SetUpValues>({
+    mode: 'all',
+    resolver: zodResolver(schema),
+    defaultValues: startingValues(context),
+  });
+  useKeptDraft(draftName, form);
+  const { isValid, isSubmitting } = form.formState;
+  const create = async (values: SetUpValues) => {
+    try {
+      await api(routes.organisations.create, { body: creationPayload(values, context.user.userId) });
+    } catch {
+      snackbars.error(t('failed'));
+      return;
+    }
+    forgetDraft(draftName);
+    snackbars.success(t('created'));
+    await startFrom('userContext');
+  };
+  return (
+    <Paper
+      component="form"
+      variant="outlined"
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(create)(event)}
+      sx={{ width: 640, maxWidth: '100%', p: { xs: 2, sm: 4 } }}
+    >
+      <Stack spacing={3}>
+        <Logo />
+        <Box>
+          <Typography component="h1" variant="h1" gutterBottom>
+            {t('title')}
+          </Typography>
+          <Typography color="text.secondary">{t('intro')}</Typography>
+        </Box>
+        <SetUpFields form={form} />
+        <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+          <Button color="secondary" onClick={() => void signOut()}>
+            {tApp('shell.signOut')}
+          </Button>
+          <ReasonedButton
+            type="submit"
+            variant="contained"
+            loading={isSubmitting}
+            reason={isValid || isSubmitting ? undefined : t('incomplete')}
+          >
+            {t('create')}
+          </ReasonedButton>
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+};
+
+/** Organisation set-up for new users; those who have an organisation go on to their quotes. Spec: quote parts §2.8, §4.11. */
+export const Welcome = () => {
+  const { outcome } = useStartUp();
+  if (outcome?.kind === 'ready') return <Navigate to="/dashboard" replace />;
+  const context = outcome !== null && outcome.kind !== 'leaving' ? outcome.context : null;
+  if (context === null) return null;
+  return (
+    <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <SetUpForm context={context} />
+    </Box>
+  );
+};
