@@ -52,7 +52,9 @@ const STRUCTURE_WORDS = /^(SECTION|EOF|LINE|ARC|CIRCLE|POLYLINE|LWPOLYLINE|INSER
 /** Whether some early line is the group code 0 with a word of a DXF's structure after it. */
 const hasDxfStructure = (text: string): boolean => {
   const lines = text.split(/\r*\n|\r/, LOOK_LINES);
-  return lines.some((line, i) => /^\s*0\s*$/.test(line) && STRUCTURE_WORDS.test((lines[i + 1] ?? '').trim().toUpperCase()));
+  return lines.some(
+    (line, i) => /^\s*0\s*$/.test(line) && STRUCTURE_WORDS.test((lines[i + 1] ?? '').trim().toUpperCase()),
+  );
 };
 
 const DWG_MAGIC = /^(AC10[0-9][0-9]|AC1\.[0-9]{1,2}|AC2\.[0-9]{1,2}|MC0\.0)/;

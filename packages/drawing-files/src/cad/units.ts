@@ -43,7 +43,7 @@ const NAMES: ReadonlyMap<number, SourceUnits['name']> = new Map(
 /** Larger side of any drawing for a cutting shop, mm. Outside it a stated unit is taken for a mistake. */
 const LEAST_DRAWING = 0.5;
 const LARGEST_DRAWING = 50_000;
-/** Larger side under a unit that is only hinted at ($MEASUREMENT, the shop's default), mm: the longest common sheet is 6 m. */
+/** Larger side under a unit that is only hinted at by $MEASUREMENT, mm: the longest common sheet is 6 m. */
 const LEAST_HINTED = 1;
 const LARGEST_HINTED = 6_000;
 
@@ -62,8 +62,10 @@ const hinted = (measurement: number | null, defaultUnits: UnitSystem): readonly 
 
 const byHint = (stated: StatedUnits, extent: number | null, defaultUnits: UnitSystem): Decision => {
   const [first, second] = hinted(stated.measurement, defaultUnits);
-  const decidedBy = stated.measurement === null ? 'default' : 'measurement';
-  if (extent === null || isLikely(extent * first) || !isLikely(extent * second)) return { factor: first, decidedBy };
+  if (stated.measurement === null) return { factor: first, decidedBy: 'default' };
+  if (extent === null || isLikely(extent * first) || !isLikely(extent * second)) {
+    return { factor: first, decidedBy: 'measurement' };
+  }
   return { factor: second, decidedBy: 'size' };
 };
 
@@ -78,8 +80,8 @@ const byHeader = (factor: number, stated: StatedUnits, extent: number | null, de
 /**
  * The unit of a file's numbers. The estimator's choice wins. Else $INSUNITS stands unless it makes the drawing smaller
  * than 0.5 mm or larger than 50 m while millimetres or inches give 1 mm to 6 m (metres on a plate, inches on a large
- * drawing in millimetres). Without $INSUNITS: $MEASUREMENT, else the default, each only if it gives 1 mm to 6 m or the
- * other of mm and inch does not. `extent` is the larger side in the file's unit.
+ * drawing in millimetres). Without $INSUNITS: $MEASUREMENT, unless only the other of mm and inch gives 1 mm to 6 m;
+ * without that the default. `extent` is the larger side in the file's unit.
  */
 export const decideUnits = (stated: StatedUnits, extent: number | null, options: ReadOptions): SourceUnits => {
   const header = stated.insunits === null ? null : (INSUNITS_MM[stated.insunits] ?? null);

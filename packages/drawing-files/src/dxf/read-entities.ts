@@ -1,5 +1,6 @@
 import type { CadEntity, CadShape, CadStyle } from '../cad/cad-file.ts';
 import { BY_LAYER, indexedColour, trueColour } from '../cad/colour.ts';
+import { IGNORED, PROXY } from '../cad/shapes.ts';
 import { readDimension, readInsert, readTable } from './entities/block-references.ts';
 import { readHatch } from './entities/hatch.ts';
 import { readLwPolyline, readPolyline } from './entities/polylines.ts';
@@ -44,9 +45,6 @@ const READERS: ReadonlyMap<string, ShapeReader> = new Map<string, ShapeReader>([
   ['LARGE_RADIAL_DIMENSION', readDimension],
   ['ACAD_TABLE', readTable],
 ]);
-
-const IGNORED: CadShape = { kind: 'ignored', reason: 'ENTITY_IGNORED' };
-const PROXY: CadShape = { kind: 'ignored', reason: 'UNSUPPORTED_PROXY' };
 
 type Common = { readonly style: CadStyle; readonly isPaperSpace: boolean };
 

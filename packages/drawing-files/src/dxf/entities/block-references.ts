@@ -1,6 +1,8 @@
+import { annotationInsert } from '../../cad/annotation-insert.ts';
 import type { CadEntity, CadIgnored, CadInsert } from '../../cad/cad-file.ts';
 import { insertOf } from '../../cad/insert.ts';
-import { IDENTITY, ORIGIN, translation } from '../../cad/matrix.ts';
+import { translation } from '../../cad/matrix.ts';
+import { IGNORED } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 import { integerOf, nameOf, numberOf, optionalPointOf, pointOf } from '../values.ts';
@@ -25,30 +27,14 @@ export const readInsert = (groups: GroupTable, range: Range, attributes: readonl
     attributes,
   });
 
-/** DIMENSION: the picture its block holds, as annotation. Without a block there is nothing to show. */
-export const readDimension = (groups: GroupTable, range: Range): CadInsert | CadIgnored => {
+const picture = (groups: GroupTable, range: Range, shiftCode: number): CadInsert | CadIgnored => {
   const blockName = nameOf(groups, range, 2);
-  if (blockName === null || blockName === '') return { kind: 'ignored', reason: 'ENTITY_IGNORED' };
-  const shift = pointOf(groups, range, 12);
-  const isPlain = shift.x === 0 && shift.y === 0 && shift.z === 0;
-  return {
-    kind: 'insert',
-    blockName,
-    placement: isPlain ? IDENTITY : translation(shift),
-    columns: 1,
-    rows: 1,
-    columnStep: ORIGIN,
-    rowStep: ORIGIN,
-    isAnnotation: true,
-    attributes: [],
-  };
+  if (blockName === null || blockName === '') return IGNORED;
+  return annotationInsert(blockName, translation(pointOf(groups, range, shiftCode)));
 };
 
-/** ACAD_TABLE: the picture its block holds, as annotation. */
-export const readTable = (groups: GroupTable, range: Range): CadInsert | CadIgnored => {
-  const blockName = nameOf(groups, range, 2);
-  if (blockName === null) return { kind: 'ignored', reason: 'ENTITY_IGNORED' };
-  const placement = translation(pointOf(groups, range, 10));
-  const once = { columns: 1, rows: 1, columnStep: ORIGIN, rowStep: ORIGIN };
-  return { kind: 'insert', blockName, placement, ...once, isAnnotation: true, attributes: [] };
-};
+/** DIMENSION: the picture its block holds, drawn in the world; code 12 shifts clones of it. */
+export const readDimension = (groups: GroupTable, range: Range): CadInsert | CadIgnored => picture(groups, range, 12);
+
+/** ACAD_TABLE: the picture its block holds, at the table's position. */
+export const readTable = (groups: GroupTable, range: Range): CadInsert | CadIgnored => picture(groups, range, 10);

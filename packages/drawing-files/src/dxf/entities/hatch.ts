@@ -1,12 +1,12 @@
 import type { CadCurve, CadCurves } from '../../cad/cad-file.ts';
 import { type BulgeVertex, circularArc, ellipticalArc, polylineCurves, segment } from '../../cad/curves.ts';
 import { type Matrix, mapPoint, mapVector } from '../../cad/matrix.ts';
+import { annotationCurves } from '../../cad/shapes.ts';
 import { splineCurve } from '../../cad/spline.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 import { numberOf } from '../values.ts';
 import { planeOf } from './extrusion.ts';
-import { annotationCurves } from './simple-shapes.ts';
 
 const DEGREE = Math.PI / 180;
 const POLYLINE_PATH = 2;

@@ -1,10 +1,10 @@
 import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
 import { type BulgeVertex, polylineCurves, segmentsThrough } from '../../cad/curves.ts';
+import { drawnCurves, IGNORED } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Item, Range } from '../sections.ts';
 import { integerOf, numberOf, pointOf } from '../values.ts';
 import { planeOf } from './extrusion.ts';
-import { drawnCurves } from './simple-shapes.ts';
 
 const CLOSED = 1;
 const THREE_DIMENSIONAL = 8;
@@ -32,7 +32,7 @@ export const readLwPolyline = (groups: GroupTable, range: Range): CadCurves => {
 /** POLYLINE in the plane or in space; meshes and polyfaces are left out. */
 export const readPolyline = (groups: GroupTable, item: Item, vertexItems: readonly Item[]): CadCurves | CadIgnored => {
   const flags = integerOf(groups, item, 70, 0);
-  if ((flags & MESH_OR_POLYFACE) !== 0) return { kind: 'ignored', reason: 'ENTITY_IGNORED' };
+  if ((flags & MESH_OR_POLYFACE) !== 0) return IGNORED;
   const isClosed = (flags & CLOSED) !== 0;
   const onCurve = vertexItems.filter((vertex) => (integerOf(groups, vertex, 70, 0) & FRAME_VERTEX) === 0);
   const points = onCurve.map((vertex) => pointOf(groups, vertex, 10));

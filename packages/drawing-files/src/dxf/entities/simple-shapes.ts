@@ -1,28 +1,13 @@
-import type { CadCurve, CadCurves, CadIgnored, Point3 } from '../../cad/cad-file.ts';
+import type { CadCurves, CadIgnored, Point3 } from '../../cad/cad-file.ts';
 import { circle, circularArc, ellipticalArc, endAfter, segment, segmentsThrough } from '../../cad/curves.ts';
 import { mapPoint } from '../../cad/matrix.ts';
+import { annotationCurves, DEGENERATE, drawnCurves, faceEdges, solidOutline } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 import { integerOf, numberOf, optionalPointOf, pointOf, pointsOf } from '../values.ts';
 import { planeOf } from './extrusion.ts';
 
 const DEGREE = Math.PI / 180;
-
-export const DEGENERATE: CadIgnored = { kind: 'ignored', reason: 'DEGENERATE_ENTITY' };
-
-export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
-  kind: 'curves',
-  curves,
-  isClosed,
-  isAnnotation: false,
-});
-
-export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
-  kind: 'curves',
-  curves,
-  isClosed,
-  isAnnotation: true,
-});
 
 export const readLine = (groups: GroupTable, range: Range): CadCurves =>
   drawnCurves([segment(pointOf(groups, range, 10), pointOf(groups, range, 11))], false);
@@ -59,24 +44,17 @@ const corners = (groups: GroupTable, range: Range): Point3[] => {
   return found;
 };
 
-/** SOLID and TRACE: the outline as annotation. Their third and fourth corners are stated crosswise. */
+/** SOLID and TRACE: the outline as annotation. */
 export const readSolid = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
   const plane = planeOf(groups, range);
   const [first, second, third, fourth] = corners(groups, range).map((corner) => mapPoint(plane, corner));
   if (first === undefined || second === undefined || third === undefined) return DEGENERATE;
-  return annotationCurves(segmentsThrough([first, second, fourth ?? third, third], true), true);
+  return solidOutline(first, second, third, fourth ?? third);
 };
 
 /** 3DFACE: its visible edges as annotation. */
-export const readFace = (groups: GroupTable, range: Range): CadCurves => {
-  const points = corners(groups, range);
-  const hidden = integerOf(groups, range, 70, 0);
-  const edges = points.map((start, i) => segment(start, points[(i + 1) % points.length]!));
-  return annotationCurves(
-    edges.filter((_, i) => (hidden & (1 << i)) === 0),
-    false,
-  );
-};
+export const readFace = (groups: GroupTable, range: Range): CadCurves =>
+  faceEdges(corners(groups, range), integerOf(groups, range, 70, 0));
 
 export const readLeader = (groups: GroupTable, range: Range): CadCurves =>
   annotationCurves(segmentsThrough(pointsOf(groups, range, 10), false), false);

@@ -1,9 +1,9 @@
 import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
+import { DEGENERATE, drawnCurves } from '../../cad/shapes.ts';
 import { splineCurve } from '../../cad/spline.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 import { integerOf, numbersOf, optionalPointOf, pointsOf } from '../values.ts';
-import { DEGENERATE, drawnCurves } from './simple-shapes.ts';
 
 const CLOSED_OR_PERIODIC = 1 | 2;
 

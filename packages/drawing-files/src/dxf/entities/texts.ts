@@ -1,5 +1,6 @@
 import type { CadIgnored, CadText, Point3 } from '../../cad/cad-file.ts';
 import { cross, lengthOf, mapVector, scaled } from '../../cad/matrix.ts';
+import { IGNORED } from '../../cad/shapes.ts';
 import { lineText, paragraphText } from '../../cad/text-placement.ts';
 import { plainMultilineText, plainText } from '../../text/plain-text.ts';
 import type { GroupTable } from '../group-table.ts';
@@ -19,12 +20,10 @@ export const readText = (groups: GroupTable, range: Range): CadText => {
 
 /** A value of a block's form; left out when it is marked invisible. */
 export const readAttribute = (groups: GroupTable, range: Range): CadText | CadIgnored =>
-  (integerOf(groups, range, 70, 0) & INVISIBLE_ATTRIBUTE) === 0
-    ? readText(groups, range)
-    : { kind: 'ignored', reason: 'ENTITY_IGNORED' };
+  (integerOf(groups, range, 70, 0) & INVISIBLE_ATTRIBUTE) === 0 ? readText(groups, range) : IGNORED;
 
 /** The empty form of an attribute is no content of the drawing. */
-export const readAttributeDefinition = (): CadIgnored => ({ kind: 'ignored', reason: 'ENTITY_IGNORED' });
+export const readAttributeDefinition = (): CadIgnored => IGNORED;
 
 /** The writing direction: a vector in the world, or an angle. */
 const writingDirection = (groups: GroupTable, range: Range, plane: ReturnType<typeof planeOf>): Point3 => {

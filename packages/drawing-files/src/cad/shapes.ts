@@ -1,0 +1,33 @@
+import type { CadCurve, CadCurves, CadIgnored, Point3 } from './cad-file.ts';
+import { segment, segmentsThrough } from './curves.ts';
+
+export const IGNORED: CadIgnored = { kind: 'ignored', reason: 'ENTITY_IGNORED' };
+export const PROXY: CadIgnored = { kind: 'ignored', reason: 'UNSUPPORTED_PROXY' };
+export const DEGENERATE: CadIgnored = { kind: 'ignored', reason: 'DEGENERATE_ENTITY' };
+
+export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
+  kind: 'curves',
+  curves,
+  isClosed,
+  isAnnotation: false,
+});
+
+export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
+  kind: 'curves',
+  curves,
+  isClosed,
+  isAnnotation: true,
+});
+
+/** The outline of a SOLID or TRACE, whose third and fourth corners are stated crosswise. */
+export const solidOutline = (first: Point3, second: Point3, third: Point3, fourth: Point3): CadCurves =>
+  annotationCurves(segmentsThrough([first, second, fourth, third], true), true);
+
+/** The edges of a face; bit i of `hidden` leaves out the edge from corner i. */
+export const faceEdges = (corners: readonly Point3[], hidden: number): CadCurves => {
+  const edges = corners.map((start, i) => segment(start, corners[(i + 1) % corners.length]!));
+  return annotationCurves(
+    edges.filter((_, i) => (hidden & (1 << i)) === 0),
+    false,
+  );
+};

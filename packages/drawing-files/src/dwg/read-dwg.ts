@@ -1,0 +1,107 @@
+import type { SourceDrawing } from '@kerf/drawing';
+import {
+  type BlockRecord,
+  type CadDocument,
+  DwgReader,
+  DwgReaderConfiguration,
+  type Entity,
+  type NotificationEventArgs,
+  NotificationType,
+  ProxyEntity,
+} from '@node-projects/acad-ts';
+import type { CadBlock, CadEntity, CadFile, CadShape } from '../cad/cad-file.ts';
+import { NoteLog } from '../cad/note-log.ts';
+import { IGNORED, PROXY } from '../cad/shapes.ts';
+import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
+import { limitsOf, type ReadOptions } from '../read-options.ts';
+import { type ReadResult, refuse } from '../read-refusal.ts';
+import { annotationShape } from './annotation-shapes.ts';
+import { curveShape, point } from './curve-shapes.ts';
+import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
+import { dwgVersionRefusal } from './dwg-version.ts';
+
+const readShape = (entity: Entity): CadShape => {
+  const shape = curveShape(entity) ?? annotationShape(entity, readEntity);
+  if (shape !== null) return shape;
+  return entity instanceof ProxyEntity ? PROXY : IGNORED;
+};
+
+const readEntity = (entity: Entity): CadEntity => ({
+  name: entity.objectName.toUpperCase(),
+  style: {
+    layer: entity.layer.name,
+    colour: colourOf(entity.color),
+    lineType: lineTypeName(entity.lineType),
+    isInvisible: entity.isInvisible,
+  },
+  shape: readShape(entity),
+});
+
+const entitiesOf = (record: BlockRecord): CadEntity[] => [...record.entities].map(readEntity);
+
+const isModelSpace = (record: BlockRecord): boolean => record.name.toUpperCase() === '*MODEL_SPACE';
+const isPaperSpace = (record: BlockRecord): boolean => record.name.toUpperCase().startsWith('*PAPER_SPACE');
+
+const UNREADABLE = /Could not read (\S+)/;
+
+/** The library reads on after an object it cannot decode, and says so. */
+const noteUnreadable = (notes: NoteLog, event: NotificationEventArgs): void => {
+  if (event.notificationType !== NotificationType.Error) return;
+  notes.add('DEGENERATE_ENTITY', UNREADABLE.exec(event.message)?.[1] ?? 'OBJECT');
+};
+
+const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadFile => {
+  const blocks = new Map<string, CadBlock>();
+  let modelSpace: CadEntity[] = [];
+  for (const record of document.blockRecords ?? []) {
+    if (isModelSpace(record)) modelSpace = entitiesOf(record);
+    else if (isPaperSpace(record)) {
+      const count = [...record.entities].length;
+      if (count > 0) notes.add('PAPER_SPACE_IGNORED', 'PAPER_SPACE', count);
+    } else {
+      const basePoint = point(record.blockEntity.basePoint);
+      blocks.set(record.name.toUpperCase(), { name: record.name, basePoint, entities: entitiesOf(record) });
+    }
+  }
+  return {
+    format: 'dwg',
+    version,
+    insunits: document.header?.insUnits ?? null,
+    measurement: document.header?.measurementUnits ?? null,
+    layers: layersOf(document),
+    blocks,
+    solidLineTypes: solidLineTypesOf(document),
+    modelSpace,
+    notes: notes.all(),
+  };
+};
+
+const decode = (bytes: Uint8Array, notes: NoteLog): CadDocument => {
+  const configuration = new DwgReaderConfiguration();
+  configuration.failsafe = true;
+  configuration.keepUnknownEntities = true;
+  configuration.readSummaryInfo = false;
+  const copy = new Uint8Array(bytes);
+  return DwgReader.readFromStreamWithConfig(copy.buffer, configuration, (_, event) => noteUnreadable(notes, event));
+};
+
+/**
+ * Reads a DWG from R13 to 2018 into millimetres, through acad-ts. That library may loop for ever or take all memory on a
+ * damaged file: call this in a worker with a hard limit on both. What it throws is a refusal here.
+ */
+export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<SourceDrawing> => {
+  const { maximumBytes } = limitsOf(options);
+  if (bytes.length === 0) return refuse('EMPTY_FILE');
+  if (bytes.length > maximumBytes) return refuse('FILE_TOO_LARGE', { bytes: bytes.length, maximum: maximumBytes });
+  const version = String.fromCharCode(...bytes.subarray(0, 6));
+  const refusal = dwgVersionRefusal(version);
+  if (refusal !== null) return { ok: false, refusal };
+  const notes = new NoteLog();
+  let file: CadFile;
+  try {
+    file = cadFileOf(decode(bytes, notes), version, notes);
+  } catch (cause) {
+    return refuse('DWG_DAMAGED', { cause: cause instanceof Error ? cause.message.slice(0, 200) : 'unknown' });
+  }
+  return sourceDrawingOf(file, options);
+};
