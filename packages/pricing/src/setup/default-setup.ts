@@ -1,0 +1,163 @@
+import type { CurrencyCode } from '@kerf/money';
+import { MM_PER_INCH } from '@kerf/units';
+import { countryTaxRate } from './country-tax.ts';
+import {
+  SETUP_FORMAT,
+  SETUP_VERSION,
+  type SetupCuttingTechnology,
+  type SetupData,
+  type SetupFolding,
+  type SetupMaterial,
+  type SetupRateTable,
+  type SetupSheet,
+} from './setup-data.ts';
+import { standardProcesses } from './standard-processes.ts';
+import { STOCK_MATERIALS, STOCK_SHEETS, type StockMaterial, type StockSheet } from './standard-stock.ts';
+import { startingRate } from './starting-feeds.ts';
+import { startingPrice } from './starting-prices.ts';
+
+/** Powers that the set-up form offers, kW. */
+export const LASER_POWERS_KW: readonly number[] = [1, 1.5, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25, 30];
+export const DEFAULT_LASER_POWER_KW = 4;
+
+export type DefaultSetupChoices = {
+  readonly powerKw: number;
+  readonly units: 'metric' | 'imperial';
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly currency: CurrencyCode;
+};
+
+const ASSUMPTIONS: readonly string[] = [
+  'Feeds and pierce times come from published figures for fibre lasers, low end of each range, smoothed over thickness and power.',
+  'Feeds between published thicknesses and powers are interpolated; beyond the published powers they are extended by rule.',
+  'Rapid 50 m/min, acceleration 10 m/s², corner tolerance 0.05 mm, etching 8 m/min, setup 300 s, sheet change 120 s, unload 10 s a part.',
+  'Cutting rate, folding rate and times, sheet prices by mass and prices of secondary processes are starting values for your own.',
+  'The tax rate is the standard rate of the country; check it before you issue a quote.',
+];
+
+const HOURLY_DOLLARS = 150;
+const FOLDING_HOURLY_DOLLARS = 75;
+const ETCH_FEED_MM_PER_MINUTE = 8000;
+const SHEET_MARKUP_PERCENT = 20;
+const CUSTOMER_SUPPLIED_PERCENT = 10;
+const MM3_PER_M3 = 1e9;
+
+const technologyOf = (powerKw: number): SetupCuttingTechnology => ({
+  name: 'Fibre laser',
+  type: 'FibreLaser',
+  powerKw,
+  maximumSheetLengthMm: 3050,
+  maximumSheetWidthMm: 1530,
+  setupSeconds: 300,
+  sheetChangeSeconds: 120,
+  unloadSecondsPerPart: 10,
+  unloadSecondsPerKg: 0,
+  rapidMmPerMinute: 50_000,
+  accelerationMmPerS2: 10_000,
+  cornerToleranceMm: 0.05,
+  partSpacingMm: 5,
+  sheetMarginMm: 10,
+  usesGrainDirection: false,
+});
+
+const thicknessesOf = (material: StockMaterial, { units, powerKw }: DefaultSetupChoices): readonly number[] => {
+  const all = units === 'metric' ? material.thicknessesMm : material.thicknessesInch.map((inch) => inch * MM_PER_INCH);
+  return all.map((mm) => Number(mm.toFixed(5))).filter((mm) => startingRate(material.cut, mm, powerKw) !== null);
+};
+
+const rateTableOf = (
+  material: StockMaterial,
+  technologyName: string,
+  choices: DefaultSetupChoices,
+): SetupRateTable => ({
+  name: `${material.name} ${choices.powerKw} kW`,
+  cuttingTechnologyName: technologyName,
+  baseHourlyRate: startingPrice(HOURLY_DOLLARS, choices.currency),
+  rates: thicknessesOf(material, choices).flatMap((thicknessMm) => {
+    const rate = startingRate(material.cut, thicknessMm, choices.powerKw);
+    if (rate === null) return [];
+    return [
+      {
+        thicknessMm,
+        cuttingFeedMmPerMinute: rate.feedMmPerMinute,
+        pierceSeconds: rate.pierceSeconds,
+        etchFeedMmPerMinute: ETCH_FEED_MM_PER_MINUTE,
+        smallContourLimitMm: Number((Math.PI * thicknessMm * 0.5).toFixed(2)),
+        hourlyRate: null,
+        assistGas: rate.assistGas,
+      },
+    ];
+  }),
+});
+
+const sheetOf = (
+  material: StockMaterial,
+  size: StockSheet,
+  thicknessMm: number,
+  technologyName: string,
+  currency: CurrencyCode,
+): SetupSheet => {
+  const massKg = (size.widthMm * size.heightMm * thicknessMm * material.densityKgPerM3) / MM3_PER_M3;
+  return {
+    name: size.name,
+    thicknessMm,
+    widthMm: size.widthMm,
+    heightMm: size.heightMm,
+    cost: startingPrice(massKg * material.dollarsPerKg, currency),
+    markupPercent: SHEET_MARKUP_PERCENT,
+    isDefault: size.isDefault,
+    isSoldByOrganisation: true,
+    defaultMaterialConsumptionMode: 'NestBounds',
+    cuttingTechnologyNames: [technologyName],
+  };
+};
+
+const materialOf = (material: StockMaterial, table: SetupRateTable, choices: DefaultSetupChoices): SetupMaterial => ({
+  name: material.name,
+  type: 'Flat',
+  densityKgPerM3: material.densityKgPerM3,
+  customerSuppliedMarkupPercent: CUSTOMER_SUPPLIED_PERCENT,
+  rateTableNames: [table.name],
+  sheets: table.rates.flatMap(({ thicknessMm }) =>
+    STOCK_SHEETS[choices.units].map((size) =>
+      sheetOf(material, size, thicknessMm, table.cuttingTechnologyName, choices.currency),
+    ),
+  ),
+});
+
+const foldingOf = (currency: CurrencyCode): SetupFolding => ({
+  name: 'Press brake',
+  setupSeconds: 300,
+  hourlyRate: startingPrice(FOLDING_HOURLY_DOLLARS, currency),
+  setupHourlyRate: null,
+  brackets: [
+    { maximumLengthMm: 1000, maximumMassKg: 10, secondsPerFold: 15 },
+    { maximumLengthMm: 1000, maximumMassKg: 25, secondsPerFold: 25 },
+    { maximumLengthMm: 2000, maximumMassKg: 25, secondsPerFold: 30 },
+    { maximumLengthMm: 3100, maximumMassKg: 60, secondsPerFold: 60 },
+  ],
+});
+
+/** Everything a new organisation starts with, for its laser power, units, country and currency. Throws on a power that is not positive. */
+export const defaultSetup = (choices: DefaultSetupChoices): SetupData => {
+  if (!(choices.powerKw > 0)) throw new Error(`laser power ${choices.powerKw} kW`);
+  const technology = technologyOf(choices.powerKw);
+  const tables = STOCK_MATERIALS.map((material) => rateTableOf(material, technology.name, choices));
+  return {
+    format: SETUP_FORMAT,
+    version: SETUP_VERSION,
+    units: choices.units,
+    currency: choices.currency,
+    assumptions: ASSUMPTIONS,
+    cuttingTechnologies: [technology],
+    materials: STOCK_MATERIALS.flatMap((material, index) => {
+      const table = tables[index];
+      return table === undefined ? [] : [materialOf(material, table, choices)];
+    }),
+    rateTables: tables,
+    folding: foldingOf(choices.currency),
+    secondaryProcesses: standardProcesses(choices.units, choices.currency),
+    taxRates: [countryTaxRate(choices.country)],
+  };
+};

@@ -1,0 +1,114 @@
+/**
+ * A shop's set-up data as one plain value without ids: what a new organisation starts with, what is exported and imported, and
+ * what a price can be made from without a server. Lengths mm, times s, speeds mm/min; money as decimal text in `currency`;
+ * references are by name.
+ */
+export const SETUP_FORMAT = 'kerf-setup';
+export const SETUP_VERSION = 1;
+
+export type SetupCuttingTechnology = {
+  readonly name: string;
+  readonly type: string;
+  readonly powerKw: number | null;
+  readonly maximumSheetLengthMm: number | null;
+  readonly maximumSheetWidthMm: number | null;
+  readonly setupSeconds: number;
+  readonly sheetChangeSeconds: number;
+  readonly unloadSecondsPerPart: number;
+  readonly unloadSecondsPerKg: number;
+  readonly rapidMmPerMinute: number;
+  /** Null where the acceleration model is off. */
+  readonly accelerationMmPerS2: number | null;
+  readonly cornerToleranceMm: number;
+  readonly partSpacingMm: number;
+  readonly sheetMarginMm: number;
+  readonly usesGrainDirection: boolean;
+};
+
+export type SetupSheet = {
+  readonly name: string;
+  readonly thicknessMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  /** Cost of a sheet; null where not entered. */
+  readonly cost: string | null;
+  readonly markupPercent: number;
+  readonly isDefault: boolean;
+  readonly isSoldByOrganisation: boolean;
+  readonly defaultMaterialConsumptionMode: 'WholeSheet' | 'NestBounds';
+  readonly cuttingTechnologyNames: readonly string[];
+};
+
+export type SetupMaterial = {
+  readonly name: string;
+  readonly type: 'Flat' | 'Rotary';
+  readonly densityKgPerM3: number;
+  readonly customerSuppliedMarkupPercent: number;
+  readonly rateTableNames: readonly string[];
+  readonly sheets: readonly SetupSheet[];
+};
+
+export type SetupRate = {
+  readonly thicknessMm: number;
+  readonly cuttingFeedMmPerMinute: number | null;
+  readonly pierceSeconds: number | null;
+  readonly etchFeedMmPerMinute: number | null;
+  readonly smallContourLimitMm: number | null;
+  readonly hourlyRate: string | null;
+  readonly assistGas: 'oxygen' | 'nitrogen' | 'air' | null;
+};
+
+export type SetupRateTable = {
+  readonly name: string;
+  readonly cuttingTechnologyName: string;
+  readonly baseHourlyRate: string | null;
+  readonly rates: readonly SetupRate[];
+};
+
+export type SetupFolding = {
+  readonly name: string;
+  readonly setupSeconds: number;
+  readonly hourlyRate: string | null;
+  readonly setupHourlyRate: string | null;
+  readonly brackets: readonly {
+    readonly maximumLengthMm: number | null;
+    readonly maximumMassKg: number | null;
+    readonly secondsPerFold: number;
+  }[];
+};
+
+export type SetupSecondaryProcess = {
+  readonly name: string;
+  readonly measureType: string;
+  readonly pricePerUnit: string | null;
+  readonly secondsPerUnit: number;
+  readonly setupPrice: string;
+  readonly setupSeconds: number;
+  readonly minimumCharge: string | null;
+  readonly customPropertyName: string | null;
+  readonly customPropertyOptions: readonly string[];
+};
+
+export type SetupTaxRate = {
+  readonly displayName: string;
+  readonly country: string;
+  readonly state: string | null;
+  readonly percentage: number;
+  readonly isDefault: boolean;
+  readonly active: boolean;
+};
+
+export type SetupData = {
+  readonly format: typeof SETUP_FORMAT;
+  readonly version: typeof SETUP_VERSION;
+  readonly units: 'metric' | 'imperial';
+  readonly currency: string;
+  /** Sentences on figures that are starting values, not the shop's own. */
+  readonly assumptions: readonly string[];
+  readonly cuttingTechnologies: readonly SetupCuttingTechnology[];
+  readonly materials: readonly SetupMaterial[];
+  readonly rateTables: readonly SetupRateTable[];
+  readonly folding: SetupFolding | null;
+  readonly secondaryProcesses: readonly SetupSecondaryProcess[];
+  readonly taxRates: readonly SetupTaxRate[];
+};

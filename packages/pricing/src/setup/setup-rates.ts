@@ -1,0 +1,149 @@
+/** The figures of one part straight from set-up data, for prices without a server. */
+import { type UnitPrice, unitPrice } from '@kerf/money';
+import type { UnitSystem } from '@kerf/units';
+import type { ItemRates, RateTable } from '../rates.ts';
+import type {
+  SetupCuttingTechnology,
+  SetupData,
+  SetupFolding,
+  SetupMaterial,
+  SetupRateTable,
+  SetupSheet,
+} from './setup-data.ts';
+
+export type SetupSelection = {
+  readonly materialName: string;
+  readonly thicknessMm: number;
+  /** Sheet size, either way round; null for any. */
+  readonly sheetSizeMm: { readonly width: number; readonly height: number } | null;
+};
+
+export type SetupChoice = {
+  readonly technology: SetupCuttingTechnology;
+  readonly material: SetupMaterial;
+  readonly sheet: SetupSheet;
+  readonly rates: ItemRates;
+};
+
+export type SetupRefusal = {
+  readonly code: 'MATERIAL_UNKNOWN' | 'THICKNESS_UNKNOWN' | 'SHEET_UNKNOWN' | 'TECHNOLOGY_UNKNOWN';
+  /** What there is to choose from. */
+  readonly facts: { readonly wanted: string; readonly available: readonly string[] };
+};
+export type SetupChoices =
+  | { readonly ok: true; readonly value: readonly SetupChoice[] }
+  | { readonly ok: false; readonly refusal: SetupRefusal };
+
+const THICKNESS_TOLERANCE_MM: Readonly<Record<UnitSystem, number>> = { metric: 0.01, imperial: 0.00254 };
+/** Sizes typed by hand agree within this, mm. */
+const SIZE_TOLERANCE_MM = 1;
+const FIRST_VERSION = 1;
+
+const priceOrNull = (text: string | null): UnitPrice | null => (text === null ? null : unitPrice(text));
+const versioned = (id: string) => ({ id, version: FIRST_VERSION });
+
+const rateTableOf = (table: SetupRateTable): RateTable => ({
+  ...versioned(table.name),
+  isArchived: false,
+  baseHourlyRate: priceOrNull(table.baseHourlyRate),
+  rates: table.rates.map((rate) => ({
+    ...rate,
+    ...versioned(`${table.name} ${rate.thicknessMm} mm`),
+    isArchived: false,
+    hourlyRate: priceOrNull(rate.hourlyRate),
+  })),
+});
+
+const foldingOf = (folding: SetupFolding): ItemRates['folding'] => ({
+  ...folding,
+  ...versioned(folding.name),
+  hourlyRate: priceOrNull(folding.hourlyRate),
+  setupHourlyRate: priceOrNull(folding.setupHourlyRate),
+});
+
+const choiceOf = (
+  setup: SetupData,
+  technology: SetupCuttingTechnology,
+  material: SetupMaterial,
+  sheet: SetupSheet,
+): SetupChoice => {
+  const table = setup.rateTables.find(
+    ({ name, cuttingTechnologyName }) =>
+      cuttingTechnologyName === technology.name && material.rateTableNames.includes(name),
+  );
+  return {
+    technology,
+    material,
+    sheet,
+    rates: {
+      technology: { ...technology, ...versioned(technology.name) },
+      rateTable: table === undefined ? null : rateTableOf(table),
+      sheet: {
+        ...versioned(`${material.name} ${sheet.thicknessMm} mm ${sheet.name}`),
+        cost: priceOrNull(sheet.cost),
+        markupPercent: sheet.markupPercent,
+      },
+      material: {
+        ...versioned(material.name),
+        customerSuppliedMarkupPercent: material.customerSuppliedMarkupPercent,
+      },
+      folding: setup.folding === null ? null : foldingOf(setup.folding),
+    },
+  };
+};
+
+const isSize = (sheet: SetupSheet, size: NonNullable<SetupSelection['sheetSizeMm']>): boolean => {
+  const near = (first: number, second: number): boolean => Math.abs(first - second) <= SIZE_TOLERANCE_MM;
+  return (
+    (near(sheet.widthMm, size.width) && near(sheet.heightMm, size.height)) ||
+    (near(sheet.widthMm, size.height) && near(sheet.heightMm, size.width))
+  );
+};
+
+const unknown = (code: SetupRefusal['code'], wanted: string, available: readonly string[]): SetupChoices => ({
+  ok: false,
+  refusal: { code, facts: { wanted, available: [...new Set(available)] } },
+});
+
+const sameName = (first: string, second: string): boolean => first.trim().toLowerCase() === second.trim().toLowerCase();
+
+/** Sheets of the set-up data that fit the selection, each with its rates, the default sheet first; never empty when ok. */
+export const choicesFromSetup = (setup: SetupData, selection: SetupSelection): SetupChoices => {
+  const { materialName, thicknessMm, sheetSizeMm } = selection;
+  const material = setup.materials.find(({ name }) => sameName(name, materialName));
+  if (material === undefined)
+    return unknown(
+      'MATERIAL_UNKNOWN',
+      materialName,
+      setup.materials.map(({ name }) => name),
+    );
+  const tolerance = THICKNESS_TOLERANCE_MM[setup.units] + 1e-9;
+  const thick = material.sheets.filter((sheet) => Math.abs(sheet.thicknessMm - thicknessMm) <= tolerance);
+  if (thick.length === 0)
+    return unknown(
+      'THICKNESS_UNKNOWN',
+      String(thicknessMm),
+      material.sheets.map((sheet) => String(sheet.thicknessMm)),
+    );
+  const sheets = sheetSizeMm === null ? thick : thick.filter((sheet) => isSize(sheet, sheetSizeMm));
+  if (sheets.length === 0 && sheetSizeMm !== null)
+    return unknown(
+      'SHEET_UNKNOWN',
+      `${sheetSizeMm.width}x${sheetSizeMm.height}`,
+      thick.map(({ name }) => name),
+    );
+  const choices = sheets.flatMap((sheet) => {
+    const technology = setup.cuttingTechnologies.find(({ name }) => sheet.cuttingTechnologyNames.includes(name));
+    return technology === undefined ? [] : [choiceOf(setup, technology, material, sheet)];
+  });
+  if (choices.length === 0)
+    return unknown(
+      'TECHNOLOGY_UNKNOWN',
+      material.name,
+      setup.cuttingTechnologies.map(({ name }) => name),
+    );
+  return {
+    ok: true,
+    value: choices.sort((first, second) => Number(second.sheet.isDefault) - Number(first.sheet.isDefault)),
+  };
+};
