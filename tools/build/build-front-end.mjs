@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { root } from './parts.mjs';
 
@@ -21,30 +20,23 @@ function refuseSecretModules() {
 }
 
 /**
- * Settings shared by the build and a development server. No asset is inlined, because the content security policy
- * allows neither inline scripts nor data: URLs for them.
+ * Builds with the app's own `vite.config.ts`. What the rest of the house relies on is set here: where the result lies,
+ * under which path it is served, and that no asset is inlined, because the content security policy allows neither
+ * inline scripts nor data: URLs for them.
  * @param {import('./parts.mjs').Part} part
- * @returns {import('vite').InlineConfig}
  */
-export function frontEndConfig(part) {
-  return {
-    configFile: false,
-    root: join(root, 'apps', part.name),
+export async function buildFrontEnd(part) {
+  const app = join(root, 'apps', part.name);
+  await build({
+    configFile: join(app, 'vite.config.ts'),
+    root: app,
     base: part.base,
     logLevel: 'warn',
-    plugins: [react(), refuseSecretModules()],
+    plugins: [refuseSecretModules()],
     build: {
       outDir: join(root, part.output),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      target: 'es2022',
-      sourcemap: 'hidden',
-      chunkSizeWarningLimit: 1500,
     },
-  };
-}
-
-/** @param {import('./parts.mjs').Part} part */
-export async function buildFrontEnd(part) {
-  await build(frontEndConfig(part));
+  });
 }

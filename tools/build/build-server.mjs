@@ -15,7 +15,7 @@ function entryPoints() {
   /** @type {Record<string, string>} */
   const entries = { main: join(source, 'main.ts') };
   const commandLine = join(source, 'cli', 'main.ts');
-  if (existsSync(commandLine)) entries['cli'] = commandLine;
+  if (existsSync(commandLine)) entries.cli = commandLine;
   for (const file of workerFiles(source)) {
     const name = basename(file, '.ts');
     if (entries[name]) throw new Error(`two entries of the server are called ${name}: ${entries[name]} and ${file}`);

@@ -20,6 +20,11 @@ export const dist = join(root, 'dist');
 
 const sharedSources = ['packages', 'tools/build', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
+/** @param {string} app */
+function appSources(app) {
+  return ['index.html', 'vite.config.ts', 'src', 'public', 'package.json'].map((name) => `apps/${app}/${name}`);
+}
+
 /** @type {Part[]} */
 export const parts = [
   {
@@ -32,20 +37,14 @@ export const parts = [
   {
     name: 'web',
     entry: 'apps/web/index.html',
-    sources: ['apps/web/index.html', 'apps/web/src', 'apps/web/public', 'apps/web/package.json', ...sharedSources],
+    sources: [...appSources('web'), ...sharedSources],
     output: 'dist/web',
     base: '/',
   },
   {
     name: 'store',
     entry: 'apps/store/index.html',
-    sources: [
-      'apps/store/index.html',
-      'apps/store/src',
-      'apps/store/public',
-      'apps/store/package.json',
-      ...sharedSources,
-    ],
+    sources: [...appSources('store'), ...sharedSources],
     output: 'dist/store',
     base: '/shared-app/',
   },

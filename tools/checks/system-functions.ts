@@ -1,0 +1,34 @@
+/**
+ * Repository functions that may see every organisation, by file: sign-in, links opened by their token, clean-up,
+ * mail delivery, administration. Adding one is a decision about tenancy and belongs in review.
+ */
+export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
+  'accounts.ts': [
+    'createAccount',
+    'getAccount',
+    'findAccountByEmail',
+    'updateAccount',
+    'noteFailedSignIn',
+    'addAccountToken',
+    'useAccountToken',
+    'listIdentityKeys',
+    'addIdentityKey',
+  ],
+  'api-tokens.ts': ['findApiToken'],
+  'idempotency.ts': ['forgetIdempotencyKeys'],
+  'import-cache.ts': ['forgetImports'],
+  'memberships.ts': ['findInvitationsForEmail'],
+  'nest-cache.ts': ['forgetNests'],
+  'oidc-payloads.ts': [
+    'saveOidcPayload',
+    'findOidcPayload',
+    'consumeOidcPayload',
+    'deleteOidcPayload',
+    'deleteOidcGrant',
+    'forgetExpiredOidcPayloads',
+  ],
+  'organisations.ts': ['createOrganisation', 'listOrganisationsOfUser', 'findOrganisations', 'hasNoOrganisation'],
+  'outbox-mail.ts': ['addSystemMail', 'takeDueMail', 'markMailSent', 'markMailFailed'],
+  'share-tokens.ts': ['findShareToken'],
+  'users.ts': ['getUser', 'findUserByEmail', 'findUserByIdentity', 'createUser', 'linkIdentity', 'updateUser'],
+};
