@@ -1,3 +1,5 @@
+import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
+
 /** Facts that a message and a program may use; never secrets. */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -18,7 +20,7 @@ export type HttpRefusalCode =
   | 'INTERNAL_ERROR';
 
 /** Every code that the API can answer with. An area adds its own union here and its rows below. */
-export type RefusalCode = HttpRefusalCode;
+export type RefusalCode = HttpRefusalCode | UserRefusalCode;
 
 export type Refusal = {
   readonly code: RefusalCode;
@@ -101,6 +103,31 @@ export const refusalTable = {
     status: 500,
     message: 'An error occurred.',
     recovery: 'Try again; if it happens again, give the request id to support.',
+  },
+  EMAIL_MISSING: {
+    status: 422,
+    message: 'Your sign-in does not say your e-mail address.',
+    recovery: 'Allow the sign-in provider to share the e-mail address, or send it with the request.',
+  },
+  EMAIL_NOT_CONFIRMED: {
+    status: 409,
+    message: 'Confirm your e-mail address {emailAddress} first, then sign in again.',
+    recovery: 'Open the link in the letter that was sent to the address, or reset the password.',
+  },
+  EMAIL_BELONGS_TO_SIGN_IN: {
+    status: 422,
+    message: 'Your e-mail address can be changed where you sign in only.',
+    recovery: 'Change and confirm the address at the sign-in provider, then sign in again.',
+  },
+  NO_ORGANISATION: {
+    status: 422,
+    message: 'User has no associated organization',
+    recovery: 'Set up an organisation first.',
+  },
+  TOKEN_CANNOT_MANAGE_TOKENS: {
+    status: 403,
+    message: 'An API token cannot list, create or revoke API tokens.',
+    recovery: 'Sign in as a person.',
   },
 } as const satisfies Record<RefusalCode, RefusalRow>;
 

@@ -27,7 +27,7 @@ const word = z.string().catch('');
 const claimsSchema = z.object({
   sub: z.string().min(1).max(500),
   email: word,
-  email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(false),
   given_name: word,
   family_name: word,
   name: word,
@@ -43,7 +43,8 @@ const claimsOf = (issuer: string, payload: JWTPayload): TokenClaims | null => {
     issuer,
     subject: data.sub,
     emailAddress: data.email,
-    isEmailVerified: data.email_verified,
+    // A provider that says nothing is believed: the operator chose it.
+    isEmailVerified: data.email_verified ?? true,
     firstName: data.given_name === '' ? first : data.given_name,
     lastName: data.family_name === '' ? rest.join(' ') : data.family_name,
     siteRoles: siteRoleNames.filter((role) => data.roles.includes(role)),

@@ -1,0 +1,17 @@
+import type { Database } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { SystemOptions } from './system/handlers.ts';
+
+/** What handlers may use beside their call. */
+export type Services = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly now: () => Date;
+  /** Address under which people reach the server, without a final slash. */
+  readonly publicUrl: string;
+  /** Issuer of the built-in identity provider; null when another one signs people in. */
+  readonly builtInIssuer: string | null;
+  /** Sender of letters that the product writes. */
+  readonly mailFrom: string;
+  readonly system: SystemOptions;
+};
