@@ -1,0 +1,180 @@
+import { unitPrice } from '@kerf/money';
+import { describe, expect, test } from 'vitest';
+import {
+  PRICING_REFUSALS,
+  type PricingRefusalCode,
+  priceItem,
+  priceMiscellaneous,
+  priceQuote,
+  replayTrace,
+} from '../src/index.ts';
+import { argumentsOf, currencyOf, priceOf, type WorkedQuote, workedExamples, workedItem } from './worked-example.ts';
+
+const priceWorkedQuote = (quote: WorkedQuote) => {
+  const currency = currencyOf(quote.currency);
+  const miscellaneous = quote.miscellaneous.map((item) => {
+    const prices = priceMiscellaneous(
+      { price: unitPrice(item.price), priceAdjustment: unitPrice(item.priceAdjustment), quantity: item.quantity },
+      currency,
+    );
+    if (!prices.ok) throw new Error(prices.refusal.code);
+    return { name: 'Item', prices: prices.value };
+  });
+  const result = priceQuote({
+    ...quote,
+    currency,
+    miscellaneous,
+    delivery: { ...quote.delivery, price: priceOf(quote.delivery.price) },
+    minimumQuoteCharge: priceOf(quote.minimumQuoteCharge),
+  });
+  if (!result.ok) throw new Error(result.refusal.code);
+  return { figures: { ...result.value.totals }, trace: result.value.trace };
+};
+
+const priceWorkedItem = (over: object) => {
+  const result = priceItem(...argumentsOf(workedItem(over)));
+  if (!result.ok) throw new Error(result.refusal.code);
+  return { figures: { ...result.value.prices }, trace: result.value.trace };
+};
+
+describe('worked examples', () => {
+  test.each(workedExamples())('$file: $name', ({ item, quote, expected, arithmetic }) => {
+    const { figures, trace } = quote ? priceWorkedQuote(quote) : priceWorkedItem(item ?? {});
+    const found = Object.fromEntries(Object.entries(figures).filter(([name]) => name in expected));
+    expect(Object.keys(found).sort()).toEqual(Object.keys(expected).sort());
+    for (const [name, value] of Object.entries(expected))
+      expect([name, found[name]]).toEqual([name, expect.closeTo(value, 9)]);
+    expect(arithmetic.length).toBeGreaterThan(0);
+    expect(replayTrace(trace)).toEqual([]);
+  });
+});
+
+test.each<[PricingRefusalCode, object]>([
+  ['QUANTITY_INVALID', { quantity: 0 }],
+  ['QUANTITY_INVALID', { quantity: 1.5 }],
+  ['NOTHING_TO_CUT', { part: { contours: [] } }],
+  ['THICKNESS_NOT_IN_RATE_TABLE', { part: { thicknessMm: 2.98 } }],
+  ['THICKNESS_NOT_IN_RATE_TABLE', { part: { thicknessMm: 4.02 } }],
+  ['HOURLY_RATE_MISSING', { baseHourlyRate: null }],
+  [
+    'FEED_RATE_MISSING',
+    { rates: [{ thicknessMm: 3, cuttingFeedMmPerMinute: null, pierceSeconds: 0, etchFeedMmPerMinute: null }] },
+  ],
+  [
+    'PIERCE_TIME_MISSING',
+    { rates: [{ thicknessMm: 3, cuttingFeedMmPerMinute: 1, pierceSeconds: null, etchFeedMmPerMinute: null }] },
+  ],
+  [
+    'ETCH_FEED_RATE_MISSING',
+    {
+      rates: [{ thicknessMm: 3, cuttingFeedMmPerMinute: 1, pierceSeconds: 1, etchFeedMmPerMinute: null }],
+      part: {
+        contours: [
+          { process: 'cutting', start: [0, 0], lines: [1] },
+          { process: 'etching', start: [0, 0], lines: [1] },
+        ],
+      },
+    },
+  ],
+  ['RAPID_SPEED_MISSING', { technology: { rapidMmPerMinute: 0 } }],
+  ['PART_DOES_NOT_FIT_SHEET', { part: { nest: { kind: 'flat', partsPerSheet: 0, nestAreaMm2: 0, sheetAreaMm2: 1 } } }],
+  ['SHEET_PRICE_MISSING', { sheet: { cost: null } }],
+  ['SHEET_PRICE_MISSING', { sheet: { cost: null }, isCustomerSuppliedMaterial: true }],
+  ['CUSTOMER_SUPPLIED_MARKUP_MISSING', { customerSuppliedMarkupPercent: null, isCustomerSuppliedMaterial: true }],
+  ['ADJUSTED_RATE_NEGATIVE', { extraHourlyRate: '-181' }],
+  ['ADJUSTED_SHEET_PRICE_NEGATIVE', { extraSheetPrice: '-121' }],
+  ['FOLDING_RATES_MISSING', { folding: null, part: { folds: [{ lengthMm: 1, count: 1 }] } }],
+  ['FOLD_TOO_LARGE', { part: { folds: [{ lengthMm: 2001, count: 1 }] } }],
+  ['FOLD_TOO_LARGE', { part: { massKg: 26, folds: [{ lengthMm: 1, count: 1 }] } }],
+  [
+    'SECONDARY_PROCESS_PRICE_MISSING',
+    {
+      processes: [
+        {
+          name: 'P',
+          measure: 'Part',
+          pricePerUnit: null,
+          setupPrice: '0',
+          setupSeconds: 0,
+          secondsPerUnit: 0,
+          minimumCharge: null,
+          input: 1,
+          linesSharing: 1,
+        },
+      ],
+    },
+  ],
+  [
+    'SECONDARY_PROCESS_INPUT_INVALID',
+    {
+      processes: [
+        {
+          name: 'P',
+          measure: 'Quantity',
+          pricePerUnit: '1',
+          setupPrice: '0',
+          setupSeconds: 0,
+          secondsPerUnit: 0,
+          minimumCharge: null,
+          input: 0,
+          linesSharing: 1,
+        },
+      ],
+    },
+  ],
+])('%s instead of a price for %j', (code, over) => {
+  const result = priceItem(...argumentsOf(workedItem(over)));
+  expect(result.ok ? 'priced' : result.refusal.code).toBe(code);
+});
+
+test('a rate table that is missing or archived is a refusal with the sentence of the specification', () => {
+  const [facts, rates, choices] = argumentsOf(workedItem());
+  const missing = priceItem(facts, { ...rates, rateTable: null }, choices);
+  const archived = priceItem(
+    facts,
+    { ...rates, rateTable: rates.rateTable && { ...rates.rateTable, isArchived: true } },
+    choices,
+  );
+  expect([missing, archived].map((result) => !result.ok && PRICING_REFUSALS[result.refusal.code])).toEqual([
+    'No rate table assigned',
+    'The assigned rate table has been archived. Unarchive the rate table or assign a new one.',
+  ]);
+});
+
+test('archived rates are not used, nor interpolated between', () => {
+  const [facts, rates, choices] = argumentsOf(workedItem({ part: { thicknessMm: 3.5 } }));
+  const table = rates.rateTable!;
+  const withoutFour = { ...table, rates: table.rates.map((rate) => ({ ...rate, isArchived: rate.thicknessMm === 4 })) };
+  const result = priceItem(facts, { ...rates, rateTable: withoutFour }, choices);
+  expect(result.ok ? 'priced' : result.refusal.code).toBe('THICKNESS_NOT_IN_RATE_TABLE');
+});
+
+test('a changed figure in a stored trace is found', () => {
+  const { trace } = priceWorkedItem({});
+  const text = JSON.stringify(trace);
+  expect(replayTrace(JSON.parse(text))).toEqual([]);
+  const forged = JSON.parse(text.replace('"amount":"0.323"', '"amount":"0.423"'));
+  expect(replayTrace(forged).map((mismatch) => mismatch.reason)).toEqual(['AMOUNT_DIFFERS', 'AMOUNT_DIFFERS']);
+});
+
+test('delivery that is charged to the order but has no price is a refusal; other methods stay out of the total', () => {
+  const quote = (method: 'ChargeToOrder' | 'SeparateCharge' | 'ManualCharge', price: string | null) =>
+    priceQuote({
+      currency: currencyOf('EUR'),
+      lines: [],
+      miscellaneous: [{ name: 'Item', prices: { itemPrice: 10, linePrice: 10 } }],
+      delivery: { option: 'Delivery', method, price: priceOf(price) },
+      minimumQuoteCharge: null,
+      taxPercent: 0,
+    });
+  const refused = quote('ChargeToOrder', null);
+  expect(refused.ok ? null : refused.refusal.code).toBe('DELIVERY_PRICE_MISSING');
+  const totals = [quote('SeparateCharge', '5'), quote('ManualCharge', '5'), quote('ManualCharge', null)].map(
+    (result) => (result.ok ? [result.value.totals.linePrice, result.value.totals.deliveryPrice] : null),
+  );
+  expect(totals).toEqual([
+    [10, 5],
+    [15, 5],
+    [10, null],
+  ]);
+});
