@@ -1,5 +1,5 @@
 import type { Bounds, Curve, Point } from '@kerf/geometry';
-import type { Mm } from '@kerf/units';
+import type { Mm, Radians } from '@kerf/units';
 
 /** What a path is for. Spec: foundation §3. */
 export const LAYER_TYPES = ['Cutting', 'Etching', 'Information', 'Folding'] as const;
@@ -18,8 +18,9 @@ export type Path = {
   /** Drawn with a continuous line. */
   readonly isSolid: boolean;
   readonly bounds: Bounds;
-  /** Closed Cutting paths directly or indirectly inside this one. */
+  /** Paths of every type directly or indirectly inside this one; only a Cutting contour encloses. */
   readonly enclosesIds: readonly string[];
+  /** Cutting contours around this path, outermost first: the last one is its parent. */
   readonly enclosedByIds: readonly string[];
 };
 
@@ -27,6 +28,8 @@ export type DrawingText = {
   readonly layerName: string;
   readonly bottomLeft: Point;
   readonly height: Mm;
+  /** Direction of the writing. */
+  readonly rotation: Radians;
   readonly displayText: string;
 };
 
@@ -61,6 +64,10 @@ export const FINDING_CODES = [
   'EMPTY_DRAWING',
   'NESTED_PART',
   'FOLD_OUTSIDE_PART',
+  'CONTOURS_CROSS',
+  'SHARED_EDGES',
+  'BORDER_IGNORED',
+  'PATHS_OUTSIDE_PARTS',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

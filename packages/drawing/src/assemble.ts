@@ -1,0 +1,78 @@
+import { pointOn, unionBounds } from '@kerf/geometry';
+import { crossingFindings } from './crossings.ts';
+import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './drawing.ts';
+import { findingOf } from './findings.ts';
+import { enclosePaths, openPathFindings } from './open-outlines.ts';
+import { indexParts, outerIdsOf } from './parts.ts';
+import { pathLength } from './paths.ts';
+
+/** Findings that follow from the paths as they are, and are found anew after every change; the others tell of the import. */
+const STRUCTURAL: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'OPEN_OUTER',
+  'OPEN_INNER',
+  'NO_OUTER',
+  'SELF_INTERSECTION',
+  'CONTOURS_CROSS',
+  'SHARED_EDGES',
+  'SEVERAL_PARTS',
+  'NESTED_PART',
+  'FOLD_OUTSIDE_PART',
+  'PATHS_OUTSIDE_PARTS',
+  'EMPTY_DRAWING',
+]);
+
+export type DrawingContent = {
+  readonly layers: readonly Layer[];
+  readonly paths: readonly Path[];
+  readonly texts: readonly DrawingText[];
+  /** Findings so far; structural ones among them are replaced. */
+  readonly findings: readonly Finding[];
+};
+
+/** A drawing from its paths: enclosure, parts and findings are worked out afresh. */
+export function assembleDrawing(content: DrawingContent): Drawing {
+  const { paths, nearlyClosed } = enclosePaths(content.paths);
+  const partOuterPathIds = outerIdsOf(paths, nearlyClosed);
+  return {
+    layers: content.layers,
+    paths,
+    texts: content.texts,
+    partOuterPathIds,
+    bounds: unionBounds(paths.map((path) => path.bounds)),
+    findings: [
+      ...structuralFindings(paths, partOuterPathIds, content.texts.length),
+      ...content.findings.filter((finding) => !STRUCTURAL.has(finding.code)),
+    ],
+  };
+}
+
+function structuralFindings(paths: readonly Path[], outerIds: readonly string[], textCount: number): Finding[] {
+  if (paths.length === 0 && textCount === 0) return [findingOf('EMPTY_DRAWING', {})];
+  const findings: Finding[] = [...openPathFindings(paths, new Set(outerIds)), ...crossingFindings(paths)];
+  if (outerIds.length === 0) findings.unshift(findingOf('NO_OUTER', {}));
+  if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
+  const { pathById, outerOf } = indexParts(paths, outerIds);
+  const nested = outerIds.filter((id) => pathById.get(id)!.enclosedByIds.length > 0);
+  if (nested.length > 0) findings.push(findingOf('NESTED_PART', { count: nested.length }, nested));
+  if (outerIds.length === 0) return findings;
+  const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);
+  return [
+    ...findings,
+    ...together(
+      'FOLD_OUTSIDE_PART',
+      outside.filter((path) => path.type === 'Folding'),
+    ),
+    ...together(
+      'PATHS_OUTSIDE_PARTS',
+      outside.filter((path) => path.type !== 'Folding'),
+    ),
+  ];
+}
+
+function together(code: FindingCode, paths: readonly Path[]): Finding[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const lengthMm = paths.reduce((total, path) => total + pathLength(path), 0);
+  const pathIds = paths.map((path) => path.pathId);
+  return [findingOf(code, { count: paths.length, lengthMm }, pathIds, pointOn(first.curves[0]!, 0.5))];
+}

@@ -1,0 +1,155 @@
+import { curveLength, directionTo, endOf, type Point, pointOn, startOf } from '@kerf/geometry';
+import { type Run, reversePiece } from './chain-graph.ts';
+import type { Chain, Piece } from './piece.ts';
+
+/**
+ * Outlines that branch. What is enclosed by the outermost way round stays one contour, what divides it becomes open paths.
+ * Side: a run in one of its two directions; 2r along, 2r + 1 against.
+ * Face: a way round that turns as far right as it can at every node; one per component has negative area, the outermost.
+ * Tail: a run that no way round needs.
+ */
+export function resolveBranches(runs: readonly Run[]): Chain[] {
+  const chains: Chain[] = [];
+  let left = [...runs];
+  while (left.length > 0) {
+    const { core, tails } = stripTails(left);
+    chains.push(...tails.map((run): Chain => ({ pieces: run.pieces, isClosed: false })));
+    if (core.length === 0) break;
+    const faces = facesOf(core);
+    const bridges = bridgesOf(core, faces);
+    if (bridges.size > 0) {
+      chains.push(...[...bridges].map((run): Chain => ({ pieces: core[run]!.pieces, isClosed: false })));
+      left = core.filter((_, run) => !bridges.has(run));
+      continue;
+    }
+    const used = new Set<number>();
+    for (const face of faces) {
+      if (areaOfFace(core, face) >= 0) continue;
+      for (const side of face) used.add(side >> 1);
+      chains.push(...cyclesOf(core, face));
+    }
+    if (used.size === 0) {
+      chains.push(...core.map((run): Chain => ({ pieces: run.pieces, isClosed: run.from === run.to })));
+      break;
+    }
+    left = core.filter((_, run) => !used.has(run));
+  }
+  return chains;
+}
+
+const fromOf = (runs: readonly Run[], side: number): number =>
+  side % 2 === 0 ? runs[side >> 1]!.from : runs[side >> 1]!.to;
+const toOf = (runs: readonly Run[], side: number): number => fromOf(runs, side ^ 1);
+
+/** Takes away runs with a free end, until none is left. */
+function stripTails(runs: readonly Run[]): { core: Run[]; tails: Run[] } {
+  const sidesAt = new Map<number, number[]>();
+  for (let side = 0; side < runs.length * 2; side += 1) {
+    const node = fromOf(runs, side);
+    const sides = sidesAt.get(node);
+    if (sides === undefined) sidesAt.set(node, [side]);
+    else sides.push(side);
+  }
+  const degree = new Map([...sidesAt].map(([node, sides]) => [node, sides.length]));
+  const isTail = new Uint8Array(runs.length);
+  const free = [...degree].filter(([, count]) => count === 1).map(([node]) => node);
+  while (free.length > 0) {
+    const node = free.pop()!;
+    const side = sidesAt.get(node)!.find((candidate) => isTail[candidate >> 1] === 0);
+    if (side === undefined) continue;
+    isTail[side >> 1] = 1;
+    const far = toOf(runs, side);
+    degree.set(far, degree.get(far)! - 1);
+    if (degree.get(far) === 1) free.push(far);
+  }
+  return { core: runs.filter((_, run) => isTail[run] === 0), tails: runs.filter((_, run) => isTail[run] === 1) };
+}
+
+const piecesOfSide = (runs: readonly Run[], side: number): Piece[] => {
+  const { pieces } = runs[side >> 1]!;
+  return side % 2 === 0 ? [...pieces] : pieces.map(reversePiece).reverse();
+};
+
+/** Every side in exactly one face; faces on the left hand, so that bounded ones run counter-clockwise. */
+function facesOf(runs: readonly Run[]): number[][] {
+  const next = nextSides(runs);
+  const seen = new Uint8Array(runs.length * 2);
+  const faces: number[][] = [];
+  for (let first = 0; first < seen.length; first += 1) {
+    const face: number[] = [];
+    for (let side = first; seen[side] === 0; side = next[side]!) {
+      seen[side] = 1;
+      face.push(side);
+    }
+    if (face.length > 0) faces.push(face);
+  }
+  return faces;
+}
+
+/** After a side, the side that leaves its end node next clockwise from where it came. */
+function nextSides(runs: readonly Run[]): Int32Array {
+  const leaving = new Map<number, number[]>();
+  for (let side = 0; side < runs.length * 2; side += 1) {
+    const node = fromOf(runs, side);
+    leaving.set(node, [...(leaving.get(node) ?? []), side]);
+  }
+  const next = new Int32Array(runs.length * 2);
+  for (const sides of leaving.values()) {
+    const reach = Math.min(...sides.map((side) => curveLength(firstPiece(runs, side).curve))) / 4;
+    const angles = new Map(sides.map((side) => [side, leavingAngle(runs, side, reach)]));
+    sides.sort((a, b) => angles.get(a)! - angles.get(b)!);
+    for (const [place, side] of sides.entries()) {
+      next[side ^ 1] = sides[(place + sides.length - 1) % sides.length]!;
+    }
+  }
+  return next;
+}
+
+const firstPiece = (runs: readonly Run[], side: number): Piece =>
+  side % 2 === 0 ? runs[side >> 1]!.pieces[0]! : reversePiece(runs[side >> 1]!.pieces.at(-1)!);
+
+/** Direction to the point a little way along, so that tangent curves are told apart. */
+function leavingAngle(runs: readonly Run[], side: number, reach: number): number {
+  const { curve } = firstPiece(runs, side);
+  return directionTo(startOf(curve), pointOn(curve, reach / curveLength(curve)));
+}
+
+/** Runs with one face on both sides: nothing is enclosed by them. */
+function bridgesOf(runs: readonly Run[], faces: readonly (readonly number[])[]): Set<number> {
+  const faceOf = new Int32Array(runs.length * 2);
+  for (const [number, face] of faces.entries()) for (const side of face) faceOf[side] = number;
+  return new Set(runs.flatMap((_, run) => (faceOf[run * 2] === faceOf[run * 2 + 1] ? [run] : [])));
+}
+
+function areaOfFace(runs: readonly Run[], face: readonly number[]): number {
+  const origin = startOf(runs[face[0]! >> 1]!.pieces[0]!.curve);
+  let doubled = 0;
+  for (const side of face) {
+    const sign = side % 2 === 0 ? 1 : -1;
+    for (const { curve } of runs[side >> 1]!.pieces) {
+      doubled += sign * crossAbout(origin, startOf(curve), endOf(curve));
+      if (curve.kind === 'arc') doubled += sign * curve.radius ** 2 * (curve.sweep - Math.sin(curve.sweep));
+    }
+  }
+  return doubled / 2;
+}
+
+const crossAbout = (origin: Point, a: Point, b: Point): number =>
+  (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y);
+
+/** A way round that passes a node twice is several contours that touch there. */
+function cyclesOf(runs: readonly Run[], face: readonly number[]): Chain[] {
+  const chains: Chain[] = [];
+  const path: number[] = [];
+  const placeOnPath = new Map<number, number>();
+  for (const side of face) {
+    placeOnPath.set(fromOf(runs, side), path.length);
+    path.push(side);
+    const start = placeOnPath.get(toOf(runs, side));
+    if (start === undefined) continue;
+    const cycle = path.splice(start);
+    for (const passed of cycle) placeOnPath.delete(fromOf(runs, passed));
+    chains.push({ pieces: cycle.flatMap((passed) => piecesOfSide(runs, passed)), isClosed: true });
+  }
+  return chains;
+}

@@ -1,0 +1,64 @@
+import { curveLength, distance, LARGEST_JOINED_GAP, lineOf, nearPoints, type Point } from '@kerf/geometry';
+import { type ChainGraph, endPoint } from './chain-graph.ts';
+import type { Piece } from './piece.ts';
+
+export type JoinedGap = { readonly position: Point; readonly size: number };
+export type WithoutGaps = { readonly pieces: readonly Piece[]; readonly gaps: readonly JoinedGap[] };
+
+/** A gap is closed only when it is small beside the curves it parts. */
+const LARGEST_SHARE_OF_CURVE = 0.5;
+/** The second nearest free end must be this many times further away, or nothing is joined. */
+const CLEARLY_NEARER = 1.5;
+
+type FreeEnd = { readonly end: number; readonly point: Point; readonly length: number };
+type Neighbour = { readonly free: number; readonly away: number; readonly nextAway: number };
+
+/** Straight pieces over the gaps between free ends that are each other's nearest, without doubt, and near enough. */
+export function closeGaps(graph: ChainGraph): WithoutGaps {
+  const frees: FreeEnd[] = graph.endsOfNode.flatMap((ends) =>
+    ends.length === 1
+      ? [
+          {
+            end: ends[0]!,
+            point: endPoint(graph.pieces[ends[0]! >> 1]!.curve, ends[0]!),
+            length: curveLength(graph.pieces[ends[0]! >> 1]!.curve),
+          },
+        ]
+      : [],
+  );
+  const places = nearPoints(LARGEST_JOINED_GAP);
+  for (const { point } of frees) places.add(point.x, point.y);
+  const neighbours = frees.map((free, item) => nearestTo(frees, free, item, places.near));
+  const gaps: JoinedGap[] = [];
+  const bridges: Piece[] = [];
+  for (const [item, neighbour] of neighbours.entries()) {
+    if (neighbour === null || neighbour.free < item) continue;
+    const back = neighbours[neighbour.free];
+    const from = frees[item]!;
+    const to = frees[neighbour.free]!;
+    const isClear = Math.min(neighbour.nextAway, back?.nextAway ?? 0) >= CLEARLY_NEARER * neighbour.away;
+    const isSmall = neighbour.away <= LARGEST_SHARE_OF_CURVE * Math.min(from.length, to.length);
+    if (back?.free !== item || !isClear || !isSmall) continue;
+    gaps.push({ position: from.point, size: neighbour.away });
+    bridges.push({ ...graph.pieces[from.end >> 1]!, curve: lineOf(from.point, to.point) });
+  }
+  return { pieces: [...graph.pieces, ...bridges], gaps };
+}
+
+function nearestTo(
+  frees: readonly FreeEnd[],
+  free: FreeEnd,
+  item: number,
+  near: (x: number, y: number, z: number, visit: (item: number) => void) => void,
+): Neighbour | null {
+  let [nearest, away, nextAway] = [-1, LARGEST_JOINED_GAP as number, Infinity];
+  near(free.point.x, free.point.y, 0, (other) => {
+    if (other === item) return;
+    const here = distance(free.point, frees[other]!.point);
+    if (here <= away) {
+      if (nearest >= 0) nextAway = away;
+      [nearest, away] = [other, here];
+    } else nextAway = Math.min(nextAway, here);
+  });
+  return nearest < 0 ? null : { free: nearest, away, nextAway };
+}

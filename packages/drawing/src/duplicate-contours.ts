@@ -1,0 +1,64 @@
+import {
+  type BoxIndex,
+  COINCIDENCE,
+  type Curve,
+  chainBounds,
+  chainLength,
+  curveBounds,
+  distanceTo,
+  indexBoxes,
+  nearPoints,
+  pointOn,
+} from '@kerf/geometry';
+import { type Chain, curvesOf } from './piece.ts';
+
+/** Contours left, and those that lie on another of the same type all the way round. */
+export type WithoutDuplicateContours = { readonly kept: readonly Chain[]; readonly removed: readonly Chain[] };
+
+/** Lengths of a circle and of the same circle fitted from a spline differ by about this much, mm. */
+const LENGTH_TOLERANCE = 0.05;
+/** Two fits of one curve from different starting points may be this far apart. */
+const FITS_APART = 2 * COINCIDENCE;
+const PROBES_PER_CURVE = 2;
+const MOST_PROBED_CURVES = 64;
+
+export function removeDuplicateContours(contours: readonly Chain[]): WithoutDuplicateContours {
+  const places = nearPoints(LENGTH_TOLERANCE);
+  const kept: Chain[] = [];
+  const indexes = new Map<number, BoxIndex>();
+  const removed: Chain[] = [];
+  for (const chain of contours) {
+    const curves = curvesOf(chain);
+    const bounds = chainBounds(curves)!;
+    const [x, y, z] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, chainLength(curves)];
+    let isTwin = false;
+    places.near(x, y, z, (item) => {
+      isTwin ||= kept[item]!.pieces[0]!.type === chain.pieces[0]!.type && liesOn(curves, kept[item]!, item, indexes);
+    });
+    if (isTwin) {
+      removed.push(chain);
+      continue;
+    }
+    places.add(x, y, z);
+    kept.push(chain);
+  }
+  return { kept, removed };
+}
+
+function liesOn(curves: readonly Curve[], onto: Chain, item: number, indexes: Map<number, BoxIndex>): boolean {
+  const ontoCurves = curvesOf(onto);
+  const index = indexes.get(item) ?? indexBoxes(ontoCurves.map(curveBounds));
+  indexes.set(item, index);
+  const stride = Math.max(1, Math.floor(curves.length / MOST_PROBED_CURVES));
+  for (let i = 0; i < curves.length; i += stride) {
+    for (let probe = 0; probe < PROBES_PER_CURVE; probe += 1) {
+      const point = pointOn(curves[i]!, (probe + 0.5) / PROBES_PER_CURVE);
+      let isNear = false;
+      index.search(point.x - FITS_APART, point.y - FITS_APART, point.x + FITS_APART, point.y + FITS_APART, (place) => {
+        isNear ||= distanceTo(ontoCurves[place]!, point) <= FITS_APART;
+      });
+      if (!isNear) return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,84 @@
+import {
+  boundsContain,
+  type ContourIndex,
+  indexBoxes,
+  indexContour,
+  JOIN,
+  locatePoint,
+  signedArea,
+} from '@kerf/geometry';
+import type { Path } from './drawing.ts';
+import { isContour, probesOf } from './paths.ts';
+
+/**
+ * What lies in what, to any depth.
+ * Contour: a closed Cutting path, or an open one that is nearly closed and therefore stands for the outline it should be.
+ */
+type Contour = { readonly path: Path; readonly area: number; readonly place: number };
+
+/** The same paths with their enclosure; `nearlyClosed` are open paths to be treated as contours. */
+export function withEnclosure(paths: readonly Path[], nearlyClosed: ReadonlySet<string>): Path[] {
+  const contours = paths
+    .flatMap((path, place): Contour[] =>
+      isContour(path) || nearlyClosed.has(path.pathId)
+        ? [{ path, area: Math.abs(signedArea(path.curves)), place }]
+        : [],
+    )
+    .sort((a, b) => b.area - a.area || a.place - b.place);
+  const enclosedBy = new Map<string, readonly string[]>();
+  const parentOf = parentFinder(contours);
+  for (const [rank, { path }] of contours.entries())
+    enclosedBy.set(path.pathId, chainOf(parentOf(path, rank), enclosedBy));
+  for (const path of paths) {
+    if (!enclosedBy.has(path.pathId)) enclosedBy.set(path.pathId, chainOf(parentOf(path, contours.length), enclosedBy));
+  }
+  const encloses = new Map<string, string[]>();
+  for (const path of paths) {
+    for (const outer of enclosedBy.get(path.pathId)!) {
+      const inside = encloses.get(outer);
+      if (inside === undefined) encloses.set(outer, [path.pathId]);
+      else inside.push(path.pathId);
+    }
+  }
+  return paths.map((path) => ({
+    ...path,
+    enclosedByIds: enclosedBy.get(path.pathId)!,
+    enclosesIds: encloses.get(path.pathId) ?? [],
+  }));
+}
+
+const chainOf = (parent: Path | null, enclosedBy: ReadonlyMap<string, readonly string[]>): readonly string[] =>
+  parent === null ? [] : [...enclosedBy.get(parent.pathId)!, parent.pathId];
+
+/** Finds the smallest contour around a path among those ranked above it by area. */
+function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) => Path | null {
+  const boxes = indexBoxes(contours.map(({ path }) => path.bounds));
+  const indexes = new Map<number, ContourIndex>();
+  const indexOf = (place: number): ContourIndex => {
+    const known = indexes.get(place) ?? indexContour(contours[place]!.path.curves)!;
+    indexes.set(place, known);
+    return known;
+  };
+  return (path, rank) => {
+    const probe = probesOf(path)[0]!;
+    const around: number[] = [];
+    boxes.search(probe.x, probe.y, probe.x, probe.y, (place) => {
+      if (place < rank && mayHold(contours[place]!.path, path)) around.push(place);
+    });
+    const smallest = around.sort((a, b) => b - a).find((place) => holds(indexOf(place), path));
+    return smallest === undefined ? null : contours[smallest]!.path;
+  };
+}
+
+/** Contours hold a contour only when its box fits; other paths may stick out. */
+const mayHold = (outer: Path, inner: Path): boolean =>
+  outer !== inner && (!isContour(inner) || boundsContain(outer.bounds, inner.bounds, JOIN));
+
+/** Decided by the first point of the path that is not on the contour itself. */
+function holds(outer: ContourIndex, inner: Path): boolean {
+  for (const probe of probesOf(inner)) {
+    const place = locatePoint(outer, probe);
+    if (place !== 'boundary') return place === 'inside';
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+import { COINCIDENCE, type Curve, distance, endOf, nearPoints, pointOn, startOf } from '@kerf/geometry';
+import type { Piece } from './piece.ts';
+
+/** Pieces left, and those that lie on another from end to end in either direction. */
+export type WithoutDuplicates = { readonly kept: readonly Piece[]; readonly removed: readonly Piece[] };
+
+/** Ends and middle in one place: the same line, or the same arc. */
+function isSameCurve(a: Curve, b: Curve): boolean {
+  const near = (shareOfA: number, shareOfB: number): boolean =>
+    distance(pointOn(a, shareOfA), pointOn(b, shareOfB)) <= COINCIDENCE;
+  if (a.kind === 'arc' && b.kind === 'arc' && distance(startOf(a), endOf(a)) <= COINCIDENCE) {
+    return (
+      distance(a.centre, b.centre) <= COINCIDENCE && Math.abs(a.radius - b.radius) <= COINCIDENCE && near(0.5, 0.5)
+    );
+  }
+  return near(0.5, 0.5) && ((near(0, 0) && near(1, 1)) || (near(0, 1) && near(1, 0)));
+}
+
+export function removeExactDuplicates(pieces: readonly Piece[]): WithoutDuplicates {
+  const middles = nearPoints(COINCIDENCE);
+  const kept: Piece[] = [];
+  const removed: Piece[] = [];
+  for (const piece of pieces) {
+    const middle = pointOn(piece.curve, 0.5);
+    let twin = -1;
+    middles.near(middle.x, middle.y, 0, (item) => {
+      if (twin < 0 && isSameCurve(kept[item]!.curve, piece.curve)) twin = item;
+    });
+    if (twin < 0) {
+      middles.add(middle.x, middle.y);
+      kept.push(piece);
+      continue;
+    }
+    removed.push(piece);
+    if (piece.isSolid && !kept[twin]!.isSolid) kept[twin] = { ...kept[twin]!, isSolid: true };
+  }
+  return { kept, removed };
+}

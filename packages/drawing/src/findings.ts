@@ -1,0 +1,85 @@
+import type { Point } from '@kerf/geometry';
+import type { Finding, FindingCode, Severity } from './drawing.ts';
+
+/** How grave each finding is. An error keeps the part from being cut as drawn. */
+export const FINDING_SEVERITY = {
+  OPEN_OUTER: 'Error',
+  OPEN_INNER: 'Warning',
+  NO_OUTER: 'Error',
+  SELF_INTERSECTION: 'Error',
+  CONTOURS_CROSS: 'Error',
+  DUPLICATE_PATHS_REMOVED: 'Information',
+  GAPS_JOINED: 'Information',
+  CURVES_APPROXIMATED: 'Information',
+  TINY_ENTITIES_REMOVED: 'Information',
+  ENTITIES_IGNORED: 'Warning',
+  BLOCKS_EXPANDED: 'Information',
+  BRANCHING_OUTLINE: 'Warning',
+  SEVERAL_PARTS: 'Information',
+  UNITS_GUESSED: 'Warning',
+  HIDDEN_GEOMETRY: 'Warning',
+  TEXT_KEPT_AS_INFORMATION: 'Information',
+  TRUNCATED_FILE: 'Error',
+  EMPTY_DRAWING: 'Error',
+  NESTED_PART: 'Information',
+  FOLD_OUTSIDE_PART: 'Warning',
+  SHARED_EDGES: 'Information',
+  BORDER_IGNORED: 'Warning',
+  PATHS_OUTSIDE_PARTS: 'Information',
+} as const satisfies Record<FindingCode, Severity>;
+
+export function findingOf(
+  code: FindingCode,
+  facts: Finding['facts'],
+  pathIds: readonly string[] = [],
+  position: Point | null = null,
+): Finding {
+  return { code, severity: FINDING_SEVERITY[code], pathIds, position, facts };
+}
+
+const number = (finding: Finding, fact: string): number => Number(finding.facts[fact] ?? 0);
+const text = (finding: Finding, fact: string): string => String(finding.facts[fact] ?? '');
+const mm = (finding: Finding, fact: string, decimals = 2): string => `${number(finding, fact).toFixed(decimals)} mm`;
+const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (finding: Finding, one: string, many: string): string => several(number(finding, 'count'), one, many);
+
+const SENTENCES = {
+  OPEN_OUTER: (f) =>
+    number(f, 'count') > 1
+      ? `${number(f, 'count')} more outlines are not closed.`
+      : `An outline is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`,
+  OPEN_INNER: (f) =>
+    number(f, 'count') > 1
+      ? `${number(f, 'count')} more cuts inside parts are not closed.`
+      : `A cut inside the part is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`,
+  NO_OUTER: () => 'No closed outline to cut was found.',
+  SELF_INTERSECTION: (f) => `A contour crosses or touches itself in ${counted(f, 'place', 'places')}.`,
+  CONTOURS_CROSS: (f) => `Two contours cross each other in ${counted(f, 'place', 'places')}.`,
+  DUPLICATE_PATHS_REMOVED: (f) =>
+    `${counted(f, 'duplicate or overlapping entity was', 'duplicate or overlapping entities were')} merged, ${mm(f, 'lengthMm')} in all.`,
+  GAPS_JOINED: (f) => `${counted(f, 'gap was', 'gaps were')} closed, the largest ${mm(f, 'largestMm', 3)}.`,
+  CURVES_APPROXIMATED: (f) =>
+    `${counted(f, 'ellipse or spline was', 'ellipses and splines were')} turned into arcs and lines, at most ${mm(f, 'largestMm', 4)} off.`,
+  TINY_ENTITIES_REMOVED: (f) => `${counted(f, 'entity', 'entities')} without length left out.`,
+  ENTITIES_IGNORED: (f) => `${counted(f, 'entity', 'entities')} left out: ${text(f, 'subject')}.`,
+  BLOCKS_EXPANDED: (f) => `${counted(f, 'block was', 'blocks were')} expanded.`,
+  BRANCHING_OUTLINE: (f) =>
+    `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,
+  SEVERAL_PARTS: (f) => `The drawing holds ${counted(f, 'part', 'parts')}.`,
+  UNITS_GUESSED: (f) => `The file does not say its units clearly; ${text(f, 'unit')} was assumed.`,
+  HIDDEN_GEOMETRY: (f) =>
+    `${counted(f, 'entity', 'entities')} on hidden layers ${number(f, 'count') === 1 ? 'is' : 'are'} not cut: ${text(f, 'layers')}.`,
+  TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,
+  TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown.',
+  EMPTY_DRAWING: () => 'There is nothing in the drawing.',
+  NESTED_PART: (f) => `${counted(f, 'part lies', 'parts lie')} in a hole of another part.`,
+  FOLD_OUTSIDE_PART: (f) => `${counted(f, 'fold line lies', 'fold lines lie')} outside every part.`,
+  SHARED_EDGES: (f) => `Two contours share an edge, ${mm(f, 'lengthMm')} of it: both keep it.`,
+  BORDER_IGNORED: (f) =>
+    `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
+  PATHS_OUTSIDE_PARTS: (f) =>
+    `${counted(f, 'path lies', 'paths lie')} outside every part, ${mm(f, 'lengthMm')} in all.`,
+} as const satisfies Record<FindingCode, (finding: Finding) => string>;
+
+/** The finding as a plain English sentence. */
+export const findingMessage = (finding: Finding): string => SENTENCES[finding.code](finding);

@@ -1,0 +1,65 @@
+import { curveLength, directionTo, endOf, FOLD_AXIS, type Line, PARALLEL, type Point, startOf } from '@kerf/geometry';
+import { asMm, type Mm } from '@kerf/units';
+import type { Path } from './drawing.ts';
+
+/** One stroke of the press brake: every fold line on one axis. */
+export type Fold = {
+  /** Length that is bent: of the lines themselves, what lies twice counted once. */
+  readonly lengthMm: Mm;
+  /** From the first end to the last, the gaps included: what the tool must span. */
+  readonly spanMm: Mm;
+  readonly start: Point;
+  readonly end: Point;
+  readonly pathIds: readonly string[];
+};
+
+type Axis = { readonly line: Line; readonly lines: { readonly line: Line; readonly pathId: string }[] };
+
+/** Collinear fold lines on one axis count once. Source: decisions, "Parts, drawings, nests". Arcs fold nothing. */
+export function mergeFolds(paths: readonly Path[]): Fold[] {
+  const lines = paths
+    .flatMap(({ curves, pathId }) =>
+      curves.flatMap((line) => (line.kind === 'line' && curveLength(line) > FOLD_AXIS ? [{ line, pathId }] : [])),
+    )
+    .sort((a, b) => curveLength(b.line) - curveLength(a.line));
+  const axes: Axis[] = [];
+  for (const entry of lines) {
+    const axis = axes.find((known) => isOnAxis(known.line, entry.line));
+    if (axis === undefined) axes.push({ line: entry.line, lines: [entry] });
+    else axis.lines.push(entry);
+  }
+  return axes.map(foldOf);
+}
+
+function isOnAxis(axis: Line, line: Line): boolean {
+  const length = curveLength(axis);
+  const [ux, uy] = [(axis.end.x - axis.start.x) / length, (axis.end.y - axis.start.y) / length];
+  const away = (point: Point): number => Math.abs((point.y - axis.start.y) * ux - (point.x - axis.start.x) * uy);
+  const turn = directionTo(line.start, line.end) - directionTo(axis.start, axis.end);
+  const isParallel = Math.abs(Math.sin(turn)) <= PARALLEL + FOLD_AXIS / curveLength(line);
+  return isParallel && away(line.start) <= FOLD_AXIS && away(line.end) <= FOLD_AXIS;
+}
+
+function foldOf({ line: axis, lines }: Axis): Fold {
+  const length = curveLength(axis);
+  const along = (point: Point): number =>
+    ((point.x - axis.start.x) * (axis.end.x - axis.start.x) + (point.y - axis.start.y) * (axis.end.y - axis.start.y)) /
+    length;
+  const ends = lines.flatMap(({ line }) => [startOf(line), endOf(line)]).sort((a, b) => along(a) - along(b));
+  const reaches = lines
+    .map(({ line }) => [along(line.start), along(line.end)].sort((a, b) => a - b) as [number, number])
+    .sort((a, b) => a[0] - b[0]);
+  let [bent, reached] = [0, -Infinity];
+  for (const [low, high] of reaches) {
+    bent += Math.max(0, high - Math.max(low, reached));
+    reached = Math.max(reached, high);
+  }
+  const [start, end] = [ends[0]!, ends.at(-1)!];
+  return {
+    lengthMm: asMm(bent),
+    spanMm: asMm(along(end) - along(start)),
+    start,
+    end,
+    pathIds: [...new Set(lines.map(({ pathId }) => pathId))],
+  };
+}

@@ -1,0 +1,85 @@
+import { distance, endOf, midpoint, type Point, signedArea, startOf } from '@kerf/geometry';
+import type { Finding, FindingCode, Path } from './drawing.ts';
+import { withEnclosure } from './enclosure.ts';
+import { findingOf } from './findings.ts';
+import { isContour, pathLength } from './paths.ts';
+
+/** A gap below this share of the length leaves no doubt that an outline was meant. */
+const NEARLY_CLOSED = 0.1;
+/** A gap below this share makes an outline if closed contours lie within. */
+const PERHAPS_CLOSED = 0.6;
+/** Open paths told of one by one; the rest share a finding. */
+const MOST_SINGLE_FINDINGS = 50;
+
+const startOfPath = (path: Path): Point => startOf(path.curves[0]!);
+const endOfPath = (path: Path): Point => endOf(path.curves.at(-1)!);
+const gapOf = (path: Path): number => distance(startOfPath(path), endOfPath(path));
+
+const isOpenCut = (path: Path): boolean => path.type === 'Cutting' && !path.isClosed;
+
+/** Enclosure of all paths, with the open paths outside everything that stand for an outline. */
+export type Enclosed = { readonly paths: readonly Path[]; readonly nearlyClosed: ReadonlySet<string> };
+
+export function enclosePaths(paths: readonly Path[]): Enclosed {
+  const plain = withEnclosure(paths, new Set());
+  const candidates = plain.filter(
+    (path) =>
+      isOpenCut(path) &&
+      path.enclosedByIds.length === 0 &&
+      gapOf(path) <= PERHAPS_CLOSED * pathLength(path) &&
+      Math.abs(signedArea(path.curves)) > 1,
+  );
+  if (candidates.length === 0) return { paths: plain, nearlyClosed: new Set() };
+  const tried = withEnclosure(paths, new Set(candidates.map((path) => path.pathId)));
+  const contours = new Set(tried.filter(isContour).map((path) => path.pathId));
+  const byId = new Map(tried.map((path) => [path.pathId, path]));
+  const nearlyClosed = new Set(
+    candidates
+      .filter((path) => {
+        const holdsContours = byId.get(path.pathId)!.enclosesIds.some((inner) => contours.has(inner));
+        return gapOf(path) <= NEARLY_CLOSED * pathLength(path) || holdsContours;
+      })
+      .map((path) => path.pathId),
+  );
+  const isAll = nearlyClosed.size === candidates.length;
+  return { paths: isAll ? tried : withEnclosure(paths, nearlyClosed), nearlyClosed };
+}
+
+/** Open cuts: those inside a part, and those that are or lie outside an outline. */
+export function openPathFindings(paths: readonly Path[], outerIds: ReadonlySet<string>): Finding[] {
+  const open = paths.filter(isOpenCut);
+  const isInner = (path: Path): boolean => !outerIds.has(path.pathId) && outerIds.has(path.enclosedByIds.at(-1) ?? '');
+  return [
+    ...findingsFor(
+      'OPEN_OUTER',
+      open.filter((path) => !isInner(path)),
+    ),
+    ...findingsFor('OPEN_INNER', open.filter(isInner)),
+  ];
+}
+
+function findingsFor(code: FindingCode, open: readonly Path[]): Finding[] {
+  const longestFirst = [...open].sort((a, b) => pathLength(b) - pathLength(a));
+  const single =
+    longestFirst.length <= MOST_SINGLE_FINDINGS ? longestFirst : longestFirst.slice(0, MOST_SINGLE_FINDINGS - 1);
+  const rest = longestFirst.slice(single.length);
+  const findings = single.map((path) =>
+    findingOf(
+      code,
+      { gapMm: gapOf(path), lengthMm: pathLength(path) },
+      [path.pathId],
+      midpoint(startOfPath(path), endOfPath(path)),
+    ),
+  );
+  if (rest.length === 0) return findings;
+  const facts = { count: rest.length, lengthMm: rest.reduce((total, path) => total + pathLength(path), 0) };
+  return [
+    ...findings,
+    findingOf(
+      code,
+      facts,
+      rest.map((path) => path.pathId),
+      startOfPath(rest[0]!),
+    ),
+  ];
+}

@@ -1,0 +1,159 @@
+import {
+  type Bounds,
+  type BoxIndex,
+  boundsOf,
+  COINCIDENCE,
+  indexBoxes,
+  type Line,
+  lineOf,
+  type Point,
+  TINY,
+} from '@kerf/geometry';
+import type { Piece } from './piece.ts';
+import { groupsOf, unionFind } from './union-find.ts';
+
+/**
+ * Lines on one axis that lie over each other become one line.
+ * Fan: lines of nearly one direction, boxed in axes turned to it, so that parallel slanted lines do not seem to meet.
+ */
+export type LinePiece = Piece & { readonly curve: Line };
+
+const FANS = 720;
+const FAN_ANGLE = Math.PI / FANS;
+/** However short a line, its direction is taken to be known to this angle. */
+const LARGEST_ANGLE_ERROR = 0.01;
+
+type Measured = { readonly line: Line; readonly length: number; readonly angle: number };
+
+/** `covers` are lines of closed contours: what lies on them is left out, they themselves stay. */
+export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): Piece[] {
+  const measured = [...pieces.map((piece) => piece.curve), ...covers].map(measure);
+  const groups = unionFind(measured.length);
+  linkOverlaps(measured, pieces.length, groups.link);
+  const changed = new Set<number>();
+  const merged: Piece[] = [];
+  for (const group of groupsOf(groups, measured.length)) {
+    const loose = group.filter((item) => item < pieces.length);
+    if (loose.length === 0) continue;
+    for (const item of loose) changed.add(item);
+    const cover = group.filter((item) => item >= pieces.length).map((item) => measured[item]!.line);
+    merged.push(
+      ...mergeGroup(
+        loose.map((item) => pieces[item]!),
+        cover,
+      ),
+    );
+  }
+  return [...pieces.filter((_, item) => !changed.has(item)), ...merged];
+}
+
+function measure(line: Line): Measured {
+  const [dx, dy] = [line.end.x - line.start.x, line.end.y - line.start.y];
+  const angle = Math.atan2(dy, dx);
+  return { line, length: Math.hypot(dx, dy), angle: angle < 0 ? angle + Math.PI : angle };
+}
+
+const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
+
+function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: number, b: number) => void): void {
+  const fans = Array.from({ length: FANS }, (): number[] => []);
+  for (const [item, { angle }] of lines.entries()) fans[Math.min(FANS - 1, fanOf(angle))]!.push(item);
+  const indexes = fans.map((items, fan): BoxIndex | null =>
+    items.length === 0 ? null : indexBoxes(items.map((item) => turnedBox(lines[item]!.line, fan))),
+  );
+  for (const [item, { line, length, angle }] of lines.entries()) {
+    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / length);
+    for (let reach = fanOf(angle - error); reach <= fanOf(angle + error); reach += 1) {
+      const fan = (reach + FANS) % FANS;
+      const box = turnedBox(line, fan);
+      indexes[fan]?.search(box.minX, box.minY, box.maxX, box.maxY, (place) => {
+        const other = fans[fan]![place]!;
+        if (other === item || (item >= looseCount && other >= looseCount)) return;
+        if (lines[other]!.length >= length && overlaps(lines[other]!, lines[item]!)) link(item, other);
+      });
+    }
+  }
+}
+
+/** Bounds in axes turned to the middle of the fan. */
+function turnedBox(line: Line, fan: number): Bounds {
+  const angle = (fan + 0.5) * FAN_ANGLE;
+  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const [a, b] = [line.start.x * ux + line.start.y * uy, line.end.x * ux + line.end.y * uy];
+  const [c, d] = [line.start.y * ux - line.start.x * uy, line.end.y * ux - line.end.x * uy];
+  const slack = COINCIDENCE;
+  return boundsOf(Math.min(a, b), Math.min(c, d) - slack, Math.max(a, b), Math.max(c, d) + slack);
+}
+
+/** Whether the shorter lies on the axis of the longer and the two share more than a point. */
+function overlaps(longer: Measured, shorter: Measured): boolean {
+  const { start } = longer.line;
+  const ux = (longer.line.end.x - start.x) / longer.length;
+  const uy = (longer.line.end.y - start.y) / longer.length;
+  const away = (point: Point): number => Math.abs((point.y - start.y) * ux - (point.x - start.x) * uy);
+  if (away(shorter.line.start) > COINCIDENCE || away(shorter.line.end) > COINCIDENCE) return false;
+  const along = (point: Point): number => (point.x - start.x) * ux + (point.y - start.y) * uy;
+  const [a, b] = [along(shorter.line.start), along(shorter.line.end)];
+  const shared = Math.min(longer.length, Math.max(a, b)) - Math.max(0, Math.min(a, b));
+  return shared > Math.min(2 * COINCIDENCE, shorter.length / 2);
+}
+
+type Reach = { readonly low: number; readonly high: number; readonly lowPoint: Point; readonly highPoint: Point };
+type Stretch = Reach & { readonly piece: Piece; readonly longest: number };
+
+/** One group on one axis: lines that overlap become one, then what the covers lie on is taken away. */
+function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): Piece[] {
+  const axis = [...loose.map((piece) => piece.curve), ...covers]
+    .map(measure)
+    .reduce((a, b) => (b.length > a.length ? b : a));
+  const reachOf = (line: Line): Reach => reachAlong(axis, line);
+  const stretches: Stretch[] = [];
+  const ascending = loose
+    .map((piece) => ({ piece, ...reachOf(piece.curve) }))
+    .sort((a, b) => a.low - b.low || b.high - a.high);
+  for (const next of ascending) {
+    const last = stretches.at(-1);
+    const longest = next.high - next.low;
+    if (last === undefined || next.low >= last.high - TINY) {
+      stretches.push({ ...next, longest });
+      continue;
+    }
+    const further = next.high > last.high ? next : last;
+    const { piece } = longest > last.longest ? next : last;
+    stretches[stretches.length - 1] = {
+      ...last,
+      high: further.high,
+      highPoint: further.highPoint,
+      piece: { ...piece, isSolid: piece.isSolid || next.piece.isSolid || last.piece.isSolid },
+      longest: Math.max(longest, last.longest),
+    };
+  }
+  const covered = covers.map(reachOf).sort((a, b) => a.low - b.low);
+  return stretches.flatMap((stretch) => uncovered(stretch, covered));
+}
+
+function reachAlong({ line, length }: Measured, other: Line): Reach {
+  const along = (point: Point): number =>
+    ((point.x - line.start.x) * (line.end.x - line.start.x) + (point.y - line.start.y) * (line.end.y - line.start.y)) /
+    length;
+  const [a, b] = [along(other.start), along(other.end)];
+  return a <= b
+    ? { low: a, high: b, lowPoint: other.start, highPoint: other.end }
+    : { low: b, high: a, lowPoint: other.end, highPoint: other.start };
+}
+
+function uncovered(stretch: Stretch, covers: readonly Reach[]): Piece[] {
+  const left: Piece[] = [];
+  let [low, lowPoint] = [stretch.low, stretch.lowPoint];
+  const keep = (high: number, highPoint: Point): void => {
+    if (high - low > COINCIDENCE) left.push({ ...stretch.piece, curve: lineOf(lowPoint, highPoint) });
+  };
+  for (const cover of covers) {
+    if (cover.high <= low) continue;
+    if (cover.low >= stretch.high) break;
+    keep(cover.low, cover.lowPoint);
+    [low, lowPoint] = [cover.high, cover.highPoint];
+  }
+  keep(stretch.high, stretch.highPoint);
+  return left;
+}

@@ -1,0 +1,36 @@
+import type { Path } from './drawing.ts';
+import { isContour } from './paths.ts';
+
+/** Paths by id, and which part each belongs to. */
+export type PartIndex = {
+  readonly pathById: ReadonlyMap<string, Path>;
+  /** Outer contour of the part that a path belongs to, the outer itself included; null outside every part. */
+  readonly outerOf: (path: Path) => string | null;
+};
+
+/** Contours at even depth are outers, at odd depth holes; what lies in a hole belongs to no part unless it is one. */
+export function indexParts(paths: readonly Path[], partOuterPathIds: readonly string[]): PartIndex {
+  const pathById = new Map(paths.map((path) => [path.pathId, path]));
+  const outers = new Set(partOuterPathIds);
+  return {
+    pathById,
+    outerOf: (path) => {
+      if (outers.has(path.pathId)) return path.pathId;
+      const parent = path.enclosedByIds.at(-1);
+      return parent !== undefined && outers.has(parent) ? parent : null;
+    },
+  };
+}
+
+/** Outer contours in reading order: from the top down, then from the left. `nearlyClosed` stand for the outlines they should be. */
+export function outerIdsOf(paths: readonly Path[], nearlyClosed: ReadonlySet<string>): string[] {
+  return paths
+    .filter((path) => (isContour(path) || nearlyClosed.has(path.pathId)) && path.enclosedByIds.length % 2 === 0)
+    .sort((a, b) => b.bounds.maxY - a.bounds.maxY || a.bounds.minX - b.bounds.minX)
+    .map((path) => path.pathId);
+}
+
+/** Paths of one part: its outer, its holes, and what is drawn on it; not the parts that lie in its holes. */
+export function pathsOfPart(paths: readonly Path[], partOuterPathId: string): Path[] {
+  return paths.filter((path) => path.pathId === partOuterPathId || path.enclosedByIds.at(-1) === partOuterPathId);
+}

@@ -1,0 +1,46 @@
+import { type Curve, chainBounds, chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
+import type { Mm } from '@kerf/units';
+import type { Path } from './drawing.ts';
+import { type Chain, curvesOf, type Piece } from './piece.ts';
+
+/** What a path is before it is known what lies in what. */
+export function pathOf(chain: Chain, pathId: string): Path {
+  const curves = curvesOf(chain);
+  return {
+    pathId,
+    layerName: layerOf(chain.pieces),
+    type: chain.pieces[0]!.type,
+    curves,
+    isClosed: chain.isClosed,
+    isSolid: chain.pieces.every((piece) => piece.isSolid),
+    bounds: chainBounds(curves)!,
+    enclosesIds: [],
+    enclosedByIds: [],
+  };
+}
+
+/** The layer most of the length was drawn on. */
+function layerOf(pieces: readonly Piece[]): string {
+  const first = pieces[0]!.layer;
+  if (pieces.every((piece) => piece.layer === first)) return first;
+  const lengths = new Map<string, number>();
+  for (const { layer, curve } of pieces) lengths.set(layer, (lengths.get(layer) ?? 0) + curveLength(curve));
+  return [...lengths].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+}
+
+export const pathLength = (path: Path): Mm => chainLength(path.curves);
+
+export const isContour = (path: Path): boolean => path.isClosed && path.type === 'Cutting';
+
+const MOST_PROBES = 9;
+
+/** Points on the path for asking where it lies: the middle of its longest curve first, then others spread along it. */
+export function probesOf(path: Path): Point[] {
+  const { curves } = path;
+  const longest = curves.reduce((a: Curve, b: Curve) => (curveLength(b) > curveLength(a) ? b : a));
+  const stride = Math.max(1, Math.floor(curves.length / MOST_PROBES));
+  const spread = curves
+    .filter((_, i) => i % stride === 0)
+    .flatMap((curve) => [pointOn(curve, 0.5), pointOn(curve, 0.15)]);
+  return [pointOn(longest, 0.5), ...spread];
+}

@@ -1,0 +1,17 @@
+import type { Curve } from '@kerf/geometry';
+import type { LayerType } from './drawing.ts';
+
+/** One curve on its way into a path, with what it was drawn as. */
+export type Piece = {
+  readonly curve: Curve;
+  readonly layer: string;
+  readonly type: LayerType;
+  readonly isSolid: boolean;
+  /** Place of its entity in the file, so that paths keep the file's order. */
+  readonly order: number;
+};
+
+/** Pieces end to end, each in the direction of travel. */
+export type Chain = { readonly pieces: readonly Piece[]; readonly isClosed: boolean };
+
+export const curvesOf = (chain: Chain): Curve[] => chain.pieces.map((piece) => piece.curve);

@@ -1,0 +1,192 @@
+import {
+  type Curve,
+  chainLength,
+  curveLength,
+  distance,
+  type EllipseArc,
+  endOf,
+  fitCurve,
+  isCircle,
+  isFinitePoint,
+  JOIN,
+  LARGEST_COORDINATE,
+  lineOf,
+  POINT_MATCH,
+  type Point,
+  reverseChain,
+  type SourceCurve,
+  type SplineCurve,
+  signedArea,
+  sourceCurveEnds,
+  sourceCurveLength,
+  startOf,
+  TINY,
+} from '@kerf/geometry';
+import type { LayerType } from './drawing.ts';
+import { type LayerTypeTable, typeOfElement, typeOfLayerName } from './layer-types.ts';
+import type { LengthAccount } from './length-account.ts';
+import type { Chain, Piece } from './piece.ts';
+import type { SourceDrawing, SourceElement } from './source-drawing.ts';
+
+/** What became of the file's entities before they are joined. */
+export type ReadElements = {
+  /** Entities that close on themselves: they stay whole. */
+  readonly contours: readonly Chain[];
+  /** All other curves, to be joined. */
+  readonly loose: readonly Piece[];
+  readonly approximated: { readonly count: number; readonly deviation: number };
+  readonly hidden: { readonly count: number; readonly position: Point | null; readonly layers: readonly string[] };
+  readonly tinyCount: number;
+  readonly unreadableCount: number;
+};
+
+type Reading = {
+  contours: Chain[];
+  loose: Piece[];
+  approximatedCount: number;
+  deviation: number;
+  tinyCount: number;
+  unreadableCount: number;
+};
+
+/** Fits, classifies and sifts every entity; `account` is written to. */
+export function readElements(source: SourceDrawing, table: LayerTypeTable, account: LengthAccount): ReadElements {
+  const typeByName = new Map<string, LayerType | null>();
+  const reading: Reading = {
+    contours: [],
+    loose: [],
+    approximatedCount: 0,
+    deviation: 0,
+    tinyCount: 0,
+    unreadableCount: 0,
+  };
+  const hidden: SourceElement[] = [];
+  for (const [order, element] of source.elements.entries()) {
+    if (element.isHidden) {
+      hidden.push(element);
+      const length = sum(element.curves.map(sourceCurveLength).filter(Number.isFinite));
+      account.drawn += length;
+      account.hidden += length;
+      continue;
+    }
+    if (!typeByName.has(element.layer)) typeByName.set(element.layer, typeOfLayerName(element.layer, table));
+    const type = typeOfElement(element, typeByName.get(element.layer) ?? null, table);
+    readElement(element, { type, layer: element.layer, isSolid: isSolidLine(element), order }, reading, account);
+  }
+  const firstHidden = hidden[0]?.curves[0];
+  return {
+    contours: reading.contours,
+    loose: reading.loose,
+    approximated: { count: reading.approximatedCount, deviation: reading.deviation },
+    hidden: {
+      count: hidden.length,
+      position: firstHidden === undefined ? null : (sourceCurveEnds(firstHidden)?.[0] ?? null),
+      layers: [...new Set(hidden.map((element) => element.layer))],
+    },
+    tinyCount: reading.tinyCount,
+    unreadableCount: reading.unreadableCount,
+  };
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+const isSolidLine = (element: SourceElement): boolean => element.lineType.toUpperCase() === 'CONTINUOUS';
+
+function readElement(
+  element: SourceElement,
+  drawnAs: Omit<Piece, 'curve'>,
+  reading: Reading,
+  account: LengthAccount,
+): void {
+  const curves: Curve[] = [];
+  for (const source of element.curves) {
+    const length = isReadable(source) ? sourceCurveLength(source) : Number.NaN;
+    if (!Number.isFinite(length)) {
+      reading.unreadableCount += 1;
+      continue;
+    }
+    account.drawn += length;
+    if (length < TINY) {
+      account.tiny += length;
+      reading.tinyCount += 1;
+      continue;
+    }
+    curves.push(...asLinesAndArcs(source, length, reading, account));
+  }
+  const closed = closedContour(element, curves);
+  if (closed === null) {
+    for (const curve of curves) reading.loose.push({ ...drawnAs, curve });
+    return;
+  }
+  account.joined += sum(closed.slice(curves.length).map(curveLength));
+  reading.contours.push({ pieces: closed.map((curve) => ({ ...drawnAs, curve })), isClosed: true });
+}
+
+function asLinesAndArcs(
+  source: SourceCurve,
+  length: number,
+  reading: Reading,
+  account: LengthAccount,
+): readonly Curve[] {
+  if (source.kind === 'line' || source.kind === 'arc') return [source];
+  const fit = fitOneWay(source);
+  account.fitted += chainLength(fit.curves) - length;
+  reading.approximatedCount += 1;
+  reading.deviation = Math.max(reading.deviation, fit.deviation);
+  return fit.curves;
+}
+
+/** Fits from the lower left end, so that a curve drawn twice in opposite directions is fitted alike. */
+function fitOneWay(source: EllipseArc | SplineCurve): ReturnType<typeof fitCurve> {
+  const ends = sourceCurveEnds(source);
+  if (ends === null || ends[0].x < ends[1].x || (ends[0].x === ends[1].x && ends[0].y <= ends[1].y))
+    return fitCurve(source);
+  const fit = fitCurve(reversedSource(source));
+  return { ...fit, curves: reverseChain(fit.curves) };
+}
+
+function reversedSource(source: EllipseArc | SplineCurve): EllipseArc | SplineCurve {
+  if (source.kind === 'ellipse') {
+    const { x, y } = source.minorAxis;
+    const minorAxis = { x: -x, y: -y } as Point;
+    return { ...source, minorAxis, startParameter: -source.endParameter, endParameter: -source.startParameter };
+  }
+  return {
+    ...source,
+    knots: source.knots.map((knot) => -knot).reverse(),
+    controlPoints: [...source.controlPoints].reverse(),
+    weights: [...source.weights].reverse(),
+  };
+}
+
+const isReasonable = (point: Point): boolean =>
+  isFinitePoint(point) && Math.abs(point.x) <= LARGEST_COORDINATE && Math.abs(point.y) <= LARGEST_COORDINATE;
+
+/** Numbers that can be worked with: finite, and within a thousand kilometres. */
+function isReadable(source: SourceCurve): boolean {
+  if (source.kind === 'line') return isReasonable(source.start) && isReasonable(source.end);
+  if (source.kind === 'spline') return source.controlPoints.every(isReasonable) && sourceCurveEnds(source) !== null;
+  if (!isReasonable(source.centre)) return false;
+  if (source.kind === 'ellipse') return isReasonable(source.majorAxis) && sourceCurveEnds(source) !== null;
+  const { radius, startAngle, sweep } = source;
+  return radius > 0 && radius <= LARGEST_COORDINATE && Number.isFinite(startAngle) && Number.isFinite(sweep);
+}
+
+/** Least area of a contour as a share of its length squared: below it, it is a line drawn there and back. */
+const LEAST_AREA_SHARE = 1e-7;
+
+/** The entity's curves as one closed contour, its missing last edge added; null when it is none. */
+function closedContour(element: SourceElement, curves: readonly Curve[]): readonly Curve[] | null {
+  const first = curves[0];
+  const last = curves.at(-1);
+  if (first === undefined || last === undefined) return null;
+  if (curves.length === 1 && isCircle(first)) return curves;
+  for (let i = 1; i < curves.length; i += 1) {
+    if (distance(endOf(curves[i - 1]!), startOf(curves[i]!)) > JOIN) return null;
+  }
+  const gap = distance(endOf(last), startOf(first));
+  if (gap > JOIN && !element.isClosed) return null;
+  const length = chainLength(curves);
+  if (Math.abs(signedArea(curves)) <= Math.max(LEAST_AREA_SHARE * length * length, POINT_MATCH)) return null;
+  return gap > JOIN ? [...curves, lineOf(endOf(last), startOf(first))] : curves;
+}

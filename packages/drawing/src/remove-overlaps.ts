@@ -1,0 +1,55 @@
+import { type Arc, chainLength, type Line, type Point, pointOn } from '@kerf/geometry';
+import { LAYER_TYPES, type LayerType } from './drawing.ts';
+import { removeExactDuplicates } from './exact-duplicates.ts';
+import { type ArcPiece, mergeOverlappingArcs } from './overlapping-arcs.ts';
+import { type LinePiece, mergeOverlappingLines } from './overlapping-lines.ts';
+import type { Chain, Piece } from './piece.ts';
+
+/** Loose curves without what lies twice in one place. */
+export type WithoutOverlaps = {
+  readonly pieces: readonly Piece[];
+  /** Entities that went or were merged into another. */
+  readonly removedCount: number;
+  readonly removedLength: number;
+  readonly position: Point | null;
+};
+
+const isLine = (piece: Piece): piece is LinePiece => piece.curve.kind === 'line';
+const isArc = (piece: Piece): piece is ArcPiece => piece.curve.kind === 'arc';
+
+/** Each type by itself: an etching line on a cut is both. Information may overlap as it likes. */
+export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain[]): WithoutOverlaps {
+  const result = { pieces: [] as Piece[], removedCount: 0, removedLength: 0, position: null as Point | null };
+  for (const type of LAYER_TYPES) {
+    const pieces = loose.filter((piece) => piece.type === type);
+    if (type === 'Information' || pieces.length === 0) {
+      result.pieces.push(...pieces);
+      continue;
+    }
+    const left = withoutOverlaps(pieces, type, contours);
+    result.removedCount += pieces.length - left.pieces.length;
+    result.removedLength += lengthOf(pieces) - lengthOf(left.pieces);
+    result.position ??= left.position;
+    result.pieces.push(...left.pieces);
+  }
+  return { ...result, pieces: result.pieces.sort((a, b) => a.order - b.order) };
+}
+
+const lengthOf = (pieces: readonly Piece[]): number => chainLength(pieces.map((piece) => piece.curve));
+
+function withoutOverlaps(pieces: readonly Piece[], type: LayerType, contours: readonly Chain[]) {
+  const covers = contours.filter((chain) => chain.pieces[0]!.type === type).flatMap((chain) => chain.pieces);
+  const { kept, removed } = removeExactDuplicates(pieces);
+  const lines = mergeOverlappingLines(
+    kept.filter(isLine),
+    covers.map((piece) => piece.curve).filter((curve): curve is Line => curve.kind === 'line'),
+  );
+  const arcs = mergeOverlappingArcs(
+    kept.filter(isArc),
+    covers.map((piece) => piece.curve).filter((curve): curve is Arc => curve.kind === 'arc'),
+  );
+  const left = [...lines, ...arcs];
+  const stayed = new Set(left);
+  const gone = removed[0] ?? kept.find((piece) => !stayed.has(piece));
+  return { pieces: left, position: gone === undefined ? null : pointOn(gone.curve, 0.5) };
+}

@@ -1,0 +1,48 @@
+import { curveLength, directionAt, type Point, startOf } from '@kerf/geometry';
+import type { Mm, Radians } from '@kerf/units';
+import type { Drawing, Path } from './drawing.ts';
+import { pathsOfPart } from './parts.ts';
+import { isContour } from './paths.ts';
+
+/** One stretch of constant curvature along a contour, for working out how fast the head can go. */
+export type ToolpathPiece = {
+  readonly lengthMm: Mm;
+  /** Null when straight. */
+  readonly radiusMm: Mm | null;
+  readonly startDirection: Radians;
+  readonly endDirection: Radians;
+};
+
+export type ToolpathContour = {
+  readonly process: 'cutting' | 'etching';
+  readonly isClosed: boolean;
+  /** Where the head pierces. */
+  readonly startPoint: Point;
+  readonly pieces: readonly ToolpathPiece[];
+};
+
+/** What the head follows for one part, in shop order: etching, then cuts inside, then the outer contour. Empty for no such part. */
+export function partToolpath(drawing: Drawing, partOuterPathId: string): ToolpathContour[] {
+  if (!drawing.partOuterPathIds.includes(partOuterPathId)) return [];
+  const rank = (path: Path): number => {
+    if (path.pathId === partOuterPathId) return 3;
+    if (path.type === 'Etching') return 0;
+    return isContour(path) ? 2 : 1;
+  };
+  return pathsOfPart(drawing.paths, partOuterPathId)
+    .filter((path) => path.type === 'Cutting' || path.type === 'Etching')
+    .sort((a, b) => rank(a) - rank(b))
+    .map(contourOf);
+}
+
+const contourOf = (path: Path): ToolpathContour => ({
+  process: path.type === 'Etching' ? 'etching' : 'cutting',
+  isClosed: path.isClosed,
+  startPoint: startOf(path.curves[0]!),
+  pieces: path.curves.map((curve) => ({
+    lengthMm: curveLength(curve),
+    radiusMm: curve.kind === 'arc' ? curve.radius : null,
+    startDirection: directionAt(curve, 0),
+    endDirection: directionAt(curve, 1),
+  })),
+});

@@ -1,0 +1,138 @@
+import { chainLength, indexContour, locatePoint } from '@kerf/geometry';
+import { asMm, asRadians } from '@kerf/units';
+import { assembleDrawing } from './assemble.ts';
+import { findBorder } from './border.ts';
+import { type BuiltChains, buildChains } from './build-chains.ts';
+import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
+import { removeDuplicateContours } from './duplicate-contours.ts';
+import { findingOf } from './findings.ts';
+import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
+import { emptyAccount, type LengthAccount } from './length-account.ts';
+import { enclosePaths } from './open-outlines.ts';
+import { pathOf } from './paths.ts';
+import { type Chain, curvesOf } from './piece.ts';
+import { type ReadElements, readElements } from './read-elements.ts';
+import { findingsOfNotes } from './read-notes.ts';
+import { removeOverlaps, type WithoutOverlaps } from './remove-overlaps.ts';
+import type { SourceDrawing } from './source-drawing.ts';
+import { weldChain } from './weld.ts';
+import { asCircle } from './whole-circles.ts';
+
+export type UnderstandOptions = { readonly layerTypes?: LayerTypeTable };
+
+/** The finished drawing, and where every millimetre of the file went. */
+export type UnderstoodDrawing = { readonly drawing: Drawing; readonly account: Readonly<LengthAccount> };
+
+/**
+ * A customer's file as parts: entities are sorted by type, fitted, freed of duplicates, joined end to end and put inside
+ * one another. Everything left out, added or doubtful is a finding. Spec: quote parts §3.4; decisions, "Parts, drawings, nests".
+ */
+export function understandDrawing(source: SourceDrawing, options: UnderstandOptions = {}): UnderstoodDrawing {
+  const table = options.layerTypes ?? DEFAULT_LAYER_TYPES;
+  const account = emptyAccount();
+  const read = readElements(source, table, account);
+  const distinct = removeOverlaps(read.loose, read.contours);
+  const built = buildChains(distinct.pieces);
+  account.joined += built.joinedLength;
+  const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
+  const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
+  const removedContourLength = sumOf(contours.removed);
+  account.duplicates += distinct.removedLength + removedContourLength;
+  const chains = [...contours.kept, ...finished.filter((chain) => !chain.isClosed)].sort(
+    (a, b) => orderOf(a) - orderOf(b),
+  );
+  account.kept += sumOf(chains);
+  const texts = source.texts.map(textOf);
+  const { paths, findings } = withoutBorder(
+    chains.map((chain, i) => pathOf(chain, `p${i + 1}`)),
+    texts,
+  );
+  const duplicates = {
+    count: distinct.removedCount + contours.removed.length,
+    lengthMm: distinct.removedLength + removedContourLength,
+  };
+  const drawing = assembleDrawing({
+    layers: layersOf(source, paths, texts, table),
+    paths,
+    texts,
+    findings: [...importFindings(read, distinct, built, duplicates, texts), ...findings, ...findingsOfNotes(source)],
+  });
+  return { drawing, account };
+}
+
+function finishChain(chain: Chain, account: LengthAccount): Chain {
+  const round = asCircle(chain);
+  const { chain: welded } = weldChain(round);
+  account.welded += chainLength(curvesOf(welded)) - chainLength(curvesOf(chain));
+  return welded;
+}
+
+const sumOf = (chains: readonly Chain[]): number =>
+  chains.reduce((total, chain) => total + chainLength(curvesOf(chain)), 0);
+
+const orderOf = (chain: Chain): number => chain.pieces.reduce((least, piece) => Math.min(least, piece.order), Infinity);
+
+const textOf = (text: SourceDrawing['texts'][number]): DrawingText => ({
+  layerName: text.layer,
+  bottomLeft: text.position,
+  height: asMm(text.height),
+  rotation: asRadians(text.rotation),
+  displayText: text.text,
+});
+
+function withoutBorder(
+  paths: readonly Path[],
+  texts: readonly DrawingText[],
+): { paths: readonly Path[]; findings: Finding[] } {
+  const enclosed = enclosePaths(paths).paths;
+  const border = findBorder(enclosed, (path) => {
+    const index = indexContour(path.curves);
+    return texts.filter((text) => index !== null && locatePoint(index, text.bottomLeft) === 'inside').length;
+  });
+  if (border === null) return { paths, findings: [] };
+  const { minX, minY, maxX, maxY } = border.bounds;
+  return {
+    paths: paths.map((path) => (path.pathId === border.pathId ? { ...path, type: 'Information' } : path)),
+    findings: [findingOf('BORDER_IGNORED', { widthMm: maxX - minX, heightMm: maxY - minY }, [border.pathId])],
+  };
+}
+
+function layersOf(
+  source: SourceDrawing,
+  paths: readonly Path[],
+  texts: readonly DrawingText[],
+  table: LayerTypeTable,
+): Layer[] {
+  const used = new Set([...paths.map((path) => path.layerName), ...texts.map((text) => text.layerName)]);
+  const known = new Map(source.layers.map((layer) => [layer.name, layer.colour]));
+  return [...used].map((name) => ({
+    name,
+    colour: known.get(name) ?? '#ffffff',
+    type: typeOfLayerName(name, table) ?? 'Cutting',
+  }));
+}
+
+function importFindings(
+  read: ReadElements,
+  distinct: WithoutOverlaps,
+  built: BuiltChains,
+  duplicates: { readonly count: number; readonly lengthMm: number },
+  texts: readonly DrawingText[],
+): Finding[] {
+  const { approximated, hidden, tinyCount, unreadableCount } = read;
+  const findings: (Finding | false)[] = [
+    duplicates.lengthMm > 0 && findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], distinct.position),
+    ...built.gaps.map(({ position, size }) => findingOf('GAPS_JOINED', { count: 1, largestMm: size }, [], position)),
+    approximated.count > 0 &&
+      findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),
+    tinyCount > 0 && findingOf('TINY_ENTITIES_REMOVED', { count: tinyCount }),
+    unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, subject: 'damaged numbers' }),
+    built.branchings.length > 0 &&
+      findingOf('BRANCHING_OUTLINE', { count: built.branchings.length }, [], built.branchings[0] ?? null),
+    hidden.count > 0 &&
+      findingOf('HIDDEN_GEOMETRY', { count: hidden.count, layers: hidden.layers.join(', ') }, [], hidden.position),
+    texts.length > 0 &&
+      findingOf('TEXT_KEPT_AS_INFORMATION', { count: texts.length }, [], texts[0]?.bottomLeft ?? null),
+  ];
+  return findings.filter((finding) => finding !== false);
+}

@@ -1,0 +1,37 @@
+/** Groups that grow together: what is linked to one thing is linked to all it is linked to. */
+export type UnionFind = {
+  readonly link: (a: number, b: number) => void;
+  /** The number that stands for the group. */
+  readonly groupOf: (item: number) => number;
+};
+
+export function unionFind(count: number): UnionFind {
+  const parents = Int32Array.from({ length: count }, (_, i) => i);
+  const groupOf = (item: number): number => {
+    let at = item;
+    while (parents[at]! !== at) {
+      parents[at] = parents[parents[at]!]!;
+      at = parents[at]!;
+    }
+    return at;
+  };
+  return {
+    groupOf,
+    link: (a, b) => {
+      const [first, second] = [groupOf(a), groupOf(b)];
+      if (first !== second) parents[Math.max(first, second)] = Math.min(first, second);
+    },
+  };
+}
+
+/** Members of each group that has more than one, in order of their first member. */
+export function groupsOf(groups: UnionFind, count: number): number[][] {
+  const members = new Map<number, number[]>();
+  for (let item = 0; item < count; item += 1) {
+    const group = groups.groupOf(item);
+    const list = members.get(group);
+    if (list === undefined) members.set(group, [item]);
+    else list.push(item);
+  }
+  return [...members.values()].filter((list) => list.length > 1);
+}

@@ -1,0 +1,65 @@
+import {
+  arcOf,
+  type Curve,
+  chainLength,
+  curveLength,
+  directionTo,
+  distance,
+  endOf,
+  lineOf,
+  midpoint,
+  POINT_MATCH,
+  type Point,
+  startOf,
+} from '@kerf/geometry';
+import { type Chain, curvesOf } from './piece.ts';
+
+export type Welded = { readonly chain: Chain; readonly lengthAdded: number };
+
+/** An arc may be turned and stretched to a new end when its chord is this many times the distance moved. */
+const CHORD_TO_MOVE = 20;
+
+/** Brings ends that nearly meet together: lines give way to arcs, two lines meet halfway. */
+export function weldChain(chain: Chain): Welded {
+  const curves = curvesOf(chain);
+  const before = chainLength(curves);
+  const count = curves.length;
+  let isChanged = false;
+  for (let i = chain.isClosed ? 0 : 1; i < count && count > 1; i += 1) {
+    const place = (i + count - 1) % count;
+    const [previous, next] = [curves[place]!, curves[i]!];
+    if (distance(endOf(previous), startOf(next)) <= POINT_MATCH / 10) continue;
+    const meeting = meetingPoint(previous, next);
+    curves[place] = withEnd(previous, meeting);
+    curves[i] = withStart(next, meeting);
+    isChanged = true;
+  }
+  if (!isChanged) return { chain, lengthAdded: 0 };
+  const pieces = chain.pieces.map((piece, i) => ({ ...piece, curve: curves[i]! }));
+  return { chain: { ...chain, pieces }, lengthAdded: chainLength(curves) - before };
+}
+
+function meetingPoint(previous: Curve, next: Curve): Point {
+  if (previous.kind === 'arc' && next.kind === 'line') return endOf(previous);
+  if (previous.kind === 'line' && next.kind === 'arc') return startOf(next);
+  return midpoint(endOf(previous), startOf(next));
+}
+
+const withEnd = (curve: Curve, end: Point): Curve =>
+  curve.kind === 'line' ? lineOf(curve.start, end) : arcBetween(curve, startOf(curve), end);
+const withStart = (curve: Curve, start: Point): Curve =>
+  curve.kind === 'line' ? lineOf(start, curve.end) : arcBetween(curve, start, endOf(curve));
+
+/** The same arc turned and stretched to new ends; unchanged when its chord is too short to say how. */
+function arcBetween(arc: Extract<Curve, { kind: 'arc' }>, start: Point, end: Point): Curve {
+  const [oldStart, oldEnd] = [startOf(arc), endOf(arc)];
+  const moved = Math.max(distance(oldStart, start), distance(oldEnd, end));
+  const chord = distance(oldStart, oldEnd);
+  if (moved === 0 || chord < CHORD_TO_MOVE * moved || curveLength(arc) === 0) return arc;
+  const stretch = distance(start, end) / chord;
+  const turn = directionTo(start, end) - directionTo(oldStart, oldEnd);
+  const [cosine, sine] = [Math.cos(turn) * stretch, Math.sin(turn) * stretch];
+  const [ox, oy] = [arc.centre.x - oldStart.x, arc.centre.y - oldStart.y];
+  const centre = { x: start.x + ox * cosine - oy * sine, y: start.y + ox * sine + oy * cosine } as Point;
+  return arcOf(centre, arc.radius * stretch, arc.startAngle + turn, arc.sweep);
+}
