@@ -1,1 +1,46 @@
-export const AccountSettings = () => null;
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { Page } from '../../../app/shell/page.tsx';
+import { Section } from '../section.tsx';
+import { SettingsTabs } from '../settings-tabs.tsx';
+import { ApiTokens } from './api-tokens.tsx';
+import { PersonForm } from './person-form.tsx';
+
+/** Only the built-in provider keeps its pages on this server; another has its own. */
+const isBuiltIn = (issuer: string) => URL.parse(issuer)?.origin === window.location.origin;
+
+/** The person's own settings. Spec: foundation §2. */
+export const AccountSettings = () => {
+  const { t } = useTranslation('settings');
+  const { user, configuration } = useSession();
+  return (
+    <Page title={t('title')}>
+      <SettingsTabs>
+        <Section title={t('person')} text={t('personText')}>
+          <PersonForm />
+        </Section>
+        <Section title={t('signIn')} text={t('signInText')}>
+          <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+            <TextField
+              label={t('email')}
+              value={user.emailAddress}
+              slotProps={{ htmlInput: { readOnly: true } }}
+              sx={{ maxWidth: 352 }}
+            />
+            {isBuiltIn(configuration.issuer) ? (
+              <Button variant="outlined" href={`/change-password?email=${encodeURIComponent(user.emailAddress)}`}>
+                {t('changePassword')}
+              </Button>
+            ) : null}
+          </Stack>
+        </Section>
+        <Section title={t('tokens.title')} text={t('tokens.text')}>
+          <ApiTokens />
+        </Section>
+      </SettingsTabs>
+    </Page>
+  );
+};

@@ -1,0 +1,118 @@
+import { type ApiToken, routes } from '@kerf/contract';
+import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { formatDate } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuestions } from '../../../ui/question-dialogs.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+
+const tokensKey = (userId: string) => ['api-tokens', userId];
+
+const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
+  const { t } = useTranslation('settings');
+  const locale = useLocale();
+  return (
+    <TableRow>
+      <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{token.name}</TableCell>
+      <TableCell>{formatDate(token.createdUtc, locale)}</TableCell>
+      <TableCell>
+        {token.lastUsedUtc === null ? t('tokens.neverUsed') : formatDate(token.lastUsedUtc, locale)}
+      </TableCell>
+      <TableCell>
+        {token.expiresUtc === null ? t('tokens.neverExpires') : formatDate(token.expiresUtc, locale)}
+      </TableCell>
+      <TableCell padding="none" align="right">
+        <IconButton aria-label={t('tokens.revokeNamed', { name: token.name })} onClick={onRevoke}>
+          <Icon path={mdiDeleteOutline} />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const TokenTable = ({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke: (token: ApiToken) => void }) => {
+  const { t } = useTranslation('settings');
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table aria-label={t('tokens.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('tokens.name')}</TableCell>
+            <TableCell>{t('tokens.created')}</TableCell>
+            <TableCell>{t('tokens.lastUsed')}</TableCell>
+            <TableCell>{t('tokens.expires')}</TableCell>
+            <TableCell padding="none" aria-label={t('tokens.actions')} />
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
+          {tokens.map((token) => (
+            <TokenRow key={token.apiTokenId} token={token} onRevoke={() => onRevoke(token)} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+/** Tokens for scripts: listed, created and revoked by the person whose they are. */
+export const ApiTokens = () => {
+  const { t } = useTranslation('settings');
+  const { user } = useSession();
+  const { confirm } = useQuestions();
+  const [isCreating, setCreating] = useState(false);
+  const { data: tokens, isError } = useQuery({
+    queryKey: tokensKey(user.userId),
+    queryFn: ({ signal }) => api(routes.users.apiTokens, { params: { userId: user.userId } }, signal),
+  });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: tokensKey(user.userId) });
+  const revoke = async ({ apiTokenId, name }: ApiToken) => {
+    const agreed = await confirm({
+      title: t('tokens.revokeTitle'),
+      text: t('tokens.revokeText', { name }),
+      yes: t('tokens.revoke'),
+      dangerous: true,
+    });
+    if (!agreed) return;
+    try {
+      await api(routes.users.revokeApiToken, { params: { userId: user.userId, apiTokenId } });
+      snackbars.success(t('tokens.revoked', { name }));
+    } catch {
+      snackbars.error(t('tokens.revokeFailed'));
+    }
+    await refresh();
+  };
+  return (
+    <Stack spacing={2}>
+      {isError ? <Alert severity="error">{t('tokens.loadFailed')}</Alert> : null}
+      {tokens === undefined && !isError ? <Skeleton height={48} /> : null}
+      {tokens?.length === 0 ? <Typography color="text.secondary">{t('tokens.none')}</Typography> : null}
+      {tokens !== undefined && tokens.length > 0 ? (
+        <TokenTable tokens={tokens} onRevoke={(token) => void revoke(token)} />
+      ) : null}
+      <Stack direction="row">
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={() => setCreating(true)}>
+          {t('tokens.create')}
+        </Button>
+      </Stack>
+      {isCreating ? <NewTokenDialog onClose={() => setCreating(false)} onCreated={() => void refresh()} /> : null}
+    </Stack>
+  );
+};

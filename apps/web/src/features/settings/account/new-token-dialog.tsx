@@ -1,0 +1,115 @@
+import { routes } from '@kerf/contract';
+import { mdiContentCopy } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useSession } from '../../../app/session.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+
+const lifetimesDays = [30, 90, 365, null] as const;
+
+/** Shown once: the server keeps only a hash of the secret. */
+const Secret = ({ secret }: { secret: string }) => {
+  const { t } = useTranslation('settings');
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => snackbars.success(t('copied')),
+      () => snackbars.error(t('copyFailed')),
+    );
+  return (
+    <Stack spacing={2}>
+      <Alert severity="warning">{t('tokens.secretText')}</Alert>
+      <TextField
+        label={t('tokens.secret')}
+        value={secret}
+        multiline
+        slotProps={{ htmlInput: { readOnly: true, style: { fontFamily: 'monospace' } } }}
+        onFocus={(event) => event.target.select()}
+      />
+      <Stack direction="row">
+        <Button variant="outlined" startIcon={<Icon path={mdiContentCopy} />} onClick={() => void copy()}>
+          {t('tokens.copy')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};
+
+/** Asks for a name and a lifetime, then shows the new token's secret. */
+export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; onCreated: () => void }) => {
+  const { t } = useTranslation('settings');
+  const { user } = useSession();
+  const [name, setName] = useState('');
+  const [days, setDays] = useState<number | null>(90);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const create = async () => {
+    if (name.trim() === '' || isBusy) return;
+    setBusy(true);
+    try {
+      const body = { name: name.trim(), expiresInDays: days };
+      const created = await api(routes.users.createApiToken, { params: { userId: user.userId }, body });
+      setSecret(created.token);
+      onCreated();
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('tokens.createFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const actions =
+    secret === null ? (
+      <ReasonedButton
+        variant="contained"
+        loading={isBusy}
+        reason={name.trim() === '' ? t('tokens.nameNeeded') : undefined}
+        onClick={() => void create()}
+      >
+        {t('tokens.create')}
+      </ReasonedButton>
+    ) : (
+      <Button variant="contained" onClick={onClose}>
+        {t('done')}
+      </Button>
+    );
+  return (
+    <TitledDialog open title={t('tokens.create')} onClose={onClose} actions={actions}>
+      {secret === null ? (
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <TextField
+            autoFocus
+            label={t('tokens.name')}
+            helperText={t('tokens.nameHint')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void create()}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+          <TextField
+            select
+            label={t('tokens.lifetime')}
+            value={days === null ? 'never' : String(days)}
+            onChange={({ target }) => setDays(target.value === 'never' ? null : Number(target.value))}
+          >
+            {lifetimesDays.map((one) => (
+              <MenuItem key={one ?? 'never'} value={one === null ? 'never' : String(one)}>
+                {one === null ? t('tokens.neverExpires') : t('tokens.days', { count: one })}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      ) : (
+        <Secret secret={secret} />
+      )}
+    </TitledDialog>
+  );
+};

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { routes } from '@kerf/contract';
+import { LANGUAGES } from '@kerf/quoting';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useSession } from '../../../app/session.tsx';
+import { showUser } from '../../../app/start-up/start-up-store.ts';
+import { changeLocale } from '../../../i18n/texts.ts';
+import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { FieldGrid } from '../section.tsx';
+
+const personSchema = (messages: { firstName: string; lastName: string }) =>
+  z.object({
+    firstName: z.string().trim().min(1, messages.firstName).max(100),
+    lastName: z.string().trim().min(1, messages.lastName).max(100),
+    language: z.string(),
+  });
+
+/** The person's own name and language. */
+export const PersonForm = () => {
+  const { t } = useTranslation('settings');
+  const { user } = useSession();
+  const schema = useMemo(
+    () => personSchema({ firstName: t('firstNameRequired'), lastName: t('lastNameRequired') }),
+    [t],
+  );
+  const { control, handleSubmit, formState, reset } = useForm({
+    mode: 'all',
+    resolver: zodResolver(schema),
+    defaultValues: { firstName: user.firstName, lastName: user.lastName, language: user.language },
+  });
+  const save = async (values: z.output<typeof schema>) => {
+    try {
+      const changed = await api(routes.users.update, {
+        params: { userId: user.userId },
+        body: { user: { ...values, emailAddress: user.emailAddress } },
+      });
+      await changeLocale(window.localStorage, changed.language);
+      showUser(changed);
+      reset({ firstName: changed.firstName, lastName: changed.lastName, language: changed.language });
+      snackbars.success(t('updated'));
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('updateFailed'));
+    }
+  };
+  const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void handleSubmit(save)(event)}>
+      <FieldGrid>
+        <FormText control={control} name="firstName" label={t('firstName')} autoComplete="given-name" required />
+        <FormText control={control} name="lastName" label={t('lastName')} autoComplete="family-name" required />
+        <FormSelect control={control} name="language" label={t('language')} options={languages} />
+      </FieldGrid>
+      <Stack direction="row">
+        <Button
+          type="submit"
+          variant="contained"
+          loading={formState.isSubmitting}
+          disabled={!formState.isDirty || !formState.isValid}
+        >
+          {t('update')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

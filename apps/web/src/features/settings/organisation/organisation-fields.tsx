@@ -1,0 +1,129 @@
+import { LANGUAGES } from '@kerf/quoting';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { countryChoices } from '../../../i18n/names.ts';
+import { FormChoice } from '../../../ui/form-choice.tsx';
+import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { FieldGrid, Section } from '../section.tsx';
+import type { OrganisationValues } from './organisation-form.ts';
+
+type Fields = { readonly control: Control<OrganisationValues> };
+
+const ReadOnly = ({ label, value, hint }: { label: string; value: string; hint: string }) => (
+  <TextField label={label} value={value} helperText={hint} slotProps={{ htmlInput: { readOnly: true } }} />
+);
+
+/** Name, ways to reach the shop, language and what was settled at set-up. */
+export const DetailFields = ({ control }: Fields) => {
+  const { t, i18n } = useTranslation('settings');
+  const { organisation } = useSession();
+  const countries = useMemo(() => countryChoices(i18n.language), [i18n.language]);
+  const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
+  return (
+    <Section title={t('details')} text={t('detailsText')}>
+      <FieldGrid>
+        <FormText control={control} name="name" label={t('name')} required />
+        <FormText control={control} name="companyNumber" label={t('companyNumber')} />
+        <FormText control={control} name="phone" label={t('phone')} type="tel" />
+        <FormText control={control} name="email" label={t('email')} type="email" />
+        <FormText control={control} name="website" label={t('website')} type="url" helperText={t('websiteHint')} />
+        <FormChoice control={control} name="country" label={t('country')} required options={countries} />
+        <FormSelect
+          control={control}
+          name="language"
+          label={t('documentLanguage')}
+          helperText={t('documentLanguageHint')}
+          options={languages}
+        />
+        <FormSelect
+          control={control}
+          name="locale"
+          label={t('locale')}
+          helperText={t('localeHint')}
+          options={languages}
+        />
+        <ReadOnly label={t('currency')} value={organisation.currencyCode} hint={t('settledAtSetUp')} />
+        <ReadOnly
+          label={t('units')}
+          value={t(`unitNames.${organisation.defaultDrawingUnits}`)}
+          hint={t('settledAtSetUp')}
+        />
+      </FieldGrid>
+    </Section>
+  );
+};
+
+export const AddressFields = ({ control }: Fields) => {
+  const { t } = useTranslation('settings');
+  return (
+    <Section title={t('address')} text={t('addressText')}>
+      <FieldGrid>
+        <FormText control={control} name="address.line1" label={t('line1')} autoComplete="address-line1" />
+        <FormText control={control} name="address.line2" label={t('line2')} autoComplete="address-line2" />
+        <FormText control={control} name="address.city" label={t('city')} autoComplete="address-level2" />
+        <FormText control={control} name="address.state" label={t('state')} autoComplete="address-level1" />
+        <FormText control={control} name="address.postcode" label={t('postcode')} autoComplete="postal-code" />
+        <FormText control={control} name="address.country" label={t('country')} autoComplete="country-name" />
+      </FieldGrid>
+    </Section>
+  );
+};
+
+/** Numbers, validity and terms of quotes. */
+export const QuoteFields = ({ control }: Fields) => {
+  const { t } = useTranslation('settings');
+  const { organisation } = useSession();
+  return (
+    <Section title={t('quotes')} text={t('quotesText')}>
+      <Stack spacing={2}>
+        <FieldGrid>
+          <FormText control={control} name="quoteNamePrefix" label={t('prefix')} helperText={t('prefixHint')} />
+          <FormText
+            control={control}
+            name="minimumQuoteCharge"
+            label={t('minimumCharge', { currency: organisation.currencyCode })}
+          />
+          <FormText control={control} name="quoteValidDays" label={t('validDays')} />
+          <FormText control={control} name="paymentTermsDays" label={t('paymentDays')} />
+        </FieldGrid>
+        <FormText control={control} name="quoteTerms" label={t('terms')} multiline minRows={4} />
+      </Stack>
+    </Section>
+  );
+};
+
+/** The colour of headings on documents, chosen by eye or typed. */
+export const ColourField = ({ control }: Fields) => {
+  const { t } = useTranslation('settings');
+  const colour = useWatch({ control, name: 'brandColour' });
+  return (
+    <FormText
+      control={control}
+      name="brandColour"
+      label={t('brandColour')}
+      helperText={t('brandColourHint')}
+      slotProps={{
+        input: {
+          startAdornment: (
+            <span
+              aria-hidden
+              style={{
+                width: 20,
+                height: 20,
+                borderRadius: 4,
+                marginRight: 8,
+                flexShrink: 0,
+                border: '1px solid rgba(128,128,128,0.5)',
+                background: /^#[0-9a-f]{6}$/i.test(colour) ? colour : 'transparent',
+              }}
+            />
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import type { Organisation, routes } from '@kerf/contract';
+import { layerRule, organisationUpdate, type RouteRequest } from '@kerf/contract';
+import { z } from 'zod';
+
+type Update = RouteRequest<typeof routes.organisations.update>['body'];
+
+const { shape } = organisationUpdate;
+
+export type OrganisationMessages = Readonly<
+  Record<'name' | 'country' | 'email' | 'website' | 'colour' | 'days' | 'amount' | 'layer', string>
+>;
+
+/** A whole number typed as text. */
+const days = (least: number, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= 3650, message);
+
+const amount = (message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^\d+([.,]\d+)?$/.test(typed), message);
+
+const fieldOf = (schema: z.ZodType, message: string) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => schema.safeParse(typed).success, message);
+
+/** The organisation's details as they are typed. Numbers are text until they are sent. Spec: foundation §3, §5. */
+export const organisationSchema = (messages: OrganisationMessages) =>
+  z.object({
+    name: z.string().trim().min(1, messages.name).max(200),
+    country: z.string().min(1, messages.country),
+    locale: z.string(),
+    language: z.string(),
+    phone: z.string().max(60),
+    email: fieldOf(shape.email.unwrap(), messages.email),
+    website: fieldOf(shape.website.unwrap(), messages.website),
+    companyNumber: z.string().max(100),
+    address: z.object({
+      line1: z.string().max(200),
+      line2: z.string().max(200),
+      city: z.string().max(200),
+      state: z.string().max(200),
+      country: z.string().max(100),
+      postcode: z.string().max(30),
+    }),
+    brandColour: fieldOf(shape.brandColour.unwrap(), messages.colour),
+    quoteTerms: z.string().max(20_000),
+    quoteNamePrefix: z.string().max(20),
+    quoteValidDays: days(1, messages.days),
+    paymentTermsDays: days(0, messages.days),
+    minimumQuoteCharge: amount(messages.amount),
+    layerRules: z
+      .array(z.object({ contains: z.string().trim().min(1, messages.layer).max(60), type: layerRule.shape.type }))
+      .max(200),
+  });
+export type OrganisationValues = z.output<ReturnType<typeof organisationSchema>>;
+
+export const valuesOf = (organisation: Organisation): OrganisationValues => {
+  const { name, country, locale, language, phone, email, website, companyNumber } = organisation;
+  const { address, brandColour, quoteTerms, quoteNamePrefix } = organisation;
+  return {
+    ...{ name, country, locale, language, phone, email, website, companyNumber },
+    ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
+    quoteValidDays: String(organisation.quoteValidDays),
+    paymentTermsDays: String(organisation.paymentTermsDays),
+    minimumQuoteCharge: String(organisation.minimumQuoteCharge),
+    layerRules: organisation.layerRules.map((rule) => ({ ...rule })),
+  };
+};
+
+export const updateOf = (values: OrganisationValues): Update => ({
+  ...values,
+  quoteValidDays: Number(values.quoteValidDays),
+  paymentTermsDays: Number(values.paymentTermsDays),
+  minimumQuoteCharge: Number(values.minimumQuoteCharge.replace(',', '.')),
+});
