@@ -1014,12 +1014,17 @@ CREATE INDEX "quote_items_organisation_id_part_library_entry_id_index" ON "quote
 CREATE INDEX "history_entries_organisation_id_entity_type_entity_id_created_at_index" ON "history_entries" USING btree ("organisation_id","entity_type","entity_id","created_at");--> statement-breakpoint
 CREATE INDEX "history_entries_organisation_id_quote_id_created_at_index" ON "history_entries" USING btree ("organisation_id","quote_id","created_at");--> statement-breakpoint
 CREATE INDEX "miscellaneous_items_organisation_id_quote_id_index_index" ON "miscellaneous_items" USING btree ("organisation_id","quote_id","index");--> statement-breakpoint
-CREATE INDEX "quotes_by_modification" ON "quotes" USING btree ("organisation_id","is_deleted","last_modified_date_utc","id");--> statement-breakpoint
-CREATE INDEX "quotes_by_name" ON "quotes" USING btree ("organisation_id","is_deleted","name_sort_key","id");--> statement-breakpoint
-CREATE INDEX "quotes_by_customer_name" ON "quotes" USING btree ("organisation_id","is_deleted","customer_name_sort_key","id");--> statement-breakpoint
-CREATE INDEX "quotes_by_price" ON "quotes" USING btree ("organisation_id","is_deleted","line_taxed_price","id");--> statement-breakpoint
-CREATE INDEX "quotes_by_status" ON "quotes" USING btree ("organisation_id","status","last_modified_date_utc");--> statement-breakpoint
-CREATE INDEX "quotes_by_editor" ON "quotes" USING btree ("organisation_id","last_modified_by_user_id","last_modified_date_utc");--> statement-breakpoint
+CREATE INDEX "quotes_by_modification" ON "quotes" USING btree ("organisation_id","last_modified_date_utc","id","is_deleted","status","quote_source_type","last_modified_by_user_id","customer_id");--> statement-breakpoint
+CREATE INDEX "quotes_to_search" ON "quotes" USING btree ("organisation_id","last_modified_date_utc","id","is_deleted","search_text");--> statement-breakpoint
+CREATE INDEX "quotes_by_name" ON "quotes" USING btree ("organisation_id","name_sort_key","id","is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_customer_name" ON "quotes" USING btree ("organisation_id","customer_name_sort_key","id","is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_price" ON "quotes" USING btree ("organisation_id","line_taxed_price" DESC NULLS LAST,"id" DESC NULLS LAST,"is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_number_of_items" ON "quotes" USING btree ("organisation_id","number_of_items","id","is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_work_order" ON "quotes" USING btree ("organisation_id","work_order_number" DESC NULLS LAST,"id" DESC NULLS LAST,"is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_invoice" ON "quotes" USING btree ("organisation_id","invoice_number" DESC NULLS LAST,"id" DESC NULLS LAST,"is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_status" ON "quotes" USING btree ("organisation_id","status","id","is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_editor" ON "quotes" USING btree ("organisation_id","last_modified_by_user_id","last_modified_date_utc","id","is_deleted");--> statement-breakpoint
+CREATE INDEX "quotes_by_editor_name" ON "quotes" USING btree ("organisation_id","last_modified_by_user_sort_key","id","is_deleted");--> statement-breakpoint
 CREATE INDEX "quotes_by_customer" ON "quotes" USING btree ("organisation_id","customer_id","last_modified_date_utc");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_to_run" ON "jobs" USING btree ("run_after") WHERE status in ('waiting', 'running');--> statement-breakpoint

@@ -57,20 +57,63 @@ const listColumns = {
 /** One page of quotes with the number of quotes that match, and the values on offer for the filters. */
 export async function listQuotes(tx: Transaction, organisationId: string, query: QuoteListQuery) {
   const matching = filter(organisationId, query);
-  const page = await tx
-    .select(listColumns)
-    .from(quotes)
-    .where(matching)
-    .orderBy(...order(query))
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize);
-  const counted = await tx.select({ total: count() }).from(quotes).where(matching);
   return {
-    quotes: page,
-    count: counted[0]!.total,
+    ...(await readPageAndCount(tx, organisationId, query, matching)),
     availableLastModifiedByUsers: await listEditors(tx, organisationId),
     availableStatuses: await listStatuses(tx, organisationId),
   };
+}
+
+/** A first page that is not full is the whole list: then there is nothing to count, which spares a rare search a second look. */
+async function readPageAndCount(
+  tx: Transaction,
+  organisationId: string,
+  query: QuoteListQuery,
+  matching: SQL | undefined,
+) {
+  if (query.pageNumber === 1) {
+    const firstPage = await readPage(tx, organisationId, query, matching, null);
+    if (firstPage.length < query.pageSize) return { quotes: firstPage, count: firstPage.length };
+    return { quotes: firstPage, count: await countMatching(tx, matching) };
+  }
+  const total = await countMatching(tx, matching);
+  return { quotes: await readPage(tx, organisationId, query, matching, total), count: total };
+}
+
+async function countMatching(tx: Transaction, matching: SQL | undefined): Promise<number> {
+  const rows = await tx.select({ total: count() }).from(quotes).where(matching);
+  return rows[0]!.total;
+}
+
+/**
+ * The ids of the page come from an index alone, and only their rows are read. A page in the second half is counted from the
+ * end, which is nearer.
+ */
+async function readPage(
+  tx: Transaction,
+  organisationId: string,
+  query: QuoteListQuery,
+  matching: SQL | undefined,
+  total: number | null,
+) {
+  const offset = (query.pageNumber - 1) * query.pageSize;
+  const size = total === null ? query.pageSize : Math.min(query.pageSize, total - offset);
+  if (size <= 0) return [];
+  const isFromEnd = total !== null && offset > total / 2;
+  const ids = tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(matching)
+    .orderBy(...order(query, isFromEnd))
+    .limit(size)
+    .offset(isFromEnd ? total - offset - size : offset)
+    .as('page');
+  return tx
+    .select(listColumns)
+    .from(quotes)
+    .innerJoin(ids, eq(ids.id, quotes.id))
+    .where(eq(quotes.organisationId, organisationId))
+    .orderBy(...order(query, false));
 }
 
 function filter(organisationId: string, query: QuoteListQuery): SQL | undefined {
@@ -90,11 +133,15 @@ function filter(organisationId: string, query: QuoteListQuery): SQL | undefined 
   );
 }
 
-/** A quote without the value counts as lowest, whatever the direction. */
-function order(query: QuoteListQuery): SQL[] {
+const mayBeNull: readonly QuoteListOrder[] = ['lineTaxedPrice', 'workOrderNumberText', 'invoiceNumberText'];
+
+/** A quote without the value counts as lowest. */
+function order(query: QuoteListQuery, isReversed: boolean): SQL[] {
   const column = orderColumns[query.orderedByProperty];
-  const hasNulls = ['lineTaxedPrice', 'workOrderNumberText', 'invoiceNumberText'].includes(query.orderedByProperty);
-  if (query.orderedBy === 'asc') return [hasNulls ? sql`${column} asc nulls first` : asc(column), asc(quotes.id)];
+  const hasNulls = mayBeNull.includes(query.orderedByProperty);
+  if ((query.orderedBy === 'asc') !== isReversed) {
+    return [hasNulls ? sql`${column} asc nulls first` : asc(column), asc(quotes.id)];
+  }
   return [hasNulls ? sql`${column} desc nulls last` : desc(column), desc(quotes.id)];
 }
 

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { searchKey, sortKey } from '../keys.ts';
+import { searchKeys, sortKey } from '../keys.ts';
 import { foundOne, type Outcome, refused } from '../outcome.ts';
 import { customers, miscellaneousItems, quoteItems, quotes } from '../schema/index.ts';
 
@@ -130,16 +130,14 @@ const editedBy = (editor: Editor) => ({
 const derivedKeys = (quote: QuoteChanges & { readonly name: string }) => ({
   nameSortKey: sortKey(quote.name),
   customerNameSortKey: sortKey(quote.customerName ?? ''),
-  searchText: searchKey(
-    [
-      quote.name,
-      quote.customerName,
-      quote.rfqNumber,
-      quote.poNumber,
-      quote.workOrderNumberText,
-      quote.invoiceNumberText,
-    ].join('\n'),
-  ),
+  searchText: searchKeys([
+    quote.name,
+    quote.customerName,
+    quote.rfqNumber,
+    quote.poNumber,
+    quote.workOrderNumberText,
+    quote.invoiceNumberText,
+  ]),
 });
 
 const withoutUndefined = <Fields extends object>(fields: Fields): Fields =>
