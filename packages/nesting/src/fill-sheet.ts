@@ -3,6 +3,7 @@ import { overlapsAt } from './forbidden.ts';
 import { fillGaps } from './gap-fill.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
 import type { Orientations } from './orientations.ts';
+import type { OrientedPart } from './oriented-part.ts';
 import { allowedBlocks, NORMAL_EFFORT, searchPatterns } from './pattern-search.ts';
 import type { RandomStream } from './random.ts';
 import type { Slices } from './slices.ts';
@@ -68,20 +69,28 @@ function patternNests(scored: readonly Scored[], task: FillTask): Spot[][] {
   return nests;
 }
 
+/** The fullest nest found, and runners-up that may be more compact for a small quantity. */
+export type FilledSheet = { readonly best: readonly Spot[]; readonly others: readonly (readonly Spot[])[] };
+
 /** The best nest of copies of one part on a sheet. */
-export function fillSheet(task: FillTask): Spot[] {
-  const nests = patternNests(scoredBlocks(task), task);
-  nests.sort((p, q) => q.length - p.length);
-  const fillers = [0, 90, 180, 270]
-    .flatMap((turn) => task.bases.map((base) => turn + base))
-    .flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })))
-    .filter(({ turn, mirrored }) => task.orientations.allows(turn, mirrored))
-    .map(({ turn, mirrored }) => task.orientations.at(turn, mirrored));
+export function fillSheet(task: FillTask): FilledSheet {
+  const nests = patternNests(scoredBlocks(task), task).sort((p, q) => q.length - p.length);
+  const room = { frame: task.frame, obstacle: task.obstacle };
+  const fillers = fillingOrientations(task);
   let best: Spot[] = nests[0] ?? [];
   for (const nest of nests.slice(0, 5)) {
     if (task.isOver() && best.length > 0) break;
-    const filled = fillGaps(nest, fillers, { frame: task.frame, obstacle: task.obstacle }, 12, task.isOver);
+    const filled = fillGaps(nest, fillers, room, 12, task.isOver);
     if (filled.length > best.length) best = filled;
   }
-  return best;
+  if (nests.length === 0) best = fillGaps([], fillers, room, 12, task.isOver);
+  return { best, others: nests.slice(0, 8) };
+}
+
+function fillingOrientations({ bases, orientations }: FillTask): OrientedPart[] {
+  const turns = bases.flatMap((base) => [0, 90, 180, 270].map((turn) => base + turn));
+  return turns
+    .flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })))
+    .filter(({ turn, mirrored }) => orientations.allows(turn, mirrored))
+    .map(({ turn, mirrored }) => orientations.at(turn, mirrored));
 }

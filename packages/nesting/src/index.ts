@@ -1,5 +1,6 @@
 export { CERTIFIED_WITHIN, type PlacedPart, type Violation, violationsOf } from './certify.ts';
 export { type FillInput, type FillNest, type NestBounds, nestFill } from './nest-fill.ts';
+export { nestForQuantity, type QuantityInput, type QuantityNest } from './nest-quantity.ts';
 export type { AllowedRotations } from './orientations.ts';
 export { NEST_REFUSAL_CODES, type NestOutcome, type NestRefusal, type NestRefusalCode } from './refusal.ts';
 export type { Ring, Shape, Vertex } from './ring.ts';

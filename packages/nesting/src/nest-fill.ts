@@ -1,6 +1,6 @@
 import { type PlacedPart, withoutViolations } from './certify.ts';
 import { checkFill } from './fill-input.ts';
-import { fillSheet } from './fill-sheet.ts';
+import { type FilledSheet, fillSheet } from './fill-sheet.ts';
 import type { Spot } from './lattice-block.ts';
 import { grownOutline } from './offset-ring.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
@@ -126,8 +126,13 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
   if (refusal) return { ok: false, refusal };
   const room = roomOf(input.sheet, input.margin);
   if (!room) return { ok: true, value: fillNestOf(input, null, []) };
+  const { best } = searchSheet(input, room);
+  return { ok: true, value: fillNestOf(input, room, placementsOf(best, 0, 0)) };
+}
+
+export function searchSheet(input: FillInput, room: SheetRoom): FilledSheet {
   const part = prepareNestPart(input.part.outer, input.spacing);
-  const spots = fillSheet({
+  return fillSheet({
     orientations: orientationsOf(part, input.allowedRotations, input.allowMirror),
     frame: room.frame,
     obstacle: room.obstacle,
@@ -136,5 +141,4 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
     random: randomStream(input.seed),
     isOver: input.isOver,
   });
-  return { ok: true, value: fillNestOf(input, room, placementsOf(spots, 0, 0)) };
 }
