@@ -2,10 +2,10 @@ import { decimalText, type Exact, exact } from '@kerf/money';
 import { heldTo, type PriceStep, type StepDefinition } from './step.ts';
 import { PRICE_STEPS } from './step-catalogue.ts';
 
-/** A step whose stored amount does not follow from its stored inputs. */
+/** A step whose stored amount does not follow from its stored inputs, or whose input is not the amount of the step below it. */
 export type ReplayMismatch = {
   readonly path: string;
-  readonly reason: 'UNKNOWN_STEP' | 'INPUT_MISSING' | 'AMOUNT_DIFFERS';
+  readonly reason: 'UNKNOWN_STEP' | 'INPUT_MISSING' | 'INPUT_DIFFERS' | 'AMOUNT_DIFFERS';
   readonly stored: string;
   /** Null where nothing could be calculated. */
   readonly calculated: string | null;
@@ -27,6 +27,9 @@ const checkStep = (step: PriceStep, path: string): ReplayMismatch | null => {
   if (definition === undefined) return { ...mismatch, reason: 'UNKNOWN_STEP' };
   const amount = recalculate(step, definition);
   if (amount === null) return { ...mismatch, reason: 'INPUT_MISSING' };
+  const values = new Set(step.inputs.map((input) => input.value));
+  if (definition.kind === 'formula' && step.steps.some((below) => !values.has(below.amount)))
+    return { ...mismatch, reason: 'INPUT_DIFFERS' };
   const calculated = decimalText(heldTo(definition.unit, amount));
   return calculated === step.amount ? null : { ...mismatch, reason: 'AMOUNT_DIFFERS', calculated };
 };

@@ -155,6 +155,8 @@ test('a changed figure in a stored trace is found', () => {
   expect(replayTrace(JSON.parse(text))).toEqual([]);
   const forged = JSON.parse(text.replace('"amount":"0.323"', '"amount":"0.423"'));
   expect(replayTrace(forged).map((mismatch) => mismatch.reason)).toEqual(['AMOUNT_DIFFERS', 'AMOUNT_DIFFERS']);
+  const otherInput = JSON.parse(text.replace('"value":"6.46"', '"value":"6.47"'));
+  expect(replayTrace(otherInput)).toContainEqual(expect.objectContaining({ reason: 'INPUT_DIFFERS' }));
 });
 
 test('delivery that is charged to the order but has no price is a refusal; other methods stay out of the total', () => {

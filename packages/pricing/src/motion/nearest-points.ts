@@ -5,7 +5,7 @@
 type XY = { readonly x: number; readonly y: number };
 
 export type RemainingPoints = {
-  /** Index of the nearest point left, or -1 when all are taken. */
+  /** Index of the nearest point left, the lowest of equally near ones, or -1 when all are taken. */
   readonly nearest: (to: XY) => number;
   readonly take: (index: number) => void;
 };
@@ -49,14 +49,16 @@ export const remainingPoints = (points: readonly XY[]): RemainingPoints => {
     const dx = to.x - point.x;
     const dy = to.y - point.y;
     const squared = dx * dx + dy * dy;
-    if (isTaken[middle] === 0 && (best < 0 || squared < bestSquared)) {
-      best = order[middle]!;
+    const index = order[middle]!;
+    const isNearer = best < 0 || squared < bestSquared || (squared === bestSquared && index < best);
+    if (isTaken[middle] === 0 && isNearer) {
+      best = index;
       bestSquared = squared;
     }
     const offset = byX ? dx : dy;
     if (offset < 0) visit(to, from, middle, !byX);
     else visit(to, middle + 1, end, !byX);
-    if (best >= 0 && offset * offset >= bestSquared) return;
+    if (best >= 0 && (bestSquared === 0 || offset * offset > bestSquared)) return;
     if (offset < 0) visit(to, middle + 1, end, !byX);
     else visit(to, from, middle, !byX);
   };

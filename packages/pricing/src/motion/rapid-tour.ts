@@ -11,6 +11,8 @@ type XY = { readonly x: number; readonly y: number };
 const WHOLE_TOUR = 400;
 const WINDOW = 40;
 const MAXIMUM_PASSES = 12;
+/** Smaller gains are binary noise. */
+const IMPROVEMENT_MM = 1e-9;
 
 const distance = (from: XY, to: XY): number => Math.hypot(to.x - from.x, to.y - from.y);
 
@@ -38,27 +40,41 @@ const nearestNeighbourTour = (points: readonly XY[]): number[] => {
   return tour;
 };
 
-const reverse = (tour: number[], from: number, to: number): void => {
-  for (let i = from, j = to; i < j; i++, j--) {
-    const kept = tour[i]!;
-    tour[i] = tour[j]!;
-    tour[j] = kept;
-  }
+/** A tour with the coordinates of its points in its own order, so that the inner loop reads straight through memory. */
+type LaidOutTour = { readonly order: Int32Array; readonly xs: Float64Array; readonly ys: Float64Array };
+
+const layOut = (tour: readonly number[], points: readonly XY[]): LaidOutTour => ({
+  order: Int32Array.from(tour),
+  xs: Float64Array.from(tour, (index) => points[index]!.x),
+  ys: Float64Array.from(tour, (index) => points[index]!.y),
+});
+
+const reverse = ({ order, xs, ys }: LaidOutTour, from: number, to: number): void => {
+  order.subarray(from, to + 1).reverse();
+  xs.subarray(from, to + 1).reverse();
+  ys.subarray(from, to + 1).reverse();
 };
 
 /** One pass of 2-opt over an open tour whose first point stays; true when it became shorter. */
-const improveOnce = (tour: number[], points: readonly XY[], window: number): boolean => {
+const improveOnce = (tour: LaidOutTour, window: number): boolean => {
+  const { xs, ys } = tour;
+  const end = xs.length - 1;
+  const between = (i: number, j: number): number => {
+    const dx = xs[i]! - xs[j]!;
+    const dy = ys[i]! - ys[j]!;
+    return Math.sqrt(dx * dx + dy * dy);
+  };
   let improved = false;
-  const at = (position: number): XY => points[tour[position]!]!;
-  for (let i = 0; i < tour.length - 2; i++) {
-    const last = Math.min(tour.length - 1, i + window);
+  for (let i = 0; i < end - 1; i++) {
+    let leaving = between(i, i + 1);
+    const last = Math.min(end, i + window);
     for (let j = i + 2; j <= last; j++) {
-      const removed = distance(at(i), at(i + 1)) + (j + 1 < tour.length ? distance(at(j), at(j + 1)) : 0);
-      const added = distance(at(i), at(j)) + (j + 1 < tour.length ? distance(at(i + 1), at(j + 1)) : 0);
-      if (added < removed - 1e-9) {
-        reverse(tour, i + 1, j);
-        improved = true;
-      }
+      const onward = j < end ? between(j, j + 1) : 0;
+      const shorter = leaving + onward - between(i, j) - (j < end ? between(i + 1, j + 1) : 0);
+      if (shorter <= IMPROVEMENT_MM) continue;
+      reverse(tour, i + 1, j);
+      leaving = between(i, i + 1);
+      improved = true;
     }
   }
   return improved;
@@ -67,10 +83,10 @@ const improveOnce = (tour: number[], points: readonly XY[], window: number): boo
 /** Order in which to visit the points, as indices. */
 export const shortTour = (points: readonly XY[]): readonly number[] => {
   if (points.length < 3) return points.map((_, index) => index);
-  const tour = nearestNeighbourTour(points);
-  const window = tour.length <= WHOLE_TOUR ? tour.length : WINDOW;
-  for (let pass = 0; pass < MAXIMUM_PASSES && improveOnce(tour, points, window); pass++);
-  return tour;
+  const tour = layOut(nearestNeighbourTour(points), points);
+  const window = points.length <= WHOLE_TOUR ? points.length : WINDOW;
+  for (let pass = 0; pass < MAXIMUM_PASSES && improveOnce(tour, window); pass++);
+  return [...tour.order];
 };
 
 /** Lengths of the moves of a short tour over the points, mm. */
