@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { importTable, impurePackages, serverLayers } from './import-table.ts';
+import { developmentOnly, importTable, impurePackages, serverLayers } from './import-table.ts';
 import { importsOf } from './imports-of.ts';
 import { isCode, isTest, type SourceFile, type Violation } from './source-file.ts';
 

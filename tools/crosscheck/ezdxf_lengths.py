@@ -75,6 +75,15 @@ def load(name):
         return recover.readfile(name)[0]
 
 
+def mend(document):
+    """Takes out stated zeros on which ezdxf divides by zero when it transforms the content of a block."""
+    for entity in document.entitydb.values():
+        if entity.dxf.hasattr("thickness") and entity.dxf.thickness == 0:
+            entity.dxf.discard("thickness")
+        if entity.dxftype() == "INSERT" and entity.dxf.get("zscale", 1) == 0:
+            entity.dxf.zscale = 1
+
+
 def measure(name):
     started = time.perf_counter()
     try:
@@ -82,6 +91,7 @@ def measure(name):
     except Exception as error:
         return {"file": name, "error": str(error)[:100]}
     seconds = time.perf_counter() - started
+    mend(document)
     result = Sum(distance=1e-4)
     for entity in document.modelspace():
         result.add(entity)

@@ -1,0 +1,44 @@
+/**
+ * `npm run check`: everything that can be judged without a server, a database or a browser. Runs every step even when
+ * one fails. `--reports FOLDER` keeps vitest's JSON report there.
+ */
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { printSummary, runStep, type Step } from './test/run-step.ts';
+import { vitestStep } from './test/vitest-step.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+function npxStep(name: string, ...command: string[]): Step {
+  return { name, command: 'npx', arguments: command, limitSeconds: 120 };
+}
+
+/** `tools/docs/generate-*.ts --check` fails when the committed page differs from what the tables say. */
+function generatedDocumentSteps(): Step[] {
+  return readdirSync(join(root, 'tools', 'docs'))
+    .filter((name) => /^generate-.*\.ts$/.test(name))
+    .map((name) => npxStep(`generated: ${name}`, 'tsx', `tools/docs/${name}`, '--check'));
+}
+
+const reportsOption = process.argv.indexOf('--reports');
+const reports =
+  reportsOption === -1 ? join(tmpdir(), `kerf-check-${process.pid}`) : (process.argv[reportsOption + 1] ?? '');
+
+const steps: Step[] = [
+  npxStep('types: packages', 'tsc', '-p', 'tsconfig.packages.json'),
+  npxStep('types: node', 'tsc', '-p', 'tsconfig.node.json'),
+  npxStep('types: browser', 'tsc', '-p', 'tsconfig.browser.json'),
+  npxStep('lint and format', 'biome', 'check', '.'),
+  npxStep('house rules', 'tsx', 'tools/checks/run-checks.ts'),
+  npxStep('dead code', 'knip'),
+  ...generatedDocumentSteps(),
+  vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 300 }),
+];
+
+const results = [];
+for (const step of steps) results.push(await runStep(step));
+printSummary(results);
+if (results.some((result) => !result.passed)) process.exitCode = 1;

@@ -1,0 +1,71 @@
+/**
+ * The whole test run: system packages, house checks with unit tests, build, API tests on both databases, browser
+ * journeys. Every step runs even when an earlier one failed; the last line counts the tests of all of them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { printSummary, runStep, type StepResult } from './run-step.ts';
+import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
+import { closingLine, sumReports } from './vitest-results.ts';
+import { vitestStep } from './vitest-step.ts';
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
+
+function failedStep(name: string, reason: string): StepResult {
+  console.log(`\n== ${name}\n-- ${name}: FAILED (${reason})`);
+  return { name, passed: false, seconds: 0, reason };
+}
+
+async function testOnPostgres(): Promise<StepResult> {
+  const name = 'API tests on PostgreSQL';
+  const bin = findPostgres();
+  if (!bin) return failedStep(name, 'PostgreSQL is not installed');
+  let postgres: TestPostgres | null = null;
+  try {
+    postgres = await startPostgres(bin);
+    const environment = { KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
+    return await runStep(vitestStep({ name, project: 'api', reports, limitSeconds: 420, environment }));
+  } catch (error) {
+    return failedStep(name, error instanceof Error ? error.message : String(error));
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+async function testInBrowser(): Promise<StepResult> {
+  const name = 'browser journeys';
+  const chromium = findChromium();
+  if (!chromium) return failedStep(name, 'Chromium is not installed');
+  const environment = { KERF_CHROMIUM: chromium };
+  return runStep(vitestStep({ name, project: 'e2e', reports, limitSeconds: 420, environment }));
+}
+
+const results: StepResult[] = [];
+const missing = installSystemPackages();
+if (missing.length > 0) results.push(failedStep('system packages', `missing: ${missing.join(', ')}`));
+const tsx = (script: string, ...options: string[]) => ({ command: 'npx', arguments: ['tsx', script, ...options] });
+results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 300 }));
+results.push(await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 }));
+const pglite = { KERF_TEST_DATABASE: 'pglite' };
+const apiOnPglite = {
+  name: 'API tests on PGlite',
+  project: 'api',
+  reports,
+  limitSeconds: 420,
+  environment: pglite,
+} as const;
+results.push(await runStep(vitestStep(apiOnPglite)));
+results.push(await testOnPostgres());
+results.push(await testInBrowser());
+results.push(await runStep({ name: 'licences', ...tsx('tools/licences.ts'), limitSeconds: 60 }));
+
+printSummary(results);
+const counts = sumReports(reports);
+rmSync(reports, { recursive: true, force: true });
+const passed = results.every((result) => result.passed) && counts.failed === 0 && counts.passed > 0;
+process.exitCode = passed ? 0 : 1;
+console.log(`\n${closingLine(counts)}`);

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+
+export interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly arguments: readonly string[];
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly limitSeconds: number;
+}
+
+export interface StepResult {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  readonly reason: string;
+}
+
+/** Ends the step with everything it started: it leads a process group of its own. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group is gone already.
+  }
+}
+
+/**
+ * Runs a command with its output passed through, and never throws: a command that is missing, fails or takes too long
+ * is a failed step. When this process is told to stop, the step's processes are ended first.
+ */
+export function runStep(step: Step): Promise<StepResult> {
+  const started = performance.now();
+  console.log(`\n== ${step.name}`);
+  return new Promise((resolve) => {
+    const child = spawn(step.command, step.arguments, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...step.environment },
+      detached: true,
+    });
+    let isLate = false;
+    const stop = () => {
+      endGroup(child.pid, 'SIGKILL');
+      process.exit(1);
+    };
+    const limit = setTimeout(() => {
+      isLate = true;
+      endGroup(child.pid, 'SIGKILL');
+    }, step.limitSeconds * 1000);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+    const finish = (passed: boolean, reason: string) => {
+      clearTimeout(limit);
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
+      const seconds = (performance.now() - started) / 1000;
+      console.log(`-- ${step.name}: ${passed ? 'ok' : `FAILED (${reason})`}, ${seconds.toFixed(1)} s`);
+      resolve({ name: step.name, passed, seconds, reason });
+    };
+    child.once('error', (error) => finish(false, error.message));
+    child.once('exit', (code, signal) => {
+      if (isLate) finish(false, `longer than ${step.limitSeconds} s`);
+      else finish(code === 0, signal ? `ended by ${signal}` : `exit status ${code}`);
+    });
+  });
+}
+
+/** Table of all steps, failed ones told apart. */
+export function printSummary(results: readonly StepResult[]): void {
+  console.log('\nsteps');
+  for (const { name, passed, seconds, reason } of results) {
+    console.log(
+      `  ${passed ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(6)} s  ${name}${passed ? '' : ` (${reason})`}`,
+    );
+  }
+}
