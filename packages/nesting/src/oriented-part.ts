@@ -1,10 +1,13 @@
-import { grownOutline } from './offset-ring.ts';
-import { type Box, boxOf, counterClockwise, moveRing, type Ring, signedArea, turnRing } from './ring.ts';
+import { grownOutline, offsetRings } from './offset-ring.ts';
+import { type Box, boxOf, counterClockwise, moveRing, type Ring, type Shape, signedArea, turnRing } from './ring.ts';
 import { type OutwardLimits, simplifyOutward } from './simplify-outward.ts';
 import { type Slices, sliceRings } from './slices.ts';
 
 /** Outward simplification of a search outline: up to 0.15 mm and 0.2 % of area (found to cost no part on real sheets). */
 const SEARCH_LIMITS: OutwardLimits = { distance: 0.15, areaFraction: 0.002 };
+
+/** Openings below this area (mm²) hold no part worth looking for. */
+const SMALLEST_OPENING = 25;
 
 /**
  * A part ready to be searched with.
@@ -16,6 +19,8 @@ export type NestPart = {
   /** Grown, simplified and counter-clockwise, in the part's own frame. */
   readonly grown: Ring;
   readonly grownArea: number;
+  /** Holes shrunk by half the spacing, clockwise: room for smaller parts. Empty when copies of one part are nested. */
+  readonly openings: readonly Ring[];
 };
 
 /** One way up of a part. Its slices are in the anchored frame: true bounds start at (0, 0). */
@@ -35,12 +40,24 @@ export type OrientedPart = {
 export function prepareNestPart(outer: Ring, spacing: number): NestPart {
   const ring = counterClockwise(outer);
   const grown = simplifyOutward(grownOutline(ring, spacing / 2), SEARCH_LIMITS);
-  return { outer: ring, grown, grownArea: Math.abs(signedArea(grown)) };
+  return { outer: ring, grown, grownArea: Math.abs(signedArea(grown)), openings: [] };
+}
+
+/** A part whose holes other parts may lie in. */
+export function prepareHollowPart(shape: Shape, spacing: number): NestPart {
+  const openings = shape.holes
+    .flatMap((hole) => offsetRings([counterClockwise(hole)], -spacing / 2))
+    .filter((ring) => signedArea(ring) > SMALLEST_OPENING)
+    .map((ring) => [...ring].reverse());
+  return { ...prepareNestPart(shape.outer, spacing), openings };
 }
 
 export function orientPart(part: NestPart, degrees: number, mirrored: boolean): OrientedPart {
   const box: Box = boxOf(turnRing(part.outer, degrees, mirrored));
-  const grown = counterClockwise(turnRing(part.grown, degrees, mirrored));
+  const solid = [part.grown, ...part.openings].map((ring, index) => {
+    const turned = counterClockwise(turnRing(ring, degrees, mirrored));
+    return moveRing(index === 0 ? turned : [...turned].reverse(), -box.minX, -box.minY);
+  });
   let bare: Slices | null = null;
   return {
     degrees,
@@ -49,7 +66,7 @@ export function orientPart(part: NestPart, degrees: number, mirrored: boolean): 
     shiftY: -box.minY,
     width: box.maxX - box.minX,
     height: box.maxY - box.minY,
-    slices: sliceRings([moveRing(grown, -box.minX, -box.minY)]),
+    slices: sliceRings(solid),
     bare() {
       bare ??= sliceRings([moveRing(counterClockwise(turnRing(part.outer, degrees, mirrored)), -box.minX, -box.minY)]);
       return bare;

@@ -1,0 +1,53 @@
+// Several parts on a strip: our density beside the best known and what other engines reached in the same time.
+// Usage: npx tsx bench/nesting-strip.ts [seconds] [instance]
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { nestStrip, type Ring } from '@kerf/nesting';
+
+type Item = { demand: number; allowed_orientations?: number[]; shape: { data: Ring } };
+type Measured = Record<string, number>;
+type Manifest = { instances: Record<string, { bestKnownDensity: number; measuredHere: Measured }> };
+type Checker = { validateNest(nest: object, options: { tol: number }): { ok: boolean; problems: object[] } };
+
+const shared = join(
+  process.env.KERF_SHARED ?? join(dirname(fileURLToPath(import.meta.url)), '../../shared'),
+  'nesting',
+);
+if (!existsSync(shared)) {
+  console.log('The shared nesting set is not here; set KERF_SHARED to its parent folder.');
+  process.exit(0);
+}
+const read = (path: string): unknown => JSON.parse(readFileSync(join(shared, 'instances', path), 'utf8'));
+const manifest = (read('manifest.json') as Manifest).instances;
+const checker = (await import(pathToFileURL(join(shared, 'validate-nest.mjs')).href)) as Checker;
+const seconds = Number(process.argv[2] ?? 3);
+
+for (const name of ['albano', 'fu', 'jakobs1', 'marques', 'shapes0', 'swim', 'trousers']) {
+  if (process.argv[3] && name !== process.argv[3]) continue;
+  const { items, strip_height: height } = read(`${name}.json`) as { items: Item[]; strip_height: number };
+  const parts = items.map(({ demand, allowed_orientations, shape }) => ({
+    shape: { outer: shape.data.slice(0, -1), holes: [] },
+    quantity: demand,
+    allowedRotations: allowed_orientations ?? ('any' as const),
+    allowMirror: false,
+  }));
+  const start = performance.now();
+  const isOver = () => performance.now() - start > seconds * 1000;
+  const { placements, density, usedLength } = nestStrip({ parts, height, margin: 0, spacing: 0, isOver, seed: 1 });
+  const took = (performance.now() - start) / 1000;
+  const nest = {
+    sheet: { width: usedLength, height },
+    margin: 0,
+    spacing: 0,
+    parts: parts.map((part) => ({ ...part.shape, quantity: part.quantity, allowedRotations: part.allowedRotations })),
+    placements,
+    claims: { count: items.reduce((sum, item) => sum + item.demand, 0), density },
+  };
+  const report = checker.validateNest(nest, { tol: 0.02 });
+  const { bestKnownDensity, measuredHere } = manifest[name]!;
+  const beside = `best ${bestKnownDensity.toFixed(1)}, sparrow 60 s ${measuredHere.sparrowWasm60s}, deepnest 60 s ${measuredHere.deepnest60s ?? '-'}`;
+  console.log(
+    `${name.padEnd(10)} ${(100 * density).toFixed(2)} %  (${beside})  ${took.toFixed(1)} s  ${report.ok ? 'valid' : JSON.stringify(report.problems[0])}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { type AllowedRotations, orientationsOf } from './orientations.ts';
+import { type OrientedPart, prepareHollowPart } from './oriented-part.ts';
+import { normalDegrees, type Shape, shapeArea } from './ring.ts';
+import { smallestBoxAngle } from './smallest-box.ts';
+
+/** One part type of a job. */
+export type JobPart = {
+  readonly shape: Shape;
+  readonly quantity: number;
+  readonly allowedRotations: AllowedRotations;
+  readonly allowMirror: boolean;
+};
+
+/** A part type with its ways up prepared. */
+export type PieceType = {
+  readonly partIndex: number;
+  readonly quantity: number;
+  readonly area: number;
+  readonly ways: readonly OrientedPart[];
+};
+
+/** Ways up tried for a part that may take any angle or many. */
+const MOST_WAYS = 16;
+
+function turnsOf(part: JobPart): number[] {
+  if (part.allowedRotations !== 'any') return part.allowedRotations.map(normalDegrees);
+  const angle = smallestBoxAngle(part.shape.outer);
+  const turns = [0, 90, 180, 270].flatMap((turn) => [turn + angle, turn, turn + 45]);
+  return turns.map(normalDegrees);
+}
+
+/** Two ways up that cover the same ground (a square turned by 90 degrees) are one. */
+function sameGround(a: OrientedPart, b: OrientedPart): boolean {
+  if (Math.abs(a.width - b.width) > 1e-6 || Math.abs(a.height - b.height) > 1e-6) return false;
+  const columns = ['low', 'high', 'leftLow', 'leftHigh', 'rightLow', 'rightHigh'] as const;
+  return columns.every((column) => {
+    const p = a.slices[column];
+    const q = b.slices[column];
+    return p.length === q.length && p.every((value, k) => Math.abs(value - q[k]!) < 1e-6);
+  });
+}
+
+export function pieceTypes(parts: readonly JobPart[], spacing: number): PieceType[] {
+  return parts.map((part, partIndex) => {
+    const orientations = orientationsOf(
+      prepareHollowPart(part.shape, spacing),
+      part.allowedRotations,
+      part.allowMirror,
+    );
+    const ways: OrientedPart[] = [];
+    for (const mirrored of part.allowMirror ? [false, true] : [false]) {
+      for (const turn of turnsOf(part)) {
+        const way = orientations.at(turn, mirrored);
+        if (ways.length < MOST_WAYS && !ways.some((other) => other === way || sameGround(other, way))) ways.push(way);
+      }
+    }
+    return { partIndex, quantity: part.quantity, area: shapeArea({ outer: part.shape.outer, holes: [] }), ways };
+  });
+}
