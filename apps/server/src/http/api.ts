@@ -6,13 +6,13 @@ import { printOpenApi } from './openapi.ts';
 import { sendRefusal } from './problems.ts';
 
 /** The handlers of every area of the contract. */
-export type ApiHandlers = { readonly [Area in AreaName]: AreaHandlers<Area> };
+export type ApiHandlers = { readonly [Area in AreaName]?: AreaHandlers<Area> };
 
 /** Mounts every route of the contract, the OpenAPI description and the answer to unknown paths. */
 export const serveApi = (api: FastifyInstance, options: ImplementOptions, handlers: ApiHandlers): void => {
   for (const area of Object.keys(routes) as AreaName[]) {
     const definitions: Readonly<Record<string, RouteDefinition>> = routes[area];
-    const areaHandlers = handlers[area] as Readonly<Record<string, Handler<RouteDefinition>>>;
+    const areaHandlers = (handlers[area] ?? {}) as Readonly<Record<string, Handler<RouteDefinition>>>;
     for (const [name, definition] of Object.entries(definitions)) {
       const handler = areaHandlers[name];
       if (handler !== undefined) implement(api, options, definition, handler);

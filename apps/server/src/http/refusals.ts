@@ -1,3 +1,5 @@
+import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
+import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
 
 /** Facts that a message and a program may use; never secrets. */
@@ -20,7 +22,7 @@ export type HttpRefusalCode =
   | 'INTERNAL_ERROR';
 
 /** Every code that the API can answer with. An area adds its own union here and its rows below. */
-export type RefusalCode = HttpRefusalCode | UserRefusalCode;
+export type RefusalCode = HttpRefusalCode | UserRefusalCode | OrganisationRefusalCode | CustomerRefusalCode;
 
 export type Refusal = {
   readonly code: RefusalCode;
@@ -128,6 +130,57 @@ export const refusalTable = {
     status: 403,
     message: 'An API token cannot list, create or revoke API tokens.',
     recovery: 'Sign in as a person.',
+  },
+  PROMOTIONAL_CODE_INVALID: {
+    status: 422,
+    message: 'Invalid promotion or voucher code',
+    recovery: 'Leave the code out, or enter a valid one.',
+  },
+  CURRENCY_UNKNOWN: {
+    status: 422,
+    message: '{currencyCode} is not a currency.',
+    recovery: 'Send an ISO 4217 code such as EUR.',
+  },
+  USER_LIMIT_REACHED: {
+    status: 422,
+    message: 'The plan you are subscribed to does not include this feature. Please upgrade your plan.',
+    recovery: 'Upgrade the plan, or remove a member first.',
+  },
+  ALREADY_MEMBER: {
+    status: 409,
+    message: '{emailAddress} belongs to the organisation already.',
+    recovery: "Change the member's role instead.",
+  },
+  OWNER_BY_TRANSFER_ONLY: {
+    status: 422,
+    message: 'The owner changes by transfer of ownership only.',
+    recovery: 'Let the owner transfer ownership to another member.',
+  },
+  PICTURE_MISSING: { status: 422, message: 'The form has no picture.', recovery: 'Send one file in a form.' },
+  PICTURE_TYPE_UNSUPPORTED: {
+    status: 415,
+    message: 'Only PNG and JPEG pictures are accepted.',
+    recovery: 'Save the picture as PNG or JPEG.',
+  },
+  PICTURE_TOO_LARGE: {
+    status: 413,
+    message: 'Maximum file size {maximumMegabytes} MB',
+    recovery: 'Make the picture smaller.',
+  },
+  COMPANY_NAME_TAKEN: {
+    status: 409,
+    message: 'Company name already exists',
+    recovery: 'Choose another name, or unarchive the customer that has it.',
+  },
+  TAX_RATE_UNKNOWN: {
+    status: 422,
+    message: 'There is no such tax rate.',
+    recovery: "Choose one of the organisation's tax rates.",
+  },
+  CONTACT_EMAIL_LOCKED: {
+    status: 422,
+    message: 'This email address cannot be changed as it is used by this contact to access your Web Store.',
+    recovery: 'Add another contact with the new address.',
   },
 } as const satisfies Record<RefusalCode, RefusalRow>;
 

@@ -17,8 +17,5 @@ export type UseCaseOutcome<Value, Code extends string> =
 
 export const done = <Value>(value: Value) => ({ ok: true, value }) as const;
 
-export const refused = <Code extends string>(
-  code: Code,
-  facts?: Facts,
-  errors?: Readonly<Record<string, string>>,
-) => ({ ok: false, refusal: { code, facts, errors } }) as const;
+export const refused = <Code extends string>(code: Code, facts?: Facts, errors?: Readonly<Record<string, string>>) =>
+  ({ ok: false, refusal: { code, facts, errors } }) as const;

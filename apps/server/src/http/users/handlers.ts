@@ -1,8 +1,4 @@
-import {
-  createOwnApiToken,
-  listOwnApiTokens,
-  revokeOwnApiToken,
-} from '../../use-cases/users/api-tokens.ts';
+import { createOwnApiToken, listOwnApiTokens, revokeOwnApiToken } from '../../use-cases/users/api-tokens.ts';
 import { createUser } from '../../use-cases/users/create-user.ts';
 import { listUserOrganisations, listUsers } from '../../use-cases/users/list-users.ts';
 import { updateUser } from '../../use-cases/users/update-user.ts';

@@ -1,9 +1,9 @@
 import type { User as UserWire } from '@kerf/contract';
 import { type Database, withSystem } from '../../db/database.ts';
 import {
-  createUser as insertUser,
   findUserByEmail,
   findUserByIdentity,
+  createUser as insertUser,
   linkIdentity,
   type User,
 } from '../../db/repositories/users.ts';

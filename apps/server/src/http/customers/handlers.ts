@@ -1,0 +1,34 @@
+import { createContact, listContacts, makeContactDefault, updateContact } from '../../use-cases/customers/contacts.ts';
+import { listCustomers, loadCustomer } from '../../use-cases/customers/load-customers.ts';
+import { archiveCustomer, createCustomer, updateCustomer } from '../../use-cases/customers/save-customer.ts';
+import { type AreaHandlers, answer } from '../call.ts';
+
+export const customerHandlers = (): AreaHandlers<'customers'> => ({
+  list: async ({ context, query }) =>
+    answer(
+      await context.organisation((tx) => listCustomers(tx, context.organisationId, query.includeDeleted ?? false)),
+    ),
+  get: ({ context, params }) =>
+    context.organisation((tx) => loadCustomer(tx, context.organisationId, params.customerId)),
+  create: ({ context, body }) => context.organisation((tx) => createCustomer(tx, context.organisationId, body)),
+  update: ({ context, params, body }) =>
+    context.organisation((tx) => updateCustomer(tx, context.organisationId, params.customerId, body)),
+  archive: async ({ context, params }) => {
+    const archived = await context.organisation((tx) =>
+      archiveCustomer(tx, context.organisationId, params.customerId, true),
+    );
+    return archived.ok ? answer(undefined) : archived;
+  },
+  unarchive: ({ context, params }) =>
+    context.organisation((tx) => archiveCustomer(tx, context.organisationId, params.customerId, false)),
+  contacts: ({ context, params, query }) =>
+    context.organisation((tx) =>
+      listContacts(tx, context.organisationId, params.customerId, query.includeDeleted ?? false),
+    ),
+  createContact: ({ context, params, body }) =>
+    context.organisation((tx) => createContact(tx, context.organisationId, params.customerId, body)),
+  updateContact: ({ context, params, body }) =>
+    context.organisation((tx) => updateContact(tx, context.organisationId, params, body)),
+  defaultContact: ({ context, params }) =>
+    context.organisation((tx) => makeContactDefault(tx, context.organisationId, params)),
+});

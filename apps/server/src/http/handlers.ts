@@ -1,0 +1,16 @@
+import type { ApiHandlers } from './api.ts';
+import { customerHandlers } from './customers/handlers.ts';
+import { manufacturingHandlers } from './manufacturing/handlers.ts';
+import { organisationHandlers } from './organisations/handlers.ts';
+import type { Services } from './services.ts';
+import { systemHandlers } from './system/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+
+/** Every handler of the API. */
+export const createHandlers = (services: Services): ApiHandlers => ({
+  system: systemHandlers(services.system),
+  users: userHandlers(services),
+  organisations: organisationHandlers(services),
+  customers: customerHandlers(),
+  manufacturing: manufacturingHandlers(),
+});

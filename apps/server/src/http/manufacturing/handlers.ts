@@ -1,0 +1,29 @@
+import type { Transaction } from '../../db/database.ts';
+import {
+  listCuttingTechnologies,
+  listMaterials,
+  listRates,
+  listRateTables,
+  listSecondaryProcesses,
+  listSheets,
+  listTaxRates,
+} from '../../use-cases/manufacturing/list-manufacturing.ts';
+import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
+
+type Wanted = { readonly includeDeleted?: boolean };
+type List<Row> = (tx: Transaction, organisationId: string, wanted: Wanted) => Promise<Row[]>;
+
+const listed =
+  <Row>(list: List<Row>) =>
+  async ({ context, query }: { readonly context: MemberContext; readonly query: Wanted | undefined }) =>
+    answer(await context.organisation((tx) => list(tx, context.organisationId, query ?? {})));
+
+export const manufacturingHandlers = (): AreaHandlers<'manufacturing'> => ({
+  cuttingTechnologies: listed(listCuttingTechnologies),
+  materials: listed(listMaterials),
+  sheets: listed(listSheets),
+  rateTables: listed(listRateTables),
+  rates: listed(listRates),
+  secondaryProcesses: listed(listSecondaryProcesses),
+  taxRates: listed(listTaxRates),
+});

@@ -1,0 +1,63 @@
+import type { Customer as CustomerWire, customerInput } from '@kerf/contract';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { createCustomer as insertCustomer, updateCustomer as saveCustomer } from '../../db/repositories/customers.ts';
+import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { loadCustomer } from './load-customers.ts';
+import type { CustomerRefusalCode } from './refusals.ts';
+
+type CustomerDetails = z.output<typeof customerInput>;
+type Saved = UseCaseOutcome<CustomerWire, CustomerRefusalCode>;
+
+const NAME_FIELD = 'body.companyName';
+const nameTaken = () => refused('COMPANY_NAME_TAKEN', undefined, { [NAME_FIELD]: 'Company name already exists' });
+
+/** The fields of a customer row; a tax rate of another shop is unknown here. */
+const fieldsOf = async (tx: Transaction, organisationId: string, details: CustomerDetails) => {
+  const { billingAddressSameAsDelivery, billingAddress, ...rest } = details;
+  if (rest.taxRateId !== null && (await getTaxRate(tx, organisationId, rest.taxRateId)) === null) {
+    return refused('TAX_RATE_UNKNOWN');
+  }
+  return done({
+    ...rest,
+    isBillingSameAsDelivery: billingAddressSameAsDelivery,
+    billingAddress: billingAddressSameAsDelivery ? null : billingAddress,
+  });
+};
+
+/** Adds a customer; the company name is unique whatever its case. Spec: foundation §5. */
+export const createCustomer = async (
+  tx: Transaction,
+  organisationId: string,
+  details: CustomerDetails,
+): Promise<Saved> => {
+  const fields = await fieldsOf(tx, organisationId, details);
+  if (!fields.ok) return fields;
+  const created = await insertCustomer(tx, organisationId, fields.value);
+  return created.ok ? loadCustomer(tx, organisationId, created.value.id) : nameTaken();
+};
+
+export const updateCustomer = async (
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  details: CustomerDetails,
+): Promise<Saved> => {
+  const fields = await fieldsOf(tx, organisationId, details);
+  if (!fields.ok) return fields;
+  const saved = await saveCustomer(tx, organisationId, customerId, fields.value);
+  if (saved.ok) return loadCustomer(tx, organisationId, customerId);
+  return saved.refusal.code === 'NAME_TAKEN' ? nameTaken() : saved;
+};
+
+/** Archives a customer, or brings it back. */
+export const archiveCustomer = async (
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  isDeleted: boolean,
+): Promise<Saved> => {
+  const saved = await saveCustomer(tx, organisationId, customerId, { isDeleted });
+  return saved.ok ? loadCustomer(tx, organisationId, customerId) : saved;
+};

@@ -1,0 +1,150 @@
+import type {
+  CuttingTechnology as CuttingTechnologyWire,
+  Material as MaterialWire,
+  RateTable as RateTableWire,
+  Rate as RateWire,
+  SecondaryProcess as SecondaryProcessWire,
+  Sheet as SheetWire,
+  TaxRate as TaxRateWire,
+} from '@kerf/contract';
+import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
+import type { Transaction } from '../../db/database.ts';
+import { listCuttingTechnologies as findTechnologies } from '../../db/repositories/cutting-technologies.ts';
+import { listMaterials as findMaterials, listMaterialRateTables } from '../../db/repositories/materials.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import {
+  countMaterialsByRateTable,
+  listRates as findRates,
+  listRateTables as findRateTables,
+} from '../../db/repositories/rate-tables.ts';
+import { listSecondaryProcesses as findProcesses } from '../../db/repositories/secondary-processes.ts';
+import { listSheets as findSheets, listSheetCuttingTechnologies } from '../../db/repositories/sheets.ts';
+import { listTaxRates as findTaxRates } from '../../db/repositories/tax-rates.ts';
+import { presentSheet } from '../setup/present-sheet.ts';
+
+type Wanted = { readonly includeDeleted?: boolean };
+
+const grouped = <Row, Value>(rows: readonly Row[], key: (row: Row) => string, value: (row: Row) => Value) => {
+  const groups = new Map<string, Value[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [value(row)]);
+    else group.push(value(row));
+  }
+  return groups;
+};
+
+export const listCuttingTechnologies = async (
+  tx: Transaction,
+  organisationId: string,
+  wanted: Wanted,
+): Promise<CuttingTechnologyWire[]> =>
+  (await findTechnologies(tx, organisationId, wanted)).map((row) => {
+    const units: UnitSystem = row.isImperial ? 'imperial' : 'metric';
+    const shown = (lengthMm: number | null) => (lengthMm === null ? null : lengthForDisplay(asMm(lengthMm), units));
+    return {
+      cuttingTechnologyId: row.id,
+      name: row.name,
+      type: row.type,
+      isImperial: row.isImperial,
+      maximumSheetLength: shown(row.maximumSheetLengthMm),
+      maximumSheetWidth: shown(row.maximumSheetWidthMm),
+      isGrainDirectionEnabled: row.usesGrainDirection,
+      isDeleted: row.isDeleted,
+    };
+  });
+
+/** Materials by name, with the sheets and rate tables that they take. */
+export const listMaterials = async (
+  tx: Transaction,
+  organisationId: string,
+  wanted: Wanted,
+): Promise<MaterialWire[]> => {
+  const sheets = grouped(
+    await findSheets(tx, organisationId),
+    (row) => row.materialId,
+    (row) => row.id,
+  );
+  const tables = grouped(
+    await listMaterialRateTables(tx, organisationId),
+    (row) => row.materialId,
+    ({ rateTableId, cuttingTechnologyId }) => ({ rateTableId, cuttingTechnologyId }),
+  );
+  return (await findMaterials(tx, organisationId, wanted)).map((row) => {
+    const sheetIds = sheets.get(row.id) ?? [];
+    return {
+      materialId: row.id,
+      materialName: row.materialName,
+      type: row.type,
+      sheetIds,
+      sheetsCount: sheetIds.length,
+      materialRateTables: tables.get(row.id) ?? [],
+      density: row.densityKgPerCubicMetre,
+      customerSuppliedMarkupPercentage: Number(row.customerSuppliedMarkupPercentage),
+      isDeleted: row.isDeleted,
+    };
+  });
+};
+
+export const listSheets = async (tx: Transaction, organisationId: string, wanted: Wanted): Promise<SheetWire[]> => {
+  const links = grouped(
+    await listSheetCuttingTechnologies(tx, organisationId),
+    (row) => row.sheetId,
+    (row) => row,
+  );
+  return (await findSheets(tx, organisationId, wanted)).map((row) => presentSheet(row, links.get(row.id) ?? []));
+};
+
+export const listRateTables = async (
+  tx: Transaction,
+  organisationId: string,
+  wanted: Wanted,
+): Promise<RateTableWire[]> => {
+  const materials = await countMaterialsByRateTable(tx, organisationId);
+  return (await findRateTables(tx, organisationId, wanted)).map((row) => ({
+    rateTableId: row.id,
+    name: row.name,
+    cuttingTechnologyId: row.cuttingTechnologyId,
+    materialCount: materials.get(row.id) ?? 0,
+    isDeleted: row.isDeleted,
+  }));
+};
+
+/** Thicknesses that the rate tables cover, in the organisation's unit. Prices and feeds are not told. */
+export const listRates = async (tx: Transaction, organisationId: string): Promise<RateWire[]> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  const units = organisation?.defaultDrawingUnits ?? 'metric';
+  return (await findRates(tx, organisationId)).map((row) => ({
+    rateId: row.id,
+    rateTableId: row.rateTableId,
+    isImperial: units === 'imperial',
+    thickness: lengthForDisplay(asMm(row.thicknessMm), units),
+    isDeleted: row.isDeleted,
+  }));
+};
+
+export const listSecondaryProcesses = async (
+  tx: Transaction,
+  organisationId: string,
+  wanted: Wanted,
+): Promise<SecondaryProcessWire[]> =>
+  (await findProcesses(tx, organisationId, wanted)).map((row) => ({
+    secondaryProcessId: row.id,
+    name: row.name,
+    index: row.index,
+    isDeleted: row.isDeleted,
+    measureType: row.measureType,
+    customPropertyName: row.customPropertyName,
+    customPropertyOptions: [...row.customPropertyOptions],
+  }));
+
+export const listTaxRates = async (tx: Transaction, organisationId: string, wanted: Wanted): Promise<TaxRateWire[]> =>
+  (await findTaxRates(tx, organisationId, wanted)).map((row) => ({
+    id: row.id,
+    displayName: row.displayName,
+    country: row.country ?? '',
+    state: row.state ?? '',
+    percentage: Number(row.percentage),
+    isDefault: row.isDefault,
+    active: row.active,
+  }));

@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
+import { planFeatures } from '@kerf/quoting';
+import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
+import { addInvitation, countMembers, getMembership, saveMember } from '../../db/repositories/memberships.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { addSystemMail } from '../../db/repositories/outbox-mail.ts';
+import { createUser, findUserByEmail, type User } from '../../db/repositories/users.ts';
+import { isAddressProven } from '../../identity/proven-address.ts';
+import { refused, type UseCaseOutcome } from '../outcome.ts';
+import { fullName } from '../users/present-user.ts';
+import { loadStanding } from './load-organisation.ts';
+import { loadOrganisationUser } from './members.ts';
+import type { OrganisationRefusalCode } from './refusals.ts';
+
+export type Invitation = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+  readonly role: 'user' | 'administrator' | 'owner';
+};
+
+export type InvitationServices = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+  readonly builtInIssuer: string | null;
+  readonly mailFrom: string;
+};
+
+const INVITATION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
+
+/** Hash under which a mailed invitation is kept. */
+export const hashInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Whether one more member fits the plan. */
+const limitReached = async (tx: SystemTransaction, organisationId: string, now: Date): Promise<number | null> => {
+  const standing = await loadStanding(tx, organisationId, now);
+  const limit = standing.ok ? planFeatures(standing.value).maxUsers : null;
+  return limit !== null && (await countMembers(tx, organisationId)) >= limit ? limit : null;
+};
+
+/** The user of the address, made when there is none; null when somebody uses the address without having confirmed it. */
+const invitedUser = async (
+  tx: SystemTransaction,
+  invitation: Invitation,
+  builtInIssuer: string | null,
+): Promise<User | null> => {
+  const { firstName, lastName, emailAddress } = invitation;
+  const known = await findUserByEmail(tx, emailAddress);
+  if (known !== null) return (await isAddressProven(tx, known.id, builtInIssuer)) ? known : null;
+  return createUser(tx, { emailAddress, firstName, lastName, name: fullName(firstName, lastName, emailAddress) });
+};
+
+const writeLetter = async (
+  tx: SystemTransaction,
+  organisationId: string,
+  invitation: Invitation,
+  invitedByUserId: string,
+  { now, publicUrl, builtInIssuer, mailFrom }: InvitationServices,
+): Promise<void> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  const token = randomBytes(32).toString('base64url');
+  await addInvitation(tx, organisationId, {
+    ...invitation,
+    tokenHash: hashInvitation(token),
+    invitedByUserId,
+    expiresAt: new Date(now().getTime() + INVITATION_MILLISECONDS),
+  });
+  const link = builtInIssuer === null ? `${publicUrl}/` : `${publicUrl}/join?token=${token}`;
+  await addSystemMail(tx, {
+    toAddress: invitation.emailAddress,
+    fromAddress: mailFrom,
+    subject: `${organisation?.name ?? 'A shop'} invites you to Kerf`,
+    textBody: `You are invited to work on the quotes of ${organisation?.name ?? 'a shop'} in Kerf.
+
+Open this link within 14 days and sign in with ${invitation.emailAddress}:
+${link}`,
+  });
+};
+
+/**
+ * Makes a person a member and tells them by letter. Nobody can take their place: a user whose address is not confirmed is
+ * refused, and a new one can be signed in to only by whoever receives the letter or by an issuer that vouches for the address.
+ */
+export const inviteUser = (
+  services: InvitationServices,
+  organisationId: string,
+  invitedByUserId: string,
+  invitation: Invitation,
+): Promise<UseCaseOutcome<OrganisationUserWire, OrganisationRefusalCode | 'EMAIL_NOT_CONFIRMED'>> =>
+  withSystem(services.database, async (tx) => {
+    if (invitation.role === 'owner') return refused('OWNER_BY_TRANSFER_ONLY');
+    const limit = await limitReached(tx, organisationId, services.now());
+    if (limit !== null) return refused('USER_LIMIT_REACHED', { maximumUsers: limit });
+    const user = await invitedUser(tx, invitation, services.builtInIssuer);
+    if (user === null) return refused('EMAIL_NOT_CONFIRMED', { emailAddress: invitation.emailAddress });
+    if ((await getMembership(tx, organisationId, user.id)) !== null) {
+      return refused('ALREADY_MEMBER', { emailAddress: invitation.emailAddress });
+    }
+    await saveMember(tx, organisationId, user.id, invitation.role);
+    await writeLetter(tx, organisationId, invitation, invitedByUserId, services);
+    return loadOrganisationUser(tx, organisationId, user.id);
+  });

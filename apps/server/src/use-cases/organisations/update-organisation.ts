@@ -1,0 +1,63 @@
+import type { Organisation as OrganisationWire, organisationUpdate } from '@kerf/contract';
+import { supportedLocale } from '@kerf/quoting';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import {
+  getOrganisation,
+  type OrganisationChanges,
+  updateOrganisation as saveOrganisation,
+} from '../../db/repositories/organisations.ts';
+import type { OrganisationSettings } from '../../db/schema/values.ts';
+import { refused, type UseCaseOutcome } from '../outcome.ts';
+import { DEFAULT_QUOTE_NUMBER } from './details.ts';
+import { loadOrganisation } from './load-organisation.ts';
+
+type Update = z.output<typeof organisationUpdate>;
+
+/** Leaves out what the caller did not send, so that it stays as it is. */
+const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+const changedSettings = (settings: OrganisationSettings, update: Update): OrganisationSettings => ({
+  ...settings,
+  ...given({
+    brandColour: update.brandColour,
+    quoteTerms: update.quoteTerms,
+    quoteValidityDays: update.quoteValidDays,
+    paymentTermsDays: update.paymentTermsDays,
+    layerTypes: update.layerRules?.map(({ contains, type }) => ({ pattern: contains, type })),
+    quoteNumber:
+      update.quoteNamePrefix === undefined
+        ? undefined
+        : { ...(settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER), prefix: update.quoteNamePrefix },
+    documents: update.website === undefined ? undefined : { ...settings.documents, website: update.website },
+  }),
+});
+
+const changedFields = (update: Update): OrganisationChanges =>
+  given({
+    name: update.name,
+    locale: update.locale === undefined ? undefined : supportedLocale(update.locale),
+    language: update.language === undefined ? undefined : supportedLocale(update.language),
+    country: update.country?.toUpperCase(),
+    address: update.address,
+    contactPhone: update.phone,
+    contactEmail: update.email,
+    taxNumber: update.companyNumber,
+    minimumQuoteChargePrice: update.minimumQuoteCharge === undefined ? undefined : String(update.minimumQuoteCharge),
+    showAccelerationSettings: update.showAccelerationSettings,
+  });
+
+/** Changes the organisation's details; a field left out stays as it is. */
+export const updateOrganisation = async (
+  tx: Transaction,
+  organisationId: string,
+  update: Update,
+  now: Date,
+): Promise<UseCaseOutcome<OrganisationWire, never>> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  if (organisation === null) return refused('NOT_FOUND');
+  const settings = changedSettings(organisation.settings, update);
+  const saved = await saveOrganisation(tx, organisationId, { ...changedFields(update), settings });
+  return saved.ok ? loadOrganisation(tx, organisationId, now) : saved;
+};
