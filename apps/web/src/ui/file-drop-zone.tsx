@@ -56,7 +56,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
       <Button variant="outlined" disabled={disabled} onClick={() => input.current?.click()}>
         {t(isSingle ? 'files.chooseOne' : 'files.choose')}
       </Button>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         {accept.join(', ')} · {t('files.maximumSize', { maxSize: wholeMegabytes(maximumBytes) })}
       </Typography>
       <input

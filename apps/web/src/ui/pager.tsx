@@ -34,7 +34,7 @@ export const Pager = ({ page, pageSize, pageSizes, total, locale, onChange }: Pa
   ] as const;
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'flex-end', pt: 1 }}>
-      <Typography variant="body2" color="text.secondary" id={labelId}>
+      <Typography variant="body2" color="textSecondary" id={labelId}>
         {t('pager.rowsPerPage')}
       </Typography>
       <Select

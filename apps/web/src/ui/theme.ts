@@ -110,10 +110,14 @@ export const theme = createTheme({
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiOutlinedInput: {
+      styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } },
+    },
+    MuiListItemText: { styleOverrides: { primary: { fontSize: 14 } } },
     MuiInputBase: { styleOverrides: { root: { fontSize: 14 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTableCell: {
-      styleOverrides: { root: { fontSize: 13, padding: '8px 12px' }, head: { fontWeight: 600, whiteSpace: 'nowrap' } },
+      styleOverrides: { root: { fontSize: 13, padding: '7px 10px' }, head: { fontWeight: 600, whiteSpace: 'nowrap' } },
     },
   },
 });

@@ -58,7 +58,7 @@ export const LoadFailure = ({ kind }: { kind: LoadFailureKind }) => {
     >
       <Typography>{t(texts[kind].text)}</Typography>
       {showsButton ? null : (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {t('screens.reloading')}
         </Typography>
       )}

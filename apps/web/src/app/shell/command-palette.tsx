@@ -81,7 +81,7 @@ const Palette = ({ pageActions, everywhere, onClose }: Omit<CommandPaletteProps,
       </Box>
       <List id={listId} role="listbox" aria-label={t('palette.title')} sx={{ maxHeight: 400, overflow: 'auto', py: 1 }}>
         {found.length === 0 ? (
-          <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
             {t('palette.none')}
           </Typography>
         ) : null}

@@ -62,7 +62,7 @@ const Person = () => {
         <Typography variant="subtitle2" noWrap>
           {user.name === '' ? user.emailAddress : user.name}
         </Typography>
-        <Typography variant="caption" color="text.secondary" noWrap component="div">
+        <Typography variant="caption" color="textSecondary" noWrap component="div">
           {user.emailAddress}
         </Typography>
       </Box>
@@ -89,7 +89,7 @@ export const Menu = ({ onChosen, onPalette }: { onChosen: () => void; onPalette:
             <Icon path={mdiConsoleLine} />
           </ListItemIcon>
           <ListItemText primary={t('palette.open')} />
-          <Typography component="kbd" variant="caption" color="text.secondary" sx={{ fontFamily: 'inherit' }}>
+          <Typography component="kbd" variant="caption" color="textSecondary" sx={{ fontFamily: 'inherit' }}>
             {shortcutLabel('K')}
           </Typography>
         </ListItemButton>
@@ -98,7 +98,7 @@ export const Menu = ({ onChosen, onPalette }: { onChosen: () => void; onPalette:
             <Icon path={mdiThemeLightDark} />
           </ListItemIcon>
           <ListItemText primary={t('shell.appearance')} />
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {t(`shell.${shown}`)}
           </Typography>
         </ListItemButton>

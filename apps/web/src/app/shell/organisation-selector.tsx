@@ -35,7 +35,7 @@ export const OrganisationSelector = () => {
   };
   if (organisations.length < 2) {
     return (
-      <Typography variant="body2" color="text.secondary" noWrap title={organisation.name} sx={{ px: 2, pb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" noWrap title={organisation.name} sx={{ px: 2, pb: 1.5 }}>
         {organisation.name}
       </Typography>
     );

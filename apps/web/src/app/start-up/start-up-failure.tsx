@@ -53,7 +53,7 @@ export const StartUpFailure = ({ error, supportEmail }: { error: StartupError; s
       }
     >
       <Typography>{error.message}</Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {t('startUp.failureCode', { code: error.code, step: error.step })}
         {retries > 0 ? ` ${t('startUp.retryCount', { count: retries })}` : ''}
       </Typography>

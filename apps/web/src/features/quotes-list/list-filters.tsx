@@ -39,7 +39,7 @@ const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
         const value: unknown = target.value;
         onChange({ status: (Array.isArray(value) ? value.join(',') : String(value)) || undefined });
       }}
-      sx={{ width: 180 }}
+      sx={{ width: 150 }}
       slotProps={{
         inputLabel: { shrink: true },
         select: {
@@ -82,7 +82,7 @@ const DateFilters = ({ search, onChange }: Omit<ListFiltersProps, 'list'>) => {
         label={t('from')}
         value={search.from ?? ''}
         onChange={(event) => changeFrom(event.target.value)}
-        sx={{ width: 150 }}
+        sx={{ width: 142 }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
       />
       <TextField
@@ -92,7 +92,7 @@ const DateFilters = ({ search, onChange }: Omit<ListFiltersProps, 'list'>) => {
         disabled={search.from === undefined}
         title={search.from === undefined ? t('toNeedsFrom') : undefined}
         onChange={(event) => changeTo(event.target.value)}
-        sx={{ width: 150 }}
+        sx={{ width: 142 }}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: search.from, max: today } }}
       />
     </>
@@ -125,7 +125,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
         label={t('search')}
         value={search.search ?? ''}
         onSearch={(text) => onChange({ search: text === '' ? undefined : text })}
-        width={240}
+        width={220}
       />
       <StatusFilter search={search} list={list} onChange={onChange} />
       <TextField
@@ -133,7 +133,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
         label={t('modifiedBy')}
         value={knowsUser ? search.by : ''}
         onChange={(event) => onChange({ by: event.target.value || undefined })}
-        sx={{ width: 160 }}
+        sx={{ width: 140 }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         <MenuItem value="">{t('anyone')}</MenuItem>
@@ -151,7 +151,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
         onChange={({ target: { value } }) =>
           onChange({ source: value === 'Internal' || value === 'WebStore' ? value : undefined })
         }
-        sx={{ width: 120 }}
+        sx={{ width: 116 }}
       >
         {(['All', 'Internal', 'WebStore'] as const).map((source) => (
           <MenuItem key={source} value={source}>

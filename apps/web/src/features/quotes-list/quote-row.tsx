@@ -13,7 +13,10 @@ import { TextLink } from '../../ui/links.tsx';
 import { QuoteStatusBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
 
-const ellipsis = { maxWidth: 260, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const ellipsis = { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** The row's menu stays in sight while the table is scrolled sideways. */
+export const stickyRight = { position: 'sticky', right: 0, bgcolor: 'background.paper', width: 40 } as const;
 
 const NameCell = ({ quote }: { quote: QuoteListRow }) => {
   const { t } = useTranslation('quotes-list');
@@ -111,10 +114,11 @@ export const QuoteRow = ({ quote, columns, locale, onOpen, onMenu }: QuoteRowPro
           {cell(column.id)}
         </TableCell>
       ))}
-      <TableCell padding="none" align="right">
+      <TableCell padding="none" align="right" sx={stickyRight}>
         <IconButton
           aria-label={t('rowActions', { name: quote.name })}
           aria-haspopup="menu"
+          sx={{ p: 0.5 }}
           onClick={(event) => onMenu(event.currentTarget)}
         >
           <Icon path={mdiDotsVertical} />

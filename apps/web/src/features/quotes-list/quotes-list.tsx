@@ -33,7 +33,7 @@ const NothingHere = ({ filtered, onCreate }: { filtered: boolean; onCreate: () =
   const { t } = useTranslation('quotes-list');
   return (
     <Box sx={{ py: 10, textAlign: 'center' }} role="status">
-      <Typography color="text.secondary" gutterBottom>
+      <Typography color="textSecondary" gutterBottom>
         {filtered ? t('noMatch') : t('empty')}
       </Typography>
       {filtered ? null : (

@@ -11,7 +11,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteColumn } from './columns.ts';
 import type { QuoteListSearch } from './list-search.ts';
-import { QuoteRow } from './quote-row.tsx';
+import { QuoteRow, stickyRight } from './quote-row.tsx';
 
 type Sort = { readonly by: NonNullable<QuoteListSearch['sort']>; readonly order: 'asc' | 'desc' };
 
@@ -70,7 +70,7 @@ const Head = ({ columns, sort, onSort }: Pick<QuotesTableProps, 'columns' | 'sor
             </TableCell>
           );
         })}
-        <TableCell padding="none" aria-label={t('columns.actions')} />
+        <TableCell padding="none" aria-label={t('columns.actions')} sx={stickyRight} />
       </TableRow>
     </TableHead>
   );

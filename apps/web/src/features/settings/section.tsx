@@ -31,7 +31,7 @@ export const Section = ({ title, text, children }: SectionProps) => {
           {title}
         </Typography>
         {text === undefined ? null : (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {text}
           </Typography>
         )}

@@ -138,7 +138,7 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
           <Typography component="h1" variant="h1" gutterBottom>
             {t('title')}
           </Typography>
-          <Typography color="text.secondary">{t('intro')}</Typography>
+          <Typography color="textSecondary">{t('intro')}</Typography>
         </Box>
         <SetUpFields form={form} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>

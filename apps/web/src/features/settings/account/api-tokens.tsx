@@ -103,7 +103,7 @@ export const ApiTokens = () => {
     <Stack spacing={2}>
       {isError ? <Alert severity="error">{t('tokens.loadFailed')}</Alert> : null}
       {tokens === undefined && !isError ? <Skeleton height={48} /> : null}
-      {tokens?.length === 0 ? <Typography color="text.secondary">{t('tokens.none')}</Typography> : null}
+      {tokens?.length === 0 ? <Typography color="textSecondary">{t('tokens.none')}</Typography> : null}
       {tokens !== undefined && tokens.length > 0 ? (
         <TokenTable tokens={tokens} onRevoke={(token) => void revoke(token)} />
       ) : null}

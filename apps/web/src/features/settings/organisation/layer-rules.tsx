@@ -57,7 +57,7 @@ export const LayerRules = ({ control }: { control: Control<OrganisationValues> }
   return (
     <Stack spacing={2}>
       {fields.length === 0 ? (
-        <Typography color="text.secondary">{t('layers.none')}</Typography>
+        <Typography color="textSecondary">{t('layers.none')}</Typography>
       ) : (
         <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
           <Table aria-label={t('layers.title')}>
