@@ -1,7 +1,11 @@
 import type { ApiHandlers } from './api.ts';
 import { customerHandlers } from './customers/handlers.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
+import { quoteItemHandlers } from './quote-items/handlers.ts';
+import { quoteHandlers } from './quotes/handlers.ts';
 import type { Services } from './services.ts';
 import { systemHandlers } from './system/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
@@ -13,4 +17,8 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   organisations: organisationHandlers(services),
   customers: customerHandlers(),
   manufacturing: manufacturingHandlers(),
+  quotes: quoteHandlers(services.quotes),
+  quoteItems: quoteItemHandlers(services.quotes),
+  documents: documentHandlers(services.quotes),
+  images: imageHandlers(services.quotes),
 });

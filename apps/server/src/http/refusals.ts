@@ -1,6 +1,8 @@
 import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
+import type { QuoteRefusalCode } from '../use-cases/quotes/quote-refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
+import { quoteRefusalRows } from './quotes/refusal-rows.ts';
 
 /** Facts that a message and a program may use; never secrets. */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | null>>;
@@ -22,7 +24,12 @@ export type HttpRefusalCode =
   | 'INTERNAL_ERROR';
 
 /** Every code that the API can answer with. An area adds its own union here and its rows below. */
-export type RefusalCode = HttpRefusalCode | UserRefusalCode | OrganisationRefusalCode | CustomerRefusalCode;
+export type RefusalCode =
+  | HttpRefusalCode
+  | UserRefusalCode
+  | OrganisationRefusalCode
+  | CustomerRefusalCode
+  | QuoteRefusalCode;
 
 export type Refusal = {
   readonly code: RefusalCode;
@@ -182,6 +189,7 @@ export const refusalTable = {
     message: 'This email address cannot be changed as it is used by this contact to access your Web Store.',
     recovery: 'Add another contact with the new address.',
   },
+  ...quoteRefusalRows,
 } as const satisfies Record<RefusalCode, RefusalRow>;
 
 /** A refusal as an outcome. */

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { QuoteServices } from '../use-cases/quotes/services.ts';
 import type { SystemOptions } from './system/handlers.ts';
 
 /** What handlers may use beside their call. */
@@ -14,4 +15,6 @@ export type Services = {
   /** Sender of letters that the product writes. */
   readonly mailFrom: string;
   readonly system: SystemOptions;
+  /** What the use-cases of quotes, parts and documents need. */
+  readonly quotes: QuoteServices;
 };

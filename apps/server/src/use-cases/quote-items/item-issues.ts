@@ -73,7 +73,8 @@ export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   ];
   const refusal = stored?.refusal;
   const isNew = refusal !== undefined && refusal !== null && !found.some((issue) => issue.message === refusal.message);
-  return [...found, ...(isNew ? [error(refusal.code, refusal.message)] : []), ...(stored?.warnings ?? [])].map(
-    (issue) => ({ ...issue, quoteItemId: item.id }),
-  );
+  return [...found, ...(isNew ? [error(refusal.code, refusal.message)] : [])].map((issue) => ({
+    ...issue,
+    quoteItemId: item.id,
+  }));
 };

@@ -1,11 +1,10 @@
-import { issue, itemPrices } from '@kerf/contract';
+import { itemPrices } from '@kerf/contract';
 import { z } from 'zod';
 
 /** What a calculation left on a part: its figures, or why there are none. Cleared by every edit that resets. */
 const stored = z.object({
   figures: itemPrices.nullable(),
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  warnings: z.array(issue),
 });
 export type StoredPrices = z.output<typeof stored>;
 

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import type { Json } from '../schema/index.ts';
+
+/** What a calculation writes on one part. Decimals as text. */
+export type PricedItemRow = {
+  readonly id: string;
+  readonly nestId: string | null;
+  readonly partsPerSheet: number | null;
+  readonly nestAreaSquareMm: number | null;
+  readonly totalSheetAreaSquareMm: number | null;
+  readonly massKg: number | null;
+  readonly prices: Json;
+  readonly itemPrice: string | null;
+  readonly linePrice: string | null;
+  readonly priceTrace: Json;
+};
+
+/** Writes prices and nests of the parts of a quote in one statement; their versions stay, because nobody edited them. */
+export async function savePricedItems(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  rows: readonly PricedItemRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update quote_items set
+      nest_id = priced."nestId",
+      parts_per_sheet = priced."partsPerSheet",
+      nest_area_square_mm = priced."nestAreaSquareMm",
+      total_sheet_area_square_mm = priced."totalSheetAreaSquareMm",
+      mass_kg = priced."massKg",
+      prices = priced.prices,
+      item_price = priced."itemPrice",
+      line_price = priced."linePrice",
+      price_trace = priced."priceTrace"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as priced(
+      id uuid, "nestId" uuid, "partsPerSheet" int, "nestAreaSquareMm" float8, "totalSheetAreaSquareMm" float8,
+      "massKg" float8, prices jsonb, "itemPrice" numeric, "linePrice" numeric, "priceTrace" jsonb)
+    where quote_items.organisation_id = ${organisationId}
+      and quote_items.quote_id = ${quoteId}
+      and quote_items.id = priced.id`);
+}

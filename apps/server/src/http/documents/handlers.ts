@@ -1,0 +1,28 @@
+import type { DocumentData } from '@kerf/contract';
+import { currentDocument } from '../../use-cases/documents/issued-document.ts';
+import { renderDocumentPdf } from '../../use-cases/documents/render-pdf.ts';
+import { openSharedDocument, shareDocument } from '../../use-cases/documents/share-document.ts';
+import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import { type AreaHandlers, answer, type Octets } from '../call.ts';
+
+const pdf = async (services: QuoteServices, data: DocumentData): Promise<Octets> => {
+  const { bytes, fileName } = await renderDocumentPdf(services, data);
+  return { contentType: 'application/pdf', body: bytes, fileName };
+};
+
+export const documentHandlers = (services: QuoteServices): AreaHandlers<'documents'> => ({
+  get: ({ context, params }) =>
+    context.organisation((tx) => currentDocument(tx, context.organisationId, params.quoteId, params.documentType)),
+  pdf: async ({ context, params }) => {
+    const data = await context.organisation((tx) =>
+      currentDocument(tx, context.organisationId, params.quoteId, params.documentType),
+    );
+    return data.ok ? answer(await pdf(services, data.value)) : data;
+  },
+  share: ({ context, params }) => shareDocument(services, context, params.quoteId, params.documentType),
+  shared: ({ params, query }) => openSharedDocument(services, params.quoteId, query.documentType, query.t),
+  sharedPdf: async ({ params, query }) => {
+    const data = await openSharedDocument(services, params.quoteId, query.documentType, query.t);
+    return data.ok ? answer(await pdf(services, data.value)) : data;
+  },
+});

@@ -1,0 +1,26 @@
+import { withOrganisation } from '../../db/database.ts';
+import { getNest } from '../../db/repositories/nest-cache.ts';
+import { nestSvg } from '../../pipeline/nest-svg.ts';
+import { storedNest } from '../../use-cases/quotes/nest-parts.ts';
+import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import { type AreaHandlers, answer } from '../call.ts';
+import { refuse } from '../refusals.ts';
+import { isImageSigned } from './image-addresses.ts';
+
+const svg = (body: Buffer) => answer({ contentType: 'image/svg+xml', body, inline: true, immutable: true });
+
+export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> => ({
+  file: async ({ params: { organisationId, fileKey }, query }) => {
+    if (!isImageSigned(services.secret, 'file', organisationId, fileKey, query.s)) return refuse('NOT_FOUND');
+    const content = await services.files.read(fileKey);
+    return content === null ? refuse('NOT_FOUND') : svg(content);
+  },
+  nest: async ({ params: { organisationId, nestId }, query }) => {
+    if (!isImageSigned(services.secret, 'nest', organisationId, nestId, query.s)) return refuse('NOT_FOUND');
+    const row = await withOrganisation(services.database, organisationId, null, (tx) =>
+      getNest(tx, organisationId, nestId),
+    );
+    const parsed = storedNest.safeParse(row?.result);
+    return parsed.success ? svg(Buffer.from(nestSvg(parsed.data))) : refuse('NOT_FOUND');
+  },
+});

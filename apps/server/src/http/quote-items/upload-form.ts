@@ -1,0 +1,73 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { quoteItemUpdate } from '@kerf/contract';
+import type { FastifyRequest } from 'fastify';
+import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
+import type { ParsedItemUpdate } from '../../use-cases/quote-items/update-items.ts';
+
+const LONGEST_NAME = 200;
+
+/** A customer's file name without folders and control characters, never empty. */
+export const safeFileName = (name: string): string => {
+  const bare = name
+    .replace(/^.*[\\/]/u, '')
+    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
+    .trim();
+  const dot = bare.lastIndexOf('.');
+  const extension = dot < 0 ? '' : bare.slice(dot).slice(0, 10);
+  const stem = (dot < 0 ? bare : bare.slice(0, dot)).slice(0, LONGEST_NAME - extension.length);
+  return `${stem === '' ? 'drawing' : stem}${extension}`;
+};
+
+/** The form of an upload as it arrives: settings must stand before the files that they are for. */
+export type UploadForm = {
+  readonly files: AsyncIterable<UploadedFile>;
+  /** Read once the first file or the end was reached. */
+  readonly settings: ParsedItemUpdate | null;
+};
+
+const parseSettings = (value: unknown): ParsedItemUpdate | null => {
+  if (typeof value !== 'string') return null;
+  try {
+    const parsed = quoteItemUpdate.safeParse(JSON.parse(value));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
+  const bytes = await part.toBuffer();
+  return {
+    fileName: safeFileName(part.filename),
+    bytes: part.file.truncated ? Buffer.alloc(0) : bytes,
+    isTooLarge: part.file.truncated,
+  };
+};
+
+/** Reads an upload form; null when the request is no form or its settings are not valid. */
+export const readUploadForm = async (request: FastifyRequest): Promise<UploadForm | null> => {
+  if (!request.isMultipart()) return null;
+  const parts = request.parts();
+  let settings: ParsedItemUpdate = {};
+  let first: MultipartFile | null = null;
+  while (first === null) {
+    const next = await parts.next();
+    if (next.done) break;
+    const part = next.value;
+    if (part.type === 'file') first = part;
+    else if (part.fieldname === 'settings') {
+      const parsed = parseSettings(part.value);
+      if (parsed === null) return null;
+      settings = parsed;
+    }
+  }
+  const opening = first;
+  const files = async function* (): AsyncGenerator<UploadedFile> {
+    if (opening === null) return;
+    yield await fileOf(opening);
+    for await (const part of parts) {
+      if (part.type === 'file') yield await fileOf(part);
+    }
+  };
+  return { settings, files: files() };
+};

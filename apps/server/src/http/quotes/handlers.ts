@@ -1,0 +1,46 @@
+import { sendQuote } from '../../use-cases/documents/send-document.ts';
+import { setQuoteArchived } from '../../use-cases/quotes/archive-quote.ts';
+import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/quotes/calculation-job.ts';
+import { addQuote } from '../../use-cases/quotes/create-quote.ts';
+import { duplicateQuote } from '../../use-cases/quotes/duplicate-quote.ts';
+import { issueQuote } from '../../use-cases/quotes/issue-quote.ts';
+import { listQuotePage } from '../../use-cases/quotes/list-quotes.ts';
+import { loadQuote } from '../../use-cases/quotes/load-quote.ts';
+import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import { updateQuoteFields } from '../../use-cases/quotes/update-quote.ts';
+import { type AreaHandlers, answer } from '../call.ts';
+
+export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> => ({
+  list: async ({ context, query }) => answer(await listQuotePage(context, query)),
+  create: async ({ context, body }) => {
+    const created = await addQuote(context, body.name);
+    return created.ok ? answer({ id: created.value.id }) : created;
+  },
+  get: ({ context, params }) => loadQuote(context, params.quoteId),
+  update: ({ context, params, body }) => updateQuoteFields(services, context, params.quoteId, body),
+  calculate: ({ context, params }) => runCalculation(services.queue, context, params.quoteId),
+  calculationProgress: async ({ context, params }) => {
+    const quote = await loadQuote(context, params.quoteId);
+    return quote.ok ? answer(await calculationProgress(context, params.quoteId)) : quote;
+  },
+  cancelCalculation: async ({ context, params }) => {
+    const quote = await loadQuote(context, params.quoteId);
+    if (!quote.ok) return quote;
+    await cancelCalculation(services.queue, context, params.quoteId);
+    return answer(undefined);
+  },
+  enable: ({ context, params }) => issueQuote(services, context, params.quoteId),
+  duplicate: async ({ context, params, body }) => {
+    const copy = await duplicateQuote(context, params.quoteId, body.newName);
+    return copy.ok ? answer({ id: copy.value }) : copy;
+  },
+  archive: async ({ context, params }) => {
+    const archived = await setQuoteArchived(context, params.quoteId, true);
+    return archived.ok ? answer(undefined) : archived;
+  },
+  unarchive: ({ context, params }) => setQuoteArchived(context, params.quoteId, false),
+  send: async ({ context, params, body }) => {
+    const sent = await sendQuote(services, context, params.quoteId, body);
+    return sent.ok ? answer(undefined) : sent;
+  },
+});

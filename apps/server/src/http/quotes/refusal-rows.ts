@@ -1,0 +1,81 @@
+import { QUOTE_GUARDS } from '@kerf/quoting';
+import type { QuoteRefusalCode } from '../../use-cases/quotes/quote-refusals.ts';
+
+type Row = {
+  readonly status: 404 | 409 | 415 | 422;
+  readonly message: string;
+  readonly recovery: string;
+};
+
+const guard = (code: keyof typeof QUOTE_GUARDS, recovery: string): Row => ({
+  status: 422,
+  message: QUOTE_GUARDS[code].sentence,
+  recovery,
+});
+
+/** Answers to refused commands on quotes, their parts and documents. The guards speak as the disabled buttons do. */
+export const quoteRefusalRows = {
+  PARTS_UNSET: guard('PARTS_UNSET', 'Choose technology, material, thickness and sheet of every part.'),
+  QUOTE_EMPTY: guard('QUOTE_EMPTY', 'Add a part first.'),
+  PARTS_WITHOUT_PRICE: guard('PARTS_WITHOUT_PRICE', 'Calculate the quote.'),
+  BLOCKING_PROBLEM: guard('BLOCKING_PROBLEM', 'See the issues of the parts.'),
+  QUOTE_NOT_CALCULATED: guard('QUOTE_NOT_CALCULATED', 'Calculate the quote.'),
+  NO_CONTACT: guard('NO_CONTACT', 'Assign a customer and a contact.'),
+  PLAN_LACKS_PART_LIBRARY: guard('PLAN_LACKS_PART_LIBRARY', 'Upgrade the plan.'),
+  NO_PARTS: guard('NO_PARTS', 'Add a part first.'),
+  NOT_ACCEPTED_BY_VENDOR: guard('NOT_ACCEPTED_BY_VENDOR', 'Accept the order first.'),
+  CARD_PAYMENT_RECEIVED: guard('CARD_PAYMENT_RECEIVED', 'Refund at the payment provider.'),
+  QUOTE_ARCHIVED: guard('QUOTE_ARCHIVED', 'Unarchive the quote.'),
+  NOT_EDITABLE_IN_STATUS: {
+    status: 422,
+    message: 'This cannot be changed while the quote is {status}.',
+    recovery: 'Choose Edit quote first, where the status offers it.',
+  },
+  SHIPPING_LOCKED: {
+    status: 422,
+    message:
+      'Shipping option cannot be changed after the quote is paid or invoiced or if is pending order confirmation',
+    recovery: 'Leave the delivery as it is.',
+  },
+  SETTING_NOT_AVAILABLE: {
+    status: 422,
+    message: 'The chosen {setting} is not available.',
+    recovery: 'Load the choices again and choose one that is in use.',
+  },
+  CUSTOMER_SUPPLIED_ONLY: {
+    status: 422,
+    message: 'Not for sale. Customer-supplied only.',
+    recovery: 'Choose another sheet, or leave the material customer-supplied.',
+  },
+  STATUS_CHANGE_NOT_ALLOWED: {
+    status: 409,
+    message: 'A quote cannot go from {from} to {to} in this way.',
+    recovery: 'Load the quote again; its actions say what is possible.',
+  },
+  DATE_IN_PAST: { status: 422, message: 'The date lies in the past.', recovery: 'Choose today or a later day.' },
+  CALCULATION_FAILED: {
+    status: 422,
+    message: '{reason}',
+    recovery: 'Correct the part or the set-up data that the message names, then calculate again.',
+  },
+  CALCULATION_CANCELLED: {
+    status: 409,
+    message: 'The calculation was cancelled.',
+    recovery: 'Calculate again; finished nests were kept.',
+  },
+  NO_FILES: { status: 422, message: 'The form has no files.', recovery: "Send the drawings as 'files'." },
+  SETTINGS_MALFORMED: {
+    status: 415,
+    message: 'The form or its settings cannot be read.',
+    recovery: "Send multipart/form-data with 'settings' as JSON before the 'files'.",
+  },
+  DRAWING_MISSING: { status: 404, message: 'The part has no drawing.', recovery: 'Add the part again from its file.' },
+  NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
+  PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
+  DOCUMENT_NOT_AVAILABLE: {
+    status: 422,
+    message: 'This document is not available while the quote is {status}.',
+    recovery: 'Choose a document that the status offers.',
+  },
+  FILE_MISSING: { status: 404, message: 'The file is not there.', recovery: 'Add the part again from its file.' },
+} as const satisfies Record<Exclude<QuoteRefusalCode, 'NOT_FOUND' | 'VERSION_CONFLICT'>, Row>;

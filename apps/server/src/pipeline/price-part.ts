@@ -1,0 +1,120 @@
+import { parseCurrency, type UnitPrice, unitPrice } from '@kerf/money';
+import {
+  type FoldFacts,
+  type ItemChoices,
+  type ItemPrices,
+  type ItemRates,
+  type NestFacts,
+  PRICING_REFUSALS,
+  type PriceStep,
+  type ProcessMeasure,
+  priceItem,
+  type Toolpath,
+} from '@kerf/pricing';
+import type { UnitSystem } from '@kerf/units';
+
+/**
+ * One part to price, as plain data that crosses threads: prices are decimal text, as the database holds them.
+ * Lengths mm, times s, speeds mm/min.
+ */
+export type PriceTask = {
+  readonly currencyCode: string;
+  readonly quantity: number;
+  readonly units: UnitSystem;
+  readonly thicknessMm: number;
+  readonly areaMm2: number;
+  readonly massKg: number;
+  readonly folds: readonly FoldFacts[];
+  readonly nest: NestFacts;
+  readonly consumptionMode: 'WholeSheet' | 'NestBounds';
+  readonly isCustomerSuppliedMaterial: boolean;
+  readonly otherChargePrice: string;
+  readonly extraHourlyRate: string | null;
+  readonly extraSheetPrice: string | null;
+  readonly technology: ItemRates['technology'];
+  readonly material: ItemRates['material'];
+  readonly rateTable: TextPrices<ItemRates['rateTable']>;
+  readonly sheet: TextPrices<ItemRates['sheet']>;
+  readonly folding: TextPrices<ItemRates['folding']>;
+  readonly processes: readonly {
+    readonly process: TextPrices<ItemChoices['processes'][number]['process']>;
+    readonly input: number;
+    readonly linesSharing: number;
+  }[];
+};
+
+/** The same shape with decimal text for every price. */
+type TextPrices<Value> = Value extends UnitPrice
+  ? string
+  : Value extends readonly (infer Element)[]
+    ? readonly TextPrices<Element>[]
+    : Value extends object
+      ? { readonly [Name in keyof Value]: TextPrices<Value[Name]> }
+      : Value;
+
+export type PriceResult =
+  | { readonly ok: true; readonly prices: ItemPrices; readonly trace: PriceStep }
+  | { readonly ok: false; readonly refusal: { readonly code: string; readonly message: string } };
+
+const price = (text: string): UnitPrice => unitPrice(text);
+const priceOrNull = (text: string | null): UnitPrice | null => (text === null ? null : unitPrice(text));
+
+const ratesOf = (task: PriceTask): ItemRates => ({
+  technology: task.technology,
+  material: task.material,
+  rateTable:
+    task.rateTable === null
+      ? null
+      : {
+          ...task.rateTable,
+          baseHourlyRate: priceOrNull(task.rateTable.baseHourlyRate),
+          rates: task.rateTable.rates.map((rate) => ({ ...rate, hourlyRate: priceOrNull(rate.hourlyRate) })),
+        },
+  sheet: { ...task.sheet, cost: priceOrNull(task.sheet.cost) },
+  folding:
+    task.folding === null
+      ? null
+      : {
+          ...task.folding,
+          hourlyRate: priceOrNull(task.folding.hourlyRate),
+          setupHourlyRate: priceOrNull(task.folding.setupHourlyRate),
+        },
+});
+
+const choicesOf = (task: PriceTask): ItemChoices | null => {
+  const currency = parseCurrency(task.currencyCode);
+  if (currency === null) return null;
+  return {
+    currency,
+    quantity: task.quantity,
+    consumptionMode: task.consumptionMode,
+    isCustomerSuppliedMaterial: task.isCustomerSuppliedMaterial,
+    processes: task.processes.map(({ process, input, linesSharing }) => ({
+      process: {
+        ...process,
+        measure: process.measure as ProcessMeasure,
+        pricePerUnit: priceOrNull(process.pricePerUnit),
+        setupPrice: price(process.setupPrice),
+        minimumCharge: priceOrNull(process.minimumCharge),
+      },
+      input,
+      linesSharing,
+    })),
+    adjustment: { kind: 'amount', amount: price(task.otherChargePrice) },
+    extraHourlyRate: priceOrNull(task.extraHourlyRate),
+    extraSheetPrice: priceOrNull(task.extraSheetPrice),
+    fixedPrice: null,
+  };
+};
+
+/** Prices one part from its toolpath and the shop's figures. */
+export const pricePart = (task: PriceTask, toolpath: Toolpath): PriceResult => {
+  const choices = choicesOf(task);
+  if (choices === null)
+    return { ok: false, refusal: { code: 'CURRENCY_UNKNOWN', message: 'The currency is not known.' } };
+  const { units, thicknessMm, areaMm2, massKg, folds, nest } = task;
+  const outcome = priceItem({ toolpath, units, thicknessMm, areaMm2, massKg, folds, nest }, ratesOf(task), choices);
+  if (outcome.ok) return { ok: true, ...outcome.value };
+  const { code } = outcome.refusal;
+  return { ok: false, refusal: { code, message: PRICING_REFUSALS[code] } };
+};

@@ -1,0 +1,18 @@
+import type { Transaction } from '../db/database.ts';
+import type { Editor } from '../db/repositories/quotes.ts';
+import type { CallerUser, OrganisationRole } from '../identity/caller.ts';
+
+/** A person at work in one organisation, with the way into its data. */
+export type Actor = {
+  readonly user: CallerUser;
+  readonly organisationId: string;
+  readonly role: OrganisationRole;
+  /** Runs in one transaction that sees this organisation alone; a refusal as its value undoes it. */
+  readonly organisation: <Value>(work: (transaction: Transaction) => Promise<Value>) => Promise<Value>;
+};
+
+/** The actor's name as kept with what they change. */
+export const editorOf = ({ user }: Actor): Editor => ({
+  userId: user.userId,
+  name: [user.firstName, user.lastName].filter((part) => part !== '').join(' ') || user.emailAddress,
+});

@@ -1,0 +1,177 @@
+import type { DocumentData } from '@kerf/contract';
+import { type Drawing, drawingPicture } from '@kerf/drawing';
+import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
+import { documentsOf } from '@kerf/quoting';
+import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
+import type { Transaction } from '../../db/database.ts';
+import { type Contact, getContact } from '../../db/repositories/contacts.ts';
+import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
+import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
+import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
+import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import { organisationDetails } from '../organisations/details.ts';
+import { logoUri } from '../organisations/logo-uri.ts';
+import { factsOf } from '../quote-items/item-facts.ts';
+import { inOrder } from '../quote-items/list-items.ts';
+import { presentAddress } from '../quotes/present-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
+
+type DocumentType = DocumentData['documentType'];
+type Line = DocumentData['lines'][number];
+
+const sizeText = (lengthMm: number, units: UnitSystem, locale: string): string =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: lengthDecimals(units) }).format(
+    lengthForDisplay(asMm(lengthMm), units),
+  );
+
+const partLine = (
+  item: QuoteItem,
+  { setup }: QuoteState,
+  drawing: Drawing | undefined,
+  locale: string,
+): Line | null => {
+  if (item.itemPrice === null || item.linePrice === null) return null;
+  const units = item.isImperial ? 'imperial' : 'metric';
+  const unitName = item.isImperial ? 'in' : 'mm';
+  const { widthMm, heightMm } = factsOf(item.facts);
+  const size = [widthMm, heightMm].map((side) => sizeText(side, units, locale)).join(' × ');
+  return {
+    name: item.name,
+    material: setup.materials.get(item.materialId ?? '')?.materialName ?? '',
+    thickness: item.thicknessMm === null ? '' : `${sizeText(item.thicknessMm, units, locale)} ${unitName}`,
+    size: `${size} ${unitName}`,
+    processes: item.secondaryProcesses
+      .filter((chosen) => chosen.isEnabled)
+      .map((chosen) => {
+        const name = setup.processes.get(chosen.secondaryProcessId)?.name ?? '';
+        return chosen.customValue === null || chosen.customValue === '' ? name : `${name}: ${chosen.customValue}`;
+      })
+      .filter((name) => name !== ''),
+    notes: item.customerNotes,
+    quantity: item.quantity,
+    itemPrice: Number(item.itemPrice),
+    linePrice: Number(item.linePrice),
+    picture: drawing === undefined ? null : drawingPicture(drawing),
+  };
+};
+
+const partLines = async (tx: Transaction, state: QuoteState, locale: string): Promise<Line[]> => {
+  const ids = state.items.map((item) => item.drawingId).filter((id) => id !== null);
+  const rows = await listDrawings(tx, state.quote.organisationId, ids);
+  const drawings = new Map(rows.map((row) => [row.id, currentDrawing(row) as unknown as Drawing]));
+  return inOrder(state.quote, state.items, state.setup)
+    .map((item) => partLine(item, state, drawings.get(item.drawingId ?? ''), locale))
+    .filter((line) => line !== null);
+};
+
+const miscellaneousLines = async (tx: Transaction, quote: Quote): Promise<Line[]> =>
+  (await listMiscellaneousItems(tx, quote.organisationId, quote.id)).map((item) => ({
+    name: item.name,
+    material: '',
+    thickness: '',
+    size: item.dimensions,
+    processes: [],
+    notes: item.customerNotes,
+    quantity: item.quantity,
+    itemPrice: Number(item.itemPrice ?? 0),
+    linePrice: Number(item.linePrice ?? 0),
+    picture: null,
+  }));
+
+const organisationOf = (organisation: Organisation): DocumentData['organisation'] => {
+  const details = organisationDetails(organisation);
+  return {
+    organisationId: organisation.id,
+    name: organisation.name,
+    logoUri: logoUri(organisation),
+    brandColour: details.brandColour,
+    address: details.address,
+    phone: details.phone,
+    email: details.email,
+    website: details.website,
+    companyNumber: details.companyNumber,
+  };
+};
+
+const customerOf = (quote: Quote, contact: Contact | null): DocumentData['customer'] => ({
+  name: quote.customerName,
+  contactName: contact?.name ?? '',
+  email: contact?.email ?? '',
+  phone: contact?.phone ?? '',
+  billingAddress: presentAddress(quote.billingAddress),
+  deliveryAddress: presentAddress(quote.deliveryAddress),
+});
+
+const quoteOf = (quote: Quote, organisation: Organisation): DocumentData['quote'] => ({
+  quoteId: quote.id,
+  name: quote.name,
+  rfqNumber: quote.rfqNumber,
+  poNumber: quote.poNumber,
+  issuedDateUtc: quote.issuedDateUtc?.toISOString() ?? null,
+  expiryDate: quote.expiryDate?.toISOString() ?? null,
+  requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
+  customerNotes: quote.customerNotes,
+  terms: organisationDetails(organisation).quoteTerms,
+});
+
+/** Adds settled prices in whole minor units, so that the sum is what a reader of the document adds up to. */
+const sumOf = (prices: readonly number[], currencyCode: string): number => {
+  const currency = parseCurrency(currencyCode);
+  if (currency === null) throw new Error(`${currencyCode} is not a currency`);
+  const amounts = prices.map((price) => moneyFrom(price, currency)).filter((money) => money !== null);
+  return moneyToNumber(sumMoney(amounts, currency));
+};
+
+const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): Promise<DocumentData['totals']> => {
+  const rate = quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId);
+  const chargesDelivery = quote.deliveryOption === 'Delivery' && quote.deliveryPricingMethod !== 'PayUponDelivery';
+  return {
+    linesTotal: sumOf(
+      lines.map((line) => line.linePrice),
+      quote.currencyCode,
+    ),
+    minimumChargePrice: Number(quote.minimumQuoteChargePrice ?? 0),
+    deliveryPrice: chargesDelivery ? Number(quote.deliveryPrice ?? 0) : 0,
+    netTotal: Number(quote.linePrice ?? 0),
+    taxName: rate?.displayName ?? '',
+    taxRatePercent: exact(quote.taxRate).times(100).toNumber(),
+    taxPrice: Number(quote.taxPrice ?? 0),
+    grossTotal: Number(quote.lineTaxedPrice ?? 0),
+  };
+};
+
+/** Everything that a customer document says, from the prices stored with the quote; it never prices anything. */
+export const documentData = async (
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<QuoteOutcome<DocumentData>> => {
+  const quote = await getQuote(tx, organisationId, quoteId);
+  const organisation = await getOrganisation(tx, organisationId);
+  if (quote === null || organisation === null) return refuseQuote('NOT_FOUND');
+  if (!documentsOf(quote.status, quote.invoiceNumber !== null).includes(documentType)) {
+    return refuseQuote('DOCUMENT_NOT_AVAILABLE', { documentType, status: quote.status });
+  }
+  if (quote.status === 'NotCalculated' || quote.lineTaxedPrice === null) return refuseQuote('QUOTE_NOT_CALCULATED');
+  const state = await loadQuoteState(tx, quote);
+  const { locale } = organisation;
+  const lines = [...(await partLines(tx, state, locale)), ...(await miscellaneousLines(tx, quote))];
+  const contact =
+    quote.customerContactId === null ? null : await getContact(tx, organisationId, quote.customerContactId);
+  return done({
+    documentType,
+    locale,
+    language: organisation.language,
+    currencyCode: quote.currencyCode,
+    isDraft: quote.status === 'Calculated' || quote.status === 'Draft',
+    organisation: organisationOf(organisation),
+    quote: quoteOf(quote, organisation),
+    customer: customerOf(quote, contact),
+    lines,
+    totals: await totalsOf(tx, quote, lines),
+  });
+};

@@ -1,0 +1,50 @@
+import { type DocumentData, documentData as documentSchema } from '@kerf/contract';
+import type { Transaction } from '../../db/database.ts';
+import { addIssuedDocument, findIssuedDocument } from '../../db/repositories/issued-documents.ts';
+import { getQuote, lockQuote } from '../../db/repositories/quotes.ts';
+import type { Json } from '../../db/schema/index.ts';
+import type { Actor } from '../actor.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { documentData } from './document-data.ts';
+
+type DocumentType = DocumentData['documentType'];
+
+/** Keeps the quote document as it is given out, once for each issue: printing it again never reprices. */
+export const keepIssuedDocument = (actor: Actor, quoteId: string): Promise<QuoteOutcome<null>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
+    const { organisationId, user } = actor;
+    const quote = await lockQuote(tx, organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    const kept = await findIssuedDocument(tx, organisationId, quoteId, 'quote');
+    if (kept !== null && quote.issuedDateUtc !== null && kept.createdAt >= quote.issuedDateUtc) return done(null);
+    const data = await documentData(tx, organisationId, quoteId, 'quote');
+    if (!data.ok) return data;
+    await addIssuedDocument(tx, organisationId, {
+      quoteId,
+      documentType: 'quote',
+      content: data.value as unknown as Json,
+      createdByUserId: user.userId,
+    });
+    return done(null);
+  });
+
+const isEdited = (status: string) => status === 'NotCalculated' || status === 'Calculated' || status === 'Draft';
+
+/**
+ * What a document says: of an issued quote as it was issued, with the dates and the PO number of today; of one that is being
+ * edited as it stands.
+ */
+export const currentDocument = async (
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<QuoteOutcome<DocumentData>> => {
+  const quote = await getQuote(tx, organisationId, quoteId);
+  if (quote === null) return refuseQuote('NOT_FOUND');
+  const kept = isEdited(quote.status) ? null : await findIssuedDocument(tx, organisationId, quoteId, documentType);
+  const parsed = documentSchema.safeParse(kept?.content);
+  if (!parsed.success) return documentData(tx, organisationId, quoteId, documentType);
+  const expiryDate = quote.expiryDate?.toISOString() ?? null;
+  return done({ ...parsed.data, quote: { ...parsed.data.quote, poNumber: quote.poNumber, expiryDate } });
+};

@@ -1,0 +1,25 @@
+import type { DocumentData } from '@kerf/contract';
+import { documentModel } from '@kerf/documents';
+import { withOrganisation } from '../../db/database.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+
+/** Longest time that a document may take, ms. */
+const PDF_TIME_LIMIT_MS = 60_000;
+
+export type RenderedPdf = { readonly fileName: string; readonly bytes: Buffer };
+
+const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_').trim() || 'document';
+
+/** A document as PDF, with the shop's logo, made in a worker thread. */
+export const renderDocumentPdf = async (services: QuoteServices, data: DocumentData): Promise<RenderedPdf> => {
+  const { organisationId } = data.organisation;
+  const organisation = await withOrganisation(services.database, organisationId, null, (tx) =>
+    getOrganisation(tx, organisationId),
+  );
+  const logoKey = organisation?.logoFileKey ?? null;
+  const logo = logoKey === null ? null : await services.files.read(logoKey);
+  const model = documentModel(data);
+  const bytes = await services.renderPdf.run({ model, logo }, { timeLimitMs: PDF_TIME_LIMIT_MS });
+  return { fileName: `${safeName(`${model.title} ${data.quote.name}`)}.pdf`, bytes: Buffer.from(bytes) };
+};

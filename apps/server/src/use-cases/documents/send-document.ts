@@ -1,0 +1,50 @@
+import { listMembers } from '../../db/repositories/memberships.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { addMail } from '../../db/repositories/outbox-mail.ts';
+import type { Actor } from '../actor.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { currentDocument } from './issued-document.ts';
+import { renderDocumentPdf } from './render-pdf.ts';
+import { shareDocument } from './share-document.ts';
+
+export type Letter = {
+  readonly subject: string;
+  readonly message: string;
+  readonly toEmailAddress: string;
+  readonly includePdf: boolean;
+};
+
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
+/** E-mails the quote document: the message, the link that opens it, and the PDF if wished. */
+export const sendQuote = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  letter: Letter,
+): Promise<QuoteOutcome<null>> => {
+  const { organisationId } = actor;
+  const link = await shareDocument(services, actor, quoteId, 'quote');
+  if (!link.ok) return link;
+  const data = await actor.organisation((tx) => currentDocument(tx, organisationId, quoteId, 'quote'));
+  if (!data.ok) return data;
+  const pdf = letter.includePdf ? await renderDocumentPdf(services, data.value) : null;
+  const fileKey = pdf === null ? null : (await services.files.saveBytes(pdf.bytes)).fileKey;
+  return actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
+    const organisation = await getOrganisation(tx, organisationId);
+    if (organisation === null) return refuseQuote('NOT_FOUND');
+    const owner = (await listMembers(tx, organisationId)).find((member) => member.role === 'owner');
+    await addMail(tx, organisationId, {
+      quoteId,
+      toAddress: letter.toEmailAddress,
+      fromAddress: services.mailFrom,
+      replyTo: organisation.webStoreSupportEmail ?? owner?.user.emailAddress ?? null,
+      subject: oneLine(letter.subject),
+      textBody: `${letter.message}\n\n${link.value.url}\n`,
+      attachments:
+        pdf === null || fileKey === null ? [] : [{ fileName: pdf.fileName, mediaType: 'application/pdf', fileKey }],
+    });
+    return done(null);
+  });
+};

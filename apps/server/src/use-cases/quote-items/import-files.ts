@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto';
+import type { UploadRefusal, UploadResponse } from '@kerf/contract';
+import { EMPTY_SETTINGS } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
+import { addDrawings } from '../../db/repositories/drawings.ts';
+import { addFile } from '../../db/repositories/files.ts';
+import { findImport, saveImport } from '../../db/repositories/import-cache.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { addQuoteItems, type NewQuoteItem } from '../../db/repositories/quote-items.ts';
+import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
+import type { Json, JsonObject, OrganisationSettings } from '../../db/schema/index.ts';
+import {
+  IMPORT_VERSION,
+  type ImportedPart,
+  type ImportResult,
+  type ImportTask,
+} from '../../pipeline/understand-file.ts';
+import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
+import type { Actor } from '../actor.ts';
+import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
+import { listItems } from './list-items.ts';
+import { drawingHash } from './read-drawing-anew.ts';
+import { type ParsedItemUpdate, settingColumns } from './update-items.ts';
+
+/** A file as uploaded, its name already freed of folders and control characters. */
+export type UploadedFile = {
+  readonly fileName: string;
+  readonly bytes: Buffer;
+  /** Cut off at the limit; its bytes are not kept. */
+  readonly isTooLarge: boolean;
+};
+
+/** Spec: decisions, upload limits. */
+export const MAXIMUM_DRAWING_BYTES = 20_000_000;
+
+/** Longest time that one file may take, ms. */
+const IMPORT_TIME_LIMIT_MS = 9_000;
+
+type Imported = {
+  readonly file: UploadedFile;
+  readonly fileKey: string;
+  readonly result: Extract<ImportResult, { ok: true }>;
+  readonly thumbnailKeys: readonly string[];
+};
+
+type Attempt =
+  | { readonly ok: true; readonly value: Imported }
+  | { readonly ok: false; readonly refusal: UploadRefusal };
+
+const refused = (fileName: string, code: string, message: string): Attempt => ({
+  ok: false,
+  refusal: { fileName, code, message },
+});
+
+const cacheKeyOf = (task: ImportTask): string => {
+  const content = createHash('sha256').update(task.bytes).digest('hex');
+  const { bytes: _, fileName, ...settings } = task;
+  const name = fileName.toLowerCase();
+  return createHash('sha256')
+    .update(JSON.stringify([IMPORT_VERSION, content, name, settings]))
+    .digest('hex');
+};
+
+/** Reads a file in a worker thread, or takes what the same file with the same settings gave before. */
+const understand = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<ImportResult> => {
+  const cacheKey = cacheKeyOf(task);
+  const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
+  if (kept !== null) return kept as unknown as ImportResult;
+  const result = await services.importFile.run(task, { timeLimitMs: IMPORT_TIME_LIMIT_MS });
+  if (result.ok) {
+    await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, result as unknown as Json));
+  }
+  return result;
+};
+
+const importOne = async (
+  services: QuoteServices,
+  actor: Actor,
+  file: UploadedFile,
+  settings: Pick<ImportTask, 'defaultUnits' | 'layerRules'>,
+): Promise<Attempt> => {
+  const { fileName, bytes } = file;
+  if (!/\.(dxf|dwg)$/i.test(fileName)) {
+    return refused(fileName, 'FILE_TYPE_NOT_ACCEPTED', 'Only .dxf and .dwg files are accepted.');
+  }
+  if (file.isTooLarge) {
+    const megabytes = Math.floor(MAXIMUM_DRAWING_BYTES / 1_000_000);
+    return refused(fileName, 'FILE_TOO_LARGE', `Maximum file size ${megabytes} MB`);
+  }
+  try {
+    const result = await understand(services, actor, { bytes, fileName, ...settings });
+    if (!result.ok) return refused(fileName, result.refusal.code, result.refusal.message);
+    const { fileKey } = await services.files.saveBytes(bytes);
+    const thumbnailKeys: string[] = [];
+    for (const part of result.parts) {
+      thumbnailKeys.push((await services.files.saveBytes(Buffer.from(part.thumbnailSvg))).fileKey);
+    }
+    return { ok: true, value: { file, fileKey, result, thumbnailKeys } };
+  } catch (error) {
+    if (error instanceof WorkerTimeLimit) {
+      return refused(fileName, 'IMPORT_TIME_LIMIT', 'The drawing took too long to read and was stopped.');
+    }
+    if (error instanceof WorkerCrash) {
+      return refused(fileName, 'IMPORT_MEMORY_LIMIT', 'The drawing needs more memory than one file may take.');
+    }
+    throw error;
+  }
+};
+
+const newItem = (
+  imported: Imported,
+  part: ImportedPart,
+  drawingId: string,
+  thumbnailFileKey: string | null,
+  isImperial: boolean,
+): NewQuoteItem => ({
+  name: part.name,
+  partSource: 'drawingFile',
+  drawingId,
+  originalFileName: imported.file.fileName,
+  isImperial,
+  displayBoundBoxWidthMm: part.facts.widthMm,
+  displayBoundBoxHeightMm: part.facts.heightMm,
+  thumbnailFileKey,
+  issues: part.issues,
+  facts: part.facts as unknown as JsonObject,
+});
+
+/** Adds the parts of one file with the settings chosen for all. */
+const addParts = async (
+  tx: Transaction,
+  actor: Actor,
+  quoteId: string,
+  imported: Imported,
+  update: ParsedItemUpdate,
+  setup: SetupData,
+): Promise<QuoteOutcome<string[]>> => {
+  const { organisationId } = actor;
+  const { file, fileKey, result } = imported;
+  const stored = await addFile(tx, organisationId, {
+    fileKey,
+    fileName: file.fileName,
+    mediaType: /\.dwg$/i.test(file.fileName) ? 'image/vnd.dwg' : 'image/vnd.dxf',
+    sizeBytes: file.bytes.length,
+    uploadedByUserId: actor.user.userId,
+  });
+  for (const [index, key] of imported.thumbnailKeys.entries()) {
+    const sizeBytes = Buffer.byteLength(result.parts[index]?.thumbnailSvg ?? '');
+    await addFile(tx, organisationId, {
+      fileKey: key,
+      fileName: 'thumbnail.svg',
+      mediaType: 'image/svg+xml',
+      sizeBytes,
+    });
+  }
+  const isImperial = update.isImperial ?? false;
+  const drawings = await addDrawings(
+    tx,
+    organisationId,
+    result.parts.map((part) => ({
+      fileId: stored.id,
+      name: part.name,
+      contentHash: drawingHash(part.drawing),
+      original: part.drawing as unknown as Json,
+      isImperial,
+      unitScale: result.millimetresPerUnit,
+      unitsDecidedBy: part.facts.unitsDecidedBy,
+      issues: part.issues,
+      importReport: result.report,
+    })),
+  );
+  const items: NewQuoteItem[] = [];
+  for (const [index, part] of result.parts.entries()) {
+    const thumbnail = imported.thumbnailKeys[index] ?? null;
+    const item = newItem(imported, part, drawings[index]?.id ?? '', thumbnail, isImperial);
+    const blank = { facts: item.facts ?? {}, quantity: update.quantity ?? 1, isImperial };
+    const settings = settingColumns(blank, EMPTY_SETTINGS, update, setup);
+    if (!settings.ok) return settings;
+    items.push({ ...item, ...settings.value, quantity: update.quantity ?? 1 });
+  }
+  const added = await addQuoteItems(tx, organisationId, quoteId, items);
+  return done(added.map((one) => one.id));
+};
+
+/** Files of one request that are in memory at a time. */
+const FILES_AT_ONCE = 4;
+
+/** Works on files as they arrive, a few at a time, and keeps their order. */
+const importAll = async (
+  files: AsyncIterable<UploadedFile>,
+  work: (file: UploadedFile) => Promise<Attempt>,
+): Promise<Attempt[]> => {
+  const attempts: Promise<Attempt>[] = [];
+  for await (const file of files) {
+    attempts.push(work(file));
+    if (attempts.length % FILES_AT_ONCE === 0) await Promise.allSettled(attempts);
+  }
+  return Promise.all(attempts);
+};
+
+const rulesOf = (settings: OrganisationSettings): ImportTask['layerRules'] => settings.layerTypes ?? [];
+
+/**
+ * Adds parts from files to a quote. A file that cannot be read is named with its cause and does not stop the others; the
+ * parts of all readable files are added together.
+ */
+export const importFiles = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  files: AsyncIterable<UploadedFile>,
+  update: ParsedItemUpdate,
+): Promise<QuoteOutcome<UploadResponse>> => {
+  const organisation = await actor.organisation((tx) => getOrganisation(tx, actor.organisationId));
+  if (organisation === null) return refuseQuote('NOT_FOUND');
+  const defaultUnits = organisation.defaultDrawingUnits;
+  const layerRules = rulesOf(organisation.settings);
+  const allowed = await checkEdits(actor, quoteId, ['partAdded']);
+  if (!allowed.ok) return allowed;
+  const attempts = await importAll(files, (file) => importOne(services, actor, file, { defaultUnits, layerRules }));
+  if (attempts.length === 0) return refuseQuote('NO_FILES');
+  const read = attempts.flatMap((attempt) => (attempt.ok ? [attempt.value] : []));
+  const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.refusal]));
+  if (read.length === 0) return done({ quoteItems: [], refusals });
+  const settings = { isImperial: defaultUnits === 'imperial', ...update };
+  const edited = await editQuote(actor, quoteId, ['partAdded'], async (tx) => {
+    const setup = await loadSetupData(tx, actor.organisationId);
+    const ids: string[] = [];
+    for (const imported of read) {
+      const added = await addParts(tx, actor, quoteId, imported, settings, setup);
+      if (!added.ok) return added;
+      ids.push(...added.value);
+    }
+    await refreshQuoteCounts(tx, actor.organisationId, quoteId);
+    return done({ value: ids });
+  });
+  if (!edited.ok) return edited;
+  const all = await listItems(services, actor, quoteId);
+  if (!all.ok) return all;
+  return done({ quoteItems: all.value.filter((item) => edited.value.value.includes(item.id)), refusals });
+};

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import type { NestView, PriceStepWire } from '@kerf/contract';
+import { priceStep } from '@kerf/contract';
+import { type Drawing, drawingToJson } from '@kerf/drawing';
+import type { Transaction } from '../../db/database.ts';
+import { currentDrawing, getDrawing } from '../../db/repositories/drawings.ts';
+import { getFile } from '../../db/repositories/files.ts';
+import { getNest } from '../../db/repositories/nest-cache.ts';
+import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Actor } from '../actor.ts';
+import { storedNest } from '../quotes/nest-parts.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+
+const withItem = <Value>(
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+  work: (tx: Transaction, item: QuoteItem) => Promise<QuoteOutcome<Value>>,
+): Promise<QuoteOutcome<Value>> =>
+  actor.organisation(async (tx) => {
+    const item = await getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId);
+    return item === null ? refuseQuote('NOT_FOUND') : work(tx, item);
+  });
+
+/** A part's nest on its sheet, to draw. */
+export const loadNest = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<NestView>> =>
+  withItem(actor, quoteId, quoteItemId, async (tx, item) => {
+    const row = item.nestId === null ? null : await getNest(tx, actor.organisationId, item.nestId);
+    const parsed = storedNest.safeParse(row?.result);
+    if (!parsed.success) return refuseQuote('NEST_MISSING');
+    const { outer, holes, placements, ...nest } = parsed.data;
+    const ring = (points: typeof outer) => points.map(([x, y]): [number, number] => [x, y]);
+    return done({ ...nest, outer: ring(outer), holes: holes.map(ring), placements: [...placements] });
+  });
+
+/** How a part's price came about. */
+export const loadTrace = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<PriceStepWire[]>> =>
+  withItem(actor, quoteId, quoteItemId, async (_tx, item) => {
+    const parsed = priceStep.safeParse(item.priceTrace);
+    return parsed.success ? done([parsed.data]) : refuseQuote('PRICE_MISSING');
+  });
+
+/** A part's drawing in the shape of quote parts §3.4. */
+export const loadDrawing = (
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<QuoteOutcome<Record<string, unknown>>> =>
+  withItem(actor, quoteId, quoteItemId, async (tx, item) => {
+    const stored = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
+    if (stored === null) return refuseQuote('DRAWING_MISSING');
+    const drawing = currentDrawing(stored) as unknown as Drawing;
+    return done({
+      ...drawingToJson(drawing, { drawingId: stored.id, name: stored.name, isImperial: item.isImperial }),
+    });
+  });
+
+/** The file that a part came from, as uploaded. */
+export const openOriginalFile = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<QuoteOutcome<{ readonly fileName: string; readonly stream: Readable }>> => {
+  const found = await withItem(actor, quoteId, quoteItemId, async (tx, item) => {
+    const drawing = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
+    const file =
+      drawing === null || drawing.fileId === null ? null : await getFile(tx, actor.organisationId, drawing.fileId);
+    return file === null ? refuseQuote('FILE_MISSING') : done(file);
+  });
+  if (!found.ok) return found;
+  const content = await services.files.openStream(found.value.fileKey);
+  return content === null
+    ? refuseQuote('FILE_MISSING')
+    : done({ fileName: found.value.fileName, stream: content.stream });
+};

@@ -1,0 +1,52 @@
+import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
+import { sortParts } from '@kerf/quoting';
+import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
+import { presentItem } from './present-item.ts';
+
+/** Parts in the order that the quote asks for; Default is the order of upload. Spec: quote parts §4.7. */
+export const inOrder = (quote: Quote, items: readonly QuoteItem[], setup: SetupData): readonly QuoteItem[] =>
+  sortParts(
+    items.map((item) => ({
+      item,
+      index: quote.sortQuoteItemsBy === 'Default' ? item.uploadIndex : item.index,
+      name: item.name,
+      createDateUtc: '',
+      materialName: setup.materials.get(item.materialId ?? '')?.materialName ?? null,
+      thicknessMm: item.thicknessMm,
+    })),
+    quote.sortQuoteItemsBy,
+    quote.sortQuoteItemsAsc,
+  ).map(({ item }) => item);
+
+/** The parts of a quote as the API shows them. */
+export const listItems = (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+): Promise<QuoteOutcome<QuoteItemWire[]>> =>
+  actor.organisation(async (tx) => {
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    const items = await listQuoteItems(tx, actor.organisationId, quoteId);
+    const setup = await loadSetupData(tx, actor.organisationId);
+    const options = { setup, images: services.images, quoteStatus: quote.status };
+    return done(inOrder(quote, items, setup).map((item) => presentItem(item, options)));
+  });
+
+/** One part of a quote. */
+export const loadItem = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<QuoteOutcome<QuoteItemWire>> => {
+  const items = await listItems(services, actor, quoteId);
+  if (!items.ok) return items;
+  const item = items.value.find((one) => one.id === quoteItemId);
+  return item === undefined ? refuseQuote('NOT_FOUND') : done(item);
+};

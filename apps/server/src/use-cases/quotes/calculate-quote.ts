@@ -1,0 +1,86 @@
+import { QUOTE_STATUS_TABLE, statusAfterDraftRecalculation } from '@kerf/quoting';
+import { savePricedItems } from '../../db/repositories/priced-items.ts';
+import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
+import { type Actor, editorOf } from '../actor.ts';
+import { type PricedParts, priceParts } from './price-parts.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { checkGuards, factsOfQuote, loadQuoteState, type QuoteState } from './quote-state.ts';
+import { quoteTotals } from './quote-totals.ts';
+import type { QuoteServices } from './services.ts';
+
+/** How a calculation tells of itself and is stopped. */
+export type CalculationContext = {
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total: number) => void;
+};
+
+/** Times that a calculation starts anew when somebody edits the quote meanwhile. */
+const ATTEMPTS = 3;
+
+const begin = (actor: Actor, quoteId: string): Promise<QuoteOutcome<QuoteState>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<QuoteState>> => {
+    const quote = await lockQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    if (!QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) {
+      return refuseQuote('NOT_EDITABLE_IN_STATUS', { status: quote.status });
+    }
+    const state = await loadQuoteState(tx, quote);
+    const allowed = checkGuards('calculate', factsOfQuote(state));
+    return allowed.ok ? done(state) : allowed;
+  });
+
+const statusAfter = (quote: Quote, succeeded: boolean) => {
+  if (quote.status === 'Draft') return statusAfterDraftRecalculation(succeeded);
+  return succeeded ? 'Calculated' : 'NotCalculated';
+};
+
+/** Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. */
+const finish = (actor: Actor, state: QuoteState, priced: PricedParts): Promise<QuoteOutcome<null> | null> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<null> | null> => {
+    const { quote } = state;
+    const current = await lockQuote(tx, actor.organisationId, quote.id);
+    if (current === null) return refuseQuote('NOT_FOUND');
+    if (current.version !== quote.version) return null;
+    await savePricedItems(tx, actor.organisationId, quote.id, priced.rows);
+    const succeeded = priced.failures.length === 0;
+    const totals = succeeded ? await quoteTotals(tx, quote, priced) : null;
+    if (totals !== null && !totals.ok) return totals;
+    await updateQuote(
+      tx,
+      actor.organisationId,
+      quote.id,
+      {
+        status: statusAfter(quote, succeeded),
+        totalMassKg: priced.totalMassKg,
+        ...(totals === null ? {} : totals.value),
+      },
+      editorOf(actor),
+    );
+    return done(null);
+  });
+
+/**
+ * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason, and the quote stays not
+ * calculated; nests already made are kept whatever happens.
+ */
+export const calculateQuote = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  context: CalculationContext,
+): Promise<QuoteOutcome<null>> => {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const state = await begin(actor, quoteId);
+    if (!state.ok) return state;
+    const priced = await priceParts(services, actor, state.value, context);
+    if (context.signal.aborted) return refuseQuote('CALCULATION_CANCELLED');
+    const finished = await finish(actor, state.value, priced);
+    if (finished === null) continue;
+    if (!finished.ok) return finished;
+    const [failure] = priced.failures;
+    return failure === undefined
+      ? done(null)
+      : refuseQuote('CALCULATION_FAILED', { reason: `${failure.partName}: ${failure.message}` });
+  }
+  return refuseQuote('VERSION_CONFLICT');
+};

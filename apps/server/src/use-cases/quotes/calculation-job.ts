@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Quote as QuoteWire } from '@kerf/contract';
+import { z } from 'zod';
+import { type Database, withOrganisation } from '../../db/database.ts';
+import { findActiveJob, getJob, type Job } from '../../db/repositories/jobs.ts';
+import { getQuote } from '../../db/repositories/quotes.ts';
+import type { Json } from '../../db/schema/index.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Actor } from '../actor.ts';
+import { calculateQuote } from './calculate-quote.ts';
+import { loadQuote } from './load-quote.ts';
+import { done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
+import type { QuoteServices } from './services.ts';
+
+/** Kind of the job that calculates one quote. */
+export const CALCULATE_QUOTE = 'calculateQuote';
+
+const input = z.object({
+  quoteId: z.uuid(),
+  user: z.object({ userId: z.uuid(), emailAddress: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+
+/** The person on whose behalf a job works, in the job's organisation. */
+const actorOf = (database: Database, organisationId: string, user: Actor['user']): Actor => ({
+  user,
+  organisationId,
+  role: 'user',
+  organisation: (work) => withOrganisation(database, organisationId, user.userId, work),
+});
+
+/** Does the job: a refusal is its result, so that asking again later gives the same answer. */
+export const calculationHandler =
+  (services: QuoteServices): JobHandler =>
+  async (value, { job, signal, progress }): Promise<Json> => {
+    const { quoteId, user } = input.parse(value);
+    if (job.organisationId === null) throw new Error('a calculation belongs to an organisation');
+    const actor = actorOf(services.database, job.organisationId, user);
+    const outcome = await calculateQuote(services, actor, quoteId, { signal, progress });
+    return outcome.ok
+      ? { ok: true }
+      : { ok: false, refusal: { code: outcome.refusal.code, facts: outcome.refusal.facts ?? {} } };
+  };
+
+const FIRST_PAUSE_MS = 5;
+const LONGEST_PAUSE_MS = 200;
+
+const result = z.union([
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), refusal: z.custom<QuoteRefusal>() }),
+]);
+
+const outcomeOf = (job: Job): QuoteOutcome<null> => {
+  if (job.status === 'cancelled') return refuseQuote('CALCULATION_CANCELLED');
+  const parsed = result.safeParse(job.result);
+  if (job.status === 'failed' || !parsed.success) throw new Error(`calculation ${job.id} failed: ${job.error ?? ''}`);
+  return parsed.data.ok ? done(null) : parsed.data;
+};
+
+/** Waits for a job to end, whichever process does it. */
+const waitFor = async (actor: Actor, jobId: string): Promise<QuoteOutcome<null>> => {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 1.5)) {
+    const job = await actor.organisation((tx) => getJob(tx, actor.organisationId, jobId));
+    if (job === null) return refuseQuote('NOT_FOUND');
+    if (job.status !== 'waiting' && job.status !== 'running') return outcomeOf(job);
+    await pause(wait);
+  }
+};
+
+/**
+ * Calculates a quote as a job, so that it survives a lost connection and a restart, and answers when it is done.
+ * Asking while it runs waits for the one that runs.
+ */
+export const runCalculation = async (
+  queue: JobQueue,
+  actor: Actor,
+  quoteId: string,
+): Promise<QuoteOutcome<QuoteWire>> => {
+  const queued = await actor.organisation(async (tx): Promise<QuoteOutcome<string>> => {
+    if ((await getQuote(tx, actor.organisationId, quoteId)) === null) return refuseQuote('NOT_FOUND');
+    const { userId, emailAddress, firstName, lastName } = actor.user;
+    const jobId = await queue.enqueue(tx, actor.organisationId, {
+      kind: CALCULATE_QUOTE,
+      singletonKey: quoteId,
+      priority: 10,
+      input: { quoteId, user: { userId, emailAddress, firstName, lastName } },
+      createdByUserId: userId,
+    });
+    return done(jobId);
+  });
+  if (!queued.ok) return queued;
+  const outcome = await waitFor(actor, queued.value);
+  return outcome.ok ? loadQuote(actor, quoteId) : outcome;
+};
+
+const active = (actor: Actor, quoteId: string) =>
+  actor.organisation((tx) => findActiveJob(tx, actor.organisationId, CALCULATE_QUOTE, quoteId));
+
+/** How far a running calculation is. */
+export const calculationProgress = async (actor: Actor, quoteId: string) => {
+  const job = await active(actor, quoteId);
+  if (job === null) return { state: 'idle' as const, done: 0, total: 0 };
+  return { state: 'running' as const, done: job.progressDone, total: job.progressTotal };
+};
+
+/** Stops a running calculation; nests that are finished are kept. */
+export const cancelCalculation = async (queue: JobQueue, actor: Actor, quoteId: string): Promise<void> => {
+  const job = await active(actor, quoteId);
+  if (job !== null) await actor.organisation((tx) => queue.cancel(tx, actor.organisationId, job.id));
+};

@@ -1,0 +1,46 @@
+import {
+  DEFAULT_VALIDITY_DAYS,
+  expiryOf,
+  QUOTE_ACTIONS,
+  QUOTE_STATUS_TABLE,
+  type QuoteAction,
+  type QuoteStatus,
+} from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
+
+/** Actions that only set a status; the others take numbers, payments or exports and have calls of their own. */
+const plainActions = ['reviewQuote', 'editQuote', 'markIssued', 'markLost'] as const satisfies readonly QuoteAction[];
+
+/** The action by which a status leads to another, if the table offers one that is no more than that. */
+export const actionBetween = (from: QuoteStatus, to: QuoteStatus): QuoteAction | null =>
+  plainActions.find(
+    (action) => QUOTE_STATUS_TABLE[from].actions.includes(action) && QUOTE_ACTIONS[action].next === to,
+  ) ?? null;
+
+/** Issue date, and the expiry that follows when none was chosen. Decisions 'Statuses'. */
+const issueDates = async (tx: Transaction, quote: Quote, now: Date): Promise<QuoteChanges> => {
+  const organisation = await getOrganisation(tx, quote.organisationId);
+  const days = organisation?.settings.quoteValidityDays ?? DEFAULT_VALIDITY_DAYS;
+  const expiry = expiryOf(now.toISOString(), quote.expiryDate?.toISOString() ?? null, days);
+  return { issuedDateUtc: now, expiryDate: expiry === null ? null : new Date(expiry) };
+};
+
+/** The columns that a change of status sets, once the table and its guards allow it. */
+export const statusChanges = async (
+  tx: Transaction,
+  quote: Quote,
+  next: QuoteStatus,
+  now: Date,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  if (next === quote.status) return done({});
+  if (next === 'NotCalculated' && QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) return done({ status: next });
+  const action = actionBetween(quote.status, next);
+  if (action === null) return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: next });
+  const allowed = checkGuards(action, factsOfQuote(await loadQuoteState(tx, quote)));
+  if (!allowed.ok) return allowed;
+  return done({ status: next, ...(action === 'markIssued' ? await issueDates(tx, quote, now) : {}) });
+};

@@ -1,0 +1,79 @@
+import { effectOfEdit, type QuoteEdit, type QuoteStatus } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
+import { getQuote, lockQuote, type Quote, type QuoteChanges, updateQuote } from '../../db/repositories/quotes.ts';
+import { type Actor, editorOf } from '../actor.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+
+/** A quote after an edit, and whether its prices must be made again before anyone reads them. */
+export type EditedQuote<Value> = {
+  readonly value: Value;
+  readonly quote: Quote;
+  readonly needsRecalculation: boolean;
+};
+
+type Effect = { readonly status: QuoteStatus; readonly needsRecalculation: boolean };
+
+const effectOf = (quote: Quote, edits: readonly QuoteEdit[]): QuoteOutcome<Effect> => {
+  let effect: Effect = { status: quote.status, needsRecalculation: false };
+  for (const edit of edits) {
+    const verdict = effectOfEdit(edit, quote.status, quote.paymentStatus);
+    if (!verdict.ok) return refuseQuote(verdict.refusal.code, { status: quote.status });
+    effect = {
+      status: verdict.status === quote.status ? effect.status : verdict.status,
+      needsRecalculation: effect.needsRecalculation || verdict.followUp === 'recalculate',
+    };
+  }
+  return done(effect);
+};
+
+/** What the work of an edit gives: its value, and fields of the quote that change with it. */
+export type EditWork<Value> = (
+  transaction: Transaction,
+  quote: Quote,
+) => Promise<QuoteOutcome<{ readonly value: Value; readonly changes?: QuoteChanges }>>;
+
+type EditOptions = { readonly expectedVersion?: number };
+
+/**
+ * Carries out edits of a quote: locks it, asks the effects table whether they are allowed, does the work, and sets the
+ * status that follows. Parts and fields of one quote therefore change one after the other.
+ */
+export const editQuote = <Value>(
+  actor: Actor,
+  quoteId: string,
+  edits: readonly QuoteEdit[],
+  work: EditWork<Value>,
+  options: EditOptions = {},
+): Promise<QuoteOutcome<EditedQuote<Value>>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<EditedQuote<Value>>> => {
+    const quote = await lockQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
+    if (options.expectedVersion !== undefined && options.expectedVersion !== quote.version) {
+      return refuseQuote('VERSION_CONFLICT', { version: quote.version, changedBy: quote.lastModifiedByUserName });
+    }
+    const effect = effectOf(quote, edits);
+    if (!effect.ok) return effect;
+    const outcome = await work(tx, quote);
+    if (!outcome.ok) return outcome;
+    const { value, changes = {} } = outcome.value;
+    const updated = await updateQuote(
+      tx,
+      actor.organisationId,
+      quoteId,
+      { ...changes, status: changes.status ?? effect.value.status },
+      editorOf(actor),
+    );
+    if (!updated.ok) return refuseQuote('NOT_FOUND');
+    return done({ value, quote: updated.value, needsRecalculation: effect.value.needsRecalculation });
+  });
+
+/** Whether edits are allowed now, without making any: for work that is long and would be refused at its end. */
+export const checkEdits = (actor: Actor, quoteId: string, edits: readonly QuoteEdit[]): Promise<QuoteOutcome<null>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
+    const effect = effectOf(quote, edits);
+    return effect.ok ? done(null) : effect;
+  });

@@ -1,0 +1,25 @@
+import type { Quote as QuoteWire } from '@kerf/contract';
+import type { Actor } from '../actor.ts';
+import { keepIssuedDocument } from '../documents/issued-document.ts';
+import { statusChanges } from './change-status.ts';
+import { editQuote } from './edit-quote.ts';
+import { loadQuote } from './load-quote.ts';
+import { done, type QuoteOutcome } from './quote-refusals.ts';
+import type { QuoteServices } from './services.ts';
+
+/** Turns a draft into an issued quote and keeps its document as given out. Sent twice, it changes nothing more. */
+export const issueQuote = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+): Promise<QuoteOutcome<QuoteWire>> => {
+  const issued = await editQuote(actor, quoteId, [], async (tx, quote) => {
+    if (quote.status === 'Issued') return done({ value: null });
+    const changes = await statusChanges(tx, quote, 'Issued', services.now());
+    return changes.ok ? done({ value: null, changes: changes.value }) : changes;
+  });
+  if (!issued.ok) return issued;
+  const kept = await keepIssuedDocument(actor, quoteId);
+  if (!kept.ok) return kept;
+  return loadQuote(actor, quoteId);
+};

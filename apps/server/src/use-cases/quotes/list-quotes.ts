@@ -1,0 +1,31 @@
+import type { QuoteList } from '@kerf/contract';
+import { listQuotes, type QuoteListQuery } from '../../db/repositories/quote-list.ts';
+import type { Actor } from '../actor.ts';
+
+type WireQuery = Omit<QuoteListQuery, 'lastModifiedFrom' | 'lastModifiedTo'> & {
+  readonly lastModifiedFrom?: string | null;
+  readonly lastModifiedTo?: string | null;
+};
+
+const date = (utc: string | null | undefined): Date | undefined =>
+  utc === null || utc === undefined ? undefined : new Date(utc);
+
+/** One page of the organisation's quotes. Spec: quotes §7. */
+export const listQuotePage = (actor: Actor, query: WireQuery): Promise<QuoteList> =>
+  actor.organisation(async (tx) => {
+    const page = await listQuotes(tx, actor.organisationId, {
+      ...query,
+      lastModifiedFrom: date(query.lastModifiedFrom),
+      lastModifiedTo: date(query.lastModifiedTo),
+    });
+    return {
+      quotes: page.quotes.map((row) => ({
+        ...row,
+        lineTaxedPrice: row.lineTaxedPrice === null ? null : Number(row.lineTaxedPrice),
+        lastModifiedDateUtc: row.lastModifiedDateUtc.toISOString(),
+      })),
+      count: page.count,
+      availableLastModifiedByUsers: [...page.availableLastModifiedByUsers],
+      availableStatuses: [...page.availableStatuses],
+    };
+  });

@@ -1,0 +1,129 @@
+import type { ItemPrices, PriceStep } from '@kerf/pricing';
+import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Json } from '../../db/schema/index.ts';
+import type { PriceResult } from '../../pipeline/price-part.ts';
+import type { Actor } from '../actor.ts';
+import { factsOf } from '../quote-items/item-facts.ts';
+import type { StoredPrices } from '../quote-items/item-prices.ts';
+import { massOf } from '../quote-items/present-item.ts';
+import type { CalculationContext } from './calculate-quote.ts';
+import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
+import { nestSettings, type PartSetup, partSetup, priceTask, processLineCounts } from './price-tasks.ts';
+import type { QuoteState } from './quote-state.ts';
+import type { QuoteServices } from './services.ts';
+
+export type PartFailure = { readonly quoteItemId: string; readonly partName: string; readonly message: string };
+
+/** What a calculation found for every part of a quote. */
+export type PricedParts = {
+  readonly rows: readonly PricedItemRow[];
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly prices: ItemPrices }[];
+  readonly failures: readonly PartFailure[];
+  readonly totalMassKg: number;
+};
+
+type Ready = { readonly item: QuoteItem; readonly part: PartSetup; readonly drawing: PartDrawing };
+
+const failed = (code: string, message: string): PriceResult => ({ ok: false, refusal: { code, message } });
+
+const readyParts = (state: QuoteState, drawings: ReadonlyMap<string, PartDrawing>): Ready[] =>
+  state.items.flatMap((item) => {
+    const part = partSetup(item, state.setup);
+    const drawing = drawings.get(item.drawingId ?? '');
+    return part === null || drawing === undefined ? [] : [{ item, part, drawing }];
+  });
+
+const toNest = ({ item, part, drawing }: Ready): PartToNest => ({
+  item,
+  contentHash: drawing.contentHash,
+  settings: nestSettings(item, part),
+});
+
+const priceReady = async (
+  services: QuoteServices,
+  state: QuoteState,
+  ready: readonly Ready[],
+  nests: ReadonlyMap<string, PartNest>,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, PriceResult>> => {
+  const lineCounts = processLineCounts(state.items);
+  const parts = ready.flatMap(({ item, part, drawing }) => {
+    const nest = nests.get(item.id)?.nest;
+    if (nest === undefined) return [];
+    return [
+      {
+        quoteItemId: item.id,
+        drawing: drawing.drawing,
+        task: priceTask(state.quote, item, state.setup, part, nest, lineCounts),
+      },
+    ];
+  });
+  if (parts.length === 0) return new Map();
+  const results = await services.priceParts.run({ parts }, { signal });
+  return new Map(results.map(({ quoteItemId, result }) => [quoteItemId, result]));
+};
+
+const figuresOf = ({ otherChargePrice: _, ...prices }: ItemPrices): StoredPrices['figures'] => prices;
+
+const rowOf = (
+  item: QuoteItem,
+  nest: PartNest | undefined,
+  result: PriceResult,
+  massKg: number | null,
+): PricedItemRow => {
+  const stored: StoredPrices = result.ok
+    ? { figures: figuresOf(result.prices), refusal: null }
+    : { figures: null, refusal: result.refusal };
+  const trace: PriceStep | null = result.ok ? result.trace : null;
+  return {
+    id: item.id,
+    nestId: nest?.nestId ?? null,
+    partsPerSheet: nest?.nest.partsPerSheet ?? null,
+    nestAreaSquareMm: nest?.nest.nestArea ?? null,
+    totalSheetAreaSquareMm: nest === undefined ? null : nest.nest.sheet.width * nest.nest.sheet.height,
+    massKg,
+    prices: stored as unknown as Json,
+    itemPrice: result.ok ? String(result.prices.itemPrice) : null,
+    linePrice: result.ok ? String(result.prices.linePrice) : null,
+    priceTrace: trace as unknown as Json,
+  };
+};
+
+/** Nests and prices the parts of a quote as it was read; writes nothing but finished nests. */
+export const priceParts = async (
+  services: QuoteServices,
+  actor: Actor,
+  state: QuoteState,
+  { signal, progress }: CalculationContext,
+): Promise<PricedParts> => {
+  const { items, setup } = state;
+  progress(0, items.length);
+  const drawings = await loadDrawings(actor, items);
+  const ready = readyParts(state, drawings);
+  const nests = await nestParts(services, actor, ready.map(toNest), drawings, {
+    signal,
+    onNested: (nested) => progress(nested, items.length),
+  });
+  const results = await priceReady(services, state, ready, nests, signal);
+  const resultOf = (item: QuoteItem): PriceResult => {
+    if (item.drawingId === null || !drawings.has(item.drawingId))
+      return failed('DRAWING_MISSING', 'The part has no drawing.');
+    return results.get(item.id) ?? failed('NEST_MISSING', 'The part could not be laid out on the sheet.');
+  };
+  const found = items.map((item) => ({
+    item,
+    result: resultOf(item),
+    massKg: massOf(item, factsOf(item.facts), setup),
+  }));
+  return {
+    rows: found.map(({ item, result, massKg }) => rowOf(item, nests.get(item.id), result, massKg)),
+    lines: found.flatMap(({ item, result }) =>
+      result.ok ? [{ name: item.name, quantity: item.quantity, prices: result.prices }] : [],
+    ),
+    failures: found.flatMap(({ item, result }) =>
+      result.ok ? [] : [{ quoteItemId: item.id, partName: item.name, message: result.refusal.message }],
+    ),
+    totalMassKg: found.reduce((sum, { item, massKg }) => sum + (massKg ?? 0) * item.quantity, 0),
+  };
+};

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { plateMass } from '@kerf/quoting';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
+import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
+import type { PriceTask } from '../../pipeline/price-part.ts';
+import { factsOf } from '../quote-items/item-facts.ts';
+import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
+
+/** Rounds a corner in the motion model: the head may leave the corner by this much. The product's starting value. */
+const CORNER_TOLERANCE_MM = 0.05;
+/** Wall time for one nest, ms. */
+const NEST_TIME_LIMIT_MS = 2_000;
+
+/** The set-up data that a complete part names. */
+export type PartSetup = {
+  readonly technology: NonNullable<ReturnType<SetupData['technologies']['get']>>;
+  readonly material: NonNullable<ReturnType<SetupData['materials']['get']>>;
+  readonly sheet: NonNullable<ReturnType<SetupData['sheets']['get']>>;
+  readonly rateTable: RateTableWithRates | null;
+};
+
+/** Looks up what a part names; null when one of it is gone. */
+export const partSetup = (item: QuoteItem, setup: SetupData): PartSetup | null => {
+  const technology = setup.technologies.get(item.cuttingTechnologyId ?? '');
+  const material = setup.materials.get(item.materialId ?? '');
+  const sheet = setup.sheets.get(item.sheetId ?? '');
+  if (technology === undefined || material === undefined || sheet === undefined) return null;
+  return { technology, material, sheet, rateTable: setup.rateTableFor(material.id, technology.id) };
+};
+
+/** Turns that the grain allows: lengthwise only when the grain matters, else quarter turns. */
+const rotationsOf = (item: QuoteItem, { technology }: PartSetup): number[] => {
+  if (!technology.usesGrainDirection || item.grainDirection === 'None') return [0, 90, 180, 270];
+  return item.grainDirection === 'Horizontal' ? [0, 180] : [90, 270];
+};
+
+/** How a part is laid out, without its drawing. */
+export type NestSettings = Omit<NestTask, 'drawing'>;
+
+export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings => ({
+  sheet: {
+    width: Math.max(setup.sheet.sheetWidthMm ?? 0, setup.sheet.sheetHeightMm ?? 0),
+    height: Math.min(setup.sheet.sheetWidthMm ?? 0, setup.sheet.sheetHeightMm ?? 0),
+  },
+  margin: setup.technology.sheetMarginMm,
+  spacing: setup.technology.partSpacingMm,
+  allowedRotations: rotationsOf(item, setup),
+  timeLimitMs: NEST_TIME_LIMIT_MS,
+});
+
+/** Key under which a nest is kept: the same drawing on the same sheet is never nested twice. */
+export const nestKey = (contentHash: string, settings: NestSettings): string =>
+  createHash('sha256')
+    .update(JSON.stringify([NEST_VERSION, contentHash, settings]))
+    .digest('hex');
+
+const foldsOf = (item: QuoteItem): PriceTask['folds'] =>
+  item.foldingSource === 'Manual'
+    ? item.numberOfFolds === 0
+      ? []
+      : [{ lengthMm: item.maxFoldLengthMm, count: item.numberOfFolds }]
+    : factsOf(item.facts).folds.map(({ lengthMm }) => ({ lengthMm, count: 1 }));
+
+const rateTableOf = (table: RateTableWithRates): PriceTask['rateTable'] => ({
+  id: table.id,
+  version: table.version,
+  isArchived: table.isDeleted,
+  baseHourlyRate: table.baseHourlyRatePrice,
+  rates: table.rates.map((rate) => ({
+    id: rate.id,
+    version: rate.version,
+    thicknessMm: rate.thicknessMm,
+    isArchived: rate.isDeleted,
+    cuttingFeedMmPerMinute: rate.feedRateMmPerMinute,
+    pierceSeconds: rate.pierceTimeSeconds,
+    etchFeedMmPerMinute: rate.etchFeedRateMmPerMinute,
+    smallContourLimitMm: rate.smallContourLimitMm,
+    hourlyRate: rate.hourlyRatePrice,
+  })),
+});
+
+const technologyOf = ({ technology }: PartSetup): PriceTask['technology'] => ({
+  id: technology.id,
+  version: technology.version,
+  setupSeconds: technology.setupTimeSeconds,
+  sheetChangeSeconds: technology.sheetChangeTimeSeconds,
+  unloadSecondsPerPart: technology.unloadTimeSeconds,
+  unloadSecondsPerKg: technology.unloadTimePerKilogramSeconds,
+  rapidMmPerMinute: technology.rapidSpeedMmPerMinute,
+  accelerationMmPerS2: technology.accelerationMmPerSecondSquared,
+  cornerToleranceMm: CORNER_TOLERANCE_MM,
+});
+
+const foldingOf = ({ folding }: SetupData): PriceTask['folding'] =>
+  folding === null
+    ? null
+    : {
+        id: folding.id,
+        version: folding.version,
+        setupSeconds: folding.setupTimeSeconds,
+        hourlyRate: folding.hourlyRatePrice,
+        setupHourlyRate: folding.setupHourlyRatePrice,
+        brackets: folding.brackets.map((bracket) => ({
+          maximumLengthMm: bracket.maximumFoldLengthMm,
+          maximumMassKg: bracket.maximumPartMassKg,
+          secondsPerFold: bracket.timePerFoldSeconds,
+        })),
+      };
+
+/** How many parts of the quote use each secondary process, for those that are charged once per quote. */
+export const processLineCounts = (items: readonly QuoteItem[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { secondaryProcesses } of items) {
+    for (const { secondaryProcessId, isEnabled } of secondaryProcesses) {
+      if (isEnabled) counts.set(secondaryProcessId, (counts.get(secondaryProcessId) ?? 0) + 1);
+    }
+  }
+  return counts;
+};
+
+const processesOf = (
+  item: QuoteItem,
+  setup: SetupData,
+  lineCounts: ReadonlyMap<string, number>,
+): PriceTask['processes'] =>
+  item.secondaryProcesses
+    .filter((chosen) => chosen.isEnabled)
+    .flatMap((chosen) => {
+      const process = setup.processes.get(chosen.secondaryProcessId);
+      if (process === undefined) return [];
+      return [
+        {
+          input: chosen.input,
+          linesSharing: lineCounts.get(process.id) ?? 1,
+          process: {
+            id: process.id,
+            version: process.version,
+            name: process.name,
+            measure: process.measureType as PriceTask['processes'][number]['process']['measure'],
+            pricePerUnit: process.pricePerUnit,
+            secondsPerUnit: process.timePerUnitSeconds,
+            setupPrice: process.setupPrice,
+            setupSeconds: process.setupTimeSeconds,
+            minimumCharge: process.minimumChargePrice,
+          },
+        },
+      ];
+    });
+
+/** Everything that the price of one part is made from, gathered from the part, the quote, the set-up data and its nest. */
+export const priceTask = (
+  quote: Quote,
+  item: QuoteItem,
+  setup: SetupData,
+  part: PartSetup,
+  nest: Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet'>,
+  lineCounts: ReadonlyMap<string, number>,
+): PriceTask => {
+  const { areaMm2 } = factsOf(item.facts);
+  const thicknessMm = item.thicknessMm ?? 0;
+  const { cuttingTechnologyOverrides, sheetOverrides } = quote.quoteOverrides;
+  return {
+    currencyCode: quote.currencyCode,
+    quantity: item.quantity,
+    units: item.isImperial ? 'imperial' : 'metric',
+    thicknessMm,
+    areaMm2,
+    massKg: plateMass(areaMm2, thicknessMm, part.material.densityKgPerCubicMetre),
+    folds: foldsOf(item),
+    nest: {
+      kind: 'flat',
+      partsPerSheet: nest.partsPerSheet,
+      nestAreaMm2: nest.nestArea,
+      sheetAreaMm2: nest.sheet.width * nest.sheet.height,
+    },
+    consumptionMode: item.materialConsumptionMode ?? part.sheet.defaultMaterialConsumptionMode,
+    isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
+    otherChargePrice: item.otherChargePrice,
+    extraHourlyRate:
+      cuttingTechnologyOverrides.find((one) => one.cuttingTechnologyId === part.technology.id)?.extraHourlyRatePrice ??
+      null,
+    extraSheetPrice: sheetOverrides.find((one) => one.sheetId === part.sheet.id)?.extraSheetPrice ?? null,
+    technology: technologyOf(part),
+    material: {
+      id: part.material.id,
+      version: part.material.version,
+      customerSuppliedMarkupPercent: Number(part.material.customerSuppliedMarkupPercentage),
+    },
+    rateTable: part.rateTable === null ? null : rateTableOf(part.rateTable),
+    sheet: {
+      id: part.sheet.id,
+      version: part.sheet.version,
+      cost: part.sheet.costPrice,
+      markupPercent: Number(part.material.markupPercentage),
+    },
+    folding: foldingOf(setup),
+    processes: processesOf(item, setup, lineCounts),
+  };
+};

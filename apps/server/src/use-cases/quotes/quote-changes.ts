@@ -1,0 +1,192 @@
+import type { quoteUpdate } from '@kerf/contract';
+import type { QuoteEdit } from '@kerf/quoting';
+import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
+import { getContact, listContacts } from '../../db/repositories/contacts.ts';
+import { getCustomer } from '../../db/repositories/customers.ts';
+import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import { defaultTaxRate, ratioOfPercent } from './create-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+
+export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
+type Field = Exclude<keyof ParsedQuoteUpdate, 'version' | 'status'>;
+
+/** Which edit of the effects table each field is. Sorting to Custom comes with dragging the parts. */
+const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
+  name: 'name',
+  rfqNumber: 'rfqNumber',
+  poNumber: 'poNumber',
+  expiryDate: 'expiryDate',
+  requiredDateUtc: 'requiredDate',
+  customerId: 'customer',
+  customerName: 'customer',
+  customerContactId: 'contact',
+  taxRateId: 'taxRate',
+  deliveryOption: 'deliveryOption',
+  billingAddress: 'requiredDate',
+  deliveryAddress: 'requiredDate',
+  customerNotes: 'notes',
+  vendorNotes: 'notes',
+  privateNotes: 'notes',
+  sortQuoteItemsBy: null,
+  sortQuoteItemsAsc: null,
+  sortMiscItemsBy: null,
+  sortMiscItemsAsc: null,
+  quoteOverrides: 'priceAdjustments',
+};
+
+/** Fields that ignore an empty value; only the PO number may be emptied. Spec: quotes §5. */
+const ignoresEmpty: readonly Field[] = ['name', 'rfqNumber', 'customerName'];
+
+const same = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+
+const storedValue = (quote: Quote, field: Field): unknown => {
+  const value = quote[field];
+  return value instanceof Date ? value.toISOString() : value;
+};
+
+/** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
+export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): Field[] =>
+  (Object.keys(editOf) as Field[]).filter((field) => {
+    const value = update[field];
+    if (value === undefined) return false;
+    if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;
+    return !same(value, storedValue(quote, field));
+  });
+
+export const editsOfFields = (fields: readonly Field[]): QuoteEdit[] => [
+  ...new Set(fields.map((field) => editOf[field]).filter((edit) => edit !== null)),
+];
+
+const startOfToday = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+
+/** Dates of a quote cannot be set into the past. Spec: quotes §5. */
+const dateOf = (utc: string | null, now: Date): QuoteOutcome<Date | null> => {
+  if (utc === null) return done(null);
+  const date = new Date(utc);
+  return date.getTime() < startOfToday(now) ? refuseQuote('DATE_IN_PAST') : done(date);
+};
+
+/** A new customer brings its name, addresses, tax rate and default contact. Spec: quotes §5. */
+const customerChanges = async (
+  tx: Transaction,
+  organisationId: string,
+  customerId: string | null,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  if (customerId === null) {
+    const none = { customerId: null, customerName: '', customerContactId: null };
+    return done({ ...none, billingAddress: null, deliveryAddress: null });
+  }
+  const customer = await getCustomer(tx, organisationId, customerId);
+  if (customer === null || customer.isDeleted) return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'customer' });
+  const contacts = await listContacts(tx, organisationId, customerId);
+  const contact = contacts.find((one) => one.isDefault) ?? contacts[0];
+  const taxRate = customer.taxRateId === null ? null : await getTaxRate(tx, organisationId, customer.taxRateId);
+  const tax =
+    taxRate === null
+      ? await defaultTaxRate(tx, organisationId)
+      : { taxRateId: taxRate.id, taxRate: ratioOfPercent(taxRate.percentage) };
+  return done({
+    customerId,
+    customerName: customer.companyName,
+    customerContactId: contact?.id ?? null,
+    billingAddress: customer.isBillingSameAsDelivery ? customer.deliveryAddress : customer.billingAddress,
+    deliveryAddress: customer.deliveryAddress,
+    ...tax,
+  });
+};
+
+const contactChanges = async (
+  tx: Transaction,
+  quote: Quote,
+  customerId: string | null,
+  contactId: string | null,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  if (contactId === null) return done({ customerContactId: null });
+  const contact = await getContact(tx, quote.organisationId, contactId);
+  return contact === null || contact.isDeleted || contact.customerId !== customerId
+    ? refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'contact' })
+    : done({ customerContactId: contactId });
+};
+
+const taxChanges = async (
+  tx: Transaction,
+  quote: Quote,
+  taxRateId: string | null,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  if (taxRateId === null) return done({ taxRateId: null, taxRate: '0' });
+  const taxRate = await getTaxRate(tx, quote.organisationId, taxRateId);
+  return taxRate === null || !taxRate.active
+    ? refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'tax rate' })
+    : done({ taxRateId, taxRate: ratioOfPercent(taxRate.percentage) });
+};
+
+const overridesOf = ({ quoteOverrides }: ParsedQuoteUpdate): QuoteChanges =>
+  quoteOverrides === undefined
+    ? {}
+    : {
+        quoteOverrides: {
+          cuttingTechnologyOverrides: quoteOverrides.cuttingTechnologyOverrides.map((one) => ({
+            ...one,
+            extraHourlyRatePrice: String(one.extraHourlyRatePrice),
+          })),
+          sheetOverrides: quoteOverrides.sheetOverrides.map((one) => ({
+            ...one,
+            extraSheetPrice: String(one.extraSheetPrice),
+          })),
+        },
+      };
+
+const plainFields = [
+  'name',
+  'rfqNumber',
+  'poNumber',
+  'deliveryOption',
+  'billingAddress',
+  'deliveryAddress',
+  'customerNotes',
+  'vendorNotes',
+  'privateNotes',
+  'sortQuoteItemsBy',
+  'sortQuoteItemsAsc',
+  'sortMiscItemsBy',
+  'sortMiscItemsAsc',
+] as const satisfies readonly Field[];
+
+/** The columns that the changed fields set, or why one of them cannot be set. */
+export const columnsOf = async (
+  tx: Transaction,
+  quote: Quote,
+  update: ParsedQuoteUpdate,
+  fields: readonly Field[],
+  now: Date,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  let changes: QuoteChanges = {
+    ...Object.fromEntries(plainFields.filter((field) => fields.includes(field)).map((field) => [field, update[field]])),
+    ...(fields.includes('quoteOverrides') ? overridesOf(update) : {}),
+  };
+  for (const field of ['expiryDate', 'requiredDateUtc'] as const) {
+    if (!fields.includes(field)) continue;
+    const date = dateOf(update[field] ?? null, now);
+    if (!date.ok) return date;
+    changes = { ...changes, [field]: date.value };
+  }
+  if (fields.includes('customerId')) {
+    const customer = await customerChanges(tx, quote.organisationId, update.customerId ?? null);
+    if (!customer.ok) return customer;
+    changes = { ...changes, ...customer.value };
+  }
+  if (fields.includes('customerContactId') && !(fields.includes('customerId') && update.customerContactId === null)) {
+    const customerId = changes.customerId === undefined ? quote.customerId : changes.customerId;
+    const contact = await contactChanges(tx, quote, customerId, update.customerContactId ?? null);
+    if (!contact.ok) return contact;
+    changes = { ...changes, ...contact.value };
+  }
+  if (fields.includes('taxRateId')) {
+    const tax = await taxChanges(tx, quote, update.taxRateId ?? null);
+    if (!tax.ok) return tax;
+    changes = { ...changes, ...tax.value };
+  }
+  return done(changes);
+};

@@ -1,0 +1,35 @@
+import type { QuoteGuardCode } from '@kerf/quoting';
+
+/** Why a command on a quote is refused. The HTTP house maps each to its answer. */
+export type QuoteRefusalCode =
+  | QuoteGuardCode
+  | 'NOT_FOUND'
+  | 'VERSION_CONFLICT'
+  | 'NOT_EDITABLE_IN_STATUS'
+  | 'SHIPPING_LOCKED'
+  | 'SETTING_NOT_AVAILABLE'
+  | 'CUSTOMER_SUPPLIED_ONLY'
+  | 'STATUS_CHANGE_NOT_ALLOWED'
+  | 'DATE_IN_PAST'
+  | 'CALCULATION_FAILED'
+  | 'CALCULATION_CANCELLED'
+  | 'NO_FILES'
+  | 'SETTINGS_MALFORMED'
+  | 'DRAWING_MISSING'
+  | 'NEST_MISSING'
+  | 'PRICE_MISSING'
+  | 'DOCUMENT_NOT_AVAILABLE'
+  | 'FILE_MISSING';
+
+export type QuoteRefusal = {
+  readonly code: QuoteRefusalCode;
+  readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+export type QuoteOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: QuoteRefusal };
+
+export const done = <Value>(value: Value) => ({ ok: true, value }) as const;
+export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts']) =>
+  ({ ok: false, refusal: { code, ...(facts === undefined ? {} : { facts }) } }) as const;

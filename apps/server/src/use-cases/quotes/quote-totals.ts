@@ -1,0 +1,63 @@
+import { exact, parseCurrency, unitPrice } from '@kerf/money';
+import { PRICING_REFUSALS, priceMiscellaneous, priceQuote } from '@kerf/pricing';
+import type { Transaction } from '../../db/database.ts';
+import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import type { Json } from '../../db/schema/index.ts';
+import type { PricedParts } from './price-parts.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+
+const text = (amount: number | null): string | null => (amount === null ? null : String(amount));
+
+const failure = (code: keyof typeof PRICING_REFUSALS) =>
+  refuseQuote('CALCULATION_FAILED', { reason: PRICING_REFUSALS[code] });
+
+/** Totals of a quote whose parts are all priced, as columns to store with the trace that explains them. */
+export const quoteTotals = async (
+  tx: Transaction,
+  quote: Quote,
+  priced: PricedParts,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  const currency = parseCurrency(quote.currencyCode);
+  const organisation = await getOrganisation(tx, quote.organisationId);
+  if (currency === null || organisation === null) return refuseQuote('NOT_FOUND');
+  const miscellaneous = [];
+  for (const item of await listMiscellaneousItems(tx, quote.organisationId, quote.id)) {
+    const { quantity } = item;
+    const outcome = priceMiscellaneous(
+      { quantity, price: unitPrice(item.price), priceAdjustment: unitPrice(item.priceAdjustment) },
+      currency,
+    );
+    if (!outcome.ok) return failure(outcome.refusal.code);
+    miscellaneous.push({ name: item.name, prices: outcome.value });
+  }
+  const least = unitPrice(organisation.minimumQuoteChargePrice);
+  const outcome = priceQuote({
+    currency,
+    lines: priced.lines,
+    miscellaneous,
+    delivery: {
+      option: quote.deliveryOption ?? 'Pickup',
+      method: quote.deliveryPricingMethod ?? 'SeparateCharge',
+      price: quote.deliveryPrice === null ? null : unitPrice(quote.deliveryPrice),
+    },
+    minimumQuoteCharge: least.isZero() ? null : least,
+    taxPercent: exact(quote.taxRate).times(100).toNumber(),
+  });
+  if (!outcome.ok) return failure(outcome.refusal.code);
+  const { totals, trace } = outcome.value;
+  return done({
+    lineTaxedPrice: text(totals.lineTaxedPrice),
+    linePrice: text(totals.linePrice),
+    taxPrice: text(totals.taxPrice),
+    materialPrice: text(totals.materialPrice),
+    processingTotalPrice: text(totals.processingTotalPrice),
+    foldingTotalPrice: text(totals.foldingTotalPrice),
+    secondaryProcessTotalPrice: text(totals.secondaryProcessTotalPrice),
+    miscellaneousItemsTotalPrice: text(totals.miscellaneousItemsTotalPrice),
+    otherChargeTotalPrice: text(totals.otherChargeTotalPrice),
+    minimumQuoteChargePrice: text(totals.minimumQuoteChargePrice),
+    priceTrace: trace as unknown as Json,
+  });
+};

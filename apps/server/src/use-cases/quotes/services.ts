@@ -1,0 +1,28 @@
+import type { Database } from '../../db/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
+import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
+import type { PdfTask } from '../../workers/pdf-worker.ts';
+import type { WorkerPool } from '../../workers/pool.ts';
+import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
+import type { ImageAddresses } from '../quote-items/present-item.ts';
+
+/** What the use-cases of quotes need besides the organisation's data; wired once in main.ts. */
+export type QuoteServices = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly images: ImageAddresses;
+  readonly importFile: WorkerPool<ImportTask, ImportResult>;
+  readonly nestPart: WorkerPool<NestTask, NestResult>;
+  readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
+  readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
+  readonly queue: JobQueue;
+  readonly now: () => Date;
+  /** Address at which people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Secret behind the links and addresses that open without sign-in. */
+  readonly secret: string;
+  /** Sender of the product's letters. */
+  readonly mailFrom: string;
+};

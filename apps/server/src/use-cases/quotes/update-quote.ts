@@ -1,0 +1,38 @@
+import type { Quote as QuoteWire } from '@kerf/contract';
+import { getQuote } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
+import { statusChanges } from './change-status.ts';
+import { editQuote } from './edit-quote.ts';
+import { loadQuote } from './load-quote.ts';
+import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
+import { type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { recalculateDraft } from './recalculate-draft.ts';
+import type { QuoteServices } from './services.ts';
+
+/** Changes fields of a quote, its status, or both; refused when somebody changed the quote since the sender read it. */
+export const updateQuoteFields = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  update: ParsedQuoteUpdate,
+): Promise<QuoteOutcome<QuoteWire>> => {
+  const now = services.now();
+  const before = await actor.organisation((tx) => getQuote(tx, actor.organisationId, quoteId));
+  if (before === null) return refuseQuote('NOT_FOUND');
+  const fields = changedFields(before, update);
+  const edited = await editQuote(
+    actor,
+    quoteId,
+    editsOfFields(fields),
+    async (tx, quote) => {
+      const columns = await columnsOf(tx, quote, update, fields, now);
+      if (!columns.ok) return columns;
+      const status = await statusChanges(tx, quote, update.status ?? quote.status, now);
+      return status.ok ? { ok: true, value: { value: null, changes: { ...columns.value, ...status.value } } } : status;
+    },
+    { expectedVersion: update.version },
+  );
+  if (!edited.ok) return edited;
+  if (edited.value.needsRecalculation) await recalculateDraft(services, actor, quoteId);
+  return loadQuote(actor, quoteId);
+};
