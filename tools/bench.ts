@@ -1,0 +1,49 @@
+/**
+ * `npm run bench [NAME...]`: runs the benchmarks in `bench/` one after the other, under a header that says on which
+ * machine and commit the figures were taken. A name runs only the files that contain it.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+function commit(): string {
+  if (!existsSync('.git')) return 'no repository';
+  const hash = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim();
+  const changed = execFileSync('git', ['status', '--porcelain', '--untracked-files=no'], { encoding: 'utf8' });
+  return changed === '' ? hash : `${hash} with uncommitted changes`;
+}
+
+/** A file that another one imports is part of that benchmark, not one of its own. */
+function findBenchmarks(): string[] {
+  const names = readdirSync('bench').filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const texts = names.map((name) => readFileSync(`bench/${name}`, 'utf8'));
+  return names.filter((name) => !texts.some((text) => text.includes(`from './${name}'`)));
+}
+
+const wanted = process.argv.slice(2);
+const benchmarks = findBenchmarks()
+  .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
+  .sort();
+
+const gibibytes = (totalmem() / 2 ** 30).toFixed(0);
+console.log(
+  `machine  ${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, ${gibibytes} GiB, ${type()} ${release()}`,
+);
+console.log(`node     ${process.version}`);
+console.log(`commit   ${commit()}`);
+
+for (const name of benchmarks) {
+  console.log(`\n== ${name}`);
+  const result = spawnSync('npx', ['tsx', `bench/${name}`], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status !== 0) {
+    console.log(`-- ${name} failed (exit status ${result.status})`);
+    process.exitCode = 1;
+  }
+}
+if (benchmarks.length === 0) {
+  console.error(`No benchmark in bench/ matches ${wanted.join(' ') || 'anything'}.`);
+  process.exitCode = 1;
+}
