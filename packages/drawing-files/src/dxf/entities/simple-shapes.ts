@@ -12,14 +12,17 @@ const DEGREE = Math.PI / 180;
 export const readLine = (groups: GroupTable, range: Range): CadCurves =>
   drawnCurves([segment(pointOf(groups, range, 10), pointOf(groups, range, 11))], false);
 
+/** CAD programs ignore the sign of a radius. */
+const radiusOf = (groups: GroupTable, range: Range): number => Math.abs(numberOf(groups, range, 40, 0));
+
 export const readCircle = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
-  const radius = numberOf(groups, range, 40, 0);
+  const radius = radiusOf(groups, range);
   if (!(radius > 0)) return DEGENERATE;
   return drawnCurves([circle(planeOf(groups, range), pointOf(groups, range, 10), radius)], true);
 };
 
 export const readArc = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
-  const radius = numberOf(groups, range, 40, 0);
+  const radius = radiusOf(groups, range);
   if (!(radius > 0)) return DEGENERATE;
   const start = numberOf(groups, range, 50, 0) * DEGREE;
   const end = endAfter(start, numberOf(groups, range, 51, 360) * DEGREE);
