@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const server = process.env.KERF_DEV_SERVER ?? 'http://127.0.0.1:4400';
 
@@ -19,6 +20,8 @@ export default defineConfig({
     target: 'es2022',
     // Everything is a file of its own, so that the content security policy needs no data: or inline sources.
     assetsInlineLimit: 0,
+    // The packages are pure: what a screen does not use of them is left out of its files.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.startsWith(packages) } },
   },
   server: {
     port: 4401,

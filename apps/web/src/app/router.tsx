@@ -1,14 +1,16 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
 import { RouteError } from './screens/error-boundary.tsx';
-import { lazyScreen } from './screens/lazy-screen.tsx';
+import { fetchAhead, lazyScreen } from './screens/lazy-screen.tsx';
 import { NotFoundScreen, ServerErrorScreen } from './screens/plain-screens.tsx';
 import { RegisterScreen, SignedOutScreen } from './screens/session-screens.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartUpGate } from './start-up/start-up-gate.tsx';
 
-const QuotesList = lazyScreen(() => import('../features/quotes-list/quotes-list.tsx'), 'QuotesList');
-const QuoteDetail = lazyScreen(() => import('../features/quote-detail/quote-detail.tsx'), 'QuoteDetail');
+const loadQuotesList = () => import('../features/quotes-list/quotes-list.tsx');
+const loadQuoteDetail = () => import('../features/quote-detail/quote-detail.tsx');
+const QuotesList = lazyScreen(loadQuotesList, 'QuotesList');
+const QuoteDetail = lazyScreen(loadQuoteDetail, 'QuoteDetail');
 const DocumentView = lazyScreen(() => import('../features/documents/document-view.tsx'), 'DocumentView');
 const Welcome = lazyScreen(() => import('../features/welcome/welcome.tsx'), 'Welcome');
 const AccountSettings = lazyScreen(
@@ -20,6 +22,13 @@ const OrganisationSettings = lazyScreen(
   'OrganisationSettings',
 );
 const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
+
+/** While start-up talks to the server, the code of the screen that comes after it is fetched. */
+const fetchFirstScreen = (path: string) => {
+  if (/^\/(dashboard|quote)?$/.test(path)) fetchAhead(loadQuotesList);
+  else if (/^\/quotes\/[^/]+$/.test(path)) fetchAhead(loadQuoteDetail);
+};
+fetchFirstScreen(window.location.pathname);
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: RouteError });
 

@@ -29,6 +29,10 @@ const read = async (locale: string, area: string): Promise<Texts> => {
   return load(locale, area);
 };
 
+/** Areas of the screen that comes first, fetched along with the frame's. */
+const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
+  /^\/quotes\/./.test(path) ? ['quote-detail'] : ['quotes-list'];
+
 /** Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. */
 export const startTexts = async (store: Storage, wanted: readonly string[]) => {
   i18n.on('languageChanged', (locale) => {
@@ -48,7 +52,7 @@ export const startTexts = async (store: Storage, wanted: readonly string[]) => {
     .init({
       lng: chooseLocale([store.getItem(rememberedKey), ...wanted]),
       fallbackLng: false,
-      ns: ['app'],
+      ns: ['app', ...firstAreas(window.location.pathname)],
       defaultNS: 'app',
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
