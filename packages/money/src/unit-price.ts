@@ -17,10 +17,11 @@ export type Factor = number | Exact;
 
 /** A number as an exact decimal. A binary number counts to 13 significant digits. Throws on NaN and infinities. */
 export const exact = (value: Factor | string): Exact => {
-  const decimal =
-    typeof value === 'number' ? new Arithmetic(value).toSignificantDigits(MEASURED_DIGITS) : new Arithmetic(value);
+  if (typeof value === 'object') return value;
+  const decimal = new Arithmetic(value);
   if (!decimal.isFinite()) throw new Error(`not a finite number: ${String(value)}`);
-  return decimal;
+  const isBinaryFraction = typeof value === 'number' && !Number.isSafeInteger(value);
+  return isBinaryFraction ? decimal.toSignificantDigits(MEASURED_DIGITS) : decimal;
 };
 
 /** Holds an exact number to the internal scale as a price. */
