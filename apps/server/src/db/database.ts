@@ -84,6 +84,25 @@ export function withSystem<Result>(
   });
 }
 
-function insideTransactionOf<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return database.orm.transaction((tx) => insideTransaction(() => work(tx)));
+const afterCommitOf = new WeakMap<Transaction, (() => void)[]>();
+
+/** Runs `announce` once the transaction has committed, and not at all when it is rolled back. */
+export function afterCommit(tx: Transaction, announce: () => void): void {
+  const announcements = afterCommitOf.get(tx);
+  if (announcements === undefined)
+    throw new Error('Only a transaction of withOrganisation or withSystem can announce.');
+  announcements.push(announce);
+}
+
+async function insideTransactionOf<Result>(
+  database: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const announcements: (() => void)[] = [];
+  const result = await database.orm.transaction((tx) => {
+    afterCommitOf.set(tx, announcements);
+    return insideTransaction(() => work(tx));
+  });
+  for (const announce of announcements) announce();
+  return result;
 }

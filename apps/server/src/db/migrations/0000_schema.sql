@@ -885,7 +885,7 @@ CREATE TABLE "jobs" (
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"singleton_key" text,
 	"priority" integer DEFAULT 0 NOT NULL,
-	"input" jsonb NOT NULL,
+	"input" jsonb,
 	"result" jsonb,
 	"error" text,
 	"progress_done" double precision DEFAULT 0 NOT NULL,
@@ -1028,6 +1028,6 @@ CREATE INDEX "quotes_by_editor_name" ON "quotes" USING btree ("organisation_id",
 CREATE INDEX "quotes_by_customer" ON "quotes" USING btree ("organisation_id","customer_id","last_modified_date_utc");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "jobs_to_run" ON "jobs" USING btree ("run_after") WHERE status in ('waiting', 'running');--> statement-breakpoint
-CREATE UNIQUE INDEX "jobs_singleton" ON "jobs" USING btree ("kind","singleton_key") WHERE status in ('waiting', 'running');--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_singleton" ON "jobs" USING btree (coalesce(organisation_id, '00000000-0000-0000-0000-000000000000'::uuid),"kind","singleton_key") WHERE status in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "jobs_by_organisation" ON "jobs" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_finished" ON "jobs" USING btree ("finished_at");

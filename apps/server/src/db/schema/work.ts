@@ -25,10 +25,10 @@ export const jobs = pgTable(
     status: text({ enum: ['waiting', 'running', 'done', 'failed', 'cancelled'] })
       .notNull()
       .default('waiting'),
-    /** Two waiting or running jobs never carry the same one. */
+    /** Two waiting or running jobs of one kind never carry the same one; it names what the job works on, by its id. */
     singletonKey: text(),
     priority: integer().notNull().default(0),
-    input: jsonb().$type<Json>().notNull(),
+    input: jsonb().$type<Json>(),
     result: jsonb().$type<Json>(),
     error: text(),
     progressDone: doublePrecision().notNull().default(0),
@@ -46,7 +46,9 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_to_run').on(t.runAfter).where(sql`status in ('waiting', 'running')`),
-    uniqueIndex('jobs_singleton').on(t.kind, t.singletonKey).where(sql`status in ('waiting', 'running')`),
+    uniqueIndex('jobs_singleton')
+      .on(sql`coalesce(organisation_id, '00000000-0000-0000-0000-000000000000'::uuid)`, t.kind, t.singletonKey)
+      .where(sql`status in ('waiting', 'running')`),
     index('jobs_by_organisation').on(t.organisationId, t.createdAt),
     index('jobs_finished').on(t.finishedAt),
   ],

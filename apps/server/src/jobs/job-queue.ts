@@ -1,0 +1,126 @@
+import { afterCommit, type Database, type Transaction, withSystem } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Outcome } from '../db/outcome.ts';
+import { addJob, cancelJob, type Job, type NewJob, takeJob } from '../db/repositories/jobs.ts';
+import type { JobHandler } from './job-handler.ts';
+import { LEASE_SECONDS, type RunningJob, runJob } from './run-job.ts';
+
+export interface JobQueueOptions {
+  /** Jobs run at once by this process. */
+  readonly concurrency?: number;
+  /** Told of what went wrong outside of a handler, and of jobs that failed for good. */
+  readonly onError: (error: unknown, facts: Readonly<Record<string, string>>) => void;
+  /** Longest wait before the queue is looked at again for jobs of other processes and for retries. */
+  readonly pollMs?: number;
+}
+
+const CHANNEL = 'kerf_jobs';
+
+/**
+ * A queue in the database. A job is added in the transaction that needs it, so it exists exactly when that commits; it is run by
+ * any process that has a handler for its kind, again if that process dies, and its result stays in its row.
+ */
+export class JobQueue {
+  readonly #database: Database;
+  readonly #options: Required<JobQueueOptions>;
+  readonly #handlers = new Map<string, JobHandler>();
+  readonly #running = new Map<string, RunningJob>();
+  readonly #workerId = newId();
+  #timer: NodeJS.Timeout | null = null;
+  #stopListening: (() => Promise<void>) | null = null;
+  #isTaking = false;
+  #isLookingAgain = false;
+  #isOpen = false;
+
+  constructor(database: Database, options: JobQueueOptions) {
+    this.#database = database;
+    this.#options = { concurrency: 2, pollMs: 1_000, ...options };
+  }
+
+  /** Names who does the jobs of a kind. A process without a handler for it leaves them to others. */
+  handle(kind: string, handler: JobHandler): void {
+    this.#handlers.set(kind, handler);
+  }
+
+  /** Adds a job in the transaction; returns its id. */
+  async enqueue(tx: Transaction, organisationId: string | null, job: NewJob): Promise<string> {
+    const id = await addJob(tx, organisationId, job);
+    if (this.#database.kind === 'postgres') await tx.execute(`notify ${CHANNEL}`);
+    afterCommit(tx, () => this.#wake());
+    return id;
+  }
+
+  /** Cancels a job of the organisation that waits or runs. */
+  async cancel(tx: Transaction, organisationId: string, jobId: string): Promise<Outcome<Job>> {
+    const outcome = await cancelJob(tx, organisationId, jobId);
+    if (outcome.ok) afterCommit(tx, () => this.#running.get(jobId)?.cancel());
+    return outcome;
+  }
+
+  /** Begins to run jobs. */
+  async start(): Promise<void> {
+    this.#isOpen = true;
+    if (this.#database.kind === 'postgres') this.#stopListening = await this.#listen();
+    this.#wake();
+  }
+
+  /** Stops taking jobs, tells the running ones to stop and gives them back to the queue. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const stopListening = this.#stopListening;
+    this.#stopListening = null;
+    await stopListening?.();
+    const running = [...this.#running.values()];
+    for (const job of running) job.stop();
+    await Promise.all(running.map((job) => job.ended));
+  }
+
+  #wake(): void {
+    if (!this.#isOpen) return;
+    if (this.#isTaking) {
+      this.#isLookingAgain = true;
+      return;
+    }
+    void this.#takeJobs();
+  }
+
+  async #takeJobs(): Promise<void> {
+    this.#isTaking = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    try {
+      do {
+        this.#isLookingAgain = false;
+        await this.#takeUntilFull();
+      } while (this.#isLookingAgain && this.#isOpen);
+    } catch (error) {
+      this.#options.onError(error, { activity: 'taking jobs' });
+    } finally {
+      this.#isTaking = false;
+      if (this.#isOpen) this.#timer = setTimeout(() => this.#wake(), this.#options.pollMs).unref();
+    }
+  }
+
+  async #takeUntilFull(): Promise<void> {
+    const kinds = [...this.#handlers.keys()];
+    while (this.#isOpen && kinds.length > 0 && this.#running.size < this.#options.concurrency) {
+      const job = await withSystem(this.#database, (tx) => takeJob(tx, kinds, this.#workerId, LEASE_SECONDS));
+      if (job === null) return;
+      const running = runJob(this.#database, job, this.#workerId, this.#handlers.get(job.kind)!, this.#options.onError);
+      this.#running.set(job.id, running);
+      void running.ended.finally(() => {
+        this.#running.delete(job.id);
+        this.#wake();
+      });
+    }
+  }
+
+  /** Hears of jobs that other processes add. Without it they are found by looking now and then. */
+  async #listen(): Promise<() => Promise<void>> {
+    const client = await this.#database.pool.connect();
+    client.on('notification', () => this.#wake());
+    client.on('error', (error) => this.#options.onError(error, { activity: 'listening for jobs' }));
+    await client.query(`listen ${CHANNEL}`);
+    return async () => client.release(true);
+  }
+}

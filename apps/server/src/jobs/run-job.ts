@@ -1,0 +1,92 @@
+import { type Database, withSystem } from '../db/database.ts';
+import { failJob, finishJob, type Job, renewJob, returnJob } from '../db/repositories/jobs.ts';
+import type { Json } from '../db/schema/values.ts';
+import type { JobHandler } from './job-handler.ts';
+
+export interface RunningJob {
+  /** Ends the handler because somebody cancelled the job. */
+  cancel(): void;
+  /** Ends the handler because the server stops; the job goes back to the queue. */
+  stop(): void;
+  /** Settles when nothing of the job runs any more; never rejects. */
+  readonly ended: Promise<void>;
+}
+
+type OnError = (error: unknown, facts: Readonly<Record<string, string>>) => void;
+
+/** A worker that is silent for this long has died. */
+export const LEASE_SECONDS = 30;
+/** Progress is written, and a cancel by another process noticed, this often. */
+const RENEWAL_MS = 1_000;
+const FIRST_RETRY_SECONDS = 5;
+
+/** Runs a job that this worker holds, renews its lease meanwhile, and writes how it ended. */
+export function runJob(
+  database: Database,
+  job: Job,
+  workerId: string,
+  handler: JobHandler,
+  onError: OnError,
+): RunningJob {
+  const abort = new AbortController();
+  const progress = { done: job.progressDone, total: job.progressTotal };
+  let isStopping = false;
+  const renewal = setInterval(() => {
+    withSystem(database, (tx) => renewJob(tx, job.id, workerId, { ...progress, leaseSeconds: LEASE_SECONDS }))
+      .then((isHeld) => isHeld || abort.abort())
+      .catch((error) => onError(error, { jobId: job.id, activity: 'renewing a job' }));
+  }, RENEWAL_MS);
+  const work = async (): Promise<void> => {
+    try {
+      const result = await start(handler, job, abort.signal, progress);
+      await withSystem(database, async (tx) => {
+        await renewJob(tx, job.id, workerId, { ...progress, leaseSeconds: LEASE_SECONDS });
+        await finishJob(tx, job.id, workerId, result);
+      });
+    } catch (error) {
+      if (isStopping) await withSystem(database, (tx) => returnJob(tx, job.id, workerId));
+      else if (!abort.signal.aborted) await noteFailure(database, job, workerId, error, onError);
+    }
+  };
+  return {
+    cancel: () => abort.abort(),
+    stop() {
+      isStopping = true;
+      abort.abort();
+    },
+    ended: work()
+      .catch((error) => onError(error, { jobId: job.id, activity: 'ending a job' }))
+      .finally(() => clearInterval(renewal)),
+  };
+}
+
+async function start(
+  handler: JobHandler,
+  job: Job,
+  signal: AbortSignal,
+  progress: { done: number; total: number },
+): Promise<Json> {
+  if (job.attempts > job.maximumAttempts) throw new Error('The process that ran this job ended each time.');
+  return handler(job.input, {
+    job,
+    signal,
+    progress(done, total) {
+      progress.done = done;
+      progress.total = total;
+    },
+  });
+}
+
+async function noteFailure(
+  database: Database,
+  job: Job,
+  workerId: string,
+  error: unknown,
+  onError: OnError,
+): Promise<void> {
+  const message = error instanceof Error ? error.message : String(error);
+  const isFinal = job.attempts >= job.maximumAttempts;
+  const retryInSeconds = isFinal ? null : FIRST_RETRY_SECONDS * 2 ** (job.attempts - 1);
+  await withSystem(database, (tx) => failJob(tx, job.id, workerId, message, retryInSeconds));
+  if (isFinal) onError(error, { jobId: job.id, kind: job.kind, activity: 'running a job' });
+}

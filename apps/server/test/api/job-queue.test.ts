@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Database, withOrganisation, withSystem } from '../../src/db/database.ts';
+import { newId } from '../../src/db/ids.ts';
+import { getJob, type Job, takeJob } from '../../src/db/repositories/jobs.ts';
+import { JobQueue } from '../../src/jobs/job-queue.ts';
+import { openTestDatabase, testDatabaseKind } from '../support/database.ts';
+import { makeOrganisation, type TestOrganisation } from '../support/records.ts';
+
+let database: Database;
+let shop: TestOrganisation;
+const open: JobQueue[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  shop = await makeOrganisation(database, 'Shop');
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((queue) => queue.close()));
+});
+afterAll(() => database.close());
+
+function queue(): JobQueue {
+  const made = new JobQueue(database, { onError: () => undefined, pollMs: 100, concurrency: 3 });
+  open.push(made);
+  return made;
+}
+
+const inShop = <Result>(work: Parameters<typeof withOrganisation<Result>>[3]) =>
+  withOrganisation(database, shop.organisation.id, shop.owner.id, work);
+const read = (id: string): Promise<Job | null> => inShop((tx) => getJob(tx, shop.organisation.id, id));
+const enqueue = (
+  on: JobQueue,
+  kind: string,
+  input: Parameters<JobQueue['enqueue']>[2]['input'],
+  singletonKey?: string,
+) => inShop((tx) => on.enqueue(tx, shop.organisation.id, { kind, input, ...(singletonKey ? { singletonKey } : {}) }));
+const waitFor = (id: string, status: Job['status']) =>
+  vi.waitFor(async () => expect((await read(id))?.status).toBe(status), { timeout: 8_000, interval: 30 });
+
+describe(`job queue on ${testDatabaseKind}`, () => {
+  it('runs a job, keeps its result and progress', async () => {
+    const work = queue();
+    work.handle('double', async (input, { progress }) => {
+      progress(2, 2);
+      return Number(input) * 2;
+    });
+    await work.start();
+    const start = Date.now();
+    const id = await enqueue(work, 'double', 21);
+    await waitFor(id, 'done');
+    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(await read(id)).toMatchObject({ result: 42, progressDone: 2, progressTotal: 2, attempts: 1, error: null });
+  });
+
+  it('adds nothing when the transaction rolls back', async () => {
+    const work = queue();
+    const ran = vi.fn(async () => null);
+    work.handle('never', ran);
+    await work.start();
+    const rolledBack = inShop(async (tx) => {
+      await work.enqueue(tx, shop.organisation.id, { kind: 'never', input: null });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(ran).not.toHaveBeenCalled();
+  });
+
+  it('hands every job to one worker only', async () => {
+    const seen: number[] = [];
+    const workers = [queue(), queue(), queue()];
+    for (const worker of workers) {
+      worker.handle('once', async (input) => {
+        seen.push(Number(input));
+        return null;
+      });
+      await worker.start();
+    }
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) ids.push(await enqueue(workers[index % 3]!, 'once', index));
+    for (const id of ids) await waitFor(id, 'done');
+    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 12 }, (_, index) => index));
+  });
+
+  it('gives the waiting job instead of a second one with the same key', async () => {
+    const work = queue();
+    const first = await enqueue(work, 'single', 1, 'quote-1');
+    const again = await enqueue(work, 'single', 2, 'quote-1');
+    const other = await enqueue(work, 'single', 3, 'quote-2');
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    const stranger = await makeOrganisation(database, 'Stranger');
+    const theirs = await withOrganisation(database, stranger.organisation.id, null, (tx) =>
+      work.enqueue(tx, stranger.organisation.id, { kind: 'single', input: 4, singletonKey: 'quote-1' }),
+    );
+    expect(theirs).not.toBe(first);
+  });
+
+  it('stops a running job that is cancelled, and keeps it cancelled', async () => {
+    const work = queue();
+    work.handle(
+      'long',
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+    );
+    await work.start();
+    const id = await enqueue(work, 'long', null);
+    await waitFor(id, 'running');
+    await inShop((tx) => work.cancel(tx, shop.organisation.id, id));
+    await work.close();
+    expect(await read(id)).toMatchObject({ status: 'cancelled', error: null });
+  });
+
+  it('tries again later, and gives up after the last attempt with the reason', async () => {
+    const work = queue();
+    work.handle('broken', async () => {
+      throw new Error('the file is gone');
+    });
+    await work.start();
+    const id = await enqueue(work, 'broken', null);
+    await vi.waitFor(async () => expect((await read(id))?.error).toBe('the file is gone'), { timeout: 5_000 });
+    const retried = await read(id);
+    expect(retried?.status).toBe('waiting');
+    expect(retried!.runAfter.getTime()).toBeGreaterThan(Date.now() + 2_000);
+    const last = await inShop((tx) =>
+      work.enqueue(tx, shop.organisation.id, { kind: 'broken', input: null, maximumAttempts: 1 }),
+    );
+    await waitFor(last, 'failed');
+  });
+
+  it('takes over the job of a worker that died', async () => {
+    const work = queue();
+    const id = await enqueue(work, 'orphan', 7);
+    const dead = await withSystem(database, (tx) => takeJob(tx, ['orphan'], newId(), 0));
+    expect(dead?.id).toBe(id);
+    work.handle('orphan', async (input) => Number(input) + 1);
+    await work.start();
+    await waitFor(id, 'done');
+    expect(await read(id)).toMatchObject({ result: 8, attempts: 2 });
+  });
+
+  it('gives a job back when the server stops', async () => {
+    const stopping = queue();
+    stopping.handle(
+      'patient',
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stop')))),
+    );
+    await stopping.start();
+    const id = await enqueue(stopping, 'patient', null);
+    await waitFor(id, 'running');
+    await stopping.close();
+    expect(await read(id)).toMatchObject({ status: 'waiting', attempts: 0 });
+    const next = queue();
+    next.handle('patient', async () => 'done by the next');
+    await next.start();
+    await waitFor(id, 'done');
+  });
+});
