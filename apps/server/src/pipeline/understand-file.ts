@@ -35,7 +35,7 @@ export type ImportResult =
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
 export const IMPORT_VERSION = 1;
 
-const THUMBNAIL = { width: 320, height: 240 } as const;
+const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
 const baseName = (fileName: string): string => {
   const bare = fileName.replace(/^.*[\\/]/, '').replace(/\.(dxf|dwg)$/i, '');
@@ -74,10 +74,20 @@ export const issuesOfDrawing = (drawing: Drawing): StoredIssue[] =>
 
 export const thumbnailOf = (drawing: Drawing): string => drawingToSvg(drawing, THUMBNAIL);
 
+/** Findings on what belongs to no part, so that nothing of a file with several parts is lost silently. */
+const strayIssues = (drawing: Drawing, parts: readonly Drawing[]): StoredIssue[] => {
+  const placed = new Set(parts.flatMap((part) => part.paths.map((path) => path.pathId)));
+  const isStray = (issue: StoredIssue) => {
+    const pathIds = issue.pathIds ?? [];
+    return pathIds.length > 0 && !pathIds.some((pathId) => placed.has(pathId));
+  };
+  return issuesOfDrawing(drawing).filter(isStray);
+};
+
 const partsOf = (drawing: Drawing): readonly Drawing[] =>
   drawing.partOuterPathIds.length < 2
     ? [drawing]
-    : drawing.partOuterPathIds.map((outerId) => extractPart(drawing, outerId));
+    : drawing.partOuterPathIds.map((outerId) => extractPart(drawing, outerId)).filter((part) => part !== null);
 
 /** Reads a file, understands it, and gives one part per outer contour. */
 export const understandFile = (task: ImportTask): ImportResult => {
@@ -98,7 +108,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
       drawing: part,
       facts: factsOfDrawing(part, unit),
       thumbnailSvg: thumbnailOf(part),
-      issues: issuesOfDrawing(part),
+      issues: [...issuesOfDrawing(part), ...(index === 0 ? strayIssues(drawing, drawings) : [])],
     })),
   };
 };

@@ -1,5 +1,5 @@
 import type { DocumentData } from '@kerf/contract';
-import { type Drawing, drawingPicture } from '@kerf/drawing';
+import { type Drawing, svgPathData, viewBoxOf } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { documentsOf } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
@@ -26,6 +26,14 @@ const sizeText = (lengthMm: number, units: UnitSystem, locale: string): string =
   new Intl.NumberFormat(locale, { maximumFractionDigits: lengthDecimals(units) }).format(
     lengthForDisplay(asMm(lengthMm), units),
   );
+
+const pictureOf = (drawing: Drawing): Line['picture'] => {
+  const { minX, minY, width, height } = viewBoxOf(drawing.bounds);
+  return {
+    viewBox: [minX, minY, width, height].join(' '),
+    paths: drawing.paths.map(({ curves, isClosed, type }) => ({ d: svgPathData(curves, isClosed), kind: type })),
+  };
+};
 
 const partLine = (
   item: QuoteItem,
@@ -54,7 +62,7 @@ const partLine = (
     quantity: item.quantity,
     itemPrice: Number(item.itemPrice),
     linePrice: Number(item.linePrice),
-    picture: drawing === undefined ? null : drawingPicture(drawing),
+    picture: drawing === undefined ? null : pictureOf(drawing),
   };
 };
 

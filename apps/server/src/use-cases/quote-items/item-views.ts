@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { NestView, PriceStepWire } from '@kerf/contract';
 import { priceStep } from '@kerf/contract';
-import { type Drawing, drawingToJson } from '@kerf/drawing';
+import { type Drawing, drawingToWire } from '@kerf/drawing';
 import type { Transaction } from '../../db/database.ts';
 import { currentDrawing, getDrawing } from '../../db/repositories/drawings.ts';
 import { getFile } from '../../db/repositories/files.ts';
@@ -52,7 +52,7 @@ export const loadDrawing = (
     if (stored === null) return refuseQuote('DRAWING_MISSING');
     const drawing = currentDrawing(stored) as unknown as Drawing;
     return done({
-      ...drawingToJson(drawing, { drawingId: stored.id, name: stored.name, isImperial: item.isImperial }),
+      ...drawingToWire(drawing, { drawingId: stored.id, name: stored.name, isImperial: item.isImperial }),
     });
   });
 
