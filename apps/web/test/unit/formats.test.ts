@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { matchingActions } from '../../src/app/shell/matching-actions.ts';
+import { supportDraft } from '../../src/app/start-up/support-draft.ts';
+import { chooseLocale } from '../../src/i18n/choose-locale.ts';
+import { formatDate, formatMoney, formatNumber, initials, wholeMegabytes } from '../../src/i18n/formats.ts';
+
+describe('formats', () => {
+  it('writes dates as DD-MMM-YYYY', () => {
+    expect(formatDate('2026-11-05T12:00:00Z', 'en-GB')).toBe('05-Nov-2026');
+    expect(formatDate('2026-03-05T12:00:00Z', 'en-US')).toBe('05-Mar-2026');
+    expect(formatDate('2026-12-05T12:00:00Z', 'de-DE')).toBe('05-Dez-2026');
+    expect(formatDate(null, 'en-GB')).toBe('');
+  });
+
+  it("writes money with the currency's own decimals, and a dash for an unknown price", () => {
+    expect(formatMoney(1234.5, 'EUR', 'en-GB')).toBe('€1,234.50');
+    expect(formatMoney(1234, 'JPY', 'en-US')).toBe('¥1,234');
+    expect(formatMoney(null, 'EUR', 'en-GB')).toBe('–');
+    expect(formatMoney(0, 'EUR', 'en-GB')).toBe('€0.00');
+  });
+
+  it('writes numbers by locale', () => expect(formatNumber(1234567, 'de-DE')).toBe('1.234.567'));
+  it('rounds megabytes down', () => expect(wholeMegabytes(20_999_999)).toBe(20));
+
+  it.each([
+    ['Alex Miller', 'x@y.z', 'AM'],
+    ['Madonna', 'x@y.z', 'M'],
+    ['  ana  maria  silva ', 'x@y.z', 'AS'],
+    ['', 'demo@kerf.example', 'D'],
+    ['Đỗ Quang', 'x@y.z', 'ĐQ'],
+  ])('takes initials of %s', (name, email, expected) => expect(initials(name, email)).toBe(expected));
+});
+
+describe('locale', () => {
+  it.each([
+    [['de-AT', 'en'], 'de-DE'],
+    [['en-US'], 'en-US'],
+    [['en-AU'], 'en-GB'],
+    [['ja-JP', 'fr'], 'fr-FR'],
+    [['ja-JP'], 'en-GB'],
+    [[null, '', 'pt-BR'], 'pt-PT'],
+    [[], 'en-GB'],
+  ])('%s gives %s', (wanted, expected) => expect(chooseLocale(wanted)).toBe(expected));
+});
+
+describe('command palette', () => {
+  const actions = ['Create quote', 'Go to Quotes', 'Angebot ändern'].map((label) => ({
+    id: label,
+    label,
+    run: () => {},
+  }));
+  const labels = (typed: string) => matchingActions(actions, typed).map((one) => one.label);
+  it('finds by parts of words in any order, without accents, beginnings first', () => {
+    expect(labels('quo cre')).toEqual(['Create quote']);
+    expect(labels('andern')).toEqual(['Angebot ändern']);
+    expect(labels('go')).toEqual(['Go to Quotes']);
+    expect(labels('')).toHaveLength(3);
+    expect(labels('zzz')).toEqual([]);
+  });
+});
+
+describe('support draft', () => {
+  it('names code, message, step, retries, time, browser and address', () => {
+    const draft = supportDraft('help@kerf.example', {
+      error: { code: 'NETWORK_ERROR', message: 'Network error during x & y', step: 'rates', isRecoverable: true },
+      retries: 2,
+      timestamp: '2026-11-21T04:00:00.000Z',
+      browser: 'Firefox',
+      url: 'https://kerf.example/dashboard?a=1',
+    });
+    expect(draft.startsWith('mailto:help@kerf.example?subject=')).toBe(true);
+    const body = decodeURIComponent(draft.split('&body=')[1] ?? '');
+    for (const fact of [
+      'NETWORK_ERROR',
+      'Network error during x & y',
+      'Step: rates',
+      'Retry count: 2',
+      '2026-11-21T04:00:00.000Z',
+      'Firefox',
+      'https://kerf.example/dashboard?a=1',
+    ]) {
+      expect(body).toContain(fact);
+    }
+  });
+});

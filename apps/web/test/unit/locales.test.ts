@@ -1,0 +1,47 @@
+import { SUPPORTED_LOCALES } from '@kerf/quoting';
+import { describe, expect, it } from 'vitest';
+import { textAreas } from '../../src/i18n/texts.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+const files = import.meta.glob<Texts>('../../src/locales/*/*.json', { eager: true, import: 'default' });
+const plural = /_(one|other|many|few|two|zero)$/;
+
+const flat = (texts: Texts, prefix = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+const textsOf = (folder: string, area: string) =>
+  new Map(flat(files[`../../src/locales/${folder}/${area}.json`] ?? {}));
+const withoutPlurals = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(plural, '')))].sort();
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+const translated = SUPPORTED_LOCALES.filter((locale) => !locale.startsWith('en-'));
+
+describe.each(textAreas.map((area) => [area] as const))('texts of %s', (area) => {
+  const master = textsOf('en', area);
+
+  it.each(translated.map((locale) => [locale] as const))('%s has every key and no other', (locale) => {
+    expect(withoutPlurals(textsOf(locale, area).keys())).toEqual(withoutPlurals(master.keys()));
+  });
+
+  it.each(translated.map((locale) => [locale] as const))(
+    '%s says something everywhere, with the same placeholders',
+    (locale) => {
+      for (const [key, text] of textsOf(locale, area)) {
+        expect(text.trim(), key).not.toBe('');
+        const base = master.get(key) ?? master.get(key.replace(plural, '_other'));
+        expect(placeholders(text), key).toEqual(placeholders(base ?? ''));
+      }
+    },
+  );
+
+  it.each(translated.map((locale) => [locale] as const))('%s has the plural forms of its language', (locale) => {
+    const categories = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.filter((one) => one !== 'many');
+    const stems = withoutPlurals([...master.keys()].filter((key) => plural.test(key)));
+    const texts = textsOf(locale, area);
+    for (const stem of stems) for (const one of categories) expect(texts.has(`${stem}_${one}`), stem).toBe(true);
+  });
+
+  it('en-US changes only keys that there are', () => {
+    for (const key of textsOf('en-US', area).keys()) expect(master.has(key), key).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { quoteListQuery } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { isFiltered, listQuery, readChoices, statusChoices } from '../../src/features/quotes-list/list-query.ts';
+import { quoteListSearch } from '../../src/features/quotes-list/list-search.ts';
+
+describe('quotes list', () => {
+  it('merges the two statuses of editing into one choice', () => {
+    expect(statusChoices(['Calculated', 'NotCalculated', 'Draft'])).toEqual(['Editing', 'Draft']);
+    expect(listQuery({ status: 'Editing' }).status).toEqual(['NotCalculated', 'Calculated']);
+    expect(listQuery({ status: 'Draft,Editing' }).status).toEqual(['NotCalculated', 'Calculated', 'Draft']);
+    expect(readChoices('Nonsense,Lost')).toEqual(['Lost']);
+  });
+
+  it('begins with the newest first, 25 rows, unarchived, all sources', () => {
+    expect(listQuery(quoteListSearch({}))).toMatchObject({
+      pageNumber: 1,
+      pageSize: 25,
+      orderedByProperty: 'lastModifiedDateUtc',
+      orderedBy: 'desc',
+      includeArchived: 'false',
+      source: 'All',
+    });
+  });
+
+  it('asks for whole days of the reader in UTC, and for no end without a beginning', () => {
+    const { lastModifiedFrom, lastModifiedTo } = listQuery({ from: '2026-11-20', to: '2026-11-20' });
+    expect(Date.parse(String(lastModifiedTo)) - Date.parse(String(lastModifiedFrom))).toBe(24 * 3_600_000 - 1);
+    expect(new Date(String(lastModifiedFrom)).getHours()).toBe(0);
+    expect(listQuery({ to: '2026-11-20' }).lastModifiedTo).toBeUndefined();
+  });
+
+  it('drops what it does not understand in the address', () => {
+    expect(
+      quoteListSearch({ page: -1, size: 33, sort: 'evil', from: 'yesterday', source: 'X', search: 'abc' }),
+    ).toEqual({
+      search: 'abc',
+    });
+    expect(quoteListSearch(('nonsense' as unknown) === 'x' ? {} : undefined)).toEqual({});
+  });
+
+  it('sends a query that the contract accepts', () => {
+    const query = listQuery({ status: 'Editing', search: 'q', archived: true, page: 3, size: 50 });
+    expect(quoteListQuery.safeParse(query)).toMatchObject({
+      success: true,
+      data: { includeArchived: true, pageNumber: 3, pageSize: 50 },
+    });
+  });
+
+  it('knows when it shows less than everything', () => {
+    expect(isFiltered({ page: 2, size: 50, archived: true })).toBe(false);
+    expect(isFiltered({ source: 'WebStore' })).toBe(true);
+  });
+});

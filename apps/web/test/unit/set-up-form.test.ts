@@ -1,0 +1,90 @@
+import { organisationCreation } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { updateOf, valuesOf } from '../../src/features/settings/organisation/organisation-form.ts';
+import {
+  creationPayload,
+  guessedCountry,
+  setUpSchema,
+  valuesOfCountry,
+} from '../../src/features/welcome/set-up-form.ts';
+import welcome from '../../src/locales/en/welcome.json' with { type: 'json' };
+
+const texts: Record<string, string> = welcome.messages;
+const schema = setUpSchema((key) => texts[key.replace('messages.', '')] ?? key);
+const empty = {
+  firstName: ' ',
+  lastName: '',
+  organisationName: '',
+  power: '',
+  country: '',
+  units: '',
+  language: '',
+  currency: '',
+};
+
+describe('organisation set-up', () => {
+  it('says what is missing in the words of the specification', () => {
+    const result = schema.safeParse(empty);
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual([
+      'First name is required',
+      'Last name is required',
+      'Organisation name is required',
+      'Cutting technology power is required',
+      'Country is required',
+      'Units is required',
+      'Language is required',
+      'Currency is required',
+    ]);
+  });
+
+  it('fills the defaults of a country', () => {
+    expect(valuesOfCountry('US')).toEqual({ units: 'imperial', language: 'en-US', currency: 'USD' });
+    expect(valuesOfCountry('DE')).toEqual({ units: 'metric', language: 'de-DE', currency: 'EUR' });
+  });
+
+  it('guesses the country from the browser', () => {
+    expect(guessedCountry(['en', 'fr-FR'])).toBe('FR');
+    expect(guessedCountry(['en'])).toBe('');
+  });
+
+  it('sends a payload that the contract accepts', () => {
+    const values = {
+      firstName: 'Ana',
+      lastName: 'Silva',
+      organisationName: 'Cortes',
+      power: '1.5',
+      country: 'PT',
+      units: 'metric',
+      language: 'en-GB',
+      currency: 'EUR',
+    };
+    const payload = creationPayload(values, '01890000-0000-7000-8000-000000000002');
+    expect(payload).toMatchObject({
+      locale: 'pt-PT',
+      language: 'en-GB',
+      useImperialUnits: false,
+      isLegacyMaterials: false,
+      cuttingTechnologyPower: 1.5,
+    });
+    expect(organisationCreation.safeParse(payload).success).toBe(true);
+  });
+});
+
+describe('organisation settings', () => {
+  it('turns numbers into text and back', () => {
+    const organisation = {
+      quoteValidDays: 30,
+      paymentTermsDays: 0,
+      minimumQuoteCharge: 12.5,
+      layerRules: [],
+      address: {},
+    };
+    const values = valuesOf(organisation as unknown as Parameters<typeof valuesOf>[0]);
+    expect(values).toMatchObject({ quoteValidDays: '30', minimumQuoteCharge: '12.5' });
+    expect(updateOf({ ...values, minimumQuoteCharge: '7,25' })).toMatchObject({
+      quoteValidDays: 30,
+      paymentTermsDays: 0,
+      minimumQuoteCharge: 7.25,
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { createClient, routes } from '@kerf/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fieldMessages, isConflict, isNotFound, serverMessage } from '../../src/api/failure.ts';
+import { type Bearer, createSender, createTransport, type Fetch } from '../../src/api/transport.ts';
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const bearer = (change: Partial<Bearer> = {}): Bearer => ({
+  current: async () => 'old',
+  renewed: async () => 'new',
+  signedInAgain: async () => null,
+  ...change,
+});
+const clientOf = (fetch: Fetch, tokens = bearer()) => createClient(createTransport(createSender(tokens, fetch)));
+const tokenOf = (init: RequestInit) => new Headers(init.headers).get('authorization');
+const context = { body: { user: {} } };
+
+afterEach(() => vi.useRealTimers());
+
+describe('calls', () => {
+  it('carry the bearer token and JSON', async () => {
+    const seen: { url: string; init: RequestInit }[] = [];
+    const client = clientOf(async (url, init) => {
+      seen.push({ url, init });
+      return json(200, { ok: true });
+    });
+    expect(await client(routes.users.context, context)).toEqual({ ok: true });
+    expect(seen[0]?.url).toBe('/api/users/context/');
+    expect(seen[0]?.init.body).toBe('{"user":{}}');
+    expect(tokenOf(seen[0]?.init ?? {})).toBe('Bearer old');
+  });
+
+  it('renew the token once after 401 and go on', async () => {
+    const tokens: (string | null)[] = [];
+    const client = clientOf(async (_url, init) => {
+      tokens.push(tokenOf(init));
+      return tokenOf(init) === 'Bearer new' ? json(200, []) : json(401, {});
+    });
+    expect(await client(routes.users.list, {})).toEqual([]);
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+  });
+
+  it('wait for the person to sign in when renewal does not help', async () => {
+    const client = clientOf(
+      async (_url, init) => (tokenOf(init) === 'Bearer again' ? json(200, []) : json(401, {})),
+      bearer({ renewed: async () => null, signedInAgain: async () => 'again' }),
+    );
+    expect(await client(routes.users.list, {})).toEqual([]);
+  });
+
+  it('fail with 401 when the person declines', async () => {
+    const client = clientOf(async () => json(401, {}));
+    await expect(client(routes.users.list, {})).rejects.toMatchObject({ kind: 'problem', status: 401 });
+  });
+
+  it('tell a problem with its message and fields', async () => {
+    const problem = {
+      type: 'urn:x',
+      title: 'Refused',
+      status: 422,
+      code: 'NAME_TAKEN',
+      detail: 'The name is taken.',
+      errors: { 'body.name': 'Taken' },
+    };
+    const reason = await clientOf(async () => json(422, problem))(routes.users.context, context).catch(
+      (error: unknown) => error,
+    );
+    expect(serverMessage(reason)).toBe('The name is taken.');
+    expect(fieldMessages(reason)).toEqual({ name: 'Taken' });
+    expect(isNotFound(reason)).toBe(false);
+  });
+
+  it('recognise 404 and 409, and keep quiet about broken servers', async () => {
+    const fails = (status: number) =>
+      clientOf(async () => json(status, { type: 'x', title: 'x', status, code: 'X', detail: 'secret' }))(
+        routes.users.list,
+        {},
+      ).catch((error: unknown) => error);
+    expect(isNotFound(await fails(404))).toBe(true);
+    expect(isConflict(await fails(409))).toBe(true);
+    expect(serverMessage(await fails(500))).toBeNull();
+  });
+
+  it('tell a broken connection and a cancelled call apart', async () => {
+    const broken = clientOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(broken(routes.users.list, {})).rejects.toMatchObject({ kind: 'network', status: null });
+    const abort = new AbortController();
+    const waiting = clientOf(
+      (_url, init) =>
+        new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    )(routes.users.list, {}, abort.signal);
+    setTimeout(() => abort.abort(), 1);
+    await expect(waiting).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  it('give up reading after 30 s and never give up writing', async () => {
+    const limits: number[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      return AbortSignal.abort(new Error('time'));
+    });
+    const slow: Fetch = async (_url, init) => {
+      init.signal?.throwIfAborted();
+      return json(200, []);
+    };
+    await expect(clientOf(slow)(routes.users.list, {})).rejects.toMatchObject({ kind: 'timeout' });
+    await expect(clientOf(slow)(routes.users.context, context)).resolves.toEqual([]);
+    timeout.mockRestore();
+    expect(limits).toEqual([30_000]);
+  });
+});
