@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import {
+  CUT_FEASIBILITY_MESSAGES,
+  type CutFeasibilityFacts,
+  canConfirmScale,
+  chooseMaterial,
+  chooseProfile,
+  chooseSheet,
+  chooseTechnology,
+  chooseThickness,
+  cutFeasibility,
+  EMPTY_SETTINGS,
+  equalAsShown,
+  extractNameProblem,
+  filterParts,
+  firstSheet,
+  foldingToSave,
+  isFixedPriceExpired,
+  miscellaneousProblems,
+  type PartCompleteness,
+  partRowStatus,
+  partSortOptions,
+  processInputProblem,
+  quantityProblem,
+  resetSettings,
+  type SheetChoice,
+  sizeMatches,
+  sortParts,
+  sortTaxRates,
+  thicknessMatches,
+  thicknessOptions,
+  unsetReasons,
+  withSheetSelected,
+} from '../src/index.ts';
+
+const sheet = (over: Partial<SheetChoice> = {}): SheetChoice => ({
+  sheetId: 'a',
+  materialId: 'steel',
+  thicknessMm: 3,
+  profile: null,
+  sheetWidthMm: 3000,
+  sheetHeightMm: 1500,
+  diameterMm: null,
+  materialLengthMm: null,
+  isDefault: false,
+  isDeleted: false,
+  isSoldByOrganisation: true,
+  defaultMaterialConsumptionMode: 'NestBounds',
+  cuttingTechnologies: [{ cuttingTechnologyId: 'laser', isEnabled: true }],
+  ...over,
+});
+const chosen = chooseSheet(chooseThickness(chooseMaterial(chooseTechnology('laser'), 'steel'), 3), sheet());
+
+test('a later choice is cleared by an earlier one', () => {
+  expect(chosen).toMatchObject({
+    sheetId: 'a',
+    materialConsumptionMode: 'NestBounds',
+    isCustomerSuppliedMaterial: false,
+  });
+  expect(chooseTechnology('plasma')).toEqual({ ...EMPTY_SETTINGS, cuttingTechnologyId: 'plasma' });
+  expect(chooseMaterial(chosen, 'alu')).toEqual({ ...EMPTY_SETTINGS, cuttingTechnologyId: 'laser', materialId: 'alu' });
+  expect(chooseThickness(chosen, 5)).toEqual({
+    ...EMPTY_SETTINGS,
+    cuttingTechnologyId: 'laser',
+    materialId: 'steel',
+    thicknessMm: 5,
+  });
+  expect(chooseProfile(chosen, 'Circle')).toEqual({
+    ...EMPTY_SETTINGS,
+    cuttingTechnologyId: 'laser',
+    materialId: 'steel',
+    profile: 'Circle',
+  });
+  expect(resetSettings()).toEqual(EMPTY_SETTINGS);
+});
+
+test('a sheet that the shop does not sell is customer-supplied', () => {
+  expect(chooseSheet(chosen, sheet({ isSoldByOrganisation: false })).isCustomerSuppliedMaterial).toBe(true);
+});
+
+test('the first sheet is the default, else the cheapest per part, else the first', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((sheetId) => sheet({ sheetId }));
+  const cost = (found: SheetChoice) => ({ a: 3, b: 2, c: null })[found.sheetId] ?? null;
+  expect(firstSheet([a!, b!, c!], cost)?.sheetId).toBe('b');
+  expect(firstSheet([a!, b!, { ...c!, isDefault: true }], cost)?.sheetId).toBe('c');
+  expect(firstSheet([a!, b!], () => null)?.sheetId).toBe('a');
+  expect(firstSheet([], cost)).toBeNull();
+});
+
+test('a sheet is selected once there is a thickness, and a valid one is kept', () => {
+  const sheets = [
+    sheet({ sheetId: 'a' }),
+    sheet({ sheetId: 'b', isDefault: true }),
+    sheet({ sheetId: 'x', isDeleted: true }),
+  ];
+  const cost = () => null;
+  const open = chooseThickness(chosen, 3.005);
+  expect(withSheetSelected(open, sheets, 'metric', cost)).toMatchObject({ sheetId: 'b', thicknessMm: 3 });
+  expect(withSheetSelected(chosen, sheets, 'metric', cost).sheetId).toBe('a');
+  expect(withSheetSelected({ ...chosen, sheetId: 'x' }, sheets, 'metric', cost).sheetId).toBe('b');
+  expect(withSheetSelected(chooseThickness(chosen, 9), sheets, 'metric', cost).sheetId).toBeNull();
+  const disabled = [sheet({ cuttingTechnologies: [{ cuttingTechnologyId: 'laser', isEnabled: false }] })];
+  expect(withSheetSelected(open, disabled, 'metric', cost).sheetId).toBeNull();
+});
+
+test('tolerances: thickness 0.01 mm or 0.0001 in, sizes 2 %, shown decimals', () => {
+  expect([thicknessMatches(3, 3.01, 'metric'), thicknessMatches(3, 3.011, 'metric')]).toEqual([true, false]);
+  expect([thicknessMatches(3.175, 3.17754, 'imperial'), thicknessMatches(3.175, 3.178, 'imperial')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([sizeMatches(100, 98), sizeMatches(100, 97.9)]).toEqual([true, false]);
+  expect([equalAsShown(1.004, 1.001, 'metric'), equalAsShown(1.004, 1.006, 'metric')]).toEqual([true, false]);
+  const stock = [3, 3.005, 5, 5].map((thicknessMm, index) => sheet({ sheetId: String(index), thicknessMm }));
+  expect(thicknessOptions(chosen, stock, 'metric')).toEqual([3, 5]);
+});
+
+const feasible: CutFeasibilityFacts = {
+  technology: { maximumSheetLengthMm: 3000, maximumSheetWidthMm: 1500 },
+  rateTable: { isArchived: false, rates: [1, 6].map((thicknessMm) => ({ thicknessMm, isArchived: false })) },
+  sheet: { widthMm: 1500, heightMm: 3000 },
+  thicknessMm: 3,
+  units: 'metric',
+};
+test.each<[Partial<CutFeasibilityFacts>, string[]]>([
+  [{}, []],
+  [{ rateTable: null }, ['No rate table assigned']],
+  [
+    { rateTable: { isArchived: true, rates: [] } },
+    ['The assigned rate table has been archived. Unarchive the rate table or assign a new one.'],
+  ],
+  [
+    { sheet: { widthMm: 3001, heightMm: 1000 } },
+    ['Sheet size is larger than the cutting technology’s maximum settings'],
+  ],
+  [
+    { sheet: { widthMm: 1501, heightMm: 1501 } },
+    ['Sheet size is larger than the cutting technology’s maximum settings'],
+  ],
+  [{ thicknessMm: 6.01 }, []],
+  [{ thicknessMm: 6.02 }, ['Sheet thickness not present in rate table']],
+  [{ thicknessMm: 0.98 }, ['Sheet thickness not present in rate table']],
+  [
+    { rateTable: { isArchived: false, rates: [{ thicknessMm: 3, isArchived: true }] } },
+    ['Sheet thickness not present in rate table'],
+  ],
+])('cut feasibility with %j', (over, messages) => {
+  expect(cutFeasibility({ ...feasible, ...over }).map((code) => CUT_FEASIBILITY_MESSAGES[code])).toEqual(messages);
+});
+
+const complete: PartCompleteness = {
+  cuttingTechnologyId: 'laser',
+  materialId: 'steel',
+  thicknessMm: 3,
+  sheetId: 'a',
+  quantity: 1,
+  foldingSource: 'Manual',
+  numberOfFolds: 0,
+  maxFoldLengthMm: 0,
+  secondaryProcesses: [],
+};
+test.each<[Partial<PartCompleteness>, string[]]>([
+  [{}, []],
+  [{ cuttingTechnologyId: null }, ['CUTTING_TECHNOLOGY_MISSING']],
+  [{ materialId: null, thicknessMm: null, sheetId: null }, ['MATERIAL_MISSING', 'THICKNESS_MISSING', 'SHEET_MISSING']],
+  [{ quantity: 0 }, ['QUANTITY_MISSING']],
+  [{ quantity: Number.NaN }, ['QUANTITY_MISSING']],
+  [{ numberOfFolds: 2 }, ['FOLD_LENGTH_MISSING']],
+  [{ numberOfFolds: 2, foldingSource: 'Drawing' }, []],
+  [
+    { secondaryProcesses: [{ isEnabled: true, customPropertyName: 'Thread', customValue: ' ' }] },
+    ['CUSTOM_VALUE_MISSING'],
+  ],
+  [{ secondaryProcesses: [{ isEnabled: false, customPropertyName: 'Thread', customValue: null }] }, []],
+])('unset reasons with %j', (over, reasons) => {
+  expect(unsetReasons({ ...complete, ...over })).toEqual(reasons);
+});
+
+test('row status: unset first, then the worst issue', () => {
+  expect(partRowStatus({ ...complete, quantity: 0 }, ['Error'])).toBe('unset');
+  expect(partRowStatus(complete, ['Warning', 'Error'])).toBe('error');
+  expect(partRowStatus(complete, ['Information', 'Warning'])).toBe('warning');
+  expect(partRowStatus(complete, ['Information'])).toBe('success');
+});
+
+test('inputs', () => {
+  expect([0, -1, null, 1.5, Number.NaN, 1].map((value) => quantityProblem(value))).toEqual([
+    'QUANTITY_TOO_SMALL',
+    'QUANTITY_TOO_SMALL',
+    'QUANTITY_TOO_SMALL',
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_TOO_SMALL',
+    null,
+  ]);
+  expect([null, 0, 0.05, 0.1, 1, 2].map(canConfirmScale)).toEqual([false, false, false, true, false, true]);
+  expect([null, 0, Number.NaN, -2, 1].map(processInputProblem)).toEqual([
+    'PROCESS_INPUT_INVALID',
+    'PROCESS_INPUT_INVALID',
+    'PROCESS_INPUT_INVALID',
+    null,
+    null,
+  ]);
+  expect(foldingToSave('Drawing', 3, 200)).toEqual({ numberOfFolds: 0, maxFoldLengthMm: 0 });
+  expect(['', 'a/b', 'x'.repeat(101), 'Plate ', 'new'].map((name) => extractNameProblem(name, ['plate']))).toEqual([
+    'NAME_EMPTY',
+    'NAME_INVALID',
+    'NAME_INVALID',
+    'NAME_TAKEN',
+    null,
+  ]);
+  const item = { quantity: 0, weightKg: -1, productionTimePerItemSeconds: 0, price: 0, dimensions: '' };
+  expect(miscellaneousProblems(item)).toEqual({
+    quantity: 'QUANTITY_TOO_SMALL',
+    weightKg: 'NUMBER_NEGATIVE',
+    dimensions: 'DIMENSIONS_EMPTY',
+  });
+});
+
+test('a fixed price holds through its last day', () => {
+  expect(isFixedPriceExpired('2026-03-01', '2026-03-01')).toBe(false);
+  expect(isFixedPriceExpired('2026-03-01T23:00:00Z', '2026-03-02')).toBe(true);
+  expect(isFixedPriceExpired(null, '2026-03-02')).toBe(false);
+});
+
+test('lists sort and filter', () => {
+  const part = (name: string, index: number, rowStatus: 'unset' | 'success', thicknessMm = 1) => ({
+    name,
+    index,
+    rowStatus,
+    thicknessMm,
+    materialName: 'Steel',
+    createDateUtc: '2026-01-01T00:00:00Z',
+  });
+  const parts = [part('Part 10', 0, 'success', 3), part('part 2', 1, 'unset', 1), part('Part 1', 2, 'success', 2)];
+  const names = (...order: Parameters<typeof sortParts<(typeof parts)[number]>>) =>
+    sortParts(...order).map((each) => each.index);
+  expect(names(parts, 'Name', true)).toEqual([2, 1, 0]);
+  expect(names(parts, 'Name', false)).toEqual([0, 1, 2]);
+  expect(names(parts, 'MaterialThickness', true)).toEqual([1, 2, 0]);
+  expect(names([...parts].reverse(), 'Custom', false)).toEqual([0, 1, 2]);
+  expect(partSortOptions('Name')).not.toContain('Custom');
+  expect(filterParts(parts, 'showUnsetItems').parts.map((each) => each.index)).toEqual([1]);
+  expect(filterParts(parts, 'showErrorItems')).toEqual({ filter: 'showAllItems', parts });
+  const rate = (displayName: string, isDefault: boolean, active: boolean) => ({ displayName, isDefault, active });
+  expect(
+    sortTaxRates([rate('a', false, false), rate('c', false, true), rate('b', false, true), rate('z', true, true)]).map(
+      (each) => each.displayName,
+    ),
+  ).toEqual(['z', 'b', 'c', 'a']);
+});

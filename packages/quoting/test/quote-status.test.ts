@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkAction,
+  DOCUMENT_KINDS,
+  documentsOf,
+  effectOfEdit,
+  isShippingLocked,
+  primaryAction,
+  QUOTE_ACTIONS,
+  QUOTE_STATUS_TABLE,
+  QUOTE_STATUSES,
+  type QuoteAction,
+  type QuoteEdit,
+  type QuoteFacts,
+  type QuoteStatus,
+  STATUS_FILTERS,
+  showsDash,
+  sideEffectsOfStatus,
+  visibleActions,
+} from '../src/index.ts';
+
+const ready: QuoteFacts = {
+  status: 'Calculated',
+  paymentStatus: 'Unpaid',
+  quoteSourceType: 'Internal',
+  vendorOrderAcceptance: true,
+  isArchived: false,
+  hasContact: true,
+  lineCount: 2,
+  partCount: 1,
+  hasUnsetPart: false,
+  hasBlockingProblem: false,
+  allPartsHaveCutPrice: true,
+  features: { hasPartLibrary: true },
+};
+const everything = { paymentsEnabled: true, cloudDriveConnected: true, accountingConnected: true };
+const refusal = (action: QuoteAction, facts: Partial<QuoteFacts>) => {
+  const verdict = checkAction(action, { ...ready, ...facts });
+  return verdict.ok ? (verdict.next ?? 'stays') : verdict.refusal.code;
+};
+
+test('labels and the editing filter', () => {
+  expect(QUOTE_STATUSES.map((status) => QUOTE_STATUS_TABLE[status].label)).toEqual([
+    'Editing',
+    'Editing',
+    'Draft',
+    'Issued',
+    'Pending Confirmation',
+    'Ordered',
+    'Invoiced',
+    'Lost',
+    'Rejected',
+    'Cancelled',
+    'Voided',
+    'Dispatched',
+  ]);
+  expect(STATUS_FILTERS.Editing).toEqual(['NotCalculated', 'Calculated']);
+  expect(Object.keys(STATUS_FILTERS)).toHaveLength(11);
+});
+
+test.each<[QuoteStatus, QuoteAction, QuoteStatus]>([
+  ['NotCalculated', 'calculate', 'Calculated'],
+  ['Calculated', 'reviewQuote', 'Draft'],
+  ['Draft', 'markIssued', 'Issued'],
+  ['Draft', 'editQuote', 'Calculated'],
+  ['Issued', 'markOrdered', 'Ordered'],
+  ['Issued', 'markPaidAndOrdered', 'Ordered'],
+  ['Issued', 'editQuote', 'Calculated'],
+  ['Issued', 'markLost', 'Lost'],
+  ['PendingOrderConfirmation', 'confirmOrder', 'Ordered'],
+  ['PendingOrderConfirmation', 'markPaidAndOrdered', 'Ordered'],
+  ['PendingOrderConfirmation', 'editPendingOrder', 'Calculated'],
+  ['PendingOrderConfirmation', 'rejectOrder', 'Rejected'],
+  ['Ordered', 'markInvoiced', 'Invoiced'],
+  ['Ordered', 'cancelOrder', 'Cancelled'],
+  ['Ordered', 'markDispatched', 'Dispatched'],
+  ['Invoiced', 'voidInvoice', 'Voided'],
+  ['Invoiced', 'markDispatched', 'Dispatched'],
+  ['Lost', 'editQuote', 'Calculated'],
+  ['Lost', 'markPaidAndOrdered', 'Ordered'],
+  ['Rejected', 'revertToPendingOrder', 'PendingOrderConfirmation'],
+  ['Dispatched', 'markLost', 'Lost'],
+  ['Dispatched', 'markCancelled', 'Cancelled'],
+])('%s: %s leads to %s', (status, action, next) => {
+  expect(refusal(action, { status })).toBe(next);
+});
+
+test('an action of another status is refused', () => {
+  for (const status of QUOTE_STATUSES)
+    for (const action of Object.keys(QUOTE_ACTIONS) as QuoteAction[])
+      if (!QUOTE_STATUS_TABLE[status].actions.includes(action))
+        expect(refusal(action, { status })).toBe('ACTION_NOT_IN_STATUS');
+});
+
+test.each<[QuoteAction, Partial<QuoteFacts>, string]>([
+  ['calculate', { status: 'NotCalculated', hasUnsetPart: true }, 'PARTS_UNSET'],
+  ['reviewQuote', { allPartsHaveCutPrice: false }, 'PARTS_WITHOUT_PRICE'],
+  ['reviewQuote', { hasBlockingProblem: true }, 'BLOCKING_PROBLEM'],
+  ['markIssued', { status: 'Draft', lineCount: 0, partCount: 0 }, 'QUOTE_EMPTY'],
+  ['markIssued', { status: 'Draft', allPartsHaveCutPrice: false }, 'PARTS_WITHOUT_PRICE'],
+  ['markIssued', { status: 'Draft', isArchived: true }, 'QUOTE_ARCHIVED'],
+  ['emailQuote', { status: 'NotCalculated' }, 'QUOTE_NOT_CALCULATED'],
+  ['emailQuote', { hasContact: false }, 'NO_CONTACT'],
+  ['sendToPartLibrary', { features: { hasPartLibrary: false } }, 'PLAN_LACKS_PART_LIBRARY'],
+  ['sendToPartLibrary', { status: 'NotCalculated' }, 'QUOTE_NOT_CALCULATED'],
+  ['sendToPartLibrary', { hasContact: false }, 'NO_CONTACT'],
+  ['sendToPartLibrary', { quoteSourceType: 'WebStore', vendorOrderAcceptance: false }, 'NOT_ACCEPTED_BY_VENDOR'],
+  ['markUnpaid', { status: 'Ordered', paymentStatus: 'GatewayPaid' }, 'CARD_PAYMENT_RECEIVED'],
+  ['markUnpaid', { status: 'Ordered', paymentStatus: 'ManualPaid' }, 'stays'],
+  ['duplicate', { quoteSourceType: 'WebStore' }, 'ACTION_NOT_IN_STATUS'],
+])('%s with %j: %s', (action, facts, code) => {
+  expect(refusal(action, facts)).toBe(code);
+});
+
+test('buttons: primary is the first of the row, none for closed quotes, second only in Draft', () => {
+  expect(QUOTE_STATUSES.filter((status) => primaryAction(status) === null)).toEqual([
+    'Lost',
+    'Rejected',
+    'Cancelled',
+    'Voided',
+  ]);
+  expect(QUOTE_STATUSES.filter((status) => QUOTE_STATUS_TABLE[status].secondaryAction !== null)).toEqual(['Draft']);
+  expect(primaryAction('Issued')).toBe('markOrdered');
+  expect(primaryAction('Calculated')).toBe('reviewQuote');
+});
+
+test('what is not connected, paid already or from the web store is hidden', () => {
+  const nothing = { paymentsEnabled: false, cloudDriveConnected: false, accountingConnected: false };
+  expect(visibleActions({ ...ready, status: 'Cancelled' }, everything)).toEqual(['duplicate']);
+  expect(visibleActions({ ...ready, status: 'Cancelled', quoteSourceType: 'WebStore' }, everything)).toEqual([]);
+  const hidden = visibleActions({ ...ready, status: 'Invoiced' }, nothing);
+  expect(hidden).not.toContain('markPaid');
+  expect(hidden).not.toContain('resendInvoiceData');
+  expect(hidden).not.toContain('sendToCloudDrive');
+  const unpaid = visibleActions({ ...ready, status: 'Issued' }, everything);
+  const paid = visibleActions({ ...ready, status: 'Issued', paymentStatus: 'ManualPaid' }, everything);
+  expect([unpaid.includes('markPaidAndOrdered'), unpaid.includes('markUnpaid')]).toEqual([true, false]);
+  expect([paid.includes('markPaidAndOrdered'), paid.includes('markUnpaid')]).toEqual([false, true]);
+});
+
+test('documents by status', () => {
+  const quoteOnly: QuoteStatus[] = [
+    'NotCalculated',
+    'Calculated',
+    'Draft',
+    'Issued',
+    'Lost',
+    'PendingOrderConfirmation',
+    'Rejected',
+  ];
+  for (const status of quoteOnly) expect(documentsOf(status, false)).toEqual(['quote']);
+  for (const status of ['Ordered', 'Cancelled', 'Voided', 'Dispatched'] as const)
+    expect(documentsOf(status, false)).toEqual(DOCUMENT_KINDS.filter((kind) => kind !== 'tax-invoice'));
+  expect(documentsOf('Invoiced', true)).toHaveLength(8);
+  expect(documentsOf('Dispatched', true)).toHaveLength(8);
+});
+
+test('shipping lock, dash and side effects', () => {
+  expect(QUOTE_STATUSES.filter((status) => isShippingLocked(status, 'Unpaid'))).toEqual([
+    'PendingOrderConfirmation',
+    'Invoiced',
+  ]);
+  expect(isShippingLocked('Ordered', 'ManualPaid')).toBe(true);
+  expect(QUOTE_STATUSES.filter((status) => showsDash(status, false, false))).toEqual(['NotCalculated']);
+  expect([showsDash('Calculated', true, false), showsDash('Issued', false, true)]).toEqual([true, true]);
+  expect(sideEffectsOfStatus('PendingOrderConfirmation')).toEqual({ vendorOrderAcceptance: false });
+  expect(sideEffectsOfStatus('Ordered')).toEqual({});
+});
+
+describe('edits', () => {
+  const outcome = (edit: QuoteEdit, status: QuoteStatus, payment: 'Unpaid' | 'ManualPaid' = 'Unpaid') => {
+    const verdict = effectOfEdit(edit, status, payment);
+    return verdict.ok ? `${verdict.status} ${verdict.followUp}` : verdict.refusal.code;
+  };
+  test.each<[QuoteEdit, QuoteStatus, string]>([
+    ['partQuantity', 'Calculated', 'NotCalculated nothing'],
+    ['partMaterial', 'NotCalculated', 'NotCalculated nothing'],
+    ['partQuantity', 'Draft', 'NOT_EDITABLE_IN_STATUS'],
+    ['partPriceAdjustment', 'Draft', 'Draft recalculate'],
+    ['priceAdjustments', 'Draft', 'Draft recalculate'],
+    ['priceAdjustments', 'Issued', 'NOT_EDITABLE_IN_STATUS'],
+    ['taxRate', 'Calculated', 'NotCalculated nothing'],
+    ['taxRate', 'Draft', 'NOT_EDITABLE_IN_STATUS'],
+    ['name', 'Draft', 'Draft nothing'],
+    ['name', 'Issued', 'NOT_EDITABLE_IN_STATUS'],
+    ['expiryDate', 'Issued', 'Issued nothing'],
+    ['expiryDate', 'Ordered', 'NOT_EDITABLE_IN_STATUS'],
+    ['customer', 'Calculated', 'NotCalculated nothing'],
+    ['deliveryOption', 'Calculated', 'NotCalculated nothing'],
+    ['deliveryOption', 'Ordered', 'Ordered recalculateDeliveryAndTax'],
+    ['deliveryPricingMethod', 'Invoiced', 'SHIPPING_LOCKED'],
+    ['deliveryOption', 'Lost', 'NOT_EDITABLE_IN_STATUS'],
+    ['itemWeight', 'Calculated', 'NotCalculated nothing'],
+    ['partsReorderedToCustom', 'Calculated', 'NotCalculated nothing'],
+    ['partName', 'Calculated', 'Calculated nothing'],
+  ])('%s in %s: %s', (edit, status, expected) => {
+    expect(outcome(edit, status)).toBe(expected);
+  });
+  test('a paid order keeps its delivery', () => {
+    expect(outcome('deliveryOption', 'Ordered', 'ManualPaid')).toBe('SHIPPING_LOCKED');
+  });
+});
