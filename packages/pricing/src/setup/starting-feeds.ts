@@ -87,28 +87,44 @@ const THREE_DIGITS = 3;
 /** No head cuts faster than this whatever the power; the highest published feed is 78. */
 const FASTEST_M_PER_MINUTE = 80;
 
+type SmoothedTable = {
+  readonly powersKw: readonly number[];
+  readonly columns: readonly (readonly Point[])[];
+  readonly pierces: readonly Point[];
+};
+
+const smoothed = (table: PublishedTable): SmoothedTable => {
+  const rising = monotone(
+    table.rows.map((row) => row.pierceSeconds),
+    -1,
+  );
+  return {
+    powersKw: table.powersKw,
+    columns: smoothedColumns(table),
+    pierces: table.rows.map((row, index) => ({ at: row.thicknessMm, value: rising[index] ?? row.pierceSeconds })),
+  };
+};
+
+const SMOOTHED: Readonly<Record<CutMaterial, SmoothedTable>> = {
+  mildSteel: smoothed(PUBLISHED_FEEDS.mildSteel),
+  stainless: smoothed(PUBLISHED_FEEDS.stainless),
+  aluminium: smoothed(PUBLISHED_FEEDS.aluminium),
+};
+
 /** Starting rate of a material and thickness at a laser power; null where that power does not cut it. */
 export const startingRate = (material: CutMaterial, thicknessMm: number, powerKw: number): StartingRate | null => {
-  const table = PUBLISHED_FEEDS[material];
-  const columns = smoothedColumns(table);
-  if (thicknessMm > thickestCut(columns, table.powersKw, powerKw) + 1e-9) return null;
+  const { powersKw, columns, pierces } = SMOOTHED[material];
+  if (thicknessMm > thickestCut(columns, powersKw, powerKw) + 1e-9) return null;
   const assistGas = material === 'mildSteel' && thicknessMm >= OXYGEN_FROM_MM ? 'oxygen' : 'nitrogen';
-  const byPower = table.powersKw.flatMap((power, index) => {
+  const byPower = powersKw.flatMap((power, index) => {
     const column = columns[index] ?? [];
     const value = thicknessMm <= (column.at(-1)?.at ?? 0) ? logBetween(column, thicknessMm) : null;
     return value === null ? [] : [{ at: power, value }];
   });
   const feed = logBetween(byPower, powerKw);
-  const pierces = monotone(
-    table.rows.map((row) => row.pierceSeconds),
-    -1,
-  );
-  const pierceSeconds = logBetween(
-    table.rows.map((row, index) => ({ at: row.thicknessMm, value: pierces[index] ?? row.pierceSeconds })),
-    thicknessMm,
-  );
+  const pierceSeconds = logBetween(pierces, thicknessMm);
   if (feed === null || pierceSeconds === null) return null;
-  const extended = feed * beyondPublished(table.powersKw, powerKw, assistGas === 'oxygen');
+  const extended = feed * beyondPublished(powersKw, powerKw, assistGas === 'oxygen');
   const metresPerMinute = Math.min(extended, FASTEST_M_PER_MINUTE);
   return {
     feedMmPerMinute: Math.round(Number(metresPerMinute.toPrecision(THREE_DIGITS)) * 1000),

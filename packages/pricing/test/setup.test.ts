@@ -1,0 +1,164 @@
+import { CURRENCY_CODES, currencyOfCountry, parseUnitPrice } from '@kerf/money';
+import { expect, test } from 'vitest';
+import {
+  choicesFromSetup,
+  defaultSetup,
+  LASER_POWERS_KW,
+  parseSetupFile,
+  priceItem,
+  startingRate,
+} from '../src/index.ts';
+import { argumentsOf, currencyOf, workedItem } from './worked-example.ts';
+
+const metric = (powerKw = 4) => defaultSetup({ powerKw, units: 'metric', country: 'AU', currency: currencyOf('AUD') });
+const THICKNESSES = [0.8, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20];
+
+test.each(['mildSteel', 'stainless', 'aluminium'] as const)(
+  '%s: slower with thickness, never slower with power',
+  (material) => {
+    for (const [row, power] of LASER_POWERS_KW.entries()) {
+      const rates = THICKNESSES.map((thickness) => startingRate(material, thickness, power));
+      for (const [index, rate] of rates.entries()) {
+        const thinner = rates[index - 1];
+        if (rate === null) continue;
+        if (thinner) expect(rate.feedMmPerMinute).toBeLessThanOrEqual(thinner.feedMmPerMinute);
+        if (thinner) expect(rate.pierceSeconds).toBeGreaterThanOrEqual(thinner.pierceSeconds);
+        expect(rate.feedMmPerMinute).toBeLessThanOrEqual(80_000);
+        const weaker = startingRate(material, THICKNESSES[index]!, LASER_POWERS_KW[row - 1] ?? power);
+        if (weaker) expect(rate.feedMmPerMinute).toBeGreaterThanOrEqual(weaker.feedMmPerMinute);
+      }
+      const gap = rates.indexOf(null);
+      if (gap >= 0) expect(rates.slice(gap).every((rate) => rate === null)).toBe(true);
+    }
+  },
+);
+
+test('published feeds are met where they were monotone', () => {
+  expect(startingRate('mildSteel', 3, 4)).toEqual({ feedMmPerMinute: 4500, pierceSeconds: 0.1, assistGas: 'oxygen' });
+  expect(startingRate('stainless', 2, 6)).toEqual({
+    feedMmPerMinute: 28_000,
+    pierceSeconds: 0.14,
+    assistGas: 'nitrogen',
+  });
+  expect(startingRate('aluminium', 12, 3)).toBeNull();
+  expect(startingRate('stainless', 5, 3)?.feedMmPerMinute).toBe(3900);
+});
+
+test('every power, unit system and country gives a set-up that reads back and prices in its currency', () => {
+  for (const powerKw of LASER_POWERS_KW)
+    for (const units of ['metric', 'imperial'] as const)
+      for (const country of ['US', 'AU', 'CL', 'VN', 'JP', 'KW', 'ZZ']) {
+        const setup = defaultSetup({ powerKw, units, country, currency: currencyOfCountry(country) });
+        const file = parseSetupFile(JSON.parse(JSON.stringify(setup)));
+        expect(file).toEqual({ ok: true, value: setup });
+        expect(setup.materials.map((material) => material.name)).toEqual([
+          'Mild steel',
+          'Stainless 304',
+          'Aluminium 5052',
+        ]);
+        for (const material of setup.materials) {
+          expect(material.sheets.length).toBeGreaterThan(0);
+          for (const sheet of material.sheets) expect(Number(sheet.cost)).toBeGreaterThan(0);
+        }
+      }
+});
+
+test('3 mm of each material is there, and is priced by name on the default sheet', () => {
+  const setup = metric();
+  const [facts, , choices] = argumentsOf(workedItem({ currency: 'AUD' }));
+  for (const materialName of ['mild steel', 'Stainless 304', 'Aluminium 5052']) {
+    const found = choicesFromSetup(setup, { materialName, thicknessMm: 3, sheetSizeMm: null });
+    if (!found.ok) throw new Error(found.refusal.code);
+    expect(found.value[0]?.sheet.name).toBe('3000 x 1500');
+    expect(found.value).toHaveLength(3);
+    expect(priceItem(facts, found.value[0]!.rates, choices).ok).toBe(true);
+  }
+  const turned = choicesFromSetup(setup, {
+    materialName: 'Mild steel',
+    thicknessMm: 3,
+    sheetSizeMm: { width: 1250, height: 2500 },
+  });
+  expect(turned.ok && turned.value.map((choice) => choice.sheet.name)).toEqual(['2500 x 1250']);
+});
+
+test.each([
+  [{ materialName: 'Copper', thicknessMm: 3, sheetSizeMm: null }, 'MATERIAL_UNKNOWN', 'Mild steel'],
+  [{ materialName: 'Mild steel', thicknessMm: 3.5, sheetSizeMm: null }, 'THICKNESS_UNKNOWN', '3'],
+  [
+    { materialName: 'Mild steel', thicknessMm: 3, sheetSizeMm: { width: 9, height: 9 } },
+    'SHEET_UNKNOWN',
+    '3000 x 1500',
+  ],
+])('%j: %s names what there is', (selection, code, available) => {
+  const found = choicesFromSetup(metric(), selection);
+  if (found.ok) throw new Error('found');
+  expect(found.refusal.code).toBe(code);
+  expect(found.refusal.facts.available).toContain(available);
+});
+
+test('imperial stock is in gauges and feet', () => {
+  const setup = defaultSetup({ powerKw: 4, units: 'imperial', country: 'US', currency: currencyOf('USD') });
+  const found = choicesFromSetup(setup, { materialName: 'Mild steel', thicknessMm: 0.1196 * 25.4, sheetSizeMm: null });
+  expect(found.ok && found.value[0]?.sheet).toMatchObject({ name: '120 x 60 in', widthMm: 3048, heightMm: 1524 });
+});
+
+test('starting prices exist in every currency', () => {
+  for (const currency of CURRENCY_CODES) {
+    const setup = defaultSetup({ powerKw: 4, units: 'metric', country: 'US', currency });
+    expect(parseUnitPrice(setup.rateTables[0]?.baseHourlyRate ?? '')?.gt(0)).toBe(true);
+  }
+});
+
+const changed = (change: (setup: ReturnType<typeof copy>) => void) => {
+  const setup = copy();
+  change(setup);
+  const file = parseSetupFile(setup);
+  return file.ok ? 'read' : file.refusal.facts.path;
+};
+const copy = () => JSON.parse(JSON.stringify(metric()));
+
+test('a set-up file that is wrong is refused with the place', () => {
+  expect(parseSetupFile(null).ok).toBe(false);
+  expect(parseSetupFile([]).ok).toBe(false);
+  expect(parseSetupFile(JSON.parse('{"__proto__": {"format": "kerf-setup"}}')).ok).toBe(false);
+  expect(
+    changed((setup) => {
+      setup.format = 'other';
+    }),
+  ).toBe('format');
+  expect(
+    changed((setup) => {
+      setup.currency = 'XYZ';
+    }),
+  ).toBe('currency');
+  expect(
+    changed((setup) => {
+      setup.materials[1].sheets[2].cost = 12;
+    }),
+  ).toBe('materials[1].sheets[2].cost');
+  expect(
+    changed((setup) => {
+      setup.materials[0].sheets[0].cost = '1e9999';
+    }),
+  ).toBe('materials[0].sheets[0].cost');
+  expect(
+    changed((setup) => {
+      setup.rateTables[0].rates[0].thicknessMm = 0;
+    }),
+  ).toBe('rateTables[0].rates[0].thicknessMm');
+  expect(
+    changed((setup) => {
+      setup.rateTables[0].cuttingTechnologyName = 'Saw';
+    }),
+  ).toBe('rateTables[0].cuttingTechnologyName');
+  expect(
+    changed((setup) => {
+      setup.materials[0].rateTableNames = ['None'];
+    }),
+  ).toBe('materials[0].rateTableNames');
+  expect(
+    changed((setup) => {
+      setup.materials[0].sheets[0].cost = null;
+    }),
+  ).toBe('read');
+});
