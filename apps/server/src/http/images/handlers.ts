@@ -1,6 +1,6 @@
+import { nestSvg } from '@kerf/nesting';
 import { withOrganisation } from '../../db/database.ts';
 import { getNest } from '../../db/repositories/nest-cache.ts';
-import { nestSvg } from '../../pipeline/nest-svg.ts';
 import { storedNest } from '../../use-cases/quotes/nest-parts.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
@@ -21,6 +21,9 @@ export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> =
       getNest(tx, organisationId, nestId),
     );
     const parsed = storedNest.safeParse(row?.result);
-    return parsed.success ? svg(Buffer.from(nestSvg(parsed.data))) : refuse('NOT_FOUND');
+    if (!parsed.success) return refuse('NOT_FOUND');
+    const { sheet, outer, holes, placements } = parsed.data;
+    const placed = placements.map((placement) => ({ ...placement, partIndex: 0, sheetIndex: 0 }));
+    return svg(Buffer.from(nestSvg({ sheets: [sheet], parts: [{ outer, holes }], placements: placed })));
   },
 });

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config/config.ts';
+import { masterSecret } from '../config/secrets.ts';
+import { operatorAuthorization } from '../identity/operator.ts';
+import { type Command, CommandError } from './command.ts';
+
+const request = async (url: string, authorization: string, body: unknown): Promise<Response> => {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    });
+  } catch {
+    throw new CommandError(
+      `No server answers at ${new URL(url).origin}. Start it first, or set PORT or KERF_PUBLIC_URL.`,
+    );
+  }
+};
+
+const messageOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'detail' in answer && typeof answer.detail === 'string'
+    ? answer.detail
+    : 'The server refused without a reason.';
+
+export const token: Command = {
+  usage: 'kerf token create --email ADDRESS [--name TEXT] [--json]',
+  summary:
+    'Makes a bearer token of a user on the running server; it is shown this once and can be revoked in the settings.',
+  run: async (parameters) => {
+    const { positionals, values } = parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string', default: 'command line' },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    if (positionals.length !== 1 || positionals[0] !== 'create')
+      throw new CommandError('The command is: kerf token create --email ADDRESS');
+    if (values.email === undefined) throw new CommandError('--email is the address of a user.');
+    const config = readConfig(process.env);
+    const secret = masterSecret(config.dataDirectory, config.secret);
+    const url = `${config.publicUrl}/operator/api-tokens`;
+    const answer = await request(url, operatorAuthorization(secret, Date.now()), {
+      emailAddress: values.email,
+      name: values.name,
+    });
+    const body: unknown = await answer.json().catch(() => null);
+    if (!answer.ok) throw new CommandError(messageOf(body));
+    const made = body as { token: string; organisation: string };
+    return { output: values.json ? JSON.stringify(made) : made.token, exitCode: 0 };
+  },
+};
