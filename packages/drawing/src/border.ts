@@ -1,5 +1,6 @@
-import { distance, endOf, startOf } from '@kerf/geometry';
+import { boundsContain, distance, endOf, startOf } from '@kerf/geometry';
 import type { Path } from './drawing.ts';
+import { isContour } from './paths.ts';
 
 /** Long side over short side of drawing sheets: ISO 216, and ANSI/ASME Y14.1 A to E. */
 const SHEET_RATIOS = [Math.SQRT2, 11 / 8.5, 17 / 11, 22 / 17, 34 / 22, 44 / 34] as const;
@@ -13,7 +14,7 @@ const LEAST_EVIDENCE = 2;
  * the contours inside, and open lines or a second frame that run along it.
  */
 export function findBorder(paths: readonly Path[], textsInside: (path: Path) => number): Path | null {
-  const contours = paths.filter((path) => path.type === 'Cutting' && path.isClosed);
+  const contours = paths.filter(isContour);
   const roots = contours.filter((path) => path.enclosedByIds.length === 0);
   const [border] = roots;
   if (roots.length !== 1 || border === undefined || contours.length < 2 || !isUprightRectangle(border)) return null;
@@ -25,6 +26,14 @@ export function findBorder(paths: readonly Path[], textsInside: (path: Path) => 
     children.some((child) => isUprightRectangle(child) && isFrameWithin(border, child)) || hasTitleLines(border, paths),
   ];
   return signs.filter(Boolean).length >= LEAST_EVIDENCE ? border : null;
+}
+
+/** Quick look: one rectangle whose bounds hold every other contour. */
+export function mayHaveBorder(paths: readonly Path[]): boolean {
+  const contours = paths.filter(isContour);
+  if (contours.length < 2) return false;
+  const largest = contours.reduce((a, b) => (widthOf(b) * heightOf(b) > widthOf(a) * heightOf(a) ? b : a));
+  return isUprightRectangle(largest) && contours.every((path) => boundsContain(largest.bounds, path.bounds));
 }
 
 function isUprightRectangle(path: Path): boolean {

@@ -1,5 +1,6 @@
 import {
   type Bounds,
+  type BoxIndex,
   type Contact,
   type Curve,
   curveBounds,
@@ -25,44 +26,82 @@ type Meeting = {
   overlap: number;
   readonly position: Point;
 };
+/** Curves of one path ready to be searched by box. */
+type CurveIndex = { readonly boxes: readonly Bounds[]; readonly index: BoxIndex };
 
 /** Cutting paths that cross themselves or one another, and contours that share an edge. */
 export function crossingFindings(paths: readonly Path[]): Finding[] {
-  const cutting = paths.filter((path) => path.type === 'Cutting');
-  const placed = cutting.flatMap((path) => path.curves.map((curve, place): Placed => ({ curve, path, place })));
-  const boxes = placed.map(({ curve }) => curveBounds(curve));
-  const index = indexBoxes(boxes);
   const crossings = new Map<string, Meeting>();
   const sharings = new Map<string, Meeting>();
-  for (const [item, box] of boxes.entries()) {
-    index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
-      if (other <= item) return;
-      const [a, b] = [placed[item]!, placed[other]!];
-      const isSame = a.path === b.path;
-      if (!isSame && !(isContour(a.path) && isContour(b.path))) return;
-      if (isSeparated(a, b, box, boxes[other]!)) return;
-      const contacts = intersectCurves(a.curve, b.curve);
-      const crossed = isSame ? ownCrossings(a, b, contacts) : contacts.filter((contact) => isWithin(a, b, contact));
-      for (const { point } of crossed) note(crossings, a.path, b.path, point, 0);
-      const overlap = isSame ? [] : contacts.filter((contact) => contact.kind === 'overlap');
-      if (overlap.length > 1) note(sharings, a.path, b.path, overlap[0]!.point, sharedLength(a.curve, overlap));
+  const indexOf = curveIndexes();
+  const cutting = paths.filter((path) => path.type === 'Cutting');
+  for (const path of cutting) if (path.curves.length > 1) findOwnCrossings(path, indexOf(path), crossings);
+  const contours = cutting.filter(isContour);
+  const index = indexBoxes(contours.map((path) => path.bounds));
+  for (const [item, path] of contours.entries()) {
+    const { minX, minY, maxX, maxY } = path.bounds;
+    index.search(minX, minY, maxX, maxY, (other) => {
+      if (other > item) findMutualCrossings(path, contours[other]!, indexOf, crossings, sharings);
     });
   }
   return [...findingsOf(crossings, 'SELF_INTERSECTION'), ...findingsOf(sharings, 'SHARED_EDGES')];
 }
 
-/** Neighbours along one straight or gently bent path meet only where they should. */
-function isSeparated(a: Placed, b: Placed, first: Bounds, second: Bounds): boolean {
-  if (first.minX > second.maxX || second.minX > first.maxX || first.minY > second.maxY || second.minY > first.maxY)
-    return true;
-  return (
-    a.path === b.path &&
-    areNeighbours(a, b) &&
-    a.curve.kind === 'line' &&
-    b.curve.kind === 'line' &&
-    !turnsBack(a.curve, b.curve)
-  );
+function curveIndexes(): (path: Path) => CurveIndex {
+  const known = new Map<Path, CurveIndex>();
+  return (path) => {
+    const ready = known.get(path);
+    if (ready !== undefined) return ready;
+    const boxes = path.curves.map(curveBounds);
+    const made = { boxes, index: indexBoxes(boxes) };
+    known.set(path, made);
+    return made;
+  };
 }
+
+function findOwnCrossings(path: Path, { boxes, index }: CurveIndex, crossings: Map<string, Meeting>): void {
+  for (const [place, box] of boxes.entries()) {
+    index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
+      if (other <= place) return;
+      const [a, b] = [
+        { curve: path.curves[place]!, path, place },
+        { curve: path.curves[other]!, path, place: other },
+      ];
+      if (meetOnlyAtVertex(a, b)) return;
+      for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
+        note(crossings, path, path, point, 0);
+    });
+  }
+}
+
+/** Every curve of the simpler contour against those of the other whose boxes it meets. */
+function findMutualCrossings(
+  first: Path,
+  second: Path,
+  indexOf: (path: Path) => CurveIndex,
+  crossings: Map<string, Meeting>,
+  sharings: Map<string, Meeting>,
+): void {
+  const [few, many] = first.curves.length <= second.curves.length ? [first, second] : [second, first];
+  const { index } = indexOf(many);
+  for (const [place, curve] of few.curves.entries()) {
+    const box = few.curves.length === 1 ? few.bounds : curveBounds(curve);
+    index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
+      const [a, b] = [
+        { curve, path: few, place },
+        { curve: many.curves[other]!, path: many, place: other },
+      ];
+      const contacts = intersectCurves(a.curve, b.curve);
+      for (const contact of contacts) if (isWithin(a, b, contact)) note(crossings, first, second, contact.point, 0);
+      const overlap = contacts.filter((contact) => contact.kind === 'overlap');
+      if (overlap.length > 1) note(sharings, first, second, overlap[0]!.point, sharedLength(curve, overlap));
+    });
+  }
+}
+
+/** Two lines in a row meet only where they should, unless the second runs back over the first. */
+const meetOnlyAtVertex = (a: Placed, b: Placed): boolean =>
+  areNeighbours(a, b) && a.curve.kind === 'line' && b.curve.kind === 'line' && !turnsBack(a.curve, b.curve);
 
 /** Two lines in a row that fold over each other. */
 function turnsBack(a: Curve, b: Curve): boolean {

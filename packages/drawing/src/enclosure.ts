@@ -5,10 +5,11 @@ import {
   indexContour,
   JOIN,
   locatePoint,
+  type Point,
   signedArea,
 } from '@kerf/geometry';
 import type { Path } from './drawing.ts';
-import { isContour, probesOf } from './paths.ts';
+import { furtherProbesOf, isContour, probeOf } from './paths.ts';
 
 /**
  * What lies in what, to any depth.
@@ -60,12 +61,12 @@ function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) 
     return known;
   };
   return (path, rank) => {
-    const probe = probesOf(path)[0]!;
+    const probe = probeOf(path);
     const around: number[] = [];
     boxes.search(probe.x, probe.y, probe.x, probe.y, (place) => {
       if (place < rank && mayHold(contours[place]!.path, path)) around.push(place);
     });
-    const smallest = around.sort((a, b) => b - a).find((place) => holds(indexOf(place), path));
+    const smallest = around.sort((a, b) => b - a).find((place) => holds(indexOf(place), path, probe));
     return smallest === undefined ? null : contours[smallest]!.path;
   };
 }
@@ -75,10 +76,11 @@ const mayHold = (outer: Path, inner: Path): boolean =>
   outer !== inner && (!isContour(inner) || boundsContain(outer.bounds, inner.bounds, JOIN));
 
 /** Decided by the first point of the path that is not on the contour itself. */
-function holds(outer: ContourIndex, inner: Path): boolean {
-  for (const probe of probesOf(inner)) {
-    const place = locatePoint(outer, probe);
-    if (place !== 'boundary') return place === 'inside';
-  }
-  return false;
+function holds(outer: ContourIndex, inner: Path, probe: Point): boolean {
+  const place = locatePoint(outer, probe);
+  if (place !== 'boundary') return place === 'inside';
+  const decisive = furtherProbesOf(inner)
+    .map((further) => locatePoint(outer, further))
+    .find((answer) => answer !== 'boundary');
+  return decisive === 'inside';
 }

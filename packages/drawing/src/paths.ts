@@ -1,4 +1,4 @@
-import { type Curve, chainBounds, chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
+import { chainBounds, chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
 import type { Mm } from '@kerf/units';
 import type { Path } from './drawing.ts';
 import { type Chain, curvesOf, type Piece } from './piece.ts';
@@ -34,13 +34,18 @@ export const isContour = (path: Path): boolean => path.isClosed && path.type ===
 
 const MOST_PROBES = 9;
 
-/** Points on the path for asking where it lies: the middle of its longest curve first, then others spread along it. */
-export function probesOf(path: Path): Point[] {
-  const { curves } = path;
-  const longest = curves.reduce((a: Curve, b: Curve) => (curveLength(b) > curveLength(a) ? b : a));
+/** The middle of the longest curve: the first point to ask where the path lies. */
+export function probeOf(path: Path): Point {
+  let [longest, length] = [path.curves[0]!, -1];
+  for (const curve of path.curves) {
+    const own = curveLength(curve);
+    if (own > length) [longest, length] = [curve, own];
+  }
+  return pointOn(longest, 0.5);
+}
+
+/** More points spread along the path, for when the first lies on a boundary. */
+export function furtherProbesOf({ curves }: Path): Point[] {
   const stride = Math.max(1, Math.floor(curves.length / MOST_PROBES));
-  const spread = curves
-    .filter((_, i) => i % stride === 0)
-    .flatMap((curve) => [pointOn(curve, 0.5), pointOn(curve, 0.15)]);
-  return [pointOn(longest, 0.5), ...spread];
+  return curves.filter((_, i) => i % stride === 0).flatMap((curve) => [pointOn(curve, 0.5), pointOn(curve, 0.15)]);
 }

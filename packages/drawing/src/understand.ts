@@ -1,7 +1,7 @@
 import { chainLength, indexContour, locatePoint } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
-import { findBorder } from './border.ts';
+import { findBorder, mayHaveBorder } from './border.ts';
 import { type BuiltChains, buildChains } from './build-chains.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
@@ -84,6 +84,7 @@ function withoutBorder(
   paths: readonly Path[],
   texts: readonly DrawingText[],
 ): { paths: readonly Path[]; findings: Finding[] } {
+  if (!mayHaveBorder(paths)) return { paths, findings: [] };
   const enclosed = enclosePaths(paths).paths;
   const border = findBorder(enclosed, (path) => {
     const index = indexContour(path.curves);

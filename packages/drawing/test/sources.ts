@@ -41,10 +41,21 @@ export const sourceOf = (elements: readonly SourceElement[], texts: readonly Sou
   report: { entityCounts: {}, notes: [] },
 });
 
-export const line = (x1: number, y1: number, x2: number, y2: number, changes: Partial<SourceElement> = {}): SourceElement =>
-  element([lineOf(pointOf(x1, y1), pointOf(x2, y2))], changes);
-export const arc = (x: number, y: number, radius: number, start: number, sweep: number, changes: Partial<SourceElement> = {}): SourceElement =>
-  element([arcOf(pointOf(x, y), radius, start, sweep)], { entity: 'ARC', ...changes });
+export const line = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  changes: Partial<SourceElement> = {},
+): SourceElement => element([lineOf(pointOf(x1, y1), pointOf(x2, y2))], changes);
+export const arc = (
+  x: number,
+  y: number,
+  radius: number,
+  start: number,
+  sweep: number,
+  changes: Partial<SourceElement> = {},
+): SourceElement => element([arcOf(pointOf(x, y), radius, start, sweep)], { entity: 'ARC', ...changes });
 export const circle = (x: number, y: number, radius: number, changes: Partial<SourceElement> = {}): SourceElement =>
   element([circleOf(pointOf(x, y), radius)], { entity: 'CIRCLE', isClosed: true, ...changes });
 
@@ -54,11 +65,15 @@ const edgesOf = (points: readonly (readonly [number, number])[]): Curve[] =>
     return lineOf(pointOf(x, y), pointOf(nextX, nextY));
   });
 
-export const polyline = (points: readonly (readonly [number, number])[], changes: Partial<SourceElement> = {}): SourceElement =>
-  element(edgesOf(points), { entity: 'LWPOLYLINE', isClosed: true, ...changes });
+export const polyline = (
+  points: readonly (readonly [number, number])[],
+  changes: Partial<SourceElement> = {},
+): SourceElement => element(edgesOf(points), { entity: 'LWPOLYLINE', isClosed: true, ...changes });
 /** The edges of a polygon as lines of their own. */
-export const outline = (points: readonly (readonly [number, number])[], changes: Partial<SourceElement> = {}): SourceElement[] =>
-  edgesOf(points).map((edge) => element([edge], changes));
+export const outline = (
+  points: readonly (readonly [number, number])[],
+  changes: Partial<SourceElement> = {},
+): SourceElement[] => edgesOf(points).map((edge) => element([edge], changes));
 
 export const corners = (x: number, y: number, width: number, height: number): [number, number][] => [
   [x, y],
@@ -100,7 +115,11 @@ export const cutUp = (elements: readonly SourceElement[], count: number): Source
   elements.flatMap((e) =>
     e.curves.flatMap((curve) =>
       isPlain(curve)
-        ? Array.from({ length: count }, (_, i) => ({ ...e, isClosed: false, curves: [pieceOf(curve, i / count, (i + 1) / count)] }))
+        ? Array.from({ length: count }, (_, i) => ({
+            ...e,
+            isClosed: false,
+            curves: [pieceOf(curve, i / count, (i + 1) / count)],
+          }))
         : [{ ...e, curves: [curve] }],
     ),
   );

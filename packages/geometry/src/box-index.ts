@@ -10,6 +10,9 @@ export type BoxIndex = {
 
 const NODE_SIZE = 16;
 
+/** Leaves first, then level by level up to the root; four edges for each node, and its box or its first child. */
+type PackedTree = { readonly levels: readonly number[]; readonly edges: Float64Array; readonly items: Uint32Array };
+
 /** Index of boxes by their place in the array. Boxes must be finite. */
 export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
   const count = boxes.length;
@@ -21,12 +24,14 @@ export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
   for (let slot = 0; slot < count; slot += 1) {
     const box = boxes[order[slot]!]!;
     items[slot] = order[slot]!;
-    edges.set([box.minX, box.minY, box.maxX, box.maxY], slot * 4);
+    edges[slot * 4] = box.minX;
+    edges[slot * 4 + 1] = box.minY;
+    edges[slot * 4 + 2] = box.maxX;
+    edges[slot * 4 + 3] = box.maxY;
   }
   packParents(levels, edges, items);
-  return {
-    search: (minX, minY, maxX, maxY, visit) => searchTree(levels, edges, items, [minX, minY, maxX, maxY], visit),
-  };
+  const tree: PackedTree = { levels, edges, items };
+  return { search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit) };
 }
 
 /** Where each level of the tree ends in the arrays, leaves first. */
@@ -61,31 +66,35 @@ function packParents(levels: readonly number[], edges: Float64Array, items: Uint
 }
 
 function searchTree(
-  levels: readonly number[],
-  edges: Float64Array,
-  items: Uint32Array,
-  [minX, minY, maxX, maxY]: readonly [number, number, number, number],
+  { levels, edges, items }: PackedTree,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
   visit: (item: number) => void,
 ): void {
   const leaves = levels[0] ?? 0;
-  const open: number[] = leaves === 0 ? [] : [(levels.at(-1) ?? 1) - 1];
-  const meets = (node: number): boolean =>
-    edges[node * 4]! <= maxX &&
-    edges[node * 4 + 1]! <= maxY &&
-    edges[node * 4 + 2]! >= minX &&
-    edges[node * 4 + 3]! >= minY;
-  while (open.length > 0) {
-    const node = open.pop()!;
-    if (!meets(node)) continue;
-    if (node < leaves) {
-      visit(items[node]!);
-      continue;
+  const open: number[] = [];
+  let level = levels.length - 1;
+  let node = level < 0 ? -1 : levels[level]! - 1;
+  let end = node + 1;
+  for (;;) {
+    for (; node >= 0 && node < end; node += 1) {
+      const edge = node * 4;
+      if (edges[edge]! > maxX || edges[edge + 1]! > maxY || edges[edge + 2]! < minX || edges[edge + 3]! < minY)
+        continue;
+      if (node < leaves) visit(items[node]!);
+      else open.push(items[node]!, level - 1);
     }
-    const first = items[node]!;
-    const levelEnd = levels.find((end) => first < end)!;
-    for (let child = Math.min(first + NODE_SIZE, levelEnd) - 1; child >= first; child -= 1) open.push(child);
+    if (open.length === 0) return;
+    level = open.pop()!;
+    node = open.pop()!;
+    end = Math.min(node + NODE_SIZE, levels[level]!);
   }
 }
+
+/** Cells to a side, less one. */
+const CELLS = 4095;
 
 /** Box numbers in the order of their centres along a Hilbert curve. */
 function hilbertOrder(boxes: readonly Bounds[]): Uint32Array {
@@ -96,8 +105,8 @@ function hilbertOrder(boxes: readonly Bounds[]): Uint32Array {
     maxX = Math.max(maxX, box.maxX);
     maxY = Math.max(maxY, box.maxY);
   }
-  const scaleX = 65535 / (maxX - minX || 1);
-  const scaleY = 65535 / (maxY - minY || 1);
+  const scaleX = CELLS / (maxX - minX || 1);
+  const scaleY = CELLS / (maxY - minY || 1);
   const keys = new Float64Array(boxes.length);
   for (let i = 0; i < boxes.length; i += 1) {
     const box = boxes[i]!;
@@ -109,15 +118,15 @@ function hilbertOrder(boxes: readonly Bounds[]): Uint32Array {
   return Uint32Array.from(keys, (key) => key % boxes.length);
 }
 
-/** Distance along the Hilbert curve of order 16. Source: J. Skilling, Programming the Hilbert curve, 2004 (two dimensions). */
+/** Distance along the Hilbert curve of order 12. Source: J. Skilling, Programming the Hilbert curve, 2004 (two dimensions). */
 function hilbert(x: number, y: number): number {
   let [column, row, key] = [x, y, 0];
-  for (let side = 32768; side >= 1; side /= 2) {
+  for (let side = (CELLS + 1) / 2; side >= 1; side >>= 1) {
     const right = column & side ? 1 : 0;
     const upper = row & side ? 1 : 0;
     key = key * 4 + ((3 * right) ^ upper);
     if (upper === 0) {
-      if (right === 1) [column, row] = [65535 - column, 65535 - row];
+      if (right === 1) [column, row] = [CELLS - column, CELLS - row];
       [column, row] = [row, column];
     }
   }

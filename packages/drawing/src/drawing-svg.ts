@@ -1,0 +1,128 @@
+import { type Bounds, type Curve, endOf, isCircle, LINE_RADIUS, pointOn, startOf, unionBounds } from '@kerf/geometry';
+import type { Drawing, LayerType, Path } from './drawing.ts';
+
+/** For dark canvases the legend's colours; for paper the same hues dark enough to read. Spec: quote parts §2.4. */
+export type SvgTheme = 'dark' | 'paper';
+export type PathRole = LayerType | 'OpenOuter' | 'OpenInner';
+
+export const PATH_COLOURS = {
+  dark: {
+    Cutting: '#ffffff',
+    Etching: '#00c853',
+    Folding: '#2979ff',
+    Information: '#ffeb3b',
+    OpenOuter: '#ff1744',
+    OpenInner: '#b388ff',
+  },
+  paper: {
+    Cutting: '#1a1a1a',
+    Etching: '#00802f',
+    Folding: '#0050c8',
+    Information: '#8a6d00',
+    OpenOuter: '#d50000',
+    OpenInner: '#7b1fa2',
+  },
+} as const satisfies Record<SvgTheme, Record<PathRole, string>>;
+
+export type SvgOptions = {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly theme: SvgTheme;
+  /** Read aloud in place of the picture. */
+  readonly title?: string;
+  /** Only these paths; all when absent. */
+  readonly pathIds?: ReadonlySet<string>;
+  readonly showsTexts?: boolean;
+};
+
+/** View box padding. Spec: quote parts §9. */
+const PADDING = 0.02;
+const DECIMALS = 1e4;
+const STROKE_PX = 1.2;
+
+/** What a path is drawn as: its type, or what is wrong with it. */
+export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path): PathRole {
+  if (path.type !== 'Cutting' || path.isClosed) return path.type;
+  const parent = path.enclosedByIds.at(-1);
+  const isInner = !drawing.partOuterPathIds.includes(path.pathId) && parent !== undefined;
+  return isInner && drawing.partOuterPathIds.includes(parent) ? 'OpenInner' : 'OpenOuter';
+}
+
+const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS + 0;
+
+/** SVG path data, y turned downwards, millimetres. */
+export function svgPathData(curves: readonly Curve[], isClosed: boolean): string {
+  const first = curves[0];
+  if (first === undefined) return '';
+  const start = startOf(first);
+  const data = [`M${rounded(start.x)} ${rounded(-start.y)}`, ...curves.map(svgSegment)];
+  return (isClosed ? [...data, 'Z'] : data).join('');
+}
+
+function svgSegment(curve: Curve): string {
+  const end = endOf(curve);
+  const to = `${rounded(end.x)} ${rounded(-end.y)}`;
+  if (curve.kind === 'line' || curve.radius > LINE_RADIUS) return `L${to}`;
+  const turn = curve.sweep > 0 ? 0 : 1;
+  const radius = `${rounded(curve.radius)} ${rounded(curve.radius)}`;
+  if (isCircle(curve)) {
+    const half = pointOn(curve, 0.5);
+    return `A${radius} 0 0 ${turn} ${rounded(half.x)} ${rounded(-half.y)}A${radius} 0 0 ${turn} ${to}`;
+  }
+  return `A${radius} 0 ${Math.abs(curve.sweep) > Math.PI ? 1 : 0} ${turn} ${to}`;
+}
+
+/** The drawing as an SVG image, the same for thumbnails, documents and nests. All text is escaped; there is no script or style. */
+export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
+  const paths = drawing.paths.filter((path) => options.pathIds?.has(path.pathId) ?? true);
+  const box = viewBoxOf(unionBounds(paths.map((path) => path.bounds)));
+  const unitsPerPx = Math.max(box.width / options.widthPx, box.height / options.heightPx);
+  const stroke = rounded(STROKE_PX * unitsPerPx);
+  const colours = PATH_COLOURS[options.theme];
+  const dashes = `${rounded(6 * unitsPerPx)} ${rounded(4 * unitsPerPx)}`;
+  const drawn = paths.map((path) => {
+    const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${dashes}"` : '';
+    return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${dash}/>`;
+  });
+  const texts = options.showsTexts === true ? drawing.texts.map((text) => svgText(text, colours.Information)) : [];
+  const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx}" height="${options.heightPx}"`,
+    ` viewBox="${rounded(box.minX)} ${rounded(box.minY)} ${rounded(box.width)} ${rounded(box.height)}">`,
+    `${name}<g fill="none" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`,
+    `${texts.join('')}</svg>`,
+  ].join('');
+}
+
+/** View box in SVG's downward y. A drawing without extent gets a box of one millimetre. */
+export function viewBoxOf(bounds: Bounds | null): { minX: number; minY: number; width: number; height: number } {
+  if (bounds === null) return { minX: 0, minY: 0, width: 1, height: 1 };
+  const padding = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, 1e-3) * PADDING;
+  return {
+    minX: bounds.minX - padding,
+    minY: -bounds.maxY - padding,
+    width: bounds.maxX - bounds.minX + 2 * padding,
+    height: bounds.maxY - bounds.minY + 2 * padding,
+  };
+}
+
+function svgText({ bottomLeft, height, rotation, displayText }: Drawing['texts'][number], colour: string): string {
+  const [x, y] = [rounded(bottomLeft.x), rounded(-bottomLeft.y)];
+  const turn = rotation === 0 ? '' : ` transform="rotate(${rounded((-rotation * 180) / Math.PI)} ${x} ${y})"`;
+  return `<text x="${x}" y="${y}" font-size="${rounded(height)}" fill="${colour}"${turn}>${escapeXml(displayText)}</text>`;
+}
+
+const XML_ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text fit for XML: marked characters as entities, control characters that XML forbids left out. */
+const escapeXml = (text: string): string =>
+  [...text]
+    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
+    .map((character) => XML_ENTITIES[character] ?? character)
+    .join('');

@@ -1,0 +1,78 @@
+import { chainBounds, scaling, transformCurve, transformPoint } from '@kerf/geometry';
+import { asMm } from '@kerf/units';
+import { assembleDrawing } from './assemble.ts';
+import type { Drawing, DrawingText, Layer, LayerType, Path } from './drawing.ts';
+import { pathsOfPart } from './parts.ts';
+
+/** Changes to a drawing. Each returns a new drawing with its enclosure, parts and findings worked out afresh. */
+const changed = (drawing: Drawing, changes: Partial<Pick<Drawing, 'paths' | 'texts' | 'layers'>>): Drawing =>
+  assembleDrawing({ ...drawing, ...changes });
+
+/** Everything larger by `factor` about the origin. The caller refuses factors below 0.1. Spec: quote parts §5. */
+export function scaleDrawing(drawing: Drawing, factor: number): Drawing {
+  const scale = scaling(factor);
+  return changed(drawing, {
+    paths: drawing.paths.map((path) => {
+      const curves = path.curves.map((curve) => transformCurve(curve, scale));
+      return { ...path, curves, bounds: chainBounds(curves)! };
+    }),
+    texts: drawing.texts.map((text) => ({
+      ...text,
+      bottomLeft: transformPoint(text.bottomLeft, scale),
+      height: asMm(text.height * factor),
+    })),
+  });
+}
+
+/** Reads the same numbers in another unit, each given in millimetres per unit. */
+export const changeUnit = (drawing: Drawing, fromMmPerUnit: number, toMmPerUnit: number): Drawing =>
+  scaleDrawing(drawing, toMmPerUnit / fromMmPerUnit);
+
+/** Gives paths another process. Spec: quote parts §2.4. */
+export const setProcessType = (drawing: Drawing, pathIds: ReadonlySet<string>, type: LayerType): Drawing =>
+  changed(drawing, {
+    paths: drawing.paths.map((path) => (pathIds.has(path.pathId) ? { ...path, type } : path)),
+  });
+
+export const deletePaths = (drawing: Drawing, pathIds: ReadonlySet<string>): Drawing =>
+  changed(drawing, { paths: drawing.paths.filter((path) => !pathIds.has(path.pathId)) });
+
+/** One part as a drawing of its own, with the texts that lie in its bounds; null when there is no such part. */
+export function extractPart(drawing: Drawing, partOuterPathId: string): Drawing | null {
+  if (!drawing.partOuterPathIds.includes(partOuterPathId)) return null;
+  const paths = pathsOfPart(drawing.paths, partOuterPathId);
+  const outer = paths.find((path) => path.pathId === partOuterPathId)!;
+  const own = new Set(paths.map((path) => path.pathId));
+  const texts = drawing.texts.filter((text) => isWithin(text, outer));
+  return assembleDrawing({
+    layers: usedLayers(drawing.layers, paths, texts),
+    paths,
+    texts,
+    findings: drawing.findings.filter((finding) => concerns(finding.pathIds, finding.position, own, outer)),
+  });
+}
+
+const isWithin = ({ bottomLeft }: DrawingText, { bounds }: Path): boolean =>
+  bottomLeft.x >= bounds.minX &&
+  bottomLeft.x <= bounds.maxX &&
+  bottomLeft.y >= bounds.minY &&
+  bottomLeft.y <= bounds.maxY;
+
+/** A finding goes with a part when it names one of its paths or lies in its bounds, or concerns the whole file. */
+function concerns(
+  pathIds: readonly string[],
+  position: Drawing['findings'][number]['position'],
+  own: ReadonlySet<string>,
+  { bounds }: Path,
+): boolean {
+  if (pathIds.length > 0) return pathIds.some((id) => own.has(id));
+  if (position === null) return true;
+  return (
+    position.x >= bounds.minX && position.x <= bounds.maxX && position.y >= bounds.minY && position.y <= bounds.maxY
+  );
+}
+
+function usedLayers(layers: readonly Layer[], paths: readonly Path[], texts: readonly DrawingText[]): Layer[] {
+  const used = new Set([...paths.map((path) => path.layerName), ...texts.map((text) => text.layerName)]);
+  return layers.filter((layer) => used.has(layer.name));
+}
