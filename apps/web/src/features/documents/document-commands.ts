@@ -1,0 +1,55 @@
+import { routes } from '@kerf/contract';
+import type { CustomerDocumentType } from '@kerf/documents';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, download } from '../../api/api.ts';
+import { serverMessage } from '../../api/failure.ts';
+import { snackbars } from '../../ui/snackbars.tsx';
+
+export type DocumentAddress = {
+  readonly organisationId: string;
+  readonly quoteId: string;
+  readonly documentType: CustomerDocumentType;
+};
+
+const saveAs = (blob: Blob, fileName: string): void => {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Copies text; false where the browser does not allow it. */
+export const copyText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What a person can do with a document: save its PDF, copy the link that opens it without sign-in. */
+export const useDocumentCommands = ({ organisationId, quoteId, documentType }: DocumentAddress) => {
+  const { t } = useTranslation('documents');
+  const downloadPdf = useCallback(async () => {
+    try {
+      const pdf = await download(routes.documents.pdf, { params: { organisationId, quoteId, documentType } });
+      saveAs(pdf.blob, pdf.fileName ?? `${documentType}.pdf`);
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('downloadFailed'));
+    }
+  }, [organisationId, quoteId, documentType, t]);
+  const copyLink = useCallback(async () => {
+    try {
+      const { url } = await api(routes.documents.share, { params: { organisationId, quoteId, documentType } });
+      if (await copyText(url)) snackbars.success(t('copied'));
+      else snackbars.error(t('copyFailed'));
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('copyFailed'));
+    }
+  }, [organisationId, quoteId, documentType, t]);
+  return { downloadPdf: () => void downloadPdf(), copyLink: () => void copyLink() };
+};
