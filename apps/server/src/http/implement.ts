@@ -156,7 +156,7 @@ export const implement = <Definition extends RouteDefinition>(
       if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
       // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
       const call = { ...prepared.value, reply } as unknown as Call<Definition>;
-      const outcome = await replayOrRun(options.database, definition, request, prepared.value, () => handler(call));
+      const outcome = await replayOrRun(definition, request, prepared.value.context, () => handler(call));
       return sendOutcome(reply, definition, outcome);
     },
   });

@@ -133,6 +133,11 @@ export const refusalTable = {
     message: 'User has no associated organization',
     recovery: 'Set up an organisation first.',
   },
+  USER_UNKNOWN: {
+    status: 404,
+    message: 'There is no user with the address {emailAddress}.',
+    recovery: 'Check the address; the user must have signed in once.',
+  },
   TOKEN_CANNOT_MANAGE_TOKENS: {
     status: 403,
     message: 'An API token cannot list, create or revoke API tokens.',

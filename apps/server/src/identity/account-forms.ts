@@ -7,12 +7,14 @@ import {
   accountOfToken,
   changePassword,
   checkPassword,
+  claimAccount,
   confirmEmail,
   createAccount,
   createAccountToken,
   findAccountByEmail,
   resetPassword,
 } from './accounts.ts';
+import { acceptMailedInvitation, findMailedInvitation } from './invitations.ts';
 import type { Faults } from './pages/account-pages.ts';
 import { passwordFault } from './passwords.ts';
 
@@ -145,5 +147,19 @@ export const submitPasswordChange = async (services: FormServices, body: unknown
   const account = await checkPassword(services.database, email, password, services.now());
   if (account === null) return fault({ form: WRONG_CREDENTIALS });
   await changePassword(services.database, account.id, newPassword);
+  return done(null);
+};
+
+/** Joins by a mailed invitation: the letter proves the address, so the account is theirs whoever made it before. */
+export const submitJoin = async (services: FormServices, body: unknown): Promise<FormResult<null>> => {
+  const form = z.object({ token: z.string(), newPassword: z.string() }).safeParse(body);
+  if (!form.success) return fault({ form: WRONG_LINK });
+  const { token, newPassword } = form.data;
+  const invitation = await findMailedInvitation(services.database, token, services.now());
+  if (invitation === null) return fault({ form: WRONG_LINK });
+  const message = passwordFault(newPassword, invitation.emailAddress);
+  if (message !== null) return fault({ newPassword: message });
+  await claimAccount(services.database, invitation, newPassword);
+  await acceptMailedInvitation(services.database, invitation);
   return done(null);
 };

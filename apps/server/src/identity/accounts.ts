@@ -154,3 +154,17 @@ export const confirmEmail = (database: Database, token: string): Promise<boolean
     await updateAccount(transaction, accountId, { isEmailVerified: true });
     return true;
   });
+
+/** Gives the owner of a mailbox an account with this password: a new one, or the one of the address, whose sessions end. */
+export const claimAccount = async (
+  database: Database,
+  person: { readonly emailAddress: string; readonly firstName: string; readonly lastName: string },
+  password: string,
+): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  await withSystem(database, async (transaction) => {
+    const known = await findByEmail(transaction, person.emailAddress);
+    if (known === null) await insertAccount(transaction, { ...person, passwordHash, isEmailVerified: true });
+    else await setPassword(transaction, known.id, { passwordHash, isEmailVerified: true });
+  });
+};

@@ -31,11 +31,30 @@ const claimsSchema = z.object({
   given_name: word,
   family_name: word,
   name: word,
-  roles: words,
 });
 
-const claimsOf = (issuer: string, payload: JWTPayload): TokenClaims | null => {
+/** Which tokens are accepted. */
+export type TokenRules = {
+  readonly issuer: string;
+  /** This server, as the issuer calls it. */
+  readonly audience: string;
+  /** Claim that carries the site roles; dots lead into objects. */
+  readonly rolesClaim: string;
+};
+
+const claimAt = (payload: JWTPayload, path: string): unknown => {
+  if (path in payload) return payload[path];
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
+      payload,
+    );
+};
+
+const claimsOf = ({ issuer, rolesClaim }: TokenRules, payload: JWTPayload): TokenClaims | null => {
   const parsed = claimsSchema.safeParse(payload);
+  const roles = words.parse(claimAt(payload, rolesClaim));
   if (!parsed.success) return null;
   const { data } = parsed;
   const [first = '', ...rest] = data.name.split(' ');
@@ -47,7 +66,7 @@ const claimsOf = (issuer: string, payload: JWTPayload): TokenClaims | null => {
     isEmailVerified: data.email_verified ?? true,
     firstName: data.given_name === '' ? first : data.given_name,
     lastName: data.family_name === '' ? rest.join(' ') : data.family_name,
-    siteRoles: siteRoleNames.filter((role) => data.roles.includes(role)),
+    siteRoles: siteRoleNames.filter((role) => roles.includes(role)),
   };
 };
 
@@ -61,26 +80,26 @@ const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError && error.code !== errors.JOSEError.code && !(error instanceof errors.JWKSTimeout);
 
 const verifyWith =
-  (keys: JWTVerifyGetKey, issuer: string, audience: string): VerifyToken =>
+  (keys: JWTVerifyGetKey, rules: TokenRules): VerifyToken =>
   async (token) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
-        issuer,
-        audience,
+        issuer: rules.issuer,
+        audience: rules.audience,
         algorithms: ALGORITHMS,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
         requiredClaims: ['sub', 'exp'],
       });
-      return claimsOf(issuer, payload);
+      return claimsOf(rules, payload);
     } catch (error) {
       if (isAboutToken(error)) return null;
-      throw new IssuerUnreachable(`The keys of ${issuer} cannot be read.`, { cause: error });
+      throw new IssuerUnreachable(`The keys of ${rules.issuer} cannot be read.`, { cause: error });
     }
   };
 
 /** Checks tokens of the built-in provider, whose keys are at hand. */
-export const verifyByKeys = (keys: readonly JWK[], issuer: string, audience: string): VerifyToken =>
-  verifyWith(createLocalJWKSet({ keys: [...keys] }), issuer, audience);
+export const verifyByKeys = (keys: readonly JWK[], rules: TokenRules): VerifyToken =>
+  verifyWith(createLocalJWKSet({ keys: [...keys] }), rules);
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
@@ -94,15 +113,13 @@ const discover = async (issuer: string): Promise<z.output<typeof discovery>> => 
 };
 
 /** Checks tokens of another OpenID Connect provider by the keys that it publishes; asked for at the first token. */
-export const verifyByDiscovery = (issuer: string, audience: string): VerifyToken => {
+export const verifyByDiscovery = (rules: TokenRules): VerifyToken => {
   let verify: Promise<VerifyToken> | null = null;
   return async (token) => {
-    verify ??= discover(issuer).then((found) =>
-      verifyWith(createRemoteJWKSet(new URL(found.jwks_uri)), found.issuer, audience),
-    );
+    verify ??= discover(rules.issuer).then((found) => verifyWith(createRemoteJWKSet(new URL(found.jwks_uri)), rules));
     const ready = await verify.catch((error: unknown) => {
       verify = null;
-      throw new IssuerUnreachable(`The sign-in provider ${issuer} cannot be reached.`, { cause: error });
+      throw new IssuerUnreachable(`The sign-in provider ${rules.issuer} cannot be reached.`, { cause: error });
     });
     return ready(token);
   };

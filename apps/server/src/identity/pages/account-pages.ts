@@ -110,6 +110,17 @@ ${field(newPassword, filled, faults)}
 <p class="links"><a href="/settings/account">Back to Kerf</a></p>`,
   });
 
+export const joinPage = (address: string, token: string, { filled = {}, faults = {} }: FormState): string =>
+  page({
+    title: 'Join',
+    body: html`<h1>Join ${filled.organisation ?? 'your team'}</h1>
+<p class="soft">Choose a password for ${filled.email ?? 'your account'}.</p>
+${message('bad', faults.form)}
+<form method="post" action="${address}"><input type="hidden" name="token" value="${token}">
+${field(newPassword, {}, faults)}<button>Join</button></form>
+<p class="links"><a href="/">I have an account and know its password</a></p>`,
+  });
+
 /** Something was done, or mail is on its way. */
 export const noticePage = (
   title: string,

@@ -5,6 +5,7 @@ import {
   type FormServices,
   submitConfirmation,
   submitForgot,
+  submitJoin,
   submitPasswordChange,
   submitReset,
   submitSignIn,
@@ -16,6 +17,7 @@ import {
   confirmEmailPage,
   type FormState,
   forgotPage,
+  joinPage,
   noticePage,
   resetPage,
   signInPage,
@@ -131,6 +133,12 @@ const mailedForms = (app: FastifyInstance, services: FormServices): void => {
       show: confirmEmailPage,
       submit: submitConfirmation,
       success: 'Your e-mail address is confirmed.',
+    },
+    {
+      path: '/join',
+      show: joinPage,
+      submit: submitJoin,
+      success: 'Welcome. Sign in with your e-mail address and the new password.',
     },
     {
       path: '/change-password',

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
 import { planFeatures } from '@kerf/quoting';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
@@ -6,6 +5,7 @@ import { addInvitation, countMembers, getMembership, saveMember } from '../../db
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { addSystemMail } from '../../db/repositories/outbox-mail.ts';
 import { createUser, findUserByEmail, type User } from '../../db/repositories/users.ts';
+import { newInvitationToken } from '../../identity/invitations.ts';
 import { isAddressProven } from '../../identity/proven-address.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
 import { fullName } from '../users/present-user.ts';
@@ -29,9 +29,6 @@ export type InvitationServices = {
 };
 
 const INVITATION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
-
-/** Hash under which a mailed invitation is kept. */
-export const hashInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Whether one more member fits the plan. */
 const limitReached = async (tx: SystemTransaction, organisationId: string, now: Date): Promise<number | null> => {
@@ -60,10 +57,10 @@ const writeLetter = async (
   { now, publicUrl, builtInIssuer, mailFrom }: InvitationServices,
 ): Promise<void> => {
   const organisation = await getOrganisation(tx, organisationId);
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newInvitationToken();
   await addInvitation(tx, organisationId, {
     ...invitation,
-    tokenHash: hashInvitation(token),
+    tokenHash,
     invitedByUserId,
     expiresAt: new Date(now().getTime() + INVITATION_MILLISECONDS),
   });

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../problems.ts';
+import { type FrontEnd, type FrontEndFile, openFrontEnd } from './front-end.ts';
+
+/** Folder of URLs of the public bundle's own files; its page stands at /shared. */
+const STORE_ASSETS = 'shared-app/';
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export type FrontEndOptions = {
+  /** Folder with `web` and `store`. */
+  readonly dist: string;
+  /** Address under which people reach the server; pages on another name of this machine are sent there. */
+  readonly publicUrl: string;
+};
+
+const encodedBody = (request: FastifyRequest, file: FrontEndFile): readonly [Buffer, string | null] => {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (file.brotli !== null && /\bbr\b/.test(accepted)) return [file.brotli, 'br'];
+  if (file.gzip !== null && /\bgzip\b/.test(accepted)) return [file.gzip, 'gzip'];
+  return [file.content, null];
+};
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FrontEndFile): FastifyReply => {
+  reply
+    .header('cache-control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', file.etag)
+    .header('vary', 'accept-encoding')
+    .type(file.mediaType);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const [body, encoding] = encodedBody(request, file);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply.send(body);
+};
+
+/** A name with an ending is a file that is missing; anything else is a screen of the application. */
+const isScreen = (name: string): boolean => !/\.[a-z0-9]+$/i.test(name);
+
+/** Sign-in knows one address only, so a page opened by another name of this machine moves there. */
+const properAddress = (request: FastifyRequest, publicUrl: URL): string | null => {
+  const asked = request.hostname.includes(':') ? `[${request.hostname.replace(/[[\]]/g, '')}]` : request.hostname;
+  if (asked === publicUrl.hostname) return null;
+  if (!LOOPBACK_NAMES.has(asked) || !LOOPBACK_NAMES.has(publicUrl.hostname)) return null;
+  return new URL(request.url, publicUrl).href;
+};
+
+type Found = { readonly file: Promise<FrontEndFile> | null; readonly isPage: boolean };
+
+const find = (web: FrontEnd | null, store: FrontEnd | null, name: string): Found => {
+  if (name.startsWith(STORE_ASSETS))
+    return { file: store?.file(name.slice(STORE_ASSETS.length)) ?? null, isPage: false };
+  const known = name === '' ? null : web?.file(name);
+  if (known) return { file: known, isPage: false };
+  if (!isScreen(name)) return { file: null, isPage: false };
+  const isShared = name === 'shared' || name.startsWith('shared/');
+  return { file: (isShared ? store : web)?.file('index.html') ?? null, isPage: true };
+};
+
+/** Serves the staff application and the public pages: files as they are, every other address as their page. */
+export const serveFrontEnds = (app: FastifyInstance, options: FrontEndOptions): void => {
+  const web = openFrontEnd(join(options.dist, 'web'));
+  const store = openFrontEnd(join(options.dist, 'store'));
+  const publicUrl = new URL(options.publicUrl);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendRefusal(reply, { code: 'NOT_FOUND' });
+    const [path = '/'] = request.url.split('?');
+    const { file, isPage } = find(web, store, path.replace(/^\/+/, ''));
+    if (file === null) return sendRefusal(reply, { code: 'NOT_FOUND' });
+    const moved = isPage ? properAddress(request, publicUrl) : null;
+    return moved === null ? sendFile(request, reply, await file) : reply.redirect(moved);
+  });
+};

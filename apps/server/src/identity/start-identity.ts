@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { type Database, withSystem } from '../db/database.ts';
+import { addSystemMail } from '../db/repositories/outbox-mail.ts';
+import type { FormServices } from './account-forms.ts';
+import type { Letter } from './account-mail.ts';
+import { apiAudience, builtInIssuer, CLIENT_ID, createBuiltInProvider, SCOPES } from './provider/built-in-provider.ts';
+import { mountProvider } from './provider/mount.ts';
+import { loadSigningKeys, publicPart } from './provider/signing-keys.ts';
+import { type VerifyToken, verifyByDiscovery, verifyByKeys } from './verify-token.ts';
+
+/** Who signs people in, and what the front end and the API must know of it. */
+export type Identity = {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly scopes: string;
+  readonly isBuiltIn: boolean;
+  readonly verifyToken: VerifyToken;
+  readonly mount: (app: FastifyInstance) => Promise<void>;
+};
+
+export type IdentityOptions = {
+  readonly config: Pick<Config, 'publicUrl' | 'oidc' | 'mailFrom'>;
+  readonly database: Database;
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly onError: (error: Error) => void;
+};
+
+const otherProvider = ({ config }: IdentityOptions, issuer: string): Identity => ({
+  issuer,
+  clientId: config.oidc.clientId,
+  scopes: SCOPES,
+  isBuiltIn: false,
+  verifyToken: verifyByDiscovery({ issuer, audience: config.oidc.audience, rolesClaim: config.oidc.rolesClaim }),
+  mount: async () => undefined,
+});
+
+const builtInProvider = async ({ config, database, ...options }: IdentityOptions): Promise<Identity> => {
+  const { publicUrl } = config;
+  const signingKeys = await loadSigningKeys(database, options.secret);
+  const provider = createBuiltInProvider({ database, publicUrl, signingKeys, ...options });
+  const issuer = builtInIssuer(publicUrl);
+  const sendLetter = async ({ to, subject, text }: Letter): Promise<void> => {
+    await withSystem(database, (tx) =>
+      addSystemMail(tx, { toAddress: to, fromAddress: config.mailFrom, subject, textBody: text }),
+    );
+  };
+  const forms: FormServices = { database, publicUrl, now: options.now, sendLetter };
+  return {
+    issuer,
+    clientId: CLIENT_ID,
+    scopes: SCOPES,
+    isBuiltIn: true,
+    verifyToken: verifyByKeys(signingKeys.map(publicPart), {
+      issuer,
+      audience: apiAudience(publicUrl),
+      rolesClaim: 'roles',
+    }),
+    mount: (app) => mountProvider(app, provider, forms),
+  };
+};
+
+/** The provider of the configuration, or the built-in one when it names none. */
+export const startIdentity = (options: IdentityOptions): Promise<Identity> => {
+  const { issuer } = options.config.oidc;
+  return issuer === null ? builtInProvider(options) : Promise.resolve(otherProvider(options, issuer));
+};

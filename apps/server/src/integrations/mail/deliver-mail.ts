@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Database, withSystem } from '../../db/database.ts';
+import { markMailFailed, markMailSent, type OutboxMail, takeDueMail } from '../../db/repositories/outbox-mail.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Mail, MailAttachment, SendMail } from './mail-transport.ts';
+
+export type DeliveryOptions = {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly send: SendMail;
+  readonly now: () => Date;
+  readonly onFailure: (error: unknown, mailId: string, isFinal: boolean) => void;
+};
+
+const MOST_ATTEMPTS = 8;
+const FIRST_RETRY_MILLISECONDS = 60_000;
+const POLL_MILLISECONDS = 1000;
+
+const attachmentRow = z.object({ fileName: z.string(), mediaType: z.string(), fileKey: z.string() });
+
+const readAttachment = async (files: FileStore, row: unknown): Promise<MailAttachment> => {
+  const { fileName, mediaType, fileKey } = attachmentRow.parse(row);
+  const content = await files.read(fileKey);
+  if (content === null) throw new Error(`The attachment ${fileName} is missing in the file store.`);
+  return { fileName, mediaType, content };
+};
+
+const mailOf = async (files: FileStore, row: OutboxMail): Promise<Mail> => ({
+  id: row.id,
+  from: row.fromAddress,
+  to: row.toAddress,
+  replyTo: row.replyTo,
+  subject: row.subject,
+  text: row.textBody,
+  html: row.htmlBody,
+  attachments: await Promise.all(row.attachments.map((attachment) => readAttachment(files, attachment))),
+});
+
+const deliverOne = async (options: DeliveryOptions, row: OutboxMail): Promise<void> => {
+  const { database, files, send, onFailure } = options;
+  try {
+    await send(await mailOf(files, row));
+  } catch (error) {
+    const isFinal = row.attempts >= MOST_ATTEMPTS;
+    const message = error instanceof Error ? error.message : String(error);
+    await withSystem(database, (tx) => markMailFailed(tx, row.id, { error: message, isFinal }));
+    onFailure(error, row.id, isFinal);
+    return;
+  }
+  await withSystem(database, (tx) => markMailSent(tx, row.id));
+};
+
+/** Sends what is due once; returns how many letters were tried. A failed one is tried again after a minute, up to eight times. */
+export const deliverDueMail = async (options: DeliveryOptions): Promise<number> => {
+  const retryAt = new Date(options.now().getTime() + FIRST_RETRY_MILLISECONDS);
+  const due = await withSystem(options.database, (tx) => takeDueMail(tx, retryAt));
+  for (const row of due) await deliverOne(options, row);
+  return due.length;
+};
+
+/** Delivers mail as it comes until it is stopped; stopping waits for the letter under way. */
+export const startMailDelivery = (options: DeliveryOptions): { readonly close: () => Promise<void> } => {
+  let isOpen = true;
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<void> = Promise.resolve();
+  const work = async (): Promise<void> => {
+    try {
+      while (isOpen && (await deliverDueMail(options)) > 0);
+    } catch (error) {
+      options.onFailure(error, '', false);
+    }
+    if (isOpen) timer = setTimeout(next, POLL_MILLISECONDS).unref();
+  };
+  const next = () => {
+    round = work();
+  };
+  next();
+  return {
+    close: async () => {
+      isOpen = false;
+      if (timer !== null) clearTimeout(timer);
+      await round;
+    },
+  };
+};

@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Config } from './config/config.ts';
+import { masterSecret } from './config/secrets.ts';
+import { startDatabase } from './db/start.ts';
+import { openFolderFileStore } from './files/folder-file-store.ts';
+import { buildApp } from './http/app.ts';
+import { createHandlers } from './http/handlers.ts';
+import { signedImageAddresses } from './http/images/image-addresses.ts';
+import { serveLogos } from './http/pages/logos.ts';
+import { serveOperator } from './http/pages/operator.ts';
+import { serveFrontEnds } from './http/pages/serve-front-ends.ts';
+import { defaultRateLimits } from './http/security.ts';
+import type { Services } from './http/services.ts';
+import { servePageAssets } from './identity/provider/mount.ts';
+import { type Identity, startIdentity } from './identity/start-identity.ts';
+import { startMailDelivery } from './integrations/mail/deliver-mail.ts';
+import { outboxFolderMail, smtpMail } from './integrations/mail/mail-transport.ts';
+import { OUTBOX_PATH, serveOutbox } from './integrations/mail/outbox-pages.ts';
+import { JobQueue } from './jobs/job-queue.ts';
+import { createLogger, type Logger } from './logging/create-logger.ts';
+import { loggerOptions } from './logging/logger.ts';
+import { startUpkeep } from './upkeep.ts';
+import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
+import { startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
+
+export type StartOptions = {
+  /** Folder with the built front ends, `web` and `store`. */
+  readonly distFolder: string;
+  /** Tells the person at the terminal something. */
+  readonly say: (line: string) => void;
+};
+
+export type RunningServer = { readonly close: () => Promise<void> };
+
+/** What must be closed, last opened first. */
+class Opened {
+  readonly #closers: (() => Promise<void>)[] = [];
+
+  add(close: () => Promise<void>): void {
+    this.#closers.unshift(close);
+  }
+
+  /** Closes everything even when one of them fails; throws the first failure. */
+  async close(): Promise<void> {
+    const failures: unknown[] = [];
+    for (const close of this.#closers.splice(0)) await close().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  }
+}
+
+const now = (): Date => new Date();
+const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+const outboxFolder = (config: Config): string => join(config.dataDirectory, 'outbox');
+const showsOutbox = (config: Config): boolean => config.smtpUrl === null && isDemoAllowed(config);
+
+const openServices = async (config: Config, opened: Opened, logger: Logger) => {
+  const onError = (error: unknown, facts: Readonly<Record<string, string>> = {}) =>
+    logger.error({ err: error, ...facts }, 'background work failed');
+  const started = await startDatabase(config, onError);
+  opened.add(started.close);
+  const { database } = started;
+  const secret = masterSecret(config.dataDirectory, config.secret);
+  const files = await openFolderFileStore(join(config.dataDirectory, 'files'));
+  const identity = await startIdentity({ config, database, secret, now, onError });
+  const queue = new JobQueue(database, { onError });
+  const { publicUrl, mailFrom } = config;
+  const images = signedImageAddresses(secret);
+  const quotes = startQuoteServices({ database, files, images, queue, now, publicUrl, secret, mailFrom });
+  opened.add(quotes.close);
+  const services: Services = {
+    database,
+    files,
+    now,
+    publicUrl,
+    builtInIssuer: identity.isBuiltIn ? identity.issuer : null,
+    mailFrom,
+    quotes: quotes.services,
+    system: {
+      version: packageJson.version,
+      database: database.kind,
+      clientConfiguration: {
+        version: packageJson.version,
+        issuer: identity.issuer,
+        clientId: identity.clientId,
+        scopes: identity.scopes,
+        supportEmail: addressOf(mailFrom),
+        vouchersEnabled: false,
+        outboxPath: showsOutbox(config) ? OUTBOX_PATH : null,
+        demo: isDemoAllowed(config) && identity.isBuiltIn ? DEMO_SIGN_IN : null,
+      },
+    },
+  };
+  return { services, identity, queue, onError };
+};
+
+type OpenServices = Awaited<ReturnType<typeof openServices>>;
+
+const startWork = async (config: Config, opened: Opened, { services, queue, onError }: OpenServices): Promise<void> => {
+  const { database, files } = services;
+  const send = config.smtpUrl === null ? outboxFolderMail(outboxFolder(config)) : smtpMail(config.smtpUrl);
+  const onFailure = (error: unknown, mailId: string) => onError(error, { mailId });
+  opened.add(startMailDelivery({ database, files, send, now, onFailure }).close);
+  opened.add(startUpkeep(database, now, onError).close);
+  await queue.start();
+  opened.add(() => queue.close());
+};
+
+const pagesOf =
+  (config: Config, options: StartOptions, services: Services, identity: Identity) =>
+  async (app: FastifyInstance): Promise<void> => {
+    servePageAssets(app);
+    serveLogos(app, services);
+    serveOperator(app, services, services.quotes.secret);
+    await identity.mount(app);
+    if (showsOutbox(config)) {
+      await serveOutbox(app, {
+        database: services.database,
+        folder: outboxFolder(config),
+        publicUrl: config.publicUrl,
+      });
+    }
+    serveFrontEnds(app, { dist: options.distFolder, publicUrl: config.publicUrl });
+  };
+
+const serve = async (
+  config: Config,
+  options: StartOptions,
+  opened: Opened,
+  { services, identity }: OpenServices,
+): Promise<void> => {
+  const app = await buildApp({
+    database: services.database,
+    verifyToken: identity.verifyToken,
+    handlers: createHandlers(services),
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
+    publicUrl: config.publicUrl,
+    issuerOrigin: identity.isBuiltIn ? null : new URL(identity.issuer).origin,
+    rateLimits: defaultRateLimits,
+    pages: pagesOf(config, options, services, identity),
+  });
+  opened.add(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+};
+
+const announce = (config: Config, options: StartOptions, { services }: OpenServices): void => {
+  options.say(`Kerf ${packageJson.version} is ready at ${config.publicUrl}`);
+  const { demo, outboxPath } = services.system.clientConfiguration;
+  if (demo !== null) options.say(`Sign in as ${demo.emailAddress} with the password "${demo.password}"`);
+  if (outboxPath !== null) options.say(`Letters are kept at ${config.publicUrl}${outboxPath}`);
+};
+
+/** Starts the parts that the role of this process asks for; when one of them fails, the others are closed again. */
+export const startServer = async (config: Config, options: StartOptions): Promise<RunningServer> => {
+  const opened = new Opened();
+  try {
+    const open = await openServices(config, opened, createLogger(config.logLevel));
+    await prepareDemo(config, open.services, open.identity);
+    if (config.role !== 'web') await startWork(config, opened, open);
+    if (config.role !== 'worker') await serve(config, options, opened, open);
+    announce(config, options, open);
+    return { close: () => opened.close() };
+  } catch (error) {
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
+};

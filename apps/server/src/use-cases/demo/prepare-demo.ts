@@ -1,0 +1,80 @@
+import { type Config, ConfigError } from '../../config/config.ts';
+import { type Database, withOrganisation, withSystem } from '../../db/database.ts';
+import { hasNoOrganisation } from '../../db/repositories/organisations.ts';
+import type { Services } from '../../http/services.ts';
+import { checkPassword, createAccount } from '../../identity/accounts.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { Identity } from '../../identity/start-identity.ts';
+import { createContact } from '../customers/contacts.ts';
+import { createCustomer } from '../customers/save-customer.ts';
+import { createOrganisation } from '../organisations/create-organisation.ts';
+import { updateOrganisation } from '../organisations/update-organisation.ts';
+import { createUser } from '../users/create-user.ts';
+import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
+
+/** Known to everybody, and therefore good on one's own machine only. */
+export const DEMO_SIGN_IN = { emailAddress: 'demo@kerf.example', password: 'cut-fold-quote' } as const;
+const DEMO_PERSON = { firstName: 'Dana', lastName: 'Fabricator' } as const;
+
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** The demo is for the embedded database on this machine alone. */
+export const isDemoAllowed = (config: Pick<Config, 'demo' | 'databaseUrl' | 'host' | 'isProduction'>): boolean =>
+  config.demo && !config.isProduction && config.databaseUrl === null && LOOPBACK_HOSTS.has(config.host);
+
+const refuseKnownPassword = async (database: Database, now: Date): Promise<void> => {
+  const account = await checkPassword(database, DEMO_SIGN_IN.emailAddress, DEMO_SIGN_IN.password, now);
+  if (account !== null) {
+    throw new ConfigError(
+      'This data directory has the demo sign-in, which is known to everybody. Start with another KERF_DATA_DIR, or on loopback only (HOST=127.0.0.1).',
+    );
+  }
+};
+
+const demoUser = async ({ database }: Services, { issuer }: Identity) => {
+  const account = await createAccount(database, { ...DEMO_SIGN_IN, ...DEMO_PERSON, isEmailVerified: true });
+  if (account === null) return null;
+  const caller: Caller = {
+    issuer,
+    subject: account.id,
+    emailAddress: account.emailAddress,
+    isEmailVerified: true,
+    ...DEMO_PERSON,
+    siteRoles: [],
+    user: null,
+    onlyOrganisationId: null,
+  };
+  const user = await createUser(database, caller, {});
+  return user.ok ? user.value : null;
+};
+
+const addCustomers = (database: Database, organisationId: string, userId: string): Promise<void> =>
+  withOrganisation(database, organisationId, userId, async (tx) => {
+    for (const { contacts, ...customer } of demoCustomers) {
+      const created = await createCustomer(tx, organisationId, customer);
+      if (!created.ok) throw new Error(`the demo customer ${customer.companyName} was refused`);
+      for (const contact of contacts) await createContact(tx, organisationId, created.value.customerId, contact);
+    }
+  });
+
+/**
+ * Makes the demo organisation on the first start of the embedded default. Anywhere else it refuses to start on data that
+ * still have the demo's sign-in. Throws ConfigError with the way out.
+ */
+export const prepareDemo = async (config: Config, services: Services, identity: Identity): Promise<void> => {
+  const { database } = services;
+  if (!identity.isBuiltIn) return;
+  if (!isDemoAllowed(config)) return refuseKnownPassword(database, services.now());
+  if (!(await withSystem(database, hasNoOrganisation))) return;
+  const user = await demoUser(services, identity);
+  if (user === null) return;
+  const { firstName: userFirstName, lastName: userLastName } = DEMO_PERSON;
+  const wish = { ...DEMO_ORGANISATION.creation, userId: user.userId, userFirstName, userLastName };
+  const made = await createOrganisation(database, user, wish, services.now(), { isDemo: true });
+  if (!made.ok) throw new Error(`the demo organisation was refused: ${made.refusal.code}`);
+  const { organisationId } = made.value;
+  await withOrganisation(database, organisationId, user.userId, (tx) =>
+    updateOrganisation(tx, organisationId, DEMO_ORGANISATION.details, services.now()),
+  );
+  await addCustomers(database, organisationId, user.userId);
+};
