@@ -113,13 +113,8 @@ export const reversed = (e: SourceElement): SourceElement => ({
 /** Every curve of its own, each cut into as many equal pieces. */
 export const cutUp = (elements: readonly SourceElement[], count: number): SourceElement[] =>
   elements.flatMap((e) =>
-    e.curves.flatMap((curve) =>
-      isPlain(curve)
-        ? Array.from({ length: count }, (_, i) => ({
-            ...e,
-            isClosed: false,
-            curves: [pieceOf(curve, i / count, (i + 1) / count)],
-          }))
-        : [{ ...e, curves: [curve] }],
-    ),
+    e.curves.flatMap((curve) => cutCurve(curve, count)).map((curve) => ({ ...e, isClosed: false, curves: [curve] })),
   );
+
+const cutCurve = (curve: SourceCurve, count: number): SourceCurve[] =>
+  isPlain(curve) ? Array.from({ length: count }, (_, i) => pieceOf(curve, i / count, (i + 1) / count)) : [curve];

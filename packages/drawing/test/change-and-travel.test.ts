@@ -1,0 +1,197 @@
+import { pointOf } from '@kerf/geometry';
+import { describe, expect, test } from 'vitest';
+import {
+  changeUnit,
+  type Drawing,
+  deletePaths,
+  drawingFromJson,
+  drawingFromWire,
+  drawingToSvg,
+  drawingToWire,
+  extractPart,
+  PATH_COLOURS,
+  partFacts,
+  partToolpath,
+  scaleDrawing,
+  setProcessType,
+  sourceExtent,
+  svgPathData,
+  understandDrawing,
+  WIRE_REFUSAL_MESSAGE,
+} from '../src/index.ts';
+import { arc, circle, corners, line, PLATE_AREA, PLATE_CUT, plate, polyline, sourceOf } from './sources.ts';
+
+const drawing: Drawing = understandDrawing(
+  sourceOf(
+    [
+      ...plate(),
+      polyline(corners(150, 0, 20, 20)),
+      line(20, 50, 40, 50, { layer: 'ETCH' }),
+      line(0, 40, 100, 40, { layer: 'BEND' }),
+      line(30, 45, 60, 45),
+    ],
+    [{ layer: 'TEXT', position: pointOf(20, 20), height: 3, rotation: 0.5, text: '</svg><script>&"' }],
+  ),
+).drawing;
+const first = drawing.partOuterPathIds[0]!;
+const second = drawing.partOuterPathIds[1]!;
+
+describe('changes', () => {
+  test('scale multiplies lengths, and a change of unit is a scale', () => {
+    const facts = partFacts(scaleDrawing(drawing, 2), first)!;
+    expect(facts.widthMm).toBe(200);
+    expect(facts.areaMm2).toBeCloseTo(4 * PLATE_AREA, 6);
+    const back = partFacts(changeUnit(changeUnit(drawing, 1, 25.4), 25.4, 1), first)!;
+    expect(back.cutLengthMm).toBeCloseTo(partFacts(drawing, first)!.cutLengthMm, 9);
+  });
+
+  test('a deleted outer makes its holes outers; a hole set to etching is no pierce', () => {
+    const holes = drawing.paths.filter((path) => path.enclosedByIds[0] === first && path.isClosed);
+    expect(deletePaths(drawing, new Set([first])).partOuterPathIds).toHaveLength(4);
+    const etched = setProcessType(drawing, new Set([holes[0]!.pathId]), 'Etching');
+    expect(partFacts(etched, first)!.pierces).toBe(partFacts(drawing, first)!.pierces - 1);
+    expect(partFacts(etched, first)!.etchLengthMm).toBeGreaterThan(20);
+  });
+
+  test('an extracted part has its own paths, facts and findings, and nothing else', () => {
+    const part = extractPart(drawing, first)!;
+    expect(part.partOuterPathIds).toEqual([first]);
+    expect(partFacts(part, first)).toEqual(partFacts(drawing, first));
+    expect(part.findings.map((finding) => finding.code)).toEqual(['OPEN_INNER', 'TEXT_KEPT_AS_INFORMATION']);
+    expect(extractPart(drawing, second)!.paths).toHaveLength(1);
+    expect(extractPart(drawing, second)!.texts).toHaveLength(0);
+    expect(extractPart(drawing, 'none')).toBeNull();
+  });
+});
+
+describe('toolpath', () => {
+  test('follows every cut and etching once, the outer last, with directions and radii', () => {
+    const contours = partToolpath(drawing, first);
+    expect(contours.map((contour) => contour.process)).toEqual([
+      'etching',
+      'cutting',
+      'cutting',
+      'cutting',
+      'cutting',
+      'cutting',
+    ]);
+    const cut = contours.filter((contour) => contour.process === 'cutting').flatMap((contour) => contour.pieces);
+    expect(cut.reduce((sum, piece) => sum + piece.lengthMm, 0)).toBeCloseTo(PLATE_CUT + 30, 6);
+    const outer = contours.at(-1)!;
+    expect(outer.pieces).toHaveLength(6);
+    expect(outer.pieces.filter((piece) => piece.radiusMm === 10)).toHaveLength(2);
+    for (const [i, piece] of outer.pieces.entries()) {
+      const next = outer.pieces[(i + 1) % 6]!;
+      const turn = Math.abs(Math.cos(next.startDirection - piece.endDirection));
+      expect(Math.min(1 - turn, turn)).toBeLessThan(1e-9);
+    }
+    expect(partToolpath(drawing, 'none')).toEqual([]);
+  });
+});
+
+describe('JSON of the drawing', () => {
+  test.each([false, true])('comes back the same (imperial %s)', (isImperial) => {
+    const wire = drawingToWire(drawing, { drawingId: 'd', name: 'n', isImperial });
+    const parsed = drawingFromJson(JSON.stringify(wire));
+    if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
+    expect(parsed.drawing.partOuterPathIds).toEqual(drawing.partOuterPathIds);
+    expect(
+      parsed.drawing.paths.map((path) => [path.pathId, path.type, path.isClosed, path.isSolid, path.enclosedByIds]),
+    ).toEqual(drawing.paths.map((path) => [path.pathId, path.type, path.isClosed, path.isSolid, path.enclosedByIds]));
+    expect(partFacts(parsed.drawing, first)!.areaMm2).toBeCloseTo(partFacts(drawing, first)!.areaMm2, 6);
+    expect(parsed.drawing.texts[0]!.displayText).toBe(drawing.texts[0]!.displayText);
+    expect(wire.width).toBeCloseTo(170 / (isImperial ? 25.4 : 1), 9);
+    expect(wire.issues.map((issue) => issue.issueType)).toContain('OpenInner');
+  });
+
+  test('arcs carry their flags: more than half a circle, and clockwise', () => {
+    const shape = understandDrawing(
+      sourceOf([arc(0, 0, 10, 0, -4), line(10 * Math.cos(-4), 10 * Math.sin(-4), 10, 0)]),
+    ).drawing;
+    const wire = drawingToWire(shape, { drawingId: 'd', name: 'n', isImperial: false });
+    expect(wire.paths[0]!.entities.find((entity) => entity.type === 'arc')).toMatchObject({ largeArcFlag: true });
+    const parsed = drawingFromWire(wire);
+    expect(
+      parsed.ok && parsed.drawing.paths[0]!.curves.map((curve) => curve.kind === 'arc' && Math.abs(curve.sweep)),
+    ).toContainEqual(expect.closeTo(4, 9));
+  });
+
+  const path = (changes: object): object => ({
+    paths: [
+      {
+        pathId: 'a',
+        layer: { name: '0', colour: '#fff', type: 'Cutting' },
+        isClosed: false,
+        entities: [{ type: 'line', startPoint: { x: 0, y: 0 }, endPoint: { x: 1, y: 0 } }],
+        ...changes,
+      },
+    ],
+  });
+  test.each<[unknown, 'INVALID_JSON' | 'UNSUPPORTED_TYPE', string]>([
+    [null, 'INVALID_JSON', ''],
+    [{}, 'INVALID_JSON', 'paths'],
+    [path({ entities: [] }), 'INVALID_JSON', 'paths[0].entities'],
+    [path({ entities: [{ type: 'spline' }] }), 'UNSUPPORTED_TYPE', 'paths[0].entities[0].type'],
+    [path({ layer: { name: 'x', type: 'Milling' } }), 'UNSUPPORTED_TYPE', 'paths[0].layer.type'],
+    [
+      path({ entities: [{ type: 'line', startPoint: { x: 0, y: '0' }, endPoint: { x: 1, y: 0 } }] }),
+      'INVALID_JSON',
+      'paths[0].entities[0].startPoint.y',
+    ],
+    [
+      path({ entities: [{ type: 'circle', centrePoint: { x: 0, y: 0 }, radius: -1 }] }),
+      'INVALID_JSON',
+      'paths[0].entities[0].radius',
+    ],
+    [path({ isClosed: true }), 'INVALID_JSON', 'paths[0].entities[0]'],
+  ])('refusal %#', (data, code, at) => {
+    expect(drawingFromWire(data)).toEqual({ ok: false, refusal: { code, facts: { at } } });
+  });
+
+  test('messages are the specified ones', () => {
+    expect(drawingFromJson('{')).toEqual({ ok: false, refusal: { code: 'INVALID_JSON', facts: { at: '' } } });
+    expect(WIRE_REFUSAL_MESSAGE).toEqual({
+      INVALID_JSON: 'Invalid json supplied',
+      UNSUPPORTED_TYPE: 'Unsupported type',
+    });
+    expect(drawingFromWire(path({})).ok).toBe(true);
+  });
+});
+
+describe('SVG', () => {
+  test('turns y downwards and draws arcs in the right sense', () => {
+    const [half] = understandDrawing(sourceOf([arc(0, 0, 10, 0, Math.PI)])).drawing.paths;
+    expect(svgPathData(half!.curves, false)).toBe('M10 0A10 10 0 0 0 -10 0');
+    const [hole] = understandDrawing(sourceOf([circle(5, 5, 2)])).drawing.paths;
+    expect(svgPathData(hole!.curves, true)).toBe('M7 -5A2 2 0 0 0 3 -5A2 2 0 0 0 7 -5Z');
+  });
+
+  test('uses the colours of the legend and escapes text', () => {
+    const svg = drawingToSvg(drawing, {
+      widthPx: 400,
+      heightPx: 300,
+      theme: 'dark',
+      title: 'A & <B>',
+      showsTexts: true,
+    });
+    for (const role of ['Cutting', 'Etching', 'Folding', 'OpenInner'] as const)
+      expect(svg).toContain(`stroke="${PATH_COLOURS.dark[role]}"`);
+    expect(svg).toContain('<title>A &amp; &lt;B&gt;</title>');
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('viewBox="-3.4 -63.4 176.8 66.8"');
+    expect(svg.match(/<path /g)).toHaveLength(drawing.paths.length);
+  });
+});
+
+test('the file as drawn: everything but annotations, hidden ones and duplicates included', () => {
+  const { curveLengthMm, bounds } = sourceExtent(
+    sourceOf([
+      line(0, 0, 10, 0),
+      line(0, 0, 10, 0, { isHidden: true }),
+      circle(0, 0, 5, { layer: 'TEXT' }),
+      line(0, 0, 99, 99, { isAnnotation: true }),
+    ]),
+  );
+  expect(curveLengthMm).toBeCloseTo(20 + 10 * Math.PI, 9);
+  expect(bounds).toEqual({ minX: -5, minY: -5, maxX: 10, maxY: 5 });
+});
