@@ -17,6 +17,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   'api-tokens.ts': ['findApiToken'],
   'idempotency.ts': ['forgetIdempotencyKeys'],
   'import-cache.ts': ['forgetImports'],
+  'jobs.ts': ['takeJob', 'renewJob', 'finishJob', 'failJob', 'returnJob', 'forgetJobs'],
   'memberships.ts': ['findInvitationsForEmail'],
   'nest-cache.ts': ['forgetNests'],
   'oidc-payloads.ts': [
@@ -31,4 +32,9 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   'outbox-mail.ts': ['addSystemMail', 'takeDueMail', 'markMailSent', 'markMailFailed'],
   'share-tokens.ts': ['findShareToken'],
   'users.ts': ['getUser', 'findUserByEmail', 'findUserByIdentity', 'createUser', 'linkIdentity', 'updateUser'],
+};
+
+/** Functions inside a repository file that receive a condition which their exported caller has bound to the organisation. */
+export const functionsGivenCondition: Readonly<Record<string, readonly string[]>> = {
+  'quote-list.ts': ['countMatching', 'readPage'],
 };

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { checkImports } from './check-imports.ts';
+import { manifest, sample } from './samples.ts';
+
+const house = [
+  manifest('', 'vitest', 'vite'),
+  manifest('packages/units'),
+  manifest('packages/drawing', '@kerf/units'),
+  manifest('packages/pricing', '@kerf/units', '@kerf/drawing', 'react'),
+  manifest('apps/web', '@kerf/units', '@kerf/pricing', 'react'),
+  manifest('apps/server', '@kerf/units', 'fastify'),
+];
+
+const messages = (path: string, ...lines: string[]) =>
+  checkImports([...house, sample(path, ...lines)]).map((violation) => violation.message);
+
+describe('import table', () => {
+  it('accepts what the table and package.json allow', () => {
+    expect(messages('packages/drawing/src/a.ts', `import { mm } from '@kerf/units';`, `import './b.ts';`)).toEqual([]);
+    expect(messages('apps/web/src/a.tsx', `import { useState } from 'react';`)).toEqual([]);
+    expect(messages('apps/server/src/a.ts', `import { readFile } from 'node:fs/promises';`)).toEqual([]);
+    expect(messages('packages/drawing/test/a.test.ts', `import { it } from 'vitest';`)).toEqual([]);
+    expect(messages('apps/web/vite.config.ts', `import { defineConfig } from 'vite';`)).toEqual([]);
+  });
+
+  it.each([
+    [`import type { Drawing } from '@kerf/drawing';`],
+    [`export * from '@kerf/drawing';`],
+    [`export type { Drawing } from '@kerf/drawing';`],
+    [`const drawing = await import('@kerf/drawing');`],
+    [`type Drawing = import('@kerf/drawing').Drawing;`],
+  ])('refuses %s in pricing', (line) => {
+    expect(messages('packages/pricing/src/a.ts', line)).toEqual(['packages/pricing may not import @kerf/drawing']);
+  });
+
+  it('keeps prices out of the browser', () => {
+    const [message] = messages('apps/web/src/a.ts', `import type { Rate } from '@kerf/pricing';`);
+    expect(message).toBe('apps/web may not import @kerf/pricing');
+  });
+
+  it('refuses a way round the package names', () => {
+    expect(messages('apps/web/src/a.ts', `import '../../../packages/pricing/src/rates.ts';`)).toHaveLength(1);
+    expect(messages('packages/drawing/src/a.ts', `import '@kerf/units/src/brands.ts';`)).toHaveLength(1);
+    expect(messages('packages/drawing/src/a.ts', `const name = 'x';`, 'await import(name);')).toHaveLength(1);
+  });
+
+  it('refuses undeclared packages, and test packages in shipped code', () => {
+    expect(messages('packages/units/src/a.ts', `import { z } from 'zod';`)).toHaveLength(1);
+    expect(messages('packages/units/src/a.ts', `import { it } from 'vitest';`)).toHaveLength(1);
+    expect(messages('apps/server/src/a.ts', `import { mm } from '@kerf/money';`)).toHaveLength(1);
+  });
+
+  it('refuses Node and React in a pure package, Node in a browser app', () => {
+    expect(messages('packages/units/src/a.ts', `import { join } from 'node:path';`)).toHaveLength(1);
+    expect(messages('packages/units/src/a.ts', `import fs from 'fs';`)).toHaveLength(1);
+    expect(messages('packages/pricing/src/a.ts', `import { useState } from 'react';`)).toHaveLength(1);
+    expect(messages('apps/web/src/a.ts', `import 'node:fs';`)).toHaveLength(1);
+  });
+
+  it('keeps HTTP out of use-cases and use-cases out of the database', () => {
+    expect(messages('apps/server/src/use-cases/quotes/a.ts', `import '../../http/problems.ts';`)).toHaveLength(1);
+    expect(messages('apps/server/src/db/a.ts', `import '../use-cases/quotes/a.ts';`)).toHaveLength(1);
+    expect(messages('apps/server/src/http/a.ts', `import '../use-cases/quotes/a.ts';`)).toEqual([]);
+  });
+
+  it('wants a row for every workspace', () => {
+    const files = [...house, manifest('packages/lasers', '@kerf/units')];
+    const found = checkImports([...files, sample('packages/lasers/src/a.ts', `import '@kerf/units';`)]);
+    expect(found.map((violation) => violation.message)).toEqual(['packages/lasers has no row in the import table']);
+  });
+});
