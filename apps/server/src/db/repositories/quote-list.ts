@@ -56,7 +56,7 @@ const listColumns = {
 
 /** One page of quotes with the number of quotes that match, and the values on offer for the filters. */
 export async function listQuotes(tx: Transaction, organisationId: string, query: QuoteListQuery) {
-  const matching = filter(organisationId, query);
+  const matching = filter(query);
   return {
     ...(await readPageAndCount(tx, organisationId, query, matching)),
     availableLastModifiedByUsers: await listEditors(tx, organisationId),
@@ -74,14 +74,17 @@ async function readPageAndCount(
   if (query.pageNumber === 1) {
     const firstPage = await readPage(tx, organisationId, query, matching, null);
     if (firstPage.length < query.pageSize) return { quotes: firstPage, count: firstPage.length };
-    return { quotes: firstPage, count: await countMatching(tx, matching) };
+    return { quotes: firstPage, count: await countMatching(tx, organisationId, matching) };
   }
-  const total = await countMatching(tx, matching);
+  const total = await countMatching(tx, organisationId, matching);
   return { quotes: await readPage(tx, organisationId, query, matching, total), count: total };
 }
 
-async function countMatching(tx: Transaction, matching: SQL | undefined): Promise<number> {
-  const rows = await tx.select({ total: count() }).from(quotes).where(matching);
+async function countMatching(tx: Transaction, organisationId: string, matching: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .select({ total: count() })
+    .from(quotes)
+    .where(and(eq(quotes.organisationId, organisationId), matching));
   return rows[0]!.total;
 }
 
@@ -103,7 +106,7 @@ async function readPage(
   const ids = tx
     .select({ id: quotes.id })
     .from(quotes)
-    .where(matching)
+    .where(and(eq(quotes.organisationId, organisationId), matching))
     .orderBy(...order(query, isFromEnd))
     .limit(size)
     .offset(isFromEnd ? total - offset - size : offset)
@@ -116,10 +119,9 @@ async function readPage(
     .orderBy(...order(query, false));
 }
 
-function filter(organisationId: string, query: QuoteListQuery): SQL | undefined {
+function filter(query: QuoteListQuery): SQL | undefined {
   const words = query.searchTerm === undefined ? [] : searchKey(query.searchTerm).split(' ').filter(Boolean);
   return and(
-    eq(quotes.organisationId, organisationId),
     query.includeArchived ? undefined : eq(quotes.isDeleted, false),
     query.status === undefined || query.status.length === 0 ? undefined : inArray(quotes.status, [...query.status]),
     query.lastModifiedBy === undefined || query.lastModifiedBy.length === 0
