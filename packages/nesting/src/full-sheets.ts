@@ -26,6 +26,7 @@ export function fullSheets(input: JobInput, types: readonly PieceType[], stock: 
       const pieces = spots.map((spot) => ({ ...spot, partIndex: type.partIndex }));
       sheets.push({
         stock: cheapest,
+        refused: new Set([type]),
         bed: { frame: cheapest.room.frame, obstacle: cheapest.room.obstacle, spots: pieces },
       });
     }

@@ -8,6 +8,7 @@ import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
 import { type RandomStream, randomStream } from './random.ts';
 import { type Shape, shapeArea } from './ring.ts';
 import { sheetOutline } from './sheet.ts';
+import { layShelves } from './shelves.ts';
 import { type Stock, type StockSheet, stockOf } from './stock.ts';
 
 /** Every quantity on the cheapest sheets. Lengths in mm. */
@@ -33,7 +34,12 @@ export type JobNest = {
 };
 
 /** A sheet taken from stock, with what lies on it. */
-export type OpenSheet = { readonly stock: Stock; readonly bed: Bed };
+export type OpenSheet = {
+  readonly stock: Stock;
+  readonly bed: Bed;
+  /** Part types that found no spot here: a sheet only gets fuller. */
+  readonly refused: Set<PieceType>;
+};
 
 type Plan = { readonly order: readonly PieceType[]; readonly preference: readonly Stock[] };
 type Result = {
@@ -47,15 +53,17 @@ const openBed = (stock: Stock): Bed => ({ frame: stock.room.frame, obstacle: sto
 
 /** Puts one piece on an open sheet, or opens the first preferred sheet that takes it. */
 function placePiece(sheets: OpenSheet[], type: PieceType, preference: readonly Stock[], search: SpotSearch): boolean {
-  const put = ({ bed }: OpenSheet): boolean => {
+  const put = ({ bed, refused }: OpenSheet): boolean => {
+    if (refused.has(type)) return false;
     const found = bestSpot(bed, type.ways, search);
     if (found) bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex: type.partIndex });
+    else refused.add(type);
     return found !== null;
   };
   if (sheets.some(put)) return true;
   for (const stock of preference) {
     if (sheets.filter((open) => open.stock === stock).length >= stock.quantity) continue;
-    const fresh = { stock, bed: openBed(stock) };
+    const fresh: OpenSheet = { stock, bed: openBed(stock), refused: new Set() };
     if (!put(fresh)) continue;
     sheets.push(fresh);
     return true;
@@ -63,17 +71,26 @@ function placePiece(sheets: OpenSheet[], type: PieceType, preference: readonly S
   return false;
 }
 
-/** Lays a whole plan. A piece that fits nowhere is not tried again in the same plan. */
+const copyOf = ({ stock, bed, refused }: OpenSheet): OpenSheet => ({
+  stock,
+  bed: { ...bed, spots: [...bed.spots] },
+  refused: new Set(refused),
+});
+
+/** Lays a whole plan; what is left when time is over goes on shelves. A piece that fits nowhere is not tried again in the same plan. */
 function lay(plan: Plan, started: readonly OpenSheet[], search: SpotSearch, isOver: () => boolean): Result {
-  const sheets = started.map(({ stock, bed }) => ({ stock, bed: { ...bed, spots: [...bed.spots] } }));
+  const sheets = started.map(copyOf);
   const hopeless = new Set<PieceType>();
+  const late: PieceType[] = [];
   let unplacedArea = 0;
   for (const type of plan.order) {
-    const quick = isOver() ? { ...search, heights: 6 } : search;
-    if (!hopeless.has(type) && placePiece(sheets, type, plan.preference, quick)) continue;
-    hopeless.add(type);
-    unplacedArea += type.area;
+    if (late.length > 0 || isOver()) late.push(type);
+    else if (hopeless.has(type) || !placePiece(sheets, type, plan.preference, search)) {
+      hopeless.add(type);
+      unplacedArea += type.area;
+    }
   }
+  unplacedArea += layShelves(sheets, late, plan.preference);
   const cost = sheets.reduce((sum, { stock }) => sum + stock.cost, 0);
   return { sheets, unplacedArea, cost, last: lastLength(sheets) };
 }
@@ -131,7 +148,7 @@ export function nestJob(input: JobInput): JobNest {
   let best: { plan: Plan; result: Result } | null = null;
   for (const plan of firstPlans(pieces, stock)) {
     if (best && (input.isOver() || stock.length < 2)) break;
-    const result = lay(plan, bulk.sheets, search, best ? input.isOver : () => false);
+    const result = lay(plan, bulk.sheets, search, input.isOver);
     if (!best || isBetter(result, best.result)) best = { plan, result };
   }
   for (let tries = 0; best && pieces.length > 1 && tries < 2000 && !input.isOver(); tries++) {

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { type NestFileOutput, nestSvg, runNestFile } from '../src/index.ts';
+import { leastDistances } from './independent-check.ts';
+import { blob, rectangle } from './shapes.ts';
+
+/** A clock that ticks a millisecond each time it is read, so that runs end and repeat exactly. */
+const ticking = () => {
+  let time = 0;
+  return () => time++;
+};
+
+function run(input: unknown): NestFileOutput {
+  const outcome = runNestFile(input, ticking());
+  if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
+  return outcome.value;
+}
+
+const frame = { outer: rectangle(300, 300), holes: [rectangle(200, 200, 50, 50)] };
+
+describe('job', () => {
+  it('puts small parts into the holes of large ones', () => {
+    const output = run({
+      mode: 'job',
+      sheets: [{ width: 640, height: 330 }],
+      margin: 10,
+      spacing: 5,
+      parts: [
+        { ...frame, quantity: 2 },
+        { outer: rectangle(90, 90), quantity: 8 },
+      ],
+      deadlineMs: 200,
+    });
+    expect(output.claims).toMatchObject({ count: 10, sheetsUsed: 1 });
+    const { gap, margin } = leastDistances(output.parts, output.placements, { width: 640, height: 330 });
+    expect(gap).toBeGreaterThanOrEqual(5 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(10 - 1e-6);
+  });
+
+  it('takes the cheaper sheets and respects how many there are', () => {
+    const output = run({
+      mode: 'job',
+      sheets: [
+        { width: 500, height: 500, quantity: 2, cost: 10 },
+        { width: 1000, height: 500, cost: 100 },
+      ],
+      parts: [{ outer: rectangle(450, 450), quantity: 3, allowedRotations: [0] }],
+      deadlineMs: 100,
+    });
+    expect(output.claims).toMatchObject({ count: 3, sheetsUsed: 3, cost: 120 });
+    expect(output.unplaced).toEqual([]);
+  });
+
+  it('reports what fits on no sheet', () => {
+    const parts = [
+      { outer: rectangle(200, 200), quantity: 2 },
+      { outer: rectangle(20, 20), quantity: 3 },
+    ];
+    const output = run({ mode: 'job', sheets: [{ width: 100, height: 100 }], parts, deadlineMs: 50 });
+    expect(output.unplaced).toEqual([{ partIndex: 0, quantity: 2 }]);
+    expect(output.claims.count).toBe(3);
+  });
+
+  it('places everything even when its time is over at once', () => {
+    const parts = Array.from({ length: 40 }, (_, k) => ({ outer: blob(5 + (k % 9), 40 + k, k), quantity: 5 }));
+    const sheet = { width: 2000, height: 1000 };
+    const output = run({ mode: 'job', sheets: [sheet], margin: 5, spacing: 4, parts, deadlineMs: 0 });
+    expect(output.claims.count).toBe(200);
+    const { gap, margin } = leastDistances(output.parts, output.placements, sheet);
+    expect(gap).toBeGreaterThanOrEqual(4 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(5 - 1e-6);
+  });
+});
+
+describe('strip', () => {
+  it('ignores the width and keeps the pieces apart', () => {
+    const parts = Array.from({ length: 6 }, (_, k) => ({ outer: blob(4 + k, 60 + 8 * k, k), quantity: 3 }));
+    const output = run({
+      mode: 'strip',
+      sheet: { height: 400, width: 1 },
+      margin: 5,
+      spacing: 2,
+      parts,
+      deadlineMs: 300,
+    });
+    expect(output.claims.count).toBe(18);
+    const sheet = { width: output.claims.usedLength, height: 400 };
+    const { gap, margin } = leastDistances(output.parts, output.placements, sheet);
+    expect(gap).toBeGreaterThanOrEqual(2 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(5 - 1e-6);
+    expect(output.claims.density).toBeGreaterThan(0.5);
+  });
+});
+
+describe('the file format', () => {
+  it('repeats the fields of the input and draws every part', () => {
+    const output = run({
+      name: 'bracket',
+      sheet: { width: 500, height: 300 },
+      parts: [{ id: 7, outer: rectangle(100, 50) }],
+    });
+    expect(output).toMatchObject({ name: 'bracket', mode: 'fill', parts: [{ id: 7 }] });
+    expect(output.parts[0]?.quantity).toBeUndefined();
+    expect(nestSvg(output).match(/<path/g)).toHaveLength(output.claims.count + 1);
+  });
+
+  it.each([
+    ['INPUT_NOT_AN_OBJECT', null],
+    ['INPUT_NOT_AN_OBJECT', [1]],
+    ['MODE_UNKNOWN', { mode: 'best' }],
+    ['SHEET_MISSING', { parts: [{ outer: rectangle(5, 5) }] }],
+    ['PARTS_MISSING', { sheet: { width: 10, height: 10 }, parts: [] }],
+    ['NUMBER_INVALID', { sheet: { width: -1, height: 10 }, parts: [{ outer: rectangle(5, 5) }] }],
+    [
+      'NUMBER_INVALID',
+      {
+        sheet: { width: 10, height: 10 },
+        parts: [
+          {
+            outer: [
+              [0, 0],
+              [1, Number.NaN],
+              [3, 3],
+            ],
+          },
+        ],
+      },
+    ],
+    ['NUMBER_INVALID', { sheet: { width: 10, height: 10 }, parts: [{ outer: rectangle(1e9, 5) }] }],
+    [
+      'NUMBER_INVALID',
+      { mode: 'job', sheet: { width: 10, height: 10 }, parts: [{ outer: rectangle(5, 5), quantity: 1.5 }] },
+    ],
+    [
+      'RING_INVALID',
+      {
+        sheet: { width: 10, height: 10 },
+        parts: [
+          {
+            outer: [
+              ['0', 0],
+              [1, 0],
+              [0, 1],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'RING_CROSSES_ITSELF',
+      {
+        sheet: { width: 50, height: 50 },
+        parts: [
+          {
+            outer: [
+              [0, 0],
+              [10, 10],
+              [10, 0],
+              [0, 20],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'ROTATIONS_INVALID',
+      { sheet: { width: 50, height: 50 }, parts: [{ outer: rectangle(5, 5), allowedRotations: [] }] },
+    ],
+  ])('refuses with %s', (code, input) => {
+    const outcome = runNestFile(input, ticking());
+    expect(outcome.ok ? null : outcome.refusal.code).toBe(code);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { type FillInput, type FillNest, nestFill, nestForQuantity, type Ring } from '../src/index.ts';
+import { leastDistances } from './independent-check.ts';
+import { blob, cShape, disc, gear, rectangle, thinArc } from './shapes.ts';
+
+const sheet = { width: 1200, height: 800 };
+const base = (outer: Ring, more: Partial<FillInput> = {}): FillInput => ({
+  part: { outer, holes: [] },
+  sheet,
+  margin: 10,
+  spacing: 5,
+  allowedRotations: [0, 90, 180, 270],
+  allowMirror: false,
+  isOver: () => false,
+  seed: 1,
+  ...more,
+});
+
+function filled(input: FillInput): FillNest {
+  const outcome = nestFill(input);
+  if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
+  return outcome.value;
+}
+
+const shapes: [string, Ring, number][] = [
+  ['random polygon', blob(9, 90, 3), 36],
+  ['spiky polygon', blob(30, 110, 4), 26],
+  ['gear', gear(18, 70), 30],
+  ['C shape', cShape(150, 120, 25), 50],
+  ['thin arc', thinArc(150, 10, 2.5, 30), 40],
+  ['disc', disc(40), 110],
+  ['outline of 500 corners', blob(500, 120, 5), 12],
+];
+
+describe('copies of one part on a sheet', () => {
+  it.each(shapes)('%s: many, apart, inside the margin', (_, outer, atLeast) => {
+    const nest = filled(base(outer));
+    const { gap, margin } = leastDistances([{ outer, holes: [] }], nest.placements, sheet);
+    expect(nest.count).toBeGreaterThanOrEqual(atLeast);
+    expect(nest.count).toBeLessThanOrEqual(nest.upperBound);
+    expect(gap).toBeGreaterThanOrEqual(5 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(10 - 1e-6);
+  });
+
+  it('fits rectangles exactly, to the last hundredth', () => {
+    const exact = { sheet: { width: 965, height: 440 }, spacing: 5, margin: 10 };
+    expect(filled(base(rectangle(100, 100), exact)).count).toBe(36);
+    expect(filled(base(rectangle(100.01, 100), exact)).count).toBe(32);
+  });
+
+  it('lets copies touch when the spacing is zero', () => {
+    const nest = filled(base(rectangle(120, 80), { margin: 0, spacing: 0 }));
+    expect(nest.count).toBe(100);
+    expect(nest.density).toBeCloseTo(1, 9);
+  });
+
+  it('interlocks what a box would not', () => {
+    const outer = cShape(200, 160, 35);
+    const boxes = Math.floor(1185 / 205) * Math.floor(785 / 165);
+    expect(filled(base(outer)).count).toBeGreaterThan(boxes * 1.3);
+  });
+
+  it('turns only as allowed', () => {
+    const nest = filled(base(rectangle(300, 40), { allowedRotations: [90] }));
+    expect(new Set(nest.placements.map((placement) => placement.rotationDegrees))).toEqual(new Set([90]));
+    expect(filled(base(rectangle(1000, 40), { allowedRotations: [90] })).count).toBe(0);
+    expect(filled(base(rectangle(1000, 40), { allowedRotations: [0] })).count).toBe(17);
+  });
+
+  it('lays a part across the sheet when only a slanted angle fits', () => {
+    const outer = rectangle(1290, 20);
+    expect(filled(base(outer)).emptyReason).toBe('PART_LARGER_THAN_SHEET');
+    const nest = filled(base(outer, { allowedRotations: 'any' }));
+    expect(nest.count).toBeGreaterThan(0);
+    expect(leastDistances([{ outer, holes: [] }], nest.placements, sheet).margin).toBeGreaterThanOrEqual(10 - 1e-6);
+  });
+
+  it('says why a sheet stays empty', () => {
+    expect(filled(base(rectangle(1300, 900))).emptyReason).toBe('PART_LARGER_THAN_SHEET');
+    expect(filled(base(rectangle(10, 10), { margin: 400 })).emptyReason).toBe('NO_ROOM_INSIDE_MARGIN');
+  });
+
+  it('gives the same nest for the same seed', () => {
+    const input = base(blob(12, 80, 8));
+    expect(filled(input).placements).toEqual(filled(input).placements);
+  });
+
+  it('keeps a valid nest when its time is over before it starts', () => {
+    const outer = blob(12, 80, 8);
+    const nest = filled(base(outer, { isOver: () => true }));
+    expect(nest.count).toBeGreaterThan(20);
+    expect(leastDistances([{ outer, holes: [] }], nest.placements, sheet).gap).toBeGreaterThanOrEqual(5 - 0.01);
+  });
+
+  it('keeps clear of the edges and defects of a sheet that is no rectangle', () => {
+    const outer = disc(30);
+    const remnant = {
+      outer: [
+        [0, 0],
+        [900, 0],
+        [900, 300],
+        [300, 700],
+        [0, 700],
+      ] as Ring,
+      holes: [disc(60).map(([x, y]) => [x + 300, y + 250] as const)],
+    };
+    const nest = filled(base(outer, { sheet: remnant }));
+    expect(nest.count).toBeGreaterThan(60);
+    for (const { x, y } of nest.placements) {
+      expect(Math.hypot(x - 300, y - 250)).toBeGreaterThan(60 + 10 + 30 - 0.2);
+      expect((600 * (700 - y) - 400 * (x - 300)) / Math.hypot(600, 400)).toBeGreaterThan(40 - 0.2);
+    }
+  });
+
+  it.each([
+    [
+      'RING_CROSSES_ITSELF',
+      {
+        part: {
+          outer: [
+            [0, 0],
+            [10, 10],
+            [10, 0],
+            [0, 20],
+          ] as Ring,
+          holes: [],
+        },
+      },
+    ],
+    ['NUMBER_INVALID', { margin: Number.NaN }],
+    ['NUMBER_INVALID', { spacing: -1 }],
+    ['ROTATIONS_INVALID', { allowedRotations: [] }],
+    [
+      'RING_INVALID',
+      {
+        part: {
+          outer: [
+            [0, 0],
+            [5, 0],
+            [9, 0],
+          ] as Ring,
+          holes: [],
+        },
+      },
+    ],
+  ])('refuses %s', (code, more) => {
+    const outcome = nestFill(base(rectangle(10, 10), more));
+    expect(outcome.ok ? null : outcome.refusal.code).toBe(code);
+  });
+});
+
+describe('a quantity of one part', () => {
+  const quantityNest = (quantity: number) => {
+    const outcome = nestForQuantity({ ...base(rectangle(100, 60)), quantity });
+    if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
+    return outcome.value;
+  };
+
+  it('packs a few parts into a small box and counts whole sheets', () => {
+    const few = quantityNest(4);
+    expect(few.picture.count).toBe(4);
+    expect(few.picture.boundsArea).toBeLessThanOrEqual(205 * 125 + 1e-6);
+    expect(few.sheetsRequired).toBe(1);
+    expect(quantityNest(few.partsPerSheet * 2 + 1).sheetsRequired).toBe(3);
+  });
+
+  it('never consumes more than the sheet', () => {
+    const nest = quantityNest(1000);
+    expect(nest.nestArea).toBeLessThanOrEqual(nest.sheetArea);
+    expect(nest.picture.count).toBe(nest.partsPerSheet);
+  });
+
+  it('refuses a quantity of nothing', () => {
+    const outcome = nestForQuantity({ ...base(rectangle(100, 60)), quantity: 0 });
+    expect(outcome.ok).toBe(false);
+  });
+});
