@@ -35,6 +35,11 @@ function candidateHeights(bed: Bed, part: OrientedPart, most: number, random: Ra
     for (const height of [y + other.slices.maxY - minY, y + other.slices.minY - maxY, y]) {
       if (height > bottom && height < top) contacts.push(height);
     }
+    for (const ledge of other.ledges) {
+      for (const height of [y + ledge - minY, y + ledge - maxY]) {
+        if (height > bottom && height < top) contacts.push(height);
+      }
+    }
   }
   contacts.sort((p, q) => p - q);
   const distinct = contacts.filter((y, k) => k === 0 || y - contacts[k - 1]! > 1e-6);

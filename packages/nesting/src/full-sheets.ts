@@ -43,7 +43,7 @@ function fullSheet(input: JobInput, type: PieceType, stock: Stock) {
     frame: stock.room.frame,
     obstacle: stock.room.obstacle,
     spacing: input.spacing,
-    bases: searchBases(part.shape, part.allowedRotations),
+    bases: searchBases(part.shape, part.allowedRotations, stock.room),
     random: randomStream(input.seed),
     isOver: input.isOver,
   }).best;

@@ -9,7 +9,7 @@ import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
 import { roomOf, type SheetRoom, type SheetShape, sheetOutline } from './sheet.ts';
-import { smallestBoxAngle } from './smallest-box.ts';
+import { fitsTurned, fittingAngle, smallestBoxAngle } from './smallest-box.ts';
 
 /** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
 export type FillInput = {
@@ -46,9 +46,15 @@ export type FillNest = {
 };
 
 /** Angles of the first member worth searching: quarter turns of a pattern are tried anyway. */
-export function searchBases(part: Shape, allowed: AllowedRotations): number[] {
+export function searchBases(part: Shape, allowed: AllowedRotations, { frame }: SheetRoom): number[] {
   if (allowed === 'any') {
     const angle = smallestBoxAngle(part.outer);
+    const width = frame.maxX - frame.minX;
+    const height = frame.maxY - frame.minY;
+    if (!fitsTurned(part.outer, angle, width, height)) {
+      const slanted = fittingAngle(part.outer, width, height);
+      return slanted === null ? [angle] : [slanted];
+    }
     return angle === 0 ? [0] : [angle, 0];
   }
   const bases: number[] = [];
@@ -137,7 +143,7 @@ export function searchSheet(input: FillInput, room: SheetRoom): FilledSheet {
     frame: room.frame,
     obstacle: room.obstacle,
     spacing: input.spacing,
-    bases: searchBases(input.part, input.allowedRotations),
+    bases: searchBases(input.part, input.allowedRotations, room),
     random: randomStream(input.seed),
     isOver: input.isOver,
   });

@@ -20,3 +20,23 @@ export function smallestBoxAngle(ring: Ring): number {
   }
   return best.turn;
 }
+
+/** Whether the ring turned by an angle, or by a quarter more, fits a box. */
+export function fitsTurned(ring: Ring, degrees: number, width: number, height: number): boolean {
+  const box = boxOf(turnRing(ring, degrees));
+  const w = box.maxX - box.minX;
+  const h = box.maxY - box.minY;
+  const room = 1e-7;
+  return (w <= width + room && h <= height + room) || (h <= width + room && w <= height + room);
+}
+
+/** The angle at which a long part lies across a box with most room to spare, or null when none of every half degree does. */
+export function fittingAngle(ring: Ring, width: number, height: number): number | null {
+  let best: { degrees: number; slack: number } | null = null;
+  for (let half = 0; half < 360; half++) {
+    const { minX, minY, maxX, maxY } = boxOf(turnRing(ring, half / 2));
+    const slack = Math.min(width - (maxX - minX), height - (maxY - minY));
+    if (slack >= 0 && (!best || slack > best.slack)) best = { degrees: half / 2, slack };
+  }
+  return best?.degrees ?? null;
+}

@@ -43,7 +43,7 @@ describe('copies of one part on a sheet', () => {
   });
 
   it('fits rectangles exactly, to the last hundredth', () => {
-    const exact = { sheet: { width: 965, height: 440 }, spacing: 5, margin: 10 };
+    const exact = { sheet: { width: 960, height: 435 }, spacing: 5, margin: 10 };
     expect(filled(base(rectangle(100, 100), exact)).count).toBe(36);
     expect(filled(base(rectangle(100.01, 100), exact)).count).toBe(32);
   });

@@ -11,7 +11,8 @@ export const rectangle = (width: number, height: number, x = 0, y = 0): Ring => 
 const round = (count: number, radius: (index: number) => number): Ring =>
   Array.from({ length: count }, (_, k) => {
     const angle = (2 * Math.PI * k) / count;
-    return [radius(k) * Math.cos(angle), radius(k) * Math.sin(angle)];
+    const r = radius(k);
+    return [r * Math.cos(angle), r * Math.sin(angle)];
   });
 
 export const disc = (radius: number, corners = 64): Ring => round(corners, () => radius);
