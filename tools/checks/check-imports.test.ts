@@ -40,6 +40,7 @@ describe('import table', () => {
 
   it('refuses a way round the package names', () => {
     expect(messages('apps/web/src/a.ts', `import '../../../packages/pricing/src/rates.ts';`)).toHaveLength(1);
+    expect(messages('apps/server/src/a.ts', `import product from '../../../package.json';`)).toEqual([]);
     expect(messages('packages/drawing/src/a.ts', `import '@kerf/units/src/brands.ts';`)).toHaveLength(1);
     expect(messages('packages/drawing/src/a.ts', `const name = 'x';`, 'await import(name);')).toHaveLength(1);
   });

@@ -72,6 +72,7 @@ function judgeRelative(file: SourceFile, workspace: Workspace, specifier: string
     if (reached) return `${layer} may not import from ${reached}`;
   }
   if (isWithin(target, workspace.folder)) return null;
+  if (target === 'package.json' && workspace.folder.startsWith('apps/')) return null;
   const isTestData = isTest(file) && !/^(packages|apps)\//.test(target);
   return isTestData ? null : `${specifier} leaves ${workspace.folder}; import the package by its name`;
 }
