@@ -56,8 +56,8 @@ export const largeDxf = (count: number, seed: number): Uint8Array => {
       lines.push('50', place(360), '51', place(360));
     } else if (kind < 0.9) lines.push(...common('CIRCLE', i, layer, 'AcDbCircle'), ...at, '40', place(20));
     else {
-      lines.push(...common('LWPOLYLINE', i, layer, 'AcDbPolyline'), '90', '6', '70', '1', '43', '0.0');
-      for (let v = 0; v < 6; v += 1)
+      lines.push(...common('LWPOLYLINE', i, layer, 'AcDbPolyline'), '90', '4', '70', '1', '43', '0.0');
+      for (let v = 0; v < 4; v += 1)
         lines.push('10', place(3000), '20', place(1500), '42', v % 2 === 0 ? '0.0' : '0.414214');
     }
   }

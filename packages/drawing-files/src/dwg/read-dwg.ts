@@ -19,6 +19,7 @@ import { annotationShape } from './annotation-shapes.ts';
 import { curveShape, point } from './curve-shapes.ts';
 import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal } from './dwg-version.ts';
+import { isCutShort } from './section-locators.ts';
 
 const readShape = (entity: Entity): CadShape => {
   const shape = curveShape(entity) ?? annotationShape(entity, readEntity);
@@ -96,6 +97,7 @@ export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
   const version = String.fromCharCode(...bytes.subarray(0, 6));
   const refusal = dwgVersionRefusal(version);
   if (refusal !== null) return { ok: false, refusal };
+  if (isCutShort(bytes, version)) return refuse('DWG_DAMAGED', { cause: 'cut off' });
   const notes = new NoteLog();
   let file: CadFile;
   try {

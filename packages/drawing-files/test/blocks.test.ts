@@ -1,0 +1,81 @@
+import { readDrawing } from '@kerf/drawing-files';
+import { describe, expect, it } from 'vitest';
+import { bytesOf, fixtureDrawing, METRIC, noteCount } from './fixtures.ts';
+
+const blockOf = (name: string, content: string): string => `0\nBLOCK\n2\n${name}\n10\n0\n20\n0\n${content}0\nENDBLK\n`;
+const insertOf = (name: string, more = ''): string => `0\nINSERT\n2\n${name}\n10\n0\n20\n0\n${more}`;
+const withBlocks = (blocks: string, entities: string): Uint8Array =>
+  bytesOf(`0\nSECTION\n2\nBLOCKS\n${blocks}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${entities}0\nENDSEC\n0\nEOF\n`);
+
+describe('blocks', () => {
+  const drawing = fixtureDrawing('blocks.dxf');
+  const circles = drawing.elements.filter((element) => element.entity === 'CIRCLE');
+
+  it('expands nested, scaled, mirrored and arrayed inserts by the base point', () => {
+    expect(circles).toHaveLength(10);
+    const [round, stretched] = circles;
+    expect(round!.curves[0]).toMatchObject({ kind: 'arc', centre: { x: 10, y: 10 }, radius: 2 });
+    expect(stretched!.curves[0]).toMatchObject({
+      kind: 'ellipse',
+      centre: { x: 30, y: 10 },
+      majorAxis: { x: 4, y: 0 },
+    });
+    const mirrored = circles[2]!.curves[0]!;
+    if (mirrored.kind !== 'arc') throw new Error('no arc');
+    expect(mirrored.centre.x).toBeCloseTo(90, 9);
+    expect(mirrored.centre.y).toBeCloseTo(-10, 9);
+    expect(mirrored.sweep).toBeCloseTo(-2 * Math.PI, 12);
+    const array = circles
+      .slice(4)
+      .map(({ curves: [curve] }) => (curve?.kind === 'arc' ? [curve.centre.x, curve.centre.y] : []));
+    expect(array).toEqual([
+      [0, 100],
+      [10, 100],
+      [20, 100],
+      [0, 120],
+      [10, 120],
+      [20, 120],
+    ]);
+  });
+
+  it('hands the layer and colour of the insert to layer 0 and BYBLOCK', () => {
+    expect(circles[0]).toMatchObject({ layer: 'CUT', colour: '#00ff00' });
+    const edge = drawing.elements.find((element) => element.entity === 'LINE');
+    expect(edge).toMatchObject({ layer: 'CUT', colour: '#00ff00' });
+  });
+
+  it('notes circular and missing blocks and draws nameless ones', () => {
+    expect(noteCount(drawing, 'BLOCK_CIRCULAR', 'LOOP_A')).toBe(1);
+    expect(noteCount(drawing, 'BLOCK_MISSING', 'MISSING')).toBe(1);
+    expect(drawing.elements.at(-1)).toMatchObject({ curves: [{ start: { x: 0, y: 200 }, end: { x: 3, y: 200 } }] });
+  });
+
+  it('refuses a drawing that unfolds without end instead of trying', () => {
+    const levels = Array.from({ length: 12 }, (_, i) => blockOf(`B${i}`, insertOf(`B${i + 1}`).repeat(10))).join('');
+    const started = performance.now();
+    const result = readDrawing(withBlocks(levels, insertOf('B0')), 'bomb.dxf', METRIC);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'TOO_COMPLEX' } });
+    const array = insertOf('E', '70\n32767\n71\n32767\n44\n1\n45\n1\n');
+    expect(readDrawing(withBlocks(blockOf('E', ''), array), 'array.dxf', METRIC).ok).toBe(false);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('stops when the time is up', () => {
+    const many = blockOf('E', '').repeat(1);
+    const array = insertOf('E', '70\n1000\n71\n1000\n44\n1\n45\n1\n');
+    const result = readDrawing(withBlocks(many, array), 'slow.dxf', { ...METRIC, isOutOfTime: () => true });
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'OUT_OF_TIME' } });
+  });
+
+  it('takes names from Object.prototype for plain names', () => {
+    const result = readDrawing(
+      withBlocks('', `${insertOf('__proto__')}0\nconstructor\n8\n__proto__\n`),
+      'x.dxf',
+      METRIC,
+    );
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(noteCount(result.value, 'BLOCK_MISSING', '__proto__')).toBe(1);
+    expect(Object.hasOwn(result.value.report.entityCounts, 'constructor')).toBe(true);
+    expect(({} as Record<string, unknown>).constructor).toBe(Object);
+  });
+});

@@ -1,0 +1,69 @@
+import { readDrawing } from '@kerf/drawing-files';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bytesOf, entitiesDxf, fixtureBytes, METRIC } from './fixtures.ts';
+
+const NAMES = [
+  'annotations.dxf',
+  'blocks.dxf',
+  'bulges.dxf',
+  'ellipses.dxf',
+  'latin1.dxf',
+  'plate-binary-2000.dxf',
+  'plate-binary-r12.dxf',
+  'splines.dxf',
+];
+
+type Damage = { readonly at: number; readonly byte: number; readonly kind: 'set' | 'cut' | 'repeat' };
+
+const damaged = (bytes: Uint8Array, damages: readonly Damage[]): Uint8Array => {
+  let result = bytes.slice();
+  for (const { at, byte, kind } of damages) {
+    const place = Math.floor(at * result.length);
+    if (kind === 'set') result[place] = byte;
+    else if (kind === 'cut') result = result.slice(0, place);
+    else result = new Uint8Array([...result.slice(0, place), ...result.slice(Math.max(0, place - byte))]);
+  }
+  return result;
+};
+
+const damage = fc.record({
+  at: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  byte: fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(48, 49, 57, 45, 46, 10)),
+  kind: fc.constantFrom('set' as const, 'set' as const, 'set' as const, 'cut' as const, 'repeat' as const),
+});
+
+const allFinite = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(allFinite);
+  return typeof value !== 'object' || value === null || Object.values(value).every(allFinite);
+};
+
+describe('damaged files', () => {
+  it('never throw, never hang, never give a broken number', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), fc.array(damage, { minLength: 1, maxLength: 12 }), (name, damages) => {
+        const started = performance.now();
+        const limits = { maximumCurves: 50_000 };
+        const result = readDrawing(damaged(fixtureBytes(name), damages), name, { ...METRIC, limits });
+        expect(performance.now() - started).toBeLessThan(3000);
+        if (result.ok) expect(allFinite([result.value.elements, result.value.texts])).toBe(true);
+      }),
+      { numRuns: 300, seed: 20_261_121 },
+    );
+  });
+
+  it('survive absurd numbers', () => {
+    const groups =
+      '0 LINE\n10 1e308\n20 0\n11 -1e308\n21 1#INF\n0 CIRCLE\n10 0\n20 0\n40 1e300\n0 LINE\n10 0\n20 0\n11 1\n21 0';
+    const result = readDrawing(bytesOf(entitiesDxf(groups)), 'x.dxf', METRIC);
+    expect(result).toMatchObject({ ok: true, value: { elements: [{ entity: 'LINE' }] } });
+  });
+
+  it('read a million stray lines in linear time', () => {
+    const started = performance.now();
+    const text = `0\nSECTION\n2\nENTITIES\n${'nonsense\n'.repeat(1_000_000)}0\nLINE\n10\n0\n20\n0\n11\n5\n21\n0\n0\nENDSEC\n0\nEOF\n`;
+    expect(readDrawing(bytesOf(text), 'x.dxf', METRIC)).toMatchObject({ ok: true, value: { elements: [{}] } });
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bytesOf,
+  drawingOf,
+  drawnLength,
+  elementLength,
+  entitiesDxf,
+  fixtureBytes,
+  fixtureDrawing,
+  METRIC,
+  noteCount,
+} from './fixtures.ts';
+
+const PLATE = 300 + 20 * Math.PI;
+
+describe('versions and encodings', () => {
+  it.each([
+    ['plate-r12.dxf', 'dxf-ascii', 'AC1009'],
+    ['plate-2000.dxf', 'dxf-ascii', 'AC1015'],
+    ['plate-2018.dxf', 'dxf-ascii', 'AC1032'],
+    ['plate-cr.dxf', 'dxf-ascii', 'AC1015'],
+    ['plate-binary-r12.dxf', 'dxf-binary', 'AC1009'],
+    ['plate-binary-2000.dxf', 'dxf-binary', 'AC1015'],
+  ])('reads %s whole', (name, format, version) => {
+    const drawing = fixtureDrawing(name);
+    expect([drawing.format, drawing.version]).toEqual([format, version]);
+    expect(drawing.elements).toHaveLength(5);
+    expect(drawnLength(drawing)).toBeCloseTo(PLATE, 9);
+    expect(noteCount(drawing, 'TRUNCATED')).toBe(0);
+  });
+
+  it('reads the same from LF, CR CR LF, padded codes, a byte order mark and UTF-16', () => {
+    const text = new TextDecoder().decode(fixtureBytes('plate-2000.dxf'));
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+    const variants = [
+      bytesOf(text.replaceAll('\r\n', '\n')),
+      bytesOf(text.replaceAll('\r\n', '\r\r\n')),
+      bytesOf(text.replace(/^ *(\d+)(?=\r\n)/gm, '\t  $1  ')),
+      bytesOf(`\ufeff${text}`),
+      utf16,
+    ];
+    for (const bytes of variants) expect(drawnLength(drawingOf(bytes))).toBeCloseTo(PLATE, 9);
+  });
+
+  it('keeps what a cut file still holds and says that it was cut', () => {
+    const drawing = fixtureDrawing('plate-truncated.dxf');
+    expect(drawing.elements.length).toBeGreaterThan(2);
+    expect(noteCount(drawing, 'TRUNCATED')).toBe(1);
+  });
+
+  it('notes trash after the end', () => {
+    const text = new TextDecoder().decode(fixtureBytes('plate-2000.dxf'));
+    expect(noteCount(drawingOf(bytesOf(`${text}garbage`)), 'TRASH_AFTER_END')).toBe(7);
+  });
+
+  it('decodes the code page, escapes and paragraph codes of texts', () => {
+    const drawing = fixtureDrawing('latin1.dxf');
+    expect(drawing.texts.map((text) => text.text)).toEqual(['Stück 5 ⌀8 ±5°', 'Blech\n2 1/2 mm']);
+    expect(drawing.texts[0]).toMatchObject({ position: { x: 1, y: 2 }, height: 3 });
+    expect(drawing.texts[0]?.rotation).toBeCloseTo(Math.PI / 2, 12);
+    expect(drawing.elements[0]?.layer).toBe('Schnitt-Außen');
+  });
+
+  it('reads entities without any section around them, and decimal commas', () => {
+    const drawing = drawingOf(bytesOf('0\nLINE\n8\nA\n10\n0,5\n20\n0\n11\n3,5\n21\n4\n0\nEOF\n'));
+    expect(drawnLength(drawing)).toBeCloseTo(5, 12);
+  });
+});
+
+describe('layers and styles', () => {
+  it('resolves layers without regard to case, off and frozen, plain line types and paper space', () => {
+    const drawing = fixtureDrawing('latin1.dxf');
+    expect(drawing.elements.map((e) => [e.layer, e.isHidden])).toEqual([
+      ['Schnitt-Außen', false],
+      ['GEFROREN', true],
+      ['AUS', true],
+      ['0', false],
+    ]);
+    expect(drawing.elements[3]).toMatchObject({ colour: '#123456', lineType: 'CONTINUOUS' });
+    expect(noteCount(drawing, 'PAPER_SPACE_IGNORED')).toBe(1);
+    expect(noteCount(drawing, 'HIDDEN_LAYER', 'AUS')).toBe(1);
+  });
+});
+
+describe('entities', () => {
+  it('reads bulges of both polyline kinds, also of a circle in two halves', () => {
+    const [disc, slot, old] = fixtureDrawing('bulges.dxf').elements;
+    expect(elementLength(disc!)).toBeCloseTo(20 * Math.PI, 9);
+    expect(elementLength(slot!)).toBeCloseTo(40 + 10 * Math.PI, 9);
+    expect(elementLength(old!)).toBeCloseTo(60 + 5 * Math.PI, 9);
+    expect([disc, slot, old].every((element) => element!.isClosed)).toBe(true);
+  });
+
+  it('reads rational, Bézier, periodic and fitted splines', () => {
+    const [circle, bezier, periodic, fitted] = fixtureDrawing('splines.dxf').elements;
+    expect(elementLength(circle!)).toBeCloseTo(20 * Math.PI, 6);
+    expect(circle!.isClosed).toBe(true);
+    expect(elementLength(bezier!)).toBeGreaterThan(Math.hypot(40, 0));
+    expect(periodic!.isClosed).toBe(true);
+    const curve = periodic!.curves[0]!;
+    if (curve.kind !== 'spline') throw new Error('no spline');
+    expect(curve.controlPoints[0]!.x).toBeCloseTo((100 + 4 * 110 + 110) / 6, 9);
+    expect(elementLength(fitted!)).toBeCloseTo(50 * Math.PI, 1);
+  });
+
+  it('keeps ellipses exact and mirrors arcs by the extrusion direction', () => {
+    const [ellipse, quarter, mirrored] = fixtureDrawing('ellipses.dxf').elements;
+    expect(ellipse!.curves[0]).toMatchObject({
+      kind: 'ellipse',
+      majorAxis: { x: 30, y: 0 },
+      minorAxis: { x: 0, y: 15 },
+    });
+    expect(ellipse!.isClosed).toBe(true);
+    expect(quarter!.curves[0]).toMatchObject({ kind: 'arc', radius: 20 });
+    const arc = mirrored!.curves[0]!;
+    if (arc.kind !== 'arc') throw new Error('no arc');
+    expect(arc.centre.x).toBeCloseTo(100, 12);
+    expect(arc.sweep).toBeCloseTo(-Math.PI / 2, 12);
+    expect(arc.centre.x + arc.radius * Math.cos(arc.startAngle)).toBeCloseTo(90, 12);
+  });
+
+  it('marks dimensions, hatches and solids as annotation, and notes what it leaves out', () => {
+    const drawing = fixtureDrawing('annotations.dxf');
+    expect(drawing.elements.filter((e) => e.isAnnotation).map((e) => e.entity)).toEqual(['HATCH', 'LINE', 'SOLID']);
+    expect(drawing.texts.map((text) => text.text)).toEqual(['50']);
+    const hatch = drawing.elements.find((e) => e.entity === 'HATCH')!;
+    expect(elementLength(hatch)).toBeCloseTo(20 + Math.SQRT2 * 10 + 10 * Math.PI, 9);
+    expect(noteCount(drawing, 'ENTITY_IGNORED', 'XLINE')).toBe(1);
+    expect(noteCount(drawing, 'ENTITY_IGNORED', 'POINT')).toBe(1);
+    expect(noteCount(drawing, 'DEGENERATE_ENTITY', 'CIRCLE')).toBe(1);
+    expect(noteCount(drawing, 'DEGENERATE_ENTITY', 'LINE')).toBe(1);
+    expect(noteCount(drawing, 'Z_FLATTENED', 'LINE')).toBe(1);
+  });
+
+  it('leaves the frame of a spline-fit polyline out', () => {
+    const vertex = (x: number, y: number, flags: number): string => `0 VERTEX\n10 ${x}\n20 ${y}\n70 ${flags}`;
+    const groups = `0 POLYLINE\n66 1\n70 4\n${vertex(0, 0, 8)}\n${vertex(5, 99, 16)}\n${vertex(10, 0, 8)}\n0 SEQEND`;
+    expect(drawnLength(drawingOf(bytesOf(entitiesDxf(groups))))).toBeCloseTo(10, 12);
+  });
+
+  it('takes an arc from an angle to itself for a whole circle and ignores the sign of a radius', () => {
+    const arc = '0 ARC\n10 0\n20 0\n40 -5\n50 30\n51 30';
+    expect(drawnLength(drawingOf(bytesOf(entitiesDxf(arc))))).toBeCloseTo(10 * Math.PI, 9);
+  });
+});
+
+describe('units', () => {
+  it('multiplies inches by exactly 25.4', () => {
+    const drawing = fixtureDrawing('plate-inches.dxf');
+    expect(drawing.units).toMatchObject({ name: 'in', decidedBy: 'insunits', millimetresPerUnit: 25.4 });
+    expect(drawnLength(drawing)).toBeCloseTo(PLATE * 25.4, 6);
+  });
+
+  it('lets the chosen unit win and falls back to the default with a note', () => {
+    expect(fixtureDrawing('plate-inches.dxf', { ...METRIC, chosenUnit: 'mm' }).units.decidedBy).toBe('chosen');
+    const bare = fixtureDrawing('plate-r12.dxf', { defaultUnits: 'imperial' });
+    expect(bare.units).toMatchObject({ name: 'in', decidedBy: 'default' });
+    expect(noteCount(bare, 'UNITS_GUESSED')).toBe(1);
+  });
+
+  it('distrusts metres that make a plate of 100 m', () => {
+    const text = new TextDecoder().decode(fixtureBytes('plate-2000.dxf'));
+    const metres = text.replace('$INSUNITS\r\n 70\r\n4', '$INSUNITS\r\n 70\r\n6');
+    expect(drawingOf(bytesOf(metres)).units).toMatchObject({ name: 'mm', decidedBy: 'size' });
+  });
+});
