@@ -20,6 +20,7 @@ describe('import table', () => {
     expect(messages('apps/web/src/a.tsx', `import { useState } from 'react';`)).toEqual([]);
     expect(messages('apps/server/src/a.ts', `import { readFile } from 'node:fs/promises';`)).toEqual([]);
     expect(messages('packages/drawing/test/a.test.ts', `import { it } from 'vitest';`)).toEqual([]);
+    expect(messages('packages/drawing/test/a.test.ts', `import { read } from '@kerf/drawing';`)).toEqual([]);
     expect(messages('apps/web/vite.config.ts', `import { defineConfig } from 'vite';`)).toEqual([]);
   });
 
@@ -62,6 +63,10 @@ describe('import table', () => {
     expect(messages('apps/server/src/use-cases/quotes/a.ts', `import '../../http/problems.ts';`)).toHaveLength(1);
     expect(messages('apps/server/src/db/a.ts', `import '../use-cases/quotes/a.ts';`)).toHaveLength(1);
     expect(messages('apps/server/src/http/a.ts', `import '../use-cases/quotes/a.ts';`)).toEqual([]);
+  });
+
+  it('refuses a package that imports itself by name in shipped code', () => {
+    expect(messages('packages/drawing/src/a.ts', `import { read } from '@kerf/drawing';`)).toHaveLength(1);
   });
 
   it('wants a row for every workspace', () => {
