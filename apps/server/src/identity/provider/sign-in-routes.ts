@@ -15,6 +15,7 @@ import type { Account } from '../accounts.ts';
 import {
   changePasswordPage,
   confirmEmailPage,
+  type Filled,
   type FormState,
   forgotPage,
   joinPage,
@@ -68,6 +69,13 @@ const interactionOf = async (provider: Provider, request: FastifyRequest, reply:
   }
 };
 
+type InteractionForm<Value> = {
+  readonly path: string;
+  readonly show: (address: string, state: FormState) => string;
+  readonly submit: (services: FormServices, body: unknown) => Promise<FormResult<Value>>;
+  readonly succeed: (request: FastifyRequest, reply: FastifyReply, value: Value) => Promise<FastifyReply>;
+};
+
 const interactionRoutes = (app: FastifyInstance, provider: Provider, services: FormServices): void => {
   const finish = async (request: FastifyRequest, reply: FastifyReply, account: Account) => {
     const result = { login: { accountId: account.id, remember: true }, create: {} };
@@ -76,40 +84,35 @@ const interactionRoutes = (app: FastifyInstance, provider: Provider, services: F
     });
     return reply.code(303).header('cache-control', 'no-store').header('location', returnTo).send();
   };
-  const form = (
-    path: string,
-    show: (address: string, state: FormState) => string,
-    submit: (request: FastifyRequest, reply: FastifyReply) => Promise<FormResult<unknown> | FastifyReply>,
-  ) => {
-    app.get(`/sign-in/:uid${path}`, { config: {} }, async (request, reply) => {
+  const form = <Value>({ path, show, submit, succeed }: InteractionForm<Value>) => {
+    app.get(`/sign-in/:uid${path}`, async (request, reply) => {
       const interaction = await interactionOf(provider, request, reply);
       if (interaction === null) return expired(reply);
       const hint = interaction.params.login_hint;
-      const address = `/sign-in/${interaction.uid}`;
       const shown = path === '' && interaction.prompt.name === 'create' ? signUpPage : show;
-      return sendPage(reply, shown(address, { filled: typeof hint === 'string' ? { email: hint } : {} }));
+      const filled: Filled = typeof hint === 'string' ? { email: hint } : {};
+      return sendPage(reply, shown(`/sign-in/${interaction.uid}`, { filled }));
     });
     app.post(`/sign-in/:uid${path}`, { config }, async (request, reply) => {
       const interaction = await interactionOf(provider, request, reply);
       if (interaction === null || !isOwnForm(request, services.publicUrl)) return expired(reply);
-      const result = await submit(request, reply);
-      if (!('ok' in result)) return result;
-      const faults = result.ok ? {} : result.faults;
-      return sendPage(reply, show(`/sign-in/${interaction.uid}`, { filled: filledOf(request.body), faults }), 422);
+      const result = await submit(services, request.body);
+      if (result.ok) return succeed(request, reply, result.value);
+      const state = { filled: filledOf(request.body), faults: result.faults };
+      return sendPage(reply, show(`/sign-in/${interaction.uid}`, state), 422);
     });
   };
-  form('', signInPage, async (request, reply) => {
-    const result = await submitSignIn(services, request.body);
-    return result.ok ? finish(request, reply, result.value) : result;
-  });
-  form('/register', signUpPage, async (request, reply) => {
-    const result = await submitSignUp(services, request.body);
-    return result.ok ? finish(request, reply, result.value) : result;
-  });
-  form('/forgot', forgotPage, async (request, reply) => {
-    const result = await submitForgot(services, request.body);
-    const text = 'If there is an account with this address, a link is on its way to it.';
-    return result.ok ? sendPage(reply, noticePage('Check your mail', text)) : result;
+  form({ path: '', show: signInPage, submit: submitSignIn, succeed: finish });
+  form({ path: '/register', show: signUpPage, submit: submitSignUp, succeed: finish });
+  form({
+    path: '/forgot',
+    show: forgotPage,
+    submit: submitForgot,
+    succeed: async (_request, reply) =>
+      sendPage(
+        reply,
+        noticePage('Check your mail', 'If there is an account with this address, a link is on its way to it.'),
+      ),
   });
 };
 

@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Problem,
+  type RouteDefinition,
+  type RouteRequest,
+  type RouteResponse,
+  routes,
+  routeUrl,
+} from '@kerf/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { importJWK, SignJWT } from 'jose';
+import type { Database } from '../../src/db/database.ts';
+import type { FileStore } from '../../src/files/file-store.ts';
+import { openFolderFileStore } from '../../src/files/folder-file-store.ts';
+import { buildApp } from '../../src/http/app.ts';
+import { createHandlers } from '../../src/http/handlers.ts';
+import { signedImageAddresses } from '../../src/http/images/image-addresses.ts';
+import { serveLogos } from '../../src/http/pages/logos.ts';
+import { serveFrontEnds } from '../../src/http/pages/serve-front-ends.ts';
+import type { RateLimits } from '../../src/http/security.ts';
+import type { Services } from '../../src/http/services.ts';
+import { apiAudience, builtInIssuer } from '../../src/identity/provider/built-in-provider.ts';
+import { servePageAssets } from '../../src/identity/provider/mount.ts';
+import { loadSigningKeys, SIGNING_ALGORITHM } from '../../src/identity/provider/signing-keys.ts';
+import { startIdentity } from '../../src/identity/start-identity.ts';
+import type { VerifyToken } from '../../src/identity/verify-token.ts';
+import { JobQueue } from '../../src/jobs/job-queue.ts';
+import { startQuoteServices } from '../../src/use-cases/quotes/start-quote-services.ts';
+import { openTestDatabase } from './database.ts';
+
+export const PUBLIC_URL = 'http://localhost:4400';
+const SECRET = 'only-for-tests-0123456789-abcdefghijklmnop';
+
+/** An answer of the API: its status and, on success, the parsed value, else the problem. */
+export type Answer<Value> = {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly value: Value;
+  readonly problem: Problem;
+  readonly body: Buffer;
+};
+
+type CallOptions = { readonly headers?: Record<string, string>; readonly payload?: InjectOptions['payload'] };
+
+/** Somebody who may call the API. */
+export type Person = {
+  readonly token: string;
+  readonly subject: string;
+  readonly emailAddress: string;
+  readonly call: <Definition extends RouteDefinition>(
+    definition: Definition,
+    request: RouteRequest<Definition>,
+    options?: CallOptions,
+  ) => Promise<Answer<RouteResponse<Definition>>>;
+};
+
+export type Claims = {
+  readonly emailAddress?: string;
+  readonly isEmailVerified?: boolean;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly roles?: readonly string[];
+  readonly subject?: string;
+};
+
+/** A person with a user and an organisation of their own. */
+export type Shop = Person & { readonly userId: string; readonly organisationId: string };
+
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly services: Services;
+  /** Somebody with a valid token who has not used the product yet. */
+  readonly person: (claims?: Claims) => Promise<Person>;
+  /** Somebody with a given bearer token; null for none. */
+  readonly bearer: (token: string | null) => Person;
+  /** Signs a token with the provider's key; the fields given replace the usual ones. */
+  readonly sign: (claims: Record<string, unknown>, expiresInSeconds?: number) => Promise<string>;
+  /** Somebody who signed up and set up an organisation. */
+  readonly shop: (
+    name: string,
+    wish?: { readonly useImperialUnits?: boolean; readonly country?: string },
+  ) => Promise<Shop>;
+  readonly close: () => Promise<void>;
+};
+
+export type TestAppOptions = {
+  readonly rateLimits?: RateLimits;
+  /** In place of the built-in provider's check. */
+  readonly verifyToken?: VerifyToken;
+  readonly distFolder?: string;
+  readonly now?: () => Date;
+};
+
+const unlimited: RateLimits = { general: 1e9, uploads: 1e9, signIn: 1e9 };
+
+const parsedJson = (response: LightMyRequestResponse): unknown => {
+  const type = String(response.headers['content-type'] ?? '');
+  return type.includes('json') && response.body !== '' ? JSON.parse(response.body) : undefined;
+};
+
+const caller =
+  (app: FastifyInstance, token: string | null): Person['call'] =>
+  async <Definition extends RouteDefinition>(
+    definition: Definition,
+    request: RouteRequest<Definition>,
+    options: CallOptions = {},
+  ) => {
+    const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object };
+    const response = await app.inject({
+      method: definition.method,
+      url: `/api${routeUrl(definition.path, parts.params, parts.query)}`,
+      payload: options.payload ?? parts.body,
+      headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...options.headers },
+    });
+    const json = parsedJson(response);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      value: json as RouteResponse<Definition>,
+      problem: json as Problem,
+      body: response.rawPayload,
+    };
+  };
+
+const openServices = async (folder: string, now: () => Date) => {
+  const database = await openTestDatabase();
+  const files = await openFolderFileStore(join(folder, 'files'));
+  const errors: unknown[] = [];
+  const queue = new JobQueue(database, { onError: (error) => errors.push(error) });
+  const identity = await startIdentity({
+    config: {
+      publicUrl: PUBLIC_URL,
+      mailFrom: 'Kerf <no-reply@kerf.example>',
+      oidc: { issuer: null, clientId: 'kerf-web', audience: 'kerf-api', rolesClaim: 'roles' },
+    },
+    database,
+    secret: SECRET,
+    now,
+    onError: (error) => errors.push(error),
+  });
+  const mailFrom = 'Kerf <no-reply@kerf.example>';
+  const images = signedImageAddresses(SECRET);
+  const quotes = startQuoteServices({
+    database,
+    files,
+    images,
+    queue,
+    now,
+    publicUrl: PUBLIC_URL,
+    secret: SECRET,
+    mailFrom,
+  });
+  const services: Services = {
+    database,
+    files,
+    now,
+    publicUrl: PUBLIC_URL,
+    builtInIssuer: identity.issuer,
+    mailFrom,
+    quotes: quotes.services,
+    system: {
+      version: '0.0.0-test',
+      database: database.kind,
+      clientConfiguration: {
+        version: '0.0.0-test',
+        issuer: identity.issuer,
+        clientId: identity.clientId,
+        scopes: identity.scopes,
+        supportEmail: 'support@kerf.example',
+        vouchersEnabled: false,
+        outboxPath: null,
+        demo: null,
+      },
+    },
+  };
+  await queue.start();
+  const close = async () => {
+    await queue.close();
+    await quotes.close();
+    await database.close();
+  };
+  return { services, identity, close };
+};
+
+/** The whole server on a database of its own, called without a network. */
+export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kerf-api-test-'));
+  const now = options.now ?? (() => new Date());
+  const opened = await openServices(folder, now);
+  const { services, identity } = opened;
+  const app = await buildApp({
+    database: services.database,
+    verifyToken: options.verifyToken ?? identity.verifyToken,
+    handlers: createHandlers(services),
+    logger: false,
+    trustProxy: false,
+    publicUrl: PUBLIC_URL,
+    issuerOrigin: null,
+    rateLimits: options.rateLimits ?? unlimited,
+    pages: async (scope) => {
+      servePageAssets(scope);
+      serveLogos(scope, services);
+      await identity.mount(scope);
+      serveFrontEnds(scope, { dist: options.distFolder ?? join(folder, 'no-dist'), publicUrl: PUBLIC_URL });
+    },
+  });
+  const [key] = await loadSigningKeys(services.database, SECRET);
+  const signingKey = await importJWK(key!, SIGNING_ALGORITHM);
+  const sign: TestApp['sign'] = (claims, expiresInSeconds = 3600) =>
+    new SignJWT({ iss: builtInIssuer(PUBLIC_URL), aud: apiAudience(PUBLIC_URL), ...claims })
+      .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid: key!.kid })
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + expiresInSeconds)
+      .sign(signingKey);
+  const bearer: TestApp['bearer'] = (token) => ({
+    token: token ?? '',
+    subject: '',
+    emailAddress: '',
+    call: caller(app, token),
+  });
+  const person: TestApp['person'] = async (claims = {}) => {
+    const subject = claims.subject ?? randomUUID();
+    const emailAddress = claims.emailAddress ?? `${subject}@people.example`;
+    const token = await sign({
+      sub: subject,
+      email: emailAddress,
+      email_verified: claims.isEmailVerified ?? true,
+      given_name: claims.firstName ?? 'Ada',
+      family_name: claims.lastName ?? 'Turner',
+      roles: claims.roles ?? [],
+    });
+    return { token, subject, emailAddress, call: caller(app, token) };
+  };
+  const shop: TestApp['shop'] = async (name, wish = {}) => {
+    const owner = await person();
+    const user = await owner.call(routes.users.create, { body: { user: {} } });
+    const organisation = await owner.call(routes.organisations.create, {
+      body: {
+        userId: user.value.userId,
+        name,
+        language: 'en-GB',
+        locale: 'en-GB',
+        useImperialUnits: wish.useImperialUnits ?? false,
+        currencyCode: 'EUR',
+        userFirstName: 'Ada',
+        userLastName: 'Turner',
+        country: wish.country ?? 'DE',
+        isLegacyMaterials: false,
+        cuttingTechnologyPower: 4,
+      },
+    });
+    if (organisation.status !== 201) throw new Error(JSON.stringify(organisation.problem));
+    return { ...owner, userId: user.value.userId, organisationId: organisation.value.organisationId };
+  };
+  const close = async () => {
+    await app.close();
+    await opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { app, database: services.database, files: services.files, services, person, bearer, sign, shop, close };
+};
