@@ -1,0 +1,199 @@
+import { type RouteDefinition, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, withOrganisation } from '../../src/db/database.ts';
+import { newId } from '../../src/db/ids.ts';
+import { addQuoteItems } from '../../src/db/repositories/quote-items.ts';
+import { createQuote } from '../../src/db/repositories/quotes.ts';
+import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { testDatabaseKind } from '../support/database.ts';
+
+let test: TestApp;
+let ours: Shop;
+let theirs: Shop;
+let theirIds: Readonly<Record<string, string>>;
+let ourIds: Readonly<Record<string, string>>;
+
+const address = { line1: '', line2: '', city: '', state: '', country: '', postcode: '' };
+
+/** One of everything in a shop, by the name that paths give its id. */
+const fill = async (database: Database, shop: Shop): Promise<Record<string, string>> => {
+  const { organisationId } = shop;
+  const customer = await shop.call(routes.customers.create, {
+    params: { organisationId },
+    body: { companyName: 'Customer', deliveryAddress: address, billingAddress: address },
+  });
+  const { customerId } = customer.value;
+  const contact = await shop.call(routes.customers.createContact, {
+    params: { organisationId, customerId },
+    body: { name: 'Contact', email: 'contact@customer.example' },
+  });
+  const { quoteId, quoteItemId } = await withOrganisation(database, organisationId, shop.userId, async (tx) => {
+    const quote = await createQuote(
+      tx,
+      organisationId,
+      { name: 'Q-1', currencyCode: 'EUR' },
+      { userId: shop.userId, name: 'Ada' },
+    );
+    const [item] = await addQuoteItems(tx, organisationId, quote.id, [
+      { name: 'Part', quantity: 1, partSource: 'drawingFile' },
+    ]);
+    return { quoteId: quote.id, quoteItemId: item?.id ?? newId() };
+  });
+  const token = await shop.call(routes.users.createApiToken, {
+    params: { userId: shop.userId },
+    body: { name: 'script' },
+  });
+  return {
+    organisationId,
+    userId: shop.userId,
+    customerId,
+    contactId: contact.value.contactId,
+    quoteId,
+    quoteItemId,
+    apiTokenId: token.value.apiTokenId,
+    documentType: 'quote',
+    fileKey: 'a'.repeat(64),
+    nestId: newId(),
+  };
+};
+
+beforeAll(async () => {
+  test = await openTestApp();
+  ours = await test.shop('Ours');
+  theirs = await test.shop('Theirs');
+  theirIds = await fill(test.database, theirs);
+  ourIds = await fill(test.database, ours);
+});
+afterAll(() => test.close());
+
+type Walked = { readonly name: string; readonly definition: RouteDefinition };
+
+const everyRoute: readonly Walked[] = Object.entries(routes).flatMap(([area, definitions]) =>
+  Object.entries(definitions as Record<string, RouteDefinition>).map(([name, definition]) => ({
+    name: `${area}.${name} ${definition.method} ${definition.path}`,
+    definition,
+  })),
+);
+const namesOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+const withOrganisationInPath = everyRoute.filter(({ definition }) =>
+  namesOf(definition.path).includes('organisationId'),
+);
+const membersOnly = withOrganisationInPath.filter(({ definition }) => definition.access !== 'public');
+/** Ids that belong to a shop, beside the shop itself. */
+const ownedIds = (path: string) => namesOf(path).filter((name) => name !== 'organisationId' && name !== 'documentType');
+
+const send = (definition: RouteDefinition, ids: Readonly<Record<string, string>>, token: string | null) =>
+  test.app.inject({
+    method: definition.method,
+    url: `/api${definition.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+      const value = ids[name];
+      if (value === undefined) throw new Error(`the walk has no ${name} for ${definition.path}`);
+      return value;
+    })}`,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(definition.bodyKind === 'multipart' ? { 'content-type': 'multipart/form-data; boundary=walk' } : {}),
+    },
+    ...(definition.method === 'GET' ? {} : { payload: sampleBody(definition) }),
+  });
+
+const SAMPLE_FORM =
+  '--walk\r\nContent-Disposition: form-data; name="files"; filename="a.dxf"\r\n\r\n0\nEOF\n\r\n--walk--\r\n';
+
+/** A body that the route accepts, so that nothing but the missing right can refuse the call. */
+const sampleBody = (definition: RouteDefinition): object | string | undefined => {
+  if (definition.bodyKind === 'multipart') return SAMPLE_FORM;
+  if (definition.body === undefined) return undefined;
+  const candidates: object[] = [
+    {},
+    { version: 1 },
+    { companyName: 'Taken over' },
+    { name: 'Taken over', email: 'mine@own.example' },
+    { userId: ourIds.userId },
+    { emailAddress: 'mine@own.example' },
+    { newName: 'Mine' },
+    { quoteItemsIds: [theirIds.quoteItemId] },
+    { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
+    [{ id: theirIds.quoteItemId, index: 0 }],
+    { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example', includePdf: false },
+  ];
+  const accepted = candidates.find((candidate) => definition.body?.safeParse(candidate).success);
+  if (accepted === undefined) throw new Error(`the walk has no body for ${definition.path}`);
+  return accepted;
+};
+
+describe(`another organisation's data on ${testDatabaseKind}`, () => {
+  it('walks every route with an organisation in its path', () => {
+    expect(membersOnly.length).toBeGreaterThan(50);
+    const unguarded = withOrganisationInPath.filter(({ definition }) => definition.access === 'public');
+    expect(unguarded.map(({ name }) => name).toSorted()).toEqual([
+      'images.file GET /images/{organisationId}/files/{fileKey}',
+      'images.nest GET /images/{organisationId}/nests/{nestId}',
+    ]);
+  });
+
+  it.each(membersOnly)('$name: 404, as for an organisation that does not exist', async ({ definition }) => {
+    const foreign = await send(definition, theirIds, ours.token);
+    const missing = await send(definition, { ...theirIds, organisationId: newId() }, ours.token);
+    expect(foreign.statusCode).toBe(404);
+    const { requestId: _foreignId, ...foreignProblem } = foreign.json();
+    const { requestId: _missingId, ...missingProblem } = missing.json();
+    expect(foreignProblem).toEqual(missingProblem);
+  });
+
+  it.each(membersOnly)('$name: 401 without a token', async ({ definition }) => {
+    expect((await send(definition, theirIds, null)).statusCode).toBe(401);
+  });
+
+  it.each(membersOnly.filter(({ definition }) => ownedIds(definition.path).length > 0))(
+    '$name: 404 for their ids in our organisation',
+    async ({ definition }) => {
+      const answer = await send(definition, { ...theirIds, organisationId: ours.organisationId }, ours.token);
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  it.each(everyRoute.filter(({ definition }) => definition.path.startsWith('/users/{userId}')))(
+    '$name: 404 for another user',
+    async ({ definition }) => {
+      const body = definition.path.endsWith('/organisation')
+        ? { organisationId: theirIds.organisationId }
+        : definition.path.endsWith('/api-tokens')
+          ? { name: 'mine' }
+          : { user: { firstName: 'Changed' } };
+      const answer = await test.app.inject({
+        method: definition.method,
+        url: `/api${definition.path.replace(/\{(\w+)\}/g, (_match, name: string) => theirIds[name] ?? '')}`,
+        headers: { authorization: `Bearer ${ours.token}` },
+        ...(definition.body === undefined ? {} : { payload: body }),
+      });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  it('shows a picture to nobody without its signature', async () => {
+    const params = { organisationId: theirIds.organisationId ?? '', fileKey: 'a'.repeat(64) };
+    const forged = await ours.call(routes.images.file, { params, query: { s: 'A'.repeat(43) } });
+    expect(forged.status).toBe(404);
+  });
+
+  it('refuses to select an organisation that the user does not belong to', async () => {
+    const answer = await ours.call(routes.users.selectOrganisation, {
+      params: { userId: ours.userId },
+      body: { organisationId: theirs.organisationId },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('left everything of theirs as it was', async () => {
+    const params = { organisationId: theirs.organisationId };
+    const customers = await theirs.call(routes.customers.list, { params, query: {} });
+    expect(customers.value.map(({ companyName, isDeleted }) => [companyName, isDeleted])).toEqual([
+      ['Customer', false],
+    ]);
+    const quote = await theirs.call(routes.quotes.get, { params: { ...params, quoteId: theirIds.quoteId ?? '' } });
+    expect(quote.value).toMatchObject({ name: 'Q-1', isDeleted: false, status: 'NotCalculated' });
+    const members = await theirs.call(routes.organisations.users, { params });
+    expect(members.value.map(({ userId }) => userId)).toEqual([theirs.userId]);
+  });
+});
