@@ -1,10 +1,10 @@
-import { type BandSource, cutIntoBands } from './bands.ts';
 import { overlapsAt } from './forbidden.ts';
 import { fillGaps } from './gap-fill.ts';
+import { type BlockSource, cutIntoBlocks } from './guillotine.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
 import type { Orientations } from './orientations.ts';
 import type { OrientedPart } from './oriented-part.ts';
-import { allowedBlocks, NORMAL_EFFORT, searchPatterns } from './pattern-search.ts';
+import { allowedBlocks, DEEP_EFFORT, NORMAL_EFFORT, type SearchEffort, searchPatterns } from './pattern-search.ts';
 import type { RandomStream } from './random.ts';
 import type { Slices } from './slices.ts';
 
@@ -24,11 +24,11 @@ export type FillTask = {
 type Scored = { readonly block: BlockPattern; readonly phase: Phase };
 
 /** Patterns on the whole frame, fullest first. */
-function scoredBlocks(task: FillTask): Scored[] {
+function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
   const scored: Scored[] = [];
   for (const base of task.bases) {
     if (scored.length > 0 && task.isOver()) break;
-    for (const pattern of searchPatterns(task.orientations, base, NORMAL_EFFORT, task.random, task.isOver)) {
+    for (const pattern of searchPatterns(task.orientations, base, effort, task.random, task.isOver)) {
       for (const block of allowedBlocks(pattern, task.orientations)) {
         scored.push({ block, phase: bestPhase(block, task.frame, 14) });
       }
@@ -37,10 +37,24 @@ function scoredBlocks(task: FillTask): Scored[] {
   return scored.sort((p, q) => q.phase.count - p.phase.count);
 }
 
-const shiftsOf = ({ block, phase }: Scored, frame: Frame): BandSource => {
+const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource => {
   const corners = block.parts.map((_, k) => [frame.minX - block.anchorX[k]!, frame.minY - block.anchorY[k]!] as const);
   return { block, shifts: [[phase.x, phase.y], ...corners] };
 };
+
+/** Patterns of each direction and size taken for cutting, so that a crowd of near equals does not push out the rest. */
+const SOURCES_PER_KIND = 16;
+
+/** The fullest patterns of every kind: how the first part is turned, and whether it stands alone. */
+function diverse(scored: readonly Scored[]): Scored[] {
+  const taken = new Map<string, number>();
+  return scored.filter(({ block: { pattern } }) => {
+    const kind = `${(pattern.members[0]?.degrees ?? 0) % 180}/${pattern.members.length}/${Math.abs(pattern.u[1]) < 1e-9}/${Math.abs(pattern.u[0]) < 1e-9}`;
+    const count = taken.get(kind) ?? 0;
+    taken.set(kind, count + 1);
+    return count < SOURCES_PER_KIND;
+  });
+}
 
 /** A pattern over a sheet that is no rectangle: the shift, of an even sample, that keeps most parts clear of its edges. */
 function clearSpots({ block, phase }: Scored, task: FillTask, obstacle: Slices): Spot[] {
@@ -64,27 +78,32 @@ function patternNests(scored: readonly Scored[], task: FillTask): Spot[][] {
   const { obstacle } = task;
   if (obstacle) return scored.slice(0, 24).map((entry) => clearSpots(entry, task, obstacle));
   const nests = scored.slice(0, 6).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
-  const sources = scored.slice(0, 24).map((entry) => shiftsOf(entry, task.frame));
-  for (const axis of ['x', 'y'] as const) nests.push(cutIntoBands(sources, task.frame, task.spacing, axis));
+  const sources = diverse(scored).map((entry) => sourceOf(entry, task.frame));
+  nests.push(cutIntoBlocks(sources, task.frame, task.spacing));
   return nests;
 }
 
 /** The fullest nest found, and runners-up that may be more compact for a small quantity. */
 export type FilledSheet = { readonly best: readonly Spot[]; readonly others: readonly (readonly Spot[])[] };
 
-/** The best nest of copies of one part on a sheet. */
+/** The best nest of copies of one part on a sheet: a quick search, then a deep one if there is time. */
 export function fillSheet(task: FillTask): FilledSheet {
-  const nests = patternNests(scoredBlocks(task), task).sort((p, q) => q.length - p.length);
   const room = { frame: task.frame, obstacle: task.obstacle };
   const fillers = fillingOrientations(task);
-  let best: Spot[] = nests[0] ?? [];
-  for (const nest of nests.slice(0, 5)) {
-    if (task.isOver() && best.length > 0) break;
-    const filled = fillGaps(nest, fillers, room, 12, task.isOver);
-    if (filled.length > best.length) best = filled;
+  let scored: Scored[] = [];
+  let nests: Spot[][] = [];
+  let best: Spot[] = [];
+  for (const effort of [NORMAL_EFFORT, DEEP_EFFORT]) {
+    if (best.length > 0 && task.isOver()) break;
+    scored = [...scored, ...scoredBlocks(task, effort)].sort((p, q) => q.phase.count - p.phase.count);
+    nests = [...patternNests(scored, task), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
+    for (const nest of [...nests.slice(0, 5), ...(nests.length === 0 ? [[]] : [])]) {
+      if (task.isOver() && best.length > 0) break;
+      const filled = fillGaps(nest, fillers, room, 12, task.isOver);
+      if (filled.length > best.length) best = filled;
+    }
   }
-  if (nests.length === 0) best = fillGaps([], fillers, room, 12, task.isOver);
-  return { best, others: nests.slice(0, 8) };
+  return { best, others: nests };
 }
 
 function fillingOrientations({ bases, orientations }: FillTask): OrientedPart[] {

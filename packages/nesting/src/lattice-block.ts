@@ -124,12 +124,13 @@ function phases(block: BlockPattern, frame: Frame, most: number): [number[], num
   const ys: number[] = [];
   const wide = frame.maxX - frame.minX;
   const high = frame.maxY - frame.minY;
+  const mostX = block.uy === 0 ? most * 4 : most;
   const rows = Math.min(400, Math.ceil((high + Math.abs(block.uy)) / Math.max(1e-6, Math.abs(block.vy))) + 1);
   const columns = Math.min(400, Math.ceil(wide / Math.max(1e-6, Math.abs(block.ux))) + 1);
   for (let member = 0; member < block.parts.length; member++) {
     const x0 = frame.minX - block.anchorX[member]!;
     const y0 = frame.minY - block.anchorY[member]!;
-    const rowStep = Math.max(1, Math.ceil((rows * block.parts.length) / most));
+    const rowStep = Math.max(1, Math.ceil((rows * block.parts.length) / mostX));
     for (let j = 0; j < rows; j += rowStep) xs.push(folded(x0 - j * block.vx, block.ux));
     const columnStep = Math.max(1, Math.ceil((columns * block.parts.length) / most));
     if (block.uy === 0) ys.push(y0);

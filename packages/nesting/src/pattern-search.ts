@@ -26,6 +26,15 @@ export const NORMAL_EFFORT: SearchEffort = {
   refineTries: 250,
 };
 
+/** A second look for whoever has the time. */
+export const DEEP_EFFORT: SearchEffort = {
+  lattice: { heights: 110, checks: 6000, keep: 5 },
+  pairHeights: 180,
+  clusters: 24,
+  refined: 14,
+  refineTries: 900,
+};
+
 /** Pairs of rotations worth combining: a part with itself turned by 180 degrees, and with its mirror image. */
 function partnersOf(
   orientations: Orientations,
