@@ -22,11 +22,14 @@ const merged = (base: Texts, changes: Texts): Texts => {
   return result;
 };
 
-/** British English is the master in `en`; `en-US` holds only what differs. */
+/**
+ * British English is the master in `en`; `en-US` holds only what differs. A text that a language does not have yet stands
+ * in English rather than as its key.
+ */
 const read = async (locale: string, area: string): Promise<Texts> => {
   if (locale === 'en-GB') return load('en', area);
-  if (locale === 'en-US') return merged(await load('en', area), await load('en-US', area));
-  return load(locale, area);
+  const [master, own] = await Promise.all([load('en', area), load(locale, area)]);
+  return merged(master, own);
 };
 
 /** Areas of the screen that comes first, fetched along with the frame's. */

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -66,8 +66,14 @@ export const QuotesList = () => {
   const { data: list, error, isPlaceholderData, refetch } = useQuotes(organisation.organisationId, search);
   const size = search.size ?? defaultPageSize;
   const sort = { by: search.sort ?? 'lastModifiedDateUtc', order: search.order ?? 'desc' } as const;
+  const goToPage = useEffectEvent((page: number) => change({ page: page === 1 ? undefined : page }));
   const create = () => void commands.create();
   const isEmpty = list !== undefined && list.count === 0;
+  const lastPage = Math.max(1, Math.ceil((list?.count ?? 0) / size));
+  const isPastTheEnd = list !== undefined && !isPlaceholderData && (search.page ?? 1) > lastPage;
+  useEffect(() => {
+    if (isPastTheEnd) goToPage(lastPage);
+  }, [isPastTheEnd, lastPage]);
   const changePage = (page: number, rows: number) =>
     change({ page: page === 1 ? undefined : page, size: pageSizes.find((one) => one === rows) });
   return (

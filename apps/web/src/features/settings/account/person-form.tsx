@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { routes } from '@kerf/contract';
 import { LANGUAGES } from '@kerf/quoting';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,6 +12,7 @@ import { useSession } from '../../../app/session.tsx';
 import { showUser } from '../../../app/start-up/start-up-store.ts';
 import { changeLocale } from '../../../i18n/texts.ts';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { FieldGrid } from '../section.tsx';
 
@@ -31,7 +31,12 @@ export const PersonForm = () => {
     () => personSchema({ firstName: t('firstNameRequired'), lastName: t('lastNameRequired') }),
     [t],
   );
-  const { control, handleSubmit, formState, reset } = useForm({
+  const {
+    control,
+    handleSubmit,
+    formState: { isDirty, isValid, isSubmitting },
+    reset,
+  } = useForm({
     mode: 'all',
     resolver: zodResolver(schema),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, language: user.language },
@@ -59,14 +64,14 @@ export const PersonForm = () => {
         <FormSelect control={control} name="language" label={t('language')} options={languages} />
       </FieldGrid>
       <Stack direction="row">
-        <Button
+        <ReasonedButton
           type="submit"
           variant="contained"
-          loading={formState.isSubmitting}
-          disabled={!formState.isDirty || !formState.isValid}
+          loading={isSubmitting}
+          reason={!isDirty ? t('nothingChanged') : isValid ? undefined : t('notYetRight')}
         >
           {t('update')}
-        </Button>
+        </ReasonedButton>
       </Stack>
     </Stack>
   );

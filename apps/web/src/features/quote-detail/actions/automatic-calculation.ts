@@ -1,0 +1,48 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { SaveSnapshot } from '../editing/save-queue.ts';
+import type { Calculation } from './use-calculation.ts';
+
+const key = 'kerf.calculate-by-itself';
+const isOnByDefault = () => window.localStorage.getItem(key) !== 'off';
+
+/** The person's choice whether complete quotes are calculated without a click; on until they say otherwise. */
+export const useAutomaticChoice = () => {
+  const [isOn, setOn] = useState(isOnByDefault);
+  const choose = (next: boolean) => {
+    window.localStorage.setItem(key, next ? 'on' : 'off');
+    setOn(next);
+  };
+  return [isOn, choose] as const;
+};
+
+type Watched = {
+  readonly isOn: boolean;
+  readonly quote: Quote;
+  readonly items: readonly QuoteItem[];
+  readonly saving: SaveSnapshot;
+  readonly calculation: Calculation;
+};
+
+const isComplete = (items: readonly QuoteItem[]) =>
+  items.length > 0 && items.every((item) => item.status !== 'unset' && item.status !== 'error');
+
+/** What the calculation depends on that this page can see change: a failed one is not repeated until something did. */
+const stateOf = (quote: Quote, items: readonly QuoteItem[]) =>
+  `${quote.version} ${items.map((item) => `${item.id}:${item.version}`).join(' ')}`;
+
+/**
+ * Starts a calculation when something was added or changed here, everything is saved, and every part is complete. Opening a
+ * quote alone calculates nothing.
+ */
+export const useAutomaticCalculation = ({ isOn, quote, items, saving, calculation }: Watched): void => {
+  const state = stateOf(quote, items);
+  const settledAt = useRef(state);
+  const { isRunning, run } = calculation;
+  const isReady = saving.state === 'saved' && !isRunning && quote.status === 'NotCalculated' && isComplete(items);
+  useEffect(() => {
+    if (!isOn || !isReady || quote.isDeleted || settledAt.current === state) return;
+    settledAt.current = state;
+    void run();
+  }, [isOn, isReady, quote.isDeleted, state, run]);
+};

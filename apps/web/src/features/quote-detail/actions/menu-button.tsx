@@ -1,0 +1,70 @@
+import { mdiChevronDown } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+
+export type MenuEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly run: () => void;
+  /** Why it cannot be done now. */
+  readonly reason?: string;
+};
+
+/** An entry that, when it cannot be chosen, stays focusable and says why. */
+const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) => {
+  const item = (
+    <MenuItem
+      aria-disabled={entry.reason !== undefined || undefined}
+      sx={entry.reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
+      onClick={() => {
+        if (entry.reason !== undefined) return;
+        onChosen();
+        entry.run();
+      }}
+    >
+      {entry.label}
+    </MenuItem>
+  );
+  return entry.reason === undefined ? (
+    item
+  ) : (
+    <Tooltip title={entry.reason} describeChild placement="left">
+      {item}
+    </Tooltip>
+  );
+};
+
+/** A button that opens a menu. */
+export const MenuButton = (props: {
+  label: ReactNode;
+  entries: readonly MenuEntry[];
+  variant?: 'contained' | 'outlined';
+}) => {
+  const { label, entries, variant = 'outlined' } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menuId}
+        endIcon={<Icon path={mdiChevronDown} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onChosen={close} />
+        ))}
+      </Menu>
+    </>
+  );
+};

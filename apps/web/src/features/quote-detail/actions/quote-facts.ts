@@ -1,0 +1,29 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import type { PlanFeatures, QuoteConnections, QuoteFacts } from '@kerf/quoting';
+
+/** What the guards of the actions look at, from the quote and its parts as shown. */
+export const factsOfQuote = (
+  quote: Quote,
+  items: readonly QuoteItem[],
+  features: Pick<PlanFeatures, 'hasPartLibrary'>,
+): QuoteFacts => ({
+  status: quote.status,
+  paymentStatus: quote.paymentStatus,
+  quoteSourceType: quote.quoteSourceType,
+  vendorOrderAcceptance: quote.vendorOrderAcceptance,
+  isArchived: quote.isDeleted,
+  hasContact: quote.customerContactId !== null,
+  lineCount: items.length + quote.numberOfMiscItems,
+  partCount: items.length,
+  hasUnsetPart: items.some((item) => item.status === 'unset'),
+  hasBlockingProblem: items.some((item) => item.status === 'error'),
+  allPartsHaveCutPrice: items.every((item) => item.cutPrice !== null),
+  features,
+});
+
+/** Nothing is connected yet: actions that need a connection are not shown. */
+export const NO_CONNECTIONS: QuoteConnections = {
+  paymentsEnabled: false,
+  cloudDriveConnected: false,
+  accountingConnected: false,
+};

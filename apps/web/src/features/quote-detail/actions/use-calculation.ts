@@ -1,0 +1,81 @@
+import { routes } from '@kerf/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { adoptQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+
+/** When a number and when a way out are shown. Source: design, interface. */
+const numberAfterMilliseconds = 1000;
+const cancelAfterMilliseconds = 5000;
+const pollMilliseconds = 400;
+
+export type Calculation = {
+  readonly isRunning: boolean;
+  /** Parts done of all parts; null before a second has passed or while nobody knows. */
+  readonly progress: { readonly done: number; readonly total: number } | null;
+  readonly canCancel: boolean;
+  readonly run: () => Promise<boolean>;
+  readonly cancel: () => void;
+};
+
+const useProgress = (address: QuoteAddress, isRunning: boolean) => {
+  const [progress, setProgress] = useState<Calculation['progress']>(null);
+  const [canCancel, setCanCancel] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return;
+    const ended = new AbortController();
+    let timer: number | undefined;
+    const poll = async () => {
+      const answer = await api(routes.quotes.calculationProgress, { params: address }, ended.signal).catch(() => null);
+      if (ended.signal.aborted) return;
+      if (answer?.state === 'running' && answer.total > 0) setProgress({ done: answer.done, total: answer.total });
+      timer = window.setTimeout(() => void poll(), pollMilliseconds);
+    };
+    timer = window.setTimeout(() => void poll(), numberAfterMilliseconds);
+    const cancelTimer = window.setTimeout(() => setCanCancel(true), cancelAfterMilliseconds);
+    return () => {
+      ended.abort();
+      window.clearTimeout(timer);
+      window.clearTimeout(cancelTimer);
+      setProgress(null);
+      setCanCancel(false);
+    };
+  }, [address, isRunning]);
+  return { progress, canCancel };
+};
+
+/** Calculates the quote: saves first, shows how far it is, brings quote and parts up to date. Spec: quotes §4, §8. */
+export const useCalculation = (): Calculation => {
+  const { t } = useTranslation('quote-detail');
+  const { address, saveNow } = useQuoteEditor();
+  const [isRunning, setRunning] = useState(false);
+  const running = useRef(false);
+  const cancelled = useRef(false);
+  const run = useCallback(async () => {
+    if (running.current) return false;
+    running.current = true;
+    cancelled.current = false;
+    setRunning(true);
+    try {
+      if (!(await saveNow())) return false;
+      await adoptQuote(address, await api(routes.quotes.calculate, { params: address }));
+      await readItemsAgain(address);
+      return true;
+    } catch (reason) {
+      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? t('errors.calculate'));
+      await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
+      return false;
+    } finally {
+      running.current = false;
+      setRunning(false);
+    }
+  }, [address, saveNow, t]);
+  const cancel = useCallback(() => {
+    cancelled.current = true;
+    api(routes.quotes.cancelCalculation, { params: address }).catch(() => snackbars.genericError());
+  }, [address]);
+  return { isRunning, ...useProgress(address, isRunning), run, cancel };
+};

@@ -1,0 +1,95 @@
+import type { Quote } from '@kerf/contract';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import type { Change, Fields } from './save-queue.ts';
+import type { AskAboutConflict, ConflictAnswer } from './save-quote.ts';
+
+type Asked = {
+  readonly fields: readonly string[];
+  readonly theirs: Quote;
+  readonly mine: Change;
+  readonly answer: (answer: ConflictAnswer) => void;
+};
+
+const shownFields = ['name', 'rfqNumber', 'poNumber', 'customerNotes', 'vendorNotes', 'privateNotes'] as const;
+const text = (fields: Fields, name: string) => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Asks whose values stay when somebody else changed the same fields meanwhile. */
+export const useConflictDialog = () => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<AskAboutConflict>(
+    (fields, theirs, mine) =>
+      new Promise((resolve) => {
+        setAsked({
+          fields,
+          theirs,
+          mine,
+          answer: (answer) => {
+            setAsked(null);
+            resolve(answer);
+          },
+        });
+      }),
+    [],
+  );
+  return { ask, dialog: asked === null ? null : <ConflictDialog asked={asked} /> };
+};
+
+const ConflictDialog = ({ asked }: { asked: Asked }) => {
+  const { t } = useTranslation('quote-detail');
+  const { fields, theirs, mine, answer } = asked;
+  const stored: Fields = { ...theirs };
+  const named = shownFields.filter((field) => fields.includes(field));
+  return (
+    <TitledDialog
+      open
+      title={t('conflict.title')}
+      onClose={() => answer('theirs')}
+      actions={
+        <>
+          <Button color="secondary" onClick={() => answer('theirs')}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button variant="contained" onClick={() => answer('mine')}>
+            {t('conflict.mine')}
+          </Button>
+        </>
+      }
+    >
+      <Typography sx={{ mb: 2 }}>{t('conflict.text', { name: theirs.lastModifiedByUserName })}</Typography>
+      {named.length === 0 ? null : (
+        <Table>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('conflict.field')}</TableCell>
+              <TableCell>{t('conflict.mineColumn')}</TableCell>
+              <TableCell>{t('conflict.theirsColumn')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {named.map((field) => (
+              <TableRow key={field}>
+                <TableCell component="th" scope="row">
+                  {t(`fields.${field}`)}
+                </TableCell>
+                <TableCell>{text(mine.fields, field)}</TableCell>
+                <TableCell>{text(stored, field)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </TitledDialog>
+  );
+};

@@ -1,0 +1,68 @@
+import { type Quote, type QuoteItem, routes } from '@kerf/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+
+/** Whose quote it is; the parameters of its calls. */
+export type QuoteAddress = { readonly organisationId: string; readonly quoteId: string };
+
+export const quoteQuery = (address: QuoteAddress) =>
+  queryOptions({
+    queryKey: ['quote', address.organisationId, address.quoteId],
+    queryFn: ({ signal }) => api(routes.quotes.get, { params: address }, signal),
+  });
+
+export const quoteItemsQuery = (address: QuoteAddress) =>
+  queryOptions({
+    queryKey: ['quote-items', address.organisationId, address.quoteId],
+    queryFn: ({ signal }) => api(routes.quoteItems.list, { params: address }, signal),
+  });
+
+export const customersQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['customers', organisationId],
+    queryFn: ({ signal }) => api(routes.customers.list, { params: { organisationId }, query: {} }, signal),
+  });
+
+export const taxRatesQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['set-up', organisationId, 'taxRates'],
+    queryFn: ({ signal }) =>
+      api(routes.manufacturing.taxRates, { params: { organisationId }, query: { includeDeleted: true } }, signal),
+    staleTime: 5 * 60_000,
+  });
+
+/** The quote as last heard from the server. */
+export const knownQuote = (address: QuoteAddress): Quote | undefined =>
+  queryClient.getQueryData(quoteQuery(address).queryKey);
+
+/** Takes an answer of the server for the quote; reads under way would bring an older one and are dropped. */
+export const adoptQuote = async (address: QuoteAddress, quote: Quote): Promise<void> => {
+  const { queryKey } = quoteQuery(address);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, quote);
+  void queryClient.invalidateQueries({ queryKey: ['quotes', address.organisationId] });
+  void queryClient.invalidateQueries({ queryKey: ['document', address.organisationId, address.quoteId] });
+};
+
+/** Changes the parts that are shown; reads under way would bring older ones and are dropped. */
+export const adoptItems = async (
+  address: QuoteAddress,
+  change: (items: readonly QuoteItem[]) => readonly QuoteItem[],
+): Promise<void> => {
+  const { queryKey } = quoteItemsQuery(address);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (items) => (items === undefined ? items : [...change(items)]));
+};
+
+/** Parts as answered take the place of those with the same id. */
+export const replaceItems = (address: QuoteAddress, changed: readonly QuoteItem[]): Promise<void> => {
+  const byId = new Map(changed.map((item) => [item.id, item]));
+  return adoptItems(address, (items) => items.map((item) => byId.get(item.id) ?? item));
+};
+
+export const readQuoteAgain = (address: QuoteAddress): Promise<Quote> =>
+  queryClient.fetchQuery({ ...quoteQuery(address), staleTime: 0 });
+
+export const readItemsAgain = (address: QuoteAddress): Promise<readonly QuoteItem[]> =>
+  queryClient.fetchQuery({ ...quoteItemsQuery(address), staleTime: 0 });

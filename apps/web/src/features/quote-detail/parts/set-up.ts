@@ -1,0 +1,75 @@
+import type { CuttingTechnology, Material, QuoteItem, SecondaryProcess, Sheet } from '@kerf/contract';
+import type { PartSettings, SheetChoice } from '@kerf/quoting';
+import { lengthFromInput, type UnitSystem } from '@kerf/units';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  cuttingTechnologiesQuery,
+  materialsQuery,
+  secondaryProcessesQuery,
+  sheetsQuery,
+} from '../../../api/set-up-data.ts';
+import { useSession } from '../../../app/session.tsx';
+
+/** What parts can be made of and on, as the settings read it. */
+export type SetUp = {
+  readonly technologies: readonly CuttingTechnology[];
+  readonly materials: readonly Material[];
+  readonly sheets: readonly Sheet[];
+  readonly sheetChoices: readonly SheetChoice[];
+  readonly processes: readonly SecondaryProcess[];
+  readonly materialNames: ReadonlyMap<string, string>;
+};
+
+const unitsOf = (thing: { readonly isImperial: boolean }): UnitSystem => (thing.isImperial ? 'imperial' : 'metric');
+const inMm = (length: number | null, units: UnitSystem): number | null =>
+  length === null ? null : lengthFromInput(length, units);
+
+export const sheetChoiceOf = (sheet: Sheet): SheetChoice => {
+  const units = unitsOf(sheet);
+  return {
+    ...sheet,
+    thicknessMm: lengthFromInput(sheet.thickness, units),
+    sheetWidthMm: inMm(sheet.sheetWidth, units),
+    sheetHeightMm: inMm(sheet.sheetHeight, units),
+    diameterMm: inMm(sheet.diameter, units),
+    materialLengthMm: inMm(sheet.materialLength, units),
+    cuttingTechnologies: sheet.sheetCuttingTechnology,
+  };
+};
+
+/** Settings of a part in millimetres, as the cascade of the quoting package takes them. */
+export const settingsOf = (item: QuoteItem): PartSettings => ({
+  cuttingTechnologyId: item.cuttingTechnologyId,
+  materialId: item.materialId,
+  profile: null,
+  profileWidthMm: null,
+  profileHeightMm: null,
+  diameterMm: null,
+  thicknessMm: inMm(item.thickness, unitsOf(item)),
+  sheetId: item.sheetId,
+  materialConsumptionMode: item.materialConsumptionMode,
+  isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
+});
+
+const none: readonly never[] = [];
+
+/** The organisation's set-up data; lists are empty until they have come. */
+export const useSetUp = (): SetUp => {
+  const { organisationId } = useSession().organisation;
+  const { data: technologies = none } = useQuery(cuttingTechnologiesQuery(organisationId));
+  const { data: materials = none } = useQuery(materialsQuery(organisationId));
+  const { data: sheets = none } = useQuery(sheetsQuery(organisationId));
+  const { data: processes = none } = useQuery(secondaryProcessesQuery(organisationId));
+  return useMemo(
+    () => ({
+      technologies,
+      materials,
+      sheets,
+      sheetChoices: sheets.map(sheetChoiceOf),
+      processes,
+      materialNames: new Map(materials.map((one) => [one.materialId, one.materialName])),
+    }),
+    [technologies, materials, sheets, processes],
+  );
+};

@@ -1,0 +1,27 @@
+import type { QuoteItem } from '@kerf/contract';
+import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+
+const icons = {
+  unset: { path: mdiCircleOutline, colour: 'text.secondary' },
+  error: { path: mdiAlertCircle, colour: 'error.main' },
+  warning: { path: mdiAlertOutline, colour: 'warning.main' },
+  success: { path: mdiCheckCircle, colour: 'success.main' },
+} as const;
+
+/** State of a part's row: what it misses or what is wrong stands in its tooltip. Spec: quote parts §2.3. */
+export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
+  const { t } = useTranslation('quote-detail');
+  const { path, colour } = icons[item.status];
+  const reasons = item.status === 'unset' ? item.missing : item.issues.filter((one) => one.severity !== 'Information').map((one) => one.message);
+  const words = [t(`partStatuses.${item.status}`), ...reasons.slice(0, 4)];
+  return (
+    <Tooltip title={words.map((line) => <div key={line}>{line}</div>)}>
+      <span role="img" aria-label={words.join(' ')} data-part-status={item.status} style={{ display: 'inline-flex' }}>
+        <Icon path={path} sx={{ color: colour }} />
+      </span>
+    </Tooltip>
+  );
+};
