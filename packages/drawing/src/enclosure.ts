@@ -26,33 +26,35 @@ export function withEnclosure(paths: readonly Path[], nearlyClosed: ReadonlySet<
         : [],
     )
     .sort((a, b) => b.area - a.area || a.place - b.place);
-  const enclosedBy = new Map<string, readonly string[]>();
+  const rankOf = new Int32Array(paths.length).fill(contours.length);
+  for (const [rank, { place }] of contours.entries()) rankOf[place] = rank;
   const parentOf = parentFinder(contours);
-  for (const [rank, { path }] of contours.entries())
-    enclosedBy.set(path.pathId, chainOf(parentOf(path, rank), enclosedBy));
-  for (const path of paths) {
-    if (!enclosedBy.has(path.pathId)) enclosedBy.set(path.pathId, chainOf(parentOf(path, contours.length), enclosedBy));
-  }
-  const encloses = new Map<string, string[]>();
-  for (const path of paths) {
-    for (const outer of enclosedBy.get(path.pathId)!) {
+  const byRank = [
+    ...contours.map(({ place }) => place),
+    ...paths.flatMap((_, place) => (rankOf[place] === contours.length ? [place] : [])),
+  ];
+  const enclosedBy: (readonly number[])[] = Array.from({ length: paths.length }, () => OUTERMOST);
+  const encloses = new Map<number, string[]>();
+  for (const place of byRank) {
+    const parent = parentOf(paths[place]!, rankOf[place]!);
+    if (parent >= 0) enclosedBy[place] = [...enclosedBy[parent]!, parent];
+    for (const outer of enclosedBy[place]!) {
       const inside = encloses.get(outer);
-      if (inside === undefined) encloses.set(outer, [path.pathId]);
-      else inside.push(path.pathId);
+      if (inside === undefined) encloses.set(outer, [paths[place]!.pathId]);
+      else inside.push(paths[place]!.pathId);
     }
   }
-  return paths.map((path) => ({
+  return paths.map((path, place) => ({
     ...path,
-    enclosedByIds: enclosedBy.get(path.pathId)!,
-    enclosesIds: encloses.get(path.pathId) ?? [],
+    enclosedByIds: enclosedBy[place]!.map((outer) => paths[outer]!.pathId),
+    enclosesIds: encloses.get(place) ?? [],
   }));
 }
 
-const chainOf = (parent: Path | null, enclosedBy: ReadonlyMap<string, readonly string[]>): readonly string[] =>
-  parent === null ? [] : [...enclosedBy.get(parent.pathId)!, parent.pathId];
+const OUTERMOST: readonly number[] = [];
 
-/** Finds the smallest contour around a path among those ranked above it by area. */
-function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) => Path | null {
+/** Finds the place of the smallest contour around a path among those ranked above it by area; -1 for none. */
+function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) => number {
   const boxes = indexBoxes(contours.map(({ path }) => path.bounds));
   const indexes = new Map<number, ContourIndex>();
   const indexOf = (place: number): ContourIndex => {
@@ -67,7 +69,7 @@ function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) 
       if (place < rank && mayHold(contours[place]!.path, path)) around.push(place);
     });
     const smallest = around.sort((a, b) => b - a).find((place) => holds(indexOf(place), path, probe));
-    return smallest === undefined ? null : contours[smallest]!.path;
+    return smallest === undefined ? -1 : contours[smallest]!.place;
   };
 }
 

@@ -20,6 +20,8 @@ export type LinePiece = Piece & { readonly curve: Line };
 
 const FANS = 720;
 const FAN_ANGLE = Math.PI / FANS;
+const FAN_COSINES = Float64Array.from({ length: FANS }, (_, fan) => Math.cos((fan + 0.5) * FAN_ANGLE));
+const FAN_SINES = Float64Array.from({ length: FANS }, (_, fan) => Math.sin((fan + 0.5) * FAN_ANGLE));
 /** However short a line, its direction is taken to be known to this angle. */
 const LARGEST_ANGLE_ERROR = 0.01;
 
@@ -77,8 +79,7 @@ function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: 
 
 /** Bounds in axes turned to the middle of the fan. */
 function turnedBox(line: Line, fan: number): Bounds {
-  const angle = (fan + 0.5) * FAN_ANGLE;
-  const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
+  const [ux, uy] = [FAN_COSINES[fan]!, FAN_SINES[fan]!];
   const [a, b] = [line.start.x * ux + line.start.y * uy, line.end.x * ux + line.end.y * uy];
   const [c, d] = [line.start.y * ux - line.start.x * uy, line.end.y * ux - line.end.x * uy];
   const slack = COINCIDENCE;

@@ -38,9 +38,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
   const removedContourLength = sumOf(contours.removed);
   account.duplicates += distinct.removedLength + removedContourLength;
-  const chains = [...contours.kept, ...finished.filter((chain) => !chain.isClosed)].sort(
-    (a, b) => orderOf(a) - orderOf(b),
-  );
+  const chains = inFileOrder([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
   const { paths, findings } = withoutBorder(
@@ -70,7 +68,15 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
 const sumOf = (chains: readonly Chain[]): number =>
   chains.reduce((total, chain) => total + chainLength(curvesOf(chain)), 0);
 
-const orderOf = (chain: Chain): number => chain.pieces.reduce((least, piece) => Math.min(least, piece.order), Infinity);
+/** By the first of each chain's entities, so that ids follow the file. */
+function inFileOrder(chains: readonly Chain[]): Chain[] {
+  const orderOf = ({ pieces }: Chain): number =>
+    pieces.reduce((least, piece) => Math.min(least, piece.order), Infinity);
+  return chains
+    .map((chain) => ({ chain, order: orderOf(chain) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ chain }) => chain);
+}
 
 const textOf = (text: SourceDrawing['texts'][number]): DrawingText => ({
   layerName: text.layer,

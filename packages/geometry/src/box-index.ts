@@ -13,8 +13,9 @@ const NODE_SIZE = 16;
 /** Leaves first, then level by level up to the root; four edges for each node, and its box or its first child. */
 type PackedTree = { readonly levels: readonly number[]; readonly edges: Float64Array; readonly items: Uint32Array };
 
-/** Index of boxes by their place in the array. Boxes must be finite. */
+/** Index of boxes by their place in the array. Boxes must be finite. A handful of them is merely looked through. */
 export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
+  if (boxes.length <= NODE_SIZE) return indexFewBoxes(boxes);
   const count = boxes.length;
   const levels = levelEnds(count);
   const total = levels.at(-1) ?? 0;
@@ -33,6 +34,15 @@ export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
   const tree: PackedTree = { levels, edges, items };
   return { search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit) };
 }
+
+const indexFewBoxes = (boxes: readonly Bounds[]): BoxIndex => ({
+  search: (minX, minY, maxX, maxY, visit) => {
+    for (let item = 0; item < boxes.length; item += 1) {
+      const box = boxes[item]!;
+      if (box.minX <= maxX && box.minY <= maxY && box.maxX >= minX && box.maxY >= minY) visit(item);
+    }
+  },
+});
 
 /** Where each level of the tree ends in the arrays, leaves first. */
 function levelEnds(count: number): number[] {

@@ -10,35 +10,47 @@ export type NearPoints = {
 };
 
 const CELLS_PER_TOLERANCE = 8;
+const FIRST_SLOTS = 1024;
 
+/** Coordinates must be finite and within LARGEST_COORDINATE. */
 export function nearPoints(tolerance: number): NearPoints {
   const cell = tolerance * CELLS_PER_TOLERANCE;
-  const xs: number[] = [];
-  const ys: number[] = [];
-  const zs: number[] = [];
+  const coordinates: number[] = [];
   const next: number[] = [];
-  const heads = new Map<number, number>();
+  let heads = new Int32Array(FIRST_SLOTS).fill(-1);
   const at = (value: number): number => Math.floor(value / cell);
+  const enter = (item: number): void => {
+    const [x, y, z] = [coordinates[item * 3]!, coordinates[item * 3 + 1]!, coordinates[item * 3 + 2]!];
+    const slot = slotOf(at(x), at(y), at(z)) & (heads.length - 1);
+    next[item] = heads[slot]!;
+    heads[slot] = item;
+  };
   return {
     add: (x, y, z = 0) => {
-      const item = xs.length;
-      const key = cellKey(at(x), at(y), at(z));
-      xs.push(x);
-      ys.push(y);
-      zs.push(z);
-      next.push(heads.get(key) ?? -1);
-      heads.set(key, item);
+      const item = next.length;
+      coordinates.push(x, y, z);
+      next.push(-1);
+      if (item < heads.length) enter(item);
+      else {
+        heads = new Int32Array(heads.length * 4).fill(-1);
+        for (let earlier = 0; earlier <= item; earlier += 1) enter(earlier);
+      }
       return item;
     },
     near: (x, y, z, visit) => {
-      for (let i = at(x - tolerance); i <= at(x + tolerance); i += 1) {
-        for (let j = at(y - tolerance); j <= at(y + tolerance); j += 1) {
-          for (let k = at(z - tolerance); k <= at(z + tolerance); k += 1) {
-            for (let item = heads.get(cellKey(i, j, k)) ?? -1; item >= 0; item = next[item]!) {
+      const seen: number[] = [];
+      const [lastI, lastJ, lastK] = [at(x + tolerance), at(y + tolerance), at(z + tolerance)];
+      for (let i = at(x - tolerance); i <= lastI; i += 1) {
+        for (let j = at(y - tolerance); j <= lastJ; j += 1) {
+          for (let k = at(z - tolerance); k <= lastK; k += 1) {
+            const slot = slotOf(i, j, k) & (heads.length - 1);
+            if (seen.includes(slot)) continue;
+            seen.push(slot);
+            for (let item = heads[slot]!; item >= 0; item = next[item]!) {
               const isNear =
-                Math.abs(xs[item]! - x) <= tolerance &&
-                Math.abs(ys[item]! - y) <= tolerance &&
-                Math.abs(zs[item]! - z) <= tolerance;
+                Math.abs(coordinates[item * 3]! - x) <= tolerance &&
+                Math.abs(coordinates[item * 3 + 1]! - y) <= tolerance &&
+                Math.abs(coordinates[item * 3 + 2]! - z) <= tolerance;
               if (isNear) visit(item);
             }
           }
@@ -48,8 +60,9 @@ export function nearPoints(tolerance: number): NearPoints {
   };
 }
 
-/** Two cells may share a key: what they hold is compared anyway. Multiplicative mixing into 53 bits' worth of integer. */
-function cellKey(i: number, j: number, k: number): number {
-  const mixed = Math.imul(i | 0, 0x9e3779b1) ^ Math.imul(j | 0, 0x85ebca6b) ^ Math.imul(k | 0, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 15)) >>> 0;
+/** Several cells may share a slot: what they hold is compared anyway. */
+function slotOf(i: number, j: number, k: number): number {
+  let mixed = Math.imul(i | 0, 0x9e3779b1) ^ Math.imul(j | 0, 0x85ebca6b) ^ Math.imul(k | 0, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
 }
