@@ -157,10 +157,11 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   const opened = new Opened();
   try {
     const open = await openServices(config, opened, createLogger(config.logLevel));
-    await prepareDemo(config, open.services, open.identity);
+    const addDemoQuote = await prepareDemo(config, open.services, open.identity);
     if (config.role !== 'web') await startWork(config, opened, open);
     if (config.role !== 'worker') await serve(config, options, opened, open);
     announce(config, options, open);
+    addDemoQuote?.().catch((error: unknown) => open.onError(error, { activity: 'adding the example quote' }));
     return { close: () => opened.close() };
   } catch (error) {
     await opened.close().catch(() => undefined);

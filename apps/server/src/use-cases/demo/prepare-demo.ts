@@ -3,13 +3,15 @@ import { type Database, withOrganisation, withSystem } from '../../db/database.t
 import { hasNoOrganisation } from '../../db/repositories/organisations.ts';
 import type { Services } from '../../http/services.ts';
 import { checkPassword, createAccount } from '../../identity/accounts.ts';
-import type { Caller } from '../../identity/caller.ts';
+import type { Caller, CallerUser } from '../../identity/caller.ts';
 import type { Identity } from '../../identity/start-identity.ts';
+import type { Actor } from '../actor.ts';
 import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
 import { createOrganisation } from '../organisations/create-organisation.ts';
 import { updateOrganisation } from '../organisations/update-organisation.ts';
 import { createUser } from '../users/create-user.ts';
+import { addExampleQuote } from './add-example-quote.ts';
 import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
 
 /** Known to everybody, and therefore good on one's own machine only. */
@@ -57,17 +59,32 @@ const addCustomers = (database: Database, organisationId: string, userId: string
     }
   });
 
+const actorOf = (database: Database, organisationId: string, user: CallerUser): Actor => ({
+  user,
+  organisationId,
+  role: 'owner',
+  organisation: (work) => withOrganisation(database, organisationId, user.userId, work),
+});
+
 /**
  * Makes the demo organisation on the first start of the embedded default. Anywhere else it refuses to start on data that
- * still have the demo's sign-in. Throws ConfigError with the way out.
+ * still have the demo's sign-in. Throws ConfigError with the way out. Returns the work that may wait until the server
+ * listens and jobs run: the example quote.
  */
-export const prepareDemo = async (config: Config, services: Services, identity: Identity): Promise<void> => {
+export const prepareDemo = async (
+  config: Config,
+  services: Services,
+  identity: Identity,
+): Promise<(() => Promise<void>) | null> => {
   const { database } = services;
-  if (!identity.isBuiltIn) return;
-  if (!isDemoAllowed(config)) return refuseKnownPassword(database, services.now());
-  if (!(await withSystem(database, hasNoOrganisation))) return;
+  if (!identity.isBuiltIn) return null;
+  if (!isDemoAllowed(config)) {
+    await refuseKnownPassword(database, services.now());
+    return null;
+  }
+  if (!(await withSystem(database, hasNoOrganisation))) return null;
   const user = await demoUser(services, identity);
-  if (user === null) return;
+  if (user === null) return null;
   const { firstName: userFirstName, lastName: userLastName } = DEMO_PERSON;
   const wish = { ...DEMO_ORGANISATION.creation, userId: user.userId, userFirstName, userLastName };
   const made = await createOrganisation(database, user, wish, services.now(), { isDemo: true });
@@ -77,4 +94,5 @@ export const prepareDemo = async (config: Config, services: Services, identity: 
     updateOrganisation(tx, organisationId, DEMO_ORGANISATION.details, services.now()),
   );
   await addCustomers(database, organisationId, user.userId);
+  return () => addExampleQuote(services.quotes, actorOf(database, organisationId, user));
 };

@@ -1,0 +1,33 @@
+import type { Actor } from '../actor.ts';
+import { importFiles } from '../quote-items/import-files.ts';
+import { runCalculation } from '../quotes/calculation-job.ts';
+import { addQuote } from '../quotes/create-quote.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { loadSetupData } from '../setup/setup-data.ts';
+import { exampleDrawings } from './example-drawings.ts';
+
+const MATERIAL = 'Mild steel';
+
+/** Adds a calculated quote with example parts, by the same use-cases that an estimator's uploads go through. */
+export const addExampleQuote = async (services: QuoteServices, actor: Actor): Promise<void> => {
+  const setup = await actor.organisation((tx) => loadSetupData(tx, actor.organisationId));
+  const technology = [...setup.technologies.values()][0];
+  const material = [...setup.materials.values()].find(({ materialName }) => materialName === MATERIAL);
+  if (technology === undefined || material === undefined) throw new Error('the demo has no set-up data');
+  const quote = await addQuote(actor, 'Example: brackets, flange, gasket, panel');
+  if (!quote.ok) throw new Error(`the example quote was refused: ${quote.refusal.code}`);
+  for (const { fileName, dxf, quantity, thicknessMm } of exampleDrawings) {
+    const file = { fileName, bytes: Buffer.from(dxf), isTooLarge: false };
+    const added = await importFiles(
+      services,
+      actor,
+      quote.value.id,
+      (async function* () {
+        yield file;
+      })(),
+      { cuttingTechnologyId: technology.id, materialId: material.id, thickness: thicknessMm, quantity },
+    );
+    if (!added.ok) throw new Error(`the example ${fileName} was refused: ${added.refusal.code}`);
+  }
+  await runCalculation(services.queue, actor, quote.value.id);
+};
