@@ -1,0 +1,173 @@
+import { routes } from '@kerf/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../src/db/database.ts';
+import { contacts } from '../../src/db/schema/customers.ts';
+import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { testDatabaseKind } from '../support/database.ts';
+
+let test: TestApp;
+let shop: Shop;
+let params: { organisationId: string };
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Customers Ltd');
+  params = { organisationId: shop.organisationId };
+});
+afterAll(() => test.close());
+
+const create = (companyName: string, more: object = {}) =>
+  shop.call(routes.customers.create, { params, body: { companyName, ...more } });
+
+describe(`customers on ${testDatabaseKind}`, () => {
+  it('are listed by name whatever the case, archived ones only when asked for', async () => {
+    for (const name of ['zebra Fabric', 'Ärmel GmbH', 'Alpha 10', 'alpha 9'])
+      expect((await create(name)).status).toBe(201);
+    const list = await shop.call(routes.customers.list, { params, query: {} });
+    expect(list.value.map(({ companyName }) => companyName)).toEqual([
+      'alpha 9',
+      'Alpha 10',
+      'Ärmel GmbH',
+      'zebra Fabric',
+    ]);
+    const first = { ...params, customerId: list.value[0]?.customerId ?? '' };
+    expect((await shop.call(routes.customers.archive, { params: first })).status).toBe(204);
+    const active = await shop.call(routes.customers.list, { params, query: {} });
+    expect(active.value).toHaveLength(3);
+    const all = await shop.call(routes.customers.list, { params, query: { includeDeleted: 'true' } });
+    expect(all.value.map(({ isDeleted }) => isDeleted)).toEqual([true, false, false, false]);
+    const back = await shop.call(routes.customers.unarchive, { params: first });
+    expect(back.value.isDeleted).toBe(false);
+  });
+
+  it('have a name of their own, compared trimmed and without case', async () => {
+    const made = await create('Unique Metals');
+    const again = await create('  unique METALS ');
+    expect([again.status, again.problem.code, again.problem.errors]).toEqual([
+      409,
+      'COMPANY_NAME_TAKEN',
+      { 'body.companyName': 'Company name already exists' },
+    ]);
+    const other = await create('Other Metals');
+    const rename = await shop.call(routes.customers.update, {
+      params: { ...params, customerId: other.value.customerId },
+      body: { companyName: 'Unique metals' },
+    });
+    expect(rename.problem.code).toBe('COMPANY_NAME_TAKEN');
+    const same = await shop.call(routes.customers.update, {
+      params: { ...params, customerId: made.value.customerId },
+      body: { companyName: 'UNIQUE Metals', accountCode: 'U1' },
+    });
+    expect(same.value).toMatchObject({ companyName: 'UNIQUE Metals', accountCode: 'U1' });
+  });
+
+  it('need a billing address only when it differs from delivery', async () => {
+    const missing = await create('Two Addresses', { billingAddressSameAsDelivery: false });
+    expect(missing.status).toBe(400);
+    expect(Object.keys(missing.problem.errors ?? {}).toSorted()).toEqual([
+      'body.billingAddress.city',
+      'body.billingAddress.country',
+      'body.billingAddress.line1',
+    ]);
+    const deliveryAddress = { line1: 'Gate 2', city: 'Leeds', country: 'GB' };
+    const same = await create('One Address', { deliveryAddress });
+    expect(same.value.billingAddress).toMatchObject(deliveryAddress);
+    const two = await create('Two Addresses', {
+      deliveryAddress,
+      billingAddress: { line1: 'Office', city: 'York', country: 'GB' },
+      billingAddressSameAsDelivery: false,
+    });
+    expect(two.value).toMatchObject({ billingAddress: { line1: 'Office' }, deliveryAddress: { line1: 'Gate 2' } });
+  });
+
+  it('take only a tax rate of their shop', async () => {
+    const other = await test.shop('Another Shop');
+    const rates = await other.call(routes.manufacturing.taxRates, {
+      params: { organisationId: other.organisationId },
+      query: {},
+    });
+    const refused = await create('Taxed', { taxRateId: rates.value[0]?.id });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'TAX_RATE_UNKNOWN']);
+  });
+
+  it('are archived by administrators only', async () => {
+    const person = await test.person();
+    await shop.call(routes.organisations.invite, { params, body: { emailAddress: person.emailAddress } });
+    await person.call(routes.users.create, { body: { user: {} } });
+    const made = await person.call(routes.customers.create, { params, body: { companyName: 'By a user' } });
+    expect(made.status).toBe(201);
+    const archived = await person.call(routes.customers.archive, {
+      params: { ...params, customerId: made.value.customerId },
+    });
+    expect(archived.status).toBe(403);
+  });
+});
+
+describe('contacts', () => {
+  it('are listed by name; the first is the default until another becomes it', async () => {
+    const { customerId } = (await create('With Contacts')).value;
+    const add = (name: string, email: string) =>
+      shop.call(routes.customers.createContact, { params: { ...params, customerId }, body: { name, email } });
+    const zoe = await add('Zoe', 'zoe@customer.example');
+    const ben = await add('ben', 'ben@customer.example');
+    expect([zoe.value.isDefault, ben.value.isDefault]).toEqual([true, false]);
+    await shop.call(routes.customers.defaultContact, {
+      params: { ...params, customerId, contactId: ben.value.contactId },
+    });
+    const list = await shop.call(routes.customers.contacts, { params: { ...params, customerId }, query: {} });
+    expect(list.value.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+      ['ben', true],
+      ['Zoe', false],
+    ]);
+    const customer = await shop.call(routes.customers.get, { params: { ...params, customerId } });
+    expect(customer.value.contacts).toHaveLength(2);
+  });
+
+  it('need a name and a proper address', async () => {
+    const { customerId } = (await create('Strict Contacts')).value;
+    const body = { name: '', email: 'nobody' };
+    const refused = await shop.call(routes.customers.createContact, { params: { ...params, customerId }, body });
+    expect(refused.problem.errors).toEqual({
+      'body.name': 'Required',
+      'body.email': 'Please enter a correct email address',
+    });
+  });
+
+  it('keep the address with which they sign in to the web store', async () => {
+    const { customerId } = (await create('Store Customer')).value;
+    const contact = await shop.call(routes.customers.createContact, {
+      params: { ...params, customerId },
+      body: { name: 'Signed Up', email: 'signed@customer.example' },
+    });
+    const { contactId } = contact.value;
+    await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+      tx.update(contacts).set({ isStoreUser: true }).where(eq(contacts.id, contactId)),
+    );
+    const update = (email: string) =>
+      shop.call(routes.customers.updateContact, {
+        params: { ...params, customerId, contactId },
+        body: { name: 'New Name', email },
+      });
+    const locked = await update('other@customer.example');
+    expect([locked.status, locked.problem.detail]).toEqual([
+      422,
+      'This email address cannot be changed as it is used by this contact to access your Web Store.',
+    ]);
+    expect((await update('signed@customer.example')).value).toMatchObject({ name: 'New Name', isKindeUser: true });
+  });
+
+  it('are found under their own customer only', async () => {
+    const one = (await create('First Customer')).value.customerId;
+    const two = (await create('Second Customer')).value.customerId;
+    const contact = await shop.call(routes.customers.createContact, {
+      params: { ...params, customerId: one },
+      body: { name: 'A', email: 'a@customer.example' },
+    });
+    const moved = await shop.call(routes.customers.updateContact, {
+      params: { ...params, customerId: two, contactId: contact.value.contactId },
+      body: { name: 'B', email: 'b@customer.example' },
+    });
+    expect(moved.status).toBe(404);
+  });
+});

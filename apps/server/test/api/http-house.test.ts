@@ -1,0 +1,229 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { problem, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+
+let test: TestApp;
+let shop: Shop;
+let dist: string;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'kerf-dist-'));
+  for (const [path, text] of [
+    ['web/index.html', '<title>staff</title>'],
+    ['web/assets/app-1a2b.js', `/* ${'x'.repeat(2000)} */`],
+    ['store/index.html', '<title>public</title>'],
+    ['store/assets/store-3c.js', 'store'],
+  ] as const) {
+    mkdirSync(join(dist, path, '..'), { recursive: true });
+    writeFileSync(join(dist, path), text);
+  }
+  writeFileSync(join(dist, 'secret.txt'), 'not to be served');
+  test = await openTestApp({ distFolder: dist });
+  shop = await test.shop('House');
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const customer = (companyName: string) => ({
+  params: { organisationId: shop.organisationId },
+  body: { companyName },
+});
+
+describe('errors', () => {
+  it('are problem+json with a code, a message and the request id', async () => {
+    const answers = [
+      await test.app.inject('/api/nothing-here'),
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/users',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      }),
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/users',
+        headers: { 'content-type': 'text/csv' },
+        payload: 'a,b',
+      }),
+      await test.app.inject('/api/users'),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 415, 401]);
+    for (const answer of answers) {
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      const body = problem.parse(answer.json());
+      expect(body).toMatchObject({ status: answer.statusCode, requestId: answer.headers['x-request-id'] });
+    }
+  });
+
+  it('name the fields that are wrong', async () => {
+    const answer = await shop.call(routes.customers.create, {
+      params: { organisationId: shop.organisationId },
+      body: { companyName: ' ', billingAddressSameAsDelivery: false },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors).toMatchObject({ 'body.companyName': 'Required' });
+  });
+
+  it('tell nothing of what went wrong inside', async () => {
+    const broken = await openTestApp({
+      verifyToken: () => Promise.reject(new Error('password of the database is hunter2')),
+    });
+    const answer = await broken.bearer('a.b.c').call(routes.users.list, {});
+    expect(answer.status).toBe(500);
+    expect(answer.body.toString()).not.toContain('hunter2');
+    expect(answer.problem.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    await broken.close();
+  });
+});
+
+describe('idempotency keys', () => {
+  it('give the first answer again and do nothing twice', async () => {
+    const headers = { 'idempotency-key': 'create-one' };
+    const first = await shop.call(routes.customers.create, customer('Once Ltd'), { headers });
+    const second = await shop.call(routes.customers.create, customer('Once Ltd'), { headers });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.value).toEqual(first.value);
+    const without = await shop.call(routes.customers.create, customer('Once Ltd'));
+    expect(without.problem.code).toBe('COMPANY_NAME_TAKEN');
+  });
+
+  it('refuse another request under the same key', async () => {
+    const headers = { 'idempotency-key': 'create-two' };
+    await shop.call(routes.customers.create, customer('First Ltd'), { headers });
+    const other = await shop.call(routes.customers.create, customer('Second Ltd'), { headers });
+    expect([other.status, other.problem.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('stay free after a refusal', async () => {
+    const headers = { 'idempotency-key': 'create-three' };
+    const refused = await shop.call(routes.customers.create, customer('First Ltd'), { headers });
+    expect(refused.status).toBe(409);
+    const renamed = await shop.call(routes.customers.create, customer('Third Ltd'), { headers });
+    expect(renamed.status).toBe(201);
+  });
+
+  it('do one of many that come at once', async () => {
+    const headers = { 'idempotency-key': 'create-four' };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.call(routes.customers.create, customer('Fourth Ltd'), { headers })),
+    );
+    const statuses = answers.map(({ status, problem: { code } }) => (status === 201 ? 'made' : code));
+    expect(statuses).toContain('made');
+    expect(statuses.every((status) => status === 'made' || status === 'REQUEST_IN_PROGRESS')).toBe(true);
+    const list = await shop.call(routes.customers.list, { params: { organisationId: shop.organisationId }, query: {} });
+    expect(list.value.filter(({ companyName }) => companyName === 'Fourth Ltd')).toHaveLength(1);
+  });
+});
+
+describe('versions', () => {
+  it('are told as ETag and taken from If-Match', async () => {
+    const { organisationId } = shop;
+    const made = await shop.call(routes.quotes.create, { params: { organisationId }, body: { name: 'Versioned' } });
+    const params = { organisationId, quoteId: made.value.id };
+    const read = await shop.call(routes.quotes.get, { params });
+    expect(read.headers.etag).toBe(`"${read.value.version}"`);
+    const url = `/api/v2/organisations/${organisationId}/quotes/${params.quoteId}`;
+    const put = (ifMatch: string, name: string) =>
+      test.app.inject({
+        method: 'PUT',
+        url,
+        headers: { authorization: `Bearer ${shop.token}`, 'if-match': ifMatch },
+        payload: { name },
+      });
+    expect((await put(String(read.headers.etag), 'Renamed')).statusCode).toBe(200);
+    const stale = await put(String(read.headers.etag), 'Overwritten');
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'VERSION_CONFLICT']);
+  });
+});
+
+describe('rate limits', () => {
+  it('answer 429 with the time to wait, apart for sign-in and the rest', async () => {
+    const limited = await openTestApp({ rateLimits: { general: 3, uploads: 2, signIn: 1 } });
+    const health = async () => (await limited.app.inject('/api/health')).statusCode;
+    expect([await health(), await health(), await health(), await health()]).toEqual([200, 200, 200, 429]);
+    const signIn = () =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/change-password',
+        payload: 'email=a',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await signIn()).statusCode).toBe(422);
+    const refused = await signIn();
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.close();
+  });
+});
+
+describe('pages', () => {
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url, headers: { host: 'localhost:4400', ...headers } });
+
+  it('serve the application at every screen and files as they are', async () => {
+    expect((await get('/')).body).toContain('staff');
+    expect((await get('/quotes/0190/documents/quote')).body).toContain('staff');
+    expect((await get('/quotes')).headers['cache-control']).toBe('no-cache');
+    const asset = await get('/assets/app-1a2b.js');
+    expect(asset.headers['cache-control']).toContain('immutable');
+    expect((await get('/assets/gone.js')).statusCode).toBe(404);
+  });
+
+  it('serve the public bundle under /shared', async () => {
+    expect((await get('/shared/v2/0190/quote?t=abc')).body).toContain('public');
+    expect((await get('/shared-app/assets/store-3c.js')).body).toBe('store');
+  });
+
+  it('compress what shrinks and answer 304 to a known file', async () => {
+    const packed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length).toBeLessThan(200);
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('xxx');
+    const again = await get('/assets/app-1a2b.js', { 'if-none-match': String(packed.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
+    'never leave their folder: %s',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.body).not.toContain('not to be served');
+    },
+  );
+
+  it('move to the address that sign-in knows', async () => {
+    const moved = await get('/quotes?x=1', { host: '127.0.0.1:4400' });
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, 'http://localhost:4400/quotes?x=1']);
+    expect((await get('/assets/app-1a2b.js', { host: '127.0.0.1:4400' })).statusCode).toBe(200);
+    expect((await get('/quotes', { host: 'evil.example' })).statusCode).toBe(200);
+  });
+
+  it('carry a strict content security policy', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});
+
+describe('openapi.json', () => {
+  it('describes every route of the contract as OpenAPI 3.1', async () => {
+    const description = (await test.app.inject('/api/openapi.json')).json();
+    expect(description.openapi).toBe('3.1.0');
+    for (const definitions of Object.values(routes)) {
+      for (const definition of Object.values(definitions)) {
+        const operation = description.paths[`/api${definition.path}`]?.[definition.method.toLowerCase()];
+        expect(operation?.summary).toBe(definition.summary);
+        const named = [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        const described = operation.parameters.filter((one: { in: string }) => one.in === 'path');
+        expect(described.map((one: { name: string }) => one.name).toSorted()).toEqual(named.toSorted());
+      }
+    }
+  });
+});
