@@ -1,0 +1,63 @@
+/** A round hole of a plate; lengths in the drawing's unit, from the plate's lower left corner. */
+export type Hole = { readonly x: number; readonly y: number; readonly radius: number };
+
+/** A rectangle with round holes, its lower left corner at x and y. */
+export type Plate = {
+  readonly x?: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly height: number;
+  readonly holes?: readonly Hole[];
+};
+
+const INSUNITS = { none: 0, in: 1, mm: 4 } as const;
+
+const lineEntity = (x1: number, y1: number, x2: number, y2: number): string[] => [
+  ...['0', 'LINE', '8', 'CUT', '10', String(x1), '20', String(y1), '11', String(x2), '21', String(y2)],
+];
+
+const circleEntity = (x: number, y: number, radius: number): string[] => [
+  ...['0', 'CIRCLE', '8', 'CUT', '10', String(x), '20', String(y), '40', String(radius)],
+];
+
+const plateEntities = ({ x = 0, y = 0, width, height, holes = [] }: Plate): string[] => [
+  ...lineEntity(x, y, x + width, y),
+  ...lineEntity(x + width, y, x + width, y + height),
+  ...lineEntity(x + width, y + height, x, y + height),
+  ...lineEntity(x, y + height, x, y),
+  ...holes.flatMap((hole) => circleEntity(x + hole.x, y + hole.y, hole.radius)),
+];
+
+const header = (unit: keyof typeof INSUNITS): string[] =>
+  unit === 'none'
+    ? []
+    : [
+        ...['0', 'SECTION', '2', 'HEADER', '9', '$ACADVER', '1', 'AC1015'],
+        ...['9', '$INSUNITS', '70', String(INSUNITS[unit]), '0', 'ENDSEC'],
+      ];
+
+/** A DXF of plates, one part each. */
+export const platesDxf = (plates: readonly Plate[], unit: keyof typeof INSUNITS = 'mm'): Buffer =>
+  Buffer.from(
+    [
+      ...header(unit),
+      ...['0', 'SECTION', '2', 'ENTITIES', ...plates.flatMap(plateEntities), '0', 'ENDSEC', '0', 'EOF', ''],
+    ].join('\r\n'),
+  );
+
+/** A DXF of one plate. */
+export const plateDxf = (width: number, height: number, holes: readonly Hole[] = []): Buffer =>
+  platesDxf([{ width, height, holes }]);
+
+/** A DXF with an outline that does not close: three sides of a rectangle, so that it can never be cut out. */
+export const openOutlineDxf = (): Buffer =>
+  Buffer.from(
+    [
+      ...header('mm'),
+      ...['0', 'SECTION', '2', 'ENTITIES'],
+      ...lineEntity(0, 0, 100, 0),
+      ...lineEntity(100, 0, 100, 50),
+      ...lineEntity(100, 50, 0, 50),
+      ...['0', 'ENDSEC', '0', 'EOF', ''],
+    ].join('\r\n'),
+  );

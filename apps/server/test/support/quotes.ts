@@ -1,0 +1,140 @@
+import { type Quote, type QuoteItem, type QuoteItemUpdate, type QuoteUpdate, routes, type UploadResponse } from '@kerf/contract';
+import type { Answer, Person, Shop, TestApp } from './app.ts';
+import { plateDxf } from './drawings.ts';
+
+export type FileToSend = { readonly name: string; readonly bytes: Uint8Array };
+
+const BOUNDARY = 'kerf-test-boundary';
+
+const partHead = (disposition: string): string => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
+
+/** An upload form: settings first, then the files. */
+export const uploadForm = (files: readonly FileToSend[], settings?: unknown) => ({
+  headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  payload: Buffer.concat([
+    ...(settings === undefined
+      ? []
+      : [Buffer.from(`${partHead('name="settings"')}\r\n${JSON.stringify(settings)}\r\n`)]),
+    ...files.flatMap((file) => [
+      Buffer.from(
+        `${partHead(`name="files"; filename="${file.name}"`)}Content-Type: application/octet-stream\r\n\r\n`,
+      ),
+      Buffer.from(file.bytes),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]),
+});
+
+/** The set-up data of a shop that tests choose from, by name. */
+const readChoices = async (shop: Shop) => {
+  const request = { params: { organisationId: shop.organisationId }, query: {} };
+  const technologies = await shop.call(routes.manufacturing.cuttingTechnologies, request);
+  const materials = await shop.call(routes.manufacturing.materials, request);
+  const sheets = await shop.call(routes.manufacturing.sheets, request);
+  const taxRates = await shop.call(routes.manufacturing.taxRates, request);
+  return {
+    technologies: technologies.value,
+    materials: materials.value,
+    sheets: sheets.value,
+    taxRates: taxRates.value,
+  };
+};
+
+/** Somebody at work on quotes of one shop: the calls of a quote in a line each. */
+export const openDesk = async (shop: Shop, worker: Person = shop) => {
+  const { organisationId } = shop;
+  const choices = await readChoices(shop);
+  const quoteParams = (quoteId: string) => ({ params: { organisationId, quoteId } });
+  const itemParams = (quoteId: string, quoteItemId: string) => ({ params: { organisationId, quoteId, quoteItemId } });
+  const steel = choices.materials.find((one) => one.materialName === 'Mild steel');
+  const [technology] = choices.technologies;
+  if (steel === undefined || technology === undefined) throw new Error('the shop has no starting set-up data');
+
+  /** Complete settings: mild steel of 3 mm. */
+  const settings = (more: QuoteItemUpdate = {}): QuoteItemUpdate => ({
+    cuttingTechnologyId: technology.cuttingTechnologyId,
+    materialId: steel.materialId,
+    thickness: 3,
+    quantity: 1,
+    ...more,
+  });
+
+  const create = async (name?: string): Promise<string> => {
+    const body = name === undefined ? {} : { name };
+    return (await worker.call(routes.quotes.create, { params: { organisationId }, body })).value.id;
+  };
+  const get = async (quoteId: string): Promise<Quote> =>
+    (await worker.call(routes.quotes.get, quoteParams(quoteId))).value;
+  const items = async (quoteId: string): Promise<QuoteItem[]> =>
+    (await worker.call(routes.quoteItems.list, quoteParams(quoteId))).value;
+  const upload = (
+    quoteId: string,
+    files: readonly FileToSend[],
+    chosen?: QuoteItemUpdate,
+  ): Promise<Answer<UploadResponse>> =>
+    worker.call(routes.quoteItems.upload, quoteParams(quoteId), uploadForm(files, chosen));
+  const update = async (quoteId: string, body: Omit<QuoteUpdate, 'version'>): Promise<Answer<Quote>> => {
+    const { version } = await get(quoteId);
+    return worker.call(routes.quotes.update, { ...quoteParams(quoteId), body: { version, ...body } });
+  };
+  const updateItem = (quoteId: string, quoteItemId: string, body: QuoteItemUpdate): Promise<Answer<QuoteItem>> =>
+    worker.call(routes.quoteItems.update, { ...itemParams(quoteId, quoteItemId), body });
+  const calculate = (quoteId: string): Promise<Answer<Quote>> =>
+    worker.call(routes.quotes.calculate, quoteParams(quoteId));
+
+  /** A quote with one complete plate of 100 x 60 with a hole. */
+  const quoteWithPart = async (chosen: QuoteItemUpdate = {}) => {
+    const quoteId = await create();
+    const file = { name: 'plate.dxf', bytes: plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }]) };
+    const { value } = await upload(quoteId, [file], settings(chosen));
+    const [item] = value.quoteItems;
+    if (item === undefined) throw new Error(`the plate was refused: ${JSON.stringify(value)}`);
+    return { quoteId, item };
+  };
+
+  /** A quote with one part in the status that its actions lead to. */
+  const quoteIn = async (status: 'NotCalculated' | 'Calculated' | 'Draft' | 'Issued') => {
+    const made = await quoteWithPart();
+    const order = ['NotCalculated', 'Calculated', 'Draft', 'Issued'] as const;
+    const steps = order.indexOf(status);
+    if (steps > 0) await calculate(made.quoteId);
+    if (steps > 1) await update(made.quoteId, { status: 'Draft' });
+    if (steps > 2) await worker.call(routes.quotes.enable, quoteParams(made.quoteId));
+    const reached = (await get(made.quoteId)).status;
+    if (reached !== status) throw new Error(`the quote is ${reached}, not ${status}`);
+    return made;
+  };
+
+  /** A customer with one contact. */
+  const customer = async (companyName: string, taxRateId: string | null = null) => {
+    const made = await worker.call(routes.customers.create, {
+      params: { organisationId },
+      body: { companyName, taxRateId, deliveryAddress: { line1: '1 Mill Lane', city: 'Leeds', country: 'GB' } },
+    });
+    const { customerId } = made.value;
+    const contact = await worker.call(routes.customers.createContact, {
+      params: { organisationId, customerId },
+      body: { name: 'Grace Buyer', email: 'grace@buyer.example', phone: '123', isDefault: true },
+    });
+    return { customerId, contactId: contact.value.contactId };
+  };
+
+  return {
+    ...{ organisationId, choices, technology, steel, settings, quoteParams, itemParams, worker },
+    ...{ create, get, items, upload, update, updateItem, calculate, quoteWithPart, quoteIn, customer },
+  };
+};
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** A colleague in the shop with the role of a plain user. */
+export const addColleague = async (test: TestApp, shop: Shop, role: 'user' | 'administrator' = 'user') => {
+  const person = await test.person();
+  await shop.call(routes.organisations.invite, {
+    params: { organisationId: shop.organisationId },
+    body: { emailAddress: person.emailAddress, role },
+  });
+  await person.call(routes.users.create, { body: { user: {} } });
+  return person;
+};
