@@ -120,6 +120,7 @@ export const createBuiltInProvider = (options: BuiltInProviderOptions): Provider
       profile: ['name', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
+    clientBasedCORS: (_context: KoaContext, origin: string) => origin === new URL(publicUrl).origin,
     conformIdTokenClaims: false,
     scopes: SCOPES.split(' '),
     responseTypes: ['code'],

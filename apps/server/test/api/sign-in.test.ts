@@ -1,0 +1,296 @@
+import { routes } from '@kerf/contract';
+import { decodeJwt } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withSystem } from '../../src/db/database.ts';
+import { outboxMail } from '../../src/db/schema/documents.ts';
+import { openTestApp, PUBLIC_URL, type TestApp } from '../support/app.ts';
+import { Browser, exchange, newSignIn } from '../support/browser.ts';
+import { testDatabaseKind } from '../support/database.ts';
+
+let test: TestApp;
+let time = Date.now();
+const PASSWORD = 'press brake 42';
+
+beforeAll(async () => {
+  test = await openTestApp({ now: () => new Date(time) });
+});
+afterAll(() => test.close());
+
+const linkFor = async (toAddress: string, path: string): Promise<string> => {
+  const mails = await withSystem(test.database, (tx) => tx.select().from(outboxMail));
+  const links = mails
+    .filter((mail) => mail.toAddress === toAddress)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id))
+    .flatMap(({ textBody }) => textBody.match(/https?:\S+/g) ?? []);
+  return links.find((link) => link.startsWith(`${PUBLIC_URL}${path}`)) ?? '';
+};
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
+const mailsTo = async (toAddress: string) =>
+  (await withSystem(test.database, (tx) => tx.select().from(outboxMail))).filter(
+    (mail) => mail.toAddress === toAddress,
+  );
+
+/** Opens the page that the provider sends the person to. */
+const open = async (browser: Browser, extra: Record<string, string> = {}) => {
+  const signIn = newSignIn(extra);
+  const first = await browser.get(signIn.address);
+  const address = first.headers.location ?? '';
+  return { signIn, address, page: await browser.get(address) };
+};
+
+const signUp = async (email: string, password = PASSWORD) => {
+  const browser = new Browser(test.app);
+  const { signIn, address } = await open(browser, { prompt: 'create' });
+  const sent = await browser.post(`${address}/register`, {
+    firstName: 'Nia',
+    lastName: 'Plate',
+    email,
+    newPassword: password,
+  });
+  return { browser, signIn, sent, returned: await browser.follow(sent) };
+};
+
+const signIn = async (email: string, password: string, browser = new Browser(test.app)) => {
+  const opened = await open(browser);
+  const sent = await browser.post(opened.address, { email, password });
+  return { browser, signIn: opened.signIn, sent, returned: await browser.follow(sent) };
+};
+
+describe(`the built-in provider on ${testDatabaseKind}`, () => {
+  it('signs up, returns to the application and gives tokens that the API accepts', async () => {
+    const { browser, signIn: asked, returned } = await signUp('nia@plate.example');
+    expect(returned.headers.location).toMatch(
+      new RegExp(`^${PUBLIC_URL}/auth/callback\\?code=.+state=state-of-the-page`),
+    );
+    const { status, tokens } = await exchange(browser, returned, asked);
+    expect(status).toBe(200);
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      iss: `${PUBLIC_URL}/oidc`,
+      aud: `${PUBLIC_URL}/api`,
+      email: 'nia@plate.example',
+      email_verified: false,
+      given_name: 'Nia',
+      roles: [],
+    });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'kerf-web', email: 'nia@plate.example', roles: [] });
+    const person = test.bearer(tokens.access_token);
+    expect((await person.call(routes.users.context, { body: { user: {} } })).status).toBe(404);
+    const user = await person.call(routes.users.create, { body: { user: {} } });
+    expect(user.value).toMatchObject({ emailAddress: 'nia@plate.example', name: 'Nia Plate' });
+    expect(await linkFor('nia@plate.example', '/confirm-email')).not.toBe('');
+  });
+
+  it('opens the sign-up page for prompt=create and the sign-in page otherwise', async () => {
+    const create = await open(new Browser(test.app), { prompt: 'create' });
+    expect(create.page.body).toContain('Create your account');
+    const plain = await open(new Browser(test.app), { login_hint: 'nia@plate.example' });
+    expect(plain.page.body).toContain('<h1>Sign in</h1>');
+    expect(plain.page.body).toContain('value="nia@plate.example"');
+  });
+
+  it('has pages without inline script and escapes what people type', async () => {
+    const browser = new Browser(test.app);
+    const { address } = await open(browser);
+    const answer = await browser.post(address, { email: '"><script>alert(1)</script>', password: 'x' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).not.toMatch(/<script(?![^>]*src=)/);
+    expect(answer.body).toContain('&quot;&gt;&lt;script&gt;');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('says the same to a wrong password and to an unknown address', async () => {
+    const wrong = await signIn('nia@plate.example', 'not the password');
+    const unknown = await signIn('nobody@plate.example', 'not the password');
+    const messageOf = (body: string) => /role="alert">([^<]+)</.exec(body)?.[1];
+    expect([wrong.sent.statusCode, unknown.sent.statusCode]).toEqual([422, 422]);
+    expect(messageOf(wrong.sent.body)).toBe(messageOf(unknown.sent.body));
+  });
+
+  it('renews silently while the session lives, and rotates refresh tokens', async () => {
+    const { browser, signIn: asked, returned } = await signIn('nia@plate.example', PASSWORD);
+    const { tokens } = await exchange(browser, returned, asked);
+    const silent = newSignIn({ prompt: 'none' });
+    const frame = await browser.get(silent.address);
+    expect(frame.headers.location).toContain('/auth/callback?code=');
+    expect((await exchange(browser, frame, silent)).status).toBe(200);
+    const refresh = (token: string) =>
+      browser.post('/oidc/token', { grant_type: 'refresh_token', client_id: 'kerf-web', refresh_token: token });
+    const renewed = await refresh(tokens.refresh_token);
+    expect(renewed.statusCode).toBe(200);
+    expect(renewed.json().refresh_token).not.toBe(tokens.refresh_token);
+    expect((await refresh(tokens.refresh_token)).statusCode).toBe(400);
+    expect((await refresh(renewed.json().refresh_token)).statusCode).toBe(400);
+  });
+
+  it('signs out at once for the application, and then knows nobody', async () => {
+    const { browser, signIn: asked, returned } = await signIn('nia@plate.example', PASSWORD);
+    const { tokens } = await exchange(browser, returned, asked);
+    const query = new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: `${PUBLIC_URL}/signout`,
+    });
+    const page = await browser.get(`/oidc/session/end?${query}`);
+    expect(page.body).toContain('<form data-continue');
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+    const done = await browser.post('/oidc/session/end/confirm', { xsrf, logout: 'yes' });
+    expect(done.headers.location).toBe(`${PUBLIC_URL}/signout`);
+    const silent = await browser.get(newSignIn({ prompt: 'none' }).address);
+    expect(silent.headers.location).toContain('error=login_required');
+    const refresh = await browser.post('/oidc/token', {
+      grant_type: 'refresh_token',
+      client_id: 'kerf-web',
+      refresh_token: tokens.refresh_token,
+    });
+    expect(refresh.statusCode).toBe(400);
+  });
+
+  it('refuses forms of other sites, other return addresses and codes without their verifier', async () => {
+    const browser = new Browser(test.app);
+    const { address } = await open(browser);
+    const foreign = await browser.post(
+      address,
+      { email: 'nia@plate.example', password: PASSWORD },
+      { origin: 'https://evil.example' },
+    );
+    expect(foreign.statusCode).toBe(400);
+    const stolen = await new Browser(test.app).post(address, { email: 'nia@plate.example', password: PASSWORD });
+    expect(stolen.statusCode).toBe(400);
+    const elsewhere = await browser.get(newSignIn({ redirect_uri: 'https://evil.example/auth/callback' }).address);
+    expect(elsewhere.statusCode).toBe(400);
+    const { browser: own, signIn: asked, returned } = await signIn('nia@plate.example', PASSWORD);
+    expect((await exchange(own, returned, { ...asked, verifier: 'x'.repeat(43) })).status).toBe(400);
+  });
+});
+
+describe('passwords', () => {
+  it('are reset by a mailed link that works once and ends every session', async () => {
+    const email = 'reset@plate.example';
+    const { browser, signIn: asked, returned } = await signUp(email);
+    const { tokens } = await exchange(browser, returned, asked);
+    const visitor = new Browser(test.app);
+    const { address } = await open(visitor);
+    const known = await visitor.post(`${address}/forgot`, { email });
+    const unknown = await visitor.post(`${address}/forgot`, { email: 'unknown@plate.example' });
+    expect(known.body).toBe(unknown.body);
+    expect(await mailsTo('unknown@plate.example')).toHaveLength(0);
+    const token = tokenOf(await linkFor(email, '/reset-password'));
+    expect((await visitor.post('/reset-password', { token, newPassword: 'short' })).body).toContain(
+      'at least 10 characters',
+    );
+    expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(200);
+    expect((await visitor.post('/reset-password', { token, newPassword: 'another password 9' })).statusCode).toBe(422);
+    expect((await signIn(email, PASSWORD)).sent.statusCode).toBe(422);
+    expect((await signIn(email, 'a new password 9')).sent.statusCode).toBe(303);
+    const silent = await browser.get(newSignIn({ prompt: 'none' }).address);
+    expect(silent.headers.location).toContain('error=login_required');
+    const refresh = { grant_type: 'refresh_token', client_id: 'kerf-web', refresh_token: tokens.refresh_token };
+    expect((await browser.post('/oidc/token', refresh)).statusCode).toBe(400);
+    const { rows } = await test.database.pool.query('select token_hash from account_tokens');
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('are not reset by a link that is too old', async () => {
+    const email = 'late@plate.example';
+    await signUp(email);
+    const visitor = new Browser(test.app);
+    const { address } = await open(visitor);
+    time = Date.now() - 2 * 60 * 60_000;
+    await visitor.post(`${address}/forgot`, { email });
+    time = Date.now();
+    const token = tokenOf(await linkFor(email, '/reset-password'));
+    expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(422);
+  });
+
+  it('are changed by somebody who knows the old one', async () => {
+    const email = 'mover@plate.example';
+    await signUp(email);
+    const visitor = new Browser(test.app);
+    const change = (password: string) =>
+      visitor.post('/change-password', { email, password, newPassword: 'a changed password' });
+    expect((await change('wrong password')).statusCode).toBe(422);
+    expect((await change(PASSWORD)).statusCode).toBe(200);
+    expect((await signIn(email, 'a changed password')).sent.statusCode).toBe(303);
+  });
+
+  it('rest after ten wrong ones in a row', async () => {
+    const email = 'locked@plate.example';
+    await signUp(email);
+    const visitor = new Browser(test.app);
+    const { address } = await open(visitor);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await visitor.post(address, { email, password: `wrong ${attempt}` })).statusCode).toBe(422);
+    }
+    expect((await visitor.post(address, { email, password: PASSWORD })).statusCode).toBe(422);
+    time = Date.now() + 16 * 60_000;
+    expect((await visitor.post(address, { email, password: PASSWORD })).statusCode).toBe(303);
+    time = Date.now();
+  });
+
+  it('are stored by scrypt with a salt of their own', async () => {
+    await signUp('one@plate.example', 'the same password');
+    await signUp('two@plate.example', 'the same password');
+    const { rows } = await test.database.pool.query<{ password_hash: string }>(
+      "select password_hash from accounts where email_key in ('one@plate.example', 'two@plate.example')",
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+    expect(rows[0]?.password_hash).not.toBe(rows[1]?.password_hash);
+  });
+});
+
+describe('addresses', () => {
+  it('are confirmed by the letter together with the password', async () => {
+    const email = 'confirm@plate.example';
+    await signUp(email);
+    const token = tokenOf(await linkFor(email, '/confirm-email'));
+    const visitor = new Browser(test.app);
+    expect((await visitor.post('/confirm-email', { token, password: 'not the one' })).statusCode).toBe(422);
+    expect((await visitor.post('/confirm-email', { token, password: PASSWORD })).statusCode).toBe(200);
+    const { browser, signIn: asked, returned } = await signIn(email, PASSWORD);
+    const { tokens } = await exchange(browser, returned, asked);
+    expect(decodeJwt(tokens.access_token)).toMatchObject({ email_verified: true });
+  });
+
+  it('do not tell at sign-up who has an account; the owner gets a letter', async () => {
+    const again = await signUp('nia@plate.example', 'some other password');
+    expect(again.sent.statusCode).toBe(422);
+    expect(again.sent.body).toContain('could not be created');
+    const letters = await mailsTo('nia@plate.example');
+    expect(letters.map(({ subject }) => subject)).toContain('You have a Kerf account already');
+  });
+
+  it('belong to whoever gets the invitation: joining takes the account back from a stranger', async () => {
+    const email = 'wanted@plate.example';
+    const shop = await test.shop('Inviting Shop');
+    const params = { organisationId: shop.organisationId };
+    expect((await shop.call(routes.organisations.invite, { params, body: { emailAddress: email } })).status).toBe(201);
+    const stranger = await signUp(email, 'password of a stranger');
+    const strangerTokens = (await exchange(stranger.browser, stranger.returned, stranger.signIn)).tokens;
+    const refused = await test.bearer(strangerTokens.access_token).call(routes.users.create, { body: { user: {} } });
+    expect(refused.problem.code).toBe('EMAIL_NOT_CONFIRMED');
+    const token = tokenOf(await linkFor(email, '/join'));
+    const visitor = new Browser(test.app);
+    expect((await visitor.get(`/join?token=${token}`)).statusCode).toBe(200);
+    expect((await visitor.post('/join', { token, newPassword: 'password of the invited' })).statusCode).toBe(200);
+    expect((await visitor.post('/join', { token, newPassword: 'password of another' })).statusCode).toBe(422);
+    expect((await signIn(email, 'password of a stranger')).sent.statusCode).toBe(422);
+    const invited = await signIn(email, 'password of the invited');
+    const { tokens } = await exchange(invited.browser, invited.returned, invited.signIn);
+    const person = test.bearer(tokens.access_token);
+    await person.call(routes.users.create, { body: { user: {} } });
+    expect((await person.call(routes.organisations.get, { params, query: {} })).status).toBe(200);
+  });
+
+  it('are not invited while a stranger who did not confirm them uses them', async () => {
+    const email = 'occupied@plate.example';
+    const stranger = await signUp(email);
+    const { tokens } = await exchange(stranger.browser, stranger.returned, stranger.signIn);
+    await test.bearer(tokens.access_token).call(routes.users.create, { body: { user: {} } });
+    const shop = await test.shop('Careful Shop');
+    const invited = await shop.call(routes.organisations.invite, {
+      params: { organisationId: shop.organisationId },
+      body: { emailAddress: email },
+    });
+    expect([invited.status, invited.problem.code]).toEqual([409, 'EMAIL_NOT_CONFIRMED']);
+  });
+});
