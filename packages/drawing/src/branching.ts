@@ -1,14 +1,47 @@
-import { curveLength, directionTo, endOf, type Point, pointOn, startOf } from '@kerf/geometry';
+import { chainLength, curveLength, directionTo, endOf, type Point, pointOn, startOf } from '@kerf/geometry';
 import { type Run, reversePiece } from './chain-graph.ts';
 import type { Chain, Piece } from './piece.ts';
 
 /**
- * Outlines that branch. What is enclosed by the outermost way round stays one contour, what divides it becomes open paths.
+ * Outlines that branch. Where every dividing line was drawn twice, each field has its own copy and is a contour of its own.
+ * Else what the outermost way round encloses stays one contour, and what divides it becomes open paths.
  * Side: a run in one of its two directions; 2r along, 2r + 1 against.
  * Face: a way round that turns as far right as it can at every node; one per component has negative area, the outermost.
  * Tail: a run that no way round needs.
  */
-export function resolveBranches(runs: readonly Run[]): Chain[] {
+export type ResolvedBranches = {
+  readonly chains: readonly Chain[];
+  /** Length of dividing lines given back to the second contour they belong to. */
+  readonly restoredLength: number;
+  /** False when it was taken for granted that the outermost way round is the outline. */
+  readonly isCertain: boolean;
+};
+
+/** Resolves the runs of one connected component. */
+export function resolveBranches(runs: readonly Run[]): ResolvedBranches {
+  return sharedFields(runs) ?? { chains: outermostFirst(runs), restoredLength: 0, isCertain: false };
+}
+
+/** The fields as contours, when the copies prove that every dividing line belongs to two of them. */
+function sharedFields(runs: readonly Run[]): ResolvedBranches | null {
+  if (stripTails(runs).tails.length > 0) return null;
+  const faces = facesOf(runs);
+  if (bridgesOf(runs, faces).size > 0) return null;
+  const outer = new Set(
+    faces.filter((face) => areaOfFace(runs, face) < 0).flatMap((face) => face.map((side) => side >> 1)),
+  );
+  const dividing = runs.filter((_, run) => !outer.has(run));
+  const outerCopies = Math.min(...[...outer].flatMap((run) => runs[run]!.pieces.map((piece) => piece.copies)));
+  const isShared = dividing.every((run) => run.pieces.every((piece) => piece.copies >= 2 * outerCopies));
+  if (dividing.length === 0 || !isShared) return null;
+  return {
+    chains: faces.filter((face) => areaOfFace(runs, face) > 0).flatMap((face) => cyclesOf(runs, face)),
+    restoredLength: chainLength(dividing.flatMap((run) => run.pieces.map((piece) => piece.curve))),
+    isCertain: true,
+  };
+}
+
+function outermostFirst(runs: readonly Run[]): Chain[] {
   const chains: Chain[] = [];
   let left = [...runs];
   while (left.length > 0) {

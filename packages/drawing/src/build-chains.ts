@@ -4,18 +4,27 @@ import { buildGraph, placeOfNode, type Run, runsOf } from './chain-graph.ts';
 import { closeGaps, type JoinedGap } from './close-gaps.ts';
 import { LAYER_TYPES, type LayerType } from './drawing.ts';
 import type { Chain, Piece } from './piece.ts';
+import { unionFind } from './union-find.ts';
 
 export type BuiltChains = {
   readonly chains: readonly Chain[];
   readonly gaps: readonly JoinedGap[];
   readonly joinedLength: number;
+  /** Length of merged duplicates that turned out to belong to two contours. */
+  readonly restoredLength: number;
   /** Nodes of cutting curves at which more than two ends meet. */
   readonly branchings: readonly Point[];
 };
 
 /** Joins loose curves end to end, each type by itself. */
 export function buildChains(pieces: readonly Piece[]): BuiltChains {
-  const built = { chains: [] as Chain[], gaps: [] as JoinedGap[], joinedLength: 0, branchings: [] as Point[] };
+  const built = {
+    chains: [] as Chain[],
+    gaps: [] as JoinedGap[],
+    joinedLength: 0,
+    restoredLength: 0,
+    branchings: [] as Point[],
+  };
   for (const type of LAYER_TYPES) {
     const mine = pieces.filter((piece) => piece.type === type);
     if (mine.length === 0) continue;
@@ -36,7 +45,7 @@ const closesGaps = (type: LayerType): boolean => type === 'Cutting' || type === 
 function chainType(
   type: LayerType,
   pieces: readonly Piece[],
-  built: { chains: Chain[]; gaps: JoinedGap[]; joinedLength: number; branchings: Point[] },
+  built: { chains: Chain[]; gaps: JoinedGap[]; joinedLength: number; restoredLength: number; branchings: Point[] },
 ): void {
   const drawn = buildGraph(pieces);
   const closed = closesGaps(type) ? closeGaps(drawn) : { pieces, gaps: [] };
@@ -50,10 +59,35 @@ function chainType(
     if (isBranching && type === 'Cutting') branching.push(run);
     else built.chains.push({ pieces: run.pieces, isClosed: isCycle && isRoundTrip(run) });
   }
-  if (branching.length === 0) return;
-  const nodes = new Set(branching.flatMap((run) => [run.from, run.to]));
-  for (const node of nodes) if (graph.endsOfNode[node]!.length > 2) built.branchings.push(placeOfNode(graph, node));
-  built.chains.push(...resolveBranches(branching));
+  for (const component of componentsOf(branching)) {
+    const { chains, restoredLength, isCertain } = resolveBranches(component);
+    built.chains.push(...chains);
+    built.restoredLength += restoredLength;
+    if (isCertain) continue;
+    const nodes = new Set(component.flatMap((run) => [run.from, run.to]));
+    for (const node of nodes) if (graph.endsOfNode[node]!.length > 2) built.branchings.push(placeOfNode(graph, node));
+  }
+}
+
+/** Runs that hang together. */
+function componentsOf(runs: readonly Run[]): Run[][] {
+  const firstAt = new Map<number, number>();
+  const groups = unionFind(runs.length);
+  for (const [item, run] of runs.entries()) {
+    for (const node of [run.from, run.to]) {
+      const first = firstAt.get(node);
+      if (first === undefined) firstAt.set(node, item);
+      else groups.link(first, item);
+    }
+  }
+  const components = new Map<number, Run[]>();
+  for (const [item, run] of runs.entries()) {
+    const group = groups.groupOf(item);
+    const component = components.get(group);
+    if (component === undefined) components.set(group, [run]);
+    else component.push(run);
+  }
+  return [...components.values()];
 }
 
 /** A single curve that ends where it began encloses something only when it is bent. */

@@ -32,7 +32,8 @@ export function removeExactDuplicates(pieces: readonly Piece[]): WithoutDuplicat
       continue;
     }
     removed.push(piece);
-    if (piece.isSolid && !kept[twin]!.isSolid) kept[twin] = { ...kept[twin]!, isSolid: true };
+    const known = kept[twin]!;
+    kept[twin] = { ...known, isSolid: known.isSolid || piece.isSolid, copies: known.copies + piece.copies };
   }
   return { kept, removed };
 }

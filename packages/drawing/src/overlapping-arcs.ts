@@ -1,15 +1,13 @@
 import { type Arc, arcOf, COINCIDENCE, nearPoints, positiveAngle, TWO_PI } from '@kerf/geometry';
-import type { Piece } from './piece.ts';
+import { type Reach, runsOfStretches, stretchesOf } from './overlapping-stretches.ts';
+import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
-/** Arcs of one circle that lie over each other become one arc. */
+/** Arcs of one circle that lie over each other are cut once. They stay broken where one of them ends. */
 export type ArcPiece = Piece & { readonly curve: Arc };
 
-/** A stretch of a circle, counter-clockwise; `from` in [0, 2π). */
-type Stretch = { from: number; to: number; readonly piece: ArcPiece; isSolid: boolean };
-
-/** `covers` are arcs of closed contours: an arc that lies on one of them is left out. */
-export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): Piece[] {
+/** `covers` are arcs of closed contours: what lies on them is left out, they themselves stay. */
+export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces {
   const all = [...pieces.map((piece) => piece.curve), ...covers];
   const circles = nearPoints(COINCIDENCE);
   const groups = unionFind(all.length);
@@ -17,60 +15,88 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
     circles.near(arc.centre.x, arc.centre.y, arc.radius, (other) => groups.link(item, other));
     circles.add(arc.centre.x, arc.centre.y, arc.radius);
   }
-  const grouped = groupsOf(groups, all.length);
-  const inGroups = new Set(grouped.flat());
-  const merged = grouped.flatMap((group) => {
-    const cover = group.filter((item) => item >= pieces.length).map((item) => stretchOf(all[item]!));
-    return mergeCircle(
-      group.filter((item) => item < pieces.length).map((item) => pieces[item]!),
-      cover,
-    );
+  const changed = new Set<Piece>();
+  const merged: Piece[] = [];
+  let removedCount = 0;
+  for (const group of groupsOf(groups, all.length)) {
+    const loose = group.filter((item) => item < pieces.length).map((item) => pieces[item]!);
+    const covering = group.filter((item) => item >= pieces.length).map((item) => all[item]!);
+    const left = mergeCircle(loose, covering);
+    if (left === null) continue;
+    for (const piece of loose) changed.add(piece);
+    merged.push(...left.pieces);
+    removedCount += left.removedCount;
+  }
+  return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], removedCount };
+}
+
+/** Counter-clockwise reach of an arc from angle `zero`, which lies below 2π. */
+function reachOf(arc: Arc, zero: number): Reach {
+  const low = positiveAngle((arc.sweep >= 0 ? arc.startAngle : arc.startAngle + arc.sweep) - zero);
+  return { low, high: low + Math.min(TWO_PI, Math.abs(arc.sweep)) };
+}
+
+/** Null when nothing on the circle overlaps. */
+function mergeCircle(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces | null {
+  const [first] = pieces;
+  if (first === undefined) return null;
+  const { centre, radius } = first.curve;
+  const slack = COINCIDENCE / radius;
+  const arcs = [...pieces.map((piece) => piece.curve), ...covers];
+  if (
+    !anyOverlap(
+      arcs.map((arc) => reachOf(arc, 0)),
+      slack,
+    )
+  )
+    return null;
+  const zero = freeAngle(arcs, slack);
+  const reaches = pieces.flatMap((piece, owner) =>
+    unrolled(reachOf(piece.curve, zero)).map((reach) => ({ ...reach, owner })),
+  );
+  const stretches = stretchesOf(
+    reaches,
+    covers.flatMap((arc) => unrolled(reachOf(arc, zero))),
+    slack,
+  );
+  const left = stretches.map(({ low, high, owners }): Piece => {
+    const drawn = owners.map((item) => pieces[reaches[item]!.owner]!);
+    return {
+      ...drawn.reduce((a, b) => (b.order < a.order ? b : a)),
+      isSolid: drawn.some((piece) => piece.isSolid),
+      copies: drawn.reduce((copies, piece) => copies + piece.copies, 0),
+      curve: arcOf(centre, radius, low + zero, high - low),
+    };
   });
-  return [...pieces.filter((_, item) => !inGroups.has(item)), ...merged];
+  return { pieces: left, removedCount: Math.max(0, pieces.length - runsOfStretches(stretches)) };
 }
 
-function stretchOf(arc: Arc): { from: number; to: number } {
-  const from = positiveAngle(arc.sweep >= 0 ? arc.startAngle : arc.startAngle + arc.sweep);
-  return { from, to: from + Math.min(TWO_PI, Math.abs(arc.sweep)) };
-}
-
-function mergeCircle(pieces: readonly ArcPiece[], covers: readonly { from: number; to: number }[]): Piece[] {
-  const slack = COINCIDENCE / Math.max(...pieces.map((piece) => piece.curve.radius), COINCIDENCE);
-  const isCovered = ({ from, to }: { from: number; to: number }): boolean =>
-    covers.some((cover) =>
-      [-TWO_PI, 0, TWO_PI].some((turn) => from + turn >= cover.from - slack && to + turn <= cover.to + slack),
-    );
-  const stretches: Stretch[] = pieces
-    .map((piece) => ({ piece, isSolid: piece.isSolid, ...stretchOf(piece.curve) }))
-    .filter((stretch) => !isCovered(stretch))
-    .sort((a, b) => a.from - b.from || b.to - a.to);
-  const merged: Stretch[] = [];
-  for (const next of stretches) {
-    const last = merged.at(-1);
-    if (last === undefined || next.from >= last.to - slack) merged.push(next);
-    else absorb(last, next, next.to);
+function anyOverlap(reaches: readonly Reach[], slack: number): boolean {
+  const ascending = [...reaches].sort((a, b) => a.low - b.low);
+  let reached = Math.max(...ascending.map((reach) => reach.high)) - TWO_PI;
+  for (const { low, high } of ascending) {
+    if (low < reached - slack) return true;
+    reached = Math.max(reached, high);
   }
-  joinAcrossZero(merged, slack);
-  return merged.map(asPiece);
+  return false;
 }
 
-function absorb(into: Stretch, other: Stretch, to: number): void {
-  into.to = Math.min(into.from + TWO_PI, Math.max(into.to, to));
-  into.isSolid = into.isSolid || other.isSolid;
-}
-
-/** The last stretch may pass angle zero and lie over the first ones. */
-function joinAcrossZero(merged: Stretch[], slack: number): void {
-  const last = merged.at(-1);
-  while (last !== undefined && merged.length > 1 && merged[0]!.from + TWO_PI < last.to - slack) {
-    const first = merged.shift()!;
-    absorb(last, first, first.to + TWO_PI);
+/** Where some arc begins and no other lies, so that none need be broken; any beginning when the circle is full. */
+function freeAngle(arcs: readonly Arc[], slack: number): number {
+  const ascending = arcs.map((arc) => reachOf(arc, 0)).sort((a, b) => a.low - b.low);
+  let reached = Math.max(...ascending.map((reach) => reach.high)) - TWO_PI;
+  for (const { low, high } of ascending) {
+    if (low >= reached - slack) return low;
+    reached = Math.max(reached, high);
   }
+  return ascending[0]!.low;
 }
 
-/** The piece unchanged when nothing was added to it. */
-function asPiece({ from, to, piece, isSolid }: Stretch): Piece {
-  const own = stretchOf(piece.curve);
-  if (own.from === from && own.to === to) return piece.isSolid === isSolid ? piece : { ...piece, isSolid };
-  return { ...piece, isSolid, curve: arcOf(piece.curve.centre, piece.curve.radius, from, to - from) };
+/** A reach that passes a full turn as two; a hair beyond it is rounding. */
+function unrolled({ low, high }: Reach): Reach[] {
+  if (high <= TWO_PI + 1e-9) return [{ low, high: Math.min(high, TWO_PI) }];
+  return [
+    { low, high: TWO_PI },
+    { low: 0, high: high - TWO_PI },
+  ];
 }

@@ -7,13 +7,13 @@ import {
   type Line,
   lineOf,
   type Point,
-  TINY,
 } from '@kerf/geometry';
-import type { Piece } from './piece.ts';
+import { type Reach, runsOfStretches, stretchesOf } from './overlapping-stretches.ts';
+import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
 /**
- * Lines on one axis that lie over each other become one line.
+ * Lines on one axis that lie over each other are cut once. They stay broken where one of them ends: another curve may begin there.
  * Fan: lines of nearly one direction, boxed in axes turned to it, so that parallel slanted lines do not seem to meet.
  */
 export type LinePiece = Piece & { readonly curve: Line };
@@ -28,25 +28,26 @@ const LARGEST_ANGLE_ERROR = 0.01;
 type Measured = { readonly line: Line; readonly length: number; readonly angle: number };
 
 /** `covers` are lines of closed contours: what lies on them is left out, they themselves stay. */
-export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): Piece[] {
+export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
   const measured = [...pieces.map((piece) => piece.curve), ...covers].map(measure);
   const groups = unionFind(measured.length);
   linkOverlaps(measured, pieces.length, groups.link);
   const changed = new Set<number>();
   const merged: Piece[] = [];
+  let removedCount = 0;
   for (const group of groupsOf(groups, measured.length)) {
     const loose = group.filter((item) => item < pieces.length);
     if (loose.length === 0) continue;
     for (const item of loose) changed.add(item);
     const cover = group.filter((item) => item >= pieces.length).map((item) => measured[item]!.line);
-    merged.push(
-      ...mergeGroup(
-        loose.map((item) => pieces[item]!),
-        cover,
-      ),
+    const left = mergeGroup(
+      loose.map((item) => pieces[item]!),
+      cover,
     );
+    merged.push(...left.pieces);
+    removedCount += left.removedCount;
   }
-  return [...pieces.filter((_, item) => !changed.has(item)), ...merged];
+  return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], removedCount };
 }
 
 function measure(line: Line): Measured {
@@ -99,41 +100,34 @@ function overlaps(longer: Measured, shorter: Measured): boolean {
   return shared > Math.min(2 * COINCIDENCE, shorter.length / 2);
 }
 
-type Reach = { readonly low: number; readonly high: number; readonly lowPoint: Point; readonly highPoint: Point };
-type Stretch = Reach & { readonly piece: Piece; readonly longest: number };
+type LineReach = Reach & { readonly lowPoint: Point; readonly highPoint: Point };
 
-/** One group on one axis: lines that overlap become one, then what the covers lie on is taken away. */
-function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): Piece[] {
+/** One group on one axis: each stretch once, without what the covers lie on. */
+function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
   const axis = [...loose.map((piece) => piece.curve), ...covers]
     .map(measure)
     .reduce((a, b) => (b.length > a.length ? b : a));
-  const reachOf = (line: Line): Reach => reachAlong(axis, line);
-  const stretches: Stretch[] = [];
-  const ascending = loose
-    .map((piece) => ({ piece, ...reachOf(piece.curve) }))
-    .sort((a, b) => a.low - b.low || b.high - a.high);
-  for (const next of ascending) {
-    const last = stretches.at(-1);
-    const longest = next.high - next.low;
-    if (last === undefined || next.low >= last.high - TINY) {
-      stretches.push({ ...next, longest });
-      continue;
-    }
-    const further = next.high > last.high ? next : last;
-    const { piece } = longest > last.longest ? next : last;
-    stretches[stretches.length - 1] = {
-      ...last,
-      high: further.high,
-      highPoint: further.highPoint,
-      piece: { ...piece, isSolid: piece.isSolid || next.piece.isSolid || last.piece.isSolid },
-      longest: Math.max(longest, last.longest),
-    };
+  const reaches = loose.map((piece) => reachAlong(axis, piece.curve));
+  const covered = covers.map((line) => reachAlong(axis, line));
+  const stretches = stretchesOf(reaches, covered, COINCIDENCE);
+  const places = new Map<number, Point>();
+  for (const reach of [...reaches, ...covered]) {
+    places.set(reach.low, reach.lowPoint);
+    places.set(reach.high, reach.highPoint);
   }
-  const covered = covers.map(reachOf).sort((a, b) => a.low - b.low);
-  return stretches.flatMap((stretch) => uncovered(stretch, covered));
+  const pieces = stretches.map(({ low, high, owners }): Piece => {
+    const drawn = owners.map((owner) => loose[owner]!);
+    return {
+      ...drawn.reduce((a, b) => (b.order < a.order ? b : a)),
+      isSolid: drawn.some((piece) => piece.isSolid),
+      copies: drawn.reduce((copies, piece) => copies + piece.copies, 0),
+      curve: lineOf(places.get(low)!, places.get(high)!),
+    };
+  });
+  return { pieces, removedCount: Math.max(0, loose.length - runsOfStretches(stretches)) };
 }
 
-function reachAlong({ line, length }: Measured, other: Line): Reach {
+function reachAlong({ line, length }: Measured, other: Line): LineReach {
   const along = (point: Point): number =>
     ((point.x - line.start.x) * (line.end.x - line.start.x) + (point.y - line.start.y) * (line.end.y - line.start.y)) /
     length;
@@ -141,20 +135,4 @@ function reachAlong({ line, length }: Measured, other: Line): Reach {
   return a <= b
     ? { low: a, high: b, lowPoint: other.start, highPoint: other.end }
     : { low: b, high: a, lowPoint: other.end, highPoint: other.start };
-}
-
-function uncovered(stretch: Stretch, covers: readonly Reach[]): Piece[] {
-  const left: Piece[] = [];
-  let [low, lowPoint] = [stretch.low, stretch.lowPoint];
-  const keep = (high: number, highPoint: Point): void => {
-    if (high - low > COINCIDENCE) left.push({ ...stretch.piece, curve: lineOf(lowPoint, highPoint) });
-  };
-  for (const cover of covers) {
-    if (cover.high <= low) continue;
-    if (cover.low >= stretch.high) break;
-    keep(cover.low, cover.lowPoint);
-    [low, lowPoint] = [cover.high, cover.highPoint];
-  }
-  keep(stretch.high, stretch.highPoint);
-  return left;
 }

@@ -9,7 +9,12 @@ export type Piece = {
   readonly isSolid: boolean;
   /** Place of its entity in the file, so that paths keep the file's order. */
   readonly order: number;
+  /** How many times it was drawn in this place. */
+  readonly copies: number;
 };
+
+/** Pieces left after a merge, and how many entities it took away. */
+export type MergedPieces = { readonly pieces: readonly Piece[]; readonly removedCount: number };
 
 /** Pieces end to end, each in the direction of travel. */
 export type Chain = { readonly pieces: readonly Piece[]; readonly isClosed: boolean };

@@ -71,7 +71,12 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
     }
     if (!typeByName.has(element.layer)) typeByName.set(element.layer, typeOfLayerName(element.layer, table));
     const type = typeOfElement(element, typeByName.get(element.layer) ?? null, table);
-    readElement(element, { type, layer: element.layer, isSolid: isSolidLine(element), order }, reading, account);
+    readElement(
+      element,
+      { type, layer: element.layer, isSolid: isSolidLine(element), order, copies: 1 },
+      reading,
+      account,
+    );
   }
   const firstHidden = hidden[0]?.curves[0];
   return {

@@ -27,7 +27,7 @@ export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain
       continue;
     }
     const left = withoutOverlaps(pieces, type, contours);
-    result.removedCount += pieces.length - left.pieces.length;
+    result.removedCount += left.removedCount;
     result.removedLength += lengthOf(pieces) - lengthOf(left.pieces);
     result.position ??= left.position;
     result.pieces.push(...left.pieces);
@@ -48,8 +48,9 @@ function withoutOverlaps(pieces: readonly Piece[], type: LayerType, contours: re
     kept.filter(isArc),
     covers.map((piece) => piece.curve).filter((curve): curve is Arc => curve.kind === 'arc'),
   );
-  const left = [...lines, ...arcs];
+  const left = [...lines.pieces, ...arcs.pieces];
   const stayed = new Set(left);
   const gone = removed[0] ?? kept.find((piece) => !stayed.has(piece));
-  return { pieces: left, position: gone === undefined ? null : pointOn(gone.curve, 0.5) };
+  const removedCount = removed.length + lines.removedCount + arcs.removedCount;
+  return { pieces: left, removedCount, position: gone === undefined ? null : pointOn(gone.curve, 0.5) };
 }

@@ -1,4 +1,4 @@
-import { chainLength, indexContour, locatePoint } from '@kerf/geometry';
+import { chainLength, indexContour, locatePoint, POINT_MATCH } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { findBorder, mayHaveBorder } from './border.ts';
@@ -37,7 +37,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
   const removedContourLength = sumOf(contours.removed);
-  account.duplicates += distinct.removedLength + removedContourLength;
+  const duplicateLength = distinct.removedLength - built.restoredLength + removedContourLength;
+  account.duplicates += duplicateLength;
   const chains = inFileOrder([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
@@ -47,7 +48,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   );
   const duplicates = {
     count: distinct.removedCount + contours.removed.length,
-    lengthMm: distinct.removedLength + removedContourLength,
+    lengthMm: duplicateLength,
   };
   const drawing = assembleDrawing({
     layers: layersOf(source, paths, texts, table),
@@ -128,7 +129,7 @@ function importFindings(
 ): Finding[] {
   const { approximated, hidden, tinyCount, unreadableCount } = read;
   const findings: (Finding | false)[] = [
-    duplicates.lengthMm > 0 && findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], distinct.position),
+    duplicates.lengthMm > POINT_MATCH && findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], distinct.position),
     ...built.gaps.map(({ position, size }) => findingOf('GAPS_JOINED', { count: 1, largestMm: size }, [], position)),
     approximated.count > 0 &&
       findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),

@@ -317,6 +317,25 @@ describe('what is wrong is told', () => {
     expect(finding('BRANCHING_OUTLINE')).toMatchObject({ severity: 'Warning', facts: { count: 2 } });
   });
 
+  test('two outlines of loose lines that share an edge drawn twice are two parts, wholly or partly shared', () => {
+    const whole = understand([...outline(corners(0, 0, 20, 20)), ...outline(corners(20, 0, 20, 20))]);
+    expect(whole.parts.map((part) => [part.areaMm2, part.cutLengthMm])).toEqual([
+      [400, 80],
+      [400, 80],
+    ]);
+    expect(whole.codes).toEqual(['SHARED_EDGES', 'SEVERAL_PARTS']);
+    expect(unexplainedLength(whole.account)).toBeCloseTo(0, 9);
+    const partly = understand([...outline(corners(0, 0, 20, 20)), ...outline(corners(20, 5, 30, 10))]);
+    expect(partly.parts.map((part) => part.areaMm2).sort()).toEqual([300, 400]);
+    const doubled = understand([
+      ...outline(corners(0, 0, 20, 20)),
+      ...outline(corners(0, 0, 20, 20)),
+      line(0, 0, 20, 20),
+    ]);
+    expect(doubled.parts).toHaveLength(1);
+    expect(doubled.parts[0]).toMatchObject({ areaMm2: 400, openContours: 1 });
+  });
+
   test('contours that touch in a corner are two parts; tails are open cuts', () => {
     const touching = understand([...outline(corners(0, 0, 20, 20)), ...outline(corners(20, 20, 10, 10))]);
     expect(touching.parts.map((part) => part.areaMm2).sort()).toEqual([100, 400]);
