@@ -21,6 +21,9 @@ export type FillTask = {
   readonly isOver: () => boolean;
 };
 
+/** Densest patterns that free rotation also lays along their own axes; the rest take quarter turns only. */
+const ALIGNED_PATTERNS = 6;
+
 type Scored = { readonly block: BlockPattern; readonly phase: Phase };
 
 /** Patterns on the whole frame, fullest first. */
@@ -28,8 +31,10 @@ function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
   const scored: Scored[] = [];
   for (const base of task.bases) {
     if (scored.length > 0 && task.isOver()) break;
-    for (const pattern of searchPatterns(task.orientations, base, effort, task.random, task.isOver)) {
-      for (const block of allowedBlocks(pattern, task.orientations)) {
+    const patterns = searchPatterns(task.orientations, base, effort, task.random, task.isOver);
+    for (const [rank, pattern] of patterns.entries()) {
+      if (scored.length > 12 && task.isOver()) break;
+      for (const block of allowedBlocks(pattern, task.orientations, rank < ALIGNED_PATTERNS)) {
         scored.push({ block, phase: bestPhase(block, task.frame, 14) });
       }
     }
@@ -79,7 +84,7 @@ function patternNests(scored: readonly Scored[], task: FillTask): Spot[][] {
   if (obstacle) return scored.slice(0, 24).map((entry) => clearSpots(entry, task, obstacle));
   const nests = scored.slice(0, 6).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
   const sources = diverse(scored).map((entry) => sourceOf(entry, task.frame));
-  nests.push(cutIntoBlocks(sources, task.frame, task.spacing));
+  nests.push(cutIntoBlocks(sources, task.frame, task.spacing, task.isOver));
   return nests;
 }
 

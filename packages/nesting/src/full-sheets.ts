@@ -1,4 +1,5 @@
 import { fillSheet } from './fill-sheet.ts';
+import type { Spot } from './lattice-block.ts';
 import { searchBases } from './nest-fill.ts';
 import type { JobInput, OpenSheet } from './nest-job.ts';
 import { orientationsOf } from './orientations.ts';
@@ -35,15 +36,17 @@ export function fullSheets(input: JobInput, types: readonly PieceType[], stock: 
   return { sheets, placed };
 }
 
-function fullSheet(input: JobInput, type: PieceType, stock: Stock) {
+function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spot[] {
   const part = input.parts[type.partIndex]!;
+  const bases = searchBases(part.shape, part.allowedRotations, stock.room);
+  if (bases.length === 0) return [];
   const hollow = prepareHollowPart(part.shape, input.spacing);
   return fillSheet({
     orientations: orientationsOf(hollow, part.allowedRotations, part.allowMirror),
     frame: stock.room.frame,
     obstacle: stock.room.obstacle,
     spacing: input.spacing,
-    bases: searchBases(part.shape, part.allowedRotations, stock.room),
+    bases,
     random: randomStream(input.seed),
     isOver: input.isOver,
   }).best;

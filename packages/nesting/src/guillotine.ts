@@ -10,6 +10,8 @@ export type BlockSource = { readonly block: BlockPattern; readonly shifts: reado
 /** Steps each side of the frame is divided into. */
 const STEPS = 128;
 const SIZE = STEPS + 1;
+/** Parts laid out over all patterns before the rest are left aside: thousands of tiny parts need no more choice. */
+const MOST_LAID = 120_000;
 
 /** A pattern at one shift, pushed against the frame's lower left corner. */
 type Filling = readonly Spot[];
@@ -129,10 +131,24 @@ function layFilling(piece: Piece, filling: Filling, { frame, spacing }: Grid, ou
 }
 
 /** The best cutting of a frame into pieces by dynamic programming over all sizes. */
-export function cutIntoBlocks(sources: readonly BlockSource[], frame: Frame, spacing: number): Spot[] {
+export function cutIntoBlocks(
+  sources: readonly BlockSource[],
+  frame: Frame,
+  spacing: number,
+  isOver: () => boolean,
+): Spot[] {
   const grid = gridOf(frame, spacing);
   if (grid.stepX <= 0 || grid.stepY <= 0) return [];
-  const fillings = sources.flatMap(({ block, shifts }) => shifts.map(([x, y]) => spotsAt(block, x, y, frame)));
+  const fillings: Filling[] = [];
+  let laid = 0;
+  for (const { block, shifts } of sources) {
+    if (fillings.length > 0 && (laid > MOST_LAID || isOver())) break;
+    for (const [x, y] of shifts) {
+      const filling = spotsAt(block, x, y, frame);
+      fillings.push(filling);
+      laid += filling.length;
+    }
+  }
   const plans = plansOf(fillings, grid);
   const whole: Piece = { x: 0, y: 0, width: STEPS * grid.stepX, height: STEPS * grid.stepY };
   const out: Spot[] = [];

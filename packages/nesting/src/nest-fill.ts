@@ -45,7 +45,10 @@ export type FillNest = {
   readonly emptyReason: 'PART_LARGER_THAN_SHEET' | 'NO_ROOM_INSIDE_MARGIN' | null;
 };
 
-/** Angles of the first member worth searching: quarter turns of a pattern are tried anyway. */
+/**
+ * Angles of the first member worth searching: quarter turns of a pattern are tried anyway. Empty when the part fits the
+ * sheet in no way.
+ */
 export function searchBases(part: Shape, allowed: AllowedRotations, { frame }: SheetRoom): number[] {
   if (allowed === 'any') {
     const angle = smallestBoxAngle(part.outer);
@@ -53,12 +56,15 @@ export function searchBases(part: Shape, allowed: AllowedRotations, { frame }: S
     const height = frame.maxY - frame.minY;
     if (!fitsTurned(part.outer, angle, width, height)) {
       const slanted = fittingAngle(part.outer, width, height);
-      return slanted === null ? [angle] : [slanted];
+      return slanted === null ? [] : [slanted];
     }
     return angle === 0 ? [0] : [angle, 0];
   }
   const bases: number[] = [];
-  for (const angle of allowed) if (!bases.some((base) => Math.abs(base - angle) % 90 === 0)) bases.push(angle);
+  for (const angle of allowed) {
+    const isNew = !bases.some((base) => Math.abs(base - angle) % 90 === 0);
+    if (isNew && fitsTurned(part.outer, angle, frame.maxX - frame.minX, frame.maxY - frame.minY)) bases.push(angle);
+  }
   return bases.slice(0, 8);
 }
 
@@ -137,13 +143,15 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
 }
 
 export function searchSheet(input: FillInput, room: SheetRoom): FilledSheet {
+  const bases = searchBases(input.part, input.allowedRotations, room);
+  if (bases.length === 0) return { best: [], others: [] };
   const part = prepareNestPart(input.part.outer, input.spacing);
   return fillSheet({
     orientations: orientationsOf(part, input.allowedRotations, input.allowMirror),
     frame: room.frame,
     obstacle: room.obstacle,
     spacing: input.spacing,
-    bases: searchBases(input.part, input.allowedRotations, room),
+    bases,
     random: randomStream(input.seed),
     isOver: input.isOver,
   });

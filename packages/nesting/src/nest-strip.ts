@@ -26,6 +26,13 @@ export type StripNest = {
   readonly unplaced: readonly { readonly partIndex: number; readonly quantity: number }[];
 };
 
+/** Arrangements tried at most, so that a run without a deadline ends. */
+const MOST_TRIES = 20_000;
+/** A worse strip is kept as the next start when it is longer than the best by less than this share. */
+const WORSE_ALLOWED = 0.006;
+/** After this many tries the search goes back to the best. */
+const RESTART_AFTER = 150;
+
 type Arrangement = { readonly order: readonly PieceType[]; readonly lean: number };
 type Laid = { readonly bed: Bed; readonly length: number };
 
@@ -97,12 +104,14 @@ export function nestStrip(input: StripInput): StripNest {
     const laid = lay(arrangement, input, search, best?.laid.length ?? Number.POSITIVE_INFINITY);
     if (laid) best = { arrangement, laid };
   }
-  let sinceGain = 0;
-  while (best && pieces.length > 1 && !input.isOver() && sinceGain < 400) {
-    const arrangement = changed(best.arrangement, random);
-    const laid = lay(arrangement, input, search, best.laid.length);
-    sinceGain = laid ? 0 : sinceGain + 1;
-    if (laid) best = { arrangement, laid };
+  let current = best;
+  for (let tries = 0; best && current && pieces.length > 1 && tries < MOST_TRIES && !input.isOver(); tries++) {
+    const arrangement = changed(current.arrangement, random);
+    const allowed = best.laid.length * (1 + (tries % RESTART_AFTER === 0 ? 0 : WORSE_ALLOWED));
+    const laid = lay(arrangement, input, search, allowed);
+    if (laid) current = { arrangement, laid };
+    if (laid && laid.length < best.laid.length) best = { arrangement, laid };
+    if (tries % RESTART_AFTER === RESTART_AFTER - 1) current = best;
   }
   return stripNestOf(input, types, best?.laid.bed ?? null);
 }

@@ -3,8 +3,14 @@ import { type Box, boxOf, counterClockwise, moveRing, type Ring, type Shape, sig
 import { type OutwardLimits, simplifyOutward } from './simplify-outward.ts';
 import { type Slices, sliceRings } from './slices.ts';
 
-/** Outward simplification of a search outline: up to 0.15 mm and 0.2 % of area (found to cost no part on real sheets). */
-const SEARCH_LIMITS: OutwardLimits = { distance: 0.15, areaFraction: 0.002 };
+/** Outward simplification of a search outline, coarser for outlines that keep many corners: each costs search time. */
+const SEARCH_LIMITS: readonly OutwardLimits[] = [
+  { distance: 0.1, areaFraction: 0.0006 },
+  { distance: 0.2, areaFraction: 0.002 },
+  { distance: 0.5, areaFraction: 0.006 },
+];
+/** Corners above which the next coarser limits are tried. */
+const ENOUGH_CORNERS = 90;
 
 /** A level edge is a ledge from this share of the part's width. */
 const LEDGE_SHARE = 0.08;
@@ -56,7 +62,10 @@ export type OrientedPart = {
 
 export function prepareNestPart(outer: Ring, spacing: number): NestPart {
   const ring = counterClockwise(outer);
-  const grown = simplifyOutward(grownOutline(ring, spacing / 2), SEARCH_LIMITS);
+  const exact = grownOutline(ring, spacing / 2);
+  let grown = exact;
+  for (const limits of SEARCH_LIMITS)
+    if (grown.length > ENOUGH_CORNERS || grown === exact) grown = simplifyOutward(exact, limits);
   return { outer: ring, grown, grownArea: Math.abs(signedArea(grown)), openings: [] };
 }
 

@@ -35,6 +35,20 @@ export const DEEP_EFFORT: SearchEffort = {
   refineTries: 900,
 };
 
+/** Slabs of a part an effort is meant for; parts of fewer are looked at more closely, of more less so. */
+const USUAL_SLABS = 28;
+
+function effortFor(slabs: number, effort: SearchEffort): SearchEffort {
+  const share = Math.min(2, Math.max(0.15, USUAL_SLABS / slabs));
+  const scaled = (value: number) => Math.max(2, Math.round(value * share));
+  return {
+    ...effort,
+    lattice: { ...effort.lattice, checks: scaled(effort.lattice.checks) },
+    clusters: scaled(effort.clusters),
+    refined: scaled(effort.refined),
+  };
+}
+
 /** Pairs of rotations worth combining: a part with itself turned by 180 degrees, and with its mirror image. */
 function partnersOf(
   orientations: Orientations,
@@ -83,10 +97,11 @@ function latticesInFrame(clusters: readonly Cluster[], effort: SearchEffort, isO
 export function searchPatterns(
   orientations: Orientations,
   base: number,
-  effort: SearchEffort,
+  wanted: SearchEffort,
   random: RandomStream,
   isOver: () => boolean,
 ): Pattern[] {
+  const effort = effortFor(orientations.at(base, false).slices.slabCount, wanted);
   const patterns: Pattern[] = [];
   for (const frame of [0, 90]) {
     if (frame === 90 && patterns.length > 0 && isOver()) break;
@@ -102,11 +117,11 @@ export function searchPatterns(
 }
 
 /** Turns that bring a pattern into line with the sheet: quarter turns, and for free rotation also its own axes. */
-function turnsOf(pattern: Pattern, orientations: Orientations): number[] {
+function turnsOf(pattern: Pattern, orientations: Orientations, withOwnAxes: boolean): number[] {
   const turns = [0, 90, 180, 270];
   const allows = (turn: number) =>
     pattern.members.every((member) => orientations.allows(member.degrees + turn, member.mirrored));
-  for (const axis of [pattern.u, pattern.v]) {
+  for (const axis of withOwnAxes ? [pattern.u, pattern.v] : []) {
     const angle = (Math.atan2(axis[1], axis[0]) * 180) / Math.PI;
     turns.push(normalDegrees(-angle), normalDegrees(90 - angle));
   }
@@ -115,9 +130,9 @@ function turnsOf(pattern: Pattern, orientations: Orientations): number[] {
 }
 
 /** Every allowed way to lay a pattern on a sheet; a half turn of a pair with its twin is the same pattern. */
-export function allowedBlocks(pattern: Pattern, orientations: Orientations): BlockPattern[] {
+export function allowedBlocks(pattern: Pattern, orientations: Orientations, withOwnAxes: boolean): BlockPattern[] {
   const isSymmetric = pattern.members.length === 2 && pattern.members.every((member) => !member.mirrored);
-  return turnsOf(pattern, orientations)
+  return turnsOf(pattern, orientations, withOwnAxes)
     .filter((turn) => !isSymmetric || turn < 180)
     .map((turn) => blockPattern(turnPattern(pattern, turn), orientations));
 }
