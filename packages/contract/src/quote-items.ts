@@ -216,10 +216,11 @@ export const quoteItemRoutes = {
   update: route({
     method: 'PUT',
     path: `${base}/{quoteItemId}`,
-    summary: 'Changes one part.',
+    summary: 'Changes one part; with a version, answers 409 when somebody changed the part meanwhile.',
     ...oneItem,
-    body: quoteItemUpdate,
+    body: quoteItemUpdate.extend({ version: z.number().int().optional() }),
     response: quoteItem,
+    versioned: true,
   }),
   reorder: route({
     method: 'PUT',

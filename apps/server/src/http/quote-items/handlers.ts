@@ -17,8 +17,9 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     if (form === null) return refuse('SETTINGS_MALFORMED');
     return importFiles(services, context, params.quoteId, form.files, form.settings ?? {});
   },
-  update: async ({ context, params, body }) => {
-    const updated = await updateItems(services, context, params.quoteId, [params.quoteItemId], body);
+  update: async ({ context, params, body: { version, ...update } }) => {
+    const ids = [params.quoteItemId];
+    const updated = await updateItems(services, context, params.quoteId, ids, update, version);
     if (!updated.ok) return updated;
     const [item] = updated.value;
     return item === undefined ? refuse('NOT_FOUND') : answer(item);
@@ -27,11 +28,11 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   attribute: ({ context, params, body: { quoteItemIds, ...update } }) =>
     updateItems(services, context, params.quoteId, quoteItemIds, update),
   delete: async ({ context, params }) => {
-    const deleted = await deleteItems(services, context, params.quoteId, [params.quoteItemId]);
+    const deleted = await deleteItems(context, params.quoteId, [params.quoteItemId]);
     return deleted.ok ? answer(undefined) : deleted;
   },
   deleteMany: async ({ context, params, body }) => {
-    const deleted = await deleteItems(services, context, params.quoteId, body.quoteItemsIds);
+    const deleted = await deleteItems(context, params.quoteId, body.quoteItemsIds);
     return deleted.ok ? answer(undefined) : deleted;
   },
   drawing: ({ context, params }) => loadDrawing(context, params.quoteId, params.quoteItemId),

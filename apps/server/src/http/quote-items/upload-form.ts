@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { quoteItemUpdate } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
-import type { ParsedItemUpdate } from '../../use-cases/quote-items/update-items.ts';
+import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
 
 const LONGEST_NAME = 200;
 

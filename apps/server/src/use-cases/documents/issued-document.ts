@@ -1,7 +1,7 @@
 import { type DocumentData, documentData as documentSchema } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { addIssuedDocument, findIssuedDocument } from '../../db/repositories/issued-documents.ts';
-import { getQuote, lockQuote } from '../../db/repositories/quotes.ts';
+import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
@@ -9,14 +9,11 @@ import { documentData } from './document-data.ts';
 
 type DocumentType = DocumentData['documentType'];
 
-/** Keeps the quote document as it is given out, once for each issue: printing it again never reprices. */
-export const keepIssuedDocument = (actor: Actor, quoteId: string): Promise<QuoteOutcome<null>> =>
-  actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
+/** Keeps the quote document as it is given out, with each issue: printing it again never reprices. */
+export const keepIssuedDocument =
+  (actor: Actor, quoteId: string) =>
+  async (tx: Transaction): Promise<QuoteOutcome<null>> => {
     const { organisationId, user } = actor;
-    const quote = await lockQuote(tx, organisationId, quoteId);
-    if (quote === null) return refuseQuote('NOT_FOUND');
-    const kept = await findIssuedDocument(tx, organisationId, quoteId, 'quote');
-    if (kept !== null && quote.issuedDateUtc !== null && kept.createdAt >= quote.issuedDateUtc) return done(null);
     const data = await documentData(tx, organisationId, quoteId, 'quote');
     if (!data.ok) return data;
     await addIssuedDocument(tx, organisationId, {
@@ -26,7 +23,7 @@ export const keepIssuedDocument = (actor: Actor, quoteId: string): Promise<Quote
       createdByUserId: user.userId,
     });
     return done(null);
-  });
+  };
 
 const isEdited = (status: string) => status === 'NotCalculated' || status === 'Calculated' || status === 'Draft';
 

@@ -3,12 +3,9 @@ import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
-import { recalculateDraft } from '../quotes/recalculate-draft.ts';
-import type { QuoteServices } from '../quotes/services.ts';
 
 /** Deletes parts of a quote. Parts that are gone already do not stop the others. */
 export const deleteItems = async (
-  services: QuoteServices,
   actor: Actor,
   quoteId: string,
   quoteItemIds: readonly string[],
@@ -19,7 +16,5 @@ export const deleteItems = async (
     await refreshQuoteCounts(tx, actor.organisationId, quoteId);
     return done({ value: null });
   });
-  if (!edited.ok) return edited;
-  if (edited.value.needsRecalculation) await recalculateDraft(services, actor, quoteId);
-  return done(null);
+  return edited.ok ? done(null) : edited;
 };

@@ -21,9 +21,9 @@ import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
+import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { drawingHash } from './read-drawing-anew.ts';
-import { type ParsedItemUpdate, settingColumns } from './update-items.ts';
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -238,7 +238,6 @@ export const importFiles = async (
     return done({ value: ids });
   });
   if (!edited.ok) return edited;
-  const all = await listItems(services, actor, quoteId);
-  if (!all.ok) return all;
-  return done({ quoteItems: all.value.filter((item) => edited.value.value.includes(item.id)), refusals });
+  const added = await listItems(services, actor, quoteId, new Set(edited.value.value));
+  return added.ok ? done({ quoteItems: added.value, refusals }) : added;
 };

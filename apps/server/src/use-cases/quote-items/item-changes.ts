@@ -6,45 +6,11 @@ import {
   chooseTechnology,
   chooseThickness,
   type PartSettings,
-  type QuoteEdit,
   type SheetChoice,
   thicknessMatches,
   withSheetSelected,
 } from '@kerf/quoting';
 import { lengthFromInput, type UnitSystem } from '@kerf/units';
-
-/** Which edit of the effects table each field of an item update is. A field that is no edit of its own stays out. */
-const editOf: Readonly<Partial<Record<keyof QuoteItemUpdate, QuoteEdit>>> = {
-  cuttingTechnologyId: 'partCuttingTechnology',
-  materialId: 'partMaterial',
-  thickness: 'partThickness',
-  sheetId: 'partSheet',
-  name: 'partName',
-  quantity: 'partQuantity',
-  materialConsumptionMode: 'partConsumptionMode',
-  isCustomerSuppliedMaterial: 'partCustomerSupplied',
-  isImperial: 'partUnits',
-  grainDirection: 'partGrainDirection',
-  foldingSource: 'partFolding',
-  numberOfFolds: 'partFolding',
-  maxFoldLength: 'partFolding',
-  secondaryProcesses: 'partSecondaryProcesses',
-  otherChargePrice: 'partPriceAdjustment',
-  drawingUnit: 'partUnits',
-  customerNotes: 'partNotes',
-  vendorNotes: 'partNotes',
-  privateNotes: 'partNotes',
-};
-
-/** The edits that an update makes, each once. */
-export const editsOf = (update: QuoteItemUpdate): QuoteEdit[] => [
-  ...new Set(
-    Object.entries(update)
-      .filter(([, value]) => value !== undefined)
-      .map(([field]) => editOf[field as keyof QuoteItemUpdate])
-      .filter((edit) => edit !== undefined),
-  ),
-];
 
 /** What a part's settings may be chosen from: the organisation's own, in use. */
 export type SettingChoices = {

@@ -23,11 +23,12 @@ export const inOrder = (quote: Quote, items: readonly QuoteItem[], setup: SetupD
     quote.sortQuoteItemsAsc,
   ).map(({ item }) => item);
 
-/** The parts of a quote as the API shows them. */
+/** The parts of a quote as the API shows them, all or those named. */
 export const listItems = (
   services: QuoteServices,
   actor: Actor,
   quoteId: string,
+  wanted?: ReadonlySet<string>,
 ): Promise<QuoteOutcome<QuoteItemWire[]>> =>
   actor.organisation(async (tx) => {
     const quote = await getQuote(tx, actor.organisationId, quoteId);
@@ -35,7 +36,8 @@ export const listItems = (
     const items = await listQuoteItems(tx, actor.organisationId, quoteId);
     const setup = await loadSetupData(tx, actor.organisationId);
     const options = { setup, images: services.images, quoteStatus: quote.status };
-    return done(inOrder(quote, items, setup).map((item) => presentItem(item, options)));
+    const shown = wanted === undefined ? items : items.filter((item) => wanted.has(item.id));
+    return done(inOrder(quote, shown, setup).map((item) => presentItem(item, options)));
   });
 
 /** One part of a quote. */
@@ -45,8 +47,8 @@ export const loadItem = async (
   quoteId: string,
   quoteItemId: string,
 ): Promise<QuoteOutcome<QuoteItemWire>> => {
-  const items = await listItems(services, actor, quoteId);
+  const items = await listItems(services, actor, quoteId, new Set([quoteItemId]));
   if (!items.ok) return items;
-  const item = items.value.find((one) => one.id === quoteItemId);
+  const [item] = items.value;
   return item === undefined ? refuseQuote('NOT_FOUND') : done(item);
 };

@@ -1,4 +1,5 @@
 import { QUOTE_STATUS_TABLE, statusAfterDraftRecalculation } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
 import { savePricedItems } from '../../db/repositories/priced-items.ts';
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
@@ -59,11 +60,15 @@ const finish = (actor: Actor, state: QuoteState, priced: PricedParts): Promise<Q
     return done(null);
   });
 
-/**
- * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason, and the quote stays not
- * calculated; nests already made are kept whatever happens.
- */
-export const calculateQuote = async (
+/** Takes a draft whose prices could not be made again back to not calculated. Decisions 'Statuses'. */
+export const leaveDraft = async (tx: Transaction, actor: Actor, quoteId: string): Promise<void> => {
+  const quote = await lockQuote(tx, actor.organisationId, quoteId);
+  if (quote?.status !== 'Draft') return;
+  const status = statusAfterDraftRecalculation(false);
+  await updateQuote(tx, actor.organisationId, quoteId, { status }, editorOf(actor));
+};
+
+const calculate = async (
   services: QuoteServices,
   actor: Actor,
   quoteId: string,
@@ -83,4 +88,25 @@ export const calculateQuote = async (
       : refuseQuote('CALCULATION_FAILED', { reason: `${failure.partName}: ${failure.message}` });
   }
   return refuseQuote('VERSION_CONFLICT');
+};
+
+/**
+ * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason, and the quote stays not
+ * calculated; nests already made are kept whatever happens. A calculation that is stopped changes nothing.
+ */
+export const calculateQuote = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  context: CalculationContext,
+): Promise<QuoteOutcome<null>> => {
+  const fallBack = () => actor.organisation((tx) => leaveDraft(tx, actor, quoteId));
+  try {
+    const outcome = await calculate(services, actor, quoteId, context);
+    if (!outcome.ok && !context.signal.aborted) await fallBack();
+    return outcome;
+  } catch (error) {
+    if (!context.signal.aborted) await fallBack();
+    throw error;
+  }
 };

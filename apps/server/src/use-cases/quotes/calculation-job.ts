@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { z } from 'zod';
-import { type Database, withOrganisation } from '../../db/database.ts';
+import { type Database, type Transaction, withOrganisation } from '../../db/database.ts';
 import { findActiveJob, getJob, type Job } from '../../db/repositories/jobs.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Actor } from '../actor.ts';
-import { calculateQuote } from './calculate-quote.ts';
+import { calculateQuote, leaveDraft } from './calculate-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
 import type { QuoteServices } from './services.ts';
@@ -53,18 +53,32 @@ const result = z.union([
 const outcomeOf = (job: Job): QuoteOutcome<null> => {
   if (job.status === 'cancelled') return refuseQuote('CALCULATION_CANCELLED');
   const parsed = result.safeParse(job.result);
-  if (job.status === 'failed' || !parsed.success) throw new Error(`calculation ${job.id} failed: ${job.error ?? ''}`);
+  if (job.status === 'failed' || !parsed.success) {
+    return refuseQuote('CALCULATION_FAILED', { reason: 'The server could not finish the calculation.' });
+  }
   return parsed.data.ok ? done(null) : parsed.data;
 };
 
 /** Waits for a job to end, whichever process does it. */
-const waitFor = async (actor: Actor, jobId: string): Promise<QuoteOutcome<null>> => {
+export const waitForCalculation = async (actor: Actor, jobId: string): Promise<QuoteOutcome<null>> => {
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 1.5)) {
     const job = await actor.organisation((tx) => getJob(tx, actor.organisationId, jobId));
     if (job === null) return refuseQuote('NOT_FOUND');
     if (job.status !== 'waiting' && job.status !== 'running') return outcomeOf(job);
     await pause(wait);
   }
+};
+
+/** Adds the job of a calculation with the transaction; while one waits or runs, it is that one. Gives its id. */
+export const queueCalculation = (tx: Transaction, queue: JobQueue, actor: Actor, quoteId: string): Promise<string> => {
+  const { userId, emailAddress, firstName, lastName } = actor.user;
+  return queue.enqueue(tx, actor.organisationId, {
+    kind: CALCULATE_QUOTE,
+    singletonKey: quoteId,
+    priority: 10,
+    input: { quoteId, user: { userId, emailAddress, firstName, lastName } },
+    createdByUserId: userId,
+  });
 };
 
 /**
@@ -78,18 +92,10 @@ export const runCalculation = async (
 ): Promise<QuoteOutcome<QuoteWire>> => {
   const queued = await actor.organisation(async (tx): Promise<QuoteOutcome<string>> => {
     if ((await getQuote(tx, actor.organisationId, quoteId)) === null) return refuseQuote('NOT_FOUND');
-    const { userId, emailAddress, firstName, lastName } = actor.user;
-    const jobId = await queue.enqueue(tx, actor.organisationId, {
-      kind: CALCULATE_QUOTE,
-      singletonKey: quoteId,
-      priority: 10,
-      input: { quoteId, user: { userId, emailAddress, firstName, lastName } },
-      createdByUserId: userId,
-    });
-    return done(jobId);
+    return done(await queueCalculation(tx, queue, actor, quoteId));
   });
   if (!queued.ok) return queued;
-  const outcome = await waitFor(actor, queued.value);
+  const outcome = await waitForCalculation(actor, queued.value);
   return outcome.ok ? loadQuote(actor, quoteId) : outcome;
 };
 
@@ -103,8 +109,12 @@ export const calculationProgress = async (actor: Actor, quoteId: string) => {
   return { state: 'running' as const, done: job.progressDone, total: job.progressTotal };
 };
 
-/** Stops a running calculation; nests that are finished are kept. */
+/** Stops a running calculation; nests that are finished are kept, and a draft, whose prices may be old, is one no more. */
 export const cancelCalculation = async (queue: JobQueue, actor: Actor, quoteId: string): Promise<void> => {
   const job = await active(actor, quoteId);
-  if (job !== null) await actor.organisation((tx) => queue.cancel(tx, actor.organisationId, job.id));
+  if (job === null) return;
+  await actor.organisation(async (tx) => {
+    const cancelled = await queue.cancel(tx, actor.organisationId, job.id);
+    if (cancelled.ok) await leaveDraft(tx, actor, quoteId);
+  });
 };

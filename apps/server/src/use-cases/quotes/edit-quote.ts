@@ -4,11 +4,11 @@ import { getQuote, lockQuote, type Quote, type QuoteChanges, updateQuote } from 
 import { type Actor, editorOf } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
-/** A quote after an edit, and whether its prices must be made again before anyone reads them. */
+/** A quote after an edit, and the job that makes its prices again before anyone reads them; null for none. */
 export type EditedQuote<Value> = {
   readonly value: Value;
   readonly quote: Quote;
-  readonly needsRecalculation: boolean;
+  readonly recalculationJobId: string | null;
 };
 
 type Effect = { readonly status: QuoteStatus; readonly needsRecalculation: boolean };
@@ -26,17 +26,26 @@ const effectOf = (quote: Quote, edits: readonly QuoteEdit[]): QuoteOutcome<Effec
   return done(effect);
 };
 
-/** What the work of an edit gives: its value, and fields of the quote that change with it. */
-export type EditWork<Value> = (
-  transaction: Transaction,
-  quote: Quote,
-) => Promise<QuoteOutcome<{ readonly value: Value; readonly changes?: QuoteChanges }>>;
+/** What the work of an edit gives: its value, fields of the quote that change with it, and what follows once they have. */
+type EditResult<Value> = {
+  readonly value: Value;
+  /** Edits that show only while working, because they depend on what was there before. */
+  readonly edits?: readonly QuoteEdit[];
+  readonly changes?: QuoteChanges;
+  readonly afterwards?: (transaction: Transaction) => Promise<QuoteOutcome<null>>;
+};
 
-type EditOptions = { readonly expectedVersion?: number };
+export type EditWork<Value> = (transaction: Transaction, quote: Quote) => Promise<QuoteOutcome<EditResult<Value>>>;
+
+type EditOptions = {
+  readonly expectedVersion?: number;
+  /** Queues the recalculation of a draft, so that it is done even if this process ends right after the edit. */
+  readonly queueRecalculation?: (transaction: Transaction) => Promise<string>;
+};
 
 /**
- * Carries out edits of a quote: locks it, asks the effects table whether they are allowed, does the work, and sets the
- * status that follows. Parts and fields of one quote therefore change one after the other.
+ * Carries out edits of a quote: locks it, does the work, asks the effects table whether the edits are allowed, and sets the
+ * status that follows; a refusal undoes the work. Parts and fields of one quote therefore change one after the other.
  */
 export const editQuote = <Value>(
   actor: Actor,
@@ -52,11 +61,13 @@ export const editQuote = <Value>(
     if (options.expectedVersion !== undefined && options.expectedVersion !== quote.version) {
       return refuseQuote('VERSION_CONFLICT', { version: quote.version, changedBy: quote.lastModifiedByUserName });
     }
-    const effect = effectOf(quote, edits);
-    if (!effect.ok) return effect;
     const outcome = await work(tx, quote);
     if (!outcome.ok) return outcome;
-    const { value, changes = {} } = outcome.value;
+    const { value, changes = {}, afterwards } = outcome.value;
+    const made = [...edits, ...(outcome.value.edits ?? [])];
+    if (made.length === 0 && Object.keys(changes).length === 0) return done({ value, quote, recalculationJobId: null });
+    const effect = effectOf(quote, made);
+    if (!effect.ok) return effect;
     const updated = await updateQuote(
       tx,
       actor.organisationId,
@@ -65,7 +76,11 @@ export const editQuote = <Value>(
       editorOf(actor),
     );
     if (!updated.ok) return refuseQuote('NOT_FOUND');
-    return done({ value, quote: updated.value, needsRecalculation: effect.value.needsRecalculation });
+    const followed = afterwards === undefined ? done(null) : await afterwards(tx);
+    if (!followed.ok) return followed;
+    const needsJob = effect.value.needsRecalculation && updated.value.status === 'Draft';
+    const recalculationJobId = needsJob ? ((await options.queueRecalculation?.(tx)) ?? null) : null;
+    return done({ value, quote: updated.value, recalculationJobId });
   });
 
 /** Whether edits are allowed now, without making any: for work that is long and would be refused at its end. */

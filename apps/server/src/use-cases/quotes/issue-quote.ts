@@ -16,10 +16,9 @@ export const issueQuote = async (
   const issued = await editQuote(actor, quoteId, [], async (tx, quote) => {
     if (quote.status === 'Issued') return done({ value: null });
     const changes = await statusChanges(tx, quote, 'Issued', services.now());
-    return changes.ok ? done({ value: null, changes: changes.value }) : changes;
+    return changes.ok
+      ? done({ value: null, changes: changes.value, afterwards: keepIssuedDocument(actor, quoteId) })
+      : changes;
   });
-  if (!issued.ok) return issued;
-  const kept = await keepIssuedDocument(actor, quoteId);
-  if (!kept.ok) return kept;
-  return loadQuote(actor, quoteId);
+  return issued.ok ? loadQuote(actor, quoteId) : issued;
 };

@@ -62,7 +62,8 @@ const datesOf = (quote: Quote) => ({
   lastModifiedDateUtc: quote.lastModifiedDateUtc.toISOString(),
 });
 
-const overridesOf = ({ quoteOverrides }: Quote): QuoteWire['quoteOverrides'] => ({
+/** Price adjustments of a quote as the API shows them. */
+export const presentOverrides = ({ quoteOverrides }: Quote): QuoteWire['quoteOverrides'] => ({
   cuttingTechnologyOverrides: quoteOverrides.cuttingTechnologyOverrides.map((one) => ({
     cuttingTechnologyId: one.cuttingTechnologyId,
     extraHourlyRatePrice: Number(one.extraHourlyRatePrice),
@@ -105,7 +106,7 @@ export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly I
   sortMiscItemsAsc: quote.sortMiscItemsAsc,
   sortQuoteItemsBy: quote.sortQuoteItemsBy,
   sortQuoteItemsAsc: quote.sortQuoteItemsAsc,
-  quoteOverrides: overridesOf(quote),
+  quoteOverrides: presentOverrides(quote),
   issues: {
     warnings: issues.filter((issue) => issue.severity === 'Warning'),
     errors: issues.filter((issue) => issue.severity === 'Error'),

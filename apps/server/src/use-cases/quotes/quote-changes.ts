@@ -7,10 +7,12 @@ import { getCustomer } from '../../db/repositories/customers.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { defaultTaxRate, ratioOfPercent } from './create-quote.ts';
+import { presentAddress, presentOverrides } from './present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
-type Field = Exclude<keyof ParsedQuoteUpdate, 'version' | 'status'>;
+/** The customer's name is not a field of its own: it comes with the customer. */
+type Field = Exclude<keyof ParsedQuoteUpdate, 'version' | 'status' | 'customerName'>;
 
 /** Which edit of the effects table each field is. Sorting to Custom comes with dragging the parts. */
 const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
@@ -20,7 +22,6 @@ const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
   expiryDate: 'expiryDate',
   requiredDateUtc: 'requiredDate',
   customerId: 'customer',
-  customerName: 'customer',
   customerContactId: 'contact',
   taxRateId: 'taxRate',
   deliveryOption: 'deliveryOption',
@@ -37,11 +38,14 @@ const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
 };
 
 /** Fields that ignore an empty value; only the PO number may be emptied. Spec: quotes §5. */
-const ignoresEmpty: readonly Field[] = ['name', 'rfqNumber', 'customerName'];
+const ignoresEmpty: readonly Field[] = ['name', 'rfqNumber'];
 
 const same = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
-const storedValue = (quote: Quote, field: Field): unknown => {
+/** A field as the API shows it. */
+const shownValue = (quote: Quote, field: Field): unknown => {
+  if (field === 'quoteOverrides') return presentOverrides(quote);
+  if (field === 'billingAddress' || field === 'deliveryAddress') return presentAddress(quote[field]);
   const value = quote[field];
   return value instanceof Date ? value.toISOString() : value;
 };
@@ -52,7 +56,7 @@ export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): Field[] 
     const value = update[field];
     if (value === undefined) return false;
     if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;
-    return !same(value, storedValue(quote, field));
+    return !same(value, shownValue(quote, field));
   });
 
 export const editsOfFields = (fields: readonly Field[]): QuoteEdit[] => [

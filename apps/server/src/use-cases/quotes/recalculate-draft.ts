@@ -1,15 +1,18 @@
+import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
-import { runCalculation } from './calculation-job.ts';
-import { editQuote } from './edit-quote.ts';
-import { done } from './quote-refusals.ts';
+import { queueCalculation, waitForCalculation } from './calculation-job.ts';
 import type { QuoteServices } from './services.ts';
 
+/** Queues a draft's recalculation with the edit that makes it necessary. */
+export const recalculationOf =
+  ({ queue }: QuoteServices, actor: Actor, quoteId: string) =>
+  (tx: Transaction): Promise<string> =>
+    queueCalculation(tx, queue, actor, quoteId);
+
 /**
- * After an edit of a draft its prices are made again at once: it stays a draft when that succeeds, and falls back to not
- * calculated when it does not. Decisions 'Statuses'.
+ * Waits until the prices of an edited draft are made again. It stays a draft when that succeeds, and has fallen back to not
+ * calculated when it does not; the edit itself is kept either way. Decisions 'Statuses'.
  */
-export const recalculateDraft = async (services: QuoteServices, actor: Actor, quoteId: string): Promise<void> => {
-  const outcome = await runCalculation(services.queue, actor, quoteId);
-  if (outcome.ok) return;
-  await editQuote(actor, quoteId, [], async () => done({ value: null, changes: { status: 'NotCalculated' } }));
+export const awaitRecalculation = async (actor: Actor, jobId: string | null): Promise<void> => {
+  if (jobId !== null) await waitForCalculation(actor, jobId);
 };

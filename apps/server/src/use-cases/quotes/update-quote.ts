@@ -1,12 +1,13 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { statusChanges } from './change-status.ts';
 import { editQuote } from './edit-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
-import { type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
-import { recalculateDraft } from './recalculate-draft.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { awaitRecalculation, recalculationOf } from './recalculate-draft.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Changes fields of a quote, its status, or both; refused when somebody changed the quote since the sender read it. */
@@ -20,6 +21,8 @@ export const updateQuoteFields = async (
   const before = await actor.organisation((tx) => getQuote(tx, actor.organisationId, quoteId));
   if (before === null) return refuseQuote('NOT_FOUND');
   const fields = changedFields(before, update);
+  const isSame = fields.length === 0 && (update.status === undefined || update.status === before.status);
+  if (isSame) return loadQuote(actor, quoteId);
   const edited = await editQuote(
     actor,
     quoteId,
@@ -28,11 +31,17 @@ export const updateQuoteFields = async (
       const columns = await columnsOf(tx, quote, update, fields, now);
       if (!columns.ok) return columns;
       const status = await statusChanges(tx, quote, update.status ?? quote.status, now);
-      return status.ok ? { ok: true, value: { value: null, changes: { ...columns.value, ...status.value } } } : status;
+      if (!status.ok) return status;
+      const changes = { ...columns.value, ...status.value };
+      return done({
+        value: null,
+        changes,
+        ...(changes.status === 'Issued' ? { afterwards: keepIssuedDocument(actor, quoteId) } : {}),
+      });
     },
-    { expectedVersion: update.version },
+    { expectedVersion: update.version, queueRecalculation: recalculationOf(services, actor, quoteId) },
   );
   if (!edited.ok) return edited;
-  if (edited.value.needsRecalculation) await recalculateDraft(services, actor, quoteId);
+  await awaitRecalculation(actor, edited.value.recalculationJobId);
   return loadQuote(actor, quoteId);
 };

@@ -99,7 +99,7 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
 
   it('takes name, addresses, default contact and tax rate of a customer, and drops them with it', async () => {
     const reduced = desk.choices.taxRates.find((one) => !one.isDefault && one.active) ?? null;
-    const { customerId, contactId } = await desk.customer('Northern Gates', reduced?.taxRateId ?? null);
+    const { customerId, contactId } = await desk.customer('Northern Gates', reduced?.id ?? null);
     const quoteId = await desk.create();
     const { value } = await desk.update(quoteId, { customerId });
     expect(value).toMatchObject({
@@ -108,7 +108,7 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
       customerContactId: contactId,
       deliveryAddress: { line1: '1 Mill Lane', city: 'Leeds', state: '' },
       billingAddress: { line1: '1 Mill Lane' },
-      taxRateId: reduced?.taxRateId ?? value.taxRateId,
+      taxRateId: reduced?.id ?? value.taxRateId,
     });
     const without = await desk.update(quoteId, { customerId: null });
     expect(without.value).toMatchObject({ customerId: null, customerName: '', customerContactId: null });
@@ -155,9 +155,21 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
   it.each([
     ['a body that is no object', 'text', {}],
     ['a name that is no text', JSON.stringify({ version: 1, name: 7 }), { 'body.name': expect.any(String) }],
-    ['a status that does not exist', JSON.stringify({ version: 1, status: 'Sold' }), { 'body.status': expect.any(String) }],
-    ['a name that is too long', JSON.stringify({ version: 1, name: 'x'.repeat(201) }), { 'body.name': expect.any(String) }],
-    ['a date that is none', JSON.stringify({ version: 1, expiryDate: 'soon' }), { 'body.expiryDate': expect.any(String) }],
+    [
+      'a status that does not exist',
+      JSON.stringify({ version: 1, status: 'Sold' }),
+      { 'body.status': expect.any(String) },
+    ],
+    [
+      'a name that is too long',
+      JSON.stringify({ version: 1, name: 'x'.repeat(201) }),
+      { 'body.name': expect.any(String) },
+    ],
+    [
+      'a date that is none',
+      JSON.stringify({ version: 1, expiryDate: 'soon' }),
+      { 'body.expiryDate': expect.any(String) },
+    ],
   ])('refuses %s as malformed', async (_what, payload, errors) => {
     const quoteId = await desk.create();
     const answer = await desk.worker.call(
@@ -177,7 +189,9 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     const foreign = { params: { organisationId: other.organisationId, quoteId } };
     expect((await other.call(routes.quotes.get, own)).status).toBe(404);
     expect((await other.call(routes.quotes.get, foreign)).status).toBe(404);
-    expect((await other.call(routes.quotes.update, { ...foreign, body: { version: 1, name: 'Taken' } })).status).toBe(404);
+    expect((await other.call(routes.quotes.update, { ...foreign, body: { version: 1, name: 'Taken' } })).status).toBe(
+      404,
+    );
     expect((await other.call(routes.quotes.calculate, foreign)).status).toBe(404);
     expect((await other.call(routes.quotes.enable, foreign)).status).toBe(404);
     expect((await other.call(routes.quotes.archive, foreign)).status).toBe(404);

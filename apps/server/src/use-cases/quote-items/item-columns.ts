@@ -1,0 +1,195 @@
+import type { quoteItemUpdate } from '@kerf/contract';
+import { defaultProcessInput, foldingToSave, type MeasureType, type PartSettings, type QuoteEdit } from '@kerf/quoting';
+import { lengthFromInput } from '@kerf/units';
+import type { z } from 'zod';
+import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { SetupData } from '../setup/setup-data.ts';
+import { applySettings, type SettingChoices } from './item-changes.ts';
+import { factsOf } from './item-facts.ts';
+import { roughCostPerPart } from './sheet-cost.ts';
+
+export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;
+
+const active = <Row extends { readonly isDeleted: boolean }>(rows: ReadonlyMap<string, Row>): ReadonlySet<string> =>
+  new Set([...rows].filter(([, row]) => !row.isDeleted).map(([id]) => id));
+
+/** What a part may be set to: set-up data in use. */
+export const settingChoices = (setup: SetupData): SettingChoices => ({
+  technologyIds: active(setup.technologies),
+  materialIds: active(setup.materials),
+  sheets: setup.sheetChoices,
+});
+
+const settingsOf = (item: QuoteItem): PartSettings => ({
+  cuttingTechnologyId: item.cuttingTechnologyId,
+  materialId: item.materialId,
+  profile: item.profile,
+  profileWidthMm: item.rotaryProfileWidthMm,
+  profileHeightMm: item.rotaryProfileLengthMm,
+  diameterMm: item.diameterMm,
+  thicknessMm: item.thicknessMm,
+  sheetId: item.sheetId,
+  materialConsumptionMode: item.materialConsumptionMode,
+  isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
+});
+
+/** The settings of a part after an update, as columns. */
+export const settingColumns = (
+  item: Pick<QuoteItem, 'facts' | 'quantity' | 'isImperial'>,
+  current: PartSettings,
+  update: ParsedItemUpdate,
+  setup: SetupData,
+): QuoteOutcome<QuoteItemChanges> => {
+  const { widthMm, heightMm } = factsOf(item.facts);
+  const costOf = (sheetId: string) => Number(setup.sheets.get(sheetId)?.costPrice ?? Number.NaN);
+  const settings = applySettings(
+    current,
+    update,
+    settingChoices(setup),
+    (update.isImperial ?? item.isImperial) ? 'imperial' : 'metric',
+    roughCostPerPart({ widthMm, heightMm, quantity: update.quantity ?? item.quantity }, (id) => {
+      const cost = costOf(id);
+      return Number.isFinite(cost) ? cost : null;
+    }),
+  );
+  if (!settings.ok) return settings;
+  const { value } = settings;
+  const sheet = value.sheetId === null ? undefined : setup.sheets.get(value.sheetId);
+  if (sheet !== undefined && !sheet.isSoldByOrganisation && !value.isCustomerSuppliedMaterial) {
+    return refuseQuote('CUSTOMER_SUPPLIED_ONLY');
+  }
+  return done({
+    cuttingTechnologyId: value.cuttingTechnologyId,
+    materialId: value.materialId,
+    thicknessMm: value.thicknessMm,
+    sheetId: value.sheetId,
+    materialConsumptionMode: value.materialConsumptionMode,
+    isCustomerSuppliedMaterial: value.isCustomerSuppliedMaterial,
+  });
+};
+
+const processColumns = (update: ParsedItemUpdate, setup: SetupData): QuoteOutcome<QuoteItemChanges> => {
+  const { secondaryProcesses } = update;
+  if (secondaryProcesses === undefined) return done({});
+  if (secondaryProcesses.some((chosen) => !setup.processes.has(chosen.secondaryProcessId))) {
+    return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'secondary process' });
+  }
+  const once = new Map(secondaryProcesses.map((chosen) => [chosen.secondaryProcessId, chosen]));
+  return done({
+    secondaryProcesses: [...once.values()].map((chosen) => {
+      const process = setup.processes.get(chosen.secondaryProcessId);
+      return {
+        secondaryProcessId: chosen.secondaryProcessId,
+        isEnabled: chosen.isEnabled,
+        customPropertyName: process?.customPropertyName ?? null,
+        customValue: chosen.customValue,
+        input: chosen.input === 0 ? defaultProcessInput((process?.measureType ?? 'Part') as MeasureType) : chosen.input,
+      };
+    }),
+  });
+};
+
+const foldingColumns = (item: QuoteItem, update: ParsedItemUpdate): QuoteItemChanges => {
+  if ([update.foldingSource, update.numberOfFolds, update.maxFoldLength].every((value) => value === undefined))
+    return {};
+  const units = (update.isImperial ?? item.isImperial) ? 'imperial' : 'metric';
+  const source = update.foldingSource ?? item.foldingSource;
+  const maxFoldLengthMm =
+    update.maxFoldLength === undefined ? item.maxFoldLengthMm : lengthFromInput(update.maxFoldLength, units);
+  return {
+    foldingSource: source,
+    ...foldingToSave(source, update.numberOfFolds ?? item.numberOfFolds, maxFoldLengthMm),
+  };
+};
+
+const plainColumns = (update: ParsedItemUpdate): QuoteItemChanges => {
+  const { name, quantity, isImperial, grainDirection, customerNotes, vendorNotes, privateNotes } = update;
+  const given = { name, quantity, isImperial, grainDirection, customerNotes, vendorNotes, privateNotes };
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(update.otherChargePrice === undefined ? {} : { otherChargePrice: String(update.otherChargePrice) }),
+  };
+};
+
+const settingFields = [
+  'cuttingTechnologyId',
+  'materialId',
+  'thickness',
+  'sheetId',
+  'materialConsumptionMode',
+  'isCustomerSuppliedMaterial',
+] as const satisfies readonly (keyof ParsedItemUpdate)[];
+
+/** The columns that an update asks for, changed or not, or why it cannot be had. */
+export const columnsOfItem = (
+  item: QuoteItem,
+  update: ParsedItemUpdate,
+  setup: SetupData,
+): QuoteOutcome<QuoteItemChanges> => {
+  const choosesSettings = settingFields.some((field) => update[field] !== undefined);
+  const settings = choosesSettings ? settingColumns(item, settingsOf(item), update, setup) : done({});
+  if (!settings.ok) return settings;
+  const processes = processColumns(update, setup);
+  if (!processes.ok) return processes;
+  return done({
+    ...settings.value,
+    ...processes.value,
+    ...foldingColumns(item, update),
+    ...plainColumns(update),
+  });
+};
+
+/** Which edit of the effects table a change of each column is. */
+const editOf = {
+  cuttingTechnologyId: 'partCuttingTechnology',
+  materialId: 'partMaterial',
+  thicknessMm: 'partThickness',
+  sheetId: 'partSheet',
+  materialConsumptionMode: 'partConsumptionMode',
+  isCustomerSuppliedMaterial: 'partCustomerSupplied',
+  name: 'partName',
+  quantity: 'partQuantity',
+  isImperial: 'partUnits',
+  grainDirection: 'partGrainDirection',
+  foldingSource: 'partFolding',
+  numberOfFolds: 'partFolding',
+  maxFoldLengthMm: 'partFolding',
+  secondaryProcesses: 'partSecondaryProcesses',
+  otherChargePrice: 'partPriceAdjustment',
+  customerNotes: 'partNotes',
+  vendorNotes: 'partNotes',
+  privateNotes: 'partNotes',
+} as const satisfies Readonly<Partial<Record<keyof QuoteItemChanges, QuoteEdit>>>;
+
+/** Chosen processes in one order; those of a part come back from the database in another than they were sent. */
+const comparableProcesses = (processes: QuoteItem['secondaryProcesses']): string =>
+  JSON.stringify(
+    processes
+      .map(({ secondaryProcessId, isEnabled, customValue, input }) => [
+        secondaryProcessId,
+        isEnabled,
+        customValue,
+        input,
+      ])
+      .sort(([first], [second]) => String(first).localeCompare(String(second))),
+  );
+
+const isChanged = (item: QuoteItem, columns: QuoteItemChanges, column: keyof typeof editOf): boolean => {
+  const value = columns[column];
+  if (value === undefined) return false;
+  if (column === 'secondaryProcesses') {
+    return comparableProcesses(columns.secondaryProcesses ?? []) !== comparableProcesses(item.secondaryProcesses);
+  }
+  if (column === 'otherChargePrice') return Number(value) !== Number(item.otherChargePrice);
+  return value !== item[column];
+};
+
+/** The edits that columns make of a part: what stays as it was is none, so that sending a part back changes nothing. */
+export const editsOfItem = (item: QuoteItem, columns: QuoteItemChanges): readonly QuoteEdit[] => [
+  ...new Set(
+    (Object.keys(editOf) as (keyof typeof editOf)[])
+      .filter((column) => isChanged(item, columns, column))
+      .map((column) => editOf[column]),
+  ),
+];

@@ -1,0 +1,180 @@
+import { type QuoteItemUpdate, type QuoteUpdate, routes } from '@kerf/contract';
+import { EDIT_EFFECTS, effectOfEdit, type QuoteEdit, type QuoteStatus } from '@kerf/quoting';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { plateDxf } from '../../support/drawings.ts';
+import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
+
+let test: TestApp;
+let desk: Desk;
+let customer: { customerId: string; contactId: string };
+let secondContactId: string;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  const shop = await test.shop('Acme Cutting');
+  desk = await openDesk(shop, await addColleague(test, shop));
+  customer = await desk.customer('Northern Gates');
+  const second = await shop.call(routes.customers.createContact, {
+    params: { organisationId: shop.organisationId, customerId: customer.customerId },
+    body: { name: 'Alan Second', email: 'alan@buyer.example' },
+  });
+  secondContactId = second.value.contactId;
+});
+afterAll(() => test.close());
+
+type Answered = { readonly status: number; readonly problem: { readonly code: string } };
+type Part = { readonly quoteId: string; readonly itemId: string };
+type Edit = (part: Part) => Promise<Answered>;
+
+const item =
+  (body: () => QuoteItemUpdate): Edit =>
+  ({ quoteId, itemId }) =>
+    desk.updateItem(quoteId, itemId, body());
+const header =
+  (body: () => Omit<QuoteUpdate, 'version'>): Edit =>
+  ({ quoteId }) =>
+    desk.update(quoteId, body());
+
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
+
+/** How each edit that has a call of its own is made over the API. The others come with their screens. */
+const edits: Partial<Record<QuoteEdit, Edit>> = {
+  partQuantity: item(() => ({ quantity: 5 })),
+  partCuttingTechnology: item(() => ({ cuttingTechnologyId: null })),
+  partMaterial: item(() => ({ materialId: null })),
+  partThickness: item(() => ({ thickness: 5 })),
+  partSheet: async ({ quoteId, itemId }) => {
+    const [current] = await desk.items(quoteId);
+    const other = desk.choices.sheets.find(
+      (sheet) => sheet.materialId === current?.materialId && sheet.thickness === 3 && sheet.sheetId !== current.sheetId,
+    );
+    return desk.updateItem(quoteId, itemId, { sheetId: other?.sheetId ?? null });
+  },
+  partUnits: item(() => ({ isImperial: true })),
+  partFolding: item(() => ({ foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 50 })),
+  partSecondaryProcesses: async ({ quoteId, itemId }) => {
+    const { value } = await desk.worker.call(routes.manufacturing.secondaryProcesses, {
+      params: { organisationId: desk.organisationId },
+      query: {},
+    });
+    const process = value.find((one) => one.customPropertyName === null);
+    const chosen = { secondaryProcessId: process?.secondaryProcessId ?? '', isEnabled: true, input: 1 };
+    return desk.updateItem(quoteId, itemId, { secondaryProcesses: [chosen] });
+  },
+  partGrainDirection: item(() => ({ grainDirection: 'Horizontal' })),
+  partConsumptionMode: async ({ quoteId, itemId }) => {
+    const [current] = await desk.items(quoteId);
+    const materialConsumptionMode = current?.materialConsumptionMode === 'WholeSheet' ? 'NestBounds' : 'WholeSheet';
+    return desk.updateItem(quoteId, itemId, { materialConsumptionMode });
+  },
+  partCustomerSupplied: item(() => ({ isCustomerSuppliedMaterial: true })),
+  partPriceAdjustment: item(() => ({ otherChargePrice: 12.5 })),
+  partAdded: async ({ quoteId }) => {
+    const answer = await desk.upload(quoteId, [{ name: 'more.dxf', bytes: plateDxf(50, 50) }], desk.settings());
+    return answer;
+  },
+  partDeleted: ({ quoteId, itemId }) => desk.worker.call(routes.quoteItems.delete, desk.itemParams(quoteId, itemId)),
+  partsBulkEdited: ({ quoteId, itemId }) =>
+    desk.worker.call(routes.quoteItems.attribute, {
+      ...desk.quoteParams(quoteId),
+      body: { quoteItemIds: [itemId], quantity: 9, name: 'All of them' },
+    }),
+  partsReorderedToCustom: ({ quoteId, itemId }) =>
+    desk.worker.call(routes.quoteItems.reorder, { ...desk.quoteParams(quoteId), body: [{ id: itemId, index: 0 }] }),
+  partName: item(() => ({ name: 'Bracket' })),
+  partNotes: item(() => ({ customerNotes: 'Deburr', privateNotes: 'Rush' })),
+  taxRate: header(() => ({ taxRateId: null })),
+  customer: header(() => ({ customerId: customer.customerId })),
+  contact: async (part) => desk.update(part.quoteId, { customerContactId: secondContactId }),
+  deliveryOption: header(() => ({ deliveryOption: 'Pickup' })),
+  priceAdjustments: header(() => ({
+    quoteOverrides: {
+      cuttingTechnologyOverrides: [
+        { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 20 },
+      ],
+      sheetOverrides: [],
+    },
+  })),
+  name: header(() => ({ name: 'Renamed' })),
+  rfqNumber: header(() => ({ rfqNumber: 'RFQ 1' })),
+  expiryDate: header(() => ({ expiryDate: inAWeek })),
+  poNumber: header(() => ({ poNumber: 'PO 1' })),
+  notes: header(() => ({ customerNotes: 'Thank you' })),
+  requiredDate: header(() => ({ requiredDateUtc: inAWeek })),
+};
+
+/** Edits of things that have no call yet: miscellaneous items, delivery, profiles, drawing editor. */
+const later: readonly QuoteEdit[] = [
+  ...(['partProfile', 'partDrawing', 'partReset', 'deliveryPricingMethod', 'deliveryProvider'] as const),
+  ...([
+    'itemQuantity',
+    'itemPrice',
+    'itemPriceAdjustment',
+    'itemWeight',
+    'itemDimensions',
+    'itemProductionTime',
+  ] as const),
+  ...(['itemAdded', 'itemDeleted', 'itemName', 'itemOrder'] as const),
+];
+
+const statuses = ['Calculated', 'Draft', 'Issued'] as const;
+const cases = (Object.entries(edits) as [QuoteEdit, Edit][]).flatMap(([edit, make]) =>
+  statuses.map((status) => [edit, status, make] as const),
+);
+
+const expectedStatus = (edit: QuoteEdit, status: QuoteStatus): QuoteStatus => {
+  const verdict = effectOfEdit(edit, status, 'Unpaid');
+  return verdict.ok ? verdict.status : status;
+};
+
+describe(`edit effects over the API on ${testDatabaseKind}`, () => {
+  it('has a call or a reason for every edit of the table', () => {
+    expect(new Set([...Object.keys(edits), ...later])).toEqual(new Set(Object.keys(EDIT_EFFECTS)));
+  });
+
+  it.each(cases)('%s in %s leads to the status of the table', async (edit, status, make) => {
+    const { quoteId, item: part } = await desk.quoteWithPart();
+    if (edit === 'contact') await desk.update(quoteId, { customerId: customer.customerId });
+    await desk.calculate(quoteId);
+    if (status !== 'Calculated') await desk.update(quoteId, { status: 'Draft' });
+    if (status === 'Issued') await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    const before = await desk.get(quoteId);
+    expect(before.status).toBe(status);
+    const answer = await make({ quoteId, itemId: part.id });
+    const after = await desk.get(quoteId);
+    const verdict = effectOfEdit(edit, status, 'Unpaid');
+    if (verdict.ok) expect(answer.status, JSON.stringify(answer.problem)).toBeLessThan(300);
+    else expect([answer.status, answer.problem.code]).toEqual([422, verdict.refusal.code]);
+    expect(after.status).toBe(expectedStatus(edit, status));
+    expect(after.version === before.version).toBe(!verdict.ok);
+    if (after.status === 'NotCalculated') expect(after.linePrice).toBeNull();
+  });
+
+  it('does not reset when a part is sent back as it was', async () => {
+    const { quoteId, item: part } = await desk.quoteIn('Calculated');
+    const [now] = await desk.items(quoteId);
+    const { version } = await desk.get(quoteId);
+    const same = await desk.updateItem(quoteId, part.id, {
+      name: now?.name,
+      quantity: now?.quantity,
+      cuttingTechnologyId: now?.cuttingTechnologyId,
+      materialId: now?.materialId,
+      thickness: now?.thickness ?? null,
+      sheetId: now?.sheetId,
+      materialConsumptionMode: now?.materialConsumptionMode ?? 'WholeSheet',
+      isCustomerSuppliedMaterial: now?.isCustomerSuppliedMaterial,
+      isImperial: now?.isImperial,
+      grainDirection: now?.grainDirection,
+      foldingSource: now?.foldingSource,
+      numberOfFolds: now?.numberOfFolds,
+      maxFoldLength: now?.maxFoldLength,
+      secondaryProcesses: now?.secondaryProcesses,
+      otherChargePrice: now?.otherChargePrice,
+      drawingUnit: 'mm',
+    });
+    expect(same.value).toEqual(now);
+    expect(await desk.get(quoteId)).toMatchObject({ status: 'Calculated', version });
+  });
+});

@@ -1,0 +1,206 @@
+import { routes } from '@kerf/contract';
+import type { QuoteStatus } from '@kerf/quoting';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { openOutlineDxf, plateDxf } from '../../support/drawings.ts';
+import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
+
+let test: TestApp;
+let shop: Shop;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Acme Cutting');
+  desk = await openDesk(shop, await addColleague(test, shop));
+});
+afterAll(() => test.close());
+
+const enable = (quoteId: string) => desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+
+describe(`from calculation to issue on ${testDatabaseKind}`, () => {
+  it('calculates totals that are the sum of the lines and the tax on it', async () => {
+    const { quoteId } = await desk.quoteWithPart({ quantity: 7 });
+    await desk.upload(quoteId, [{ name: 'flange.dxf', bytes: plateDxf(80, 80) }], desk.settings({ quantity: 3 }));
+    const { status, value } = await desk.calculate(quoteId);
+    expect([status, value.status, value.numberOfItems]).toEqual([200, 'Calculated', 2]);
+    const items = await desk.items(quoteId);
+    const cents = (amount: number | null) => Math.round((amount ?? Number.NaN) * 100);
+    const lines = items.reduce((sum, item) => sum + cents(item.linePrice), 0);
+    expect(cents(value.linePrice)).toBe(Math.max(lines, lines + cents(value.minimumQuoteChargePrice)));
+    expect(cents(value.taxPrice)).toBe(Math.round(cents(value.linePrice) * value.taxRate));
+    expect(cents(value.lineTaxedPrice)).toBe(cents(value.linePrice) + cents(value.taxPrice));
+    expect(value.totalMass).toBeCloseTo(
+      items.reduce((sum, item) => sum + (item.mass ?? 0) * item.quantity, 0),
+      9,
+    );
+  });
+
+  it('refuses to calculate while a part is unset, and says so', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    await desk.updateItem(quoteId, item.id, { materialId: null });
+    const refused = await desk.calculate(quoteId);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'PARTS_UNSET']);
+    expect(refused.problem.detail).toBe('Some parts still miss a setting. Complete every part first.');
+  });
+
+  it('keeps the true reason on a part that cannot be priced', async () => {
+    const quoteId = await desk.create();
+    const large = { name: 'wall.dxf', bytes: plateDxf(5000, 5000) };
+    await desk.upload(quoteId, [large], desk.settings());
+    const refused = await desk.calculate(quoteId);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'CALCULATION_FAILED']);
+    expect(refused.problem.detail).toMatch(/^wall: /);
+    const [item] = await desk.items(quoteId);
+    expect(item).toMatchObject({ status: 'error', cutPrice: null });
+    expect(item?.issues.map((issue) => issue.code)).toContain('PART_LARGER_THAN_SHEET');
+    expect((await desk.get(quoteId)).status).toBe('NotCalculated');
+  });
+
+  it('guards the review: not calculated, empty, or with errors in a part', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    const early = await desk.update(quoteId, { status: 'Draft' });
+    expect([early.status, early.problem.code]).toEqual([409, 'STATUS_CHANGE_NOT_ALLOWED']);
+    const empty = await desk.create();
+    expect((await desk.calculate(empty)).value.status).toBe('Calculated');
+    expect((await desk.update(empty, { status: 'Draft' })).problem.code).toBe('QUOTE_EMPTY');
+    const open = await desk.create();
+    await desk.upload(open, [{ name: 'open.dxf', bytes: openOutlineDxf() }], desk.settings());
+    const [item] = await desk.items(open);
+    expect(item?.status).toBe('error');
+    await desk.calculate(open);
+    expect((await desk.update(open, { status: 'Draft' })).status).toBeGreaterThanOrEqual(409);
+    expect((await desk.get(open)).status).not.toBe('Draft');
+  });
+
+  it('issues a draft: issue date now, expiry 30 days later unless chosen; a second time changes nothing', async () => {
+    const { quoteId } = await desk.quoteIn('Draft');
+    const first = await enable(quoteId);
+    expect([first.status, first.value.status]).toEqual([200, 'Issued']);
+    const issued = Date.parse(first.value.issuedDateUtc ?? '');
+    expect(Math.abs(issued - Date.now())).toBeLessThan(60_000);
+    const days = (Date.parse(first.value.expiryDate ?? '') - issued) / 86_400_000;
+    expect(days).toBeGreaterThan(29);
+    expect(days).toBeLessThan(31.01);
+    const second = await enable(quoteId);
+    expect(second.value).toEqual(first.value);
+  });
+
+  it('refuses to issue what is not a draft', async () => {
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const refused = await enable(quoteId);
+    expect([refused.status, refused.problem.code]).toEqual([409, 'STATUS_CHANGE_NOT_ALLOWED']);
+  });
+
+  it('goes back to Calculated by Edit, with its prices', async () => {
+    for (const status of ['Draft', 'Issued'] as const) {
+      const { quoteId } = await desk.quoteIn(status);
+      const { linePrice } = await desk.get(quoteId);
+      const { value } = await desk.update(quoteId, { status: 'Calculated' });
+      expect(value).toMatchObject({ status: 'Calculated', linePrice });
+    }
+  });
+
+  it('marks an issued quote lost and lets it be edited again', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    expect((await desk.update(quoteId, { status: 'Lost' })).value.status).toBe('Lost');
+    expect((await desk.update(quoteId, { status: 'Calculated' })).value.status).toBe('Calculated');
+  });
+
+  it.each<[QuoteStatus, QuoteStatus]>([
+    ['NotCalculated', 'Calculated'],
+    ['Calculated', 'Issued'],
+    ['Draft', 'Ordered'],
+    ['Issued', 'Ordered'],
+    ['Issued', 'NotCalculated'],
+    ['Issued', 'Draft'],
+    ['Draft', 'Invoiced'],
+  ])('refuses to set %s to %s by hand', async (from, to) => {
+    const { quoteId } = await desk.quoteIn(from as 'Draft');
+    const refused = await desk.update(quoteId, { status: to });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'STATUS_CHANGE_NOT_ALLOWED']);
+    expect((await desk.get(quoteId)).status).toBe(from);
+  });
+
+  it('recalculates a draft at once: it stays a draft with the new price', async () => {
+    const { quoteId, item } = await desk.quoteIn('Draft');
+    const before = await desk.get(quoteId);
+    const answer = await desk.updateItem(quoteId, item.id, { otherChargePrice: 10 });
+    const after = await desk.get(quoteId);
+    expect(after.status).toBe('Draft');
+    expect((after.linePrice ?? 0) - (before.linePrice ?? 0)).toBeCloseTo(10, 6);
+    expect(answer.value.linePrice).toBe(after.linePrice);
+  });
+
+  it('falls back to not calculated when the recalculation of a draft fails', async () => {
+    const { quoteId } = await desk.quoteIn('Draft');
+    const answer = await desk.update(quoteId, {
+      quoteOverrides: {
+        cuttingTechnologyOverrides: [
+          { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: -1_000_000 },
+        ],
+        sheetOverrides: [],
+      },
+    });
+    expect([answer.status, answer.value.status, answer.value.linePrice]).toEqual([200, 'NotCalculated', null]);
+    expect(answer.value.issues.errors.length).toBeGreaterThan(0);
+  });
+
+  it('archives and unarchives, twice without harm, and refuses changes in between', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    const params = desk.quoteParams(quoteId);
+    expect((await desk.worker.call(routes.quotes.archive, params)).status).toBe(204);
+    expect((await desk.worker.call(routes.quotes.archive, params)).status).toBe(204);
+    expect((await desk.get(quoteId)).isDeleted).toBe(true);
+    const refusals = [
+      await desk.update(quoteId, { name: 'New' }),
+      await desk.updateItem(quoteId, item.id, { quantity: 2 }),
+      await desk.update(quoteId, { status: 'Draft' }),
+      await desk.calculate(quoteId),
+      await desk.upload(quoteId, [{ name: 'a.dxf', bytes: plateDxf(10, 10) }]),
+    ];
+    expect(refusals.map((answer) => answer.problem.code)).toEqual(refusals.map(() => 'QUOTE_ARCHIVED'));
+    const back = await desk.worker.call(routes.quotes.unarchive, params);
+    expect([back.status, back.value.isDeleted, back.value.status]).toEqual([200, false, 'Calculated']);
+  });
+
+  it('duplicates a quote with its parts, settings and customer, without prices, dates and numbers', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const made = await desk.worker.call(routes.quotes.duplicate, {
+      ...desk.quoteParams(quoteId),
+      body: { newName: 'Copy of Q' },
+    });
+    expect(made.status).toBe(201);
+    const copy = await desk.get(made.value.id);
+    expect(copy).toMatchObject({
+      name: 'Copy of Q',
+      status: 'NotCalculated',
+      issuedDateUtc: null,
+      expiryDate: null,
+      linePrice: null,
+      numberOfItems: 1,
+    });
+    const [original] = await desk.items(quoteId);
+    const [part] = await desk.items(copy.id);
+    expect(part?.id).not.toBe(original?.id);
+    expect(part).toMatchObject({ name: original?.name, sheetId: original?.sheetId, quantity: 1, cutPrice: null });
+    const calculated = await desk.calculate(copy.id);
+    expect(calculated.value.linePrice).toBe((await desk.get(quoteId)).linePrice);
+    await desk.worker.call(routes.quoteItems.delete, desk.itemParams(copy.id, part?.id ?? ''));
+    expect(await desk.items(quoteId)).toHaveLength(1);
+  });
+
+  it('runs a command once for an Idempotency-Key, and refuses the key for another command', async () => {
+    const send = (name: string) =>
+      desk.worker.call(
+        routes.quotes.create,
+        { params: { organisationId: desk.organisationId }, body: { name } },
+        { headers: { 'idempotency-key': 'create-once' } },
+      );
+    const first = await send('Once');
+    const second = await send('Once');
+    expect([second.status, second.value.id]).toEqual([201, first.value.id]);
+    expect((await send('Twice')).problem.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+});
