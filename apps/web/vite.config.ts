@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutJsonSchema } from './without-json-schema.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
@@ -11,7 +12,7 @@ const server = process.env.KERF_DEV_SERVER ?? 'http://127.0.0.1:4400';
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema()],
   define: { __KERF_VERSION__: JSON.stringify(version) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),

@@ -117,7 +117,7 @@ export const theme = createTheme({
     MuiInputBase: { styleOverrides: { root: { fontSize: 14 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTableCell: {
-      styleOverrides: { root: { fontSize: 13, padding: '7px 10px' }, head: { fontWeight: 600, whiteSpace: 'nowrap' } },
+      styleOverrides: { root: { fontSize: 13, padding: '5px 10px' }, head: { fontWeight: 600, whiteSpace: 'nowrap' } },
     },
   },
 });
