@@ -56,18 +56,6 @@ export function buildGraph(pieces: readonly Piece[]): ChainGraph {
   return { pieces, nodeOfEnd, endsOfNode };
 }
 
-/** The pieces with one more added, its ends at given nodes. */
-export function withPiece(graph: ChainGraph, piece: Piece, fromNode: number, toNode: number): ChainGraph {
-  const end = graph.pieces.length * 2;
-  const endsOfNode = [...graph.endsOfNode];
-  endsOfNode[fromNode] = [...endsOfNode[fromNode]!, end];
-  endsOfNode[toNode] = [...endsOfNode[toNode]!, end + 1];
-  const nodeOfEnd = new Int32Array(end + 2);
-  nodeOfEnd.set(graph.nodeOfEnd);
-  nodeOfEnd.set([fromNode, toNode], end);
-  return { pieces: [...graph.pieces, piece], nodeOfEnd, endsOfNode };
-}
-
 export const reversePiece = (piece: Piece): Piece => ({ ...piece, curve: reverseCurve(piece.curve) });
 
 /** Every curve in exactly one run. Runs round a cycle begin and end at one node. */

@@ -8,6 +8,7 @@ export type ArcPiece = Piece & { readonly curve: Arc };
 
 /** `covers` are arcs of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces {
+  if (pieces.length === 0) return { pieces, removedCount: 0 };
   const all = [...pieces.map((piece) => piece.curve), ...covers];
   const circles = nearPoints(COINCIDENCE);
   const groups = unionFind(all.length);

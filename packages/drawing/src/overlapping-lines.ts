@@ -29,6 +29,7 @@ type Measured = { readonly line: Line; readonly length: number; readonly angle: 
 
 /** `covers` are lines of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
+  if (pieces.length === 0) return { pieces, removedCount: 0 };
   const measured = [...pieces.map((piece) => piece.curve), ...covers].map(measure);
   const groups = unionFind(measured.length);
   linkOverlaps(measured, pieces.length, groups.link);
@@ -60,19 +61,27 @@ const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
 
 function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: number, b: number) => void): void {
   const fans = Array.from({ length: FANS }, (): number[] => []);
-  for (const [item, { angle }] of lines.entries()) fans[Math.min(FANS - 1, fanOf(angle))]!.push(item);
-  const indexes = fans.map((items, fan): BoxIndex | null =>
-    items.length === 0 ? null : indexBoxes(items.map((item) => turnedBox(lines[item]!.line, fan))),
+  const boxes: Bounds[] = [];
+  for (let item = 0; item < lines.length; item += 1) {
+    const fan = Math.min(FANS - 1, fanOf(lines[item]!.angle));
+    fans[fan]!.push(item);
+    boxes.push(turnedBox(lines[item]!.line, fan));
+  }
+  const indexes = fans.map((items): BoxIndex | null =>
+    items.length === 0 ? null : indexBoxes(items.map((item) => boxes[item]!)),
   );
-  for (const [item, { line, length, angle }] of lines.entries()) {
-    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / length);
-    for (let reach = fanOf(angle - error); reach <= fanOf(angle + error); reach += 1) {
+  for (let item = 0; item < lines.length; item += 1) {
+    const shorter = lines[item]!;
+    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / shorter.length);
+    for (let reach = fanOf(shorter.angle - error); reach <= fanOf(shorter.angle + error); reach += 1) {
       const fan = (reach + FANS) % FANS;
-      const box = turnedBox(line, fan);
-      indexes[fan]?.search(box.minX, box.minY, box.maxX, box.maxY, (place) => {
+      const index = indexes[fan];
+      if (index === null || index === undefined) continue;
+      const box = reach === fanOf(shorter.angle) ? boxes[item]! : turnedBox(shorter.line, fan);
+      index.search(box.minX, box.minY, box.maxX, box.maxY, (place) => {
         const other = fans[fan]![place]!;
         if (other === item || (item >= looseCount && other >= looseCount)) return;
-        if (lines[other]!.length >= length && overlaps(lines[other]!, lines[item]!)) link(item, other);
+        if (lines[other]!.length >= shorter.length && overlaps(lines[other]!, shorter)) link(item, other);
       });
     }
   }

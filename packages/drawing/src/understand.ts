@@ -61,8 +61,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
 
 function finishChain(chain: Chain, account: LengthAccount): Chain {
   const round = asCircle(chain);
-  const { chain: welded } = weldChain(round);
-  account.welded += chainLength(curvesOf(welded)) - chainLength(curvesOf(chain));
+  if (round !== chain) account.welded += chainLength(curvesOf(round)) - chainLength(curvesOf(chain));
+  const { chain: welded, lengthAdded } = weldChain(round);
+  account.welded += lengthAdded;
   return welded;
 }
 

@@ -26,12 +26,15 @@ export function unionFind(count: number): UnionFind {
 
 /** Members of each group that has more than one, in order of their first member. */
 export function groupsOf(groups: UnionFind, count: number): number[][] {
+  const sizes = new Int32Array(count);
+  for (let item = 0; item < count; item += 1) sizes[groups.groupOf(item)]! += 1;
   const members = new Map<number, number[]>();
   for (let item = 0; item < count; item += 1) {
     const group = groups.groupOf(item);
+    if (sizes[group]! < 2) continue;
     const list = members.get(group);
     if (list === undefined) members.set(group, [item]);
     else list.push(item);
   }
-  return [...members.values()].filter((list) => list.length > 1);
+  return [...members.values()];
 }

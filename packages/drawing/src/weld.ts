@@ -22,7 +22,6 @@ const CHORD_TO_MOVE = 20;
 /** Brings ends that nearly meet together: lines give way to arcs, two lines meet halfway. */
 export function weldChain(chain: Chain): Welded {
   const curves = curvesOf(chain);
-  const before = chainLength(curves);
   const count = curves.length;
   let isChanged = false;
   for (let i = chain.isClosed ? 0 : 1; i < count && count > 1; i += 1) {
@@ -36,7 +35,7 @@ export function weldChain(chain: Chain): Welded {
   }
   if (!isChanged) return { chain, lengthAdded: 0 };
   const pieces = chain.pieces.map((piece, i) => ({ ...piece, curve: curves[i]! }));
-  return { chain: { ...chain, pieces }, lengthAdded: chainLength(curves) - before };
+  return { chain: { ...chain, pieces }, lengthAdded: chainLength(curves) - chainLength(curvesOf(chain)) };
 }
 
 function meetingPoint(previous: Curve, next: Curve): Point {

@@ -1,7 +1,7 @@
 import { asMm } from '@kerf/units';
 import { shareOfSweep } from './angle.ts';
 import type { Bounds, Curve, Point } from './curve.ts';
-import { endOf, startOf } from './measure.ts';
+import { endOf, isCircle, startOf } from './measure.ts';
 
 export const boundsOf = (minX: number, minY: number, maxX: number, maxY: number): Bounds => ({
   minX: asMm(minX),
@@ -17,6 +17,9 @@ export const boundsOfPoints = (a: Point, b: Point): Bounds =>
 export function curveBounds(curve: Curve): Bounds {
   if (curve.kind === 'line') return boundsOfPoints(curve.start, curve.end);
   const { centre, radius } = curve;
+  if (isCircle(curve)) {
+    return boundsOf(centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius);
+  }
   const ends = boundsOfPoints(startOf(curve), endOf(curve));
   const passes = (angle: number): boolean => shareOfSweep(angle, curve.startAngle, curve.sweep) <= 1;
   return boundsOf(
@@ -44,7 +47,8 @@ export function unionBounds(all: Iterable<Bounds | null>): Bounds | null {
 }
 
 /** Bounds of a chain; null when it is empty. */
-export const chainBounds = (curves: readonly Curve[]): Bounds | null => unionBounds(curves.map(curveBounds));
+export const chainBounds = (curves: readonly Curve[]): Bounds | null =>
+  curves.length === 1 ? curveBounds(curves[0]!) : unionBounds(curves.map(curveBounds));
 
 export const boundsContain = (outer: Bounds, inner: Bounds, slack = 0): boolean =>
   inner.minX >= outer.minX - slack &&
