@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { Turns } from './turns.ts';
 
 /**
  * Worker threads for work over 50 ms of CPU. A task that passes its time or memory limit loses its thread, never the
@@ -31,33 +32,42 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
       }
     : { filename: new URL(`./${name}.js`, import.meta.url).href };
 
-/** Starts a pool for one worker file; threads start with the first task and leave when idle. */
+/**
+ * Starts a pool for one worker file. The built server keeps one thread of each ready, so that the first drawing of the day does
+ * not wait for one; the others start with the tasks and leave when idle.
+ */
 export const createWorkerPool = <Input, Output>(
   name: 'import-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker',
   options: PoolOptions = {},
 ): WorkerPool<Input, Output> => {
+  const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const piscina = new Piscina({
     ...workerFile(name),
-    minThreads: 0,
-    maxThreads: options.threads ?? Math.max(1, Math.min(4, availableParallelism())),
+    minThreads: isSource ? 0 : 1,
+    maxThreads,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? 1024 },
     recordTiming: false,
   });
-  return {
-    run: async (input, { signal, timeLimitMs = options.timeLimitMs } = {}) => {
-      const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
-      const signals = [signal, limit].filter((one) => one !== undefined);
-      try {
-        return (await piscina.run(input, { signal: signals.length === 0 ? null : AbortSignal.any(signals) })) as Output;
-      } catch (error) {
-        if (limit?.aborted) throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms`);
-        if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-          throw new WorkerCrash(`${name} ran out of memory`);
-        }
-        throw error;
+  const turns = new Turns(maxThreads);
+  const start = async (input: Input, signal?: AbortSignal, timeLimitMs = options.timeLimitMs): Promise<Output> => {
+    const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
+    const signals = [signal, limit].filter((one) => one !== undefined);
+    try {
+      return (await piscina.run(input, { signal: signals.length === 0 ? null : AbortSignal.any(signals) })) as Output;
+    } catch (error) {
+      if (limit?.aborted && signal?.aborted !== true) {
+        throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms`);
       }
-    },
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        throw new WorkerCrash(`${name} ran out of memory`);
+      }
+      throw error;
+    }
+  };
+  return {
+    // Time is counted from a task's turn on: waiting behind others is nobody's fault.
+    run: (input, { signal, timeLimitMs } = {}) => turns.run(() => start(input, signal, timeLimitMs), signal),
     close: () => piscina.destroy(),
   };
 };

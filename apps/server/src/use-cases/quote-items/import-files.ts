@@ -188,15 +188,26 @@ const addParts = async (
 /** Files of one request that are in memory at a time. */
 const FILES_AT_ONCE = 4;
 
-/** Works on files as they arrive, a few at a time, and keeps their order. */
+/** Works on files as they arrive, a few at a time, and keeps their order. When one fails, the others are waited for. */
 const importAll = async (
   files: AsyncIterable<UploadedFile>,
   work: (file: UploadedFile) => Promise<Attempt>,
 ): Promise<Attempt[]> => {
   const attempts: Promise<Attempt>[] = [];
-  for await (const file of files) {
-    attempts.push(work(file));
-    if (attempts.length % FILES_AT_ONCE === 0) await Promise.allSettled(attempts);
+  const running = new Set<Promise<unknown>>();
+  try {
+    for await (const file of files) {
+      const attempt = work(file);
+      attempts.push(attempt);
+      const ended: Promise<unknown> = attempt.then(
+        () => running.delete(ended),
+        () => running.delete(ended),
+      );
+      running.add(ended);
+      if (running.size >= FILES_AT_ONCE) await Promise.race(running);
+    }
+  } finally {
+    await Promise.allSettled(attempts);
   }
   return Promise.all(attempts);
 };

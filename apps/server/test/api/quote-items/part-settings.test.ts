@@ -1,0 +1,265 @@
+import { type QuoteItemUpdate, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { updateSheet } from '../../../src/db/repositories/sheets.ts';
+import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { plateDxf } from '../../support/drawings.ts';
+import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
+
+let test: TestApp;
+let shop: Shop;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Acme Cutting');
+  desk = await openDesk(shop, await addColleague(test, shop));
+});
+afterAll(() => test.close());
+
+const bareQuote = async (names: readonly string[] = ['plate.dxf']) => {
+  const quoteId = await desk.create();
+  const files = names.map((name, index) => ({ name, bytes: plateDxf(100 + index, 60) }));
+  const { value } = await desk.upload(quoteId, files);
+  return { quoteId, items: value.quoteItems, item: value.quoteItems[0]! };
+};
+const process = async (custom: boolean) => {
+  const { value } = await shop.call(routes.manufacturing.secondaryProcesses, {
+    params: { organisationId: shop.organisationId },
+    query: {},
+  });
+  return value.find((one) => (one.customPropertyName !== null) === custom);
+};
+
+describe(`settings of a part on ${testDatabaseKind}`, () => {
+  it('are chosen step by step; with the thickness the first sheet is taken', async () => {
+    const { quoteId, item } = await bareQuote();
+    const technology = await desk.updateItem(quoteId, item.id, {
+      cuttingTechnologyId: desk.technology.cuttingTechnologyId,
+    });
+    expect(technology.value).toMatchObject({ status: 'unset', materialId: null });
+    const material = await desk.updateItem(quoteId, item.id, { materialId: desk.steel.materialId });
+    expect(material.value).toMatchObject({ thickness: null, sheetId: null, status: 'unset' });
+    const { value } = await desk.updateItem(quoteId, item.id, { thickness: 3 });
+    expect(value).toMatchObject({ thickness: 3, status: 'success', missing: [] });
+    expect(value.sheet).toMatchObject({
+      thickness: 3,
+      materialId: desk.steel.materialId,
+      isDeleted: false,
+      profile: null,
+    });
+    expect(value.isCustomerSuppliedMaterial).toBe(!value.sheet?.isSoldByOrganisation);
+    const expectedMass = (100 * 60 * 3 * desk.steel.density) / 1e9;
+    expect(value.mass).toBeCloseTo(expectedMass, 6);
+  });
+
+  it('are cleared by what stands before them', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const stainless = desk.choices.materials.find((one) => one.materialName === 'Stainless 304');
+    const material = await desk.updateItem(quoteId, item.id, { materialId: stainless?.materialId });
+    expect(material.value).toMatchObject({
+      ...{ materialId: stainless?.materialId, thickness: null, sheetId: null, sheet: null },
+      ...{ materialConsumptionMode: null, isCustomerSuppliedMaterial: false, status: 'unset' },
+    });
+    await desk.updateItem(quoteId, item.id, desk.settings());
+    const technology = await desk.updateItem(quoteId, item.id, { cuttingTechnologyId: null });
+    expect(technology.value).toMatchObject({
+      ...{ cuttingTechnologyId: null, materialId: null, thickness: null, sheetId: null },
+      ...{ materialConsumptionMode: null, isCustomerSuppliedMaterial: false },
+    });
+    expect(technology.value.missing).toHaveLength(4);
+  });
+
+  it('take another sheet with another thickness, and keep a valid one', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const other = desk.choices.sheets.find(
+      (sheet) => sheet.materialId === desk.steel.materialId && sheet.thickness === 3 && sheet.sheetId !== item.sheetId,
+    );
+    const chosen = await desk.updateItem(quoteId, item.id, { sheetId: other?.sheetId });
+    expect(chosen.value.sheetId).toBe(other?.sheetId);
+    const kept = await desk.updateItem(quoteId, item.id, { thickness: 3, quantity: 40 });
+    expect(kept.value).toMatchObject({ sheetId: other?.sheetId, quantity: 40 });
+    const thicker = await desk.updateItem(quoteId, item.id, { thickness: 5 });
+    expect(thicker.value.sheet).toMatchObject({ thickness: 5 });
+  });
+
+  it('refuse a sheet of another material and set-up data that does not exist', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const other = desk.choices.sheets.find((sheet) => sheet.materialId !== desk.steel.materialId);
+    const nothing = '00000000-0000-7000-8000-000000000000';
+    const wishes: QuoteItemUpdate[] = [
+      { sheetId: other?.sheetId },
+      { sheetId: nothing },
+      { materialId: nothing },
+      { cuttingTechnologyId: nothing },
+      { secondaryProcesses: [{ secondaryProcessId: nothing, isEnabled: true, input: 1 }] },
+    ];
+    for (const wish of wishes) {
+      const refused = await desk.updateItem(quoteId, item.id, wish);
+      expect([refused.status, refused.problem.code], JSON.stringify(wish)).toEqual([422, 'SETTING_NOT_AVAILABLE']);
+    }
+  });
+
+  it('keep the material customer-supplied on a sheet that is not for sale', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const sheet = desk.choices.sheets.find(
+      (one) => one.materialId === desk.steel.materialId && one.thickness === 3 && one.sheetId !== item.sheetId,
+    );
+    await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+      updateSheet(tx, shop.organisationId, sheet?.sheetId ?? '', { isSoldByOrganisation: false }),
+    );
+    const chosen = await desk.updateItem(quoteId, item.id, { sheetId: sheet?.sheetId });
+    expect(chosen.value.isCustomerSuppliedMaterial).toBe(true);
+    const sold = await desk.updateItem(quoteId, item.id, { isCustomerSuppliedMaterial: false });
+    expect([sold.status, sold.problem.detail]).toEqual([422, 'Not for sale. Customer-supplied only.']);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a quantity of zero', { quantity: 0 }, 'Quantity cannot be less than 1'],
+    ['half a piece', { quantity: 1.5 }, ''],
+    ['a negative quantity', { quantity: -3 }, 'Quantity cannot be less than 1'],
+    ['an empty name', { name: '  ' }, ''],
+    ['negative folds', { numberOfFolds: -1 }, ''],
+    ['half a fold', { numberOfFolds: 1.5 }, ''],
+    ['a negative fold length', { maxFoldLength: -1 }, ''],
+    ['a thickness of zero', { thickness: 0 }, ''],
+    ['a unit that does not exist', { drawingUnit: 'yard' }, ''],
+    ['a grain direction that does not exist', { grainDirection: 'Diagonal' }, ''],
+  ])('refuse %s', async (_what, body, message) => {
+    const { quoteId, item } = await bareQuote();
+    const refused = await desk.updateItem(quoteId, item.id, body as QuoteItemUpdate);
+    expect(refused.status).toBe(400);
+    const [field] = Object.keys(body as object);
+    expect(refused.problem.errors?.[`body.${field}`]).toContain(message);
+  });
+
+  it('are unset while manual folds have no length or a process no value', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const folds = await desk.updateItem(quoteId, item.id, {
+      foldingSource: 'Manual',
+      numberOfFolds: 2,
+      maxFoldLength: 0,
+    });
+    expect(folds.value).toMatchObject({ status: 'unset', numberOfFolds: 2 });
+    const drawn = await desk.updateItem(quoteId, item.id, {
+      foldingSource: 'Drawing',
+      numberOfFolds: 3,
+      maxFoldLength: 9,
+    });
+    expect(drawn.value).toMatchObject({ status: 'success', numberOfFolds: 0, maxFoldLength: 0 });
+    const custom = await process(true);
+    if (custom === undefined) throw new Error('the starting set-up data has no process with a property');
+    const chosen = { secondaryProcessId: custom.secondaryProcessId, isEnabled: true, input: 1 };
+    const without = await desk.updateItem(quoteId, item.id, { secondaryProcesses: [chosen] });
+    expect(without.value.status).toBe('unset');
+    const withValue = await desk.updateItem(quoteId, item.id, {
+      secondaryProcesses: [{ ...chosen, customValue: 'RAL 9005' }],
+    });
+    expect(withValue.value.status).toBe('success');
+    expect(withValue.value.secondaryProcesses).toEqual([
+      expect.objectContaining({ customValue: 'RAL 9005', customPropertyName: custom.customPropertyName }),
+    ]);
+  });
+
+  it('change for several parts at once, all or none', async () => {
+    const { quoteId, items } = await bareQuote(['a.dxf', 'b.dxf', 'c.dxf']);
+    const ids = items.map((item) => item.id);
+    const bulk = (quoteItemIds: string[], body: QuoteItemUpdate) =>
+      desk.worker.call(routes.quoteItems.attribute, { ...desk.quoteParams(quoteId), body: { quoteItemIds, ...body } });
+    const done = await bulk(ids.slice(0, 2), desk.settings({ quantity: 12 }));
+    expect(done.value.map((item) => [item.quantity, item.status])).toEqual([
+      [12, 'success'],
+      [12, 'success'],
+    ]);
+    const gone = '00000000-0000-7000-8000-000000000000';
+    expect((await bulk([ids[0] ?? '', gone], { quantity: 99 })).status).toBe(404);
+    expect((await bulk(ids, { quantity: 0 })).status).toBe(400);
+    expect((await bulk([], { quantity: 2 })).status).toBe(400);
+    expect((await desk.items(quoteId)).map((item) => item.quantity)).toEqual([12, 12, 1]);
+  });
+
+  it('scale with the unit that the file was read in, there and back', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const inches = await desk.updateItem(quoteId, item.id, { drawingUnit: 'in' });
+    expect(inches.value).toMatchObject({
+      ...{ drawingUnit: 'in', unitsDecidedBy: 'chosen' },
+      ...{ displayBoundBoxWidth: 2540, displayBoundBoxHeight: 1524 },
+    });
+    expect(inches.value.cutLength).toBeCloseTo(item.cutLength * 25.4, 1);
+    const drawing = await desk.worker.call(routes.quoteItems.drawing, desk.itemParams(quoteId, item.id));
+    expect(drawing.value).toMatchObject({ width: 2540, height: 1524 });
+    const back = await desk.updateItem(quoteId, item.id, { drawingUnit: 'mm' });
+    expect(back.value).toMatchObject({ displayBoundBoxWidth: 100, displayBoundBoxHeight: 60, pierces: item.pierces });
+    expect((await desk.calculate(quoteId)).status).toBe(200);
+  });
+
+  it('show lengths in the unit of the part', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const { value } = await desk.updateItem(quoteId, item.id, { isImperial: true });
+    expect(value.displayBoundBoxWidth).toBeCloseTo(100 / 25.4, 4);
+    expect(value.thickness).toBeCloseTo(3 / 25.4, 4);
+    expect(value.mass).toBeCloseTo((item.mass ?? 0) / 0.453_592_37, 4);
+    expect(value.sheet?.thickness).toBeCloseTo(3 / 25.4, 4);
+    expect(value.drawingUnit).toBe('mm');
+  });
+
+  it('are refused when somebody changed the part since', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const send = (quantity: number) =>
+      desk.worker.call(
+        routes.quoteItems.update,
+        { ...desk.itemParams(quoteId, item.id), body: { quantity } },
+        { headers: { 'if-match': `"${item.version}"` } },
+      );
+    expect((await send(5)).value.quantity).toBe(5);
+    const stale = await send(7);
+    expect([stale.status, stale.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect((await desk.items(quoteId))[0]?.quantity).toBe(5);
+  });
+});
+
+describe(`order of the parts on ${testDatabaseKind}`, () => {
+  it('is that of the upload, by name, or as dragged', async () => {
+    const { quoteId, items } = await bareQuote(['b.dxf', 'a10.dxf', 'a9.dxf']);
+    const names = async () => (await desk.items(quoteId)).map((item) => item.name);
+    expect(await names()).toEqual(['b', 'a10', 'a9']);
+    await desk.update(quoteId, { sortQuoteItemsBy: 'Name', sortQuoteItemsAsc: true });
+    expect(await names()).toEqual(['a9', 'a10', 'b']);
+    const [b, a10, a9] = items;
+    const dragged = await desk.worker.call(routes.quoteItems.reorder, {
+      ...desk.quoteParams(quoteId),
+      body: [a9, b, a10].map((item, index) => ({ id: item?.id ?? '', index })),
+    });
+    expect(dragged.value.map((item) => item.name)).toEqual(['a9', 'b', 'a10']);
+    expect(await desk.get(quoteId)).toMatchObject({ sortQuoteItemsBy: 'Custom', sortQuoteItemsAsc: true });
+    await desk.update(quoteId, { sortQuoteItemsBy: 'Default' });
+    expect(await names()).toEqual(['b', 'a10', 'a9']);
+  });
+
+  it('is not changed by a part of another quote', async () => {
+    const { quoteId } = await bareQuote();
+    const other = await bareQuote();
+    const answer = await desk.worker.call(routes.quoteItems.reorder, {
+      ...desk.quoteParams(quoteId),
+      body: [{ id: other.item.id, index: 0 }],
+    });
+    expect(answer.status).toBe(404);
+    expect((await desk.get(quoteId)).sortQuoteItemsBy).toBe('Default');
+  });
+
+  it('loses the parts deleted, one or several; those gone already do not stop the others', async () => {
+    const { quoteId, items } = await bareQuote(['a.dxf', 'b.dxf', 'c.dxf']);
+    const [a, b, c] = items.map((item) => item.id);
+    const one = desk.itemParams(quoteId, a ?? '');
+    expect((await desk.worker.call(routes.quoteItems.delete, one)).status).toBe(204);
+    expect((await desk.worker.call(routes.quoteItems.delete, one)).status).toBe(404);
+    const several = await desk.worker.call(routes.quoteItems.deleteMany, {
+      ...desk.quoteParams(quoteId),
+      body: { quoteItemsIds: [a ?? '', b ?? ''] },
+    });
+    expect(several.status).toBe(204);
+    expect((await desk.items(quoteId)).map((item) => item.id)).toEqual([c]);
+    expect((await desk.get(quoteId)).numberOfItems).toBe(1);
+  });
+});
