@@ -52,6 +52,8 @@ class Opened {
 
 const now = (): Date => new Date();
 const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+const issuerOriginOf = (identity: Identity): string | null =>
+  identity.isBuiltIn ? null : new URL(identity.issuer).origin;
 const outboxFolder = (config: Config): string => join(config.dataDirectory, 'outbox');
 const showsOutbox = (config: Config): boolean => config.smtpUrl === null && isDemoAllowed(config);
 
@@ -121,7 +123,11 @@ const pagesOf =
         publicUrl: config.publicUrl,
       });
     }
-    serveFrontEnds(app, { dist: options.distFolder, publicUrl: config.publicUrl });
+    serveFrontEnds(app, {
+      dist: options.distFolder,
+      publicUrl: config.publicUrl,
+      issuerOrigin: issuerOriginOf(identity),
+    });
   };
 
 const serve = async (
@@ -137,7 +143,7 @@ const serve = async (
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     publicUrl: config.publicUrl,
-    issuerOrigin: identity.isBuiltIn ? null : new URL(identity.issuer).origin,
+    issuerOrigin: issuerOriginOf(identity),
     rateLimits: defaultRateLimits,
     pages: pagesOf(config, options, services, identity),
   });

@@ -18,7 +18,7 @@ export type SecurityOptions = {
 const RETRY_WINDOW_MILLISECONDS = 60_000;
 
 /** What pages may load: nothing inline, nothing from elsewhere but the sign-in provider. */
-const directives = (issuerOrigin: string | null) => {
+const directives = (issuerOrigin: string | null, styleNonce: string | null) => {
   const provider = issuerOrigin === null ? [] : [issuerOrigin];
   return {
     'default-src': ["'self'"],
@@ -32,16 +32,22 @@ const directives = (issuerOrigin: string | null) => {
     'object-src': ["'none'"],
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", ...(styleNonce === null ? [] : [`'nonce-${styleNonce}'`])],
     'worker-src': ["'self'", 'blob:'],
   };
 };
+
+/** The policy of a page whose script makes styles, which the page's own nonce allows. */
+export const pagePolicy = (issuerOrigin: string | null, styleNonce: string): string =>
+  Object.entries(directives(issuerOrigin, styleNonce))
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
 
 /** Headers and rate limits of every answer. */
 export const secure = async (app: FastifyInstance, options: SecurityOptions): Promise<void> => {
   const isHttps = options.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(options.issuerOrigin) },
+    contentSecurityPolicy: { useDefaults: false, directives: directives(options.issuerOrigin, null) },
     crossOriginEmbedderPolicy: false,
     // Pop-up sign-in must still reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },

@@ -13,7 +13,7 @@ let dist: string;
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'kerf-dist-'));
   for (const [path, text] of [
-    ['web/index.html', '<title>staff</title>'],
+    ['web/index.html', '<html><head><title>staff</title></head></html>'],
     ['web/assets/app-1a2b.js', `/* ${'x'.repeat(2000)} */`],
     ['store/index.html', '<title>public</title>'],
     ['store/assets/store-3c.js', 'store'],
@@ -208,7 +208,12 @@ describe('pages', () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("object-src 'none'");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('unsafe');
+    const other = await get('/');
+    const nonce = /nonce="([^"]+)"/.exec(other.body)?.[1] ?? '';
+    expect(nonce).not.toBe('');
+    expect(String(other.headers['content-security-policy'])).toContain(`style-src 'self' 'nonce-${nonce}'`);
+    expect(policy).not.toContain(nonce);
   });
 });
 

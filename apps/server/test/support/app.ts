@@ -206,7 +206,11 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       servePageAssets(scope);
       serveLogos(scope, services);
       await identity.mount(scope);
-      serveFrontEnds(scope, { dist: options.distFolder ?? join(folder, 'no-dist'), publicUrl: PUBLIC_URL });
+      serveFrontEnds(scope, {
+        dist: options.distFolder ?? join(folder, 'no-dist'),
+        publicUrl: PUBLIC_URL,
+        issuerOrigin: null,
+      });
     },
   });
   const [key] = await loadSigningKeys(services.database, SECRET);

@@ -19,6 +19,8 @@ import { TopLevelBoundary } from './screens/error-boundary.tsx';
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 const styles = createCache({ key: 'kerf', nonce: styleNonce() });
+// The snackbars' style library reads its nonce from here.
+Object.assign(window, { __nonce__: styleNonce() });
 
 /** Draws the application into an element of the page. */
 export const mountApplication = async (place: HTMLElement): Promise<void> => {

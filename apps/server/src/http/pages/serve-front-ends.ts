@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../problems.ts';
+import { pagePolicy } from '../security.ts';
 import { type FrontEnd, type FrontEndFile, openFrontEnd } from './front-end.ts';
 
 /** Folder of URLs of the public bundle's own files; its page stands at /shared. */
@@ -12,6 +14,8 @@ export type FrontEndOptions = {
   readonly dist: string;
   /** Address under which people reach the server; pages on another name of this machine are sent there. */
   readonly publicUrl: string;
+  /** Another origin that signs people in; null when this server does. */
+  readonly issuerOrigin: string | null;
 };
 
 const encodedBody = (request: FastifyRequest, file: FrontEndFile): readonly [Buffer, string | null] => {
@@ -31,6 +35,17 @@ const sendFile = (request: FastifyRequest, reply: FastifyReply, file: FrontEndFi
   const [body, encoding] = encodedBody(request, file);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.send(body);
+};
+
+/** A page with a nonce of its own, by which its script may make styles. */
+const sendPage = (reply: FastifyReply, file: FrontEndFile, issuerOrigin: string | null): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64');
+  const page = file.content.toString().replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`);
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', pagePolicy(issuerOrigin, nonce))
+    .type(file.mediaType)
+    .send(page);
 };
 
 /** A name with an ending is a file that is missing; anything else is a screen of the application. */
@@ -66,7 +81,8 @@ export const serveFrontEnds = (app: FastifyInstance, options: FrontEndOptions): 
     const [path = '/'] = request.url.split('?');
     const { file, isPage } = find(web, store, path.replace(/^\/+/, ''));
     if (file === null) return sendRefusal(reply, { code: 'NOT_FOUND' });
-    const moved = isPage ? properAddress(request, publicUrl) : null;
-    return moved === null ? sendFile(request, reply, await file) : reply.redirect(moved);
+    if (!isPage) return sendFile(request, reply, await file);
+    const moved = properAddress(request, publicUrl);
+    return moved === null ? sendPage(reply, await file, options.issuerOrigin) : reply.redirect(moved);
   });
 };

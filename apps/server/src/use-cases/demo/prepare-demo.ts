@@ -1,7 +1,6 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { type Database, withOrganisation, withSystem } from '../../db/database.ts';
 import { hasNoOrganisation } from '../../db/repositories/organisations.ts';
-import type { Services } from '../../http/services.ts';
 import { checkPassword, createAccount } from '../../identity/accounts.ts';
 import type { Caller, CallerUser } from '../../identity/caller.ts';
 import type { Identity } from '../../identity/start-identity.ts';
@@ -10,9 +9,16 @@ import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
 import { createOrganisation } from '../organisations/create-organisation.ts';
 import { updateOrganisation } from '../organisations/update-organisation.ts';
+import type { QuoteServices } from '../quotes/services.ts';
 import { createUser } from '../users/create-user.ts';
 import { addExampleQuote } from './add-example-quote.ts';
 import { DEMO_ORGANISATION, demoCustomers } from './demo-data.ts';
+
+type DemoServices = {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly quotes: QuoteServices;
+};
 
 /** Known to everybody, and therefore good on one's own machine only. */
 export const DEMO_SIGN_IN = { emailAddress: 'demo@kerf.example', password: 'cut-fold-quote' } as const;
@@ -33,7 +39,7 @@ const refuseKnownPassword = async (database: Database, now: Date): Promise<void>
   }
 };
 
-const demoUser = async ({ database }: Services, { issuer }: Identity) => {
+const demoUser = async (database: Database, { issuer }: Identity) => {
   const account = await createAccount(database, { ...DEMO_SIGN_IN, ...DEMO_PERSON, isEmailVerified: true });
   if (account === null) return null;
   const caller: Caller = {
@@ -73,7 +79,7 @@ const actorOf = (database: Database, organisationId: string, user: CallerUser): 
  */
 export const prepareDemo = async (
   config: Config,
-  services: Services,
+  services: DemoServices,
   identity: Identity,
 ): Promise<(() => Promise<void>) | null> => {
   const { database } = services;
@@ -83,7 +89,7 @@ export const prepareDemo = async (
     return null;
   }
   if (!(await withSystem(database, hasNoOrganisation))) return null;
-  const user = await demoUser(services, identity);
+  const user = await demoUser(database, identity);
   if (user === null) return null;
   const { firstName: userFirstName, lastName: userLastName } = DEMO_PERSON;
   const wish = { ...DEMO_ORGANISATION.creation, userId: user.userId, userFirstName, userLastName };
