@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
+import { TextLink } from '../../ui/links.tsx';
 
 const places = [
   { id: 'account', to: '/settings/account', role: 'user' },
@@ -18,22 +17,36 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (
     <>
-      <Box component="nav" aria-label={t('title')} sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}>
-        <Tabs value={pathname} role="presentation">
-          {places
-            .filter((place) => isAtLeast(place.role))
-            .map((place) => (
-              <Tab
+      <Box
+        component="nav"
+        aria-label={t('title')}
+        sx={{ display: 'flex', gap: 1, borderBottom: 1, borderColor: 'divider', mb: 3 }}
+      >
+        {places
+          .filter((place) => isAtLeast(place.role))
+          .map((place) => {
+            const isCurrent = pathname === place.to;
+            return (
+              <TextLink
                 key={place.id}
-                role="link"
-                aria-current={pathname === place.to ? 'page' : undefined}
-                component={Link}
                 to={place.to}
-                value={place.to}
-                label={t(place.id)}
-              />
-            ))}
-        </Tabs>
+                underline="none"
+                aria-current={isCurrent ? 'page' : undefined}
+                sx={{
+                  px: 2,
+                  py: 1.25,
+                  mb: '-1px',
+                  fontSize: 14,
+                  fontWeight: 500,
+                  borderBottom: 2,
+                  borderColor: isCurrent ? 'primary.main' : 'transparent',
+                  color: isCurrent ? 'primary.main' : 'text.secondary',
+                }}
+              >
+                {t(place.id)}
+              </TextLink>
+            );
+          })}
       </Box>
       {children}
     </>
