@@ -58,12 +58,14 @@ function measure(line: Line): Measured {
 }
 
 const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
+/** The fan a line is kept in; half a turn rounds into the last one. */
+const homeFan = (angle: number): number => Math.min(FANS - 1, fanOf(angle));
 
 function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: number, b: number) => void): void {
   const fans = Array.from({ length: FANS }, (): number[] => []);
   const boxes: Bounds[] = [];
   for (let item = 0; item < lines.length; item += 1) {
-    const fan = Math.min(FANS - 1, fanOf(lines[item]!.angle));
+    const fan = homeFan(lines[item]!.angle);
     fans[fan]!.push(item);
     boxes.push(turnedBox(lines[item]!.line, fan));
   }
@@ -77,7 +79,7 @@ function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: 
       const fan = (reach + FANS) % FANS;
       const index = indexes[fan];
       if (index === null || index === undefined) continue;
-      const box = reach === fanOf(shorter.angle) ? boxes[item]! : turnedBox(shorter.line, fan);
+      const box = fan === homeFan(shorter.angle) ? boxes[item]! : turnedBox(shorter.line, fan);
       index.search(box.minX, box.minY, box.maxX, box.maxY, (place) => {
         const other = fans[fan]![place]!;
         if (other === item || (item >= looseCount && other >= looseCount)) return;

@@ -178,6 +178,17 @@ describe('repairs', () => {
     expect(parts[0]!.cutLengthMm).toBeCloseTo(300, 9);
   });
 
+  test('a direction a hair below zero is the same direction', () => {
+    const { parts, account } = understand([
+      line(0, 0, 60, -1e-14),
+      line(40, 0, 100, 0),
+      ...outline(corners(0, 0, 100, 50)).slice(1),
+      line(0, 50, 100, 50 + 1e-14),
+    ]);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(300, 9);
+    expect(account.duplicates).toBeCloseTo(120, 9);
+  });
+
   test('a loose line on the edge of a closed polyline goes; the polyline stays whole', () => {
     const { drawing, account } = understand([
       polyline(corners(0, 0, 100, 50)),
