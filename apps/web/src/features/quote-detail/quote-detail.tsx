@@ -1,8 +1,61 @@
+import { ApiFailure } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { useConflictDialog } from './editing/conflict-dialog.tsx';
+import { QuoteEditorContext } from './editing/editor.tsx';
+import { type QuoteAddress, quoteItemsQuery, quoteQuery } from './editing/quote-data.ts';
+import { useEditing, useShown } from './editing/use-editing.ts';
+import { QuoteScreen } from './quote-screen.tsx';
 
-/** One quote. */
-export const QuoteDetail = () => {
+const QuoteSkeleton = () => {
   const { t } = useTranslation('quote-detail');
-  return <Page title={t('title')}>{null}</Page>;
+  return (
+    <Page title={t('title')}>
+      <Box role="status" aria-busy="true">
+        <Skeleton variant="rounded" height={132} sx={{ mb: 2 }} />
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {t('loadingItems')}
+        </Typography>
+        <Skeleton variant="rounded" height={480} />
+      </Box>
+    </Page>
+  );
+};
+
+/** Where a failed load leads: what is not there or not allowed to the not-found page, all else to the error page. */
+const FailedLoad = ({ error }: { error: Error }) => {
+  const isRefused = error instanceof ApiFailure && error.status !== null && error.status < 500;
+  return <Navigate to={isRefused ? '/not-found' : '/sorry'} replace />;
+};
+
+const OpenQuote = ({ address }: { address: QuoteAddress }) => {
+  const { data: quote, error: quoteError } = useQuery(quoteQuery(address));
+  const { data: items, error: itemsError } = useQuery(quoteItemsQuery(address));
+  const { ask, dialog } = useConflictDialog();
+  const { editor, saving } = useEditing(address, ask);
+  const shown = useShown(quote, items, saving.shown);
+  const error = quoteError ?? itemsError;
+  if (shown.quote === undefined || shown.items === undefined)
+    return error === null ? <QuoteSkeleton /> : <FailedLoad error={error} />;
+  return (
+    <QuoteEditorContext value={editor}>
+      <QuoteScreen quote={shown.quote} items={shown.items} saving={saving} />
+      {dialog}
+    </QuoteEditorContext>
+  );
+};
+
+/** One quote: its header, its parts with everything that is chosen for them, and its way to the customer. Spec: quotes §2. */
+export const QuoteDetail = () => {
+  const { quoteId = '' } = useParams({ strict: false });
+  const { organisationId } = useSession().organisation;
+  const address = useMemo(() => ({ organisationId, quoteId }), [organisationId, quoteId]);
+  return <OpenQuote key={`${organisationId} ${quoteId}`} address={address} />;
 };

@@ -38,20 +38,22 @@ const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) 
   );
 };
 
+type MenuButtonProps = {
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly startIcon?: ReactNode;
+};
+
 /** A button that opens a menu. */
-export const MenuButton = (props: {
-  label: ReactNode;
-  entries: readonly MenuEntry[];
-  variant?: 'contained' | 'outlined';
-}) => {
-  const { label, entries, variant = 'outlined' } = props;
+export const MenuButton = ({ label, entries, startIcon }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const close = () => setAnchor(null);
   return (
     <>
       <Button
-        variant={variant}
+        variant="outlined"
+        startIcon={startIcon}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}

@@ -5,6 +5,7 @@ import {
   primaryAction,
   QUOTE_STATUS_TABLE,
   type QuoteAction,
+  type QuoteGuardCode,
   visibleActions,
 } from '@kerf/quoting';
 import { useNavigate } from '@tanstack/react-router';
@@ -38,7 +39,7 @@ const isServed = (action: QuoteAction): action is ServedAction => (SERVED as rea
 export type OfferedAction = {
   readonly action: ServedAction;
   /** Code of the guard that keeps it from working now; null when it can be done. */
-  readonly refusal: string | null;
+  readonly refusal: QuoteGuardCode | 'ACTION_NOT_IN_STATUS' | null;
   readonly rank: 'primary' | 'secondary' | 'menu';
 };
 

@@ -28,7 +28,7 @@ export const taxRatesQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['set-up', organisationId, 'taxRates'],
     queryFn: ({ signal }) =>
-      api(routes.manufacturing.taxRates, { params: { organisationId }, query: { includeDeleted: true } }, signal),
+      api(routes.manufacturing.taxRates, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
     staleTime: 5 * 60_000,
   });
 

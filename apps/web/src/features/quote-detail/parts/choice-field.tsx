@@ -20,7 +20,8 @@ type ChoiceFieldProps = {
 export const ChoiceField = (props: ChoiceFieldProps) => {
   const { label, value, options, onChoose, disabled, helperText, error, unknownLabel, required } = props;
   const isKnown = value === null || options.some((option) => option.value === value);
-  const shown = isKnown || unknownLabel === undefined ? options : [{ value: value ?? '', label: unknownLabel }, ...options];
+  const shown =
+    isKnown || unknownLabel === undefined ? options : [{ value: value ?? '', label: unknownLabel }, ...options];
   return (
     <TextField
       select

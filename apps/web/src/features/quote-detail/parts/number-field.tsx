@@ -45,7 +45,11 @@ export const NumberField = (props: NumberFieldProps) => {
         }
       }}
       slotProps={{
-        htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, 'aria-label': hiddenLabel ? label : undefined },
+        htmlInput: {
+          inputMode: 'decimal',
+          style: { textAlign: 'right' },
+          'aria-label': hiddenLabel ? label : undefined,
+        },
         input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     />

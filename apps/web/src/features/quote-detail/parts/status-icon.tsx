@@ -15,7 +15,10 @@ const icons = {
 export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation('quote-detail');
   const { path, colour } = icons[item.status];
-  const reasons = item.status === 'unset' ? item.missing : item.issues.filter((one) => one.severity !== 'Information').map((one) => one.message);
+  const reasons =
+    item.status === 'unset'
+      ? item.missing
+      : item.issues.filter((one) => one.severity !== 'Information').map((one) => one.message);
   const words = [t(`partStatuses.${item.status}`), ...reasons.slice(0, 4)];
   return (
     <Tooltip title={words.map((line) => <div key={line}>{line}</div>)}>

@@ -1,0 +1,132 @@
+import { emailAddress, type Quote, routes } from '@kerf/contract';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useSession } from '../../../app/session.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { customersQuery } from '../editing/quote-data.ts';
+
+type Email = {
+  readonly to: string | null;
+  readonly subject: string;
+  readonly message: string;
+  readonly includePdf: boolean;
+};
+
+const ReadOnly = ({ label, value }: { label: string; value: string }) => (
+  <TextField label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
+);
+
+/** Sends the quote to the customer by e-mail; from and reply-to are the shop's and cannot be changed. Spec: quotes §5. */
+export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
+  const { t } = useTranslation('quote-detail');
+  const { organisation, user } = useSession();
+  const { address, saveNow } = useQuoteEditor();
+  const formId = useId();
+  const [isSending, setSending] = useState(false);
+  const { data: customers = [] } = useQuery(customersQuery(organisation.organisationId));
+  const contact = customers
+    .find((one) => one.customerId === quote.customerId)
+    ?.contacts.find((one) => one.contactId === quote.customerContactId);
+  const words = { name: contact?.name ?? quote.customerName, quote: quote.name, organisation: organisation.name };
+  const [email, setEmail] = useState<Email>({
+    to: null,
+    subject: t('email.defaultSubject', words),
+    message: t('email.defaultMessage', words),
+    includePdf: true,
+  });
+  const to = email.to ?? contact?.email ?? '';
+  const isValidTo = emailAddress.safeParse(to).success;
+  const isValid = isValidTo && email.subject.trim() !== '' && email.message.trim() !== '';
+  const send = async () => {
+    if (!isValid || isSending) return;
+    setSending(true);
+    try {
+      await saveNow();
+      const { subject, message, includePdf } = email;
+      await api(routes.quotes.send, { params: address, body: { subject, message, includePdf, toEmailAddress: to } });
+      snackbars.success(t('email.sent'));
+      onClose();
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('errors.email'));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <TitledDialog
+      open
+      title={t('email.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            {t('notes.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={!isValid} loading={isSending}>
+            {t('email.send')}
+          </Button>
+        </>
+      }
+    >
+      <Stack
+        component="form"
+        id={formId}
+        noValidate
+        spacing={2}
+        sx={{ pt: 1 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          label={t('email.to')}
+          required
+          type="email"
+          value={to}
+          error={to !== '' && !isValidTo}
+          helperText={to !== '' && !isValidTo ? t('contact.emailWrong') : undefined}
+          onChange={(event) => setEmail({ ...email, to: event.target.value })}
+        />
+        <ReadOnly label={t('email.from')} value={organisation.name} />
+        <ReadOnly
+          label={t('email.replyTo')}
+          value={organisation.email || organisation.webStoreSupportEmail || user.emailAddress}
+        />
+        <TextField
+          label={t('email.subject')}
+          required
+          value={email.subject}
+          error={email.subject.trim() === ''}
+          onChange={(event) => setEmail({ ...email, subject: event.target.value })}
+        />
+        <TextField
+          label={t('email.message')}
+          required
+          multiline
+          minRows={6}
+          maxRows={14}
+          value={email.message}
+          error={email.message.trim() === ''}
+          onChange={(event) => setEmail({ ...email, message: event.target.value })}
+        />
+        <FormControlLabel
+          control={
+            <Switch checked={email.includePdf} onChange={(_event, includePdf) => setEmail({ ...email, includePdf })} />
+          }
+          label={t('email.includePdf')}
+        />
+      </Stack>
+    </TitledDialog>
+  );
+};

@@ -1,0 +1,54 @@
+import { type Contact, type Customer, emailAddress, routes } from '@kerf/contract';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useSession } from '../../../app/session.tsx';
+import { FormText } from '../../../ui/form-fields.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { customersQuery } from '../editing/quote-data.ts';
+import { FormDrawer } from './drawer.tsx';
+
+type ContactForm = { name: string; email: string; phone: string };
+type ContactDrawerProps = {
+  readonly customer: Customer;
+  readonly onAdded: (contact: Contact) => void;
+  readonly onClose: () => void;
+};
+
+/** Adds a contact to the customer. Spec: quotes §5. */
+export const ContactDrawer = ({ customer, onAdded, onClose }: ContactDrawerProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { organisationId } = useSession().organisation;
+  const { control, register, handleSubmit, formState } = useForm<ContactForm>({
+    defaultValues: { name: '', email: '', phone: '' },
+  });
+  register('name', { validate: (value) => value.trim() !== '' || t('contact.required') });
+  register('email', { validate: (value) => emailAddress.safeParse(value).success || t('contact.emailWrong') });
+  const save = handleSubmit(async (body) => {
+    const params = { organisationId, customerId: customer.customerId };
+    try {
+      const contact = await api(routes.customers.createContact, { params, body });
+      await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
+      snackbars.success(t('contact.added'));
+      onAdded(contact);
+      onClose();
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('errors.saveContact'));
+    }
+  });
+  return (
+    <FormDrawer
+      title={t('contact.addTo', { name: customer.companyName })}
+      submitLabel={t('contact.add')}
+      isBusy={formState.isSubmitting}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormText control={control} name="name" label={t('contact.name')} required autoFocus />
+      <FormText control={control} name="email" label={t('contact.email')} required type="email" />
+      <FormText control={control} name="phone" label={t('contact.phone')} type="tel" />
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,135 @@
+import { type Customer, type CustomerInput, routes } from '@kerf/contract';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type Control, Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { countryChoices } from '../../../i18n/names.ts';
+import { FormChoice } from '../../../ui/form-choice.tsx';
+import { FormText } from '../../../ui/form-fields.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { customersQuery } from '../editing/quote-data.ts';
+import { FormDrawer } from './drawer.tsx';
+
+type AddressForm = { line1: string; line2: string; city: string; state: string; postcode: string; country: string };
+type CustomerForm = {
+  companyName: string;
+  accountCode: string;
+  deliveryAddress: AddressForm;
+  isSame: boolean;
+  billingAddress: AddressForm;
+};
+const noAddress: AddressForm = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' };
+
+const sameName = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase();
+
+const AddressFields = (props: {
+  control: Control<CustomerForm>;
+  of: 'deliveryAddress' | 'billingAddress';
+  required: boolean;
+}) => {
+  const { control, of, required } = props;
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  return (
+    <>
+      <FormText control={control} name={`${of}.line1`} label={t('address.line1')} required={required} />
+      <FormText control={control} name={`${of}.line2`} label={t('address.line2')} />
+      <FormText control={control} name={`${of}.city`} label={t('address.city')} required={required} />
+      <FormText control={control} name={`${of}.state`} label={t('address.state')} />
+      <FormText control={control} name={`${of}.postcode`} label={t('address.postcode')} />
+      <FormChoice
+        control={control}
+        name={`${of}.country`}
+        label={t('address.country')}
+        required={required}
+        options={countryChoices(locale)}
+      />
+    </>
+  );
+};
+
+type CustomerDrawerProps = {
+  readonly customers: readonly Customer[];
+  readonly onAdded: (customer: Customer) => void;
+  readonly onClose: () => void;
+};
+
+const inputOf = (form: CustomerForm): CustomerInput => ({
+  companyName: form.companyName,
+  accountCode: form.accountCode,
+  deliveryAddress: form.deliveryAddress,
+  billingAddressSameAsDelivery: form.isSame,
+  billingAddress: form.isSame ? form.deliveryAddress : form.billingAddress,
+});
+
+/** Adds a customer; its name must be new. Spec: quotes §5. */
+export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { organisationId } = useSession().organisation;
+  const { control, register, handleSubmit, watch, formState } = useForm<CustomerForm>({
+    defaultValues: {
+      companyName: '',
+      accountCode: '',
+      deliveryAddress: noAddress,
+      isSame: true,
+      billingAddress: noAddress,
+    },
+  });
+  register('companyName', {
+    validate: (value) =>
+      value.trim() === ''
+        ? t('customer.required')
+        : !customers.some((one) => sameName(one.companyName, value)) || t('customer.exists'),
+  });
+  for (const field of ['line1', 'city', 'country'] as const)
+    register(`billingAddress.${field}`, {
+      validate: (value, form) => form.isSame || value.trim() !== '' || t('customer.required'),
+    });
+  const save = handleSubmit(async (form) => {
+    try {
+      const customer = await api(routes.customers.create, { params: { organisationId }, body: inputOf(form) });
+      await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
+      snackbars.success(t('customer.added', { name: customer.companyName }));
+      onAdded(customer);
+      onClose();
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('errors.addCustomer'));
+    }
+  });
+  const isSame = watch('isSame');
+  return (
+    <FormDrawer
+      title={t('customer.add')}
+      submitLabel={t('customer.add')}
+      isBusy={formState.isSubmitting}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <FormText control={control} name="companyName" label={t('customer.companyName')} required autoFocus />
+      <FormText control={control} name="accountCode" label={t('customer.accountCode')} />
+      <Typography variant="subtitle2">{t('customer.deliveryAddress')}</Typography>
+      <AddressFields control={control} of="deliveryAddress" required={false} />
+      <Controller
+        control={control}
+        name="isSame"
+        render={({ field }) => (
+          <FormControlLabel
+            control={<Switch checked={field.value} onChange={(_event, checked) => field.onChange(checked)} />}
+            label={t('customer.sameBilling')}
+          />
+        )}
+      />
+      {isSame ? null : (
+        <>
+          <Typography variant="subtitle2">{t('customer.billingAddress')}</Typography>
+          <AddressFields control={control} of="billingAddress" required />
+        </>
+      )}
+    </FormDrawer>
+  );
+};

@@ -1,0 +1,98 @@
+import type { Customer, Quote } from '@kerf/contract';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { customersQuery } from '../editing/quote-data.ts';
+
+const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }));
+const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }));
+
+/** The contact flagged as default, else the first in use. Spec: quotes §5. */
+const defaultContactOf = (customer: Customer) => {
+  const active = customer.contacts.filter((contact) => !contact.isDeleted);
+  return active.find((contact) => contact.isDefault) ?? active[0] ?? null;
+};
+
+/** Whom the quote is for; both can be added on the spot. */
+export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: boolean }) => {
+  const { t } = useTranslation('quote-detail');
+  const { organisationId } = useSession().organisation;
+  const { changeQuote } = useQuoteEditor();
+  const [drawer, setDrawer] = useState<'customer' | 'contact' | null>(null);
+  const { data: customers = [] } = useQuery(customersQuery(organisationId));
+  const customer = customers.find((one) => one.customerId === quote.customerId) ?? null;
+  const contacts =
+    customer?.contacts.filter((one) => !one.isDeleted || one.contactId === quote.customerContactId) ?? [];
+  const chooseCustomer = (chosen: Customer | null) =>
+    changeQuote({
+      customerId: chosen?.customerId ?? null,
+      customerName: chosen?.companyName ?? '',
+      customerContactId: chosen === null ? null : (defaultContactOf(chosen)?.contactId ?? null),
+    });
+  return (
+    <>
+      <Stack spacing={0.5}>
+        <Autocomplete
+          options={customers.filter((one) => !one.isDeleted)}
+          value={customer}
+          disabled={isLocked}
+          getOptionLabel={(one) => one.companyName}
+          getOptionKey={(one) => one.customerId}
+          isOptionEqualToValue={(option, value) => option.customerId === value.customerId}
+          onChange={(_event, chosen) => chooseCustomer(chosen)}
+          noOptionsText={t('customer.none')}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label={t('customer.label')}
+              placeholder={customer === null ? quote.customerName : ''}
+            />
+          )}
+        />
+        {isLocked ? null : (
+          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setDrawer('customer')}>
+            {t('customer.add')}
+          </Button>
+        )}
+      </Stack>
+      <Stack spacing={0.5}>
+        <Autocomplete
+          options={contacts}
+          value={contacts.find((one) => one.contactId === quote.customerContactId) ?? null}
+          disabled={isLocked || customer === null}
+          getOptionLabel={(one) => one.name}
+          getOptionKey={(one) => one.contactId}
+          isOptionEqualToValue={(option, value) => option.contactId === value.contactId}
+          onChange={(_event, chosen) => changeQuote({ customerContactId: chosen?.contactId ?? null })}
+          noOptionsText={t('contact.none')}
+          renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
+        />
+        {isLocked || customer === null ? null : (
+          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setDrawer('contact')}>
+            {t('contact.add')}
+          </Button>
+        )}
+      </Stack>
+      {drawer === null ? null : (
+        <Suspense>
+          {drawer === 'customer' ? (
+            <CustomerDrawer customers={customers} onAdded={chooseCustomer} onClose={() => setDrawer(null)} />
+          ) : null}
+          {drawer === 'contact' && customer !== null ? (
+            <ContactDrawer
+              customer={customer}
+              onAdded={(contact) => changeQuote({ customerContactId: contact.contactId })}
+              onClose={() => setDrawer(null)}
+            />
+          ) : null}
+        </Suspense>
+      )}
+    </>
+  );
+};

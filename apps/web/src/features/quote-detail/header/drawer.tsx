@@ -1,0 +1,70 @@
+import { mdiClose } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+
+type FormDrawerProps = {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** A form at the side of the page. Width: foundation §2. */
+export const FormDrawer = ({ title, submitLabel, isBusy, onSubmit, onClose, children }: FormDrawerProps) => {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Drawer
+      anchor="right"
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { width: 470, maxWidth: '100vw' },
+        },
+      }}
+    >
+      <Stack direction="row" sx={{ p: 2, alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+        <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={t('dialogs.close')} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Stack>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+        sx={{ p: 2, flex: 1, overflow: 'auto' }}
+      >
+        <Stack spacing={2}>
+          {children}
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+            <Button color="secondary" onClick={onClose}>
+              {t('dialogs.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={isBusy}>
+              {submitLabel}
+            </Button>
+          </Stack>
+        </Stack>
+      </Box>
+    </Drawer>
+  );
+};

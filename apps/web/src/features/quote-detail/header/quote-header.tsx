@@ -1,0 +1,108 @@
+import type { Quote } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { mdiNoteTextOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatDate } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { QuoteStatusBadge, StatusBadge } from '../../../ui/status-badge.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { AutosaveText } from './autosave-text.tsx';
+import { CustomerPicker } from './customer-picker.tsx';
+import { TaxRate } from './tax-rate.tsx';
+
+const ExpiryPicker = lazy(async () => ({ default: (await import('./expiry-picker.tsx')).ExpiryPicker }));
+const NotesDialog = lazy(async () => ({ default: (await import('../parts/notes-dialog.tsx')).NotesDialog }));
+
+const Chips = ({ quote }: { quote: Quote }) => {
+  const { t } = useTranslation('quote-detail');
+  const { t: tApp } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { changeQuote } = useQuoteEditor();
+  return (
+    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+      <QuoteStatusBadge status={quote.status} />
+      <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
+      {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
+      <Box sx={{ flex: 1 }} />
+      <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => setOpen(true)}>
+        {t('notes.ofQuote')}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <NotesDialog title={t('notes.ofQuote')} notes={quote} onSave={changeQuote} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
+export const QuoteHeader = ({ quote }: { quote: Quote }) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { changeQuote } = useQuoteEditor();
+  const { isHeaderEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[quote.status];
+  const isLocked = quote.isDeleted || !isHeaderEditable;
+  const isIssued = quote.issuedDateUtc !== null && !isHeaderEditable;
+  return (
+    <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
+      <Chips quote={quote} />
+      <Box
+        sx={{
+          mt: 2,
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+          alignItems: 'start',
+        }}
+      >
+        <AutosaveText
+          label={t('fields.name')}
+          value={quote.name}
+          disabled={isLocked}
+          onChange={(name) => changeQuote({ name })}
+        />
+        <AutosaveText
+          label={t('fields.rfqNumber')}
+          value={quote.rfqNumber}
+          disabled={isLocked}
+          onChange={(rfqNumber) => changeQuote({ rfqNumber })}
+        />
+        {isIssued ? (
+          <>
+            <AutosaveText
+              label={t('fields.poNumber')}
+              value={quote.poNumber}
+              mayBeEmpty
+              disabled={quote.isDeleted || quote.status !== 'Issued'}
+              onChange={(poNumber) => changeQuote({ poNumber })}
+            />
+            <TextField
+              label={t('header.issueDate')}
+              value={formatDate(quote.issuedDateUtc, locale)}
+              slotProps={{ htmlInput: { readOnly: true } }}
+            />
+          </>
+        ) : null}
+        <Suspense fallback={<Skeleton variant="rounded" height={37} />}>
+          <ExpiryPicker
+            label={t('header.expiryDate')}
+            value={quote.expiryDate}
+            disabled={quote.isDeleted || !isExpiryEditable}
+            onChange={(expiryDate) => changeQuote({ expiryDate })}
+          />
+        </Suspense>
+        <CustomerPicker quote={quote} isLocked={isLocked} />
+        <TaxRate quote={quote} />
+      </Box>
+    </Paper>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Quote } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE, sortTaxRates, taxFigure } from '@kerf/quoting';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { taxRatesQuery } from '../editing/quote-data.ts';
+import { ChoiceField } from '../parts/choice-field.tsx';
+
+/** The tax of the quote: a choice while parts are edited, afterwards a chip. Spec: quotes §4. */
+export const TaxRate = ({ quote }: { quote: Quote }) => {
+  const { t } = useTranslation('quote-detail');
+  const { organisationId, locale } = useSession().organisation;
+  const { changeQuote } = useQuoteEditor();
+  const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
+  const active = sortTaxRates(rates.filter((rate) => rate.active));
+  const percentText = (percent: number) =>
+    `${formatNumber(percent, locale, taxFigure(percent, active.length > 1).decimals)} %`;
+  const current = rates.find((rate) => rate.id === quote.taxRateId);
+  const shown = t('header.taxChip', { rate: percentText(quote.taxRate * 100) });
+  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable || active.length < 2)
+    return <StatusBadge tone="grey">{shown}</StatusBadge>;
+  return (
+    <ChoiceField
+      label={t('header.taxRate')}
+      value={quote.taxRateId}
+      unknownLabel={current?.displayName ?? shown}
+      options={active.map((rate) => ({
+        value: rate.id,
+        label: `${rate.displayName} (${percentText(rate.percentage)})`,
+      }))}
+      onChoose={(taxRateId) => {
+        const rate = active.find((one) => one.id === taxRateId);
+        if (rate !== undefined) changeQuote({ taxRateId });
+      }}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import type { Issue, QuoteItem } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const tones = { Error: 'error', Warning: 'warning', Information: 'info' } as const;
+const order: Readonly<Record<Issue['severity'], number>> = { Error: 0, Warning: 1, Information: 2 };
+const shownAtFirst = 2;
+
+/** What was found in the drawing or is wrong with the settings, the worst first. */
+export const FindingsList = ({ item }: { item: QuoteItem }) => {
+  const { t } = useTranslation('quote-detail');
+  const [isAll, setAll] = useState(false);
+  const findings = [...item.issues].sort((first, second) => order[first.severity] - order[second.severity]);
+  if (findings.length === 0) return null;
+  const shown = isAll ? findings : findings.slice(0, shownAtFirst);
+  return (
+    <Stack spacing={0.5} component="section" aria-label={t('findings.title')} sx={{ mt: 1.5 }}>
+      {shown.map((finding, index) => (
+        <Alert
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
+          key={`${finding.code}-${index}`}
+          severity={tones[finding.severity]}
+          variant="standard"
+          sx={{ py: 0, fontSize: 13 }}
+        >
+          {finding.message}
+        </Alert>
+      ))}
+      {findings.length > shownAtFirst ? (
+        <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAll(!isAll)}>
+          {isAll ? t('findings.fewer') : t('findings.all', { count: findings.length })}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};

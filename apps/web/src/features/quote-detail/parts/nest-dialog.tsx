@@ -1,0 +1,114 @@
+import { type NestView, type QuoteItem, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { nestTransform, ringsPath } from './nest-shapes.ts';
+
+/** The sheet to scale with every copy of the part; the longer side lies across. */
+const NestPicture = ({ nest, label }: { nest: NestView; label: string }) => {
+  const shapeId = useId();
+  const { width, height } = nest.sheet;
+  const isUpright = height > width;
+  const [across, down] = isUpright ? [height, width] : [width, height];
+  const edge = Math.max(across, down);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-edge * 0.01} ${-edge * 0.01} ${across + edge * 0.02} ${down + edge * 0.02}`}
+      style={{ width: '100%', maxHeight: '65vh', display: 'block', background: '#fff' }}
+    >
+      <defs>
+        <path
+          id={shapeId}
+          d={ringsPath([nest.outer, ...nest.holes])}
+          fillRule="evenodd"
+          vectorEffect="non-scaling-stroke"
+        />
+      </defs>
+      <g transform={isUpright ? 'matrix(0 1 1 0 0 0)' : `matrix(1 0 0 -1 0 ${height})`}>
+        <rect
+          width={width}
+          height={height}
+          fill="#fafafa"
+          stroke="#1a1a1a"
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
+        <rect
+          x={nest.margin}
+          y={nest.margin}
+          width={Math.max(0, width - 2 * nest.margin)}
+          height={Math.max(0, height - 2 * nest.margin)}
+          fill="none"
+          stroke="#9aa1ab"
+          strokeDasharray="4 4"
+          vectorEffect="non-scaling-stroke"
+        />
+        {nest.placements.map((placement, index) => (
+          <use
+            // biome-ignore lint/suspicious/noArrayIndexKey: copies of one part have no identity but their place
+            key={index}
+            href={`#${shapeId}`}
+            transform={nestTransform(placement)}
+            fill="#dbe7f8"
+            stroke="#1f5fbf"
+            strokeWidth={1}
+          />
+        ))}
+      </g>
+    </svg>
+  );
+};
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <Box>
+    <Typography variant="caption" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography variant="subtitle1">{value}</Typography>
+  </Box>
+);
+
+/** The part's nest on its sheet. Spec: quote parts §2.3. */
+export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { address } = useQuoteEditor();
+  const { data: nest, error } = useQuery({
+    queryKey: ['nest', address.organisationId, item.id, item.version, item.nestImageUri],
+    queryFn: ({ signal }) => api(routes.quoteItems.nest, { params: { ...address, quoteItemId: item.id } }, signal),
+  });
+  const label = t('nest.title', { name: item.name });
+  return (
+    <TitledDialog open maxWidth="lg" title={label} onClose={onClose}>
+      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('nest.failed')}</Alert>}
+      {nest === undefined ? (
+        error === null ? (
+          <Skeleton variant="rounded" height={420} />
+        ) : null
+      ) : (
+        <Stack spacing={2}>
+          <NestPicture nest={nest} label={label} />
+          <Stack direction="row" spacing={4}>
+            <Figure name={t('nest.sheet')} value={item.sheet?.sheetSize ?? ''} />
+            <Figure name={t('nest.partsPerSheet')} value={formatNumber(nest.partsPerSheet, locale)} />
+            <Figure name={t('nest.shown')} value={formatNumber(nest.placements.length, locale)} />
+            <Figure name={t('nest.density')} value={`${formatNumber(nest.density * 100, locale, 1)} %`} />
+          </Stack>
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+};

@@ -1,0 +1,46 @@
+import { mdiCheck, mdiPencilOutline } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+
+type NoteFieldProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly isEdited: boolean;
+  readonly onEdit: (isEdited: boolean) => void;
+  readonly onChange: (value: string) => void;
+};
+
+/** A note that can only be read until its pencil is pressed. Spec: quotes §5. */
+export const NoteField = ({ label, hint, value, isEdited, onEdit, onChange }: NoteFieldProps) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <div>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 0.5 }}>
+        <Typography variant="subtitle2">{label}</Typography>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+          {hint}
+        </Typography>
+        <IconButton
+          aria-label={t(isEdited ? 'notes.done' : 'notes.edit', { note: label })}
+          aria-pressed={isEdited}
+          onClick={() => onEdit(!isEdited)}
+        >
+          <Icon path={isEdited ? mdiCheck : mdiPencilOutline} />
+        </IconButton>
+      </Stack>
+      <TextField
+        multiline
+        minRows={3}
+        maxRows={10}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        slotProps={{ htmlInput: { readOnly: !isEdited, 'aria-label': label, maxLength: 20_000 } }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQuestions } from '../../../ui/question-dialogs.tsx';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { NoteField } from './note-field.tsx';
+
+export const NOTES = ['customerNotes', 'vendorNotes', 'privateNotes'] as const;
+export type Notes = Readonly<Record<(typeof NOTES)[number], string>>;
+
+type NotesDialogProps = {
+  readonly title: string;
+  readonly notes: Notes;
+  readonly onSave: (changed: Partial<Notes>) => void;
+  readonly onClose: () => void;
+};
+
+/** Notes for the customer, the workshop and oneself; leaving while one is being edited asks first. Spec: quotes §5. */
+export const NotesDialog = ({ title, notes, onSave, onClose }: NotesDialogProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { saveBeforeClosing } = useQuestions();
+  const [draft, setDraft] = useState<Notes>(notes);
+  const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  const changed = Object.fromEntries(
+    NOTES.filter((name) => draft[name] !== notes[name]).map((name) => [name, draft[name]]),
+  );
+  const isChanged = Object.keys(changed).length > 0;
+  const save = () => {
+    if (isChanged) onSave(changed);
+    onClose();
+  };
+  const leave = async () => {
+    if (edited.size === 0 || !isChanged) return isChanged ? save() : onClose();
+    const answer = await saveBeforeClosing();
+    if (answer === 'save') save();
+    else if (answer === 'discard') onClose();
+  };
+  return (
+    <TitledDialog
+      open
+      title={title}
+      onClose={() => void leave()}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            {t('notes.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!isChanged} onClick={save}>
+            {t('notes.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        {NOTES.map((name) => (
+          <NoteField
+            key={name}
+            label={t(`fields.${name}`)}
+            hint={t(`notes.hints.${name}`)}
+            value={draft[name]}
+            isEdited={edited.has(name)}
+            onEdit={(isEdited) =>
+              setEdited(new Set(isEdited ? [...edited, name] : [...edited].filter((one) => one !== name)))
+            }
+            onChange={(value) => setDraft({ ...draft, [name]: value })}
+          />
+        ))}
+      </Stack>
+    </TitledDialog>
+  );
+};

@@ -1,0 +1,26 @@
+import type { QuoteItem } from '@kerf/contract';
+import { lazy, Suspense, useMemo, useState } from 'react';
+
+const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
+const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
+const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
+
+type PartDialog = 'nest' | 'price' | 'notes';
+export type PartDialogs = { readonly open: (dialog: PartDialog, item: QuoteItem) => void };
+
+/** The one dialog of a part that is open; its code comes when it is first asked for. */
+export const usePartDialogs = (items: readonly QuoteItem[]) => {
+  const [open, setOpen] = useState<{ dialog: PartDialog; itemId: string } | null>(null);
+  const dialogs = useMemo<PartDialogs>(() => ({ open: (dialog, item) => setOpen({ dialog, itemId: item.id }) }), []);
+  const item = items.find((one) => one.id === open?.itemId);
+  const close = () => setOpen(null);
+  const shown =
+    open === null || item === undefined ? null : (
+      <Suspense>
+        {open.dialog === 'nest' ? <NestDialog item={item} onClose={close} /> : null}
+        {open.dialog === 'price' ? <PriceDialog item={item} onClose={close} /> : null}
+        {open.dialog === 'notes' ? <PartNotesDialog item={item} onClose={close} /> : null}
+      </Suspense>
+    );
+  return { dialogs, shown };
+};

@@ -1,0 +1,93 @@
+import type { QuoteItem } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { lengthText, massUnit, sizeText } from './figures.ts';
+
+/** Picture of the part on paper; its empty frame keeps the place until there is one. */
+export const Thumbnail = ({ item, size }: { item: QuoteItem; size: { width: number; height: number } }) => (
+  <Box
+    sx={{
+      ...size,
+      flexShrink: 0,
+      display: 'grid',
+      placeItems: 'center',
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      bgcolor: '#fff',
+      overflow: 'hidden',
+    }}
+  >
+    {item.thumbnailUri === null ? null : (
+      <img
+        src={item.thumbnailUri}
+        alt={item.name}
+        loading="lazy"
+        style={{ width: '100%', height: '100%', objectFit: 'contain', padding: Math.min(8, size.width / 12) }}
+      />
+    )}
+  </Box>
+);
+
+const drawingUnits = ['mm', 'cm', 'm', 'in', 'ft'] as const;
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <Typography component="dt" variant="caption" color="textSecondary">
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
+      {value}
+    </Typography>
+  </>
+);
+
+/** Picture, measures and units of a part. Spec: quote parts §2.3. */
+export const PartImageColumn = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { changeItem } = useQuoteEditor();
+  const mass = item.mass === null ? '–' : `${formatNumber(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
+  return (
+    <Stack spacing={1.5}>
+      <Thumbnail item={item} size={{ width: 208, height: 156 }} />
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1, alignItems: 'baseline' }}
+      >
+        <Fact name={t('image.size')} value={sizeText(item, locale)} />
+        <Fact name={t('image.cutLength')} value={lengthText(item.cutLength, item.isImperial, locale)} />
+        <Fact name={t('image.pierces')} value={formatNumber(item.pierces, locale)} />
+        <Fact name={t('image.mass')} value={mass} />
+      </Box>
+      <ChoiceField
+        label={t('image.units')}
+        value={item.isImperial ? 'in' : 'mm'}
+        disabled={isLocked}
+        options={[
+          { value: 'mm', label: t('image.metric') },
+          { value: 'in', label: t('image.imperial') },
+        ]}
+        onChoose={(value) => changeItem(item, { isImperial: value === 'in' }, {})}
+      />
+      <ChoiceField
+        label={t('image.drawingUnit')}
+        value={item.drawingUnit}
+        disabled={isLocked}
+        unknownLabel={t('image.otherUnit')}
+        helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
+        options={drawingUnits.map((value) => ({ value, label: value }))}
+        onChoose={(value) => {
+          const drawingUnit = drawingUnits.find((one) => one === value);
+          if (drawingUnit !== undefined) changeItem(item, { drawingUnit });
+        }}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,73 @@
+import type { QuoteItem } from '@kerf/contract';
+import { mdiCheck, mdiPencilOutline, mdiUndo } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+
+const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => {
+  const { t } = useTranslation('quote-detail');
+  const { changeItem } = useQuoteEditor();
+  const [name, setName] = useState(item.name);
+  const isEmpty = name.trim() === '';
+  const save = () => {
+    if (isEmpty) return;
+    if (name.trim() !== item.name) changeItem(item, { name: name.trim() });
+    onDone();
+  };
+  return (
+    <Stack
+      component="form"
+      direction="row"
+      spacing={0.5}
+      sx={{ flex: 1, alignItems: 'flex-start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        autoFocus
+        value={name}
+        error={isEmpty}
+        helperText={isEmpty ? t('problems.NAME_EMPTY') : undefined}
+        slotProps={{ htmlInput: { 'aria-label': t('part.name'), maxLength: 200 } }}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <IconButton type="submit" disabled={isEmpty} aria-label={t('part.saveName')}>
+        <Icon path={mdiCheck} />
+      </IconButton>
+      <IconButton aria-label={t('part.undoName')} onClick={() => (name === item.name ? onDone() : setName(item.name))}>
+        <Icon path={mdiUndo} />
+      </IconButton>
+    </Stack>
+  );
+};
+
+/** A part's name; the pencil makes it a field where Enter saves and Escape leaves. Spec: quote parts §5. */
+export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
+  const { t } = useTranslation('quote-detail');
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited && !isLocked) return <NameForm item={item} onDone={() => setEdited(false)} />;
+  return (
+    <Stack direction="row" spacing={0.5} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
+      <Typography component="h3" variant="subtitle1" noWrap title={item.name}>
+        {item.name}
+      </Typography>
+      {isLocked ? null : (
+        <IconButton aria-label={t('part.rename', { name: item.name })} onClick={() => setEdited(true)}>
+          <Icon path={mdiPencilOutline} />
+        </IconButton>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,18 @@
+import type { QuoteItem } from '@kerf/contract';
+import { useTranslation } from 'react-i18next';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { NotesDialog } from './notes-dialog.tsx';
+
+/** The notes of one part. */
+export const PartNotesDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
+  const { t } = useTranslation('quote-detail');
+  const { changeItem } = useQuoteEditor();
+  return (
+    <NotesDialog
+      title={t('notes.ofPart', { name: item.name })}
+      notes={item}
+      onSave={(changed) => changeItem(item, changed)}
+      onClose={onClose}
+    />
+  );
+};

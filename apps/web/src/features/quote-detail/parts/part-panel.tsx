@@ -1,0 +1,96 @@
+import { mdiDeleteOutline, mdiNoteTextOutline, mdiRestore } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { PartFolding } from './part-folding.tsx';
+import { PartImageColumn } from './part-image.tsx';
+import { PartPrices, PartTimes } from './part-prices.tsx';
+import { ProcessList } from './part-processes.tsx';
+import type { PartRowProps } from './part-row.tsx';
+import { PartSettingsColumn } from './part-settings.tsx';
+import { useItemCommands } from './use-item-commands.ts';
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+    <Typography component="h4" variant="subtitle2" sx={{ mb: 1.5 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+);
+
+const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | 'isLocked' | 'dialogs'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { reset, remove } = useItemCommands();
+  return (
+    <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
+      <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => dialogs.open('notes', item)}>
+        {t('part.notes')}
+      </Button>
+      {isLocked ? null : (
+        <>
+          <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
+            {t('part.reset')}
+          </Button>
+          <Button color="error" startIcon={<Icon path={mdiDeleteOutline} />} onClick={() => remove([item])}>
+            {t('part.delete')}
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+};
+
+/** The expanded part: image and units, settings, folding and processes, prices or times. Spec: quote parts §2.3. */
+export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialogs }: PartRowProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { changeItem } = useQuoteEditor();
+  return (
+    <Box sx={{ p: 2, pt: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          rowGap: 2,
+          gridTemplateColumns: {
+            xs: '1fr',
+            md: '208px 1fr 1fr',
+            lg: '208px minmax(0,1fr) minmax(0,1fr) minmax(250px,1fr)',
+          },
+        }}
+      >
+        <PartImageColumn item={item} isLocked={isLocked} />
+        <Column title={t('columns.settings')}>
+          <PartSettingsColumn item={item} setUp={setUp} isLocked={isLocked} />
+        </Column>
+        <Column title={t('columns.folding')}>
+          <PartFolding item={item} isLocked={isLocked} />
+          <Typography component="h4" variant="subtitle2" sx={{ mt: 2, mb: 0.5 }}>
+            {t('columns.processes')}
+          </Typography>
+          <ProcessList
+            definitions={setUp.processes}
+            chosen={item.secondaryProcesses}
+            isLocked={isLocked}
+            onChange={(secondaryProcesses) => changeItem(item, { secondaryProcesses })}
+          />
+        </Column>
+        <Column title={t(showsPrices ? 'columns.prices' : 'columns.times')}>
+          {showsPrices ? (
+            <PartPrices item={item} isDashed={isDashed} isLocked={isLocked} dialogs={dialogs} />
+          ) : (
+            <PartTimes item={item} isDashed={isDashed} isLocked={isLocked} dialogs={dialogs} />
+          )}
+        </Column>
+      </Box>
+      <FindingsList item={item} />
+      <PanelActions item={item} isLocked={isLocked} dialogs={dialogs} />
+    </Box>
+  );
+};

@@ -1,0 +1,137 @@
+import type { QuoteItem } from '@kerf/contract';
+import { mdiCalculatorVariantOutline, mdiViewGridOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { durationText } from './figures.ts';
+import type { PartDialogs } from './part-dialogs.tsx';
+import { PriceAdjustment } from './price-adjustment.tsx';
+
+export type PartPricesProps = {
+  readonly item: QuoteItem;
+  /** A dash stands for every price and time. */
+  readonly isDashed: boolean;
+  readonly isLocked: boolean;
+  readonly dialogs: PartDialogs;
+};
+
+const Line = ({ name, value, isTotal = false }: { name: string; value: string; isTotal?: boolean }) => (
+  <>
+    <Typography
+      component="dt"
+      variant="body2"
+      sx={{ fontWeight: isTotal ? 600 : 400, color: isTotal ? 'text.primary' : 'text.secondary' }}
+    >
+      {name}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: isTotal ? 600 : 400 }}>
+      {value}
+    </Typography>
+  </>
+);
+
+const Lines = ({ children }: { children: React.ReactNode }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.5 }}>
+    {children}
+  </Box>
+);
+
+const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { partsPerSheet, sheetsRequired } = item;
+  return (
+    <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiCalculatorVariantOutline} />}
+        disabled={isDashed || item.linePrice === null}
+        onClick={() => dialogs.open('price', item)}
+      >
+        {t('prices.details')}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<Icon path={mdiViewGridOutline} />}
+        disabled={isDashed || partsPerSheet === null}
+        onClick={() => dialogs.open('nest', item)}
+      >
+        {t('prices.nest')}
+      </Button>
+      {isDashed || partsPerSheet === null ? null : (
+        <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
+          {t('prices.nestSummary', {
+            parts: formatNumber(partsPerSheet, locale),
+            sheets: sheetsRequired === null ? dash : formatNumber(sheetsRequired, locale, 2),
+          })}
+        </Typography>
+      )}
+    </Stack>
+  );
+};
+
+/** What one part and the line cost, by kind of work. Spec: quote parts §2.3, §3.1. */
+export const PartPrices = (props: PartPricesProps) => {
+  const { item, isDashed, isLocked, dialogs } = props;
+  const { t } = useTranslation('quote-detail');
+  const { currencyCode, locale } = useSession().organisation;
+  const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
+  return (
+    <Stack spacing={1.5}>
+      <Lines>
+        <Line name={t('prices.material')} value={price(item.materialPrice)} />
+        <Line name={t('prices.cutting')} value={price(item.processingTotalPrice)} />
+        <Line name={t('prices.folding')} value={price(item.foldingTotalPricePerItem)} />
+        <Line name={t('prices.processes')} value={price(item.secondaryProcessTotalPricePerItem)} />
+      </Lines>
+      <PriceAdjustment item={item} isLocked={isLocked} />
+      <Lines>
+        <Line isTotal name={t('prices.unit')} value={price(item.itemPrice)} />
+        <Line
+          isTotal
+          name={t('prices.line', { quantity: formatNumber(item.quantity, locale) })}
+          value={price(item.linePrice)}
+        />
+      </Lines>
+      <NestLine item={item} dialogs={dialogs} isDashed={isDashed} />
+    </Stack>
+  );
+};
+
+const timeFields = [
+  ['setup', 'setupTimePerItemSeconds'],
+  ['sheetChange', 'sheetChangeTimePerItemSeconds'],
+  ['cutting', 'runtime'],
+  ['unload', 'unloadTimePerItemSeconds'],
+  ['folding', 'foldingTotalTimePerItemSeconds'],
+  ['processes', 'secondaryProcessTotalTimePerItemSeconds'],
+] as const;
+
+/** How long one part takes, by kind of work. Spec: quote parts §9. */
+export const PartTimes = ({ item, isDashed, dialogs }: PartPricesProps) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const time = (seconds: number | null) => (isDashed || seconds === null ? dash : durationText(seconds, locale));
+  const perItem = item.timePerItemSeconds;
+  return (
+    <Stack spacing={1.5}>
+      <Lines>
+        {timeFields.map(([name, field]) => (
+          <Line key={name} name={t(`times.${name}`)} value={time(item[field])} />
+        ))}
+        <Line isTotal name={t('times.unit')} value={time(perItem)} />
+        <Line
+          isTotal
+          name={t('times.line', { quantity: formatNumber(item.quantity, locale) })}
+          value={time(perItem === null ? null : perItem * item.quantity)}
+        />
+      </Lines>
+      <NestLine item={item} dialogs={dialogs} isDashed={isDashed} />
+    </Stack>
+  );
+};

@@ -1,0 +1,124 @@
+import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
+import { customValueProblem, defaultProcessInput, MEASURE_TYPES, processInputProblem } from '@kerf/quoting';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from './choice-field.tsx';
+import { NumberField } from './number-field.tsx';
+
+type Chosen = readonly QuoteItemSecondaryProcess[];
+
+const inputOf = (definition: SecondaryProcess): number => {
+  const measure = MEASURE_TYPES.find((one) => one === definition.measureType);
+  return measure === undefined ? 0 : defaultProcessInput(measure);
+};
+/** Measures that ask the estimator for a number. */
+const asksNumber = (definition: SecondaryProcess) =>
+  definition.measureType === 'Quantity' || definition.measureType === 'Time';
+
+/** The part's processes with one of them changed; it is added when it was not there. */
+export const withProcess = (
+  chosen: Chosen,
+  definition: SecondaryProcess,
+  change: Partial<QuoteItemSecondaryProcess>,
+): QuoteItemSecondaryProcess[] => {
+  const { secondaryProcessId, customPropertyName } = definition;
+  const before = chosen.find((one) => one.secondaryProcessId === secondaryProcessId) ?? {
+    secondaryProcessId,
+    isEnabled: false,
+    customPropertyName,
+    customValue: null,
+    input: inputOf(definition),
+  };
+  return [...chosen.filter((one) => one.secondaryProcessId !== secondaryProcessId), { ...before, ...change }];
+};
+
+type ProcessProps = {
+  readonly definition: SecondaryProcess;
+  readonly chosen: QuoteItemSecondaryProcess | undefined;
+  readonly isLocked: boolean;
+  readonly onChange: (change: Partial<QuoteItemSecondaryProcess>) => void;
+};
+
+const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) => {
+  const { t } = useTranslation('quote-detail');
+  const isEnabled = chosen?.isEnabled ?? false;
+  const asksValue = definition.customPropertyName !== null && definition.customPropertyName !== '';
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={isEnabled}
+            disabled={isLocked}
+            onChange={(_event, checked) => onChange({ isEnabled: checked })}
+          />
+        }
+        label={definition.name}
+        slotProps={{ typography: { variant: 'body2' } }}
+      />
+      {isEnabled && (asksValue || asksNumber(definition)) ? (
+        <Stack direction="row" spacing={1} sx={{ pl: 3.5, pb: 0.5 }}>
+          {asksValue ? (
+            <ChoiceField
+              label={definition.customPropertyName ?? ''}
+              required
+              value={chosen?.customValue ?? null}
+              disabled={isLocked}
+              unknownLabel={chosen?.customValue ?? undefined}
+              error={customValueProblem(chosen?.customValue ?? '') !== null}
+              options={definition.customPropertyOptions.map((value) => ({ value, label: value }))}
+              onChoose={(customValue) => onChange({ customValue })}
+            />
+          ) : null}
+          {asksNumber(definition) ? (
+            <NumberField
+              label={t(definition.measureType === 'Time' ? 'processes.minutes' : 'processes.quantity')}
+              value={chosen?.input ?? null}
+              decimals={4}
+              disabled={isLocked}
+              problem={(value) => {
+                const problem = processInputProblem(value);
+                return problem === null ? undefined : t(`problems.${problem}`);
+              }}
+              onChange={(input) => onChange({ input })}
+            />
+          ) : null}
+        </Stack>
+      ) : null}
+    </div>
+  );
+};
+
+type ProcessListProps = {
+  readonly definitions: readonly SecondaryProcess[];
+  readonly chosen: Chosen;
+  readonly isLocked: boolean;
+  readonly onChange: (chosen: QuoteItemSecondaryProcess[]) => void;
+};
+
+/** Work after cutting: deburring, tapping, coating and the like. Spec: quote parts §3.2, §5. */
+export const ProcessList = ({ definitions, chosen, isLocked, onChange }: ProcessListProps) => {
+  const { t } = useTranslation('quote-detail');
+  if (definitions.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('processes.none')}
+      </Typography>
+    );
+  return (
+    <Stack>
+      {definitions.map((definition) => (
+        <OneProcess
+          key={definition.secondaryProcessId}
+          definition={definition}
+          chosen={chosen.find((one) => one.secondaryProcessId === definition.secondaryProcessId)}
+          isLocked={isLocked}
+          onChange={(change) => onChange(withProcess(chosen, definition, change))}
+        />
+      ))}
+    </Stack>
+  );
+};

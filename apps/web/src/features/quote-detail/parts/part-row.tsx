@@ -1,0 +1,142 @@
+import { useSortable } from '@dnd-kit/sortable';
+import type { QuoteItem } from '@kerf/contract';
+import { mdiChevronDown, mdiChevronRight, mdiDragVertical } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { durationText, shortLengthText, sizeText } from './figures.ts';
+import type { PartDialogs } from './part-dialogs.tsx';
+import { Thumbnail } from './part-image.tsx';
+import { PartName } from './part-name.tsx';
+import { PartPanel } from './part-panel.tsx';
+import type { SetUp } from './set-up.ts';
+import { PartStatusIcon } from './status-icon.tsx';
+
+export type PartRowProps = {
+  readonly item: QuoteItem;
+  readonly setUp: SetUp;
+  readonly isExpanded: boolean;
+  readonly isSelected: boolean;
+  readonly isLocked: boolean;
+  readonly isDashed: boolean;
+  readonly showsPrices: boolean;
+  readonly dialogs: PartDialogs;
+  readonly onToggle: (itemId: string) => void;
+  readonly onSelect: (itemId: string) => void;
+};
+
+const Figure = ({ value, label, isStrong = false }: { value: string; label: string; isStrong?: boolean }) => (
+  <Box sx={{ textAlign: 'right', minWidth: 84 }}>
+    <Typography variant="body2" sx={{ fontWeight: isStrong ? 600 : 400, whiteSpace: 'nowrap' }}>
+      {value}
+    </Typography>
+    <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+      {label}
+    </Typography>
+  </Box>
+);
+
+/** Material, thickness and quantity, or what must still be chosen. */
+const Summary = ({ item, setUp }: Pick<PartRowProps, 'item' | 'setUp'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { locale } = useSession().organisation;
+  const material = item.materialId === null ? null : setUp.materialNames.get(item.materialId);
+  const thickness = item.thickness === null ? null : shortLengthText(item.thickness, item.isImperial, locale);
+  const made = [material, thickness].filter((one) => one !== null && one !== undefined).join(' · ');
+  return (
+    <Box sx={{ width: 210, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>
+      <Typography variant="body2" noWrap title={made}>
+        {made === '' ? t('part.notSet') : made}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" noWrap component="div">
+        {sizeText(item, locale)}
+      </Typography>
+    </Box>
+  );
+};
+
+const RowFigures = ({ item, isDashed, showsPrices }: Pick<PartRowProps, 'item' | 'isDashed' | 'showsPrices'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { currencyCode, locale } = useSession().organisation;
+  const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
+  const time = (seconds: number | null) => (isDashed || seconds === null ? dash : durationText(seconds, locale));
+  const perItem = item.timePerItemSeconds;
+  return (
+    <>
+      <Figure value={formatNumber(item.quantity, locale)} label={t('part.quantity')} />
+      <Figure
+        value={showsPrices ? price(item.itemPrice) : time(perItem)}
+        label={t(showsPrices ? 'part.unitPrice' : 'part.unitTime')}
+      />
+      <Figure
+        isStrong
+        value={showsPrices ? price(item.linePrice) : time(perItem === null ? null : perItem * item.quantity)}
+        label={t(showsPrices ? 'part.linePrice' : 'part.lineTime')}
+      />
+    </>
+  );
+};
+
+/** One part of the list: a line that says all that matters, and below it everything that can be chosen. */
+export const PartRow = memo((props: PartRowProps) => {
+  const { item, setUp, isExpanded, isSelected, isLocked, onToggle, onSelect } = props;
+  const { t } = useTranslation('quote-detail');
+  const sortable = useSortable({ id: item.id, disabled: isLocked });
+  const move = sortable.transform;
+  return (
+    <Paper
+      ref={sortable.setNodeRef}
+      variant="outlined"
+      data-part={item.id}
+      style={{
+        transform: move === null ? undefined : `translate3d(0, ${Math.round(move.y)}px, 0)`,
+        transition: sortable.transition,
+        position: 'relative',
+        zIndex: sortable.isDragging ? 1 : undefined,
+      }}
+    >
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1, minHeight: 60 }}>
+        {isLocked ? null : (
+          <>
+            <IconButton
+              ref={sortable.setActivatorNodeRef}
+              {...sortable.attributes}
+              {...sortable.listeners}
+              aria-label={t('part.drag', { name: item.name })}
+              sx={{ cursor: 'grab', touchAction: 'none' }}
+            >
+              <Icon path={mdiDragVertical} />
+            </IconButton>
+            <Checkbox
+              checked={isSelected}
+              onChange={() => onSelect(item.id)}
+              slotProps={{ input: { 'aria-label': t('part.select', { name: item.name }) } }}
+            />
+          </>
+        )}
+        <IconButton
+          aria-expanded={isExpanded}
+          aria-label={t(isExpanded ? 'part.collapse' : 'part.expand', { name: item.name })}
+          onClick={() => onToggle(item.id)}
+        >
+          <Icon path={isExpanded ? mdiChevronDown : mdiChevronRight} />
+        </IconButton>
+        <Thumbnail item={item} size={{ width: 56, height: 44 }} />
+        <PartName item={item} isLocked={isLocked} />
+        <Summary item={item} setUp={setUp} />
+        <RowFigures {...props} />
+        <PartStatusIcon item={item} />
+      </Stack>
+      {isExpanded ? <PartPanel {...props} /> : null}
+    </Paper>
+  );
+});
+PartRow.displayName = 'PartRow';

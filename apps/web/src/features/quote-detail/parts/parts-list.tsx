@@ -1,0 +1,76 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import type { QuoteItem } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { Virtuoso } from 'react-virtuoso';
+import { PartRow, type PartRowProps } from './part-row.tsx';
+
+/** Spec: quotes §9, quote parts §9. */
+const expandedRowHeight = 510;
+const collapsedRowHeight = 70;
+const preRenderPixels = 500;
+const placeholderSpeed = { starts: 600, ends: 100 } as const;
+
+type PartsListProps = Omit<PartRowProps, 'item' | 'isExpanded' | 'isSelected'> & {
+  readonly items: readonly QuoteItem[];
+  readonly collapsed: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
+  readonly onReorder: (items: readonly QuoteItem[]) => void;
+};
+
+const ScrollPlaceholder = ({ height }: { height: number }) => (
+  <Box sx={{ height, pb: 1 }}>
+    <Skeleton variant="rounded" height={Math.max(0, height - 8)} animation={false} />
+  </Box>
+);
+
+/** The parts, drawn as far as they are seen; rows are dragged by their handle or with the keyboard. */
+export const PartsList = ({ items, collapsed, selected, onReorder, ...row }: PartsListProps) => {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const from = items.findIndex((item) => item.id === active.id);
+    const to = items.findIndex((item) => item.id === over?.id);
+    if (from >= 0 && to >= 0 && from !== to) onReorder(arrayMove([...items], from, to));
+  };
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy}>
+        <Virtuoso
+          useWindowScroll
+          data={[...items]}
+          computeItemKey={(_index, item) => item.id}
+          defaultItemHeight={collapsed.size === items.length ? collapsedRowHeight : expandedRowHeight}
+          increaseViewportBy={preRenderPixels}
+          initialItemCount={Math.min(items.length, 2)}
+          components={{ ScrollSeekPlaceholder: ScrollPlaceholder }}
+          scrollSeekConfiguration={{
+            enter: (velocity) => Math.abs(velocity) > placeholderSpeed.starts,
+            exit: (velocity) => Math.abs(velocity) < placeholderSpeed.ends,
+          }}
+          itemContent={(_index, item) => (
+            <Box sx={{ pb: 1 }}>
+              <PartRow {...row} item={item} isExpanded={!collapsed.has(item.id)} isSelected={selected.has(item.id)} />
+            </Box>
+          )}
+        />
+      </SortableContext>
+    </DndContext>
+  );
+};

@@ -1,0 +1,125 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import { type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePartDialogs } from './part-dialogs.tsx';
+import { PartsList } from './parts-list.tsx';
+import { PartsToolbar } from './parts-toolbar.tsx';
+import { useSetUp } from './set-up.ts';
+import { useShownParts } from './shown-parts.ts';
+import { useItemCommands } from './use-item-commands.ts';
+
+const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog }));
+
+type PartsSectionProps = {
+  readonly quote: Quote;
+  readonly items: readonly QuoteItem[];
+  readonly isDashed: boolean;
+  readonly onAdd: () => void;
+};
+
+const pricesKey = 'kerf.parts-show-times';
+
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+/** Which parts are folded up and which are selected; parts that are gone do not count. */
+const usePartMarks = (items: readonly QuoteItem[]) => {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const present = useMemo(() => new Set(items.map((item) => item.id)), [items]);
+  const onToggle = useCallback((id: string) => setCollapsed((ids) => toggled(ids, id)), []);
+  const onSelect = useCallback((id: string) => setSelected((ids) => toggled(ids, id)), []);
+  const still = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => present.has(id)));
+  return { collapsed: still(collapsed), selected: still(selected), setCollapsed, setSelected, onToggle, onSelect };
+};
+
+const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void }) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <Box sx={{ py: 8, textAlign: 'center', border: '1px dashed', borderColor: 'divider', borderRadius: 1 }}>
+      <Typography variant="h2">{t('empty.title')}</Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('empty.text')}
+      </Typography>
+      {isLocked ? null : (
+        <Button variant="contained" onClick={onAdd}>
+          {t('addParts.upload2d')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
+export const PartsSection = ({ quote, items, isDashed, onAdd }: PartsSectionProps) => {
+  const { t } = useTranslation('quote-detail');
+  const setUp = useSetUp();
+  const [wanted, setWanted] = useState<PartFilter>('showAllItems');
+  const [showsPrices, setShowsPrices] = useState(() => window.localStorage.getItem(pricesKey) === null);
+  const [isBulkOpen, setBulkOpen] = useState(false);
+  const marks = usePartMarks(items);
+  const { dialogs, shown } = usePartDialogs(items);
+  const { filter, parts } = useShownParts(quote, items, wanted, setUp);
+  const { remove, reorder } = useItemCommands();
+  const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
+  const picked = items.filter((item) => marks.selected.has(item.id));
+  const choosePrices = (next: boolean) => {
+    if (next) window.localStorage.removeItem(pricesKey);
+    else window.localStorage.setItem(pricesKey, 'times');
+    setShowsPrices(next);
+  };
+  return (
+    <Box component="section" aria-label={t('parts')}>
+      <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
+        {t('partsCount', { count: items.length })}
+      </Typography>
+      {items.length === 0 ? (
+        <EmptyParts isLocked={isLocked} onAdd={onAdd} />
+      ) : (
+        <>
+          <PartsToolbar
+            quote={quote}
+            parts={parts}
+            selectedCount={picked.length}
+            isLocked={isLocked}
+            filter={filter}
+            showsPrices={showsPrices}
+            isAnyExpanded={items.some((item) => !marks.collapsed.has(item.id))}
+            onFilter={setWanted}
+            onShowPrices={choosePrices}
+            onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
+            onExpandAll={(all) => marks.setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
+            onBulkEdit={() => setBulkOpen(true)}
+            onBulkDelete={() => remove(picked)}
+          />
+          <PartsList
+            items={parts}
+            setUp={setUp}
+            collapsed={marks.collapsed}
+            selected={marks.selected}
+            isLocked={isLocked}
+            isDashed={isDashed}
+            showsPrices={showsPrices}
+            dialogs={dialogs}
+            onToggle={marks.onToggle}
+            onSelect={marks.onSelect}
+            onReorder={reorder}
+          />
+        </>
+      )}
+      {shown}
+      {isBulkOpen && picked.length > 0 ? (
+        <Suspense>
+          <BulkEditDialog items={picked} setUp={setUp} onClose={() => setBulkOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Box>
+  );
+};

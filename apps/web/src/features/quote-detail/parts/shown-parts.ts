@@ -1,0 +1,30 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import { filterParts, type PartFilter, sortParts } from '@kerf/quoting';
+import { useMemo } from 'react';
+import { type SetUp, settingsOf } from './set-up.ts';
+
+/** The parts in the quote's order with the status that is asked for, and the filter in force. Spec: quote parts §4.7. */
+export const useShownParts = (quote: Quote, items: readonly QuoteItem[], filter: PartFilter, setUp: SetUp) => {
+  const { sortQuoteItemsBy, sortQuoteItemsAsc } = quote;
+  const sorted = useMemo(
+    () =>
+      sortParts(
+        items.map((item) => ({
+          item,
+          rowStatus: item.status,
+          index: item.index,
+          name: item.name,
+          createDateUtc: item.createDateUtc,
+          materialName: item.materialId === null ? null : (setUp.materialNames.get(item.materialId) ?? null),
+          thicknessMm: settingsOf(item).thicknessMm,
+        })),
+        sortQuoteItemsBy,
+        sortQuoteItemsAsc,
+      ),
+    [items, sortQuoteItemsBy, sortQuoteItemsAsc, setUp.materialNames],
+  );
+  return useMemo(() => {
+    const filtered = filterParts(sorted, filter);
+    return { filter: filtered.filter, parts: filtered.parts.map(({ item }) => item) };
+  }, [sorted, filter]);
+};

@@ -1,0 +1,65 @@
+import type { PriceStepWire } from '@kerf/contract';
+import { formatMoney } from '../../../i18n/formats.ts';
+import { durationText } from './figures.ts';
+
+type Source = PriceStepWire['sources'][number];
+export type StepRow = {
+  readonly key: string;
+  readonly step: PriceStepWire;
+  /** How far below the line's price it stands. */
+  readonly depth: number;
+  readonly sourceText: (source: Source) => string;
+};
+
+/** The tree of steps as lines, each followed by those that explain it. */
+export const stepRows = (
+  steps: readonly PriceStepWire[],
+  sourceText: (source: Source) => string,
+  depth = 0,
+  above = '',
+): readonly StepRow[] =>
+  steps.flatMap((step, index) => {
+    const key = `${above}${index}.`;
+    return [{ key, step, depth, sourceText }, ...stepRows(step.steps, sourceText, depth + 1, key)];
+  });
+
+type Format = { readonly currencyCode: string; readonly locale: string };
+
+const plain = (value: number, locale: string, decimals: number) =>
+  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
+
+/** An unrounded amount with as many decimals as it needs, up to four. */
+const exactMoney = (value: number, { currencyCode, locale }: Format): string => {
+  const settled = formatMoney(value, currencyCode, locale);
+  const isSettled = Math.abs(value * 1000 - Math.round(value * 100) * 10) < 1e-6;
+  if (isSettled) return settled;
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode, maximumFractionDigits: 4 }).format(
+    value,
+  );
+};
+
+/** A figure of the trace with its unit, as people read it. */
+export const stepValue = (text: string, unit: string, format: Format): string => {
+  const value = Number(text);
+  if (text.trim() === '' || Number.isNaN(value)) return text;
+  switch (unit) {
+    case 'money':
+      return exactMoney(value, format);
+    case 'money/h':
+      return `${exactMoney(value, format)}/h`;
+    case 'money/unit':
+      return exactMoney(value, format);
+    case 's':
+      return durationText(value, format.locale);
+    case 'percent':
+      return `${plain(value, format.locale, 4)} %`;
+    case 'ratio':
+      return plain(value, format.locale, 6);
+    case 'count':
+    case 'unit':
+    case 'minor digits':
+      return plain(value, format.locale, 4);
+    default:
+      return `${plain(value, format.locale, 3)} ${unit}`;
+  }
+};

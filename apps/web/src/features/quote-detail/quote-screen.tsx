@@ -1,0 +1,136 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
+import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
+import Backdrop from '@mui/material/Backdrop';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../app/shell/page.tsx';
+import { usePageDrop } from '../upload/use-page-drop.ts';
+import { ActionsBar } from './actions/actions-bar.tsx';
+import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
+import { CalculationBar } from './actions/calculation-bar.tsx';
+import { useCalculation } from './actions/use-calculation.ts';
+import { usePaletteActions } from './actions/use-palette-actions.ts';
+import { useQuoteActions } from './actions/use-quote-actions.ts';
+import { useQuoteEditor } from './editing/editor.tsx';
+import { SaveIndicator } from './editing/save-indicator.tsx';
+import type { SaveSnapshot } from './editing/save-queue.ts';
+import { QuoteHeader } from './header/quote-header.tsx';
+import { PartsSection } from './parts/parts-section.tsx';
+import { ReviewSection } from './review/review-section.tsx';
+import { SummaryPanels } from './review/summary-panels.tsx';
+
+const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
+const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
+
+type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: SaveSnapshot };
+type Dialog = { readonly kind: 'upload'; readonly dropped: readonly File[] } | { readonly kind: 'email' };
+
+/** Edits that leave the prices alone. */
+const priceless: ReadonlySet<string> = new Set([
+  ...Object.entries(EDIT_EFFECTS)
+    .filter(([, rule]) => !rule.resets)
+    .map(([edit]) => edit),
+  'customerNotes',
+  'vendorNotes',
+  'privateNotes',
+  'sortQuoteItemsBy',
+  'sortQuoteItemsAsc',
+]);
+
+/** True while something typed will change the prices. */
+const willReprice = (saving: SaveSnapshot) =>
+  [...saving.shown.values()].some((fields) => Object.keys(fields).some((field) => !priceless.has(field)));
+
+const DropHint = ({ isOver }: { isOver: boolean }) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <Backdrop open={isOver} sx={{ zIndex: 'modal', color: '#fff' }}>
+      <Typography variant="h1" component="p">
+        {t('upload.dropHere')}
+      </Typography>
+    </Backdrop>
+  );
+};
+
+export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { address } = useQuoteEditor();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [isAutomatic, chooseAutomatic] = useAutomaticChoice();
+  const calculation = useCalculation();
+  useAutomaticCalculation({ isOn: isAutomatic && dialog === null, quote, items, saving, calculation });
+  const actions = useQuoteActions(quote, items, calculation, () => setDialog({ kind: 'email' }));
+  const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
+  const areLocked = quote.isDeleted || !arePartsEditable;
+  const add = (dropped: readonly File[] = []) => setDialog({ kind: 'upload', dropped });
+  const isOver = usePageDrop(!areLocked && dialog === null, add);
+  const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
+  const openDocument = () => window.open(`/quotes/${quote.id}/documents/quote`, '_blank', 'noopener');
+  usePaletteActions({ actions, areLocked, add: () => add(), openDocument });
+  return (
+    <Page
+      title={t('quoteTitle', { name: quote.name })}
+      aside={
+        <ActionsBar
+          quote={quote}
+          actions={actions}
+          leading={<SaveIndicator saving={saving} />}
+          menu={
+            arePartsEditable
+              ? {
+                  label: t('addParts.label'),
+                  icon: mdiPlus,
+                  entries: quote.isDeleted ? [] : [{ id: '2d', label: t('addParts.upload2d'), run: () => add() }],
+                }
+              : {
+                  label: t('documents.label'),
+                  icon: mdiFileDocumentOutline,
+                  entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
+                }
+          }
+        />
+      }
+    >
+      <CalculationBar calculation={calculation} />
+      <QuoteHeader quote={quote} />
+      {arePartsEditable ? (
+        <>
+          <PartsSection quote={quote} items={items} isDashed={isDashed} onAdd={() => add()} />
+          <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+            <FormControlLabel
+              control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
+              label={t('calculation.byItself')}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          </Stack>
+        </>
+      ) : (
+        <ReviewSection
+          quote={quote}
+          items={items}
+          isDashed={isDashed}
+          canAdjust={isHeaderEditable && !quote.isDeleted}
+        />
+      )}
+      {items.length === 0 ? null : <SummaryPanels quote={quote} items={items} isDashed={isDashed} />}
+      <DropHint isOver={isOver} />
+      <Suspense>
+        {dialog?.kind === 'upload' ? (
+          <UploadDialog
+            address={address}
+            dropped={dialog.dropped}
+            calculatesByItself={isAutomatic}
+            onCalculatesByItself={chooseAutomatic}
+            onClose={() => setDialog(null)}
+          />
+        ) : null}
+        {dialog?.kind === 'email' ? <EmailDialog quote={quote} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </Page>
+  );
+};

@@ -1,0 +1,184 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
+import { PriceBar } from '../parts/price-bar.tsx';
+import { useSetUp } from '../parts/set-up.ts';
+import { materialRequirements } from './material-requirements.ts';
+
+type PanelsProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly isDashed: boolean };
+
+/** Most that a panel takes of the page. Spec: quotes §2. */
+const panelHeight = 624;
+
+const Panel = ({ title, note, children }: { title: string; note?: string; children: ReactNode }) => {
+  const titleId = useId();
+  return (
+    <Paper
+      component="section"
+      aria-labelledby={titleId}
+      variant="outlined"
+      sx={{ p: 2, maxHeight: panelHeight, overflow: 'auto' }}
+    >
+      <Typography id={titleId} component="h2" variant="h2">
+        {title}
+      </Typography>
+      {note === undefined ? null : (
+        <Typography variant="caption" color="textSecondary">
+          {note}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1 }}>{children}</Box>
+    </Paper>
+  );
+};
+
+const MaterialPanel = ({ items, isDashed }: PanelsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { locale } = useSession().organisation;
+  const setUp = useSetUp();
+  const rows = materialRequirements(items);
+  return (
+    <Panel title={t('requirements.title')} note={t('requirements.note')}>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 0 }}>{t('requirements.material')}</TableCell>
+            <TableCell>{t('requirements.sheet')}</TableCell>
+            <TableCell align="right" sx={{ pr: 0 }}>
+              {t('requirements.sheets')}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.sheetId}>
+              <TableCell sx={{ pl: 0 }}>
+                {row.materialId === null ? dash : (setUp.materialNames.get(row.materialId) ?? dash)}
+                {row.thickness === null ? '' : `, ${shortLengthText(row.thickness, row.isImperial, locale)}`}
+              </TableCell>
+              <TableCell>{row.sheetSize}</TableCell>
+              <TableCell align="right" sx={{ pr: 0 }}>
+                {isDashed || row.sheets === null ? dash : formatNumber(row.sheets, locale, SHEET_COUNT_DECIMALS)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Panel>
+  );
+};
+
+const Rows = ({ rows }: { rows: readonly (readonly [string, string, boolean?])[] }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.75 }}>
+    {rows.map(([name, value, isTotal]) => [
+      <Typography
+        key={`${name} name`}
+        component="dt"
+        variant="body2"
+        sx={{ fontWeight: isTotal ? 600 : 400, color: isTotal ? 'text.primary' : 'text.secondary' }}
+      >
+        {name}
+      </Typography>,
+      <Typography
+        key={`${name} value`}
+        component="dd"
+        variant="body2"
+        sx={{ m: 0, textAlign: 'right', fontWeight: isTotal ? 600 : 400 }}
+      >
+        {value}
+      </Typography>,
+    ])}
+  </Box>
+);
+
+const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { locale, defaultDrawingUnits } = useSession().organisation;
+  const times = items.map((item) =>
+    item.timePerItemSeconds === null ? null : item.timePerItemSeconds * item.quantity,
+  );
+  const isKnown = !isDashed && !times.includes(null);
+  const total = times.reduce<number>((sum, time) => sum + (time ?? 0), 0);
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <Panel title={t('summary.title')}>
+      <Rows
+        rows={[
+          [t('summary.parts'), formatNumber(items.length, locale)],
+          [t('summary.pieces'), formatNumber(pieces, locale)],
+          [
+            t('summary.mass'),
+            `${formatNumber(quote.totalMass, locale, 2)} ${massUnit(defaultDrawingUnits === 'imperial')}`,
+          ],
+          [t('summary.time'), isKnown ? durationText(total, locale) : dash],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+const TotalsPanel = ({ quote, isDashed }: PanelsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { locale } = useSession().organisation;
+  const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, quote.currencyCode, locale));
+  const optional = [
+    ['miscellaneous', quote.miscellaneousItemsTotalPrice],
+    ['adjustments', quote.otherChargeTotalPrice],
+    ['minimumCharge', quote.minimumQuoteChargePrice],
+    ['delivery', quote.deliveryPrice],
+  ] as const;
+  const shares = {
+    material: quote.materialPrice,
+    cutting: quote.processingTotalPrice,
+    folding: quote.foldingTotalPrice,
+    processes: quote.secondaryProcessTotalPrice,
+  };
+  return (
+    <Panel title={t('totals.title')}>
+      {isDashed ? null : <PriceBar shares={shares} currencyCode={quote.currencyCode} />}
+      <Rows
+        rows={[
+          [t('prices.material'), price(quote.materialPrice)],
+          [t('prices.cutting'), price(quote.processingTotalPrice)],
+          [t('prices.folding'), price(quote.foldingTotalPrice)],
+          [t('prices.processes'), price(quote.secondaryProcessTotalPrice)],
+          ...optional
+            .filter(([, amount]) => amount !== null && amount !== 0)
+            .map(([name, amount]) => [t(`totals.${name}`), price(amount)] as const),
+          [t('totals.net'), price(quote.linePrice), true],
+          [t('totals.tax', { rate: formatNumber(quote.taxRate * 100, locale, 2) }), price(quote.taxPrice)],
+          [t('totals.gross'), price(quote.lineTaxedPrice), true],
+        ]}
+      />
+    </Panel>
+  );
+};
+
+/** What the quote needs of material, what it amounts to and what it costs. Spec: quotes §2, quote parts §2.6. */
+export const SummaryPanels = (props: PanelsProps) => (
+  <Box
+    sx={{
+      mt: 2,
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+      alignItems: 'start',
+    }}
+  >
+    <MaterialPanel {...props} />
+    <SummaryPanel {...props} />
+    <TotalsPanel {...props} />
+  </Box>
+);

@@ -1,0 +1,72 @@
+import { EMPTY_SETTINGS, quantityProblem } from '@kerf/quoting';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/session.tsx';
+import { ChoiceField } from '../quote-detail/parts/choice-field.tsx';
+import { shortLengthText } from '../quote-detail/parts/figures.ts';
+import { NumberField } from '../quote-detail/parts/number-field.tsx';
+import type { SetUp } from '../quote-detail/parts/set-up.ts';
+import { settingOptions } from '../quote-detail/parts/setting-choices.ts';
+import type { UploadChoices } from './upload-choices.ts';
+
+type UploadSettingsProps = {
+  readonly choices: UploadChoices;
+  readonly setUp: SetUp;
+  readonly disabled: boolean;
+  readonly onChange: (choices: UploadChoices) => void;
+};
+
+/** What all new parts start with, so that they have a price at once. */
+export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSettingsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { locale, defaultDrawingUnits: units } = useSession().organisation;
+  const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units);
+  const open = { value: '', label: t('upload.leaveOpen') };
+  const orNull = (value: string) => (value === '' ? null : value);
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="subtitle2">{t('upload.settings')}</Typography>
+      <ChoiceField
+        label={t('settings.cuttingTechnology')}
+        value={choices.cuttingTechnologyId ?? ''}
+        disabled={disabled}
+        options={[open, ...setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
+        onChoose={(value) =>
+          onChange({ ...choices, cuttingTechnologyId: orNull(value), materialId: null, thicknessMm: null })
+        }
+      />
+      <ChoiceField
+        label={t('settings.material')}
+        value={choices.materialId ?? ''}
+        disabled={disabled || choices.cuttingTechnologyId === null}
+        options={[open, ...options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))]}
+        onChoose={(value) => onChange({ ...choices, materialId: orNull(value), thicknessMm: null })}
+      />
+      <ChoiceField
+        label={t('settings.thickness')}
+        value={choices.thicknessMm === null ? '' : String(choices.thicknessMm)}
+        disabled={disabled || choices.materialId === null}
+        options={[
+          open,
+          ...options.thicknessesMm.map((thicknessMm) => ({
+            value: String(thicknessMm),
+            label: shortLengthText(lengthForDisplay(asMm(thicknessMm), units), units === 'imperial', locale),
+          })),
+        ]}
+        onChoose={(value) => onChange({ ...choices, thicknessMm: value === '' ? null : Number(value) })}
+      />
+      <NumberField
+        label={t('settings.quantity')}
+        value={choices.quantity}
+        disabled={disabled}
+        problem={(value) => {
+          const problem = quantityProblem(value);
+          return problem === null ? undefined : t(`problems.${problem}`);
+        }}
+        onChange={(quantity) => onChange({ ...choices, quantity })}
+      />
+    </Stack>
+  );
+};
