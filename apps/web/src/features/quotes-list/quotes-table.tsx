@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QuoteColumn } from './columns.ts';
 import type { QuoteListSearch } from './list-search.ts';
 import { QuoteRow, stickyRight } from './quote-row.tsx';
@@ -70,7 +71,9 @@ const Head = ({ columns, sort, onSort }: Pick<QuotesTableProps, 'columns' | 'sor
             </TableCell>
           );
         })}
-        <TableCell padding="none" aria-label={t('columns.actions')} sx={stickyRight} />
+        <TableCell padding="none" sx={stickyRight}>
+          <VisuallyHidden>{t('columns.actions')}</VisuallyHidden>
+        </TableCell>
       </TableRow>
     </TableHead>
   );

@@ -22,6 +22,7 @@ import { formatDate } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
 const tokensKey = (userId: string) => ['api-tokens', userId];
@@ -59,7 +60,9 @@ const TokenTable = ({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevok
             <TableCell>{t('tokens.created')}</TableCell>
             <TableCell>{t('tokens.lastUsed')}</TableCell>
             <TableCell>{t('tokens.expires')}</TableCell>
-            <TableCell padding="none" aria-label={t('tokens.actions')} />
+            <TableCell padding="none">
+              <VisuallyHidden>{t('tokens.actions')}</VisuallyHidden>
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>

@@ -14,6 +14,7 @@ import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
 
 type RuleRowProps = {
@@ -65,7 +66,9 @@ export const LayerRules = ({ control }: { control: Control<OrganisationValues> }
               <TableRow>
                 <TableCell>{t('layers.contains')}</TableCell>
                 <TableCell>{t('layers.type')}</TableCell>
-                <TableCell padding="none" aria-label={t('tokens.actions')} />
+                <TableCell padding="none">
+                  <VisuallyHidden>{t('tokens.actions')}</VisuallyHidden>
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
