@@ -11,16 +11,12 @@ import { startTexts } from '../i18n/texts.ts';
 import { colourModeKey } from '../ui/colour-mode.ts';
 import { QuestionDialogs } from '../ui/question-dialogs.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
+import { styleNonce } from '../ui/style-nonce.ts';
 import { theme } from '../ui/theme.ts';
 import { router } from './router.tsx';
 import { TopLevelBoundary } from './screens/error-boundary.tsx';
 
-/** A server that allows styles by nonce says it in a meta element. */
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
 const styles = createCache({ key: 'kerf', nonce: styleNonce() });
-// The snackbars' style library reads its nonce from here.
-Object.assign(window, { __nonce__: styleNonce() });
 
 /** Draws the application into an element of the page. */
 export const mountApplication = async (place: HTMLElement): Promise<void> => {
@@ -28,7 +24,7 @@ export const mountApplication = async (place: HTMLElement): Promise<void> => {
   createRoot(place).render(
     <StrictMode>
       <CacheProvider value={styles}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colourModeKey} disableTransitionOnChange>
+        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colourModeKey}>
           <CssBaseline enableColorScheme />
           <Snackbars>
             <TopLevelBoundary>

@@ -16,12 +16,13 @@ export const page = ({ title, body, script }: PageOptions): string =>
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · Kerf</title>
+<link rel="icon" href="/kerf.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${PAGE_STYLE_PATH}">
 ${script === undefined ? null : html`<script src="${script}" defer></script>`}
 </head>
 <body>
 <main>
-<p class="brand"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><path d="M4 4h24v24H4zM16 4v10l6 6v8" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linejoin="round"/></svg>Kerf</p>
+<p class="brand"><svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="#1f5fbf"/><path d="M10 7v18M10 17 21 7M14 13.5 22 25" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="square"/></svg>Kerf</p>
 ${body}
 </main>
 </body>
@@ -35,7 +36,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,-
 main{max-width:420px;margin:8vh auto;padding:32px;background:var(--sheet);border-radius:12px;box-shadow:0 1px 3px rgba(10,20,40,.18),0 12px 40px rgba(10,20,40,.08)}
 main.wide,main:has(table){max-width:960px}
 @media(max-width:480px){main{margin:0;min-height:100vh;border-radius:0;padding:24px 16px}}
-.brand{display:flex;gap:8px;align-items:center;margin:0 0 16px;font-weight:600;font-size:17px;color:var(--accent)}
+.brand{display:flex;gap:10px;align-items:center;margin:0 0 20px;font-weight:700;font-size:18px}
 h1{font-size:22px;line-height:1.25;margin:0 0 8px}
 p{margin:0 0 16px}
 .soft{color:var(--soft)}

@@ -27,7 +27,7 @@ const letterText = (text: string, publicUrl: string): Html[] =>
 
 const row = (mail: OutboxMail): Html => html`<tr>
 <td>${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')}</td>
-<td>${mail.toAddress}</td><td><a href="${OUTBOX_PATH}/${mail.id}">${mail.subject}</a></td><td>${mail.status}</td></tr>`;
+<td>${mail.toAddress}</td><td><a href="${OUTBOX_PATH}/${mail.id}">${mail.subject}</a></td><td>${mail.status === 'sent' ? 'kept' : mail.status}</td></tr>`;
 
 const listPage = (mails: readonly OutboxMail[]): string =>
   page({

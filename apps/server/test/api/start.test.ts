@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { clientConfiguration, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServerDatabase, testDatabaseKind } from '../support/database.ts';
+import { freePort, ready, startProcess } from '../support/server-process.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-start-test-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const configurationAt = async (port: number) =>
+  clientConfiguration.parse(
+    await (await fetch(`http://127.0.0.1:${port}/api${routes.system.configuration.path}`)).json(),
+  );
+
+const refusal = async (environment: Record<string, string>) => {
+  const server = startProcess(environment);
+  const code = await server.ended;
+  return { code, said: server.output() };
+};
+
+describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded default', () => {
+  it('says its address and the demo sign-in, stops gracefully, and starts again on the same data', async () => {
+    const port = await freePort();
+    const environment = { PORT: String(port), KERF_DATA_DIR: join(folder, 'default') };
+    for (const _start of ['first', 'second']) {
+      const server = startProcess(environment);
+      await ready(server, port);
+      const configuration = await configurationAt(port);
+      expect(configuration).toMatchObject({ issuer: `http://localhost:${port}/oidc`, outboxPath: '/outbox' });
+      expect(server.output()).toContain(`http://localhost:${port}`);
+      expect(server.output()).toContain(configuration.demo?.emailAddress);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
+  });
+
+  it('is refused while another process holds the data directory, and on a port that is taken', async () => {
+    const port = await freePort();
+    const environment = { PORT: String(port), KERF_DATA_DIR: join(folder, 'held') };
+    const server = startProcess(environment);
+    await ready(server, port);
+    const second = await refusal({ ...environment, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.said).toMatch(/Kerf does not start: .*(in use|another|process)/i);
+    const taken = await refusal({ ...environment, KERF_DATA_DIR: join(folder, 'other') });
+    expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+
+  it('has no demo, and refuses the data of one, when others can reach it', async () => {
+    const port = await freePort();
+    const data = join(folder, 'shown');
+    const first = startProcess({ PORT: String(port), KERF_DATA_DIR: data });
+    await ready(first, port);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const open = await refusal({ PORT: String(port), KERF_DATA_DIR: data, HOST: '0.0.0.0' });
+    expect([open.code, open.said]).toEqual([1, expect.stringContaining('known to everybody')]);
+    const fresh = startProcess({ PORT: String(port), KERF_DATA_DIR: join(folder, 'fresh'), HOST: '0.0.0.0' });
+    await ready(fresh, port);
+    expect(await configurationAt(port)).toMatchObject({ demo: null, outboxPath: null });
+    fresh.child.kill('SIGTERM');
+    await fresh.ended;
+  });
+});
+
+describe('a start in production', () => {
+  const secret = 'V9kq2Lw7Zr4Xt1Bn8Mc5Pd0Hs3Jf6Gy-uEaTiOoCv';
+
+  it('is refused without its secret, with a weak one, without its address, and with the demo', async () => {
+    const base = { NODE_ENV: 'production', KERF_DATA_DIR: join(folder, 'production') };
+    const address = { KERF_PUBLIC_URL: 'https://quotes.shop.example' };
+    const answers = await Promise.all([
+      refusal(base),
+      refusal({ ...base, ...address, KERF_SECRET: 'change-me-change-me-change-me-change-me' }),
+      refusal({ ...base, KERF_SECRET: secret }),
+      refusal({ ...base, ...address, KERF_SECRET: secret, KERF_DEMO: 'true' }),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    for (const { said } of answers) {
+      expect(said).toMatch(/^Kerf does not start: /m);
+      expect(said).not.toContain('    at ');
+      expect(said).not.toContain(secret);
+    }
+  });
+
+  it.runIf(testDatabaseKind === 'postgres')('serves from web processes and works in others', async () => {
+    const database = await createServerDatabase(process.env.KERF_TEST_DATABASE_URL ?? '');
+    const port = await freePort();
+    const environment = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      KERF_SECRET: secret,
+      KERF_PUBLIC_URL: `http://localhost:${port}`,
+      KERF_DATA_DIR: join(folder, 'shared'),
+      PORT: String(port),
+    };
+    const web = startProcess({ ...environment, KERF_ROLE: 'web' });
+    const worker = startProcess({ ...environment, KERF_ROLE: 'worker' });
+    await ready(web, port);
+    expect(await configurationAt(port)).toMatchObject({ demo: null, outboxPath: null });
+    web.child.kill('SIGTERM');
+    worker.child.kill('SIGTERM');
+    expect(await Promise.all([web.ended, worker.ended])).toEqual([0, 0]);
+    await database.drop();
+  });
+});
