@@ -152,10 +152,20 @@ const serve = async (
 };
 
 const announce = (config: Config, options: StartOptions, { services }: OpenServices): void => {
+  if (config.role === 'worker') {
+    options.say(`Kerf ${packageJson.version} is ready to work for ${config.publicUrl}`);
+    return;
+  }
   options.say(`Kerf ${packageJson.version} is ready at ${config.publicUrl}`);
   const { demo, outboxPath } = services.system.clientConfiguration;
   if (demo !== null) options.say(`Sign in as ${demo.emailAddress} with the password "${demo.password}"`);
   if (outboxPath !== null) options.say(`Letters are kept at ${config.publicUrl}${outboxPath}`);
+};
+
+/** A worker listens on nothing, so this alone keeps its process alive while there is nothing to do. */
+const stayAwake = (opened: Opened): void => {
+  const timer = setInterval(() => undefined, 60_000);
+  opened.add(async () => clearInterval(timer));
 };
 
 /** Starts the parts that the role of this process asks for; when one of them fails, the others are closed again. */
@@ -165,7 +175,8 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     const open = await openServices(config, opened, createLogger(config.logLevel));
     const addDemoQuote = await prepareDemo(config, open.services, open.identity);
     if (config.role !== 'web') await startWork(config, opened, open);
-    if (config.role !== 'worker') await serve(config, options, opened, open);
+    if (config.role === 'worker') stayAwake(opened);
+    else await serve(config, options, opened, open);
     announce(config, options, open);
     addDemoQuote?.().catch((error: unknown) => open.onError(error, { activity: 'adding the example quote' }));
     return { close: () => opened.close() };

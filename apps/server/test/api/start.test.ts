@@ -105,6 +105,7 @@ describe('a start in production', () => {
     const web = startProcess({ ...environment, KERF_ROLE: 'web' });
     const worker = startProcess({ ...environment, KERF_ROLE: 'worker' });
     await ready(web, port);
+    await expect.poll(() => worker.output(), { timeout: 30_000 }).toContain('is ready to work');
     expect(await configurationAt(port)).toMatchObject({ demo: null, outboxPath: null });
     web.child.kill('SIGTERM');
     worker.child.kill('SIGTERM');
