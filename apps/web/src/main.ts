@@ -1,8 +1,8 @@
 import { adoptColourMode } from './ui/colour-mode.ts';
-import { announceStyleNonce } from './ui/style-nonce.ts';
+import { obeyContentPolicy } from './ui/content-policy.ts';
 
 adoptColourMode(document.documentElement, window.localStorage);
-announceStyleNonce();
+obeyContentPolicy();
 
 /** Returning from the identity provider needs a few lines only; the application itself is not loaded into its frames. */
 const open = async () => {
