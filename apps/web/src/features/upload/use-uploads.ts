@@ -54,11 +54,11 @@ export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
     setFiles((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)));
   }, []);
 
-  const sendOne = async (one: FileUpload, signal: AbortSignal): Promise<number> => {
+  const sendOne = async (one: FileUpload, signal: AbortSignal): Promise<boolean> => {
     const problem = fileProblem(one.file);
     if (problem !== null) {
       set(one.name, { state: 'refused', message: t(`upload.problems.${problem}`) });
-      return 0;
+      return false;
     }
     const form = new FormData();
     form.append('settings', JSON.stringify(settings()));
@@ -75,10 +75,10 @@ export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
       if (refusal !== undefined) set(one.name, { state: 'refused', message: refusal.message });
       else set(one.name, { state: 'added', share: 1, parts: response.quoteItems.length });
       if (response.quoteItems.length > 0) onAdded(response);
-      return refusal === undefined ? 1 : 0;
+      return refusal === undefined;
     } catch (reason) {
       set(one.name, { state: 'failed', message: words(reason) });
-      return 0;
+      return false;
     }
   };
 
@@ -94,7 +94,7 @@ export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
     const work = async () => {
       for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
         if (signal.aborted) set(one.name, { state: 'failed', message: t('upload.cancelled') });
-        else added += await sendOne(one, signal);
+        else if (await sendOne(one, signal)) added += 1;
       }
     };
     await Promise.all(Array.from({ length: inParallel }, work));

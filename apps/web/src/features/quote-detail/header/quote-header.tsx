@@ -31,6 +31,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
       <QuoteStatusBadge status={quote.status} />
       <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
+      <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
       <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => setOpen(true)}>
         {t('notes.ofQuote')}
@@ -60,7 +61,7 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
           mt: 2,
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
           alignItems: 'start',
         }}
       >
@@ -101,7 +102,6 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
           />
         </Suspense>
         <CustomerPicker quote={quote} isLocked={isLocked} />
-        <TaxRate quote={quote} />
       </Box>
     </Paper>
   );

@@ -1,5 +1,6 @@
 import type { Quote } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE, sortTaxRates, taxFigure } from '@kerf/quoting';
+import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
@@ -23,18 +24,20 @@ export const TaxRate = ({ quote }: { quote: Quote }) => {
   if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable || active.length < 2)
     return <StatusBadge tone="grey">{shown}</StatusBadge>;
   return (
-    <ChoiceField
-      label={t('header.taxRate')}
-      value={quote.taxRateId}
-      unknownLabel={current?.displayName ?? shown}
-      options={active.map((rate) => ({
-        value: rate.id,
-        label: `${rate.displayName} (${percentText(rate.percentage)})`,
-      }))}
-      onChoose={(taxRateId) => {
-        const rate = active.find((one) => one.id === taxRateId);
-        if (rate !== undefined) changeQuote({ taxRateId });
-      }}
-    />
+    <Box sx={{ width: 220 }}>
+      <ChoiceField
+        label={t('header.taxRate')}
+        value={quote.taxRateId}
+        unknownLabel={current?.displayName ?? shown}
+        options={active.map((rate) => ({
+          value: rate.id,
+          label: `${rate.displayName} (${percentText(rate.percentage)})`,
+        }))}
+        onChoose={(taxRateId) => {
+          const rate = active.find((one) => one.id === taxRateId);
+          if (rate !== undefined) changeQuote({ taxRateId });
+        }}
+      />
+    </Box>
   );
 };

@@ -15,6 +15,9 @@ import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { nestTransform, ringsPath } from './nest-shapes.ts';
 
+/** From here on the copies are so small that a full line would hide them. */
+const manyCopies = 400;
+
 /** The sheet to scale with every copy of the part; the longer side lies across. */
 const NestPicture = ({ nest, label }: { nest: NestView; label: string }) => {
   const shapeId = useId();
@@ -22,6 +25,7 @@ const NestPicture = ({ nest, label }: { nest: NestView; label: string }) => {
   const isUpright = height > width;
   const [across, down] = isUpright ? [height, width] : [width, height];
   const edge = Math.max(across, down);
+  const outline = nest.placements.length > manyCopies ? 0.35 : 1;
   return (
     <svg
       role="img"
@@ -64,7 +68,7 @@ const NestPicture = ({ nest, label }: { nest: NestView; label: string }) => {
             transform={nestTransform(placement)}
             fill="#dbe7f8"
             stroke="#1f5fbf"
-            strokeWidth={1}
+            strokeWidth={outline}
           />
         ))}
       </g>

@@ -3,9 +3,10 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
 const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
+const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog = 'nest' | 'price' | 'notes';
+type PartDialog = 'nest' | 'price' | 'notes' | 'adjust';
 export type PartDialogs = { readonly open: (dialog: PartDialog, item: QuoteItem) => void };
 
 /** The one dialog of a part that is open; its code comes when it is first asked for. */
@@ -19,6 +20,7 @@ export const usePartDialogs = (items: readonly QuoteItem[]) => {
       <Suspense>
         {open.dialog === 'nest' ? <NestDialog item={item} onClose={close} /> : null}
         {open.dialog === 'price' ? <PriceDialog item={item} onClose={close} /> : null}
+        {open.dialog === 'adjust' ? <AdjustDialog item={item} onClose={close} /> : null}
         {open.dialog === 'notes' ? <PartNotesDialog item={item} onClose={close} /> : null}
       </Suspense>
     );

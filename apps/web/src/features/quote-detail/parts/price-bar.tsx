@@ -33,7 +33,11 @@ export const PriceBar = ({ shares, currencyCode }: PriceBarProps) => {
     <Box role="img" aria-label={shown.map(([kind]) => words(kind)).join(', ')} sx={{ mb: 1.5 }}>
       <Stack direction="row" sx={{ height: 12, borderRadius: 1, overflow: 'hidden' }}>
         {shown.map(([kind, colour]) => (
-          <Tooltip key={kind} title={`${t(`prices.${kind}`)}: ${formatMoney(shares[kind], currencyCode, locale)}`}>
+          <Tooltip
+            key={kind}
+            describeChild
+            title={`${t(`prices.${kind}`)}: ${formatMoney(shares[kind], currencyCode, locale)}`}
+          >
             <Box sx={{ flexGrow: shares[kind] ?? 0, flexBasis: 0, bgcolor: colour, minWidth: 2 }} />
           </Tooltip>
         ))}

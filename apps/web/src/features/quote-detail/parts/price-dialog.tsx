@@ -51,7 +51,7 @@ const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
   const sourceText = (source: PriceStepWire['sources'][number]) =>
     t('trace.source', { kind: source.kind, version: source.version });
   return (
-    <Table sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
+    <Table tabIndex={0} aria-label={t('trace.table')} sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{t('trace.step')}</TableCell>

@@ -1,5 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
-import { mdiCalculatorVariantOutline, mdiNoteTextOutline, mdiViewGridOutline } from '@mdi/js';
+import { mdiCalculatorVariantOutline, mdiNoteTextOutline, mdiPercentOutline, mdiViewGridOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
@@ -20,7 +20,6 @@ import { Pager } from '../../../ui/pager.tsx';
 import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
 import { type PartDialogs, usePartDialogs } from '../parts/part-dialogs.tsx';
 import { Thumbnail } from '../parts/part-image.tsx';
-import { PriceAdjustment } from '../parts/price-adjustment.tsx';
 import { type SetUp, useSetUp } from '../parts/set-up.ts';
 import { useShownParts } from '../parts/shown-parts.ts';
 import { PartStatusIcon } from '../parts/status-icon.tsx';
@@ -36,7 +35,7 @@ type ReviewRowProps = {
   readonly dialogs: PartDialogs;
 };
 
-const RowButtons = ({ item, isDashed, dialogs }: Pick<ReviewRowProps, 'item' | 'isDashed' | 'dialogs'>) => {
+const RowButtons = ({ item, isDashed, canAdjust, dialogs }: Omit<ReviewRowProps, 'setUp'>) => {
   const { t } = useTranslation('quote-detail');
   const buttons = [
     {
@@ -46,6 +45,9 @@ const RowButtons = ({ item, isDashed, dialogs }: Pick<ReviewRowProps, 'item' | '
       off: isDashed || item.linePrice === null,
     },
     { dialog: 'nest', icon: mdiViewGridOutline, label: t('prices.nest'), off: isDashed || item.partsPerSheet === null },
+    ...(canAdjust
+      ? [{ dialog: 'adjust' as const, icon: mdiPercentOutline, label: t('review.columns.adjustment'), off: false }]
+      : []),
     { dialog: 'notes', icon: mdiNoteTextOutline, label: t('part.notes'), off: false },
   ] as const;
   return (
@@ -90,17 +92,12 @@ const ReviewRow = ({ item, setUp, isDashed, canAdjust, dialogs }: ReviewRowProps
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {isDashed || perItem === null ? dash : durationText(perItem * item.quantity, locale)}
       </TableCell>
-      {canAdjust ? (
-        <TableCell sx={{ minWidth: 230 }}>
-          <PriceAdjustment item={item} isLocked={false} />
-        </TableCell>
-      ) : null}
       <TableCell align="right">{price(item.itemPrice)}</TableCell>
       <TableCell align="right" sx={{ fontWeight: 600 }}>
         {price(item.linePrice)}
       </TableCell>
       <TableCell align="right">
-        <RowButtons item={item} isDashed={isDashed} dialogs={dialogs} />
+        <RowButtons item={item} isDashed={isDashed} canAdjust={canAdjust} dialogs={dialogs} />
       </TableCell>
     </TableRow>
   );
@@ -121,16 +118,7 @@ export const ReviewSection = ({ quote, items, isDashed, canAdjust }: ReviewSecti
   const [page, setPage] = useState({ page: 1, size: 10 });
   const lastPage = Math.max(1, Math.ceil(parts.length / page.size));
   const current = Math.min(page.page, lastPage);
-  const heads = [
-    'part',
-    'material',
-    'size',
-    'quantity',
-    'time',
-    ...(canAdjust ? ['adjustment' as const] : []),
-    'unit',
-    'line',
-  ] as const;
+  const heads = ['part', 'material', 'size', 'quantity', 'time', 'unit', 'line'] as const;
   return (
     <Box component="section" aria-label={t('review.title')} sx={{ mb: 2 }}>
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
