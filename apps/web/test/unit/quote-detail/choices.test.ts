@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { offeredActions } from '../../../src/features/quote-detail/actions/use-quote-actions.ts';
+import { collidingFields } from '../../../src/features/quote-detail/editing/conflicts.ts';
+import { withProcess } from '../../../src/features/quote-detail/parts/part-processes.tsx';
+import { type SetUp, settingsOf, sheetChoiceOf } from '../../../src/features/quote-detail/parts/set-up.ts';
+import { chooseSetting, settingOptions } from '../../../src/features/quote-detail/parts/setting-choices.ts';
+import { part, quote, sheet, steel } from './fixtures.ts';
+
+const sheets = [
+  sheet(),
+  sheet({ sheetId: 's3-small', sheetSize: '2000 x 1000', isDefault: false }),
+  sheet({ sheetId: 's5', thickness: 5, isSoldByOrganisation: false, defaultMaterialConsumptionMode: 'WholeSheet' }),
+];
+const setUp: SetUp = {
+  technologies: [],
+  materials: [steel, { ...steel, materialId: 'tube', type: 'Rotary' }, { ...steel, materialId: 'unused' }],
+  sheets,
+  sheetChoices: sheets.map(sheetChoiceOf),
+  processes: [],
+  materialNames: new Map([['steel', 'Mild steel']]),
+};
+
+describe('choosing the settings of a part', () => {
+  it('offers flat materials that the technology has sheets of, and their thicknesses', () => {
+    const options = settingOptions(
+      settingsOf(part({ cuttingTechnologyId: 'laser', materialId: 'steel' })),
+      setUp,
+      'metric',
+    );
+    expect(options.materials.map((one) => one.materialId)).toEqual(['steel']);
+    expect(options.thicknessesMm).toEqual([3, 5]);
+    expect(options.sheets).toEqual([]);
+  });
+
+  it('shows the default sheet with a thickness, and leaves choosing it to the server', () => {
+    const item = part({ cuttingTechnologyId: 'laser', materialId: 'steel' });
+    const { fields, shown } = chooseSetting(item, { setting: 'thickness', thicknessMm: 3 }, setUp);
+    expect(shown).toMatchObject({ thickness: 3, sheetId: 's3', materialConsumptionMode: 'NestBounds' });
+    expect(JSON.parse(JSON.stringify(fields))).toEqual({ thickness: 3 });
+  });
+
+  it('clears what a material no longer fits', () => {
+    const item = part({ cuttingTechnologyId: 'laser', materialId: 'other', thickness: 3, sheetId: 'x' });
+    const { fields, shown } = chooseSetting(item, { setting: 'material', id: 'steel' }, setUp);
+    expect(shown).toMatchObject({ materialId: 'steel', thickness: null, sheetId: null, sheet: null });
+    expect(fields).toMatchObject({ materialId: 'steel', thickness: null, sheetId: null });
+  });
+
+  it('takes the thickness in the unit of the part', () => {
+    const item = part({ cuttingTechnologyId: 'laser', materialId: 'steel', isImperial: true });
+    const { fields } = chooseSetting(item, { setting: 'thickness', thicknessMm: 5 }, setUp);
+    expect(fields.thickness).toBeCloseTo(5 / 25.4, 6);
+  });
+
+  it('makes material customer-supplied with a sheet that the shop does not sell', () => {
+    const item = part({ cuttingTechnologyId: 'laser', materialId: 'steel', thickness: 5 });
+    const { shown } = chooseSetting(item, { setting: 'sheet', id: 's5' }, setUp);
+    expect(shown).toMatchObject({ isCustomerSuppliedMaterial: true, materialConsumptionMode: 'WholeSheet' });
+  });
+});
+
+describe('secondary processes of a part', () => {
+  const definition = {
+    secondaryProcessId: 'tap',
+    name: 'Tapping',
+    index: 0,
+    isDeleted: false,
+    measureType: 'Quantity',
+    customPropertyName: null,
+    customPropertyOptions: [],
+  };
+
+  it('begin with one when they are counted, and keep the others', () => {
+    const other = { secondaryProcessId: 'x', isEnabled: true, customPropertyName: null, customValue: null, input: 0 };
+    const chosen = withProcess([other], definition, { isEnabled: true });
+    expect(chosen).toEqual([other, expect.objectContaining({ secondaryProcessId: 'tap', isEnabled: true, input: 1 })]);
+    expect(withProcess(chosen, definition, { input: 4 })).toHaveLength(2);
+  });
+});
+
+describe('two people on one quote', () => {
+  const mine = { fields: { name: 'Mine' }, shown: {}, before: { name: 'Q-00001' } };
+  it('collide only in a field that both changed differently', () => {
+    expect(collidingFields(mine, quote({ rfqNumber: 'theirs' }))).toEqual([]);
+    expect(collidingFields(mine, quote({ name: 'Mine' }))).toEqual([]);
+    expect(collidingFields(mine, quote({ name: 'Theirs' }))).toEqual(['name']);
+  });
+});
+
+describe('actions of a quote', () => {
+  const features = { hasPartLibrary: false };
+  const refusals = (status: 'NotCalculated' | 'Calculated' | 'Draft', ...parts: Parameters<typeof part>[0][]) =>
+    Object.fromEntries(
+      offeredActions(quote({ status }), parts.map(part), features).map((one) => [one.action, one.refusal]),
+    );
+
+  it('say why they cannot be done', () => {
+    expect(refusals('NotCalculated', { status: 'unset' })).toMatchObject({
+      calculate: 'PARTS_UNSET',
+      emailQuote: 'QUOTE_NOT_CALCULATED',
+      duplicate: null,
+    });
+    expect(refusals('Calculated', { status: 'success', cutPrice: 1 })).toMatchObject({ reviewQuote: null });
+    expect(refusals('Calculated', { status: 'error', cutPrice: 1 })).toMatchObject({ reviewQuote: 'BLOCKING_PROBLEM' });
+  });
+
+  it('leave out those that nothing serves yet', () => {
+    expect(Object.keys(refusals('NotCalculated'))).not.toContain('sendToPartLibrary');
+  });
+
+  it('have a second button in a draft alone', () => {
+    const ranks = (status: 'Draft' | 'Issued') =>
+      offeredActions(quote({ status }), [part()], features)
+        .filter((one) => one.rank === 'secondary')
+        .map((one) => one.action);
+    expect(ranks('Draft')).toEqual(['editQuote']);
+    expect(ranks('Issued')).toEqual([]);
+  });
+});

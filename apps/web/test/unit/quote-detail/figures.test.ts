@@ -1,0 +1,181 @@
+import type { PriceStepWire } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { bulkUpdate } from '../../../src/features/quote-detail/parts/bulk-edit-dialog.tsx';
+import { durationText } from '../../../src/features/quote-detail/parts/figures.ts';
+import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
+import { readNumber, writeNumber } from '../../../src/features/quote-detail/parts/read-number.ts';
+import { stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { materialRequirements } from '../../../src/features/quote-detail/review/material-requirements.ts';
+import { fileProblem, withFiles } from '../../../src/features/upload/file-checks.ts';
+import {
+  NO_CHOICES,
+  rememberChoices,
+  rememberedChoices,
+  settingsOfChoices,
+} from '../../../src/features/upload/upload-choices.ts';
+import { part, sheet } from './fixtures.ts';
+
+describe('numbers in fields', () => {
+  it.each([
+    ['1.5', 'en-GB', 1.5],
+    ['1,5', 'de-DE', 1.5],
+    ['1.5', 'de-DE', 1.5],
+    ['-3', 'en-GB', -3],
+    ['−3', 'en-GB', -3],
+    ['1 234,5', 'fr-FR', 1234.5],
+    ['', 'en-GB', null],
+    ['1e3', 'en-GB', null],
+    ['12x', 'en-GB', null],
+    ['-', 'en-GB', null],
+  ])('%j in %s is %s', (typed, locale, expected) => expect(readNumber(typed, locale)).toBe(expected));
+
+  it.each(['en-GB', 'de-DE', 'fr-FR', 'vi-VN'])('come back from a field of %s as they were', (locale) => {
+    for (const value of [0, -1.25, 12_345.6789]) expect(readNumber(writeNumber(value, locale, 4), locale)).toBe(value);
+  });
+});
+
+describe('times', () => {
+  it.each([
+    [7.24, '7.2 s'],
+    [61, '1 min 1 s'],
+    [90_061, '1 d 1 h 1 min 1 s'],
+  ])('%s s reads %s', (seconds, text) => expect(durationText(seconds, 'en-GB')).toBe(text));
+});
+
+describe('the price trace', () => {
+  const step = (id: string, steps: readonly PriceStepWire[] = []): PriceStepWire => ({
+    id,
+    label: id,
+    formula: '',
+    unit: 'money',
+    amount: '1',
+    inputs: [],
+    sources: [],
+    steps,
+  });
+
+  it('lists each step before those that explain it', () => {
+    const rows = stepRows([step('line', [step('item', [step('material')]), step('other')])], () => '');
+    expect(rows.map((row) => [row.step.id, row.depth])).toEqual([
+      ['line', 0],
+      ['item', 1],
+      ['material', 2],
+      ['other', 1],
+    ]);
+    expect(new Set(rows.map((row) => row.key)).size).toBe(4);
+  });
+
+  it.each([
+    ['10.5', 'money', '£10.50'],
+    ['0.02985', 'money', '£0.0299'],
+    ['120', 'money/h', '£120.00/h'],
+    ['300', 's', '5 min'],
+    ['20', 'percent', '20 %'],
+    ['253.7712', 'mm', '253.771 mm'],
+    ['Mild steel', 'text', 'Mild steel'],
+  ])('writes %s %s as %s', (amount, unit, text) =>
+    expect(stepValue(amount, unit, { currencyCode: 'GBP', locale: 'en-GB' })).toBe(text),
+  );
+});
+
+describe('a nest drawn', () => {
+  it('closes its rings and mirrors before turning', () => {
+    expect(
+      ringsPath([
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+        ],
+      ]),
+    ).toBe('M0 0L1 0L1 1Z');
+    expect(nestTransform({ x: 5, y: 6, rotationDegrees: 90, mirrored: true })).toBe(
+      'translate(5 6) rotate(90) scale(-1 1)',
+    );
+  });
+});
+
+describe('material requirements', () => {
+  const nested = { sheetId: 's3', sheet: sheet(), materialId: 'steel', thickness: 3, totalSheetArea: 100 };
+
+  it('add up by sheet: whole sheets, or the share that the nest takes', () => {
+    const [row] = materialRequirements([
+      part({ ...nested, quantity: 5, partsPerSheet: 10, materialConsumptionMode: 'WholeSheet' }),
+      part({ ...nested, quantity: 10, partsPerSheet: 10, materialConsumptionMode: 'NestBounds', nestArea: 25 }),
+    ]);
+    expect(row).toMatchObject({ sheetId: 's3', sheets: 0.75 });
+  });
+
+  it('are not known while a part of the sheet has not been nested', () => {
+    const [row] = materialRequirements([part({ ...nested, partsPerSheet: 10 }), part(nested)]);
+    expect(row?.sheets).toBeNull();
+  });
+});
+
+describe('bulk edit', () => {
+  const settings = {
+    cuttingTechnologyId: null,
+    materialId: null,
+    profile: null,
+    profileWidthMm: null,
+    profileHeightMm: null,
+    diameterMm: null,
+    thicknessMm: null,
+    sheetId: null,
+    materialConsumptionMode: null,
+    isCustomerSuppliedMaterial: false,
+  };
+  const draft = { settings, quantity: null, foldingSource: null, numberOfFolds: 2, maxFoldLength: 9, processes: null };
+
+  it('sends only what was chosen', () => {
+    expect(bulkUpdate(draft, false)).toEqual({});
+    expect(bulkUpdate({ ...draft, quantity: 4 }, false)).toEqual({ quantity: 4 });
+  });
+
+  it('sends no folds of its own when they come from the drawing', () => {
+    expect(bulkUpdate({ ...draft, foldingSource: 'Drawing' }, false)).toEqual({
+      foldingSource: 'Drawing',
+      numberOfFolds: 0,
+      maxFoldLength: 0,
+    });
+  });
+});
+
+describe('files to upload', () => {
+  it.each([
+    ['a.dxf', 10, null],
+    ['B.DWG', 10, null],
+    ['a.pdf', 10, 'wrongType'],
+    ['a.dxf.exe', 10, 'wrongType'],
+    ['a.dxf', 20_000_001, 'tooLarge'],
+    ['a.dxf', 20_000_000, null],
+    ['a.dxf', 0, 'empty'],
+  ])('%s of %s bytes: %s', (name, size, problem) => expect(fileProblem({ name, size })).toBe(problem));
+
+  it('are a hundred at most, one of each name', () => {
+    const many = Array.from({ length: 130 }, (_, index) => ({ name: `${index}.dxf` }));
+    expect(withFiles([], many)).toMatchObject({ leftOut: 30 });
+    expect(withFiles([{ name: 'a.dxf' }], [{ name: 'a.dxf' }]).files).toHaveLength(1);
+  });
+
+  it('start with the remembered settings', () => {
+    const kept = new Map<string, string>();
+    const store = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    } as Storage;
+    expect(rememberedChoices(store, 'o1')).toEqual(NO_CHOICES);
+    const choices = { cuttingTechnologyId: 'laser', materialId: 'steel', thicknessMm: 25.4, quantity: 3 };
+    rememberChoices(store, 'o1', choices);
+    expect(rememberedChoices(store, 'o1')).toEqual(choices);
+    expect(rememberedChoices(store, 'o2')).toEqual(NO_CHOICES);
+    kept.set('kerf.upload-choices.o1', '{"quantity":-1,"thicknessMm":"x"}');
+    expect(rememberedChoices(store, 'o1')).toEqual(NO_CHOICES);
+    expect(settingsOfChoices(choices, (length) => length / 25.4)).toEqual({
+      quantity: 3,
+      cuttingTechnologyId: 'laser',
+      materialId: 'steel',
+      thickness: 1,
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepChanges, keptChanges } from '../../../src/features/quote-detail/editing/kept-changes.ts';
+import { type Change, SaveQueue } from '../../../src/features/quote-detail/editing/save-queue.ts';
+
+const change = (fields: Record<string, unknown>, before: Record<string, unknown> = {}): Change => ({
+  fields,
+  shown: fields,
+  before,
+});
+
+type Sent = { readonly target: string; readonly fields: Change['fields']; readonly before: Change['before'] };
+
+const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) => {
+  const sent: Sent[] = [];
+  const refused: string[] = [];
+  const queue = new SaveQueue({
+    send: async (target, { fields, before }) => {
+      sent.push({ target, fields, before });
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      answer({ target, fields, before }, sent.length);
+    },
+    onRefused: (target) => refused.push(target),
+    mayPass: (reason) => reason === 'offline',
+  });
+  return { queue, sent, refused };
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('saving what is typed', () => {
+  it('waits for the pause and sends the last of what was typed, with what stood there first', async () => {
+    const { queue, sent } = setUp();
+    queue.schedule('quote', change({ name: 'A' }, { name: 'old' }), 1000);
+    await vi.advanceTimersByTimeAsync(900);
+    queue.schedule('quote', change({ name: 'AB', rfqNumber: 'R' }, { name: 'A', rfqNumber: '' }), 1000);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(sent).toEqual([]);
+    expect(queue.snapshot().state).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(sent).toEqual([
+      { target: 'quote', fields: { name: 'AB', rfqNumber: 'R' }, before: { name: 'old', rfqNumber: '' } },
+    ]);
+    expect(queue.snapshot()).toMatchObject({ state: 'saved', hasSaved: true });
+    expect(queue.snapshot().shown.size).toBe(0);
+  });
+
+  it('sends one change after the other', async () => {
+    const { queue, sent } = setUp();
+    queue.schedule('one', change({ quantity: 2 }), 0);
+    queue.schedule('two', change({ quantity: 3 }), 0);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(sent.map((one) => one.target)).toEqual(['one']);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(sent.map((one) => one.target)).toEqual(['one', 'two']);
+  });
+
+  it('keeps showing what is under way and what was typed meanwhile', async () => {
+    const { queue } = setUp();
+    queue.schedule('one', change({ quantity: 2 }), 0);
+    await vi.advanceTimersByTimeAsync(5);
+    queue.schedule('one', change({ name: 'Plate' }), 800);
+    expect(queue.snapshot().shown.get('one')).toEqual({ quantity: 2, name: 'Plate' });
+  });
+
+  it('takes back what was refused', async () => {
+    const { queue, refused } = setUp(() => {
+      throw 'refused';
+    });
+    queue.schedule('one', change({ quantity: 2 }), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(refused).toEqual(['one']);
+    expect(queue.snapshot().shown.size).toBe(0);
+    expect(queue.snapshot().state).toBe('saved');
+  });
+
+  it('sends again after a lost connection and loses neither the earlier nor the later value', async () => {
+    const { queue, sent } = setUp((_sent, count) => {
+      if (count === 1) throw 'offline';
+    });
+    queue.schedule('one', change({ quantity: 2, name: 'A' }), 0);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(queue.snapshot().state).toBe('retrying');
+    queue.schedule('one', change({ name: 'B' }), 5000);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(sent.at(-1)?.fields).toEqual({ quantity: 2, name: 'B' });
+    expect(queue.snapshot().state).toBe('saved');
+  });
+
+  it('flushes at once, and says when that was not possible', async () => {
+    const { queue, sent } = setUp((_sent, count) => {
+      if (count === 2) throw 'offline';
+    });
+    queue.schedule('one', change({ quantity: 2 }), 60_000);
+    const first = queue.flush();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await first).toBe(true);
+    queue.schedule('one', change({ quantity: 3 }), 60_000);
+    const second = queue.flush();
+    await vi.advanceTimersByTimeAsync(20);
+    expect(await second).toBe(false);
+    expect(sent).toHaveLength(2);
+    expect(await queue.unsaved()).toEqual({ one: change({ quantity: 3 }) });
+  });
+
+  it('forgets what belongs to a deleted part', async () => {
+    const { queue, sent } = setUp();
+    queue.schedule('gone', change({ quantity: 2 }), 10);
+    queue.forget(['gone']);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('changes kept over a reload', () => {
+  const store = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      storage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      } as Storage,
+    };
+  };
+
+  it('come back as they were, and go once saved', () => {
+    const { kept, storage } = store();
+    keepChanges(storage, 'q1', { quote: change({ name: 'A' }, { name: 'old' }) });
+    expect(keptChanges(storage, 'q1')).toEqual([['quote', change({ name: 'A' }, { name: 'old' })]]);
+    expect(keptChanges(storage, 'q2')).toEqual([]);
+    keepChanges(storage, 'q1', {});
+    expect(kept.size).toBe(0);
+  });
+
+  it('are ignored when they cannot be read', () => {
+    const { kept, storage } = store();
+    for (const text of ['{', '[]', '{"quote":{"fields":1}}', 'null']) {
+      kept.set('kerf.unsaved.q1', text);
+      expect(keptChanges(storage, 'q1')).toEqual([]);
+    }
+  });
+});
