@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** Lets a few at a time through; the others wait in the order in which they came. */
 export class Turns {
   #free: number;
@@ -32,7 +34,10 @@ export class Turns {
         resolve();
       };
       this.#waiting.push(begin);
-      signal?.addEventListener('abort', leave, { once: true });
+      if (signal === undefined) return;
+      // All tasks of a job wait on its one signal, hundreds of them.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', leave, { once: true });
     });
   }
 }

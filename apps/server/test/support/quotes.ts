@@ -1,4 +1,11 @@
-import { type Quote, type QuoteItem, type QuoteItemUpdate, type QuoteUpdate, routes, type UploadResponse } from '@kerf/contract';
+import {
+  type Quote,
+  type QuoteItem,
+  type QuoteItemUpdate,
+  type QuoteUpdate,
+  routes,
+  type UploadResponse,
+} from '@kerf/contract';
 import type { Answer, Person, Shop, TestApp } from './app.ts';
 import { plateDxf } from './drawings.ts';
 
@@ -16,9 +23,7 @@ export const uploadForm = (files: readonly FileToSend[], settings?: unknown) => 
       ? []
       : [Buffer.from(`${partHead('name="settings"')}\r\n${JSON.stringify(settings)}\r\n`)]),
     ...files.flatMap((file) => [
-      Buffer.from(
-        `${partHead(`name="files"; filename="${file.name}"`)}Content-Type: application/octet-stream\r\n\r\n`,
-      ),
+      Buffer.from(`${partHead(`name="files"; filename="${file.name}"`)}Content-Type: application/octet-stream\r\n\r\n`),
       Buffer.from(file.bytes),
       Buffer.from('\r\n'),
     ]),

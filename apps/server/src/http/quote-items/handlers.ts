@@ -7,15 +7,20 @@ import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { refuse } from '../refusals.ts';
-import { readUploadForm } from './upload-form.ts';
+import { BrokenUpload, readUploadForm } from './upload-form.ts';
 
 export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteItems'> => ({
   list: ({ context, params }) => listItems(services, context, params.quoteId),
   get: ({ context, params }) => loadItem(services, context, params.quoteId, params.quoteItemId),
   upload: async ({ context, params, request }) => {
-    const form = await readUploadForm(request);
-    if (form === null) return refuse('SETTINGS_MALFORMED');
-    return importFiles(services, context, params.quoteId, form.files, form.settings ?? {});
+    try {
+      const form = await readUploadForm(request);
+      if (form === null) return refuse('SETTINGS_MALFORMED');
+      return await importFiles(services, context, params.quoteId, form.files, form.settings ?? {});
+    } catch (error) {
+      if (error instanceof BrokenUpload) return refuse(error.code);
+      throw error;
+    }
   },
   update: async ({ context, params, body: { version, ...update } }) => {
     const ids = [params.quoteItemId];

@@ -18,6 +18,26 @@ export const safeFileName = (name: string): string => {
   return `${stem === '' ? 'drawing' : stem}${extension}`;
 };
 
+/** The form broke off, is no form, or has more files than are taken at once. */
+export class BrokenUpload extends Error {
+  readonly code: 'SETTINGS_MALFORMED' | 'TOO_MANY_FILES';
+
+  constructor(cause: unknown) {
+    super('the upload cannot be read', { cause });
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    this.code = code === 'FST_FILES_LIMIT' ? 'TOO_MANY_FILES' : 'SETTINGS_MALFORMED';
+  }
+}
+
+/** What reading a form gives; whatever goes wrong with it is the sender's, and a BrokenUpload. */
+const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new BrokenUpload(error);
+  }
+};
+
 /** The form of an upload as it arrives: settings must stand before the files that they are for. */
 export type UploadForm = {
   readonly files: AsyncIterable<UploadedFile>;
@@ -44,14 +64,14 @@ const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
   };
 };
 
-/** Reads an upload form; null when the request is no form or its settings are not valid. */
+/** Reads an upload form; null when the request is no form or its settings are not valid. Throws BrokenUpload, also later from its files. */
 export const readUploadForm = async (request: FastifyRequest): Promise<UploadForm | null> => {
   if (!request.isMultipart()) return null;
   const parts = request.parts();
   let settings: ParsedItemUpdate = {};
   let first: MultipartFile | null = null;
   while (first === null) {
-    const next = await parts.next();
+    const next = await reading(() => parts.next());
     if (next.done) break;
     const part = next.value;
     if (part.type === 'file') first = part;
@@ -64,9 +84,12 @@ export const readUploadForm = async (request: FastifyRequest): Promise<UploadFor
   const opening = first;
   const files = async function* (): AsyncGenerator<UploadedFile> {
     if (opening === null) return;
-    yield await fileOf(opening);
-    for await (const part of parts) {
-      if (part.type === 'file') yield await fileOf(part);
+    yield await reading(() => fileOf(opening));
+    for (;;) {
+      const next = await reading(() => parts.next());
+      if (next.done) return;
+      const part = next.value;
+      if (part.type === 'file') yield await reading(() => fileOf(part));
     }
   };
   return { settings, files: files() };

@@ -2,7 +2,7 @@ import { QUOTE_GUARDS } from '@kerf/quoting';
 import type { QuoteRefusalCode } from '../../use-cases/quotes/quote-refusals.ts';
 
 type Row = {
-  readonly status: 404 | 409 | 415 | 422;
+  readonly status: 404 | 409 | 413 | 415 | 422;
   readonly message: string;
   readonly recovery: string;
 };
@@ -64,6 +64,11 @@ export const quoteRefusalRows = {
     recovery: 'Calculate again; finished nests were kept.',
   },
   NO_FILES: { status: 422, message: 'The form has no files.', recovery: "Send the drawings as 'files'." },
+  TOO_MANY_FILES: {
+    status: 413,
+    message: 'At most 100 files can be added at once.',
+    recovery: 'Send the files in several forms.',
+  },
   SETTINGS_MALFORMED: {
     status: 415,
     message: 'The form or its settings cannot be read.',

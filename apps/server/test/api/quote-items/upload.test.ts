@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { openOutlineDxf, plateDxf, platesDxf } from '../../support/drawings.ts';
-import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
+import { addColleague, type Desk, openDesk, uploadForm } from '../../support/quotes.ts';
 
 let test: TestApp;
 let shop: Shop;
@@ -136,7 +136,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     const quoteId = await desk.create();
     const files = Array.from({ length: 101 }, (_, index) => ({ name: `${index}.dxf`, bytes: plateDxf(10, 10) }));
     const answer = await desk.upload(quoteId, files);
-    expect(answer.status).toBe(413);
+    expect([answer.status, answer.problem.code]).toEqual([413, 'TOO_MANY_FILES']);
     expect(await desk.items(quoteId)).toEqual([]);
   });
 
@@ -166,6 +166,18 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.problem.code).toMatch(/^[A-Z_]+$/);
+  });
+
+  it('adds nothing of a form that breaks off', async () => {
+    const quoteId = await desk.create();
+    const form = uploadForm([
+      { name: 'a.dxf', bytes: plateDxf(10, 10) },
+      { name: 'b.dxf', bytes: plateDxf(20, 20) },
+    ]);
+    const broken = { ...form, payload: form.payload.subarray(0, form.payload.length - 200) };
+    const answer = await desk.worker.call(routes.quoteItems.upload, desk.quoteParams(quoteId), broken);
+    expect([answer.status, answer.problem.code]).toEqual([415, 'SETTINGS_MALFORMED']);
+    expect(await desk.items(quoteId)).toEqual([]);
   });
 
   it('refuses settings that are not valid, an empty form, and choices of another shop', async () => {

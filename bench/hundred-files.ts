@@ -1,0 +1,57 @@
+/** 100 real files dropped at once, as the page sends them, then calculated, on the built server. Needs the shared corpus. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BenchFile, report, startBuiltServer, timed } from './built-server.ts';
+
+const LIMIT_SECONDS = 30;
+const FILES = 100;
+const SERVER_PAUSE_LIMIT_SECONDS = 1;
+
+const shared = process.env.KERF_SHARED ?? fileURLToPath(new URL('../../shared', import.meta.url));
+const folder = join(shared, 'corpus/dxf');
+
+/** The corpus over and over until there are 100, each copy under a name of its own. */
+const hundredFiles = (): BenchFile[] => {
+  const names = readdirSync(folder).filter((name) => /\.dxf$/i.test(name));
+  const bytes = new Map(names.map((name) => [name, new Uint8Array(readFileSync(join(folder, name)))]));
+  return Array.from({ length: FILES }, (_, index) => {
+    const name = names[index % names.length] ?? '';
+    return { name: `${index}-${basename(name)}`, bytes: bytes.get(name) ?? new Uint8Array() };
+  });
+};
+
+const run = async (files: readonly BenchFile[]): Promise<void> => {
+  const server = await startBuiltServer();
+  let longestPause = 0;
+  let isOver = false;
+  const watch = async (): Promise<void> => {
+    while (!isOver) longestPause = Math.max(longestPause, (await timed(server.health)).seconds);
+  };
+  try {
+    const quoteId = await server.createQuote();
+    const watching = watch();
+    const uploaded = await timed(() => server.upload(quoteId, files));
+    const { quoteItems, refusals } = uploaded.value;
+    console.log(`${files.length} files: ${quoteItems.length} parts, ${refusals.length} refused`);
+    for (const refusal of refusals) console.log(`  refused ${refusal.fileName}: ${refusal.message}`);
+    const broken = quoteItems.filter((item) => item.status === 'error').map((item) => item.id);
+    if (broken.length > 0) await server.deleteItems(quoteId, broken);
+    console.log(`  ${broken.length} parts have errors in the drawing or are larger than the sheet, and are taken out`);
+    const calculated = await timed(() =>
+      server.calculate(quoteId).catch((error: unknown) => console.log(`  ${error}`)),
+    );
+    isOver = true;
+    await watching;
+    report('100 files, upload', uploaded.seconds, LIMIT_SECONDS);
+    report('100 files, calculation', calculated.seconds, LIMIT_SECONDS);
+    report('100 files, together', uploaded.seconds + calculated.seconds, LIMIT_SECONDS);
+    report('longest answer to another caller meanwhile', longestPause, SERVER_PAUSE_LIMIT_SECONDS);
+  } finally {
+    isOver = true;
+    await server.close();
+  }
+};
+
+if (existsSync(folder)) await run(hundredFiles());
+else console.log(`skipped: no corpus at ${folder}`);
