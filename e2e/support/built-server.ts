@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const main = join(root, 'dist', 'server', 'main.js');
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** The product as built, running with a data directory of its own. */
+export type BuiltServer = {
+  readonly url: string;
+  /** Stops it as an operator does and waits for the process to end; its data stay. */
+  readonly stop: () => Promise<void>;
+  /** Starts it again on the same data and the same port. */
+  readonly startAgain: () => Promise<void>;
+  /** Stops it and removes its data. */
+  readonly close: () => Promise<void>;
+};
+
+type Running = { readonly process: ChildProcess; readonly ended: Promise<number | null>; readonly output: string[] };
+
+const launch = (environment: NodeJS.ProcessEnv): Running => {
+  const output: string[] = [];
+  const child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
+  return { process: child, output, ended: new Promise((resolve) => child.once('exit', resolve)) };
+};
+
+const waitUntilReady = async (url: string, { process: child, output }: Running): Promise<void> => {
+  for (const deadline = Date.now() + START_LIMIT_MS; ; await pause(50)) {
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    if (child.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`The built server did not start.\n${output.join('')}`);
+    }
+  }
+};
+
+const stopGracefully = async ({ process: child, ended }: Running): Promise<void> => {
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  const code = await ended;
+  clearTimeout(timer);
+  if (code !== 0) throw new Error(`The server did not stop gracefully: ${code === null ? 'killed' : `code ${code}`}.`);
+};
+
+/** Starts the built product as `npm start` does after its build: embedded database, demo, loopback. */
+export const startBuiltServer = async (): Promise<BuiltServer> => {
+  if (!existsSync(main)) throw new Error('There is no built server. Run `npm run build` first.');
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'kerf-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const environment = {
+    ...process.env,
+    KERF_DATA_DIR: dataDirectory,
+    PORT: String(port),
+    KERF_LOG_LEVEL: 'error',
+    DATABASE_URL: undefined,
+  };
+  let running: Running | null = null;
+  const startAgain = async () => {
+    running = launch(environment);
+    await waitUntilReady(url, running);
+  };
+  const stop = async () => {
+    const last = running;
+    running = null;
+    if (last !== null) await stopGracefully(last);
+  };
+  const close = async () => {
+    try {
+      await stop();
+    } finally {
+      rmSync(dataDirectory, { recursive: true, force: true });
+    }
+  };
+  try {
+    await startAgain();
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+  return { url, stop, startAgain, close };
+};

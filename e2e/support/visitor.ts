@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const screenshotFolder = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
+
+const LAPTOP = { width: 1280, height: 800 };
+const STEP_LIMIT_MS = 20_000;
+
+/** A browser without anybody's profile. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.KERF_CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** A person at a browser window of their own, with nothing stored in it. */
+export type Visitor = {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Console errors and uncaught exceptions of all their pages so far, less those that the journey expects. */
+  readonly faults: () => readonly string[];
+  /** The journey provokes console errors of this kind, such as a lost connection. */
+  readonly expectFaults: (pattern: RegExp) => void;
+  /** Keeps a picture of the window, for people to look at. */
+  readonly look: (name: string) => Promise<void>;
+  readonly leave: () => Promise<void>;
+};
+
+const watch = (page: Page, note: (fault: string) => void): void => {
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+};
+
+/** Opens a window, 1280 x 800 and British unless told otherwise. */
+export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: LAPTOP, ...options });
+  context.setDefaultTimeout(STEP_LIMIT_MS);
+  const seen: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('page', (page) => watch(page, (fault) => seen.push(fault)));
+  const page = await context.newPage();
+  return {
+    context,
+    page,
+    faults: () => seen.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    expectFaults: (pattern) => void expected.push(pattern),
+    look: async (name) => {
+      mkdirSync(screenshotFolder, { recursive: true });
+      await page.screenshot({ path: join(screenshotFolder, `${name}.png`) });
+    },
+    leave: () => context.close(),
+  };
+};
