@@ -12,7 +12,7 @@ import { useSession } from '../../app/session.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { adoptItems, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
+import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
 import { useSetUp } from '../quote-detail/parts/set-up.ts';
 import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES, withFiles } from './file-checks.ts';
 import { rememberChoices, rememberedChoices, settingsOfChoices } from './upload-choices.ts';
@@ -66,11 +66,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const { choices, change, settings } = useChoices();
-  const uploads = useUploads({
-    address,
-    settings,
-    onAdded: ({ quoteItems }) => void adoptItems(address, (items) => [...items, ...quoteItems]),
-  });
+  const uploads = useUploads({ address, settings });
   const take = (files: readonly File[]) => {
     const { files: kept, leftOut } = withFiles([], files);
     if (leftOut > 0) snackbars.warning(t('upload.tooMany', { count: MAXIMUM_FILES }));

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { formatNumber } from '../../i18n/formats.ts';
@@ -21,8 +22,14 @@ const StateIcon = ({ upload }: { upload: FileUpload }) => {
   return <Icon path={mdiFileOutline} color="action" />;
 };
 
-const UploadRow = (props: { upload: FileUpload; isRunning: boolean; onRemove: (name: string) => void }) => {
-  const { upload, isRunning, onRemove } = props;
+type UploadRowProps = {
+  readonly upload: FileUpload;
+  readonly isRunning: boolean;
+  readonly onRemove: (name: string) => void;
+};
+
+/** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
+const UploadRow = memo(({ upload, isRunning, onRemove }: UploadRowProps) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const isMoving = upload.state === 'sending' || upload.state === 'reading';
@@ -60,7 +67,8 @@ const UploadRow = (props: { upload: FileUpload; isRunning: boolean; onRemove: (n
       ) : null}
     </Box>
   );
-};
+});
+UploadRow.displayName = 'UploadRow';
 
 /** The chosen files with their progress, the refused ones with their reason. */
 export const UploadList = (props: {

@@ -1,4 +1,4 @@
-import { ApiFailure, routes, type UploadResponse } from '@kerf/contract';
+import { ApiFailure, routes } from '@kerf/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
@@ -28,8 +28,6 @@ const isOpen = (one: FileUpload) => one.state === 'chosen' || one.state === 'fai
 type UploadsOptions = {
   readonly address: QuoteAddress;
   readonly settings: () => object;
-  /** Some parts have been added and stand on the server. */
-  readonly onAdded: (response: UploadResponse) => void;
 };
 
 const useFailureWords = () => {
@@ -43,7 +41,7 @@ const useFailureWords = () => {
 };
 
 /** Chosen files and how far each is; four go at a time, and one that is refused does not stop the others. */
-export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
+export const useUploads = ({ address, settings }: UploadsOptions) => {
   const { t } = useTranslation('quote-detail');
   const words = useFailureWords();
   const [files, setFiles] = useState<readonly FileUpload[]>([]);
@@ -53,6 +51,8 @@ export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
   const set = useCallback((name: string, change: Partial<FileUpload>) => {
     setFiles((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)));
   }, []);
+
+  const remove = useCallback((name: string) => setFiles((all) => all.filter((one) => one.name !== name)), []);
 
   const sendOne = async (one: FileUpload, signal: AbortSignal): Promise<boolean> => {
     const problem = fileProblem(one.file);
@@ -74,7 +74,6 @@ export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
       const [refusal] = response.refusals;
       if (refusal !== undefined) set(one.name, { state: 'refused', message: refusal.message });
       else set(one.name, { state: 'added', share: 1, parts: response.quoteItems.length });
-      if (response.quoteItems.length > 0) onAdded(response);
       return refusal === undefined;
     } catch (reason) {
       set(one.name, { state: 'failed', message: words(reason) });
@@ -110,7 +109,7 @@ export const useUploads = ({ address, settings, onAdded }: UploadsOptions) => {
       setFiles((all) => [...all.filter((one) => !taken.some((file) => file.name === one.name)), ...taken]);
       return taken;
     },
-    remove: (name: string) => setFiles((all) => all.filter((one) => one.name !== name)),
+    remove,
     start,
     cancel: () => abort.current.abort(),
   };
