@@ -61,32 +61,9 @@ export interface StoredIssue {
   readonly facts?: JsonObject;
 }
 
-/** Spec: quotes §4. */
-export const QUOTE_STATUSES = [
-  'NotCalculated',
-  'Calculated',
-  'Draft',
-  'Issued',
-  'PendingOrderConfirmation',
-  'Ordered',
-  'Invoiced',
-  'Lost',
-  'Rejected',
-  'Cancelled',
-  'Voided',
-  'Dispatched',
-] as const;
-export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
-
-/** Spec: quotes §3. */
-export const DOCUMENT_TYPES = [
-  'quote',
-  'order-confirmation',
-  'proforma',
-  'tax-invoice',
-  'work-order-summary',
-  'work-order',
-  'delivery-docket',
-  'production-labels',
-] as const;
-export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export {
+  DOCUMENT_KINDS as DOCUMENT_TYPES,
+  type DocumentKind as DocumentType,
+  QUOTE_STATUSES,
+  type QuoteStatus,
+} from '@kerf/quoting';

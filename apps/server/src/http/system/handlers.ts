@@ -1,4 +1,5 @@
 import type { ClientConfiguration } from '@kerf/contract';
+import { LANGUAGES } from '@kerf/quoting';
 import { type AreaHandlers, answer } from '../call.ts';
 
 export type SystemOptions = {
@@ -7,17 +8,7 @@ export type SystemOptions = {
   readonly clientConfiguration: ClientConfiguration;
 };
 
-/** Languages that the product speaks. Spec: foundation §9. */
-const languages = [
-  { code: 'en-US', name: 'English (United States)' },
-  { code: 'en-GB', name: 'English (United Kingdom)' },
-  { code: 'de-DE', name: 'Deutsch' },
-  { code: 'es-ES', name: 'Español' },
-  { code: 'fr-FR', name: 'Français' },
-  { code: 'it-IT', name: 'Italiano' },
-  { code: 'pt-PT', name: 'Português' },
-  { code: 'vi-VN', name: 'Tiếng Việt' },
-];
+const languages = LANGUAGES.map(({ locale, name }) => ({ code: locale, name }));
 
 export const systemHandlers = (options: SystemOptions): AreaHandlers<'system'> => ({
   health: async () =>
