@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { type CurrencyCode, minorDigits } from './currency.ts';
 import { type Money, moneyOfMinorUnits, priceOfMoney } from './money.ts';
-import { decimalText, exact, parseUnitPrice, type UnitPrice, unitPrice } from './unit-price.ts';
+import { asUnitPrice, decimalText, exact, parseUnitPrice, type UnitPrice, unitPrice } from './unit-price.ts';
 
 /** Decimals of an unrounded price on the wire and in the database. */
 export const WIRE_PRICE_SCALE = 6;
@@ -15,9 +15,16 @@ export const priceFromNumber = (value: number): UnitPrice | null => (Number.isFi
 /** Money as a JSON number with the currency's decimals. */
 export const moneyToNumber = (money: Money): number => priceOfMoney(money).toNumber();
 
+/** Significant decimal digits that every binary number of that many digits keeps. */
+const BINARY_DIGITS = 15;
+
+/** A settled amount has all its digits, however large; only binary noise beyond them is left out. */
+const settledPrice = (value: number): UnitPrice | null =>
+  Number.isFinite(value) ? asUnitPrice(exact(String(value)).toSignificantDigits(BINARY_DIGITS)) : null;
+
 /** Money from a JSON number or decimal text; null when it has more decimals than the currency or is too large. */
 export const moneyFrom = (value: number | string, currency: CurrencyCode): Money | null => {
-  const price = typeof value === 'number' ? priceFromNumber(value) : parseUnitPrice(value);
+  const price = typeof value === 'number' ? settledPrice(value) : parseUnitPrice(value);
   if (price === null) return null;
   const minorUnits = exact(price).times(exact(10).pow(minorDigits(currency)));
   const whole = minorUnits.toNumber();

@@ -13,6 +13,16 @@ export const moneyOfMinorUnits = (minorUnits: number, currency: CurrencyCode): M
 
 export const zeroMoney = (currency: CurrencyCode): Money => ({ minorUnits: 0, currency });
 
+/** Minor units of the largest amount: every binary number keeps 15 digits, on the wire too. */
+const LARGEST_MINOR_UNITS = 999_999_999_999_999;
+
+/** Whether a price can be settled without losing a digit. */
+export const isPayable = (price: UnitPrice, currency: CurrencyCode): boolean =>
+  exact(price)
+    .times(exact(10).pow(minorDigits(currency)))
+    .abs()
+    .lte(LARGEST_MINOR_UNITS);
+
 /** The only rounding of prices: to the currency's decimals, half away from zero as PostgreSQL's numeric does. */
 export const settle = (price: UnitPrice, currency: CurrencyCode): Money => {
   const shifted = exact(price).times(exact(10).pow(minorDigits(currency)));

@@ -1,5 +1,6 @@
 import {
   addPrices,
+  isPayable,
   minorDigits,
   moneyToNumber,
   multiplyMoney,
@@ -120,6 +121,8 @@ export const pricePlannedItem = (
     { explainedBy: [unrounded] },
   );
   const line = takeStep(linePriceStep, { 'item price': item.amount, quantity }, { explainedBy: [item] });
+  if (item.amount.isNegative() && !item.amount.isZero()) return refuse('ITEM_PRICE_NEGATIVE');
+  if (!isPayable(line.amount, currency)) return refuse('PRICE_TOO_LARGE');
   const itemPrice = settle(item.amount, currency);
   return priced({
     trace: line.step,

@@ -1,4 +1,13 @@
-import { addPrices, type CurrencyCode, moneyToNumber, multiplyMoney, settle, type UnitPrice } from '@kerf/money';
+import {
+  addPrices,
+  type CurrencyCode,
+  isPayable,
+  moneyToNumber,
+  multiplyMoney,
+  multiplyPrice,
+  settle,
+  type UnitPrice,
+} from '@kerf/money';
 import { type Priced, priced, refuse } from './refusals.ts';
 
 export type MiscellaneousItem = {
@@ -13,6 +22,8 @@ export type MiscellaneousPrices = { readonly itemPrice: number; readonly linePri
 export const priceMiscellaneous = (item: MiscellaneousItem, currency: CurrencyCode): Priced<MiscellaneousPrices> => {
   const { quantity } = item;
   if (!Number.isSafeInteger(quantity) || quantity < 1) return refuse('QUANTITY_INVALID', { quantity });
-  const itemPrice = settle(addPrices(item.price, item.priceAdjustment), currency);
+  const price = addPrices(item.price, item.priceAdjustment);
+  if (!isPayable(multiplyPrice(price, quantity), currency)) return refuse('PRICE_TOO_LARGE');
+  const itemPrice = settle(price, currency);
   return priced({ itemPrice: moneyToNumber(itemPrice), linePrice: moneyToNumber(multiplyMoney(itemPrice, quantity)) });
 };

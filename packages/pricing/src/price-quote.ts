@@ -2,6 +2,7 @@ import {
   addMoney,
   addPrices,
   type CurrencyCode,
+  isPayable,
   type Money,
   minorDigits,
   moneyFrom,
@@ -171,6 +172,7 @@ export const priceQuote = (quote: QuoteToPrice): Priced<PricedQuote> => {
     { 'total before tax': beforeTax.amount, tax: tax.amount },
     { explainedBy: [beforeTax, tax] },
   );
+  if (!isPayable(total.amount, currency)) return refuse('PRICE_TOO_LARGE');
   const linePrice = settle(beforeTax.amount, currency);
   const taxPrice = settle(tax.amount, currency);
   return priced({

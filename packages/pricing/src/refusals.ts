@@ -20,6 +20,8 @@ export const PRICING_REFUSALS = {
   SECONDARY_PROCESS_PRICE_MISSING: 'A secondary process has no price.',
   SECONDARY_PROCESS_INPUT_INVALID: 'A secondary process needs a number other than 0.',
   DELIVERY_PRICE_MISSING: 'The delivery has no price.',
+  ITEM_PRICE_NEGATIVE: 'The adjustments make the price of the part negative.',
+  PRICE_TOO_LARGE: 'The price is larger than the currency can be counted in.',
 } as const;
 
 export type PricingRefusalCode = keyof typeof PRICING_REFUSALS;

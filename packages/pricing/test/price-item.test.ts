@@ -83,6 +83,10 @@ test.each<[PricingRefusalCode, object]>([
   ['CUSTOMER_SUPPLIED_MARKUP_MISSING', { customerSuppliedMarkupPercent: null, isCustomerSuppliedMaterial: true }],
   ['ADJUSTED_RATE_NEGATIVE', { extraHourlyRate: '-181' }],
   ['ADJUSTED_SHEET_PRICE_NEGATIVE', { extraSheetPrice: '-121' }],
+  ['ITEM_PRICE_NEGATIVE', { adjustment: { kind: 'amount', amount: '-5000' } }],
+  ['ITEM_PRICE_NEGATIVE', { adjustment: { kind: 'percent', percent: -101 } }],
+  ['PRICE_TOO_LARGE', { adjustment: { kind: 'amount', amount: '1e300' } }],
+  ['PRICE_TOO_LARGE', { quantity: 1_000_000, adjustment: { kind: 'amount', amount: '10000000' } }],
   ['FOLDING_RATES_MISSING', { folding: null, part: { folds: [{ lengthMm: 1, count: 1 }] } }],
   ['FOLD_TOO_LARGE', { part: { folds: [{ lengthMm: 2001, count: 1 }] } }],
   ['FOLD_TOO_LARGE', { part: { massKg: 26, folds: [{ lengthMm: 1, count: 1 }] } }],
@@ -125,6 +129,23 @@ test.each<[PricingRefusalCode, object]>([
 ])('%s instead of a price for %j', (code, over) => {
   const result = priceItem(...argumentsOf(workedItem(over)));
   expect(result.ok ? 'priced' : result.refusal.code).toBe(code);
+});
+
+test('a discount of everything gives the part away, and large lines add up to the cent', () => {
+  const free = priceItem(...argumentsOf(workedItem({ adjustment: { kind: 'percent', percent: -100 } })));
+  expect(free.ok && free.value.prices.itemPrice).toBe(0);
+  const [facts, rates, choices] = argumentsOf(workedItem({ quantity: 999_999 }));
+  const large = priceItem(facts, rates, { ...choices, adjustment: null, fixedPrice: unitPrice('123456.78') });
+  if (!large.ok) throw new Error(large.refusal.code);
+  const quote = priceQuote({
+    currency: choices.currency,
+    lines: [{ name: 'Part', quantity: 999_999, prices: large.value.prices }],
+    miscellaneous: [],
+    delivery: { option: 'Pickup', method: 'SeparateCharge', price: null },
+    minimumQuoteCharge: null,
+    taxPercent: 0,
+  });
+  expect(quote.ok && quote.value.totals.lineTaxedPrice).toBe(123_456_656_543.22);
 });
 
 test('a rate table that is missing or archived is a refusal with the sentence of the specification', () => {
