@@ -7,8 +7,10 @@ import {
   type QuoteStatus,
 } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { findActiveJob } from '../../db/repositories/jobs.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { CALCULATE_QUOTE } from './calculation-job.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
 
@@ -40,6 +42,9 @@ export const statusChanges = async (
   if (next === 'NotCalculated' && QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) return done({ status: next });
   const action = actionBetween(quote.status, next);
   if (action === null) return refuseQuote('STATUS_CHANGE_NOT_ALLOWED', { from: quote.status, to: next });
+  // A draft that was edited shows its old prices until the calculation that waits or runs has ended.
+  const isCalculating = (await findActiveJob(tx, quote.organisationId, CALCULATE_QUOTE, quote.id)) !== null;
+  if (action === 'markIssued' && isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
   const allowed = checkGuards(action, factsOfQuote(await loadQuoteState(tx, quote)));
   if (!allowed.ok) return allowed;
   return done({ status: next, ...(action === 'markIssued' ? await issueDates(tx, quote, now) : {}) });

@@ -26,6 +26,15 @@ const effectOf = (quote: Quote, edits: readonly QuoteEdit[]): QuoteOutcome<Effec
   return done(effect);
 };
 
+/**
+ * Whether a status asked for together with edits would stand on prices that those edits made untrue. A draft keeps its status
+ * while its prices are made again, so nothing but giving them up may be asked for meanwhile.
+ */
+const claimsStalePrices = (quote: Quote, effect: Effect, asked: QuoteStatus | undefined): boolean => {
+  const losesPrices = effect.needsRecalculation || effect.status !== quote.status;
+  return losesPrices && asked !== undefined && asked !== effect.status && asked !== 'NotCalculated';
+};
+
 /** What the work of an edit gives: its value, fields of the quote that change with it, and what follows once they have. */
 type EditResult<Value> = {
   readonly value: Value;
@@ -68,6 +77,7 @@ export const editQuote = <Value>(
     if (made.length === 0 && Object.keys(changes).length === 0) return done({ value, quote, recalculationJobId: null });
     const effect = effectOf(quote, made);
     if (!effect.ok) return effect;
+    if (claimsStalePrices(quote, effect.value, changes.status)) return refuseQuote('QUOTE_NOT_CALCULATED');
     const updated = await updateQuote(
       tx,
       actor.organisationId,

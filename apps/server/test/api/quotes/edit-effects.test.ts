@@ -1,6 +1,9 @@
 import { type QuoteItemUpdate, type QuoteUpdate, routes } from '@kerf/contract';
 import { EDIT_EFFECTS, effectOfEdit, type QuoteEdit, type QuoteStatus } from '@kerf/quoting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { addJob, cancelJob } from '../../../src/db/repositories/jobs.ts';
+import { CALCULATE_QUOTE } from '../../../src/use-cases/quotes/calculation-job.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
@@ -36,6 +39,15 @@ const header =
   (body: () => Omit<QuoteUpdate, 'version'>): Edit =>
   ({ quoteId }) =>
     desk.update(quoteId, body());
+
+const dearer = () => ({
+  quoteOverrides: {
+    cuttingTechnologyOverrides: [
+      { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 5000 },
+    ],
+    sheetOverrides: [],
+  },
+});
 
 const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
 
@@ -150,6 +162,41 @@ describe(`edit effects over the API on ${testDatabaseKind}`, () => {
     expect(after.status).toBe(expectedStatus(edit, status));
     expect(after.version === before.version).toBe(!verdict.ok);
     if (after.status === 'NotCalculated') expect(after.linePrice).toBeNull();
+  });
+
+  it.each([
+    ['Calculated', 'Draft', () => ({ taxRateId: null })],
+    ['Calculated', 'Draft', () => ({ customerId: customer.customerId })],
+    ['Draft', 'Issued', () => ({ customerId: customer.customerId })],
+    ['Draft', 'Calculated', () => dearer()],
+    ['Draft', 'Issued', () => dearer()],
+  ] as const)(
+    'does not go from %s to %s together with an edit that the prices know nothing of',
+    async (status, next, edit) => {
+      const { quoteId } = await desk.quoteIn(status);
+      const before = await desk.get(quoteId);
+      const answer = await desk.update(quoteId, { status: next, ...edit() });
+      expect([answer.status, answer.problem.code]).toEqual([422, 'QUOTE_NOT_CALCULATED']);
+      expect(await desk.get(quoteId)).toEqual(before);
+      expect((await desk.update(quoteId, { status: 'NotCalculated', ...edit() })).value.status).toBe('NotCalculated');
+    },
+  );
+
+  it('does not issue a draft whose prices are being made again', async () => {
+    const { quoteId } = await desk.quoteIn('Draft');
+    const { organisationId } = desk;
+    const jobId = await withOrganisation(test.database, organisationId, null, (tx) =>
+      addJob(tx, organisationId, {
+        kind: CALCULATE_QUOTE,
+        singletonKey: quoteId,
+        input: {},
+        runAfter: new Date(Date.now() + 3_600_000),
+      }),
+    );
+    const refused = await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    expect([refused.status, refused.problem.code]).toEqual([422, 'QUOTE_NOT_CALCULATED']);
+    await withOrganisation(test.database, organisationId, null, (tx) => cancelJob(tx, organisationId, jobId));
+    expect((await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId))).value.status).toBe('Issued');
   });
 
   it('does not reset when a part is sent back as it was', async () => {
