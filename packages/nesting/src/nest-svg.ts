@@ -17,37 +17,54 @@ const fixed = (value: number): string => String(Math.round(value * 1000) / 1000)
 const pathOf = (rings: readonly Ring[]): string =>
   rings.map((ring) => `M${ring.map(([x, y]) => `${fixed(x)} ${fixed(-y)}`).join('L')}Z`).join('');
 
-function partPath(shape: Shape, { rotationDegrees, mirrored, x, y }: PlacedPart): string {
-  const place = (ring: Ring): Ring =>
-    ring.map((point) => {
-      const [px, py] = turnPoint(point, rotationDegrees, mirrored);
-      return [px + x, py + y];
-    });
-  return pathOf([shape.outer, ...shape.holes].map(place));
+/** A part turned and mirrored, about its own origin. */
+const turned = (shape: Shape, { rotationDegrees, mirrored }: PlacedPart): string =>
+  pathOf(
+    [shape.outer, ...shape.holes].map((ring): Ring => ring.map((point) => turnPoint(point, rotationDegrees, mirrored))),
+  );
+
+/** Each part in each of its turns once, to be placed by name: copies of a detailed part cost a line each. */
+function drawOnce(parts: readonly Shape[], placements: readonly PlacedPart[]) {
+  const names = new Map<string, string>();
+  const definitions: string[] = [];
+  const nameOf = (placement: PlacedPart): string | null => {
+    const { partIndex, rotationDegrees, mirrored } = placement;
+    const shape = parts[partIndex];
+    if (shape === undefined) return null;
+    const key = `${partIndex} ${rotationDegrees} ${mirrored}`;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = `p${names.size}`;
+    names.set(key, name);
+    const colour = COLOURS[partIndex % COLOURS.length];
+    definitions.push(`<path id="${name}" d="${turned(shape, placement)}" fill="${colour}"/>`);
+    return name;
+  };
+  const copies = placements.map((placement) => {
+    const name = nameOf(placement);
+    return name === null ? '' : `<use href="#${name}" x="${fixed(placement.x)}" y="${fixed(-placement.y)}"/>`;
+  });
+  return { definitions: definitions.join(''), copies };
 }
 
 /** The nest as SVG, one sheet above the next, in mm. */
 export function nestSvg({ sheets, parts, placements }: NestPicture): string {
   const groups: string[] = [];
+  const { definitions, copies } = drawOnce(parts, placements);
   let top = 0;
   let width = 0;
   for (const [index, sheet] of sheets.entries()) {
-    const onSheet = placements.filter((placement) => placement.sheetIndex === index);
+    const onSheet = copies.filter((_copy, place) => placements[place]?.sheetIndex === index);
     if (onSheet.length === 0 && sheets.length > 1) continue;
     const outline = sheetOutline(sheet);
     const box = boxOf(outline.outer);
-    const drawn = onSheet.flatMap((placement) => {
-      const shape = parts[placement.partIndex];
-      const colour = COLOURS[placement.partIndex % COLOURS.length];
-      return shape ? [`<path d="${partPath(shape, placement)}" fill="${colour}"/>`] : [];
-    });
     groups.push(
-      `<g transform="translate(${fixed(-box.minX)} ${fixed(top + box.maxY)})"><path d="${pathOf([outline.outer, ...outline.holes])}" fill="#f5f5f5"/>${drawn.join('')}</g>`,
+      `<g transform="translate(${fixed(-box.minX)} ${fixed(top + box.maxY)})"><path d="${pathOf([outline.outer, ...outline.holes])}" fill="#f5f5f5"/>${onSheet.join('')}</g>`,
     );
     top += box.maxY - box.minY + (box.maxY - box.minY) * 0.05;
     width = Math.max(width, box.maxX - box.minX);
   }
   const pad = Math.max(width, top) * 0.01;
   const view = `${fixed(-pad)} ${fixed(-pad)} ${fixed(width + 2 * pad)} ${fixed(top + 2 * pad)}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" fill-rule="evenodd" stroke="#1f2933" stroke-width="${fixed(Math.max(width, top) / 2000)}">${groups.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" fill-rule="evenodd" stroke="#1f2933" stroke-width="${fixed(Math.max(width, top) / 2000)}"><defs>${definitions}</defs>${groups.join('')}</svg>`;
 }
