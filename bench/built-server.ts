@@ -44,6 +44,7 @@ export const startBuiltServer = async () => {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  process.once('exit', () => server.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const close = async (): Promise<void> => {
     server.kill('SIGTERM');

@@ -38,7 +38,10 @@ export type NestResult =
   | { readonly ok: false; readonly message: string };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 1;
+export const NEST_VERSION = 2;
+
+/** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
+const MOST_PLACEMENTS_KEPT = 20_000;
 
 const ringOf = (curves: readonly Curve[], side: 'outside' | 'inside'): Ring =>
   polygonOf(curves, side).map(({ x, y }) => [x, y] as const);
@@ -76,7 +79,9 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
       spacing,
       outer,
       holes,
-      placements: placements.map(({ x, y, rotationDegrees, mirrored }) => ({ x, y, rotationDegrees, mirrored })),
+      placements: placements
+        .slice(0, MOST_PLACEMENTS_KEPT)
+        .map(({ x, y, rotationDegrees, mirrored }) => ({ x, y, rotationDegrees, mirrored })),
       partsPerSheet: count,
       density,
       bounds: { width: boundsWidth, height: boundsHeight },

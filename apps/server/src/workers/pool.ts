@@ -11,6 +11,8 @@ export type WorkerPool<Input, Output> = {
     input: Input,
     options?: { readonly signal?: AbortSignal; readonly timeLimitMs?: number },
   ) => Promise<Output>;
+  /** Tasks that run at once. */
+  readonly threads: number;
   readonly close: () => Promise<void>;
 };
 
@@ -49,6 +51,8 @@ export const createWorkerPool = <Input, Output>(
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? 1024 },
     recordTiming: false,
   });
+  // A thread that dies with nothing to do has no caller to tell; the next task starts another.
+  piscina.on('error', () => undefined);
   const turns = new Turns(maxThreads);
   const start = async (input: Input, signal?: AbortSignal, timeLimitMs = options.timeLimitMs): Promise<Output> => {
     const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
@@ -68,6 +72,7 @@ export const createWorkerPool = <Input, Output>(
   return {
     // Time is counted from a task's turn on: waiting behind others is nobody's fault.
     run: (input, { signal, timeLimitMs } = {}) => turns.run(() => start(input, signal, timeLimitMs), signal),
+    threads: maxThreads,
     close: () => piscina.destroy(),
   };
 };

@@ -46,6 +46,16 @@ export const loadDrawings = (actor: Actor, items: readonly QuoteItem[]): Promise
 
 type NestOptions = { readonly signal: AbortSignal; readonly onNested: (done: number) => void };
 
+/** Longest search for one nest, ms, and the shortest that is worth its while. */
+const LONGEST_SEARCH_MS = 2_000;
+const SHORTEST_SEARCH_MS = 50;
+/** Time that all searches of one calculation may take together, ms: people wait for it. */
+const SEARCH_BUDGET_MS = 10_000;
+
+/** Search time of each of several nests, ms: a quote of hundreds of new parts searches each less long. */
+const searchTime = (nests: number, threads: number): number =>
+  Math.max(SHORTEST_SEARCH_MS, Math.min(LONGEST_SEARCH_MS, Math.floor((SEARCH_BUDGET_MS * threads) / nests)));
+
 const findKept = (actor: Actor, keys: readonly string[]) =>
   actor.organisation((tx) => findNests(tx, actor.organisationId, keys));
 
@@ -69,13 +79,14 @@ export const nestParts = async (
       return found.has(key) ? [] : [[key, part] as const];
     }),
   );
+  const timeLimitMs = searchTime(missing.size, services.nestPart.threads);
   let done = parts.length - missing.size;
   onNested(done);
   await Promise.all(
     [...missing].map(async ([key, part]) => {
       const drawing = drawings.get(part.item.drawingId ?? '')?.drawing;
       if (drawing === undefined) return;
-      const outcome = await services.nestPart.run({ ...part.settings, drawing }, { signal });
+      const outcome = await services.nestPart.run({ ...part.settings, drawing, timeLimitMs }, { signal });
       if (outcome.ok) {
         const { nest } = outcome;
         const kept = await actor.organisation((tx) =>

@@ -9,8 +9,6 @@ import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 
 /** Rounds a corner in the motion model: the head may leave the corner by this much. The product's starting value. */
 const CORNER_TOLERANCE_MM = 0.05;
-/** Wall time for one nest, ms. */
-const NEST_TIME_LIMIT_MS = 2_000;
 
 /** The set-up data that a complete part names. */
 export type PartSetup = {
@@ -36,7 +34,7 @@ const rotationsOf = (item: QuoteItem, { technology }: PartSetup): number[] => {
 };
 
 /** How a part is laid out, without its drawing. */
-export type NestSettings = Omit<NestTask, 'drawing'>;
+export type NestSettings = Omit<NestTask, 'drawing' | 'timeLimitMs'>;
 
 export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings => ({
   sheet: {
@@ -46,7 +44,6 @@ export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings =>
   margin: setup.technology.sheetMarginMm,
   spacing: setup.technology.partSpacingMm,
   allowedRotations: rotationsOf(item, setup),
-  timeLimitMs: NEST_TIME_LIMIT_MS,
 });
 
 /** Key under which a nest is kept: the same drawing on the same sheet is never nested twice. */

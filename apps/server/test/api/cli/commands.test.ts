@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { plateDxf, platesDxf } from '../../support/drawings.ts';
+
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const program = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'kerf-cli-test-'));
+const at = (name: string): string => join(folder, name);
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+  writeFileSync(at('plate.dxf'), plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }]));
+  writeFileSync(
+    at('set.dxf'),
+    platesDxf([
+      { width: 40, height: 40 },
+      { x: 100, width: 30, height: 20 },
+    ]),
+  );
+  writeFileSync(at('broken.dxf'), 'this is no drawing');
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Ended = { readonly status: number; readonly output: string; readonly error: string };
+
+const kerf = (...parameters: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    const command = ['--import', 'tsx', program, ...parameters];
+    execFile(process.execPath, command, { cwd: root, maxBuffer: 1e8 }, (failure, output, error) =>
+      resolve({ status: typeof failure?.code === 'number' ? failure.code : 0, output, error }),
+    );
+  });
+const expectMessage = (ended: Ended, message: RegExp): void => {
+  expect([ended.status, ended.output]).toEqual([1, '']);
+  expect(ended.error).toMatch(message);
+  expect(ended.error).not.toMatch(/\n\s+at /);
+};
+
+describe('kerf inspect', () => {
+  it('prints one object for a file, in the shape of its description', async () => {
+    const { status, output } = await kerf('inspect', at('plate.dxf'));
+    expect(status).toBe(0);
+    const found = JSON.parse(output);
+    expect(Object.keys(found)).toEqual(['file', 'units', 'drawing', 'parts', 'findings']);
+    expect(found).toMatchObject({ file: at('plate.dxf'), units: 'mm', findings: [] });
+    expect(found.drawing).toEqual({
+      widthMm: expect.closeTo(100, 9),
+      heightMm: expect.closeTo(60, 9),
+      curveLengthMm: expect.closeTo(320 + 20 * Math.PI, 6),
+    });
+    expect(found.parts).toEqual([
+      {
+        name: 'plate',
+        widthMm: expect.closeTo(100, 6),
+        heightMm: expect.closeTo(60, 6),
+        areaMm2: expect.closeTo(6000 - 100 * Math.PI, 3),
+        cutLengthMm: expect.closeTo(320 + 20 * Math.PI, 3),
+        etchLengthMm: 0,
+        pierces: 2,
+        outerContours: 1,
+        innerContours: 1,
+        openContours: 0,
+      },
+    ]);
+  });
+
+  it('prints an array for several files, and numbers the parts of one file', async () => {
+    const { output } = await kerf('inspect', at('plate.dxf'), at('set.dxf'), '--json');
+    const found = JSON.parse(output) as { parts: { name: string }[] }[];
+    expect(found.map((one) => one.parts.map((part) => part.name))).toEqual([['plate'], ['set-1', 'set-2']]);
+  });
+
+  it('ends with status 1 and a message on files that are missing or no drawing', async () => {
+    expectMessage(await kerf('inspect', at('missing.dxf')), /missing\.dxf: no such file/);
+    expectMessage(await kerf('inspect', at('broken.dxf')), /broken\.dxf: /);
+    expectMessage(await kerf('inspect'), /Name at least one/);
+    expectMessage(await kerf('inspect', at('plate.dxf'), '--units', 'cubits'), /--units is/);
+    expectMessage(await kerf('inspect', '--nonsense'), /nonsense/);
+    expectMessage(await kerf('polish'), /There is no command polish/);
+  });
+});
+
+describe('kerf nest', () => {
+  const ring = (width: number, height: number) => [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  const job = {
+    ...{ mode: 'fill', sheet: { width: 500, height: 300 }, margin: 10, spacing: 5, deadlineMs: 300, seed: 1 },
+    parts: [{ outer: ring(100, 60), holes: [], quantity: 1, allowedRotations: [0, 90], allowMirror: false }],
+  };
+
+  it('fills a sheet, to the output or to a file with its picture', async () => {
+    writeFileSync(at('job.json'), JSON.stringify(job));
+    const printed = await kerf('nest', at('job.json'));
+    expect(printed.status).toBe(0);
+    const nest = JSON.parse(printed.output);
+    expect(nest).toMatchObject({ mode: 'fill', margin: 10, spacing: 5, parts: job.parts });
+    expect(nest.placements).toHaveLength(nest.claims.count);
+    expect(nest.claims.count).toBeGreaterThanOrEqual(16);
+    expect(nest.claims.upperBound).toBeGreaterThanOrEqual(nest.claims.count);
+    const kept = await kerf('nest', at('job.json'), '-o', at('out.json'), '--svg', at('out.svg'));
+    expect(kept.status).toBe(0);
+    expect(kept.output).toMatch(/^ *parts +density/);
+    expect(JSON.parse(readFileSync(at('out.json'), 'utf8')).claims.count).toBe(nest.claims.count);
+    expect(readFileSync(at('out.svg'), 'utf8')).toMatch(/^<svg/);
+    expectMessage(await kerf('nest', at('job.json'), '-o', at('no-folder/out.json')), /cannot be written/);
+  });
+
+  it('refuses what is no JSON and what is no nest', async () => {
+    writeFileSync(at('no.json'), '{ not json');
+    expectMessage(await kerf('nest', at('no.json')), /no\.json is not JSON/);
+    writeFileSync(at('wrong.json'), JSON.stringify({ ...job, parts: [] }));
+    expectMessage(await kerf('nest', at('wrong.json')), /wrong\.json: /);
+    expectMessage(await kerf('nest'), /Name one input file/);
+  });
+});
+
+describe('kerf price', () => {
+  const settings = ['--material', 'Mild steel', '--thickness', '3', '--quantity', '10'];
+
+  it('prints a table for people and, with --json, prices whose trace ends with them', async () => {
+    const table = await kerf('price', at('plate.dxf'), ...settings);
+    expect(table.status).toBe(0);
+    expect(table.output).toMatch(/^part +material/);
+    expect(table.output).toContain('Mild steel');
+    const { output } = await kerf('price', at('plate.dxf'), at('set.dxf'), ...settings, '--json');
+    const { parts, currency } = JSON.parse(output);
+    expect(currency).toMatch(/^[A-Z]{3}$/);
+    expect(parts.map((part: { name: string }) => part.name)).toEqual(['plate', 'set-1', 'set-2']);
+    for (const part of parts) {
+      expect(part.prices.linePrice).toBeGreaterThan(0);
+      expect(Number(part.trace.amount)).toBeCloseTo(part.prices.linePrice, 9);
+    }
+  });
+
+  it('says what there is when material, thickness or sheet are unknown', async () => {
+    const file = at('plate.dxf');
+    expectMessage(
+      await kerf('price', file, '--material', 'Unobtainium', '--thickness', '3', '--quantity', '1'),
+      /no material Unobtainium.*Mild steel.*Stainless 304.*Aluminium 5052/s,
+    );
+    expectMessage(
+      await kerf('price', file, '--material', 'Mild steel', '--thickness', '3.3', '--quantity', '1'),
+      /no thickness.*3\.3.*\b3\b/s,
+    );
+    expectMessage(await kerf('price', file, ...settings, '--sheet', '10x10'), /no sheet/);
+    expectMessage(await kerf('price', file, ...settings, '--sheet', 'big'), /WIDTHxHEIGHT/);
+    expectMessage(await kerf('price', file, '--thickness', '3', '--quantity', '1'), /--material is one of/);
+    expectMessage(
+      await kerf('price', file, '--material', 'Mild steel', '--thickness', '3', '--quantity', '1.5'),
+      /whole/,
+    );
+  });
+
+  it('takes the imperial starting set', async () => {
+    const listed = await kerf('price', at('plate.dxf'), '--units', 'imperial', '--thickness', '3', '--quantity', '1');
+    expect(listed.error).toMatch(/--material is one of: \w+/);
+  });
+
+  it("prices on a shop's own set-up file as exported over the API", async () => {
+    const shop = await test.shop('Acme Cutting');
+    const exported = await shop.call(routes.organisations.export, {
+      params: { organisationId: shop.organisationId },
+    });
+    expect(exported.status).toBe(200);
+    writeFileSync(at('setup.json'), exported.body);
+    const { status, output, error } = await kerf(
+      ...['price', at('plate.dxf'), ...settings, '--setup', at('setup.json'), '--json'],
+    );
+    expect([status, error]).toEqual([0, '']);
+    expect(JSON.parse(output)).toMatchObject({ currency: 'EUR', parts: [{ name: 'plate', quantity: 10 }] });
+  });
+});
