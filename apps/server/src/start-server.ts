@@ -24,6 +24,7 @@ import { loggerOptions } from './logging/logger.ts';
 import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
 import { startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
+import { warmUp } from './use-cases/quotes/warm-up.ts';
 
 export type StartOptions = {
   /** Folder with the built front ends, `web` and `store`. */
@@ -178,6 +179,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     if (config.role === 'worker') stayAwake(opened);
     else await serve(config, options, opened, open);
     announce(config, options, open);
+    void warmUp(open.services.quotes).catch((error: unknown) => open.onError(error, { activity: 'warming up' }));
     addDemoQuote?.().catch((error: unknown) => open.onError(error, { activity: 'adding the example quote' }));
     return { close: () => opened.close() };
   } catch (error) {
