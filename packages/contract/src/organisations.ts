@@ -110,7 +110,7 @@ export const organisationUpdate = z
     quoteNamePrefix: text(20),
     quoteValidDays: z.number().int().min(1).max(3650),
     paymentTermsDays: z.number().int().min(0).max(3650),
-    minimumQuoteCharge: z.number().min(0),
+    minimumQuoteCharge: z.number().min(0).max(1e9),
     layerRules: z.array(layerRule).max(200),
     showAccelerationSettings: z.boolean(),
   })

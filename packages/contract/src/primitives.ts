@@ -6,6 +6,14 @@ export const id = z.uuid();
 export const length = z.number().finite();
 /** Money as a JSON number, already rounded to the currency's decimals (or to the internal scale where a name says unrounded). */
 export const money = z.number().finite();
+/** An amount that somebody enters; nobody's surcharge or hourly rate has ten digits. */
+export const moneyEntered = z.number().min(-1e9).max(1e9);
+/** A version or place that somebody sends back, as the database counts them. */
+export const counter = z.int32().min(0);
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
+
 /** ISO 8601 UTC. The sentinel 0001-01-01 is read as none and never sent. Spec: foundation §9. */
 export const utc = z
   .string()
@@ -13,7 +21,8 @@ export const utc = z
   .transform((text, context) => {
     if (text.startsWith('0001-01-01')) return null;
     const time = Date.parse(text);
-    if (Number.isNaN(time)) {
+    const year = new Date(time).getUTCFullYear();
+    if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) {
       context.addIssue({ code: 'custom', message: 'Not a date' });
       return z.NEVER;
     }

@@ -1,7 +1,7 @@
 import { FOLDING_SOURCES, GRAIN_DIRECTIONS, PART_ROW_STATUSES, PART_SOURCES } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
-import { empty, id, length, money, text } from './primitives.ts';
+import { counter, empty, id, length, money, moneyEntered, text } from './primitives.ts';
 import { issue, quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
@@ -16,7 +16,7 @@ export const quoteItemSecondaryProcess = z.object({
   isEnabled: z.boolean(),
   customPropertyName: z.string().nullable().default(null),
   customValue: z.string().max(200).nullable().default(null),
-  input: z.number().finite(),
+  input: z.number().min(-1e9).max(1e9),
 });
 export type QuoteItemSecondaryProcess = z.output<typeof quoteItemSecondaryProcess>;
 
@@ -132,10 +132,13 @@ export const quoteItem = z.object({
 });
 export type QuoteItem = z.output<typeof quoteItem>;
 
+/** Longest length that somebody enters, mm or in. */
+const LONGEST = 1e6;
+
 const settings = {
   cuttingTechnologyId: id.nullable(),
   materialId: id.nullable(),
-  thickness: length.positive().nullable(),
+  thickness: length.positive().max(LONGEST).nullable(),
   sheetId: id.nullable(),
 };
 
@@ -151,9 +154,9 @@ export const quoteItemUpdate = z
     grainDirection,
     foldingSource,
     numberOfFolds: z.number().int().min(0).max(10_000),
-    maxFoldLength: length.min(0),
+    maxFoldLength: length.min(0).max(LONGEST),
     secondaryProcesses: z.array(quoteItemSecondaryProcess).max(200),
-    otherChargePrice: money,
+    otherChargePrice: moneyEntered,
     /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. */
     drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft']),
     customerNotes: text(20_000),
@@ -218,7 +221,7 @@ export const quoteItemRoutes = {
     path: `${base}/{quoteItemId}`,
     summary: 'Changes one part; with a version, answers 409 when somebody changed the part meanwhile.',
     ...oneItem,
-    body: quoteItemUpdate.extend({ version: z.number().int().optional() }),
+    body: quoteItemUpdate.extend({ version: counter.optional() }),
     response: quoteItem,
     versioned: true,
   }),
@@ -228,7 +231,7 @@ export const quoteItemRoutes = {
     summary: 'Saves the order of the parts.',
     access: 'user',
     params: quoteParams,
-    body: z.array(z.object({ id, index: z.number().int().min(0) })).max(5000),
+    body: z.array(z.object({ id, index: counter })).max(5000),
     response: z.array(quoteItem),
   }),
   attribute: route({

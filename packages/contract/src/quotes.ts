@@ -7,7 +7,19 @@ import {
 } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
-import { emailAddress, empty, id, money, organisationParams, pageQuery, text, utc, utcOut } from './primitives.ts';
+import {
+  counter,
+  emailAddress,
+  empty,
+  id,
+  money,
+  moneyEntered,
+  organisationParams,
+  pageQuery,
+  text,
+  utc,
+  utcOut,
+} from './primitives.ts';
 import { route } from './route.ts';
 
 export const quoteStatus = z.enum(QUOTE_STATUSES);
@@ -27,8 +39,10 @@ export const issue = z.object({
 export type Issue = z.output<typeof issue>;
 
 export const quoteOverrides = z.object({
-  cuttingTechnologyOverrides: z.array(z.object({ cuttingTechnologyId: id, extraHourlyRatePrice: money })).max(100),
-  sheetOverrides: z.array(z.object({ sheetId: id, extraSheetPrice: money })).max(1000),
+  cuttingTechnologyOverrides: z
+    .array(z.object({ cuttingTechnologyId: id, extraHourlyRatePrice: moneyEntered }))
+    .max(100),
+  sheetOverrides: z.array(z.object({ sheetId: id, extraSheetPrice: moneyEntered })).max(1000),
 });
 
 /** Totals, stored with the quote; null while the price is not known. Spec: quotes §3. */
@@ -158,7 +172,7 @@ export const quoteListQuery = z.object({
 
 /** Changed fields of a quote; the version says what the sender had seen. A field left out stays as it is. */
 export const quoteUpdate = z.object({
-  version: z.number().int(),
+  version: counter,
   name: text(200).optional(),
   rfqNumber: text(200).optional(),
   poNumber: text(200).optional(),

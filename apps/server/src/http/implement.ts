@@ -8,12 +8,17 @@ import { answer, type Call, type Handler, type Octets, type Outcome } from './ca
 import { replayOrRun } from './idempotency.ts';
 import { fieldErrors, sendRefusal } from './problems.ts';
 import { refuse } from './refusals.ts';
+import { unstorableText } from './storable-text.ts';
 
 export type ImplementOptions = { readonly database: Database; readonly access: Access };
 
 const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): Outcome<unknown> => {
   if (schema === undefined) return { ok: true, value: undefined };
   const parsed = schema.safeParse(value);
+  const unstorable = unstorableText(value, part);
+  if (unstorable !== null) {
+    return refuse('MALFORMED_REQUEST', undefined, { [unstorable]: 'Contains characters that are not text' });
+  }
   return parsed.success
     ? { ok: true, value: parsed.data }
     : refuse('MALFORMED_REQUEST', undefined, fieldErrors(part, parsed.error));

@@ -70,6 +70,47 @@ describe('errors', () => {
     expect(answer.problem.errors).toMatchObject({ 'body.companyName': 'Required' });
   });
 
+  it('refuse text that no database keeps, wherever it stands', async () => {
+    const { organisationId } = shop;
+    const answers = [
+      await shop.call(routes.customers.create, { params: { organisationId }, body: { companyName: 'a\u0000b' } }),
+      await shop.call(routes.customers.create, {
+        params: { organisationId },
+        body: { companyName: 'Half', deliveryAddress: { city: 'x\ud800' } },
+      }),
+      await shop.call(routes.quotes.list, { params: { organisationId }, query: { searchTerm: '\u0000' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect(answers.map(({ problem: { errors } }) => Object.keys(errors ?? {}))).toEqual([
+      ['body.companyName'],
+      ['body.deliveryAddress.city'],
+      ['query.searchTerm'],
+    ]);
+    const whole = await shop.call(routes.customers.create, customer('Emoji \u{1f600} Ltd'));
+    expect(whole.status).toBe(201);
+  });
+
+  it('refuse numbers and dates that nobody means', async () => {
+    const { organisationId } = shop;
+    const params = { organisationId };
+    const { id } = (await shop.call(routes.quotes.create, { params, body: {} })).value;
+    const quote = { organisationId, quoteId: id };
+    const item = { ...quote, quoteItemId: id };
+    const statuses = [
+      await shop.call(routes.quotes.update, { params: quote, body: { version: 1e12 } }),
+      await shop.call(routes.quotes.update, {
+        params: quote,
+        body: { version: 1, expiryDate: '+275760-09-01T00:00Z' },
+      }),
+      await shop.call(routes.quotes.list, { params, query: { lastModifiedFrom: '275760-01-01' } }),
+      await shop.call(routes.quoteItems.update, { params: item, body: { thickness: 1e308 } }),
+      await shop.call(routes.quoteItems.update, { params: item, body: { maxFoldLength: 1e308 } }),
+      await shop.call(routes.quoteItems.update, { params: item, body: { otherChargePrice: 1e300 } }),
+      await shop.call(routes.quoteItems.reorder, { params: quote, body: [{ id, index: 1e12 }] }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400]);
+  });
+
   it('tell nothing of what went wrong inside', async () => {
     const broken = await openTestApp({
       verifyToken: () => Promise.reject(new Error('password of the database is hunter2')),

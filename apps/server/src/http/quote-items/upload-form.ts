@@ -3,6 +3,7 @@ import { quoteItemUpdate } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
 import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
+import { unstorableText } from '../storable-text.ts';
 
 const LONGEST_NAME = 200;
 
@@ -48,8 +49,9 @@ export type UploadForm = {
 const parseSettings = (value: unknown): ParsedItemUpdate | null => {
   if (typeof value !== 'string') return null;
   try {
-    const parsed = quoteItemUpdate.safeParse(JSON.parse(value));
-    return parsed.success ? parsed.data : null;
+    const sent: unknown = JSON.parse(value);
+    const parsed = quoteItemUpdate.safeParse(sent);
+    return parsed.success && unstorableText(sent, 'settings') === null ? parsed.data : null;
   } catch {
     return null;
   }
