@@ -52,6 +52,7 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
         control={
           <Checkbox
             checked={isEnabled}
+            sx={{ p: 0.5, ml: 0.5 }}
             disabled={isLocked}
             onChange={(_event, checked) => onChange({ isEnabled: checked })}
           />

@@ -19,8 +19,8 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { shortLengthText } from './figures.ts';
 import { NumberField } from './number-field.tsx';
-import { type SetUp, settingsOf } from './set-up.ts';
-import { chooseSetting, type SettingChoice, settingOptions, unitsOfItem } from './setting-choices.ts';
+import { type SetUp, settingsOf, unitsOf } from './set-up.ts';
+import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
 
 type SettingsProps = { readonly item: QuoteItem; readonly setUp: SetUp; readonly isLocked: boolean };
 
@@ -32,7 +32,7 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
   const locale = useLocale();
   const { changeItem } = useQuoteEditor();
   const settings = settingsOf(item);
-  const units = unitsOfItem(item);
+  const units = unitsOf(item);
   const options = settingOptions(settings, setUp, units);
   const choose = (choice: SettingChoice) => {
     const { fields, shown } = chooseSetting(item, choice, setUp);

@@ -16,6 +16,7 @@ import {
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
 import { PartRow, type PartRowProps } from './part-row.tsx';
 
@@ -44,6 +45,8 @@ export const PartsList = ({ items, collapsed, selected, onReorder, ...row }: Par
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const ids = useMemo(() => items.map((item) => item.id), [items]);
+  const rows = useMemo(() => [...items], [items]);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = items.findIndex((item) => item.id === active.id);
     const to = items.findIndex((item) => item.id === over?.id);
@@ -51,10 +54,10 @@ export const PartsList = ({ items, collapsed, selected, onReorder, ...row }: Par
   };
   return (
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
-      <SortableContext items={items.map((item) => item.id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Virtuoso
           useWindowScroll
-          data={[...items]}
+          data={rows}
           computeItemKey={(_index, item) => item.id}
           defaultItemHeight={collapsed.size === items.length ? collapsedRowHeight : expandedRowHeight}
           increaseViewportBy={preRenderPixels}

@@ -17,6 +17,10 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { type StepRow, stepRows, stepValue } from './step-rows.ts';
 
+const kinds = ['cuttingTechnology', 'rateTable', 'rate', 'sheet', 'material', 'folding', 'secondaryProcess'] as const;
+/** Set-up data by its kind; what is not known here is named as such. */
+const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other';
+
 const StepLine = ({ row }: { row: StepRow }) => {
   const { currencyCode, locale } = useSession().organisation;
   const { step, depth } = row;
@@ -49,7 +53,7 @@ const StepLine = ({ row }: { row: StepRow }) => {
 const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
   const { t } = useTranslation('quote-detail');
   const sourceText = (source: PriceStepWire['sources'][number]) =>
-    t('trace.source', { kind: source.kind, version: source.version });
+    t('trace.source', { kind: t(`trace.kinds.${kindOf(source.kind)}`), version: source.version });
   return (
     <Table tabIndex={0} aria-label={t('trace.table')} sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
       <TableHead>

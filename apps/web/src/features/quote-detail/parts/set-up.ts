@@ -21,7 +21,9 @@ export type SetUp = {
   readonly materialNames: ReadonlyMap<string, string>;
 };
 
-const unitsOf = (thing: { readonly isImperial: boolean }): UnitSystem => (thing.isImperial ? 'imperial' : 'metric');
+/** The system in which a thing states its lengths. */
+export const unitsOf = (thing: { readonly isImperial: boolean }): UnitSystem =>
+  thing.isImperial ? 'imperial' : 'metric';
 const inMm = (length: number | null, units: UnitSystem): number | null =>
   length === null ? null : lengthFromInput(length, units);
 

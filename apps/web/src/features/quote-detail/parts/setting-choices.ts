@@ -11,7 +11,7 @@ import {
   withSheetSelected,
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
-import { type SetUp, settingsOf } from './set-up.ts';
+import { type SetUp, settingsOf, unitsOf } from './set-up.ts';
 
 /** What can be chosen for a part after what has been chosen already. */
 export type SettingOptions = {
@@ -20,9 +20,6 @@ export type SettingOptions = {
   readonly thicknessesMm: readonly number[];
   readonly sheets: readonly Sheet[];
 };
-
-export const unitsOfItem = (item: { readonly isImperial: boolean }): UnitSystem =>
-  item.isImperial ? 'imperial' : 'metric';
 
 export const settingOptions = (settings: PartSettings, setUp: SetUp, units: UnitSystem): SettingOptions => {
   const offered = new Set(sheetOptions(settings, setUp.sheetChoices, units).map((sheet) => sheet.sheetId));
@@ -83,7 +80,7 @@ const settledLater = { materialConsumptionMode: undefined, isCustomerSuppliedMat
 
 /** One choice of the form: what is sent, and what the screen shows meanwhile. Spec: quote parts §4.2. */
 export const chooseSetting = (item: QuoteItem, choice: SettingChoice, setUp: SetUp) => {
-  const units = unitsOfItem(item);
+  const units = unitsOf(item);
   const direct = chosen(settingsOf(item), choice, setUp);
   const settings =
     choice.setting === 'sheet' ? direct : withSheetSelected(direct, setUp.sheetChoices, units, unknownCost);

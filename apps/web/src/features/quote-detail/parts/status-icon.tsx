@@ -1,8 +1,10 @@
 import type { QuoteItem } from '@kerf/contract';
+import { unsetReasons } from '@kerf/quoting';
 import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { settingsOf } from './set-up.ts';
 
 const icons = {
   unset: { path: mdiCircleOutline, colour: 'text.secondary' },
@@ -11,13 +13,21 @@ const icons = {
   success: { path: mdiCheckCircle, colour: 'success.main' },
 } as const;
 
+/** What the part still misses, by the rule of the quoting package. */
+const missingSettings = (item: QuoteItem) =>
+  unsetReasons({
+    ...item,
+    thicknessMm: settingsOf(item).thicknessMm,
+    maxFoldLengthMm: item.maxFoldLength,
+  });
+
 /** State of a part's row: what it misses or what is wrong stands in its tooltip. Spec: quote parts §2.3. */
 export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation('quote-detail');
   const { path, colour } = icons[item.status];
   const reasons =
     item.status === 'unset'
-      ? item.missing
+      ? missingSettings(item).map((reason) => t(`missing.${reason}`))
       : item.issues.filter((one) => one.severity !== 'Information').map((one) => one.message);
   const words = [t(`partStatuses.${item.status}`), ...reasons.slice(0, 4)];
   return (
