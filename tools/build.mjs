@@ -20,6 +20,9 @@ async function buildPart(part) {
   if (part.name === 'server') {
     const { buildServer } = await import('./build/build-server.mjs');
     await buildServer(part);
+  } else if (part.name === 'database') {
+    const { buildDatabase } = await import('./build/build-database.mjs');
+    buildDatabase(part);
   } else {
     const { buildFrontEnd } = await import('./build/build-front-end.mjs');
     await buildFrontEnd(part);

@@ -6,14 +6,14 @@ import { root } from './parts.mjs';
 const source = join(root, 'apps', 'server', 'src');
 
 /**
- * Every process or thread of its own: the server, the command line, and each worker (`workers/*.ts` and any
+ * Every process or thread of its own: the server, the maker of the initial database, the command line, and each worker (`workers/*.ts` and any
  * `*-worker.ts` elsewhere). All land side by side as `dist/server/<name>.js`, so a worker is found next to
  * the module that starts it.
  * @returns {Record<string, string>}
  */
 function entryPoints() {
   /** @type {Record<string, string>} */
-  const entries = { main: join(source, 'main.ts') };
+  const entries = { main: join(source, 'main.ts'), 'prepare-database': join(source, 'prepare-database.ts') };
   const commandLine = join(source, 'cli', 'main.ts');
   if (existsSync(commandLine)) entries.cli = commandLine;
   for (const file of workerFiles(source)) {

@@ -11,11 +11,11 @@ export const dist = join(root, 'dist');
 
 /**
  * @typedef {object} Part
- * @property {'web' | 'store' | 'server'} name
+ * @property {'web' | 'store' | 'server' | 'database'} name
  * @property {string} entry File whose absence means that the part does not exist; path from the root.
  * @property {string[]} sources Files and folders whose content decides whether the part is stale.
  * @property {string} output Folder of the result; path from the root.
- * @property {string} base URL path under which a front end is served; empty for the server.
+ * @property {string} base URL path under which a front end is served; empty for what is not one.
  */
 
 const sharedSources = ['packages', 'tools/build', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -32,6 +32,18 @@ export const parts = [
     entry: 'apps/server/src/main.ts',
     sources: ['apps/server/src', 'apps/server/package.json', ...sharedSources],
     output: 'dist/server',
+    base: '',
+  },
+  {
+    name: 'database',
+    entry: 'apps/server/src/prepare-database.ts',
+    sources: [
+      ...['prepare-database.ts', 'db/migrations', 'db/migrate.ts', 'db/embedded'].map(
+        (name) => `apps/server/src/${name}`,
+      ),
+      ...['apps/server/package.json', 'package-lock.json', 'tools/build/build-database.mjs'],
+    ],
+    output: 'dist/database',
     base: '',
   },
   {

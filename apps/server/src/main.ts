@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config/config.ts';
 import { DataDirectoryInUseError } from './config/data-directory-lock.ts';
@@ -6,7 +7,10 @@ import { NewerSchemaError } from './db/migrate.ts';
 import { startServer } from './start-server.ts';
 
 /** `web` and `store` as built: beside the built server, or in the folder of the whole product when run from source. */
-const distFolder = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../../../dist/' : '../', import.meta.url));
+const isSource = import.meta.url.endsWith('.ts');
+const distFolder = fileURLToPath(new URL(isSource ? '../../../dist/' : '../', import.meta.url));
+/** From source the migrations may have changed since the build. */
+const initialDatabase = isSource ? null : join(distFolder, 'database');
 
 /** Causes that the person who starts the server can do something about; their message is enough. */
 const isExplained = (error: unknown): error is Error =>
@@ -17,7 +21,8 @@ const isExplained = (error: unknown): error is Error =>
   (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'ECONNREFUSED'));
 
 const run = async (): Promise<void> => {
-  const server = await startServer(readConfig(process.env), { distFolder, say: (line) => console.log(line) });
+  const say = (line: string) => console.log(line);
+  const server = await startServer(readConfig(process.env), { distFolder, initialDatabase, say });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

@@ -29,6 +29,8 @@ import { warmUp } from './use-cases/quotes/warm-up.ts';
 export type StartOptions = {
   /** Folder with the built front ends, `web` and `store`. */
   readonly distFolder: string;
+  /** Folder of the database that a first start copies; null sets one up. */
+  readonly initialDatabase: string | null;
   /** Tells the person at the terminal something. */
   readonly say: (line: string) => void;
 };
@@ -58,10 +60,10 @@ const issuerOriginOf = (identity: Identity): string | null =>
 const outboxFolder = (config: Config): string => join(config.dataDirectory, 'outbox');
 const showsOutbox = (config: Config): boolean => config.smtpUrl === null && isDemoAllowed(config);
 
-const openServices = async (config: Config, opened: Opened, logger: Logger) => {
+const openServices = async (config: Config, options: StartOptions, opened: Opened, logger: Logger) => {
   const onError = (error: unknown, facts: Readonly<Record<string, string>> = {}) =>
     logger.error({ err: error, ...facts }, 'background work failed');
-  const started = await startDatabase(config, onError);
+  const started = await startDatabase(config, onError, options.initialDatabase);
   opened.add(started.close);
   const { database } = started;
   const secret = masterSecret(config.dataDirectory, config.secret);
@@ -173,7 +175,7 @@ const stayAwake = (opened: Opened): void => {
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningServer> => {
   const opened = new Opened();
   try {
-    const open = await openServices(config, opened, createLogger(config.logLevel));
+    const open = await openServices(config, options, opened, createLogger(config.logLevel));
     const addDemoQuote = await prepareDemo(config, open.services, open.identity);
     if (config.role !== 'web') await startWork(config, opened, open);
     if (config.role === 'worker') stayAwake(opened);
