@@ -53,6 +53,21 @@ describe('damaged files', () => {
     );
   });
 
+  it('give no text that cannot be stored', () => {
+    const groups = [
+      '0 LINE\n8 la\0yer\n6 da\0sh\n10 0\n20 0\n11 10\n21 0',
+      '0 OD\0D',
+      '0 TEXT\n8 0\n10 0\n20 0\n40 5\n1 a\\U+D800b \\U+D83D\\U+DE00',
+      `0 ${'x'.repeat(79)}\u{1f600}`,
+    ].join('\n');
+    const result = readDrawing(bytesOf(entitiesDxf(groups)), 'x.dxf', METRIC);
+    if (!result.ok) throw new Error(result.refusal.code);
+    const { elements, layers, texts, report } = result.value;
+    expect(JSON.stringify([elements, layers, texts, report])).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+    expect(elements[0]?.layer).toBe('la\ufffdyer');
+    expect(texts[0]?.text).toBe('a\ufffdb \u{1f600}');
+  });
+
   it('survive absurd numbers', () => {
     const groups =
       '0 LINE\n10 1e308\n20 0\n11 -1e308\n21 1#INF\n0 CIRCLE\n10 0\n20 0\n40 1e300\n0 LINE\n10 0\n20 0\n11 1\n21 0';

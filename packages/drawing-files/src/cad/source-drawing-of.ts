@@ -1,6 +1,7 @@
 import type { SourceDrawing, SourceUnits } from '@kerf/drawing';
 import { limitsOf, type ReadOptions } from '../read-options.ts';
 import type { ReadResult } from '../read-refusal.ts';
+import { withStorableText } from '../text/storable.ts';
 import type { CadFile } from './cad-file.ts';
 import { expandModelSpace } from './expand.ts';
 import { drawnExtent } from './extent.ts';
@@ -13,7 +14,7 @@ const GUESSED: ReadonlySet<SourceUnits['decidedBy']> = new Set(['measurement', '
 export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult<SourceDrawing> => {
   const expanded = expandModelSpace(file, limitsOf(options), options.isOutOfTime ?? (() => false));
   if (!expanded.ok) return expanded;
-  const { layers, elements, texts, report } = expanded.value;
+  const { layers, elements, texts, report } = withStorableText(expanded.value);
   const extent = drawnExtent(elements);
   const units = decideUnits(file, extent, options);
   const guessed = extent !== null && GUESSED.has(units.decidedBy);
