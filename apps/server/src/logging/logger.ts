@@ -1,4 +1,4 @@
-import { REDACTED_PATHS, redactUrl } from './redaction.ts';
+import { loggedError, REDACTED_PATHS, redactUrl } from './redaction.ts';
 
 interface LoggedRequest {
   readonly method: string;
@@ -15,6 +15,7 @@ export const loggerOptions = (level: string) => ({
   formatters: { level: (label: string) => ({ level: label }) },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: {
+    err: loggedError,
     req: (request: LoggedRequest) => ({ method: request.method, url: redactUrl(request.url), ip: request.ip }),
     res: (reply: { readonly statusCode: number }) => ({ statusCode: reply.statusCode }),
   },
