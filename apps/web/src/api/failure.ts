@@ -2,7 +2,6 @@ import { ApiFailure } from '@kerf/contract';
 
 export const isNotFound = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 404;
 export const isConflict = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 409;
-export const isCancelled = (reason: unknown): boolean => reason instanceof ApiFailure && reason.kind === 'cancelled';
 
 /** The server's own sentence about a refusal, when it gave one. Unreachable and broken servers give none. */
 export const serverMessage = (reason: unknown): string | null => {

@@ -15,7 +15,7 @@ export type QuoteEditor = {
 };
 
 /** A quote as shown: what the server said, with what is not saved yet. */
-export type ShownQuote = {
+type ShownQuote = {
   readonly quote: Quote;
   readonly items: readonly QuoteItem[];
   readonly saving: SaveSnapshot;
