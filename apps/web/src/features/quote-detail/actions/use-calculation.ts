@@ -17,6 +17,7 @@ export type Calculation = {
   /** Parts done of all parts; null before a second has passed or while nobody knows. */
   readonly progress: { readonly done: number; readonly total: number } | null;
   readonly canCancel: boolean;
+  /** True when the quote is calculated; those who ask while it runs share the answer. */
   readonly run: () => Promise<boolean>;
   readonly cancel: () => void;
 };
@@ -52,11 +53,9 @@ export const useCalculation = (): Calculation => {
   const { t } = useTranslation('quote-detail');
   const { address, saveNow } = useQuoteEditor();
   const [isRunning, setRunning] = useState(false);
-  const running = useRef(false);
+  const running = useRef<Promise<boolean>>(null);
   const cancelled = useRef(false);
-  const run = useCallback(async () => {
-    if (running.current) return false;
-    running.current = true;
+  const calculate = useCallback(async () => {
     cancelled.current = false;
     setRunning(true);
     try {
@@ -69,10 +68,14 @@ export const useCalculation = (): Calculation => {
       await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
       return false;
     } finally {
-      running.current = false;
+      running.current = null;
       setRunning(false);
     }
   }, [address, saveNow, t]);
+  const run = useCallback(() => {
+    running.current ??= calculate();
+    return running.current;
+  }, [calculate]);
   const cancel = useCallback(() => {
     cancelled.current = true;
     api(routes.quotes.cancelCalculation, { params: address }).catch(() => snackbars.genericError());

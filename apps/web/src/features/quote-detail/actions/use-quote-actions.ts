@@ -71,7 +71,7 @@ const changeStatus = async (address: QuoteAddress, action: 'reviewQuote' | 'mark
   return api(routes.quotes.update, { params: address, body: { version: quote.version, status: status[action] } });
 };
 
-const useStatusChange = () => {
+const useStatusChange = (calculation: Calculation) => {
   const { t } = useTranslation('quote-detail');
   const { address, saveNow } = useQuoteEditor();
   const { confirm } = useQuestions();
@@ -89,6 +89,8 @@ const useStatusChange = () => {
     }
     try {
       if (!(await saveNow())) throw new Error('not everything is saved');
+      const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
+      if (isOutOfDate && !(await calculation.run())) return;
       await adoptQuote(address, await changeStatus(address, action));
       await readItemsAgain(address);
     } catch (reason) {
@@ -141,7 +143,7 @@ export const useQuoteActions = (
 ) => {
   const { features } = useSession();
   const [busy, setBusy] = useState<ServedAction | null>(null);
-  const change = useStatusChange();
+  const change = useStatusChange(calculation);
   const duplicate = useDuplicate();
   const copyLink = useCopyLink();
   const work: Record<ServedAction, () => unknown> = {

@@ -1,6 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type Contact, type Customer, emailAddress, routes } from '@kerf/contract';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -10,7 +12,15 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { customersQuery } from '../editing/quote-data.ts';
 import { FormDrawer } from './drawer.tsx';
 
-type ContactForm = { name: string; email: string; phone: string };
+/** What a contact needs, with the words for what is wrong. Spec: quotes §5. */
+export const contactForm = (words: { readonly required: string; readonly emailWrong: string }) =>
+  z.object({
+    name: z.string().trim().min(1, words.required),
+    email: z.string().refine((value) => emailAddress.safeParse(value).success, words.emailWrong),
+    phone: z.string(),
+  });
+type ContactForm = z.output<ReturnType<typeof contactForm>>;
+
 type ContactDrawerProps = {
   readonly customer: Customer;
   readonly onAdded: (contact: Contact) => void;
@@ -21,11 +31,10 @@ type ContactDrawerProps = {
 export const ContactDrawer = ({ customer, onAdded, onClose }: ContactDrawerProps) => {
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
-  const { control, register, handleSubmit, formState } = useForm<ContactForm>({
+  const { control, handleSubmit, formState } = useForm<ContactForm>({
     defaultValues: { name: '', email: '', phone: '' },
+    resolver: zodResolver(contactForm({ required: t('contact.required'), emailWrong: t('contact.emailWrong') })),
   });
-  register('name', { validate: (value) => value.trim() !== '' || t('contact.required') });
-  register('email', { validate: (value) => emailAddress.safeParse(value).success || t('contact.emailWrong') });
   const save = handleSubmit(async (body) => {
     const params = { organisationId, customerId: customer.customerId };
     try {

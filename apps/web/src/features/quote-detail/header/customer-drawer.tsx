@@ -1,9 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type Customer, type CustomerInput, routes } from '@kerf/contract';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -15,17 +17,39 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { customersQuery } from '../editing/quote-data.ts';
 import { FormDrawer } from './drawer.tsx';
 
-type AddressForm = { line1: string; line2: string; city: string; state: string; postcode: string; country: string };
-type CustomerForm = {
-  companyName: string;
-  accountCode: string;
-  deliveryAddress: AddressForm;
-  isSame: boolean;
-  billingAddress: AddressForm;
-};
+const text = z.string();
+const addressForm = z.object({ line1: text, line2: text, city: text, state: text, postcode: text, country: text });
+type AddressForm = z.output<typeof addressForm>;
 const noAddress: AddressForm = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' };
 
-const sameName = (first: string, second: string) => first.trim().toLowerCase() === second.trim().toLowerCase();
+const plain = (name: string) => name.trim().toLowerCase();
+
+/** What a customer needs, with the words for what is wrong; names are told apart without case. Spec: quotes §5. */
+export const customerForm = (
+  takenNames: readonly string[],
+  words: { readonly required: string; readonly exists: string },
+) => {
+  const taken = new Set(takenNames.map(plain));
+  return z
+    .object({
+      companyName: z
+        .string()
+        .trim()
+        .min(1, words.required)
+        .refine((name) => !taken.has(plain(name)), words.exists),
+      accountCode: text,
+      deliveryAddress: addressForm,
+      isSame: z.boolean(),
+      billingAddress: addressForm,
+    })
+    .superRefine(({ isSame, billingAddress }, context) => {
+      if (isSame) return;
+      for (const field of ['line1', 'city', 'country'] as const)
+        if (billingAddress[field].trim() === '')
+          context.addIssue({ code: 'custom', path: ['billingAddress', field], message: words.required });
+    });
+};
+type CustomerForm = z.output<ReturnType<typeof customerForm>>;
 
 const AddressFields = (props: {
   control: Control<CustomerForm>;
@@ -71,7 +95,8 @@ const inputOf = (form: CustomerForm): CustomerInput => ({
 export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerProps) => {
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
-  const { control, register, handleSubmit, watch, formState } = useForm<CustomerForm>({
+  const names = customers.map((one) => one.companyName);
+  const { control, handleSubmit, watch, formState } = useForm<CustomerForm>({
     defaultValues: {
       companyName: '',
       accountCode: '',
@@ -79,17 +104,8 @@ export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerPr
       isSame: true,
       billingAddress: noAddress,
     },
+    resolver: zodResolver(customerForm(names, { required: t('customer.required'), exists: t('customer.exists') })),
   });
-  register('companyName', {
-    validate: (value) =>
-      value.trim() === ''
-        ? t('customer.required')
-        : !customers.some((one) => sameName(one.companyName, value)) || t('customer.exists'),
-  });
-  for (const field of ['line1', 'city', 'country'] as const)
-    register(`billingAddress.${field}`, {
-      validate: (value, form) => form.isSame || value.trim() !== '' || t('customer.required'),
-    });
   const save = handleSubmit(async (form) => {
     try {
       const customer = await api(routes.customers.create, { params: { organisationId }, body: inputOf(form) });

@@ -34,6 +34,7 @@ export const ExpiryPicker = ({ label, value, disabled, onChange }: ExpiryPickerP
         clearButtonLabel: t('date.clear'),
         cancelButtonLabel: t('date.cancel'),
         okButtonLabel: t('date.accept'),
+        fieldMonthPlaceholder: () => 'MMM',
         openDatePickerDialogue: () => t('date.choose', { label }),
       }}
     >

@@ -27,7 +27,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
   const [isOpen, setOpen] = useState(false);
   const { changeQuote } = useQuoteEditor();
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1 }}>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <QuoteStatusBadge status={quote.status} />
       <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}

@@ -46,7 +46,7 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
   const locale = useLocale();
   const { partsPerSheet, sheetsRequired } = item;
   return (
-    <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       <Button
         variant="outlined"
         startIcon={<Icon path={mdiCalculatorVariantOutline} />}

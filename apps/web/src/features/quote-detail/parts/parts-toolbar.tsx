@@ -112,8 +112,9 @@ export const PartsToolbar = (props: PartsToolbarProps) => {
       direction="row"
       role="toolbar"
       aria-label={t('toolbar.label')}
+      useFlexGap
       spacing={1}
-      sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1, mb: 1.5 }}
+      sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}
     >
       {isLocked ? null : <SelectionTools {...props} />}
       <Box sx={{ flex: 1 }} />

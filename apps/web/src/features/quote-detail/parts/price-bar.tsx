@@ -42,7 +42,7 @@ export const PriceBar = ({ shares, currencyCode }: PriceBarProps) => {
           </Tooltip>
         ))}
       </Stack>
-      <Stack direction="row" spacing={1.5} sx={{ mt: 0.5, flexWrap: 'wrap' }}>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 0.5, flexWrap: 'wrap', rowGap: 0 }}>
         {shown.map(([kind, colour]) => (
           <Stack key={kind} direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
             <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: colour }} />

@@ -31,8 +31,8 @@ export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
       : item.issues.filter((one) => one.severity !== 'Information').map((one) => one.message);
   const words = [t(`partStatuses.${item.status}`), ...reasons.slice(0, 4)];
   return (
-    <Tooltip title={words.map((line) => <div key={line}>{line}</div>)}>
-      <span role="img" aria-label={words.join(' ')} data-part-status={item.status} style={{ display: 'inline-flex' }}>
+    <Tooltip describeChild title={words.map((line) => <div key={line}>{line}</div>)}>
+      <span role="img" aria-label={words[0]} data-part-status={item.status} style={{ display: 'inline-flex' }}>
         <Icon path={path} sx={{ color: colour }} />
       </span>
     </Tooltip>
