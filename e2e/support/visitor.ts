@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 const screenshotFolder = fileURLToPath(new URL('../../.tmp/screenshots/', import.meta.url));
 
 const LAPTOP = { width: 1280, height: 800 };
-const STEP_LIMIT_MS = 20_000;
+const STEP_LIMIT_MS = 10_000;
 
 /** A browser without anybody's profile. */
 export const openBrowser = (): Promise<Browser> =>
