@@ -1,7 +1,6 @@
-import type { Quote, QuoteItem, QuoteItemUpdate, QuoteUpdate } from '@kerf/contract';
+import type { QuoteItem, QuoteItemUpdate, QuoteUpdate } from '@kerf/contract';
 import { createContext, use } from 'react';
 import type { QuoteAddress } from './quote-data.ts';
-import type { SaveSnapshot } from './save-queue.ts';
 
 /** What the screen of a quote does to it; the same functions as long as the quote is open. */
 export type QuoteEditor = {
@@ -12,15 +11,6 @@ export type QuoteEditor = {
   /** Saves everything typed so far; false when that is not possible now. */
   readonly saveNow: () => Promise<boolean>;
   readonly forgetItems: (itemIds: readonly string[]) => void;
-};
-
-/** A quote as shown: what the server said, with what is not saved yet. */
-type ShownQuote = {
-  readonly quote: Quote;
-  readonly items: readonly QuoteItem[];
-  readonly saving: SaveSnapshot;
-  /** Prices are being made or read again: a dash stands for them. */
-  readonly isDashed: boolean;
 };
 
 export const QuoteEditorContext = createContext<QuoteEditor | null>(null);
