@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, fillSignIn } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser, { reducedMotion: 'reduce' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const example = () => dana.page.getByRole('link', { name: /^Example/ });
+
+describe('WCAG 2.2 AA', () => {
+  it('holds on the sign-in page', async () => {
+    await dana.page.goto(server.url);
+    await dana.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expectAccessible(dana.page);
+    await fillSignIn(dana);
+    await example().waitFor();
+  });
+
+  it('holds on the quotes list and on its menus', async () => {
+    await expectAccessible(dana.page);
+    await dana.page.getByRole('button', { name: /^Actions for/ }).click();
+    await dana.page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    await expectAccessible(dana.page);
+    await dana.page.keyboard.press('Escape');
+    await dana.page.keyboard.press('Control+k');
+    await dana.page.getByRole('dialog').waitFor();
+    await expectAccessible(dana.page);
+    await dana.page.keyboard.press('Escape');
+  });
+
+  it('holds on a quote, its parts and its dialogs', async () => {
+    await example().click();
+    await dana.page.getByRole('region', { name: 'Price totals' }).waitFor();
+    await expectAccessible(dana.page);
+    for (const button of ['Price details', 'Nest view']) {
+      await dana.page.getByRole('button', { name: button }).first().click();
+      const dialog = dana.page.getByRole('dialog');
+      await dialog
+        .getByRole(button === 'Nest view' ? 'img' : 'table')
+        .first()
+        .waitFor();
+      await expectAccessible(dana.page);
+      await dialog.getByRole('button', { name: 'Close' }).first().click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await dana.page.getByRole('button', { name: 'Add parts' }).click();
+    await dana.page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+    await dana.page.getByText('File requirements').waitFor();
+    await expectAccessible(dana.page);
+    await dana.page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  });
+
+  it('holds on a quote under review and on its document', async () => {
+    await dana.page.getByRole('button', { name: 'Review quote' }).click();
+    await dana.page.getByRole('button', { name: 'Mark as issued' }).waitFor();
+    await expectAccessible(dana.page);
+    await dana.page.goto(`${dana.page.url()}/documents/quote`);
+    await dana.page.getByRole('button', { name: 'Download PDF' }).waitFor();
+    await dana.page.getByText('Bracket 120x80').first().waitFor();
+    await expectAccessible(dana.page);
+  });
+
+  it('holds in the settings', async () => {
+    for (const path of ['account', 'organisation']) {
+      await dana.page.goto(`${server.url}/settings/${path}`);
+      await dana.page.getByRole('heading', { level: 1 }).waitFor();
+      await dana.page.getByRole('textbox').first().waitFor();
+      await expectAccessible(dana.page);
+    }
+  });
+
+  it('holds in the dark', async () => {
+    await dana.page.emulateMedia({ colorScheme: 'dark' });
+    await dana.page.goto(`${server.url}/dashboard`);
+    await example().waitFor();
+    await expectAccessible(dana.page);
+    await dana.look('quotes-list-dark');
+    await example().click();
+    await dana.page.getByRole('region', { name: 'Price totals' }).waitFor();
+    await expectAccessible(dana.page);
+    await dana.look('quote-dark');
+    expectNoFaults(dana);
+  });
+});

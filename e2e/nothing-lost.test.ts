@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+let other: Visitor;
+let address: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  other = await newVisitor(browser);
+  await signInAsDemo(server, dana);
+  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByLabel('Quote #').waitFor();
+  address = new URL(dana.page.url()).pathname;
+  await signInAsDemo(server, other, address);
+  await other.page.getByLabel('Quote #').waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+const rfq = (page: Page) => page.getByLabel('RFQ number');
+const quoteName = (page: Page) => page.getByLabel('Quote #');
+
+describe('two people at one quote', () => {
+  it('keeps changes of both when they touch different fields', async () => {
+    dana.expectFaults(/409/);
+    other.expectFaults(/409/);
+    await rfq(dana.page).fill('RFQ-100');
+    await saved(dana.page).waitFor();
+    await quoteName(other.page).fill('Example for Aldersyde');
+    await saved(other.page).waitFor();
+    await expect.poll(() => rfq(other.page).inputValue()).toBe('RFQ-100');
+    await dana.page.reload();
+    await expect.poll(() => quoteName(dana.page).inputValue()).toBe('Example for Aldersyde');
+    expect(await rfq(dana.page).inputValue()).toBe('RFQ-100');
+  });
+
+  it('asks whose value stays when they touch the same field, and loses neither before the answer', async () => {
+    await rfq(dana.page).fill('RFQ-200');
+    await saved(dana.page).waitFor();
+    await rfq(other.page).fill('RFQ-300');
+    const question = other.page.getByRole('dialog', { name: 'Someone changed this quote' });
+    await question.waitFor();
+    await question.getByRole('cell', { name: 'RFQ-300' }).waitFor();
+    await question.getByRole('cell', { name: 'RFQ-200' }).waitFor();
+    await other.look('conflict');
+    await question.getByRole('button', { name: 'Keep what I typed' }).click();
+    await saved(other.page).waitFor();
+    await dana.page.reload();
+    await expect.poll(() => rfq(dana.page).inputValue()).toBe('RFQ-300');
+    expectNoFaults(dana);
+    expectNoFaults(other);
+  });
+});
+
+describe('a lost connection', () => {
+  it('shows that a change is not saved, keeps it, and saves it when the server is back', async () => {
+    dana.expectFaults(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|Failed to load resource/);
+    await server.stop();
+    await rfq(dana.page).fill('RFQ-400');
+    await dana.page.getByText('Not saved yet. Trying again…').waitFor();
+    await dana.look('not-saved');
+    expect(await rfq(dana.page).inputValue()).toBe('RFQ-400');
+    await server.startAgain();
+    await saved(dana.page).waitFor({ timeout: 30_000 });
+    await dana.page.reload();
+    await expect.poll(() => rfq(dana.page).inputValue()).toBe('RFQ-400');
+  });
+
+  it('keeps what was typed over a reload while the server was away', async () => {
+    await dana.page.route('**/api/**/quotes/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await rfq(dana.page).fill('RFQ-500');
+    await dana.page.getByText('Not saved yet. Trying again…').waitFor();
+    await dana.page.unroute('**/api/**/quotes/*');
+    dana.page.on('dialog', (dialog) => void dialog.accept());
+    await dana.page.reload();
+    await expect
+      .poll(() =>
+        rfq(dana.page)
+          .inputValue()
+          .catch(() => ''),
+      )
+      .toBe('RFQ-500');
+    await saved(dana.page).waitFor();
+    await other.page.reload();
+    await expect
+      .poll(() =>
+        rfq(other.page)
+          .inputValue()
+          .catch(() => ''),
+      )
+      .toBe('RFQ-500');
+  });
+});
