@@ -38,13 +38,39 @@ export type NestResult =
   | { readonly ok: false; readonly message: string };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 2;
+export const NEST_VERSION = 3;
 
 /** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
-const MOST_PLACEMENTS_KEPT = 20_000;
+const MOST_PLACEMENTS_KEPT = 5_000;
 
 const ringOf = (curves: readonly Curve[], side: 'outside' | 'inside'): Ring =>
   polygonOf(curves, side).map(({ x, y }) => [x, y] as const);
+
+/** Copies that one search lays out at most, about; a sheet for more is cut into equal fields that are filled alike. */
+const COPIES_PER_FIELD = 2_500;
+/** A field is at least so many parts wide, so that its edges waste little. */
+const PARTS_ACROSS_FIELD = 10;
+
+/** A place to a ten-thousandth of a millimetre: far below any spacing, and half as long when stored. */
+const rounded = (lengthMm: number): number => Math.round(lengthMm * 1e4) / 1e4;
+
+type Sheet = NestTask['sheet'];
+
+const extentOf = (outer: Ring): Sheet => {
+  const xs = outer.map(([x]) => x);
+  const ys = outer.map(([, y]) => y);
+  return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
+};
+
+/** Into how many fields side by side a sheet is cut for a part; 1 for all but the smallest. */
+const fieldCount = (outer: Ring, { sheet, margin, spacing }: NestTask): number => {
+  const part = extentOf(outer);
+  const width = sheet.width - 2 * margin + spacing;
+  const height = sheet.height - 2 * margin + spacing;
+  const copies = (width * height) / ((part.width + spacing) * (part.height + spacing));
+  const most = Math.floor(width / (PARTS_ACROSS_FIELD * (Math.max(part.width, part.height) + spacing)));
+  return Math.max(1, Math.min(most, Math.floor(copies / COPIES_PER_FIELD)));
+};
 
 /** Fills the sheet with a part, holes drawn but never used. */
 export const nestPart = (task: NestTask, now: () => number): NestResult => {
@@ -57,10 +83,13 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const holes = paths
     .filter((path) => path !== outerPath && path.type === 'Cutting' && path.isClosed)
     .map((path) => ringOf(path.curves, 'inside'));
+  const fields = fieldCount(outer, task);
+  const pitch = (sheet.width - 2 * margin + spacing) / fields;
+  const field = { width: pitch - spacing + 2 * margin, height: sheet.height };
   const end = now() + task.timeLimitMs;
   const outcome = nestFill({
     part: { outer, holes },
-    sheet,
+    sheet: field,
     margin,
     spacing,
     allowedRotations,
@@ -71,21 +100,24 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
   if (!outcome.ok) return { ok: false, message: outcome.refusal.facts.sentence };
   const { placements, count, density, boundsWidth, boundsHeight } = outcome.value;
   const sheetArea = sheet.width * sheet.height;
+  const bounds = { width: count === 0 ? 0 : boundsWidth + (fields - 1) * pitch, height: boundsHeight };
+  const shownFields = Math.min(fields, Math.ceil(MOST_PLACEMENTS_KEPT / Math.max(1, placements.length)));
+  const kept = Array.from({ length: shownFields }, (_, place) =>
+    placements.map(({ x, y, rotationDegrees, mirrored }) => ({
+      x: rounded(x + place * pitch),
+      y: rounded(y),
+      rotationDegrees,
+      mirrored,
+    })),
+  ).flat();
   return {
     ok: true,
     nest: {
-      sheet,
-      margin,
-      spacing,
-      outer,
-      holes,
-      placements: placements
-        .slice(0, MOST_PLACEMENTS_KEPT)
-        .map(({ x, y, rotationDegrees, mirrored }) => ({ x, y, rotationDegrees, mirrored })),
-      partsPerSheet: count,
-      density,
-      bounds: { width: boundsWidth, height: boundsHeight },
-      nestArea: count === 0 ? 0 : Math.min(sheetArea, (boundsWidth + 2 * margin) * (boundsHeight + 2 * margin)),
+      ...{ sheet, margin, spacing, outer, holes, bounds },
+      placements: kept.slice(0, MOST_PLACEMENTS_KEPT),
+      partsPerSheet: count * fields,
+      density: (density * fields * field.width * field.height) / sheetArea,
+      nestArea: count === 0 ? 0 : Math.min(sheetArea, (bounds.width + 2 * margin) * (bounds.height + 2 * margin)),
     },
   };
 };

@@ -5,27 +5,25 @@ import { type Json, nestCache } from '../schema/index.ts';
 
 export type StoredNest = Readonly<typeof nestCache.$inferSelect>;
 
-export async function findNest(tx: Transaction, organisationId: string, cacheKey: string): Promise<StoredNest | null> {
-  const rows = await tx
-    .update(nestCache)
-    .set({ lastUsedAt: sql`now()` })
-    .where(and(eq(nestCache.organisationId, organisationId), eq(nestCache.cacheKey, cacheKey)))
-    .returning();
-  return rows[0] ?? null;
-}
+/** A nest without its shapes and places, which only its picture needs and which may be large. */
+export type NestSummary = { readonly id: string; readonly cacheKey: string; readonly summary: Json };
 
 /** Several nests at once, by their keys; keys without a nest are missing from the map. */
 export async function findNests(
   tx: Transaction,
   organisationId: string,
   cacheKeys: readonly string[],
-): Promise<ReadonlyMap<string, StoredNest>> {
+): Promise<ReadonlyMap<string, NestSummary>> {
   if (cacheKeys.length === 0) return new Map();
   const rows = await tx
     .update(nestCache)
     .set({ lastUsedAt: sql`now()` })
     .where(and(eq(nestCache.organisationId, organisationId), inArray(nestCache.cacheKey, [...cacheKeys])))
-    .returning();
+    .returning({
+      id: nestCache.id,
+      cacheKey: nestCache.cacheKey,
+      summary: sql<Json>`${nestCache.result} - array['outer', 'holes', 'placements']`,
+    });
   return new Map(rows.map((row) => [row.cacheKey, row]));
 }
 
@@ -37,13 +35,13 @@ export async function getNest(tx: Transaction, organisationId: string, nestId: s
   return rows[0] ?? null;
 }
 
-/** Keeps a nest; when another request made it meanwhile, that one stays and is returned. */
+/** Keeps a nest; when another request made it meanwhile, that one stays. Gives the id of the one that is kept. */
 export async function saveNest(
   tx: Transaction,
   organisationId: string,
   cacheKey: string,
   nest: { readonly partsPerSheet: number; readonly result: Json },
-): Promise<StoredNest> {
+): Promise<string> {
   const rows = await tx
     .insert(nestCache)
     .values({ ...nest, organisationId, id: newId(), cacheKey })
@@ -51,8 +49,8 @@ export async function saveNest(
       target: [nestCache.organisationId, nestCache.cacheKey],
       set: { lastUsedAt: sql`now()` },
     })
-    .returning();
-  return rows[0]!;
+    .returning({ id: nestCache.id });
+  return rows[0]!.id;
 }
 
 /** Forgets nests that nobody has used since; returns their number. */

@@ -15,10 +15,19 @@ export type PartDrawing = { readonly drawing: Drawing; readonly contentHash: str
 /** A part to lay out: its drawing and how it may lie. */
 export type PartToNest = { readonly item: QuoteItem; readonly contentHash: string; readonly settings: NestSettings };
 
-export type PartNest = { readonly nestId: string; readonly nest: StoredNestResult };
+/** What the price of a part needs of its nest. */
+export type NestFigures = Pick<StoredNestResult, 'sheet' | 'partsPerSheet' | 'nestArea'>;
+
+export type PartNest = { readonly nestId: string; readonly nest: NestFigures };
 
 const point = z.tuple([z.number(), z.number()]);
 const size = z.object({ width: z.number(), height: z.number() });
+
+const nestFigures: z.ZodType<NestFigures> = z.object({
+  sheet: size,
+  partsPerSheet: z.number().int(),
+  nestArea: z.number(),
+});
 
 /** A nest as the cache keeps it. */
 export const storedNest: z.ZodType<StoredNestResult> = z.object({
@@ -48,9 +57,9 @@ type NestOptions = { readonly signal: AbortSignal; readonly onNested: (done: num
 
 /** Longest search for one nest, ms, and the shortest that is worth its while. */
 const LONGEST_SEARCH_MS = 2_000;
-const SHORTEST_SEARCH_MS = 50;
+const SHORTEST_SEARCH_MS = 20;
 /** Time that all searches of one calculation may take together, ms: people wait for it. */
-const SEARCH_BUDGET_MS = 10_000;
+const SEARCH_BUDGET_MS = 5_000;
 
 /** Search time of each of several nests, ms: a quote of hundreds of new parts searches each less long. */
 const searchTime = (nests: number, threads: number): number =>
@@ -70,7 +79,7 @@ export const nestParts = async (
   const keyOf = new Map(parts.map((part) => [part.item.id, nestKey(part.contentHash, part.settings)]));
   const found = new Map<string, PartNest>();
   for (const [key, row] of await findKept(actor, [...new Set(keyOf.values())])) {
-    const parsed = storedNest.safeParse(row.result);
+    const parsed = nestFigures.safeParse(row.summary);
     if (parsed.success) found.set(key, { nestId: row.id, nest: parsed.data });
   }
   const missing = new Map(
@@ -89,13 +98,13 @@ export const nestParts = async (
       const outcome = await services.nestPart.run({ ...part.settings, drawing, timeLimitMs }, { signal });
       if (outcome.ok) {
         const { nest } = outcome;
-        const kept = await actor.organisation((tx) =>
+        const nestId = await actor.organisation((tx) =>
           saveNest(tx, actor.organisationId, key, {
             partsPerSheet: nest.partsPerSheet,
             result: nest as unknown as Json,
           }),
         );
-        found.set(key, { nestId: kept.id, nest });
+        found.set(key, { nestId, nest });
       }
       done += 1;
       onNested(done);
