@@ -18,6 +18,7 @@ import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES, withFiles } from '
 import { rememberChoices, rememberedChoices, settingsOfChoices } from './upload-choices.ts';
 import { UploadList } from './upload-list.tsx';
 import { UploadSettings } from './upload-settings.tsx';
+import { usePageDrop } from './use-page-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
 const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', 'bridges'] as const;
@@ -60,64 +61,73 @@ const useChoices = () => {
   };
 };
 
-/** Adds parts from 2D drawings: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
-export const UploadDialog = (props: UploadDialogProps) => {
-  const { address, dropped, calculatesByItself, onCalculatesByItself, onClose } = props;
+type Uploads = ReturnType<typeof useUploads>;
+
+/** Takes files up to the limit, sends them, and says how it went; closes when nothing is left to look at. */
+const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads: Uploads) => {
   const { t } = useTranslation('quote-detail');
-  const setUp = useSetUp();
-  const { choices, change, settings } = useChoices();
-  const uploads = useUploads({ address, settings });
   const take = (files: readonly File[]) => {
-    const { files: kept, leftOut } = withFiles([], files);
+    const { files: kept, leftOut } = withFiles(
+      uploads.files.map((one) => one.file),
+      files,
+    );
     if (leftOut > 0) snackbars.warning(t('upload.tooMany', { count: MAXIMUM_FILES }));
-    return uploads.choose(kept);
+    return uploads.choose(files.filter((file) => kept.includes(file)));
   };
-  const finish = async (run: ReturnType<typeof uploads.start>) => {
+  const finish = async (run: ReturnType<Uploads['start']>) => {
     const { added, others } = await run;
     await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
     if (added > 0) snackbars.success(t('upload.added', { count: added }));
     if (added > 0 && others === 0) onClose();
     else if (added === 0 && others > 0) snackbars.error(t('upload.failed'));
   };
-  const started = useRef(false);
+  const wasStarted = useRef(false);
   useEffect(() => {
-    if (started.current || dropped.length === 0) return;
-    started.current = true;
+    if (wasStarted.current || dropped.length === 0) return;
+    wasStarted.current = true;
     void finish(uploads.start(take(dropped)));
   });
+  return { take, start: () => void finish(uploads.start()) };
+};
+
+const UploadButtons = (props: { uploads: Uploads; onStart: () => void; onClose: () => void }) => {
+  const { uploads, onStart, onClose } = props;
+  const { t } = useTranslation('quote-detail');
   const open = uploads.files.filter((one) => one.state === 'chosen' || one.state === 'failed');
-  const bad = uploads.files.filter((one) => one.state === 'refused' || one.state === 'failed').length;
   const isRetry = open.length > 0 && open.every((one) => one.state === 'failed');
+  return (
+    <>
+      <Button color="secondary" onClick={uploads.isRunning ? uploads.cancel : onClose}>
+        {t(uploads.isRunning ? 'upload.cancel' : 'upload.close')}
+      </Button>
+      <Button variant="contained" loading={uploads.isRunning} disabled={open.length === 0} onClick={onStart}>
+        {t(isRetry ? 'upload.retry' : 'upload.start', { count: open.length })}
+      </Button>
+    </>
+  );
+};
+
+/** Adds parts from 2D drawings: many files at once, each with its progress and its own refusal. Spec: quote parts §2.7, §5. */
+export const UploadDialog = (props: UploadDialogProps) => {
+  const { address, calculatesByItself, onCalculatesByItself, onClose } = props;
+  const { t } = useTranslation('quote-detail');
+  const setUp = useSetUp();
+  const { choices, change, settings } = useChoices();
+  const uploads = useUploads({ address, settings });
+  const { take, start } = useUploading(props, uploads);
+  usePageDrop(!uploads.isRunning, take);
+  const bad = uploads.files.filter((one) => one.state === 'refused' || one.state === 'failed').length;
+  const leave = () => {
+    uploads.cancel();
+    onClose();
+  };
   return (
     <TitledDialog
       open
       fullScreen
       title={t('upload.title')}
-      onClose={() => {
-        uploads.cancel();
-        onClose();
-      }}
-      actions={
-        <>
-          {uploads.isRunning ? (
-            <Button color="secondary" onClick={uploads.cancel}>
-              {t('upload.cancel')}
-            </Button>
-          ) : (
-            <Button color="secondary" onClick={onClose}>
-              {t('upload.close')}
-            </Button>
-          )}
-          <Button
-            variant="contained"
-            loading={uploads.isRunning}
-            disabled={open.length === 0}
-            onClick={() => void finish(uploads.start())}
-          >
-            {isRetry ? t('upload.retry', { count: open.length }) : t('upload.start', { count: open.length })}
-          </Button>
-        </>
-      }
+      onClose={leave}
+      actions={<UploadButtons uploads={uploads} onStart={start} onClose={onClose} />}
     >
       <Box
         sx={{

@@ -26,12 +26,10 @@ const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   <TextField label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
 );
 
-/** Sends the quote to the customer by e-mail; from and reply-to are the shop's and cannot be changed. Spec: quotes §5. */
-export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
+const useEmail = (quote: Quote, onSent: () => void) => {
   const { t } = useTranslation('quote-detail');
-  const { organisation, user } = useSession();
+  const { organisation } = useSession();
   const { address, saveNow } = useQuoteEditor();
-  const formId = useId();
   const [isSending, setSending] = useState(false);
   const { data: customers = [] } = useQuery(customersQuery(organisation.organisationId));
   const contact = customers
@@ -55,13 +53,68 @@ export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => v
       const { subject, message, includePdf } = email;
       await api(routes.quotes.send, { params: address, body: { subject, message, includePdf, toEmailAddress: to } });
       snackbars.success(t('email.sent'));
-      onClose();
+      onSent();
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('errors.email'));
     } finally {
       setSending(false);
     }
   };
+  const change = (fields: Partial<Email>) => setEmail({ ...email, ...fields });
+  return { email, to, isValidTo, isValid, isSending, change, send: () => void send() };
+};
+
+const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
+  const { t } = useTranslation('quote-detail');
+  const { organisation, user } = useSession();
+  const { email, to, isValidTo, change } = form;
+  const isWrongTo = to !== '' && !isValidTo;
+  return (
+    <>
+      <TextField
+        label={t('email.to')}
+        required
+        type="email"
+        value={to}
+        error={isWrongTo}
+        helperText={isWrongTo ? t('contact.emailWrong') : undefined}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <ReadOnly label={t('email.from')} value={organisation.name} />
+      <ReadOnly
+        label={t('email.replyTo')}
+        value={organisation.email || organisation.webStoreSupportEmail || user.emailAddress}
+      />
+      <TextField
+        label={t('email.subject')}
+        required
+        value={email.subject}
+        error={email.subject.trim() === ''}
+        onChange={(event) => change({ subject: event.target.value })}
+      />
+      <TextField
+        label={t('email.message')}
+        required
+        multiline
+        minRows={6}
+        maxRows={14}
+        value={email.message}
+        error={email.message.trim() === ''}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+      <FormControlLabel
+        control={<Switch checked={email.includePdf} onChange={(_event, includePdf) => change({ includePdf })} />}
+        label={t('email.includePdf')}
+      />
+    </>
+  );
+};
+
+/** Sends the quote to the customer by e-mail; from and reply-to are the shop's and cannot be changed. Spec: quotes §5. */
+export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
+  const { t } = useTranslation('quote-detail');
+  const formId = useId();
+  const form = useEmail(quote, onClose);
   return (
     <TitledDialog
       open
@@ -72,7 +125,7 @@ export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => v
           <Button color="secondary" onClick={onClose}>
             {t('notes.cancel')}
           </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!isValid} loading={isSending}>
+          <Button type="submit" form={formId} variant="contained" disabled={!form.isValid} loading={form.isSending}>
             {t('email.send')}
           </Button>
         </>
@@ -86,46 +139,10 @@ export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => v
         sx={{ pt: 1 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          form.send();
         }}
       >
-        <TextField
-          label={t('email.to')}
-          required
-          type="email"
-          value={to}
-          error={to !== '' && !isValidTo}
-          helperText={to !== '' && !isValidTo ? t('contact.emailWrong') : undefined}
-          onChange={(event) => setEmail({ ...email, to: event.target.value })}
-        />
-        <ReadOnly label={t('email.from')} value={organisation.name} />
-        <ReadOnly
-          label={t('email.replyTo')}
-          value={organisation.email || organisation.webStoreSupportEmail || user.emailAddress}
-        />
-        <TextField
-          label={t('email.subject')}
-          required
-          value={email.subject}
-          error={email.subject.trim() === ''}
-          onChange={(event) => setEmail({ ...email, subject: event.target.value })}
-        />
-        <TextField
-          label={t('email.message')}
-          required
-          multiline
-          minRows={6}
-          maxRows={14}
-          value={email.message}
-          error={email.message.trim() === ''}
-          onChange={(event) => setEmail({ ...email, message: event.target.value })}
-        />
-        <FormControlLabel
-          control={
-            <Switch checked={email.includePdf} onChange={(_event, includePdf) => setEmail({ ...email, includePdf })} />
-          }
-          label={t('email.includePdf')}
-        />
+        <EmailFields form={form} />
       </Stack>
     </TitledDialog>
   );

@@ -18,13 +18,13 @@ import {
 /** The reset of a part: what it is cut with, of and on is open again. Spec: quote parts §7.1. */
 const cleared = { materialId: null, thickness: null, cuttingTechnologyId: null, sheetId: null } as const;
 
-/** Deleting, resetting, editing several and sorting parts by hand. Spec: quotes §8, quote parts §4.7. */
-export const useItemCommands = () => {
+const say = (reason: unknown, words: string) => snackbars.error(serverMessage(reason) ?? words);
+
+/** Deletes one or several parts after asking. Spec: quotes §8. */
+const useRemoving = () => {
   const { t } = useTranslation('quote-detail');
   const { address, saveNow, forgetItems } = useQuoteEditor();
   const { confirm } = useQuestions();
-  const say = (reason: unknown, words: string) => snackbars.error(serverMessage(reason) ?? words);
-
   const remove = async (items: readonly QuoteItem[], onDone?: () => void) => {
     const [first] = items;
     if (first === undefined) return;
@@ -52,7 +52,14 @@ export const useItemCommands = () => {
       await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
     }
   };
+  return (items: readonly QuoteItem[], onDone?: () => void) => void remove(items, onDone);
+};
 
+/** Opens the settings of a part again after asking. Spec: quote parts §7.1. */
+const useResetting = () => {
+  const { t } = useTranslation('quote-detail');
+  const { address, forgetItems } = useQuoteEditor();
+  const { confirm } = useQuestions();
   const reset = async (item: QuoteItem) => {
     const words = { name: item.name };
     const agreed = await confirm({
@@ -72,8 +79,14 @@ export const useItemCommands = () => {
       say(reason, t('errors.resetItem', words));
     }
   };
+  return (item: QuoteItem) => void reset(item);
+};
 
-  const changeMany = async (items: readonly QuoteItem[], update: QuoteItemUpdate): Promise<boolean> => {
+/** Changes the same of several parts; false when that failed. Spec: quote parts §2.5. */
+const useChangingMany = () => {
+  const { t } = useTranslation('quote-detail');
+  const { address, saveNow } = useQuoteEditor();
+  return async (items: readonly QuoteItem[], update: QuoteItemUpdate): Promise<boolean> => {
     const words = { count: items.length };
     try {
       await saveNow();
@@ -87,7 +100,12 @@ export const useItemCommands = () => {
       return false;
     }
   };
+};
 
+/** Saves an order made by hand. Spec: quote parts §4.7. */
+const useReordering = () => {
+  const { t } = useTranslation('quote-detail');
+  const { address } = useQuoteEditor();
   const reorder = async (items: readonly QuoteItem[]) => {
     const places = new Map(items.map((item, index) => [item.id, index]));
     try {
@@ -109,11 +127,13 @@ export const useItemCommands = () => {
       await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
     }
   };
-
-  return {
-    remove: (items: readonly QuoteItem[], onDone?: () => void) => void remove(items, onDone),
-    reset: (item: QuoteItem) => void reset(item),
-    changeMany,
-    reorder: (items: readonly QuoteItem[]) => void reorder(items),
-  };
+  return (items: readonly QuoteItem[]) => void reorder(items);
 };
+
+/** What is done to parts other than choosing their settings. */
+export const useItemCommands = () => ({
+  remove: useRemoving(),
+  reset: useResetting(),
+  changeMany: useChangingMany(),
+  reorder: useReordering(),
+});
