@@ -36,9 +36,9 @@ const stepFields = {
 const stepHead = z.object(stepFields);
 /** One line of the price trace; its steps explain it. */
 export type PriceStepWire = z.output<typeof stepHead> & { readonly steps: readonly PriceStepWire[] };
-export const priceStep: z.ZodType<PriceStepWire, PriceStepWire> = z.lazy(() =>
-  stepHead.extend({ steps: z.array(priceStep) }),
-);
+export const priceStep: z.ZodType<PriceStepWire, PriceStepWire> = z
+  .lazy(() => stepHead.extend({ steps: z.array(priceStep) }))
+  .meta({ id: 'PriceStep' });
 
 /** Prices and times of one item; null while not known. Spec: quote parts §3.1. */
 export const itemPrices = z.object({

@@ -53,6 +53,23 @@ const operationOf = (area: string, name: string, definition: RouteDefinition): J
   },
 });
 
+/** Moves the definitions that a recursive schema brings along to where the document keeps its schemas. */
+const withSharedSchemas = (document: Json, schemas: Json): Json => {
+  const move = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(move);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $defs = {}, ...rest } = value as Json;
+    for (const [name, schema] of Object.entries($defs as Json)) schemas[name] = move(schema);
+    return Object.fromEntries(
+      Object.entries(rest).map(([key, child]) => [key, key === '$ref' ? refer(child) : move(child)]),
+    );
+  };
+  const refer = (reference: unknown): string => String(reference).replace('#/$defs/', '#/components/schemas/');
+  return { ...(move(document) as Json), components: { schemas, securitySchemes } };
+};
+
+const securitySchemes = { bearer: { type: 'http', scheme: 'bearer' } };
+
 /** The OpenAPI 3.1 description of the API, printed from the same schemas that check requests. */
 export const printOpenApi = (): Json => {
   const paths: Record<string, Json> = {};
@@ -62,13 +79,10 @@ export const printOpenApi = (): Json => {
       paths[path] = { ...paths[path], [definition.method.toLowerCase()]: operationOf(area, name, definition) };
     }
   }
-  return {
+  const document = {
     openapi: '3.1.0',
     info: { title: 'Kerf', version: '1', description: 'Quoting for shops that cut sheet metal and tube.' },
     paths,
-    components: {
-      schemas: { Problem: schemaOf(problem, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    },
   };
+  return withSharedSchemas(document, { Problem: schemaOf(problem, 'output') });
 };
