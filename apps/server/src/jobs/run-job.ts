@@ -15,7 +15,7 @@ export interface RunningJob {
 type OnError = (error: unknown, facts: Readonly<Record<string, string>>) => void;
 
 /** A worker that is silent for this long has died. */
-export const LEASE_SECONDS = 30;
+export const LEASE_SECONDS = 15;
 /** Progress is written, and a cancel by another process noticed, this often. */
 const RENEWAL_MS = 1_000;
 const FIRST_RETRY_SECONDS = 5;
