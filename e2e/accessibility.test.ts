@@ -2,7 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
-import { expectNoFaults, fillSignIn } from './support/people.ts';
+import { expectNoFaults } from './support/journey.ts';
+import { fillSignIn } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;

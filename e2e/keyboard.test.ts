@@ -5,8 +5,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { ownDrawings } from './support/drawings.ts';
-import { stepsOfOneJourney } from './support/journey.ts';
-import { demoPerson, expectNoFaults } from './support/people.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { demoPerson } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;

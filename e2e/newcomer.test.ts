@@ -6,8 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { brokenDrawing, ownDrawings, realDrawings } from './support/drawings.ts';
-import { stepsOfOneJourney } from './support/journey.ts';
-import { expectNoFaults } from './support/people.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
-import { expectNoFaults, fillSignIn, signInAsDemo } from './support/people.ts';
+import { expectNoFaults } from './support/journey.ts';
+import { fillSignIn, signInAsDemo } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;

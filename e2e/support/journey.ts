@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import type { Visitor } from './visitor.ts';
 
 /**
@@ -19,3 +19,6 @@ export const stepsOfOneJourney = (who: () => Visitor | undefined): void => {
     await visitor.look(`failed ${task.name}`.replaceAll(/[^a-z0-9]+/gi, '-'));
   });
 };
+
+/** Nothing went wrong in the browser beyond what the journey provoked. */
+export const expectNoFaults = (visitor: Visitor): void => expect(visitor.faults()).toEqual([]);

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { BuiltServer } from './built-server.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -18,6 +17,3 @@ export const signInAsDemo = async (server: BuiltServer, visitor: Visitor, path =
   await fillSignIn(visitor);
   await visitor.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 };
-
-/** Nothing went wrong in the browser beyond what the journey provoked. */
-export const expectNoFaults = (visitor: Visitor): void => expect(visitor.faults()).toEqual([]);
