@@ -106,7 +106,8 @@ const takeLines = (
     ),
   );
 
-const isChargedToOrder = ({ option, method }: QuoteDelivery): boolean =>
+/** Whether the price of the delivery is part of the order's total. */
+export const isChargedToOrder = ({ option, method }: Pick<QuoteDelivery, 'option' | 'method'>): boolean =>
   option === 'Delivery' && (method === 'ChargeToOrder' || method === 'ManualCharge');
 
 const categoryTotal = (lines: readonly QuoteLine[], category: keyof CategoryPrices, currency: CurrencyCode): Money => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   type ItemChoices,
   PROCESS_MEASURES,
+  type Priced,
   type PriceStep,
   priceItem,
   priceLadder,
@@ -58,12 +59,17 @@ const sumsHold = (step: PriceStep, sums: ReadonlySet<string>): boolean =>
   step.steps.every((each) => sumsHold(each, sums));
 const SUMS = new Set(['processing', 'folding', 'secondaryProcesses', 'unroundedItemPrice', 'partLines', 'quoteTotal']);
 
+/** A price; one that its adjustment makes negative is rightly refused and no case of these properties. */
+const valueOf = <Value>(result: Priced<Value>): Value => {
+  if (result.ok) return result.value;
+  fc.pre(result.refusal.code !== 'ITEM_PRICE_NEGATIVE');
+  throw new Error(result.refusal.code);
+};
+
 test('steps add up, replay to the last digit after storing, and the line is the rounded item times the quantity', () => {
   fc.assert(
     fc.property(item, (worked) => {
-      const result = priceItem(...argumentsOf(worked));
-      if (!result.ok) throw new Error(result.refusal.code);
-      const { prices, trace } = result.value;
+      const { prices, trace } = valueOf(priceItem(...argumentsOf(worked)));
       expect(sumsHold(trace, SUMS)).toBe(true);
       expect(replayTrace(JSON.parse(JSON.stringify(trace)))).toEqual([]);
       const digits = minorDigits(currencyOf(worked.currency));
@@ -82,12 +88,11 @@ test('the price of one part never rises with the quantity', () => {
     fc.property(item, rising, (worked, quantities) => {
       const [facts, rates, choices] = argumentsOf(worked);
       const rungs = [...quantities].sort((a, b) => a - b).map((quantity) => ({ quantity, nest: facts.nest }));
-      const ladder = priceLadder(facts, rates, choices, rungs);
-      if (!ladder.ok) throw new Error(ladder.refusal.code);
-      const prices = ladder.value.map((rung) => rung.item.prices.subtotalPrice);
+      const ladder = valueOf(priceLadder(facts, rates, choices, rungs));
+      const prices = ladder.map((rung) => rung.item.prices.subtotalPrice);
       for (const [index, price] of prices.entries())
         expect(price).toBeLessThanOrEqual((prices[index - 1] ?? price) + 1e-6);
-      const [first] = ladder.value;
+      const [first] = ladder;
       const alone = priceItem(facts, rates, { ...choices, quantity: first!.quantity });
       expect(alone.ok && alone.value.prices).toEqual(first!.item.prices);
     }),
@@ -111,10 +116,9 @@ test('doubling every rate and price doubles the price before rounding', () => {
           minimumCharge: twice(each.minimumCharge),
         })),
       };
-      const [single, double] = [worked, doubled].map((each) => priceItem(...argumentsOf(each)));
-      if (!single?.ok || !double?.ok) throw new Error('refused');
-      const { subtotalPrice } = single.value.prices;
-      expect(Math.abs(double.value.prices.subtotalPrice - 2 * subtotalPrice)).toBeLessThan(1e-5);
+      const [single, double] = [worked, doubled].map((each) => valueOf(priceItem(...argumentsOf(each))));
+      const { subtotalPrice } = single!.prices;
+      expect(Math.abs(double!.prices.subtotalPrice - 2 * subtotalPrice)).toBeLessThan(1e-5);
     }),
     { numRuns: 60 },
   );
@@ -136,9 +140,8 @@ test('lines, items, minimum, delivery and tax add up to the total to the last un
       const digits = minorDigits(currencyOf(currency));
       const minor = (amount: number | null) => Math.round((amount ?? 0) * 10 ** digits);
       const pricedLines = lines.map((line) => {
-        const result = priceItem(...argumentsOf({ ...line, currency }));
-        if (!result.ok) throw new Error(result.refusal.code);
-        return { name: 'Part', quantity: line.quantity, prices: result.value.prices };
+        const { prices } = valueOf(priceItem(...argumentsOf({ ...line, currency })));
+        return { name: 'Part', quantity: line.quantity, prices };
       });
       const miscellaneous = items.map(({ price, quantity }) => {
         const itemPrice = Number((price / 10 ** digits).toFixed(digits));
@@ -186,9 +189,7 @@ test('an adjustment as a percentage and as the amount it makes give the same pri
     fc.property(item, fc.integer({ min: -5000, max: 20_000 }), (worked, hundredths) => {
       const [facts, rates, choices] = argumentsOf(worked);
       const withAdjustment = (adjustment: ItemChoices['adjustment']) => {
-        const result = priceItem(facts, rates, { ...choices, adjustment });
-        if (!result.ok) throw new Error(result.refusal.code);
-        return result.value;
+        return valueOf(priceItem(facts, rates, { ...choices, adjustment }));
       };
       const byPercent = withAdjustment({ kind: 'percent', percent: hundredths / 100 });
       const charge = byPercent.trace.steps[0]!.steps[0]!.steps.at(-1)!;

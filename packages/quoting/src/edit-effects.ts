@@ -47,6 +47,7 @@ export const EDIT_EFFECTS = {
   taxRate: parts('the tax rate'),
   customer: { phase: 'header', resets: true, sentence: 'the customer' },
   contact: { phase: 'header', resets: true, sentence: 'the contact' },
+  address: { phase: 'header', resets: false, sentence: 'the billing or delivery address' },
   deliveryOption: { phase: 'delivery', resets: true, sentence: 'the delivery option' },
   deliveryPricingMethod: { phase: 'delivery', resets: true, sentence: 'the delivery pricing method' },
   priceAdjustments: { phase: 'header', resets: true, sentence: 'the price adjustments of the quote' },
@@ -78,6 +79,9 @@ export type EditVerdict =
       };
     };
 
+/** Nothing of these quotes is edited any more. Spec: quotes §4. */
+export const READ_ONLY_STATUSES: readonly QuoteStatus[] = ['Lost', 'Rejected', 'Cancelled', 'Voided'];
+
 const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
   const { isHeaderEditable, arePartsEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[status];
   switch (phase) {
@@ -90,7 +94,7 @@ const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
     case 'delivery':
       return isHeaderEditable || status === 'Ordered';
     case 'always':
-      return true;
+      return !READ_ONLY_STATUSES.includes(status);
   }
 };
 

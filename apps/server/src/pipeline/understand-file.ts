@@ -33,7 +33,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: { readonly code: ReadRefusalCode; readonly message: string } };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 1;
+export const IMPORT_VERSION = 2;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
@@ -48,7 +48,7 @@ const noContours = { outerContours: 0, innerContours: 0, openContours: 0 } as co
 /** Facts of a drawing that holds one part; of one without an outer contour only its size is known. */
 export const factsOfDrawing = (
   drawing: Drawing,
-  unit: Pick<ItemFacts, 'drawingUnit' | 'unitsDecidedBy'>,
+  unit: Pick<ItemFacts, 'partIndex' | 'partCount' | 'drawingUnit' | 'unitsDecidedBy'>,
 ): ItemFacts => {
   const [outerId] = drawing.partOuterPathIds;
   const facts = outerId === undefined ? null : partFacts(drawing, outerId);
@@ -106,7 +106,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
     parts: drawings.map((part, index) => ({
       name: drawings.length === 1 ? name : `${name}-${index + 1}`,
       drawing: part,
-      facts: factsOfDrawing(part, unit),
+      facts: factsOfDrawing(part, { ...unit, partIndex: index, partCount: drawings.length }),
       thumbnailSvg: thumbnailOf(part),
       issues: [...issuesOfDrawing(part), ...(index === 0 ? strayIssues(drawing, drawings) : [])],
     })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { outboxMail } from '../schema/index.ts';
@@ -52,4 +52,13 @@ export async function markMailFailed(
     .update(outboxMail)
     .set({ lastError: failure.error, ...(failure.isFinal ? { status: 'failed' as const } : {}) })
     .where(eq(outboxMail.id, id));
+}
+
+/** Letters that the organisation has put into the outbox since a moment. */
+export async function countMailSince(tx: Transaction, organisationId: string, since: Date): Promise<number> {
+  const rows = await tx
+    .select({ letters: count() })
+    .from(outboxMail)
+    .where(and(eq(outboxMail.organisationId, organisationId), gte(outboxMail.createdAt, since)));
+  return rows[0]!.letters;
 }

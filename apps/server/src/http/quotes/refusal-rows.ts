@@ -2,7 +2,7 @@ import { QUOTE_GUARDS } from '@kerf/quoting';
 import type { QuoteRefusalCode } from '../../use-cases/quotes/quote-refusals.ts';
 
 type Row = {
-  readonly status: 404 | 409 | 413 | 415 | 422;
+  readonly status: 404 | 409 | 413 | 415 | 422 | 429;
   readonly message: string;
   readonly recovery: string;
 };
@@ -81,6 +81,11 @@ export const quoteRefusalRows = {
     status: 422,
     message: 'This document is not available while the quote is {status}.',
     recovery: 'Choose a document that the status offers.',
+  },
+  SEND_LIMIT_REACHED: {
+    status: 429,
+    message: 'Your organisation has sent {limit} letters within an hour. Try again later.',
+    recovery: 'Wait, or share the link of the quote instead.',
   },
   FILE_MISSING: { status: 404, message: 'The file is not there.', recovery: 'Add the part again from its file.' },
 } as const satisfies Record<Exclude<QuoteRefusalCode, 'NOT_FOUND' | 'VERSION_CONFLICT'>, Row>;

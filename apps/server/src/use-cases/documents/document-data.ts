@@ -1,12 +1,13 @@
 import type { DocumentData } from '@kerf/contract';
 import { type Drawing, svgPathData, viewBoxOf } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
+import { isChargedToOrder } from '@kerf/pricing';
 import { documentsOf } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, getContact } from '../../db/repositories/contacts.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
-import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
+import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
@@ -18,6 +19,7 @@ import { inOrder } from '../quote-items/list-items.ts';
 import { presentAddress } from '../quotes/present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
+import { deliveryOf } from '../quotes/quote-totals.ts';
 
 type DocumentType = DocumentData['documentType'];
 type Line = DocumentData['lines'][number];
@@ -66,28 +68,30 @@ const partLine = (
   };
 };
 
-const partLines = async (tx: Transaction, state: QuoteState, locale: string): Promise<Line[]> => {
+const partLines = async (tx: Transaction, state: QuoteState, locale: string): Promise<(Line | null)[]> => {
   const ids = state.items.map((item) => item.drawingId).filter((id) => id !== null);
   const rows = await listDrawings(tx, state.quote.organisationId, ids);
   const drawings = new Map(rows.map((row) => [row.id, currentDrawing(row) as unknown as Drawing]));
-  return inOrder(state.quote, state.items, state.setup)
-    .map((item) => partLine(item, state, drawings.get(item.drawingId ?? ''), locale))
-    .filter((line) => line !== null);
+  return inOrder(state.quote, state.items, state.setup).map((item) =>
+    partLine(item, state, drawings.get(item.drawingId ?? ''), locale),
+  );
 };
 
-const miscellaneousLines = async (tx: Transaction, quote: Quote): Promise<Line[]> =>
-  (await listMiscellaneousItems(tx, quote.organisationId, quote.id)).map((item) => ({
-    name: item.name,
-    material: '',
-    thickness: '',
-    size: item.dimensions,
-    processes: [],
-    notes: item.customerNotes,
-    quantity: item.quantity,
-    itemPrice: Number(item.itemPrice ?? 0),
-    linePrice: Number(item.linePrice ?? 0),
-    picture: null,
-  }));
+const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
+  item.itemPrice === null || item.linePrice === null
+    ? null
+    : {
+        name: item.name,
+        material: '',
+        thickness: '',
+        size: item.dimensions,
+        processes: [],
+        notes: item.customerNotes,
+        quantity: item.quantity,
+        itemPrice: Number(item.itemPrice),
+        linePrice: Number(item.linePrice),
+        picture: null,
+      };
 
 const organisationOf = (organisation: Organisation): DocumentData['organisation'] => {
   const details = organisationDetails(organisation);
@@ -129,13 +133,18 @@ const quoteOf = (quote: Quote, organisation: Organisation): DocumentData['quote'
 const sumOf = (prices: readonly number[], currencyCode: string): number => {
   const currency = parseCurrency(currencyCode);
   if (currency === null) throw new Error(`${currencyCode} is not a currency`);
-  const amounts = prices.map((price) => moneyFrom(price, currency)).filter((money) => money !== null);
+  const amounts = prices.map((price) => {
+    const money = moneyFrom(price, currency);
+    if (money === null) throw new Error(`${price} is not settled in ${currencyCode}`);
+    return money;
+  });
   return moneyToNumber(sumMoney(amounts, currency));
 };
 
 const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): Promise<DocumentData['totals']> => {
   const rate = quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId);
-  const chargesDelivery = quote.deliveryOption === 'Delivery' && quote.deliveryPricingMethod !== 'PayUponDelivery';
+  const { option, method } = deliveryOf(quote);
+  const chargesDelivery = isChargedToOrder({ option, method });
   return {
     linesTotal: sumOf(
       lines.map((line) => line.linePrice),
@@ -167,7 +176,10 @@ export const documentData = async (
   if (quote.status === 'NotCalculated' || quote.lineTaxedPrice === null) return refuseQuote('QUOTE_NOT_CALCULATED');
   const state = await loadQuoteState(tx, quote);
   const { locale } = organisation;
-  const lines = [...(await partLines(tx, state, locale)), ...(await miscellaneousLines(tx, quote))];
+  const miscellaneous = await listMiscellaneousItems(tx, organisationId, quoteId);
+  const found = [...(await partLines(tx, state, locale)), ...miscellaneous.map(miscellaneousLine)];
+  const lines = found.filter((line) => line !== null);
+  if (lines.length < found.length) return refuseQuote('PARTS_WITHOUT_PRICE');
   const contact =
     quote.customerContactId === null ? null : await getContact(tx, organisationId, quote.customerContactId);
   return done({

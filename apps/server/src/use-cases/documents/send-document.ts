@@ -1,6 +1,6 @@
 import { listMembers } from '../../db/repositories/memberships.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
-import { addMail } from '../../db/repositories/outbox-mail.ts';
+import { addMail, countMailSince } from '../../db/repositories/outbox-mail.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
@@ -14,6 +14,10 @@ export type Letter = {
   readonly toEmailAddress: string;
   readonly includePdf: boolean;
 };
+
+/** Letters that one organisation may send in an hour, so that nobody turns the server into a relay. */
+const LETTERS_PER_HOUR = 200;
+const HOUR_MS = 3_600_000;
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
@@ -34,6 +38,10 @@ export const sendQuote = async (
   return actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refuseQuote('NOT_FOUND');
+    const hourAgo = new Date(services.now().getTime() - HOUR_MS);
+    if ((await countMailSince(tx, organisationId, hourAgo)) >= LETTERS_PER_HOUR) {
+      return refuseQuote('SEND_LIMIT_REACHED', { limit: LETTERS_PER_HOUR });
+    }
     const owner = (await listMembers(tx, organisationId)).find((member) => member.role === 'owner');
     await addMail(tx, organisationId, {
       quoteId,

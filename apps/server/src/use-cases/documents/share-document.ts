@@ -29,7 +29,9 @@ export const shareDocument = async (
   const { organisationId } = actor;
   const token = tokenOf(services.secret, organisationId, quoteId, documentType);
   const shared = await actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
-    if ((await getQuote(tx, organisationId, quoteId)) === null) return refuseQuote('NOT_FOUND');
+    const quote = await getQuote(tx, organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
     const document = await currentDocument(tx, organisationId, quoteId, documentType);
     if (!document.ok) return document;
     const tokenHash = hashOf(token);
@@ -51,8 +53,11 @@ export const openSharedDocument = async (
 ): Promise<QuoteOutcome<DocumentData>> => {
   const found = await withSystem(services.database, (tx) => findShareToken(tx, quoteId, documentType, hashOf(token)));
   if (found === null) return refuseQuote('NOT_FOUND');
-  const outcome = await withOrganisation(services.database, found.organisationId, null, (tx) =>
-    currentDocument(tx, found.organisationId, quoteId, documentType),
-  );
+  const { organisationId } = found;
+  const outcome = await withOrganisation(services.database, organisationId, null, async (tx) => {
+    const quote = await getQuote(tx, organisationId, quoteId);
+    if (quote === null || quote.isDeleted) return refuseQuote('NOT_FOUND');
+    return currentDocument(tx, organisationId, quoteId, documentType);
+  });
   return outcome.ok ? outcome : refuseQuote('NOT_FOUND');
 };

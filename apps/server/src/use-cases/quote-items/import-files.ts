@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { UploadRefusal, UploadResponse } from '@kerf/contract';
 import { EMPTY_SETTINGS } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { addDrawings } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
-import { findImport, saveImport } from '../../db/repositories/import-cache.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { addQuoteItems, type NewQuoteItem } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { Json, JsonObject, OrganisationSettings } from '../../db/schema/index.ts';
-import {
-  IMPORT_VERSION,
-  type ImportedPart,
-  type ImportResult,
-  type ImportTask,
-} from '../../pipeline/understand-file.ts';
+import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
@@ -24,6 +17,7 @@ import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { drawingHash } from './read-drawing-anew.ts';
+import { understand } from './understand.ts';
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -35,9 +29,6 @@ export type UploadedFile = {
 
 /** Spec: decisions, upload limits. */
 export const MAXIMUM_DRAWING_BYTES = 20_000_000;
-
-/** Longest time that one file may take, ms. */
-const IMPORT_TIME_LIMIT_MS = 9_000;
 
 type Imported = {
   readonly file: UploadedFile;
@@ -54,27 +45,6 @@ const refused = (fileName: string, code: string, message: string): Attempt => ({
   ok: false,
   refusal: { fileName, code, message },
 });
-
-const cacheKeyOf = (task: ImportTask): string => {
-  const content = createHash('sha256').update(task.bytes).digest('hex');
-  const { bytes: _, fileName, ...settings } = task;
-  const name = fileName.toLowerCase();
-  return createHash('sha256')
-    .update(JSON.stringify([IMPORT_VERSION, content, name, settings]))
-    .digest('hex');
-};
-
-/** Reads a file in a worker thread, or takes what the same file with the same settings gave before. */
-const understand = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<ImportResult> => {
-  const cacheKey = cacheKeyOf(task);
-  const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
-  if (kept !== null) return kept as unknown as ImportResult;
-  const result = await services.importFile.run(task, { timeLimitMs: IMPORT_TIME_LIMIT_MS });
-  if (result.ok) {
-    await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, result as unknown as Json));
-  }
-  return result;
-};
 
 const importOne = async (
   services: QuoteServices,

@@ -7,6 +7,8 @@ import {
   chooseThickness,
   type PartSettings,
   type SheetChoice,
+  sheetOptions,
+  sheetsOfMaterial,
   thicknessMatches,
   withSheetSelected,
 } from '@kerf/quoting';
@@ -72,8 +74,12 @@ export const applySettings = (
   let settings = withThickness(withTechnologyAndMaterial(current, update), thicknessMm, units);
   if (update.sheetId === null) settings = { ...settings, sheetId: null };
   else if (update.sheetId !== undefined && update.sheetId !== settings.sheetId) {
-    const sheet = choices.sheets.find((one) => one.sheetId === update.sheetId && !one.isDeleted);
-    if (sheet === undefined || sheet.materialId !== settings.materialId) return unavailable('sheet');
+    const offered =
+      thicknessMm === undefined
+        ? sheetsOfMaterial(settings, choices.sheets)
+        : sheetOptions(settings, choices.sheets, units);
+    const sheet = offered.find((one) => one.sheetId === update.sheetId);
+    if (sheet === undefined) return unavailable('sheet');
     settings = chooseSheet(settings, sheet);
   } else settings = withSheetSelected(settings, choices.sheets, units, costPerPart);
   return {

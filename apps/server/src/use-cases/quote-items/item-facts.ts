@@ -15,6 +15,9 @@ export const itemFacts = z.object({
   innerContours: z.number().int(),
   openContours: z.number().int(),
   folds: z.array(z.object({ lengthMm: z.number() })),
+  /** Place of the part among those of its file, so that the file can be read again. */
+  partIndex: z.number().int().default(0),
+  partCount: z.number().int().default(1),
   /** The unit that the file's numbers were read in, and why that one. */
   drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
@@ -32,6 +35,8 @@ const none: ItemFacts = {
   innerContours: 0,
   openContours: 0,
   folds: [],
+  partIndex: 0,
+  partCount: 1,
   drawingUnit: 'mm',
   unitsDecidedBy: 'default',
 };

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { type Drawing, scaleDrawing } from '@kerf/drawing';
 import { MM_PER_INCH } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
-import { currentDrawing, getDrawing, updateDrawing } from '../../db/repositories/drawings.ts';
-import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import { getDrawing, type StoredDrawing, updateDrawing } from '../../db/repositories/drawings.ts';
+import { addFile, getFile } from '../../db/repositories/files.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { Json, JsonObject } from '../../db/schema/index.ts';
-import { factsOfDrawing, issuesOfDrawing } from '../../pipeline/understand-file.ts';
+import { factsOfDrawing, type ImportedPart, issuesOfDrawing, thumbnailOf } from '../../pipeline/understand-file.ts';
+import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { factsOf } from './item-facts.ts';
+import { understand } from './understand.ts';
 
-type DrawingUnit = 'mm' | 'in' | 'cm' | 'm' | 'ft';
+export type DrawingUnit = 'mm' | 'in' | 'cm' | 'm' | 'ft';
 const millimetres: Readonly<Record<DrawingUnit, number>> = {
   mm: 1,
   in: MM_PER_INCH,
@@ -23,28 +29,101 @@ export const drawingHash = (drawing: Drawing): string =>
     .update(JSON.stringify([drawing.paths, drawing.partOuterPathIds]))
     .digest('hex');
 
-/** Takes the numbers of a part's file in another unit: the drawing grows or shrinks, and its facts with it. */
-export const readDrawingAnew = async (
-  tx: Transaction,
+/** A part as its file gives it in another unit, with its new thumbnail already kept. */
+export type PartReadAnew = { readonly part: ImportedPart; readonly thumbnailFileKey: string };
+
+/** The part in another unit by growing what was understood: for a file whose parts are not the same ones in that unit. */
+const grown = (item: QuoteItem, stored: StoredDrawing, drawingUnit: DrawingUnit): ImportedPart => {
+  const drawing = scaleDrawing(stored.original as unknown as Drawing, millimetres[drawingUnit] / stored.unitScale);
+  const { partIndex, partCount } = factsOf(item.facts);
+  return {
+    name: item.name,
+    drawing,
+    facts: factsOfDrawing(drawing, { partIndex, partCount, drawingUnit, unitsDecidedBy: 'chosen' }),
+    thumbnailSvg: thumbnailOf(drawing),
+    issues: issuesOfDrawing(drawing),
+  };
+};
+
+const readOne = async (
+  services: QuoteServices,
+  actor: Actor,
   item: QuoteItem,
   drawingUnit: DrawingUnit,
+): Promise<QuoteOutcome<PartReadAnew>> => {
+  const found = await actor.organisation(async (tx) => {
+    const drawing = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
+    const file = drawing?.fileId ? await getFile(tx, actor.organisationId, drawing.fileId) : null;
+    return { drawing, file, organisation: await getOrganisation(tx, actor.organisationId) };
+  });
+  const bytes = found.file === null ? null : await services.files.read(found.file.fileKey);
+  if (found.drawing === null || found.organisation === null || found.file === null || bytes === null) {
+    return refuseQuote('DRAWING_MISSING');
+  }
+  const result = await understand(services, actor, {
+    bytes,
+    fileName: found.file.fileName,
+    defaultUnits: found.organisation.defaultDrawingUnits,
+    layerRules: found.organisation.settings.layerTypes ?? [],
+    chosenUnit: drawingUnit,
+  });
+  const siblings = result.ok ? result.parts : [];
+  const { partIndex, partCount } = factsOf(item.facts);
+  const same = siblings.length === partCount ? siblings[partIndex] : undefined;
+  const part = same ?? grown(item, found.drawing, drawingUnit);
+  const { fileKey } = await services.files.saveBytes(Buffer.from(part.thumbnailSvg));
+  return done({ part, thumbnailFileKey: fileKey });
+};
+
+/**
+ * Reads the files of parts again in another unit, because gaps, curves and findings depend on the size. Parts that are in
+ * that unit already are left out. Work of worker threads: not inside a transaction.
+ */
+export const readPartsAnew = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemIds: ReadonlySet<string>,
+  drawingUnit: DrawingUnit,
+): Promise<QuoteOutcome<ReadonlyMap<string, PartReadAnew>>> => {
+  const items = await actor.organisation((tx) => listQuoteItems(tx, actor.organisationId, quoteId));
+  const parts = new Map<string, PartReadAnew>();
+  for (const item of items) {
+    if (!quoteItemIds.has(item.id) || factsOf(item.facts).drawingUnit === drawingUnit) continue;
+    const part = await readOne(services, actor, item, drawingUnit);
+    if (!part.ok) return part;
+    parts.set(item.id, part.value);
+  }
+  return done(parts);
+};
+
+/** Puts a part that was read again in the place of its drawing, and gives the columns that change with it. */
+export const keepPartReadAnew = async (
+  tx: Transaction,
+  item: QuoteItem,
+  { part, thumbnailFileKey }: PartReadAnew,
 ): Promise<QuoteOutcome<QuoteItemChanges>> => {
-  const stored = item.drawingId === null ? null : await getDrawing(tx, item.organisationId, item.drawingId);
-  if (stored === null) return refuseQuote('DRAWING_MISSING');
-  const factor = millimetres[drawingUnit] / stored.unitScale;
-  const scale = (value: Json): Drawing => scaleDrawing(value as unknown as Drawing, factor);
-  const original = scale(stored.original);
-  const current = stored.edited === null ? original : scale(currentDrawing(stored));
-  await updateDrawing(tx, item.organisationId, stored.id, {
-    original: original as unknown as Json,
-    edited: stored.edited === null ? null : (current as unknown as Json),
-    unitScale: millimetres[drawingUnit],
+  const { drawing, facts, issues, thumbnailSvg } = part;
+  if (item.drawingId === null || facts.drawingUnit === 'other') return refuseQuote('DRAWING_MISSING');
+  await addFile(tx, item.organisationId, {
+    fileKey: thumbnailFileKey,
+    fileName: 'thumbnail.svg',
+    mediaType: 'image/svg+xml',
+    sizeBytes: Buffer.byteLength(thumbnailSvg),
+  });
+  await updateDrawing(tx, item.organisationId, item.drawingId, {
+    original: drawing as unknown as Json,
+    edited: null,
+    unitScale: millimetres[facts.drawingUnit],
     unitsDecidedBy: 'chosen',
-    contentHash: drawingHash(current),
+    contentHash: drawingHash(drawing),
   });
   return done({
-    facts: factsOfDrawing(current, { drawingUnit, unitsDecidedBy: 'chosen' }) as unknown as JsonObject,
-    issues: issuesOfDrawing(current).filter((issue) => issue.code !== 'UNITS_GUESSED'),
+    facts: facts as unknown as JsonObject,
+    issues: issues.filter((issue) => issue.code !== 'UNITS_GUESSED'),
+    displayBoundBoxWidthMm: facts.widthMm,
+    displayBoundBoxHeightMm: facts.heightMm,
+    thumbnailFileKey,
     nestId: null,
   });
 };

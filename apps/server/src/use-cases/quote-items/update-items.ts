@@ -9,9 +9,8 @@ import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import { columnsOfItem, editsOfItem, type ParsedItemUpdate } from './item-columns.ts';
-import { factsOf } from './item-facts.ts';
 import { listItems } from './list-items.ts';
-import { readDrawingAnew } from './read-drawing-anew.ts';
+import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from './read-drawing-anew.ts';
 
 const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: null } as const;
 
@@ -21,15 +20,14 @@ const updateOne = async (
   item: QuoteItem,
   update: ParsedItemUpdate,
   setup: SetupData,
+  readAnew: PartReadAnew | undefined,
   expectedVersion: number | undefined,
 ): Promise<QuoteOutcome<readonly QuoteEdit[]>> => {
   const columns = columnsOfItem(item, update, setup);
   if (!columns.ok) return columns;
-  const { drawingUnit } = update;
-  const isReadAnew = drawingUnit !== undefined && drawingUnit !== factsOf(item.facts).drawingUnit;
-  const edits = [...editsOfItem(item, columns.value), ...(isReadAnew ? (['partUnits'] as const) : [])];
+  const edits = [...editsOfItem(item, columns.value), ...(readAnew === undefined ? [] : (['partUnits'] as const))];
   if (edits.length === 0) return done(edits);
-  const drawing = isReadAnew ? await readDrawingAnew(tx, item, drawingUnit) : done({});
+  const drawing = readAnew === undefined ? done({}) : await keepPartReadAnew(tx, item, readAnew);
   if (!drawing.ok) return drawing;
   const changes = {
     ...columns.value,
@@ -55,6 +53,11 @@ export const updateItems = async (
   expectedVersion?: number,
 ): Promise<QuoteOutcome<QuoteItemWire[]>> => {
   const wanted = new Set(quoteItemIds);
+  const readAnew =
+    update.drawingUnit === undefined
+      ? done(new Map<string, PartReadAnew>())
+      : await readPartsAnew(services, actor, quoteId, wanted, update.drawingUnit);
+  if (!readAnew.ok) return readAnew;
   const edited = await editQuote(
     actor,
     quoteId,
@@ -65,7 +68,7 @@ export const updateItems = async (
       if (items.length !== wanted.size) return refuseQuote('NOT_FOUND');
       const edits = new Set<QuoteEdit>();
       for (const item of items) {
-        const updated = await updateOne(tx, item, update, setup, expectedVersion);
+        const updated = await updateOne(tx, item, update, setup, readAnew.value.get(item.id), expectedVersion);
         if (!updated.ok) return updated;
         for (const edit of updated.value) edits.add(edit);
       }

@@ -25,8 +25,8 @@ const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
   customerContactId: 'contact',
   taxRateId: 'taxRate',
   deliveryOption: 'deliveryOption',
-  billingAddress: 'requiredDate',
-  deliveryAddress: 'requiredDate',
+  billingAddress: 'address',
+  deliveryAddress: 'address',
   customerNotes: 'notes',
   vendorNotes: 'notes',
   privateNotes: 'notes',
@@ -65,11 +65,16 @@ export const editsOfFields = (fields: readonly Field[]): QuoteEdit[] => [
 
 const startOfToday = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
 
-/** Dates of a quote cannot be set into the past. Spec: quotes §5. */
+/** West of Greenwich a day ends up to half a day after it ends in UTC. */
+const LATEST_DAY_END_MS = 12 * 60 * 60 * 1000;
+
+/** Dates of a quote cannot be set into the past, wherever the sender's today is. Spec: quotes §5. */
 const dateOf = (utc: string | null, now: Date): QuoteOutcome<Date | null> => {
   if (utc === null) return done(null);
   const date = new Date(utc);
-  return date.getTime() < startOfToday(now) ? refuseQuote('DATE_IN_PAST') : done(date);
+  return date.getTime() < startOfToday(new Date(now.getTime() - LATEST_DAY_END_MS))
+    ? refuseQuote('DATE_IN_PAST')
+    : done(date);
 };
 
 /** A new customer brings its name, addresses, tax rate and default contact. Spec: quotes §5. */

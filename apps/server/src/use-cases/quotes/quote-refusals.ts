@@ -20,7 +20,8 @@ export type QuoteRefusalCode =
   | 'NEST_MISSING'
   | 'PRICE_MISSING'
   | 'DOCUMENT_NOT_AVAILABLE'
-  | 'FILE_MISSING';
+  | 'FILE_MISSING'
+  | 'SEND_LIMIT_REACHED';
 
 export type QuoteRefusal = {
   readonly code: QuoteRefusalCode;

@@ -13,6 +13,14 @@ const text = (amount: number | null): string | null => (amount === null ? null :
 const failure = (code: keyof typeof PRICING_REFUSALS) =>
   refuseQuote('CALCULATION_FAILED', { reason: PRICING_REFUSALS[code] });
 
+/** Delivery as the quote says it; nothing said is pickup. */
+export const deliveryOf = (quote: Quote) =>
+  ({
+    option: quote.deliveryOption ?? 'Pickup',
+    method: quote.deliveryPricingMethod ?? 'SeparateCharge',
+    price: quote.deliveryPrice === null ? null : unitPrice(quote.deliveryPrice),
+  }) as const;
+
 /** Totals of a quote whose parts are all priced, as columns to store with the trace that explains them. */
 export const quoteTotals = async (
   tx: Transaction,
@@ -37,11 +45,7 @@ export const quoteTotals = async (
     currency,
     lines: priced.lines,
     miscellaneous,
-    delivery: {
-      option: quote.deliveryOption ?? 'Pickup',
-      method: quote.deliveryPricingMethod ?? 'SeparateCharge',
-      price: quote.deliveryPrice === null ? null : unitPrice(quote.deliveryPrice),
-    },
+    delivery: deliveryOf(quote),
     minimumQuoteCharge: least.isZero() ? null : least,
     taxPercent: exact(quote.taxRate).times(100).toNumber(),
   });

@@ -115,6 +115,7 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   poNumber: header(() => ({ poNumber: 'PO 1' })),
   notes: header(() => ({ customerNotes: 'Thank you' })),
   requiredDate: header(() => ({ requiredDateUtc: inAWeek })),
+  address: header(() => ({ billingAddress: { line1: '1 New Road', city: 'Leeds', country: 'United Kingdom' } })),
 };
 
 /** Edits of things that have no call yet: miscellaneous items, delivery, profiles, drawing editor. */
