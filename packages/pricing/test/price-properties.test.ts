@@ -60,7 +60,7 @@ const sumsHold = (step: PriceStep, sums: ReadonlySet<string>): boolean =>
 const SUMS = new Set(['processing', 'folding', 'secondaryProcesses', 'unroundedItemPrice', 'partLines', 'quoteTotal']);
 
 /** A price; one that its adjustment makes negative is rightly refused and no case of these properties. */
-const valueOf = <Value>(result: Priced<Value>): Value => {
+const pricedValue = <Value>(result: Priced<Value>): Value => {
   if (result.ok) return result.value;
   fc.pre(result.refusal.code !== 'ITEM_PRICE_NEGATIVE');
   throw new Error(result.refusal.code);
@@ -69,7 +69,7 @@ const valueOf = <Value>(result: Priced<Value>): Value => {
 test('steps add up, replay to the last digit after storing, and the line is the rounded item times the quantity', () => {
   fc.assert(
     fc.property(item, (worked) => {
-      const { prices, trace } = valueOf(priceItem(...argumentsOf(worked)));
+      const { prices, trace } = pricedValue(priceItem(...argumentsOf(worked)));
       expect(sumsHold(trace, SUMS)).toBe(true);
       expect(replayTrace(JSON.parse(JSON.stringify(trace)))).toEqual([]);
       const digits = minorDigits(currencyOf(worked.currency));
@@ -88,7 +88,7 @@ test('the price of one part never rises with the quantity', () => {
     fc.property(item, rising, (worked, quantities) => {
       const [facts, rates, choices] = argumentsOf(worked);
       const rungs = [...quantities].sort((a, b) => a - b).map((quantity) => ({ quantity, nest: facts.nest }));
-      const ladder = valueOf(priceLadder(facts, rates, choices, rungs));
+      const ladder = pricedValue(priceLadder(facts, rates, choices, rungs));
       const prices = ladder.map((rung) => rung.item.prices.subtotalPrice);
       for (const [index, price] of prices.entries())
         expect(price).toBeLessThanOrEqual((prices[index - 1] ?? price) + 1e-6);
@@ -116,7 +116,7 @@ test('doubling every rate and price doubles the price before rounding', () => {
           minimumCharge: twice(each.minimumCharge),
         })),
       };
-      const [single, double] = [worked, doubled].map((each) => valueOf(priceItem(...argumentsOf(each))));
+      const [single, double] = [worked, doubled].map((each) => pricedValue(priceItem(...argumentsOf(each))));
       const { subtotalPrice } = single!.prices;
       expect(Math.abs(double!.prices.subtotalPrice - 2 * subtotalPrice)).toBeLessThan(1e-5);
     }),
@@ -140,7 +140,7 @@ test('lines, items, minimum, delivery and tax add up to the total to the last un
       const digits = minorDigits(currencyOf(currency));
       const minor = (amount: number | null) => Math.round((amount ?? 0) * 10 ** digits);
       const pricedLines = lines.map((line) => {
-        const { prices } = valueOf(priceItem(...argumentsOf({ ...line, currency })));
+        const { prices } = pricedValue(priceItem(...argumentsOf({ ...line, currency })));
         return { name: 'Part', quantity: line.quantity, prices };
       });
       const miscellaneous = items.map(({ price, quantity }) => {
@@ -189,7 +189,7 @@ test('an adjustment as a percentage and as the amount it makes give the same pri
     fc.property(item, fc.integer({ min: -5000, max: 20_000 }), (worked, hundredths) => {
       const [facts, rates, choices] = argumentsOf(worked);
       const withAdjustment = (adjustment: ItemChoices['adjustment']) => {
-        return valueOf(priceItem(facts, rates, { ...choices, adjustment }));
+        return pricedValue(priceItem(facts, rates, { ...choices, adjustment }));
       };
       const byPercent = withAdjustment({ kind: 'percent', percent: hundredths / 100 });
       const charge = byPercent.trace.steps[0]!.steps[0]!.steps.at(-1)!;
