@@ -13,7 +13,7 @@ import type { FileUpload } from './use-uploads.ts';
 
 const bytesText = (bytes: number, locale: string) =>
   bytes < 1_000_000
-    ? `${formatNumber(bytes / 1000, locale, 0)} kB`
+    ? `${formatNumber(Math.ceil(bytes / 1000), locale, 0)} kB`
     : `${formatNumber(bytes / 1_000_000, locale, 1)} MB`;
 
 const StateIcon = ({ upload }: { upload: FileUpload }) => {

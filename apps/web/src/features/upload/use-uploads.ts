@@ -55,11 +55,6 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
   const remove = useCallback((name: string) => setFiles((all) => all.filter((one) => one.name !== name)), []);
 
   const sendOne = async (one: FileUpload, signal: AbortSignal): Promise<boolean> => {
-    const problem = fileProblem(one.file);
-    if (problem !== null) {
-      set(one.name, { state: 'refused', message: t(`upload.problems.${problem}`) });
-      return false;
-    }
     const form = new FormData();
     form.append('settings', JSON.stringify(settings()));
     form.append('files', one.file, one.name);
@@ -98,14 +93,19 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
     };
     await Promise.all(Array.from({ length: inParallel }, work));
     setRunning(false);
-    return { added, others: total - added };
+    return { added, others: total - added + chosen.filter((one) => one.state === 'refused').length };
   };
 
   return {
     files,
     isRunning,
     choose: (next: readonly File[]) => {
-      const taken = next.map(fresh);
+      const taken = next.map((file): FileUpload => {
+        const problem = fileProblem(file);
+        return problem === null
+          ? fresh(file)
+          : { ...fresh(file), state: 'refused', message: t(`upload.problems.${problem}`) };
+      });
       setFiles((all) => [...all.filter((one) => !taken.some((file) => file.name === one.name)), ...taken]);
       return taken;
     },
