@@ -1,4 +1,5 @@
 import { overlapsAt } from './forbidden.ts';
+import { newForbiddenCache } from './forbidden-cache.ts';
 import { fillGaps } from './gap-fill.ts';
 import { type BlockSource, cutIntoBlocks } from './guillotine.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
@@ -95,6 +96,7 @@ export type FilledSheet = { readonly best: readonly Spot[]; readonly others: rea
 export function fillSheet(task: FillTask): FilledSheet {
   const room = { frame: task.frame, obstacle: task.obstacle };
   const fillers = fillingOrientations(task);
+  const cache = newForbiddenCache();
   let scored: Scored[] = [];
   let nests: Spot[][] = [];
   let best: Spot[] = [];
@@ -104,7 +106,7 @@ export function fillSheet(task: FillTask): FilledSheet {
     nests = [...patternNests(scored, task), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
     for (const nest of [...nests.slice(0, 5), ...(nests.length === 0 ? [[]] : [])]) {
       if (task.isOver() && best.length > 0) break;
-      const filled = fillGaps(nest, fillers, room, 12, task.isOver);
+      const filled = fillGaps(nest, fillers, room, cache, 12, task.isOver);
       if (filled.length > best.length) best = filled;
     }
   }

@@ -1,4 +1,5 @@
-import { addForbidden, newIntervalSet } from './forbidden.ts';
+import { addForbidden, type IntervalSet, newIntervalSet } from './forbidden.ts';
+import type { ForbiddenCache } from './forbidden-cache.ts';
 import type { Frame, Spot } from './lattice-block.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { Slices } from './slices.ts';
@@ -26,7 +27,7 @@ function restingHeights(spots: readonly Spot[], part: OrientedPart, frame: Frame
   });
 }
 
-/** Spots sorted by height, so that the ones reaching a height are found by a scan of a short run. */
+/** Spots whose parts share a height with a part at y. */
 function near(spots: readonly Spot[], part: OrientedPart, y: number): Spot[] {
   const low = y + part.slices.minY;
   const high = y + part.slices.maxY;
@@ -41,30 +42,26 @@ export function fillGaps(
   spots: readonly Spot[],
   parts: readonly OrientedPart[],
   { frame, obstacle }: FillRoom,
+  cache: ForbiddenCache,
   grid: number,
   isOver: () => boolean,
 ): Spot[] {
-  const out = [...spots];
+  // Left to right, so that each line's intervals arrive in rising order.
+  const out = [...spots].sort((p, q) => p.x - q.x);
   const set = newIntervalSet();
   for (const part of parts) {
     for (const y of restingHeights(out, part, frame, grid)) {
       if (isOver()) return out;
       set.count = 0;
       if (obstacle) addForbidden(set, obstacle, part.bare(), y);
-      for (const spot of near(out, part, y)) addForbidden(set, spot.part.slices, part.slices, y - spot.y, spot.x);
+      for (const spot of near(out, part, y)) cache.add(set, spot.part, part, y - spot.y, spot.x);
       placeAlong(out, part, y, frame, set);
     }
   }
   return out;
 }
 
-function placeAlong(
-  out: Spot[],
-  part: OrientedPart,
-  y: number,
-  frame: Frame,
-  set: ReturnType<typeof newIntervalSet>,
-): void {
+function placeAlong(out: Spot[], part: OrientedPart, y: number, frame: Frame, set: IntervalSet): void {
   const right = frame.maxX - part.width;
   let x = frame.minX;
   for (;;) {
