@@ -1,11 +1,15 @@
 /**
- * `npm run bench [NAME...]`: runs the benchmarks in `bench/` one after the other, under a header that says on which
- * machine and commit the figures were taken. A name runs only the files that contain it.
+ * `npm run bench [NAME...]`: builds what is stale and runs the benchmarks in `bench/` one after the other, under a header
+ * that says on which machine and commit the figures were taken. A name runs only the files that contain it. Each one
+ * has `KERF_BENCH_LIMIT` seconds (300 unless told otherwise). The quote list is measured on PostgreSQL where it is installed.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { startPostgres } from './test/postgres.ts';
+import { printSummary, runStep, type StepResult } from './test/run-step.ts';
+import { findPostgres } from './test/system-packages.ts';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -35,15 +39,23 @@ console.log(
 console.log(`node     ${process.version}`);
 console.log(`commit   ${commit()}`);
 
-for (const name of benchmarks) {
-  console.log(`\n== ${name}`);
-  const result = spawnSync('npx', ['tsx', `bench/${name}`], { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.status !== 0) {
-    console.log(`-- ${name} failed (exit status ${result.status})`);
-    process.exitCode = 1;
+const limitSeconds = Number(process.env.KERF_BENCH_LIMIT ?? 300);
+const results: StepResult[] = [];
+const build = { name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds };
+results.push(await runStep(build));
+
+const postgresFolder = findPostgres();
+const postgres = postgresFolder === null ? null : await startPostgres(postgresFolder);
+const environment = postgres === null ? {} : { KERF_TEST_DATABASE_URL: postgres.url };
+try {
+  for (const name of benchmarks) {
+    results.push(
+      await runStep({ name, command: 'npx', arguments: ['tsx', `bench/${name}`], limitSeconds, environment }),
+    );
   }
+} finally {
+  await postgres?.stop();
 }
-if (benchmarks.length === 0) {
-  console.error(`No benchmark in bench/ matches ${wanted.join(' ') || 'anything'}.`);
-  process.exitCode = 1;
-}
+printSummary(results);
+if (benchmarks.length === 0) console.error(`No benchmark in bench/ matches ${wanted.join(' ') || 'anything'}.`);
+if (benchmarks.length === 0 || results.some((result) => !result.passed)) process.exitCode = 1;
