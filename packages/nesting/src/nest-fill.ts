@@ -95,18 +95,23 @@ export function boundsOfPlacements(parts: readonly Shape[], placements: readonly
   return placements.length > 0 ? bounds : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 }
 
-/** Copies a sheet could hold if nothing but area counted. */
-export function areaBound(part: Shape, room: SheetRoom | null, spacing: number): number {
+/** Copies a sheet could hold if nothing but area counted; `grownArea` is a part's with half the spacing round it, mm². */
+export function areaBound(grownArea: number, room: SheetRoom | null, spacing: number): number {
   if (!room) return 0;
   const { frame, obstacle, usableArea } = room;
   const grownRoom = (frame.maxX - frame.minX + spacing) * (frame.maxY - frame.minY + spacing);
   const perimeter = 2 * (frame.maxX - frame.minX + frame.maxY - frame.minY);
   const area = obstacle ? Math.min(grownRoom, usableArea + perimeter * spacing * 2 + spacing * spacing * 4) : grownRoom;
-  return Math.floor(area / signedArea(grownOutline(part.outer, spacing / 2)) + 1e-9);
+  return Math.floor(area / grownArea + 1e-9);
 }
 
 /** Puts placements that passed the checker into a result. */
-export function fillNestOf(input: FillInput, room: SheetRoom | null, placed: readonly PlacedPart[]): FillNest {
+export function fillNestOf(
+  input: FillInput,
+  room: SheetRoom | null,
+  placed: readonly PlacedPart[],
+  grownArea: number,
+): FillNest {
   const outline = sheetOutline(input.sheet);
   const placements = withoutViolations({
     parts: [input.part],
@@ -127,7 +132,7 @@ export function fillNestOf(input: FillInput, room: SheetRoom | null, placed: rea
     boundsWidth,
     boundsHeight,
     boundsArea: boundsWidth * boundsHeight,
-    upperBound: Math.max(placements.length, areaBound(input.part, room, input.spacing)),
+    upperBound: Math.max(placements.length, areaBound(grownArea, room, input.spacing)),
     emptyReason,
   };
 }
@@ -137,16 +142,20 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
   const refusal = checkFill(input);
   if (refusal) return { ok: false, refusal };
   const room = roomOf(input.sheet, input.margin);
-  if (!room) return { ok: true, value: fillNestOf(input, null, []) };
-  const { best } = searchSheet(input, room);
-  return { ok: true, value: fillNestOf(input, room, placementsOf(best, 0, 0)) };
+  const { best, grownArea } = searchSheet(input, room);
+  return { ok: true, value: fillNestOf(input, room, placementsOf(best, 0, 0), grownArea) };
 }
 
-export function searchSheet(input: FillInput, room: SheetRoom): FilledSheet {
-  const bases = searchBases(input.part, input.allowedRotations, room);
-  if (bases.length === 0) return { best: [], others: [] };
+/** The nests of a sheet and the area of the part with half the spacing round it, mm². */
+export type SearchedSheet = FilledSheet & { readonly grownArea: number };
+
+export function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
+  const bases = room ? searchBases(input.part, input.allowedRotations, room) : [];
+  if (!room || bases.length === 0) {
+    return { best: [], others: [], grownArea: signedArea(grownOutline(input.part.outer, input.spacing / 2)) };
+  }
   const part = prepareNestPart(input.part.outer, input.spacing);
-  return fillSheet({
+  const filled = fillSheet({
     orientations: orientationsOf(part, input.allowedRotations, input.allowMirror),
     frame: room.frame,
     obstacle: room.obstacle,
@@ -155,4 +164,5 @@ export function searchSheet(input: FillInput, room: SheetRoom): FilledSheet {
     random: randomStream(input.seed),
     isOver: input.isOver,
   });
+  return { ...filled, grownArea: part.exactArea };
 }

@@ -40,10 +40,11 @@ export function nestForQuantity(input: QuantityInput): NestOutcome<QuantityNest>
     return refuse('NUMBER_INVALID', 'quantity', 'The quantity must be a whole number above zero.');
   }
   const room = roomOf(input.sheet, input.margin);
-  const found = room ? searchSheet(input, room) : { best: [], others: [] };
-  const full = fillNestOf(input, room, placementsOf(found.best, 0, 0));
+  const found = searchSheet(input, room);
+  const full = fillNestOf(input, room, placementsOf(found.best, 0, 0), found.grownArea);
   const nests = [found.best, ...found.others];
-  const pictureOf = (quantity: number) => fillNestOf(input, room, placementsOf(compactQuantity(nests, quantity), 0, 0));
+  const pictureOf = (quantity: number) =>
+    fillNestOf(input, room, placementsOf(compactQuantity(nests, quantity), 0, 0), found.grownArea);
   const picture = full.count === 0 || input.quantity >= full.count ? full : pictureOf(input.quantity);
   const rest = full.count === 0 ? 0 : input.quantity % full.count;
   const last = rest === 0 ? full : input.quantity < full.count ? picture : pictureOf(rest);

@@ -3,14 +3,15 @@ import { type Box, boxOf, counterClockwise, moveRing, type Ring, type Shape, sig
 import { type OutwardLimits, simplifyOutward } from './simplify-outward.ts';
 import { type Slices, sliceRings } from './slices.ts';
 
-/** Outward simplification of a search outline, coarser for outlines that keep many corners: each costs search time. */
-const SEARCH_LIMITS: readonly OutwardLimits[] = [
-  { distance: 0.1, areaFraction: 0.0006 },
-  { distance: 0.2, areaFraction: 0.002 },
-  { distance: 0.5, areaFraction: 0.006 },
+/** Outward simplification of a search outline, coarser for outlines that keep more corners than `above`: each costs search time. */
+const SEARCH_LIMITS: readonly (OutwardLimits & { readonly above: number })[] = [
+  { above: 0, distance: 0.1, areaFraction: 0.0006, enough: 3 },
+  { above: 90, distance: 0.2, areaFraction: 0.002, enough: 3 },
+  { above: 90, distance: 0.5, areaFraction: 0.006, enough: 3 },
+  { above: 180, distance: 2, areaFraction: 0.015, enough: 160 },
+  { above: 180, distance: 8, areaFraction: 0.05, enough: 160 },
+  { above: 300, distance: 40, areaFraction: 0.3, enough: 240 },
 ];
-/** Corners above which the next coarser limits are tried. */
-const ENOUGH_CORNERS = 90;
 
 /** A level edge is a ledge from this share of the part's width. */
 const LEDGE_SHARE = 0.08;
@@ -40,6 +41,8 @@ export type NestPart = {
   /** Grown, simplified and counter-clockwise, in the part's own frame. */
   readonly grown: Ring;
   readonly grownArea: number;
+  /** Area of the grown outline before it was simplified. */
+  readonly exactArea: number;
   /** Holes shrunk by half the spacing, clockwise: room for smaller parts. Empty when copies of one part are nested. */
   readonly openings: readonly Ring[];
 };
@@ -64,9 +67,10 @@ export function prepareNestPart(outer: Ring, spacing: number): NestPart {
   const ring = counterClockwise(outer);
   const exact = grownOutline(ring, spacing / 2);
   let grown = exact;
-  for (const limits of SEARCH_LIMITS)
-    if (grown.length > ENOUGH_CORNERS || grown === exact) grown = simplifyOutward(exact, limits);
-  return { outer: ring, grown, grownArea: Math.abs(signedArea(grown)), openings: [] };
+  for (const { above, ...limits } of SEARCH_LIMITS)
+    if (grown.length > above) grown = simplifyOutward(above < 180 ? exact : grown, limits);
+  const grownArea = Math.abs(signedArea(grown));
+  return { outer: ring, grown, grownArea, exactArea: signedArea(exact), openings: [] };
 }
 
 /** A part whose holes other parts may lie in. */

@@ -1,3 +1,4 @@
+import { type EdgeRows, edgeRows, someEdge } from './edge-rows.ts';
 import { boxOf, type Ring, signedArea, type Vertex } from './ring.ts';
 
 /**
@@ -10,6 +11,8 @@ export type OutwardLimits = {
   readonly distance: number;
   /** Most area all steps together may add, as a fraction of the outline's. */
   readonly areaFraction: number;
+  /** Corners at which simplifying may stop. */
+  readonly enough: number;
 };
 
 type Step = { readonly index: number; readonly remove: 1 | 2; readonly put: Vertex | null; readonly area: number };
@@ -65,33 +68,38 @@ const segmentsCross = (a: Vertex, b: Vertex, c: Vertex, d: Vertex): boolean =>
   cross(a, b, c) * cross(a, b, d) <= 0 && cross(c, d, a) * cross(c, d, b) <= 0;
 
 /** Whether the edges a step would draw run into the rest of the ring. */
-function collides(ring: readonly Vertex[], step: Step): boolean {
+function collides(ring: readonly Vertex[], rows: EdgeRows, step: Step): boolean {
   const n = ring.length;
   const from = ring[(step.index + n - 1) % n]!;
   const to = ring[(step.index + step.remove) % n]!;
   const path = step.put ? [ring[step.index]!, step.put, ring[(step.index + 1) % n]!] : [from, to];
-  const { minX, minY, maxX, maxY } = boxOf(path);
-  for (let k = 2; k <= n - step.remove - 2; k++) {
-    const a = ring[(step.index + step.remove + k) % n]!;
-    const b = ring[(step.index + step.remove + k - 1) % n]!;
-    if (Math.max(a[0], b[0]) < minX || Math.min(a[0], b[0]) > maxX) continue;
-    if (Math.max(a[1], b[1]) < minY || Math.min(a[1], b[1]) > maxY) continue;
-    for (let e = 0; e + 1 < path.length; e++) if (segmentsCross(path[e]!, path[e + 1]!, a, b)) return true;
-  }
-  return false;
+  return someEdge(rows, boxOf(path), (edge) => {
+    const after = (edge - step.index + n) % n;
+    if (after <= step.remove || after >= n - 2) return false;
+    const a = ring[edge]!;
+    const b = ring[(edge + 1) % n]!;
+    for (let e = 0; e + 1 < path.length; e++) if (segmentsCross(path[e]!, path[e + 1]!, b, a)) return true;
+    return false;
+  });
 }
 
 /** Applies the cheapest steps whose neighbourhoods do not touch; one sweep. */
-function sweep(ring: readonly Vertex[], limit: number, budget: number): { ring: Vertex[]; spent: number } {
+function sweep(
+  ring: readonly Vertex[],
+  limit: number,
+  budget: number,
+  enough: number,
+): { ring: Vertex[]; spent: number } {
   const n = ring.length;
   const taken = new Uint8Array(n);
   const change = new Map<number, Step>();
+  const rows = edgeRows(ring);
   let spent = 0;
   let left = n;
   for (const step of bestSteps(ring, limit)) {
-    if (spent + step.area > budget || left - step.remove < 3) break;
+    if (spent + step.area > budget || left - step.remove + (step.put ? 1 : 0) < enough) break;
     const touched = [-1, 0, 1, 2].map((k) => (step.index + k + n) % n);
-    if (touched.some((k) => taken[k]) || collides(ring, step)) continue;
+    if (touched.some((k) => taken[k]) || collides(ring, rows, step)) continue;
     for (const k of touched) taken[k] = 1;
     change.set(step.index, step);
     spent += step.area;
@@ -114,7 +122,7 @@ export function simplifyOutward(ring: Ring, limits: OutwardLimits): Ring {
   let current: readonly Vertex[] = ring;
   for (const share of [0.05, 0.25, 0.5, 1]) {
     for (let round = 0; round < 12; round++) {
-      const next = sweep(current, limits.distance * share, budget * share);
+      const next = sweep(current, limits.distance * share, budget * share, limits.enough);
       if (next.ring.length === current.length) break;
       budget -= next.spent;
       current = next.ring;
