@@ -7,9 +7,9 @@ import { type BlockPattern, type Frame, type Spot, spotsAt } from './lattice-blo
  */
 export type BlockSource = { readonly block: BlockPattern; readonly shifts: readonly (readonly [number, number])[] };
 
-/** Steps each side of the frame is divided into. */
-const STEPS = 128;
-const SIZE = STEPS + 1;
+/** Steps each side of the frame is divided into, and how many fewer are enough to tell which fillings are ever best. */
+const STEPS = 256;
+const COARSE_STEPS = 128;
 /** Parts laid out over all patterns before the rest are left aside: thousands of tiny parts need no more choice. */
 const MOST_LAID = 120_000;
 
@@ -25,66 +25,80 @@ type Plans = {
   readonly cut: Int16Array;
 };
 
-type Grid = { readonly frame: Frame; readonly spacing: number; readonly stepX: number; readonly stepY: number };
+type Grid = {
+  readonly frame: Frame;
+  readonly spacing: number;
+  readonly steps: number;
+  readonly stepX: number;
+  readonly stepY: number;
+};
 
-const gridOf = (frame: Frame, spacing: number): Grid => ({
+const gridOf = (frame: Frame, spacing: number, steps: number): Grid => ({
   frame,
   spacing,
-  stepX: (frame.maxX - frame.minX + spacing) / STEPS,
-  stepY: (frame.maxY - frame.minY + spacing) / STEPS,
+  steps,
+  stepX: (frame.maxX - frame.minX + spacing) / steps,
+  stepY: (frame.maxY - frame.minY + spacing) / steps,
 });
 
 const stepsUp = (length: number, step: number): number => Math.ceil(length / step - 1e-9);
 
 /** Counts of one filling for every size, by summing over a grid of the parts' far corners. */
-function tally(filling: Filling, { frame, spacing, stepX, stepY }: Grid, sums: Int32Array): void {
+function tally(filling: Filling, { frame, spacing, steps, stepX, stepY }: Grid, sums: Int32Array): void {
+  const size = steps + 1;
   sums.fill(0);
   for (const { part, x, y } of filling) {
     const i = stepsUp(x + part.width - frame.minX + spacing, stepX);
     const j = stepsUp(y + part.height - frame.minY + spacing, stepY);
-    if (i <= STEPS && j <= STEPS) sums[i * SIZE + j]!++;
+    if (i <= steps && j <= steps) sums[i * size + j]!++;
   }
-  for (let i = 1; i <= STEPS; i++) {
+  for (let i = 1; i <= steps; i++) {
     let column = 0;
-    for (let j = 1; j <= STEPS; j++) {
-      column += sums[i * SIZE + j]!;
-      sums[i * SIZE + j] = column + sums[(i - 1) * SIZE + j]!;
+    for (let j = 1; j <= steps; j++) {
+      column += sums[i * size + j]!;
+      sums[i * size + j] = column + sums[(i - 1) * size + j]!;
     }
   }
 }
 
-function plansOf(fillings: readonly Filling[], grid: Grid): Plans {
-  const count = new Int32Array(SIZE * SIZE);
-  const filling = new Int32Array(SIZE * SIZE).fill(-1);
-  const cut = new Int16Array(SIZE * SIZE);
-  const sums = new Int32Array(SIZE * SIZE);
+/** For every size the filling that holds most, without cuts. */
+function uncutPlans(fillings: readonly Filling[], grid: Grid): Plans {
+  const cells = (grid.steps + 1) ** 2;
+  const count = new Int32Array(cells);
+  const filling = new Int32Array(cells).fill(-1);
+  const sums = new Int32Array(cells);
   fillings.forEach((spots, index) => {
     tally(spots, grid, sums);
-    for (let k = 0; k < sums.length; k++) {
+    for (let k = 0; k < cells; k++) {
       if (sums[k]! <= count[k]!) continue;
       count[k] = sums[k]!;
       filling[k] = index;
     }
   });
-  for (let i = 1; i <= STEPS; i++) {
-    for (let j = 1; j <= STEPS; j++) bestCut({ count, filling, cut }, i, j);
+  return { count, filling, cut: new Int16Array(cells) };
+}
+
+function plansOf(fillings: readonly Filling[], grid: Grid): Plans {
+  const plans = uncutPlans(fillings, grid);
+  for (let i = 1; i <= grid.steps; i++) {
+    for (let j = 1; j <= grid.steps; j++) bestCut(plans, grid.steps + 1, i, j);
   }
-  return { count, filling, cut };
+  return plans;
 }
 
 /** Whether two smaller pieces hold more than the best filling of a size. */
-function bestCut({ count, cut }: Plans, i: number, j: number): void {
-  const here = i * SIZE + j;
+function bestCut({ count, cut }: Plans, size: number, i: number, j: number): void {
+  const here = i * size + j;
   let best = count[here]!;
   let at = 0;
-  for (let k = 1; k < i; k++) {
-    const sum = count[k * SIZE + j]! + count[(i - k) * SIZE + j]!;
+  for (let k = 1; 2 * k <= i; k++) {
+    const sum = count[k * size + j]! + count[(i - k) * size + j]!;
     if (sum <= best) continue;
     best = sum;
     at = k;
   }
-  for (let k = 1; k < j; k++) {
-    const sum = count[i * SIZE + k]! + count[i * SIZE + j - k]!;
+  for (let k = 1; 2 * k <= j; k++) {
+    const sum = count[i * size + k]! + count[i * size + j - k]!;
     if (sum <= best) continue;
     best = sum;
     at = -k;
@@ -97,10 +111,10 @@ type Piece = { readonly x: number; readonly y: number; readonly width: number; r
 
 /** Lays out a piece (sizes include one spacing) and returns how far its parts reach. */
 function layPiece(piece: Piece, fillings: readonly Filling[], plans: Plans, grid: Grid, out: Spot[]): [number, number] {
-  const i = Math.min(STEPS, Math.floor(piece.width / grid.stepX + 1e-9));
-  const j = Math.min(STEPS, Math.floor(piece.height / grid.stepY + 1e-9));
+  const i = Math.min(grid.steps, Math.floor(piece.width / grid.stepX + 1e-9));
+  const j = Math.min(grid.steps, Math.floor(piece.height / grid.stepY + 1e-9));
   if (i <= 0 || j <= 0) return [0, 0];
-  const here = i * SIZE + j;
+  const here = i * (grid.steps + 1) + j;
   const at = plans.cut[here]!;
   if (at === 0) return layFilling(piece, fillings[plans.filling[here]!] ?? [], grid, out);
   const lay = (part: Piece) => layPiece(part, fillings, plans, grid, out);
@@ -137,7 +151,7 @@ export function cutIntoBlocks(
   spacing: number,
   isOver: () => boolean,
 ): Spot[] {
-  const grid = gridOf(frame, spacing);
+  const grid = gridOf(frame, spacing, STEPS);
   if (grid.stepX <= 0 || grid.stepY <= 0) return [];
   const fillings: Filling[] = [];
   let laid = 0;
@@ -149,9 +163,11 @@ export function cutIntoBlocks(
       laid += filling.length;
     }
   }
-  const plans = plansOf(fillings, grid);
+  const everBest = new Set(uncutPlans(fillings, gridOf(frame, spacing, COARSE_STEPS)).filling);
+  const useful = fillings.filter((_, index) => everBest.has(index));
+  const plans = plansOf(useful, grid);
   const whole: Piece = { x: 0, y: 0, width: STEPS * grid.stepX, height: STEPS * grid.stepY };
   const out: Spot[] = [];
-  layPiece(whole, fillings, plans, grid, out);
+  layPiece(whole, useful, plans, grid, out);
   return out;
 }
