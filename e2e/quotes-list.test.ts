@@ -138,7 +138,8 @@ describe('the list', () => {
     const field = dana.page.getByLabel('Quote #');
     await expect.poll(() => field.inputValue().catch(() => '')).toBe(`Copy of ${example}`);
     await dana.page.getByRole('button', { name: 'Review quote' }).waitFor();
-    await dana.page.getByRole('region', { name: 'Price totals' }).getByText('£328.01').waitFor();
+    const totals = dana.page.getByRole('region', { name: 'Price totals' });
+    await expect.poll(() => totals.textContent()).toMatch(/Total before tax£\d/);
     expectNoFaults(dana);
   });
 

@@ -16,13 +16,13 @@ const viewport = isLarge ? { width: 1920, height: 1080 } : { width: 1280, height
 const MOST_BYTES = 200_000;
 const SETTLED_MS = 800;
 
-/** Copies of the example that fill the list: whom they are for and how far they came. */
+/** Copies of the example that fill the list: whom they are for, how many of the first part, and how far they came. */
 const quotes = [
-  { name: 'Conveyor side plates', customer: 'Aldersyde Conveyors', reached: 'Issued' },
-  { name: 'Pump base, stainless', customer: 'Brightwater Pumps', reached: 'Draft' },
-  { name: 'Extractor hood panels', customer: 'Carrick Kitchens', reached: 'Issued' },
-  { name: 'Hopper repair kit', customer: 'Denholm Agricultural', reached: 'Editing' },
-  { name: 'Fascia letters, 3 mm', customer: 'Eastgate Signs', reached: 'Draft' },
+  { name: 'Conveyor drive brackets', customer: 'Aldersyde Conveyors', quantity: 80, reached: 'Issued' },
+  { name: 'Pump skid, spares', customer: 'Brightwater Pumps', quantity: 12, reached: 'Draft' },
+  { name: 'Extractor hood, batch 2', customer: 'Carrick Kitchens', quantity: 150, reached: 'Issued' },
+  { name: 'Hopper repair kit', customer: 'Denholm Agricultural', quantity: 40, reached: 'Editing' },
+  { name: 'Fascia frame', customer: 'Eastgate Signs', quantity: 6, reached: 'Draft' },
 ] as const;
 
 const take = async (page: Page, name: string): Promise<void> => {
@@ -44,7 +44,9 @@ const addQuote = async (page: Page, quote: (typeof quotes)[number]): Promise<voi
   await page.getByLabel('Quote #').fill(quote.name);
   await page.getByRole('combobox', { name: 'Customer' }).fill(quote.customer);
   await page.getByRole('option', { name: quote.customer }).click();
+  await page.getByRole('region', { name: 'Settings' }).first().getByLabel('Quantity').fill(String(quote.quantity));
   await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByText(`Line price (${quote.quantity})`).waitFor();
   const review = page.getByRole('button', { name: 'Review quote' });
   await review.waitFor();
   if (quote.reached === 'Editing') return;
@@ -79,7 +81,7 @@ const takeQuote = async (page: Page): Promise<void> => {
 /** The document in the shop and, by the copied link, at the customer's. */
 const takeDocument = async (page: Page): Promise<string> => {
   await page.getByRole('link', { name: 'Quotes', exact: true }).click();
-  await page.getByRole('link', { name: 'Conveyor side plates' }).click();
+  await page.getByRole('link', { name: 'Conveyor drive brackets' }).click();
   await page.getByRole('button', { name: 'Documents' }).waitFor();
   await page.goto(`${page.url()}/documents/quote`);
   await page.getByText('Aldersyde Conveyors').first().waitFor();
@@ -96,7 +98,7 @@ try {
   await signInAsDemo(server, shop);
   for (const quote of quotes) await addQuote(shop.page, quote);
   await shop.page.getByRole('link', { name: 'Quotes', exact: true }).click();
-  await shop.page.getByRole('link', { name: 'Fascia letters, 3 mm' }).waitFor();
+  await shop.page.getByRole('link', { name: 'Fascia frame' }).waitFor();
   await take(shop.page, 'quotes');
   await takeQuote(shop.page);
   const link = await takeDocument(shop.page);
