@@ -9,6 +9,13 @@ const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const server = process.env.KERF_DEV_SERVER ?? 'http://127.0.0.1:4400';
 
+const framework =
+  /node_modules\/(react|react-dom|scheduler|react-i18next|i18next|notistack|stylis|@emotion\/\w+|@mui\/(system|utils|styled-engine)|@tanstack\/[\w-]+)\//;
+const controls =
+  /node_modules\/@mui\/material\/(Alert|Backdrop|Box|Button|ButtonBase|Dialog\w*|Drawer|Fade|FilledInput|Form\w+|Grow|IconButton|Input\w*|LinearProgress|List\w*|Menu\w*|Modal|OutlinedInput|Paper|Popover|Popper|Portal|Select|Skeleton|Slide|Stack|SvgIcon|TextField|Tooltip|Typography|internal|styles|transitions|use\w+|utils)\//;
+/** What every screen needs. */
+const onEveryScreen = (id: string): boolean => framework.test(id) || controls.test(id);
+
 export default defineConfig({
   root,
   base: '/',
@@ -21,8 +28,13 @@ export default defineConfig({
     target: 'es2022',
     // Everything is a file of its own, so that the content security policy needs no data: or inline sources.
     assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 800,
     // The packages are pure: what a screen does not use of them is left out of its files.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !id.startsWith(packages) } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: (id) => !id.startsWith(packages) },
+      // One file for it compresses better than many small ones.
+      output: { codeSplitting: { groups: [{ name: 'framework', test: onEveryScreen }] } },
+    },
   },
   server: {
     port: 4401,
