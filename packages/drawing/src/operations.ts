@@ -37,6 +37,14 @@ export const setProcessType = (drawing: Drawing, pathIds: ReadonlySet<string>, t
 export const deletePaths = (drawing: Drawing, pathIds: ReadonlySet<string>): Drawing =>
   changed(drawing, { paths: drawing.paths.filter((path) => !pathIds.has(path.pathId)) });
 
+/** The drawing without some of its parts; what belongs to no part stays. */
+export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<string>): Drawing {
+  const gone = drawing.partOuterPathIds
+    .filter((outerId) => partOuterPathIds.has(outerId))
+    .flatMap((outerId) => pathsOfPart(drawing.paths, outerId).map((path) => path.pathId));
+  return deletePaths(drawing, new Set(gone));
+}
+
 /** One part as a drawing of its own, with the texts that lie in its bounds; null when there is no such part. */
 export function extractPart(drawing: Drawing, partOuterPathId: string): Drawing | null {
   if (!drawing.partOuterPathIds.includes(partOuterPathId)) return null;

@@ -1,4 +1,4 @@
-import { signedArea } from '@kerf/geometry';
+import { signedArea, unionBounds } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
 import { type Fold, mergeFolds } from './folds.ts';
@@ -40,6 +40,33 @@ export function partFacts(drawing: Drawing, partOuterPathId: string): PartFacts 
     innerContours: holes.length,
     openContours: cuts.filter((path) => !path.isClosed).length,
     folds: mergeFolds(paths.filter((path) => path.type === 'Folding')),
+  };
+}
+
+/**
+ * Facts of a drawing that is made as one piece, whose parts keep their places to each other: sums over its parts, and the
+ * size of all together. Null when it has no part.
+ */
+export function drawingFacts(drawing: Drawing): PartFacts | null {
+  const parts = drawing.partOuterPathIds.map((outerId) => partFacts(drawing, outerId)!);
+  const [only] = parts;
+  if (only === undefined || parts.length === 1) return only ?? null;
+  const outers = new Set(drawing.partOuterPathIds);
+  const { minX, minY, maxX, maxY } = unionBounds(
+    drawing.paths.filter((path) => outers.has(path.pathId)).map((path) => path.bounds),
+  )!;
+  const sum = (of: (facts: PartFacts) => number): number => parts.reduce((total, facts) => total + of(facts), 0);
+  return {
+    widthMm: asMm(maxX - minX),
+    heightMm: asMm(maxY - minY),
+    areaMm2: sum((facts) => facts.areaMm2),
+    cutLengthMm: asMm(sum((facts) => facts.cutLengthMm)),
+    etchLengthMm: asMm(sum((facts) => facts.etchLengthMm)),
+    pierces: sum((facts) => facts.pierces),
+    outerContours: sum((facts) => facts.outerContours),
+    innerContours: sum((facts) => facts.innerContours),
+    openContours: sum((facts) => facts.openContours),
+    folds: parts.flatMap((facts) => facts.folds),
   };
 }
 

@@ -1,7 +1,7 @@
 import { curveLength, directionAt, type Point, startOf } from '@kerf/geometry';
 import type { Mm, Radians } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
-import { pathsOfPart } from './parts.ts';
+import { indexParts, pathsOfPart } from './parts.ts';
 import { isContour } from './paths.ts';
 
 /** One stretch of constant curvature along a contour, for working out how fast the head can go. */
@@ -33,6 +33,15 @@ export function partToolpath(drawing: Drawing, partOuterPathId: string): Toolpat
     .filter((path) => path.type === 'Cutting' || path.type === 'Etching')
     .sort((a, b) => rank(a) - rank(b))
     .map(contourOf);
+}
+
+/** What the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */
+export function drawingToolpath(drawing: Drawing): ToolpathContour[] {
+  const { pathById } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const depthOf = (outerId: string): number => pathById.get(outerId)!.enclosedByIds.length;
+  return [...drawing.partOuterPathIds]
+    .sort((a, b) => depthOf(b) - depthOf(a))
+    .flatMap((outerId) => partToolpath(drawing, outerId));
 }
 
 const contourOf = (path: Path): ToolpathContour => ({

@@ -4,8 +4,10 @@ import {
   changeUnit,
   type Drawing,
   deletePaths,
+  drawingFacts,
   drawingFromJson,
   drawingFromWire,
+  drawingToolpath,
   drawingToSvg,
   drawingToWire,
   extractPart,
@@ -18,6 +20,7 @@ import {
   svgPathData,
   understandDrawing,
   WIRE_REFUSAL_MESSAGE,
+  withoutParts,
 } from '../src/index.ts';
 import { arc, circle, corners, line, PLATE_AREA, PLATE_CUT, plate, polyline, sourceOf } from './sources.ts';
 
@@ -51,6 +54,31 @@ describe('changes', () => {
     const etched = setProcessType(drawing, new Set([holes[0]!.pathId]), 'Etching');
     expect(partFacts(etched, first)!.pierces).toBe(partFacts(drawing, first)!.pierces - 1);
     expect(partFacts(etched, first)!.etchLengthMm).toBeGreaterThan(20);
+  });
+
+  test('a drawing made as one piece has the facts and the travel of all its parts', () => {
+    const facts = drawingFacts(drawing)!;
+    const [one, other] = [partFacts(drawing, first)!, partFacts(drawing, second)!];
+    expect([facts.widthMm, facts.heightMm]).toEqual([170, Math.max(one.heightMm, other.heightMm)]);
+    expect(facts.areaMm2).toBeCloseTo(one.areaMm2 + other.areaMm2, 9);
+    expect(facts.cutLengthMm).toBeCloseTo(one.cutLengthMm + other.cutLengthMm, 9);
+    expect(facts.pierces).toBe(one.pierces + other.pierces);
+    expect([facts.outerContours, facts.folds.length]).toEqual([2, one.folds.length + other.folds.length]);
+    expect(drawingToolpath(drawing)).toEqual([...partToolpath(drawing, first), ...partToolpath(drawing, second)]);
+    expect(drawingFacts(extractPart(drawing, first)!)).toEqual(one);
+    expect(drawingFacts(understandDrawing(sourceOf([])).drawing)).toBeNull();
+  });
+
+  test('a part in the hole of another is cut before it', () => {
+    const nested = understandDrawing(sourceOf([circle(0, 0, 100), circle(0, 0, 80), circle(0, 0, 20)])).drawing;
+    expect(drawingToolpath(nested).map((contour) => contour.startPoint.x)).toEqual([20, 80, 100]);
+  });
+
+  test('without one of its parts a drawing keeps the others and what lies outside', () => {
+    const rest = withoutParts(drawing, new Set([second]));
+    expect(rest.partOuterPathIds).toEqual([first]);
+    expect(partFacts(rest, first)).toEqual(partFacts(drawing, first));
+    expect(rest.paths.length).toBe(drawing.paths.length - 1);
   });
 
   test('an extracted part has its own paths, facts and findings, and nothing else', () => {

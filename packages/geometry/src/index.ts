@@ -6,6 +6,7 @@ export * from './closest.ts';
 export * from './construct.ts';
 export * from './contour-area.ts';
 export * from './contour-index.ts';
+export * from './convex-hull.ts';
 export * from './curve.ts';
 export * from './intersect.ts';
 export * from './measure.ts';
