@@ -37,6 +37,8 @@ export const emailAddress = z
   .trim()
   .max(254)
   .regex(/^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\]]+\.[A-Za-z]{2,}$/, 'Please enter a correct email address');
+/** Names and numbers that a message speaks of. */
+export const messageFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const organisationParams = z.object({ organisationId: id });
 /** Answer of a call that has nothing to say. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageFacts } from './primitives.ts';
 
 /** An error answer, application/problem+json (RFC 9457), with a stable code and a message fit to show. */
 export const problem = z.object({
@@ -11,6 +12,6 @@ export const problem = z.object({
   requestId: z.string().optional(),
   /** Messages by path of the field, such as 'body.quantity'. */
   errors: z.record(z.string(), z.string()).optional(),
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  facts: messageFacts.optional(),
 });
 export type Problem = z.output<typeof problem>;

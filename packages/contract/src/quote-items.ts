@@ -1,7 +1,7 @@
 import { FOLDING_SOURCES, GRAIN_DIRECTIONS, PART_ROW_STATUSES, PART_SOURCES } from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
-import { counter, empty, id, length, money, moneyEntered, text } from './primitives.ts';
+import { counter, empty, id, length, messageFacts, money, moneyEntered, text } from './primitives.ts';
 import { issue, quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
@@ -166,7 +166,12 @@ export const quoteItemUpdate = z
   .partial();
 export type QuoteItemUpdate = z.input<typeof quoteItemUpdate>;
 
-export const uploadRefusal = z.object({ fileName: z.string(), code: z.string(), message: z.string() });
+export const uploadRefusal = z.object({
+  fileName: z.string(),
+  code: z.string(),
+  message: z.string(),
+  facts: messageFacts.optional(),
+});
 export type UploadRefusal = z.output<typeof uploadRefusal>;
 export const uploadResponse = z.object({ quoteItems: z.array(quoteItem), refusals: z.array(uploadRefusal) });
 export type UploadResponse = z.output<typeof uploadResponse>;

@@ -12,6 +12,7 @@ import {
   emailAddress,
   empty,
   id,
+  messageFacts,
   money,
   moneyEntered,
   organisationParams,
@@ -35,6 +36,8 @@ export const issue = z.object({
   message: z.string(),
   quoteItemId: id.optional(),
   pathIds: z.array(z.string()).optional(),
+  /** Names and numbers of the message, lengths in mm, for saying it in another language. */
+  facts: messageFacts.optional(),
 });
 export type Issue = z.output<typeof issue>;
 

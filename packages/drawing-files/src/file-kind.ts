@@ -1,40 +1,69 @@
 import { asciiBytes, isBinaryDxf, startsWith } from './dxf/encodings.ts';
 
+/** Content that is no drawing, in words that follow "but". */
+export const OTHER_CONTENTS = {
+  pdf: 'a PDF',
+  step: 'a STEP model',
+  zip: 'a ZIP archive or an office document',
+  rar: 'a RAR archive',
+  sevenZip: 'a 7-Zip archive',
+  gzip: 'a gzip archive',
+  compoundDocument: 'a SolidWorks, Inventor or older office document',
+  png: 'a PNG picture',
+  jpeg: 'a JPEG picture',
+  gif: 'a GIF picture',
+  tiff: 'a TIFF picture',
+  dxb: 'a DXB file',
+  dwf: 'a DWF file',
+  rhino: 'a Rhino model',
+  postScript: 'a PostScript file',
+  richText: 'a text document',
+  stl: 'an STL model',
+  svg: 'an SVG picture',
+  webPage: 'a web page',
+  xml: 'an XML file',
+  iges: 'an IGES model',
+  machineProgram: 'a machine program',
+  unknownBinary: 'an unknown binary file',
+  plainText: 'a text file without drawing data',
+} as const;
+export type OtherContent = keyof typeof OTHER_CONTENTS;
+
 /** What a file is by its content; the name plays no part. */
 export type FileKind =
   | { readonly kind: 'dxf' }
   | { readonly kind: 'dwg'; readonly version: string }
-  | { readonly kind: 'other'; readonly looksLike: string };
+  | { readonly kind: 'other'; readonly looksLike: OtherContent };
 
 /** First bytes of formats that are sent by mistake. */
-const MAGIC: readonly (readonly [magic: string, looksLike: string])[] = [
-  ['%PDF', 'a PDF'],
-  ['ISO-10303-21', 'a STEP model'],
-  ['PK\u0003\u0004', 'a ZIP archive or an office document'],
-  ['Rar!', 'a RAR archive'],
-  ['7z\u00bc\u00af', 'a 7-Zip archive'],
-  ['\u001f\u008b', 'a gzip archive'],
-  ['\u00d0\u00cf\u0011\u00e0', 'a SolidWorks, Inventor or older office document'],
-  ['\u0089PNG', 'a PNG picture'],
-  ['\u00ff\u00d8\u00ff', 'a JPEG picture'],
-  ['GIF8', 'a GIF picture'],
-  ['II*\u0000', 'a TIFF picture'],
-  ['MM\u0000*', 'a TIFF picture'],
-  ['AutoCAD DXB', 'a DXB file'],
-  ['(DWF V', 'a DWF file'],
-  ['3D Geometry File Format', 'a Rhino model'],
-  ['%!PS', 'a PostScript file'],
-  ['{\\rtf', 'a text document'],
-  ['solid ', 'an STL model'],
+const MAGIC: readonly (readonly [magic: string, looksLike: OtherContent])[] = [
+  ['%PDF', 'pdf'],
+  ['ISO-10303-21', 'step'],
+  ['PK\u0003\u0004', 'zip'],
+  ['Rar!', 'rar'],
+  ['7z\u00bc\u00af', 'sevenZip'],
+  ['\u001f\u008b', 'gzip'],
+  ['\u00d0\u00cf\u0011\u00e0', 'compoundDocument'],
+  ['\u0089PNG', 'png'],
+  ['\u00ff\u00d8\u00ff', 'jpeg'],
+  ['GIF8', 'gif'],
+  ['II*\u0000', 'tiff'],
+  ['MM\u0000*', 'tiff'],
+  ['AutoCAD DXB', 'dxb'],
+  ['(DWF V', 'dwf'],
+  ['3D Geometry File Format', 'rhino'],
+  ['%!PS', 'postScript'],
+  ['{\\rtf', 'richText'],
+  ['solid ', 'stl'],
 ];
 
 /** Words near the start of text formats. */
-const WORDS: readonly (readonly [pattern: RegExp, looksLike: string])[] = [
-  [/<svg[\s>]/i, 'an SVG picture'],
-  [/<!doctype html|<html[\s>]/i, 'a web page'],
-  [/^\s*<\?xml/i, 'an XML file'],
-  [/^.{72}S {6}1/m, 'an IGES model'],
-  [/^\s*(%\s*)?(O\d+|N\d+|G\d+)\s*[GM(]/im, 'a machine program'],
+const WORDS: readonly (readonly [pattern: RegExp, looksLike: OtherContent])[] = [
+  [/<svg[\s>]/i, 'svg'],
+  [/<!doctype html|<html[\s>]/i, 'webPage'],
+  [/^\s*<\?xml/i, 'xml'],
+  [/^.{72}S {6}1/m, 'iges'],
+  [/^\s*(%\s*)?(O\d+|N\d+|G\d+)\s*[GM(]/im, 'machineProgram'],
 ];
 
 const LOOK_BYTES = 4096;
@@ -59,12 +88,12 @@ const hasDxfStructure = (text: string): boolean => {
 
 const DWG_MAGIC = /^(AC10[0-9][0-9]|AC1\.[0-9]{1,2}|AC2\.[0-9]{1,2}|MC0\.0)/;
 
-const describe = (bytes: Uint8Array, text: string): string => {
+const describe = (bytes: Uint8Array, text: string): OtherContent => {
   const magic = MAGIC.find(([start]) => startsWith(bytes, start));
   if (magic !== undefined) return magic[1];
   const word = WORDS.find(([pattern]) => pattern.test(text));
   if (word !== undefined) return word[1];
-  return bytes.subarray(0, LOOK_BYTES).includes(0) ? 'an unknown binary file' : 'a text file without drawing data';
+  return bytes.subarray(0, LOOK_BYTES).includes(0) ? 'unknownBinary' : 'plainText';
 };
 
 export const fileKindOf = (bytes: Uint8Array): FileKind => {

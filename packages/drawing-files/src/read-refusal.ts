@@ -1,3 +1,5 @@
+import { OTHER_CONTENTS } from './file-kind.ts';
+
 /** Why a file cannot become a drawing. Closed: every code has a sentence below. */
 export const READ_REFUSAL_CODES = [
   'EMPTY_FILE',
@@ -29,17 +31,24 @@ export const refuse = (
 
 type Facts = ReadRefusal['facts'];
 
+/** What a drawing may have too much of; value of the fact `what` of TOO_COMPLEX. */
+export const COUNTED_FOR_COMPLEXITY = { curves: 'curves', blockDepth: 'blocks within blocks' } as const;
+
+const phrase = (phrases: Readonly<Record<string, string>>, fact: Facts[string] | undefined): string =>
+  phrases[String(fact)] ?? String(fact);
+
 const SENTENCES = {
   EMPTY_FILE: () => 'The file is empty.',
   FILE_TOO_LARGE: (facts: Facts) => `The file has ${facts.bytes} bytes; a drawing may have at most ${facts.maximum}.`,
-  NOT_A_DRAWING: (facts: Facts) => `This is not a DXF or DWG drawing but ${facts.looksLike}.`,
+  NOT_A_DRAWING: (facts: Facts) => `This is not a DXF or DWG drawing but ${phrase(OTHER_CONTENTS, facts.looksLike)}.`,
   DWG_TOO_OLD: (facts: Facts) =>
     `This DWG is from ${facts.product}, older than AutoCAD R13. Re-save it as DWG 2000 or later, or as DXF.`,
   DWG_TOO_NEW: (facts: Facts) => `This DWG has the unknown version ${facts.version}. Re-save it as DWG 2018 or as DXF.`,
   DWG_DAMAGED: () =>
     'The DWG is damaged and cannot be read. Open it in the CAD program, run a repair and save it again.',
   DXF_DAMAGED: () => 'The DXF is damaged or cut off before its first entity. Export it again.',
-  TOO_COMPLEX: (facts: Facts) => `The drawing is too complex: its ${facts.what} exceed the limit of ${facts.maximum}.`,
+  TOO_COMPLEX: (facts: Facts) =>
+    `The drawing is too complex: its ${phrase(COUNTED_FOR_COMPLEXITY, facts.what)} exceed the limit of ${facts.maximum}.`,
   OUT_OF_TIME: () => 'Reading the drawing took too long and was stopped.',
 } satisfies Record<ReadRefusalCode, (facts: Facts) => string>;
 

@@ -43,6 +43,28 @@ const mm = (finding: Finding, fact: string, decimals = 2): string => `${number(f
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const counted = (finding: Finding, one: string, many: string): string => several(number(finding, 'count'), one, many);
 
+/** Why entities were left out, in words that follow "left out:". */
+const LEFT_OUT = {
+  ENTITY_IGNORED: (subject) => `${subject} is nothing a laser can cut`,
+  BLOCK_MISSING: (subject) => `block ${subject} is not in the file`,
+  BLOCK_CIRCULAR: (subject) => `block ${subject} contains itself`,
+  PAPER_SPACE_IGNORED: (subject) => `${subject} lies on a paper layout, not in the model`,
+  DEGENERATE_ENTITY: (subject) => `${subject} has no size or damaged numbers`,
+  DAMAGED_NUMBERS: () => 'damaged numbers',
+  TRASH_AFTER_END: () => 'data after the end of the drawing',
+  UNSUPPORTED_PROXY: (subject) => `${subject} belongs to another program`,
+} as const satisfies Readonly<Record<string, (subject: string) => string>>;
+
+/** Value of the fact `reason` of ENTITIES_IGNORED. */
+export type LeftOutReason = keyof typeof LEFT_OUT;
+export const LEFT_OUT_REASONS = Object.keys(LEFT_OUT) as readonly LeftOutReason[];
+export const isLeftOutReason = (code: string): code is LeftOutReason => Object.hasOwn(LEFT_OUT, code);
+
+const leftOut = (finding: Finding): string => {
+  const reason = text(finding, 'reason');
+  return isLeftOutReason(reason) ? LEFT_OUT[reason](text(finding, 'subject')) : text(finding, 'subject');
+};
+
 const SENTENCES = {
   OPEN_OUTER: (f) =>
     number(f, 'count') > 1
@@ -61,7 +83,7 @@ const SENTENCES = {
   CURVES_APPROXIMATED: (f) =>
     `${counted(f, 'ellipse or spline was', 'ellipses and splines were')} turned into arcs and lines, at most ${mm(f, 'largestMm', 4)} off.`,
   TINY_ENTITIES_REMOVED: (f) => `${counted(f, 'entity', 'entities')} without length left out.`,
-  ENTITIES_IGNORED: (f) => `${counted(f, 'entity', 'entities')} left out: ${text(f, 'subject')}.`,
+  ENTITIES_IGNORED: (f) => `${counted(f, 'entity', 'entities')} left out: ${leftOut(f)}.`,
   BLOCKS_EXPANDED: (f) => `${counted(f, 'block was', 'blocks were')} expanded.`,
   BRANCHING_OUTLINE: (f) =>
     `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,

@@ -135,7 +135,7 @@ function importFindings(
     approximated.count > 0 &&
       findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),
     tinyCount > 0 && findingOf('TINY_ENTITIES_REMOVED', { count: tinyCount }),
-    unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, subject: 'damaged numbers' }),
+    unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, reason: 'DAMAGED_NUMBERS' }),
     built.branchings.length > 0 &&
       findingOf('BRANCHING_OUTLINE', { count: built.branchings.length }, [], built.branchings[0] ?? null),
     hidden.count > 0 &&

@@ -12,6 +12,7 @@ import {
   type Toolpath,
 } from '@kerf/pricing';
 import type { UnitSystem } from '@kerf/units';
+import type { MessageOf } from './message.ts';
 
 /**
  * One part to price, as plain data that crosses threads: prices are decimal text, as the database holds them.
@@ -54,7 +55,7 @@ type TextPrices<Value> = Value extends UnitPrice
 
 export type PriceResult =
   | { readonly ok: true; readonly prices: ItemPrices; readonly trace: PriceStep }
-  | { readonly ok: false; readonly refusal: { readonly code: string; readonly message: string } };
+  | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 const price = (text: string): UnitPrice => unitPrice(text);
 const priceOrNull = (text: string | null): UnitPrice | null => (text === null ? null : unitPrice(text));
@@ -115,6 +116,6 @@ export const pricePart = (task: PriceTask, toolpath: Toolpath): PriceResult => {
   const { units, thicknessMm, areaMm2, massKg, folds, nest } = task;
   const outcome = priceItem({ toolpath, units, thicknessMm, areaMm2, massKg, folds, nest }, ratesOf(task), choices);
   if (outcome.ok) return { ok: true, ...outcome.value };
-  const { code } = outcome.refusal;
-  return { ok: false, refusal: { code, message: PRICING_REFUSALS[code] } };
+  const { code, facts } = outcome.refusal;
+  return { ok: false, refusal: { code, message: PRICING_REFUSALS[code], facts } };
 };

@@ -4,6 +4,7 @@ import type { UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
 import { type LayerRule, layerTypesOf } from './layer-rules.ts';
+import type { MessageOf } from './message.ts';
 
 /** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */
 export type ImportTask = {
@@ -30,10 +31,10 @@ export type ImportResult =
       readonly millimetresPerUnit: number;
       readonly report: Readonly<Record<string, number>>;
     }
-  | { readonly ok: false; readonly refusal: { readonly code: ReadRefusalCode; readonly message: string } };
+  | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 2;
+export const IMPORT_VERSION = 3;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
@@ -93,7 +94,7 @@ const partsOf = (drawing: Drawing): readonly Drawing[] =>
 export const understandFile = (task: ImportTask): ImportResult => {
   const { bytes, fileName, defaultUnits, chosenUnit } = task;
   const read = readDrawing(bytes, fileName, { defaultUnits, ...(chosenUnit === undefined ? {} : { chosenUnit }) });
-  if (!read.ok) return { ok: false, refusal: { code: read.refusal.code, message: refusalSentence(read.refusal) } };
+  if (!read.ok) return { ok: false, refusal: { ...read.refusal, message: refusalSentence(read.refusal) } };
   const { drawing } = understandDrawing(read.value, { layerTypes: layerTypesOf(task.layerRules) });
   const { units } = read.value;
   const unit = { drawingUnit: units.name, unitsDecidedBy: units.decidedBy };

@@ -125,7 +125,7 @@ class Expansion {
     } else if (this.open.has(block)) {
       this.notes.add('BLOCK_CIRCULAR', block.name);
     } else if (frame.depth >= this.limits.maximumBlockDepth) {
-      const facts = { what: 'blocks within blocks', maximum: this.limits.maximumBlockDepth };
+      const facts = { what: 'blockDepth', maximum: this.limits.maximumBlockDepth };
       this.refusal ??= refuse('TOO_COMPLEX', facts).refusal;
     } else {
       this.open.add(block);

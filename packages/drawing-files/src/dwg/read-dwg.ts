@@ -93,7 +93,12 @@ const decode = (bytes: Uint8Array, notes: NoteLog): CadDocument => {
 export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<SourceDrawing> => {
   const { maximumBytes } = limitsOf(options);
   if (bytes.length === 0) return refuse('EMPTY_FILE');
-  if (bytes.length > maximumBytes) return refuse('FILE_TOO_LARGE', { bytes: bytes.length, maximum: maximumBytes });
+  if (bytes.length > maximumBytes)
+    return refuse('FILE_TOO_LARGE', {
+      bytes: bytes.length,
+      maximum: maximumBytes,
+      megabytes: Math.floor(maximumBytes / 1_000_000),
+    });
   const version = String.fromCharCode(...bytes.subarray(0, 6));
   const refusal = dwgVersionRefusal(version);
   if (refusal !== null) return { ok: false, refusal };

@@ -64,7 +64,12 @@ const isCutBeforeContent = (notes: readonly ReadNote[], file: CadFile): boolean 
 export const readDxf = (bytes: Uint8Array, options: ReadOptions): ReadResult<SourceDrawing> => {
   const { maximumBytes } = limitsOf(options);
   if (bytes.length === 0) return refuse('EMPTY_FILE');
-  if (bytes.length > maximumBytes) return refuse('FILE_TOO_LARGE', { bytes: bytes.length, maximum: maximumBytes });
+  if (bytes.length > maximumBytes)
+    return refuse('FILE_TOO_LARGE', {
+      bytes: bytes.length,
+      maximum: maximumBytes,
+      megabytes: Math.floor(maximumBytes / 1_000_000),
+    });
   const groups = isBinaryDxf(bytes) ? binaryGroups(bytes) : asciiGroups(...asciiBytes(bytes));
   const file = cadFileOf(groups);
   if (isCutBeforeContent(file.notes, file)) return refuse('DXF_DAMAGED', { groups: groups.count });

@@ -1,4 +1,5 @@
 import type { UploadRefusal, UploadResponse } from '@kerf/contract';
+import type { ReadRefusalCode } from '@kerf/drawing-files';
 import { EMPTY_SETTINGS } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { addDrawings } from '../../db/repositories/drawings.ts';
@@ -7,6 +8,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { addQuoteItems, type NewQuoteItem } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { Json, JsonObject, OrganisationSettings } from '../../db/schema/index.ts';
+import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
@@ -18,6 +20,7 @@ import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { drawingHash } from './read-drawing-anew.ts';
 import { understand } from './understand.ts';
+import { type UploadRefusalCode, uploadMessage } from './upload-messages.ts';
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {
@@ -41,9 +44,9 @@ type Attempt =
   | { readonly ok: true; readonly value: Imported }
   | { readonly ok: false; readonly refusal: UploadRefusal };
 
-const refused = (fileName: string, code: string, message: string): Attempt => ({
+const refused = (fileName: string, message: MessageOf<ReadRefusalCode | UploadRefusalCode>): Attempt => ({
   ok: false,
-  refusal: { fileName, code, message },
+  refusal: { fileName, ...message, facts: { ...message.facts } },
 });
 
 const importOne = async (
@@ -54,15 +57,15 @@ const importOne = async (
 ): Promise<Attempt> => {
   const { fileName, bytes } = file;
   if (!/\.(dxf|dwg)$/i.test(fileName)) {
-    return refused(fileName, 'FILE_TYPE_NOT_ACCEPTED', 'Only .dxf and .dwg files are accepted.');
+    return refused(fileName, uploadMessage('FILE_TYPE_NOT_ACCEPTED'));
   }
   if (file.isTooLarge) {
     const megabytes = Math.floor(MAXIMUM_DRAWING_BYTES / 1_000_000);
-    return refused(fileName, 'FILE_TOO_LARGE', `Maximum file size ${megabytes} MB`);
+    return refused(fileName, uploadMessage('FILE_TOO_LARGE', { megabytes }));
   }
   try {
     const result = await understand(services, actor, { bytes, fileName, ...settings });
-    if (!result.ok) return refused(fileName, result.refusal.code, result.refusal.message);
+    if (!result.ok) return refused(fileName, result.refusal);
     const { fileKey } = await services.files.saveBytes(bytes);
     const thumbnailKeys: string[] = [];
     for (const part of result.parts) {
@@ -71,10 +74,10 @@ const importOne = async (
     return { ok: true, value: { file, fileKey, result, thumbnailKeys } };
   } catch (error) {
     if (error instanceof WorkerTimeLimit) {
-      return refused(fileName, 'IMPORT_TIME_LIMIT', 'The drawing took too long to read and was stopped.');
+      return refused(fileName, uploadMessage('IMPORT_TIME_LIMIT'));
     }
     if (error instanceof WorkerCrash) {
-      return refused(fileName, 'IMPORT_MEMORY_LIMIT', 'The drawing needs more memory than one file may take.');
+      return refused(fileName, uploadMessage('IMPORT_MEMORY_LIMIT'));
     }
     throw error;
   }

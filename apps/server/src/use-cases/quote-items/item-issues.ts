@@ -1,11 +1,22 @@
 import type { Issue } from '@kerf/contract';
 import { CUT_FEASIBILITY_MESSAGES, cutFeasibility } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { StoredIssue } from '../../db/schema/index.ts';
+import type { MessageOf } from '../../pipeline/message.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf } from './item-facts.ts';
 import { storedPrices } from './item-prices.ts';
+import { partMessage } from './part-messages.ts';
 
-const error = (code: string, message: string): Issue => ({ code, severity: 'Error', message });
+const error = (message: MessageOf<string>): Issue => ({ severity: 'Error', ...message, facts: { ...message.facts } });
+
+/** Facts of a stored message that another language can speak of. */
+const wordsAndNumbers = (facts: StoredIssue['facts']): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(facts ?? {}).filter(
+      (fact): fact is [string, string | number] => typeof fact[1] === 'string' || typeof fact[1] === 'number',
+    ),
+  );
 
 /** Rate table, machine size and thickness of the chosen settings. Spec: foundation §5. */
 const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
@@ -30,7 +41,7 @@ const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
         : { widthMm: sheet.sheetWidthMm, heightMm: sheet.sheetHeightMm },
     thicknessMm,
     units: item.isImperial ? 'imperial' : 'metric',
-  }).map((code) => error(code, CUT_FEASIBILITY_MESSAGES[code]));
+  }).map((code) => error({ code, message: CUT_FEASIBILITY_MESSAGES[code] }));
 };
 
 /** A box that cannot lie on the sheet in any direction; the nest is the judge of everything nearer. */
@@ -43,7 +54,7 @@ const sizeIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const room = [(sheet.sheetWidthMm ?? 0) - margin, (sheet.sheetHeightMm ?? 0) - margin].sort((a, b) => a - b);
   const diagonal = Math.hypot(room[0] ?? 0, room[1] ?? 0);
   const isTooLarge = Math.min(widthMm, heightMm) > (room[0] ?? 0) || Math.max(widthMm, heightMm) > diagonal;
-  return isTooLarge ? [error('PART_LARGER_THAN_SHEET', 'The part is larger than the sheet.')] : [];
+  return isTooLarge ? [error(partMessage('PART_LARGER_THAN_SHEET'))] : [];
 };
 
 const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
@@ -51,9 +62,9 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
   const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
   return [
-    ...(technology?.isDeleted ? [error('TECHNOLOGY_ARCHIVED', 'The cutting technology has been archived.')] : []),
-    ...(material?.isDeleted ? [error('MATERIAL_ARCHIVED', 'The material has been archived.')] : []),
-    ...(sheet?.isDeleted ? [error('SHEET_ARCHIVED', 'The sheet has been archived.')] : []),
+    ...(technology?.isDeleted ? [error(partMessage('TECHNOLOGY_ARCHIVED'))] : []),
+    ...(material?.isDeleted ? [error(partMessage('MATERIAL_ARCHIVED'))] : []),
+    ...(sheet?.isDeleted ? [error(partMessage('SHEET_ARCHIVED'))] : []),
   ];
 };
 
@@ -61,11 +72,12 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
 export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const stored = storedPrices(item.prices);
   const found: Issue[] = [
-    ...item.issues.map(({ code, severity, message, pathIds }) => ({
+    ...item.issues.map(({ code, severity, message, pathIds, facts }) => ({
       code,
       severity,
       message,
       ...(pathIds === undefined ? {} : { pathIds: [...pathIds] }),
+      facts: wordsAndNumbers(facts),
     })),
     ...feasibilityIssues(item, setup),
     ...sizeIssues(item, setup),
@@ -73,7 +85,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   ];
   const refusal = stored?.refusal;
   const isNew = refusal !== undefined && refusal !== null && !found.some((issue) => issue.message === refusal.message);
-  return [...found, ...(isNew ? [error(refusal.code, refusal.message)] : [])].map((issue) => ({
+  return [...found, ...(isNew ? [error(refusal)] : [])].map((issue) => ({
     ...issue,
     quoteItemId: item.id,
   }));

@@ -4,7 +4,13 @@ import { z } from 'zod';
 /** What a calculation left on a part: its figures, or why there are none. Cleared by every edit that resets. */
 const stored = z.object({
   figures: itemPrices.nullable(),
-  refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+  refusal: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    })
+    .nullable(),
 });
 export type StoredPrices = z.output<typeof stored>;
 

@@ -4,7 +4,7 @@ import { savePricedItems } from '../../db/repositories/priced-items.ts';
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { type PricedParts, priceParts } from './price-parts.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState, type QuoteState } from './quote-state.ts';
 import { quoteTotals } from './quote-totals.ts';
 import type { QuoteServices } from './services.ts';
@@ -83,9 +83,7 @@ const calculate = async (
     if (finished === null) continue;
     if (!finished.ok) return finished;
     const [failure] = priced.failures;
-    return failure === undefined
-      ? done(null)
-      : refuseQuote('CALCULATION_FAILED', { reason: `${failure.partName}: ${failure.message}` });
+    return failure === undefined ? done(null) : calculationFailed(failure.refusal, failure.partName);
   }
   return refuseQuote('VERSION_CONFLICT');
 };

@@ -10,7 +10,7 @@ import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Actor } from '../actor.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
 import { loadQuote } from './load-quote.ts';
-import { done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
+import { calculationFailed, done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Kind of the job that calculates one quote. */
@@ -50,11 +50,13 @@ const result = z.union([
   z.object({ ok: z.literal(false), refusal: z.custom<QuoteRefusal>() }),
 ]);
 
+const CALCULATION_BROKE_OFF = 'The server could not finish the calculation.';
+
 const outcomeOf = (job: Job): QuoteOutcome<null> => {
   if (job.status === 'cancelled') return refuseQuote('CALCULATION_CANCELLED');
   const parsed = result.safeParse(job.result);
   if (job.status === 'failed' || !parsed.success) {
-    return refuseQuote('CALCULATION_FAILED', { reason: 'The server could not finish the calculation.' });
+    return calculationFailed({ code: 'CALCULATION_BROKE_OFF', message: CALCULATION_BROKE_OFF });
   }
   return parsed.data.ok ? done(null) : parsed.data;
 };

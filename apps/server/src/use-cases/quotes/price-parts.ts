@@ -2,10 +2,12 @@ import type { ItemPrices, PriceStep } from '@kerf/pricing';
 import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Json } from '../../db/schema/index.ts';
+import type { MessageOf } from '../../pipeline/message.ts';
 import type { PriceResult } from '../../pipeline/price-part.ts';
 import type { Actor } from '../actor.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import type { StoredPrices } from '../quote-items/item-prices.ts';
+import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
 import { massOf } from '../quote-items/present-item.ts';
 import type { CalculationContext } from './calculate-quote.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
@@ -13,7 +15,11 @@ import { nestSettings, type PartSetup, partSetup, priceTask, processLineCounts }
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteServices } from './services.ts';
 
-export type PartFailure = { readonly quoteItemId: string; readonly partName: string; readonly message: string };
+export type PartFailure = {
+  readonly quoteItemId: string;
+  readonly partName: string;
+  readonly refusal: MessageOf<string>;
+};
 
 /** What a calculation found for every part of a quote. */
 export type PricedParts = {
@@ -25,7 +31,7 @@ export type PricedParts = {
 
 type Ready = { readonly item: QuoteItem; readonly part: PartSetup; readonly drawing: PartDrawing };
 
-const failed = (code: string, message: string): PriceResult => ({ ok: false, refusal: { code, message } });
+const failed = (code: PartMessageCode): PriceResult => ({ ok: false, refusal: partMessage(code) });
 
 const readyParts = (state: QuoteState, drawings: ReadonlyMap<string, PartDrawing>): Ready[] =>
   state.items.flatMap((item) => {
@@ -101,15 +107,14 @@ export const priceParts = async (
   progress(0, items.length);
   const drawings = await loadDrawings(actor, items);
   const ready = readyParts(state, drawings);
-  const nests = await nestParts(services, actor, ready.map(toNest), drawings, {
+  const { nests, failures } = await nestParts(services, actor, ready.map(toNest), drawings, {
     signal,
     onNested: (nested) => progress(nested, items.length),
   });
   const results = await priceReady(services, state, ready, nests, signal);
   const resultOf = (item: QuoteItem): PriceResult => {
-    if (item.drawingId === null || !drawings.has(item.drawingId))
-      return failed('DRAWING_MISSING', 'The part has no drawing.');
-    return results.get(item.id) ?? failed('NEST_MISSING', 'The part could not be laid out on the sheet.');
+    if (item.drawingId === null || !drawings.has(item.drawingId)) return failed('DRAWING_MISSING');
+    return results.get(item.id) ?? failed('NEST_MISSING');
   };
   const found = items.map((item) => ({
     item,
@@ -122,7 +127,7 @@ export const priceParts = async (
       result.ok ? [{ name: item.name, quantity: item.quantity, prices: result.prices }] : [],
     ),
     failures: found.flatMap(({ item, result }) =>
-      result.ok ? [] : [{ quoteItemId: item.id, partName: item.name, message: result.refusal.message }],
+      result.ok ? [] : [{ quoteItemId: item.id, partName: item.name, refusal: result.refusal }],
     ),
     totalMassKg: found.reduce((sum, { item, massKg }) => sum + (massKg ?? 0) * item.quantity, 0),
   };

@@ -1,4 +1,5 @@
 import type { QuoteGuardCode } from '@kerf/quoting';
+import type { MessageOf } from '../../pipeline/message.ts';
 
 /** Why a command on a quote is refused. The HTTP house maps each to its answer. */
 export type QuoteRefusalCode =
@@ -35,3 +36,12 @@ export type QuoteOutcome<Value> =
 export const done = <Value>(value: Value) => ({ ok: true, value }) as const;
 export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts']) =>
   ({ ok: false, refusal: { code, ...(facts === undefined ? {} : { facts }) } }) as const;
+
+/** Why a quote has no price: the first cause, and the part that it is about, if any. */
+export const calculationFailed = ({ code, message, facts }: MessageOf<string>, partName?: string) =>
+  refuseQuote('CALCULATION_FAILED', {
+    ...facts,
+    cause: code,
+    reason: partName === undefined ? message : `${partName}: ${message}`,
+    ...(partName === undefined ? {} : { partName }),
+  });

@@ -6,12 +6,11 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { PricedParts } from './price-parts.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 const text = (amount: number | null): string | null => (amount === null ? null : String(amount));
 
-const failure = (code: keyof typeof PRICING_REFUSALS) =>
-  refuseQuote('CALCULATION_FAILED', { reason: PRICING_REFUSALS[code] });
+const failure = (code: keyof typeof PRICING_REFUSALS) => calculationFailed({ code, message: PRICING_REFUSALS[code] });
 
 /** Delivery as the quote says it; nothing said is pickup. */
 export const deliveryOf = (quote: Quote) =>

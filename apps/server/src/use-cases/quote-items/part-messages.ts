@@ -1,0 +1,17 @@
+import type { MessageOf } from '../../pipeline/message.ts';
+
+/** What can be wrong with a part beside its drawing, its cut feasibility and its price, which have tables of their own. */
+export const PART_MESSAGES = {
+  PART_LARGER_THAN_SHEET: 'The part is larger than the sheet.',
+  TECHNOLOGY_ARCHIVED: 'The cutting technology has been archived.',
+  MATERIAL_ARCHIVED: 'The material has been archived.',
+  SHEET_ARCHIVED: 'The sheet has been archived.',
+  DRAWING_MISSING: 'The part has no drawing.',
+  NEST_MISSING: 'The part could not be laid out on the sheet.',
+} as const;
+export type PartMessageCode = keyof typeof PART_MESSAGES;
+
+export const partMessage = (code: PartMessageCode): MessageOf<PartMessageCode> => ({
+  code,
+  message: PART_MESSAGES[code],
+});

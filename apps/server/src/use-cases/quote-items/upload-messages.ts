@@ -1,0 +1,18 @@
+import type { MessageOf } from '../../pipeline/message.ts';
+
+type Facts = Readonly<Record<string, string | number>>;
+
+/** Why a file is not taken before or beside its reading; the reader has refusals of its own. */
+export const UPLOAD_MESSAGES = {
+  FILE_TYPE_NOT_ACCEPTED: () => 'Only .dxf and .dwg files are accepted.',
+  FILE_TOO_LARGE: (facts: Facts) => `Maximum file size ${facts.megabytes} MB`,
+  IMPORT_TIME_LIMIT: () => 'The drawing took too long to read and was stopped.',
+  IMPORT_MEMORY_LIMIT: () => 'The drawing needs more memory than one file may take.',
+} as const satisfies Readonly<Record<string, (facts: Facts) => string>>;
+export type UploadRefusalCode = keyof typeof UPLOAD_MESSAGES;
+
+export const uploadMessage = (code: UploadRefusalCode, facts: Facts = {}): MessageOf<UploadRefusalCode> => ({
+  code,
+  message: UPLOAD_MESSAGES[code](facts),
+  facts,
+});
