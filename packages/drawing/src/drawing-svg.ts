@@ -38,7 +38,9 @@ export type SvgOptions = {
 /** View box padding. Spec: quote parts §9. */
 const PADDING = 0.02;
 const DECIMALS = 1e4;
+/** Pixels of the screen, whatever the size at which the picture is shown: a small one is as legible as a large one. */
 const STROKE_PX = 1.2;
+const DASHES_PX = '5 3';
 
 /** What a path is drawn as: its type, or what is wrong with it. */
 export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path): PathRole {
@@ -76,20 +78,17 @@ function svgSegment(curve: Curve): string {
 export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
   const paths = drawing.paths.filter((path) => options.pathIds?.has(path.pathId) ?? true);
   const box = viewBoxOf(unionBounds(paths.map((path) => path.bounds)));
-  const unitsPerPx = Math.max(box.width / options.widthPx, box.height / options.heightPx);
-  const stroke = rounded(STROKE_PX * unitsPerPx);
   const colours = PATH_COLOURS[options.theme];
-  const dashes = `${rounded(6 * unitsPerPx)} ${rounded(4 * unitsPerPx)}`;
   const drawn = paths.map((path) => {
-    const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${dashes}"` : '';
-    return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${dash}/>`;
+    const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';
+    return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${dash} vector-effect="non-scaling-stroke"/>`;
   });
   const texts = options.showsTexts === true ? drawing.texts.map((text) => svgText(text, colours.Information)) : [];
   const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx}" height="${options.heightPx}"`,
     ` viewBox="${rounded(box.minX)} ${rounded(box.minY)} ${rounded(box.width)} ${rounded(box.height)}">`,
-    `${name}<g fill="none" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`,
+    `${name}<g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`,
     `${texts.join('')}</svg>`,
   ].join('');
 }

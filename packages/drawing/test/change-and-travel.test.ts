@@ -209,6 +209,12 @@ describe('SVG', () => {
     expect(svg).toContain('viewBox="-3.4 -63.4 176.8 66.8"');
     expect(svg.match(/<path /g)).toHaveLength(drawing.paths.length);
   });
+
+  test('is drawn with a line of the same strength at every size at which it is shown', () => {
+    const svg = drawingToSvg(drawing, { widthPx: 400, heightPx: 300, theme: 'paper' });
+    expect(svg).toContain('stroke-width="1.2"');
+    expect(svg.match(/vector-effect="non-scaling-stroke"/g)).toHaveLength(drawing.paths.length);
+  });
 });
 
 test('the file as drawn: everything but annotations, hidden ones and duplicates included', () => {
