@@ -74,7 +74,8 @@ export const createStartUpPorts = (onConfiguration: (configuration: ClientConfig
     }),
     loadContext: async () => {
       const context = await api(routes.users.context, { body: { user: account } });
-      await changeLocale(window.localStorage, context.user?.language ?? null);
+      // Nobody has chosen a language before set-up: the browser's stays.
+      if (context.selectedOrganisationId !== null) await changeLocale(window.localStorage, context.user.language);
       return context;
     },
     createUser: async () => {

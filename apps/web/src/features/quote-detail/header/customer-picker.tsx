@@ -1,7 +1,7 @@
 import type { Customer, Quote } from '@kerf/contract';
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,11 @@ import { customersQuery } from '../editing/quote-data.ts';
 
 const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }));
 const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }));
+
+/** A field and the button that adds what it lacks, side by side; on a telephone the button goes below. */
+const pickerSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: 0 } as const;
+const fieldSx = { flex: '1 1 200px', minWidth: 0 } as const;
+const addSx = { flexShrink: 0, whiteSpace: 'nowrap' } as const;
 
 /** The contact flagged as default, else the first in use. Spec: quotes §5. */
 const defaultContactOf = (customer: Customer) => {
@@ -37,8 +42,9 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
     });
   return (
     <>
-      <Stack spacing={0.5}>
+      <Box sx={pickerSx}>
         <Autocomplete
+          sx={fieldSx}
           options={customers.filter((one) => !one.isDeleted)}
           value={customer}
           disabled={isLocked}
@@ -56,13 +62,14 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           )}
         />
         {isLocked ? null : (
-          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setDrawer('customer')}>
+          <Button sx={addSx} onClick={() => setDrawer('customer')}>
             {t('customer.add')}
           </Button>
         )}
-      </Stack>
-      <Stack spacing={0.5}>
+      </Box>
+      <Box sx={pickerSx}>
         <Autocomplete
+          sx={fieldSx}
           options={contacts}
           value={contacts.find((one) => one.contactId === quote.customerContactId) ?? null}
           disabled={isLocked || customer === null}
@@ -74,11 +81,11 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
         />
         {isLocked || customer === null ? null : (
-          <Button sx={{ alignSelf: 'flex-start' }} onClick={() => setDrawer('contact')}>
+          <Button sx={addSx} onClick={() => setDrawer('contact')}>
             {t('contact.add')}
           </Button>
         )}
-      </Stack>
+      </Box>
       {drawer === null ? null : (
         <Suspense>
           {drawer === 'customer' ? (

@@ -21,6 +21,22 @@ import { TaxRate } from './tax-rate.tsx';
 const ExpiryPicker = lazy(async () => ({ default: (await import('./expiry-picker.tsx')).ExpiryPicker }));
 const NotesDialog = lazy(async () => ({ default: (await import('../parts/notes-dialog.tsx')).NotesDialog }));
 
+/** Name, numbers and dates; the name is the longest and takes two columns. */
+const rowSx = {
+  mt: 2,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  alignItems: 'start',
+} as const;
+const peopleSx = {
+  mt: 2,
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
 const Chips = ({ quote }: { quote: Quote }) => {
   const { t } = useTranslation('quote-detail');
   const { t: tApp } = useTranslation();
@@ -56,21 +72,15 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
   return (
     <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Chips quote={quote} />
-      <Box
-        sx={{
-          mt: 2,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(168px, 1fr))',
-          alignItems: 'start',
-        }}
-      >
-        <AutosaveText
-          label={t('fields.name')}
-          value={quote.name}
-          disabled={isLocked}
-          onChange={(name) => changeQuote({ name })}
-        />
+      <Box sx={rowSx}>
+        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+          <AutosaveText
+            label={t('fields.name')}
+            value={quote.name}
+            disabled={isLocked}
+            onChange={(name) => changeQuote({ name })}
+          />
+        </Box>
         <AutosaveText
           label={t('fields.rfqNumber')}
           value={quote.rfqNumber}
@@ -101,6 +111,8 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
             onChange={(expiryDate) => changeQuote({ expiryDate })}
           />
         </Suspense>
+      </Box>
+      <Box sx={peopleSx}>
         <CustomerPicker quote={quote} isLocked={isLocked} />
       </Box>
     </Paper>
