@@ -72,7 +72,7 @@ const openServices = async (config: Config, options: StartOptions, opened: Opene
   const queue = new JobQueue(database, { onError });
   const { publicUrl, mailFrom } = config;
   const images = signedImageAddresses(secret);
-  const quotes = startQuoteServices({ database, files, images, queue, now, publicUrl, secret, mailFrom });
+  const quotes = startQuoteServices({ database, files, images, queue, now, onError, publicUrl, secret, mailFrom });
   opened.add(quotes.close);
   const services: Services = {
     database,

@@ -19,6 +19,8 @@ export type FillTask = {
   /** Degrees of the first member worth searching. */
   readonly bases: readonly number[];
   readonly random: RandomStream;
+  /** Asked after the quick search: whether so many copies make a deep one not worth its time. */
+  readonly isEnough: (copies: number) => boolean;
   readonly isOver: () => boolean;
 };
 
@@ -92,7 +94,7 @@ function patternNests(scored: readonly Scored[], task: FillTask): Spot[][] {
 /** The fullest nest found, and runners-up that may be more compact for a small quantity. */
 export type FilledSheet = { readonly best: readonly Spot[]; readonly others: readonly (readonly Spot[])[] };
 
-/** The best nest of copies of one part on a sheet: a quick search, then a deep one if there is time. */
+/** The best nest of copies of one part on a sheet: a quick search, then a deep one if there is time and reason. */
 export function fillSheet(task: FillTask): FilledSheet {
   const room = { frame: task.frame, obstacle: task.obstacle };
   const fillers = fillingOrientations(task);
@@ -102,6 +104,7 @@ export function fillSheet(task: FillTask): FilledSheet {
   let best: Spot[] = [];
   for (const effort of [NORMAL_EFFORT, DEEP_EFFORT]) {
     if (best.length > 0 && task.isOver()) break;
+    if (effort === DEEP_EFFORT && task.isEnough(best.length)) break;
     scored = [...scored, ...scoredBlocks(task, effort)].sort((p, q) => q.phase.count - p.phase.count);
     nests = [...patternNests(scored, task), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
     for (const nest of [...nests.slice(0, 5), ...(nests.length === 0 ? [[]] : [])]) {

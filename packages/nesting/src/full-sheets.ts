@@ -48,6 +48,7 @@ function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spo
     spacing: input.spacing,
     bases,
     random: randomStream(input.seed),
+    isEnough: () => false,
     isOver: input.isOver,
   }).best;
 }

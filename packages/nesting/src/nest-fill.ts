@@ -21,6 +21,11 @@ export type FillInput = {
   readonly spacing: number;
   readonly allowedRotations: AllowedRotations;
   readonly allowMirror: boolean;
+  /**
+   * Whether a deep search follows the quick one always, which is so when not said, or only where there is room for many more
+   * copies. Decided by copies and never by time, so that a search run to its end repeats exactly.
+   */
+  readonly deepSearch?: 'always' | 'whenWorthwhile';
   /** Asked between steps; the search ends soon after it says true, with a valid nest. */
   readonly isOver: () => boolean;
   readonly seed: number;
@@ -146,6 +151,13 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
   return { ok: true, value: fillNestOf(input, room, placementsOf(best, 0, 0), grownArea) };
 }
 
+/** Share of the upper bound, and copies, from which a deep search gains next to nothing for three times the time. */
+const FULL_ENOUGH = 0.9;
+const FEW_COPIES = 20;
+
+const isFullEnough = (copies: number, upperBound: number): boolean =>
+  copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;
+
 /** The nests of a sheet and the area of the part with half the spacing round it, mm². */
 export type SearchedSheet = FilledSheet & { readonly grownArea: number };
 
@@ -162,6 +174,8 @@ export function searchSheet(input: FillInput, room: SheetRoom | null): SearchedS
     spacing: input.spacing,
     bases,
     random: randomStream(input.seed),
+    isEnough: (copies) =>
+      input.deepSearch === 'whenWorthwhile' && isFullEnough(copies, areaBound(part.exactArea, room, input.spacing)),
     isOver: input.isOver,
   });
   return { ...filled, grownArea: part.exactArea };

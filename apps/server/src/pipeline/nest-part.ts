@@ -1,6 +1,7 @@
 import { type Drawing, pathsOfPart } from '@kerf/drawing';
 import { type Curve, polygonOf } from '@kerf/geometry';
 import { type AllowedRotations, nestFill, type Ring } from '@kerf/nesting';
+import type { MessageOf } from './message.ts';
 
 /** One part to lay out on one sheet. Lengths in mm. */
 export type NestTask = {
@@ -9,8 +10,6 @@ export type NestTask = {
   readonly margin: number;
   readonly spacing: number;
   readonly allowedRotations: AllowedRotations;
-  /** Wall time that the search may take, ms; the result is valid whenever it ends. */
-  readonly timeLimitMs: number;
 };
 
 /** A sheet filled with copies of a part, as stored. */
@@ -35,10 +34,10 @@ export type StoredNestResult = {
 
 export type NestResult =
   | { readonly ok: true; readonly nest: StoredNestResult }
-  | { readonly ok: false; readonly message: string };
+  | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 3;
+export const NEST_VERSION = 4;
 
 /** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
 const MOST_PLACEMENTS_KEPT = 5_000;
@@ -72,13 +71,21 @@ const fieldCount = (outer: Ring, { sheet, margin, spacing }: NestTask): number =
   return Math.max(1, Math.min(most, Math.floor(copies / COPIES_PER_FIELD)));
 };
 
+/**
+ * Backstop of a search, ms. A search ends by itself in a fraction of it, at the same nest whatever else the machine does; only an
+ * outline far beyond any real part is cut short.
+ */
+const LONGEST_SEARCH_MS = 30_000;
+
 /** Fills the sheet with a part, holes drawn but never used. */
 export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const { drawing, sheet, margin, spacing, allowedRotations } = task;
   const [outerId] = drawing.partOuterPathIds;
   const paths = outerId === undefined ? [] : pathsOfPart(drawing.paths, outerId);
   const outerPath = paths.find((path) => path.pathId === outerId);
-  if (outerPath === undefined) return { ok: false, message: 'The drawing has no closed outer contour.' };
+  if (outerPath === undefined) {
+    return { ok: false, refusal: { code: 'NO_OUTER', message: 'No closed outline to cut was found.' } };
+  }
   const outer = ringOf(outerPath.curves, 'outside');
   const holes = paths
     .filter((path) => path !== outerPath && path.type === 'Cutting' && path.isClosed)
@@ -86,7 +93,7 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const fields = fieldCount(outer, task);
   const pitch = (sheet.width - 2 * margin + spacing) / fields;
   const field = { width: pitch - spacing + 2 * margin, height: sheet.height };
-  const end = now() + task.timeLimitMs;
+  const end = now() + LONGEST_SEARCH_MS;
   const outcome = nestFill({
     part: { outer, holes },
     sheet: field,
@@ -94,10 +101,14 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
     spacing,
     allowedRotations,
     allowMirror: false,
+    deepSearch: 'whenWorthwhile',
     isOver: () => now() > end,
     seed: 1,
   });
-  if (!outcome.ok) return { ok: false, message: outcome.refusal.facts.sentence };
+  if (!outcome.ok) {
+    const { code, facts } = outcome.refusal;
+    return { ok: false, refusal: { code, message: facts.sentence } };
+  }
   const { placements, count, density, boundsWidth, boundsHeight } = outcome.value;
   const sheetArea = sheet.width * sheet.height;
   const bounds = { width: count === 0 ? 0 : boundsWidth + (fields - 1) * pitch, height: boundsHeight };

@@ -21,6 +21,11 @@ export class WorkerTimeLimit extends Error {}
 /** The thread died: out of memory, or a crash inside a library. */
 export class WorkerCrash extends Error {}
 
+/** Piscina tells of a thread that ended by this text alone. */
+const isThreadDeath = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') || error.message.startsWith('worker exited'));
+
 type PoolOptions = { readonly threads?: number; readonly memoryMegabytes?: number; readonly timeLimitMs?: number };
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -39,7 +44,7 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
  * not wait for one; the others start with the tasks and leave when idle.
  */
 export const createWorkerPool = <Input, Output>(
-  name: 'import-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker',
+  name: 'import-worker' | 'inspect-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker',
   options: PoolOptions = {},
 ): WorkerPool<Input, Output> => {
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
@@ -63,9 +68,7 @@ export const createWorkerPool = <Input, Output>(
       if (limit?.aborted && signal?.aborted !== true) {
         throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms`);
       }
-      if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        throw new WorkerCrash(`${name} ran out of memory`);
-      }
+      if (isThreadDeath(error)) throw new WorkerCrash(`${name} died`, { cause: error });
       throw error;
     }
   };

@@ -151,6 +151,7 @@ const openServices = async (folder: string, now: () => Date) => {
     images,
     queue,
     now,
+    onError: (error) => errors.push(error),
     publicUrl: PUBLIC_URL,
     secret: SECRET,
     mailFrom,

@@ -8,6 +8,12 @@ export const PART_MESSAGES = {
   SHEET_ARCHIVED: 'The sheet has been archived.',
   DRAWING_MISSING: 'The part has no drawing.',
   NEST_MISSING: 'The part could not be laid out on the sheet.',
+  NEST_TIME_LIMIT: 'Laying the part out on the sheet took too long and was stopped.',
+  NEST_MEMORY_LIMIT: 'Laying the part out on the sheet needs more memory than one part may take.',
+  NEST_FAILED: 'Laying the part out on the sheet failed.',
+  PRICE_TIME_LIMIT: 'Pricing the part took too long and was stopped.',
+  PRICE_MEMORY_LIMIT: 'Pricing the part needs more memory than one part may take.',
+  PRICE_FAILED: 'Pricing the part failed.',
 } as const;
 export type PartMessageCode = keyof typeof PART_MESSAGES;
 

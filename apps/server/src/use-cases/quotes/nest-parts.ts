@@ -4,8 +4,10 @@ import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts'
 import { findNests, saveNest } from '../../db/repositories/nest-cache.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Json } from '../../db/schema/index.ts';
-import type { StoredNestResult } from '../../pipeline/nest-part.ts';
+import type { MessageOf } from '../../pipeline/message.ts';
+import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { Actor } from '../actor.ts';
+import { partWork } from './part-work.ts';
 import { type NestSettings, nestKey } from './price-tasks.ts';
 import type { QuoteServices } from './services.ts';
 
@@ -55,18 +57,38 @@ export const loadDrawings = (actor: Actor, items: readonly QuoteItem[]): Promise
 
 type NestOptions = { readonly signal: AbortSignal; readonly onNested: (done: number) => void };
 
-/** Longest search for one nest, ms, and the shortest that is worth its while. */
-const LONGEST_SEARCH_MS = 2_000;
-const SHORTEST_SEARCH_MS = 20;
-/** Time that all searches of one calculation may take together, ms: people wait for it. */
-const SEARCH_BUDGET_MS = 5_000;
+/** Time after which a thread that lays out one part is taken to hang, ms: far above any search, which ends by its own effort. */
+const NEST_TIME_LIMIT_MS = 60_000;
 
-/** Search time of each of several nests, ms: a quote of hundreds of new parts searches each less long. */
-const searchTime = (nests: number, threads: number): number =>
-  Math.max(SHORTEST_SEARCH_MS, Math.min(LONGEST_SEARCH_MS, Math.floor((SEARCH_BUDGET_MS * threads) / nests)));
+const keepNest = (actor: Actor, key: string, nest: StoredNestResult): Promise<string> =>
+  actor.organisation((tx) =>
+    saveNest(tx, actor.organisationId, key, { partsPerSheet: nest.partsPerSheet, result: nest as unknown as Json }),
+  );
 
 const findKept = (actor: Actor, keys: readonly string[]) =>
   actor.organisation((tx) => findNests(tx, actor.organisationId, keys));
+
+/** Lays out one part in a worker thread. */
+const nestOne = async (
+  services: QuoteServices,
+  drawing: Drawing,
+  { item, settings }: PartToNest,
+  signal: AbortSignal,
+): Promise<NestResult> => {
+  const work = await partWork(services, {
+    kind: 'NEST',
+    quoteItemId: item.id,
+    signal,
+    run: () => services.nestPart.run({ ...settings, drawing }, { signal, timeLimitMs: NEST_TIME_LIMIT_MS }),
+  });
+  return work.ok ? work.value : work;
+};
+
+/** What was found for each part, by the part's id: its nest, or why it has none. */
+export type PartNests = {
+  readonly nests: ReadonlyMap<string, PartNest>;
+  readonly failures: ReadonlyMap<string, MessageOf<string>>;
+};
 
 /** Lays out every part that no kept nest answers, several at once; each finished nest is kept at once, so that nothing is lost by a stop. */
 export const nestParts = async (
@@ -75,9 +97,10 @@ export const nestParts = async (
   parts: readonly PartToNest[],
   drawings: ReadonlyMap<string, PartDrawing>,
   { signal, onNested }: NestOptions,
-): Promise<ReadonlyMap<string, PartNest>> => {
+): Promise<PartNests> => {
   const keyOf = new Map(parts.map((part) => [part.item.id, nestKey(part.contentHash, part.settings)]));
   const found = new Map<string, PartNest>();
+  const failed = new Map<string, MessageOf<string>>();
   for (const [key, row] of await findKept(actor, [...new Set(keyOf.values())])) {
     const parsed = nestFigures.safeParse(row.summary);
     if (parsed.success) found.set(key, { nestId: row.id, nest: parsed.data });
@@ -88,32 +111,31 @@ export const nestParts = async (
       return found.has(key) ? [] : [[key, part] as const];
     }),
   );
-  const timeLimitMs = searchTime(missing.size, services.nestPart.threads);
   let done = parts.length - missing.size;
   onNested(done);
   await Promise.all(
     [...missing].map(async ([key, part]) => {
       const drawing = drawings.get(part.item.drawingId ?? '')?.drawing;
       if (drawing === undefined) return;
-      const outcome = await services.nestPart.run({ ...part.settings, drawing, timeLimitMs }, { signal });
-      if (outcome.ok) {
-        const { nest } = outcome;
-        const nestId = await actor.organisation((tx) =>
-          saveNest(tx, actor.organisationId, key, {
-            partsPerSheet: nest.partsPerSheet,
-            result: nest as unknown as Json,
-          }),
-        );
-        found.set(key, { nestId, nest });
-      }
+      const made = await nestOne(services, drawing, part, signal);
+      if (made.ok) found.set(key, { nestId: await keepNest(actor, key, made.nest), nest: made.nest });
+      else failed.set(key, made.refusal);
       done += 1;
       onNested(done);
     }),
   );
-  return new Map(
-    parts.flatMap((part) => {
-      const nest = found.get(keyOf.get(part.item.id) ?? '');
-      return nest === undefined ? [] : [[part.item.id, nest] as const];
+  return { nests: byPart(parts, keyOf, found), failures: byPart(parts, keyOf, failed) };
+};
+
+/** Answers by the key of a nest, as answers by the id of each part that has that nest. */
+const byPart = <Answer>(
+  parts: readonly PartToNest[],
+  keyOf: ReadonlyMap<string, string>,
+  answers: ReadonlyMap<string, Answer>,
+): ReadonlyMap<string, Answer> =>
+  new Map(
+    parts.flatMap(({ item }) => {
+      const answer = answers.get(keyOf.get(item.id) ?? '');
+      return answer === undefined ? [] : [[item.id, answer] as const];
     }),
   );
-};

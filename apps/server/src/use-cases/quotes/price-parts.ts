@@ -4,6 +4,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { PriceResult } from '../../pipeline/price-part.ts';
+import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { Actor } from '../actor.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import type { StoredPrices } from '../quote-items/item-prices.ts';
@@ -11,11 +12,12 @@ import { type PartMessageCode, partMessage } from '../quote-items/part-messages.
 import { massOf } from '../quote-items/present-item.ts';
 import type { CalculationContext } from './calculate-quote.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
+import { partWork } from './part-work.ts';
 import { nestSettings, type PartSetup, partSetup, priceTask, processLineCounts } from './price-tasks.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteServices } from './services.ts';
 
-export type PartFailure = {
+export type UnpricedPart = {
   readonly quoteItemId: string;
   readonly partName: string;
   readonly refusal: MessageOf<string>;
@@ -25,7 +27,7 @@ export type PartFailure = {
 export type PricedParts = {
   readonly rows: readonly PricedItemRow[];
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly prices: ItemPrices }[];
-  readonly failures: readonly PartFailure[];
+  readonly failures: readonly UnpricedPart[];
   readonly totalMassKg: number;
 };
 
@@ -45,6 +47,30 @@ const toNest = ({ item, part, drawing }: Ready): PartToNest => ({
   contentHash: drawing.contentHash,
   settings: nestSettings(item, part),
 });
+
+/** Time after which a thread that prices is taken to hang, ms. */
+const PRICE_TIME_LIMIT_MS = 60_000;
+
+/** Prices all parts in one go. When that fails, each goes alone, so that only the part at fault stays without a price. */
+const priceTogether = async (
+  services: QuoteServices,
+  parts: PriceBatch['parts'],
+  signal: AbortSignal,
+): Promise<PriceBatchResult> => {
+  const options = { signal, timeLimitMs: PRICE_TIME_LIMIT_MS };
+  try {
+    return await services.priceParts.run({ parts }, options);
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  const alone = parts.map(async (part) => {
+    const { quoteItemId } = part;
+    const run = () => services.priceParts.run({ parts: [part] }, options);
+    const work = await partWork(services, { kind: 'PRICE', quoteItemId, signal, run });
+    return work.ok ? work.value : [{ quoteItemId, result: work }];
+  });
+  return (await Promise.all(alone)).flat();
+};
 
 const priceReady = async (
   services: QuoteServices,
@@ -66,7 +92,7 @@ const priceReady = async (
     ];
   });
   if (parts.length === 0) return new Map();
-  const results = await services.priceParts.run({ parts }, { signal });
+  const results = await priceTogether(services, parts, signal);
   return new Map(results.map(({ quoteItemId, result }) => [quoteItemId, result]));
 };
 
@@ -114,7 +140,8 @@ export const priceParts = async (
   const results = await priceReady(services, state, ready, nests, signal);
   const resultOf = (item: QuoteItem): PriceResult => {
     if (item.drawingId === null || !drawings.has(item.drawingId)) return failed('DRAWING_MISSING');
-    return results.get(item.id) ?? failed('NEST_MISSING');
+    const failure = failures.get(item.id);
+    return results.get(item.id) ?? (failure === undefined ? failed('NEST_MISSING') : { ok: false, refusal: failure });
   };
   const found = items.map((item) => ({
     item,

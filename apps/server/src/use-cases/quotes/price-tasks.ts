@@ -34,7 +34,7 @@ const rotationsOf = (item: QuoteItem, { technology }: PartSetup): number[] => {
 };
 
 /** How a part is laid out, without its drawing. */
-export type NestSettings = Omit<NestTask, 'drawing' | 'timeLimitMs'>;
+export type NestSettings = Omit<NestTask, 'drawing'>;
 
 export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings => ({
   sheet: {

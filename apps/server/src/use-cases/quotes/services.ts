@@ -19,6 +19,8 @@ export type QuoteServices = {
   readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
   readonly queue: JobQueue;
   readonly now: () => Date;
+  /** Told of what went wrong and nobody else hears of. */
+  readonly onError: (error: unknown, facts: Readonly<Record<string, string>>) => void;
   /** Address at which people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   /** Secret behind the links and addresses that open without sign-in. */

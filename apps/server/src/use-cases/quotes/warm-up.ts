@@ -18,7 +18,7 @@ export const warmUp = async ({ importFile, nestPart, priceParts }: QuoteServices
   if (drawing === undefined) return;
   await nestPart.run({
     ...{ drawing, sheet: { width: 100, height: 100 }, margin: 5, spacing: 2 },
-    ...{ allowedRotations: [0, 90], timeLimitMs: 50 },
+    allowedRotations: [0, 90],
   });
   await priceParts.run({ parts: [] });
 };
