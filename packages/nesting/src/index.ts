@@ -7,7 +7,7 @@ export { type NestPicture, nestSvg } from './nest-svg.ts';
 export type { AllowedRotations } from './orientations.ts';
 export type { JobPart } from './pieces.ts';
 export { NEST_REFUSAL_CODES, type NestOutcome, type NestRefusal, type NestRefusalCode } from './refusal.ts';
-export type { Ring, Shape, Vertex } from './ring.ts';
+export { type Ring, type Shape, shapeArea, type Vertex } from './ring.ts';
 export { type NestClaims, type NestFileOutput, runNestFile } from './run-nest-file.ts';
 export type { SheetShape } from './sheet.ts';
 export type { StockSheet } from './stock.ts';
