@@ -1,5 +1,5 @@
-/** What a command ends with: text for the standard output, and whether it went well. */
-export type CommandResult = { readonly output: string; readonly exitCode: 0 | 1 };
+/** What a command ends with: text for the standard output, and a message for each thing that did not go well. */
+export type CommandResult = { readonly output: string; readonly failures: readonly string[] };
 
 /** Bad input: the message is for a person, on the error output, with exit status 1. */
 export class CommandError extends Error {

@@ -1,64 +1,15 @@
-import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
-import { findingMessage, partFacts, sourceExtent, understandDrawing } from '@kerf/drawing';
-import { readDrawing, refusalSentence } from '@kerf/drawing-files';
+import type { Inspection, InspectResult } from '../pipeline/inspect-file.ts';
 import { type Command, CommandError, table } from './command.ts';
-import { readInput } from './read-input.ts';
+import { readCommandLine } from './command-line.ts';
+import { failureLine, readEachFile } from './each-file.ts';
+import { unitSystemOf } from './units-option.ts';
 
-type InspectedPart = {
-  readonly name: string;
-  readonly widthMm: number;
-  readonly heightMm: number;
-  readonly areaMm2: number;
-  readonly cutLengthMm: number;
-  readonly etchLengthMm: number;
-  readonly pierces: number;
-  readonly outerContours: number;
-  readonly innerContours: number;
-  readonly openContours: number;
-};
-
-export type Inspection = {
-  readonly file: string;
-  readonly units: string;
-  readonly drawing: { readonly widthMm: number; readonly heightMm: number; readonly curveLengthMm: number };
-  readonly parts: readonly InspectedPart[];
-  readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
-};
-
-/** What a drawing file holds, as drawn and as understood. Throws CommandError when it is no drawing. */
-export const inspectFile = (file: string, bytes: Uint8Array, defaultUnits: 'metric' | 'imperial'): Inspection => {
-  const read = readDrawing(bytes, basename(file), { defaultUnits });
-  if (!read.ok) throw new CommandError(`${file}: ${refusalSentence(read.refusal)}`);
-  const { curveLengthMm, bounds } = sourceExtent(read.value);
-  const { drawing } = understandDrawing(read.value);
-  const name = basename(file).replace(/\.[^.]+$/, '');
-  const { partOuterPathIds } = drawing;
-  return {
-    file,
-    units: read.value.units.name,
-    drawing: {
-      widthMm: bounds === null ? 0 : bounds.maxX - bounds.minX,
-      heightMm: bounds === null ? 0 : bounds.maxY - bounds.minY,
-      curveLengthMm,
-    },
-    parts: partOuterPathIds.flatMap((outerId, index) => {
-      const facts = partFacts(drawing, outerId);
-      if (facts === null) return [];
-      const { folds: _, ...figures } = facts;
-      return [{ name: partOuterPathIds.length === 1 ? name : `${name}-${index + 1}`, ...figures }];
-    }),
-    findings: drawing.findings.map((finding) => ({
-      code: finding.code,
-      severity: finding.severity,
-      message: findingMessage(finding),
-    })),
-  };
-};
+type Inspected = { readonly file: string } & Inspection;
+type NotInspected = { readonly file: string; readonly error: { readonly code: string; readonly message: string } };
 
 const mm = (value: number): string => value.toFixed(2);
 
-const describe = (one: Inspection): string =>
+const describe = (one: Inspected): string =>
   [
     `${one.file}  (${one.units}, ${mm(one.drawing.widthMm)} x ${mm(one.drawing.heightMm)} mm, ${mm(one.drawing.curveLengthMm)} mm of curves)`,
     table(
@@ -78,26 +29,33 @@ const describe = (one: Inspection): string =>
     ...one.findings.map((finding) => `${finding.severity}: ${finding.message}`),
   ].join('\n');
 
+const inspectEach = async (
+  files: readonly string[],
+  defaultUnits: 'metric' | 'imperial',
+): Promise<(Inspected | NotInspected)[]> =>
+  (await readEachFile<InspectResult>('inspect-worker', files, { defaultUnits })).map((outcome) => {
+    const { file } = outcome;
+    if (!outcome.ok) return { file, error: outcome.refusal };
+    return outcome.value.ok ? { file, ...outcome.value.inspection } : { file, error: outcome.value.refusal };
+  });
+
+const failuresOf = (all: readonly (Inspected | NotInspected)[]): string[] =>
+  all.flatMap((one) => ('error' in one ? [failureLine(one.file, one.error)] : []));
+
 export const inspect: Command = {
-  usage: 'kerf inspect FILE... [--json] [--units metric|imperial]',
-  summary: 'What DXF and DWG files hold: size, parts, cut length, pierces, findings.',
+  usage: 'kerf inspect FILE... [--json | --table] [--units metric|imperial]',
+  summary:
+    'What DXF and DWG files hold: size, parts, cut length, pierces, findings. --units is for files that state none.',
   run: async (parameters) => {
-    const { positionals, values } = parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean', default: false },
-        table: { type: 'boolean', default: false },
-        units: { type: 'string', default: 'metric' },
-      },
-    });
-    if (positionals.length === 0) throw new CommandError('Name at least one DXF or DWG file.');
-    if (values.units !== 'metric' && values.units !== 'imperial') {
-      throw new CommandError("--units is 'metric' or 'imperial'.");
+    const { words: files, options } = readCommandLine(parameters, { json: 'flag', table: 'flag', units: 'text' });
+    if (files.length === 0) throw new CommandError('Name at least one DXF or DWG file.');
+    const found = await inspectEach(files, unitSystemOf(options.units));
+    const failures = failuresOf(found);
+    const [first] = found;
+    if (options.table && !options.json) {
+      return { output: found.flatMap((one) => ('error' in one ? [] : [describe(one)])).join('\n\n'), failures };
     }
-    const found: Inspection[] = [];
-    for (const file of positionals) found.push(inspectFile(file, await readInput(file), values.units));
-    if (values.table && !values.json) return { output: found.map(describe).join('\n\n'), exitCode: 0 };
-    return { output: JSON.stringify(found.length === 1 ? found[0] : found, null, 2), exitCode: 0 };
+    if (found.length === 1 && failures.length === 1 && !options.json) return { output: '', failures };
+    return { output: JSON.stringify(found.length === 1 ? first : found, null, 2), failures };
   },
 };

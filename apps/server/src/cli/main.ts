@@ -13,31 +13,43 @@ const help = (): string =>
     ...Object.values(commands).flatMap((command) => [`  ${command.usage}`, `      ${command.summary}`]),
   ].join('\n');
 
-const isMistyped = (error: unknown): error is Error =>
-  error instanceof CommandError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+const print = (text: string): Promise<void> =>
+  new Promise((written) => {
+    process.stdout.write(`${text}\n`, () => written());
+  });
+
+const complain = (messages: readonly string[]): void => {
+  for (const message of messages) console.error(`kerf: ${message}`);
+  if (messages.length > 0) process.exitCode = 1;
+};
 
 const run = async ([name, ...parameters]: readonly string[]): Promise<void> => {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    console.log(help());
+    await print(help());
     return;
   }
-  const command = commands[name];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new CommandError(`There is no command ${name}.\n\n${help()}`);
   if (parameters.includes('--help') || parameters.includes('-h')) {
-    console.log(`${command.usage}\n    ${command.summary}`);
+    await print(`${command.usage}\n    ${command.summary}`);
     return;
   }
-  const { output, exitCode } = await command.run(parameters);
-  await new Promise<void>((written) => {
-    process.stdout.write(`${output}\n`, () => written());
-  });
-  process.exitCode = exitCode;
+  const { output, failures } = await command.run(parameters);
+  if (output !== '') await print(output);
+  complain(failures);
 };
 
+// A reader such as `head` that has seen enough is no failure.
+process.stdout.on('error', (error) => {
+  if ('code' in error && error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
+const parameters = process.argv.slice(2);
 try {
-  await run(process.argv.slice(2));
+  await run(parameters);
 } catch (error) {
-  console.error(isMistyped(error) ? `kerf: ${error.message}` : error);
-  process.exitCode = 1;
+  const message = error instanceof CommandError ? error.message : `Something went wrong inside Kerf: ${String(error)}`;
+  complain([error instanceof CommandError || !(error instanceof Error) ? message : `${message}\n${error.stack}`]);
+  if (parameters.includes('--json')) await print(JSON.stringify({ error: { message } }, null, 2));
 }

@@ -10,9 +10,6 @@ import {
 } from '@kerf/pricing';
 import { plateMass } from '@kerf/quoting';
 import { nestPart, type StoredNestResult } from '../pipeline/nest-part.ts';
-import { CommandError } from './command.ts';
-
-const NEST_TIME_LIMIT_MS = 2_000;
 
 export type DrawingToPrice = {
   readonly file: string;
@@ -48,35 +45,38 @@ const layOut = (drawing: Drawing, { sheet, technology }: SetupChoice): StoredNes
       margin: technology.sheetMarginMm,
       spacing: technology.partSpacingMm,
       allowedRotations: [0, 90, 180, 270],
-      timeLimitMs: NEST_TIME_LIMIT_MS,
     },
     () => performance.now(),
   );
   return outcome.ok && outcome.nest.partsPerSheet > 0 ? outcome.nest : null;
 };
 
-const fail = (part: DrawingToPrice, message: string): never => {
-  throw new CommandError(`${part.file}: ${part.name}: ${message}`);
-};
+export type PriceOutcome =
+  | { readonly ok: true; readonly value: PricedPart }
+  | { readonly ok: false; readonly message: string };
 
-/** The default sheet if the part fits on it, else the first that it fits on. */
-const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNestResult } => {
+const refuse = (message: string): PriceOutcome => ({ ok: false, message });
+
+/** The default sheet if the part fits on it, else the first that it fits on; null when it fits on none. */
+const chooseNest = (part: DrawingToPrice): { choice: SetupChoice; nest: StoredNestResult } | null => {
   for (const choice of part.choices) {
     const nest = layOut(part.drawing, choice);
     if (nest !== null) return { choice, nest };
   }
-  return fail(part, 'The part does not fit on the sheet.');
+  return null;
 };
 
-/** The price of one part without a server. Throws CommandError with the reason when there is none. */
-export const priceDrawing = (part: DrawingToPrice): PricedPart => {
+/** The price of one part without a server, or a sentence on why there is none. */
+export const priceDrawing = (part: DrawingToPrice): PriceOutcome => {
   const { drawing, setup, quantity } = part;
   const [outerId] = drawing.partOuterPathIds;
   const facts = outerId === undefined ? null : partFacts(drawing, outerId);
   const currency = parseCurrency(setup.currency);
-  if (facts === null || outerId === undefined) return fail(part, 'No closed outline to cut was found.');
-  if (currency === null) return fail(part, `${setup.currency} is not a currency.`);
-  const { choice, nest } = chooseNest(part);
+  if (facts === null || outerId === undefined) return refuse('No closed outline to cut was found.');
+  if (currency === null) return refuse(`${setup.currency} is not a currency.`);
+  const chosen = chooseNest(part);
+  if (chosen === null) return refuse('The part does not fit on the sheet.');
+  const { choice, nest } = chosen;
   const { thicknessMm } = choice.sheet;
   const massKg = plateMass(facts.areaMm2, thicknessMm, choice.material.densityKgPerM3);
   const outcome = priceItem(
@@ -107,8 +107,8 @@ export const priceDrawing = (part: DrawingToPrice): PricedPart => {
       fixedPrice: null,
     },
   );
-  if (!outcome.ok) return fail(part, PRICING_REFUSALS[outcome.refusal.code]);
-  return {
+  if (!outcome.ok) return refuse(PRICING_REFUSALS[outcome.refusal.code]);
+  const value: PricedPart = {
     file: part.file,
     name: part.name,
     material: choice.material.name,
@@ -120,4 +120,5 @@ export const priceDrawing = (part: DrawingToPrice): PricedPart => {
     massKg,
     ...outcome.value,
   };
+  return { ok: true, value };
 };

@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { masterSecret } from '../config/secrets.ts';
 import { operatorAuthorization } from '../identity/operator.ts';
 import { type Command, CommandError } from './command.ts';
+import { readCommandLine } from './command-line.ts';
 
 const request = async (url: string, authorization: string, body: unknown): Promise<Response> => {
   try {
@@ -29,28 +29,20 @@ export const token: Command = {
   summary:
     'Makes a bearer token of a user on the running server; it is shown this once and can be revoked in the settings.',
   run: async (parameters) => {
-    const { positionals, values } = parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: {
-        email: { type: 'string' },
-        name: { type: 'string', default: 'command line' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-    if (positionals.length !== 1 || positionals[0] !== 'create')
+    const { words, options } = readCommandLine(parameters, { email: 'text', name: 'text', json: 'flag' });
+    if (words.length !== 1 || words[0] !== 'create')
       throw new CommandError('The command is: kerf token create --email ADDRESS');
-    if (values.email === undefined) throw new CommandError('--email is the address of a user.');
+    if (options.email === undefined) throw new CommandError('--email is the address of a user.');
     const config = readConfig(process.env);
     const secret = masterSecret(config.dataDirectory, config.secret);
     const url = `${config.publicUrl}/operator/api-tokens`;
     const answer = await request(url, operatorAuthorization(secret, Date.now()), {
-      emailAddress: values.email,
-      name: values.name,
+      emailAddress: options.email,
+      name: options.name ?? 'command line',
     });
     const body: unknown = await answer.json().catch(() => null);
     if (!answer.ok) throw new CommandError(messageOf(body));
     const made = body as { token: string; organisation: string };
-    return { output: values.json ? JSON.stringify(made) : made.token, exitCode: 0 };
+    return { output: options.json ? JSON.stringify(made) : made.token, failures: [] };
   },
 };

@@ -89,6 +89,35 @@ describe('kerf inspect', () => {
     expectMessage(broken, /broken\.dxf: /);
   });
 
+  it('reads the other files when one is bad, names the bad one, and keeps its place in the list', async () => {
+    const { status, output, error } = await kerf('inspect', at('plate.dxf'), at('broken.dxf'), at('set.dxf'), '--json');
+    expect(status).toBe(1);
+    expect(error).toMatch(/^kerf: .*broken\.dxf: This is not a DXF or DWG drawing/);
+    const found = JSON.parse(output);
+    expect(found).toMatchObject([
+      { parts: [{ name: 'plate' }] },
+      { file: at('broken.dxf'), error: { code: 'NOT_A_DRAWING' } },
+      { parts: [{ name: 'set-1' }, { name: 'set-2' }] },
+    ]);
+    const asTable = await kerf('inspect', at('broken.dxf'), at('plate.dxf'), '--table');
+    expect([asTable.status, asTable.error]).toEqual([1, expect.stringContaining('broken.dxf')]);
+    expect(asTable.output).toContain('plate');
+  });
+
+  it.each([
+    ['a folder', '.', /it is a folder/],
+    ['an empty file', 'empty.dxf', /The file is empty/],
+    ['binary junk', 'junk.dxf', /This is not a DXF or DWG drawing/],
+    ['a damaged DWG', 'junk.dwg', /junk\.dwg: /],
+  ])('refuses %s with one JSON document', async (_, name, message) => {
+    writeFileSync(at('empty.dxf'), '');
+    writeFileSync(at('junk.dxf'), Buffer.from(Array.from({ length: 5000 }, (_unused, index) => (index * 7919) % 251)));
+    writeFileSync(at('junk.dwg'), Buffer.concat([Buffer.from('AC1027'), Buffer.alloc(4000, 0xa5)]));
+    const ended = await kerf('inspect', at(name), '--json');
+    expect([ended.status, ended.error]).toEqual([1, expect.stringMatching(message)]);
+    expect(JSON.parse(ended.output)).toMatchObject({ file: at(name), error: { message: expect.any(String) } });
+  });
+
   it('ends with status 1 and a message on a command that is mistyped', async () => {
     const [bare, units, option, command] = await Promise.all([
       kerf('inspect'),
@@ -100,6 +129,9 @@ describe('kerf inspect', () => {
     expectMessage(units, /--units is/);
     expectMessage(option, /nonsense/);
     expectMessage(command, /There is no command polish/);
+    expectMessage(await kerf('inspect', at('plate.dxf'), '--units', '--json=yes'), /--units needs a value/);
+    const inJson = await kerf('inspect', '--nonsense', '--json');
+    expect(JSON.parse(inJson.output)).toEqual({ error: { message: expect.stringContaining('--nonsense') } });
   });
 });
 
@@ -129,7 +161,9 @@ describe('kerf nest', () => {
     expect(kept.output).toMatch(/^ *parts +density/);
     expect(JSON.parse(readFileSync(at('out.json'), 'utf8')).claims.count).toBeGreaterThanOrEqual(16);
     expect(readFileSync(at('out.svg'), 'utf8')).toMatch(/^<svg/);
-    expectMessage(await kerf('nest', at('job.json'), '-o', at('no-folder/out.json')), /cannot be written/);
+    expectMessage(await kerf('nest', at('job.json'), '-o', at('no-folder/out.json')), /cannot be written: no such/);
+    expectMessage(await kerf('nest', at('job.json'), '-o', folder), /cannot be written: it is a folder/);
+    expectMessage(await kerf('nest', at('job.json'), '--svg', '/dev/full'), /cannot be written: the disk is full/);
   });
 
   it('refuses what is no JSON and what is no nest', async () => {
@@ -138,6 +172,14 @@ describe('kerf nest', () => {
     writeFileSync(at('wrong.json'), JSON.stringify({ ...job, parts: [] }));
     expectMessage(await kerf('nest', at('wrong.json')), /wrong\.json: /);
     expectMessage(await kerf('nest'), /Name one input file/);
+    writeFileSync(at('no.json'), '');
+    expectMessage(await kerf('nest', at('no.json')), /it is empty/);
+    for (const wrong of ['null', '[]', '7', '{"mode":"fill"}', JSON.stringify({ ...job, spacing: -5 })]) {
+      writeFileSync(at('wrong.json'), wrong);
+      const ended = await kerf('nest', at('wrong.json'), '--json');
+      expect([ended.status, ended.error]).toEqual([1, expect.stringContaining('wrong.json')]);
+      expect(JSON.parse(ended.output)).toEqual({ error: { message: expect.stringContaining('wrong.json') } });
+    }
   });
 });
 
@@ -178,9 +220,56 @@ describe('kerf price', () => {
     );
   });
 
-  it('takes the imperial starting set', async () => {
-    const listed = await kerf('price', at('plate.dxf'), '--units', 'imperial', '--thickness', '3', '--quantity', '1');
-    expect(listed.error).toMatch(/--material is one of: \w+/);
+  it.each([
+    ['-1', /from 1 to 1000000, not '-1'/],
+    ['0', /not '0'/],
+    ['1.5', /whole number/],
+    ['1e9', /not '1e9'/],
+    ['many', /not 'many'/],
+  ])('refuses a quantity of %s', async (quantity, message) => {
+    const ended = await kerf(
+      ...['price', at('plate.dxf'), '--material', 'Mild steel', '--thickness', '3', '--quantity', quantity, '--json'],
+    );
+    expect([ended.status, ended.error]).toEqual([1, expect.stringMatching(message)]);
+    expect(JSON.parse(ended.output)).toEqual({ error: { message: expect.stringMatching(message) } });
+  });
+
+  it('takes the imperial starting set, with lengths in inches, as a fraction or in mm', async () => {
+    const imperial = ['price', at('plate.dxf'), '--units', 'imperial', '--material', 'Stainless 304'];
+    const inches = await kerf(...imperial, '--thickness', '0.125', '--sheet', '96x48', '--json');
+    expect([inches.status, inches.error]).toEqual([0, '']);
+    const { parts } = JSON.parse(inches.output);
+    expect(parts).toMatchObject([
+      { thicknessMm: 3.175, sheet: '96 x 48 in', prices: { linePrice: expect.any(Number) } },
+    ]);
+    const same = await kerf(...imperial, '--thickness', '3.175mm', '--sheet', "4'x8'", '--json');
+    expect(JSON.parse(same.output).parts).toEqual(parts);
+    const forPeople = await kerf(...imperial, '--thickness', '0.125');
+    expect(forPeople.output).toMatch(/0\.125 in/);
+    expect(forPeople.output).toMatch(/cutting feed [\d.]+ in\/min/);
+    expectMessage(await kerf(...imperial, '--thickness', '0.126'), /no thickness 0\.126.*0\.125 in/);
+  });
+
+  it('prices in the currency asked for, and says so in words', async () => {
+    const { status, output } = await kerf('price', at('plate.dxf'), ...settings, '--currency', 'jpy');
+    expect(status).toBe(0);
+    expect(output).toMatch(/line JPY/);
+    expect(output).toMatch(/Line price: \d+ JPY/);
+    expect(output).not.toMatch(/money|minor digits|\bcount\b/);
+    expectMessage(await kerf('price', at('plate.dxf'), ...settings, '--currency', 'ducats'), /--currency is a code/);
+  });
+
+  it('prices the other files when one is bad', async () => {
+    const mixed = ['price', at('broken.dxf'), at('plate.dxf'), ...settings];
+    const { status, output, error } = await kerf(...mixed, '--json');
+    expect([status, error]).toEqual([1, expect.stringMatching(/^kerf: .*broken\.dxf: /)]);
+    expect(JSON.parse(output)).toMatchObject({
+      parts: [{ name: 'plate' }],
+      failures: [{ file: at('broken.dxf'), message: expect.any(String) }],
+    });
+    writeFileSync(at('huge.dxf'), plateDxf(9000, 9000));
+    const huge = await kerf('price', at('huge.dxf'), ...settings);
+    expectMessage(huge, /huge\.dxf: huge: The part does not fit on the sheet/);
   });
 
   it("prices on a shop's own set-up file as exported over the API", async () => {
@@ -195,5 +284,9 @@ describe('kerf price', () => {
     );
     expect([status, error]).toEqual([0, '']);
     expect(JSON.parse(output)).toMatchObject({ currency: 'EUR', parts: [{ name: 'plate', quantity: 10 }] });
+    const other = ['price', at('plate.dxf'), ...settings, '--setup', at('setup.json')];
+    expectMessage(await kerf(...other, '--currency', 'USD'), /is in EUR; leave --currency USD out/);
+    expectMessage(await kerf(...other, '--units', 'imperial'), /is in metric; leave --units imperial out/);
+    expectMessage(await kerf(...other, '--power', '77'), /--power is one of [\d., ]+ kW, not '77'/);
   });
 });

@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import type { UnitSystem } from '@kerf/units';
+import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../workers/pool.ts';
+import { Turns } from '../workers/turns.ts';
+import { CommandError } from './command.ts';
+import { readInput } from './read-input.ts';
+
+/** A file that is not read in this time, ms, is damaged beyond use. */
+const TIME_LIMIT_MS = 9_000;
+
+type FileTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly defaultUnits: UnitSystem };
+type FileRefusal = { readonly code: string; readonly message: string };
+
+export type FileOutcome<Value> =
+  | { readonly file: string; readonly ok: true; readonly value: Value }
+  | { readonly file: string; readonly ok: false; readonly refusal: FileRefusal };
+
+const refusalOf = (error: unknown): FileRefusal => {
+  if (error instanceof CommandError) return { code: 'NOT_READABLE', message: error.message };
+  if (error instanceof WorkerTimeLimit) {
+    return { code: 'OUT_OF_TIME', message: 'Reading the drawing took too long and was stopped.' };
+  }
+  if (error instanceof WorkerCrash) {
+    return { code: 'OUT_OF_MEMORY', message: 'Reading the drawing took too much memory and was stopped.' };
+  }
+  throw error;
+};
+
+/**
+ * Has a worker read each file, a few at once, under a limit of time and memory. The outcomes have the order of the files, and one
+ * bad file does not keep the others from being read.
+ */
+export const readEachFile = async <Result>(
+  worker: 'import-worker' | 'inspect-worker',
+  files: readonly string[],
+  settings: { readonly defaultUnits: UnitSystem },
+): Promise<FileOutcome<Result>[]> => {
+  const pool = createWorkerPool<FileTask & { readonly layerRules: readonly [] }, Result>(worker, {
+    timeLimitMs: TIME_LIMIT_MS,
+  });
+  const turns = new Turns(pool.threads);
+  const readFile = async (file: string): Promise<FileOutcome<Result>> => {
+    try {
+      const bytes = await readInput(file);
+      const value = await pool.run({ bytes, fileName: basename(file), layerRules: [], ...settings });
+      return { file, ok: true, value };
+    } catch (error) {
+      return { file, ok: false, refusal: refusalOf(error) };
+    }
+  };
+  try {
+    return await Promise.all(files.map((file) => turns.run(() => readFile(file))));
+  } finally {
+    await pool.close();
+  }
+};
+
+/** A refusal as a line for the error output. */
+export const failureLine = (file: string, { message }: Pick<FileRefusal, 'message'>): string =>
+  message.startsWith(`${file}: `) ? message : `${file}: ${message}`;

@@ -1,0 +1,68 @@
+import { findingMessage, partFacts, sourceExtent, understandDrawing } from '@kerf/drawing';
+import { type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
+import type { UnitSystem } from '@kerf/units';
+import type { MessageOf } from './message.ts';
+
+/** One drawing file to look into. */
+export type InspectTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly defaultUnits: UnitSystem };
+
+type InspectedPart = {
+  readonly name: string;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly areaMm2: number;
+  readonly cutLengthMm: number;
+  readonly etchLengthMm: number;
+  readonly pierces: number;
+  readonly outerContours: number;
+  readonly innerContours: number;
+  readonly openContours: number;
+};
+
+/** What a file holds, as drawn (`drawing`) and as understood (`parts`, `findings`). */
+export type Inspection = {
+  readonly units: string;
+  readonly drawing: { readonly widthMm: number; readonly heightMm: number; readonly curveLengthMm: number };
+  readonly parts: readonly InspectedPart[];
+  readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
+};
+
+export type InspectResult =
+  | { readonly ok: true; readonly inspection: Inspection }
+  | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
+
+const partsOf = (fileName: string, drawing: ReturnType<typeof understandDrawing>['drawing']): InspectedPart[] => {
+  const name = fileName.replace(/\.[^.]+$/, '');
+  const { partOuterPathIds } = drawing;
+  return partOuterPathIds.flatMap((outerId, index) => {
+    const facts = partFacts(drawing, outerId);
+    if (facts === null) return [];
+    const { folds: _, ...figures } = facts;
+    return [{ name: partOuterPathIds.length === 1 ? name : `${name}-${index + 1}`, ...figures }];
+  });
+};
+
+/** Reads a file and measures it and its parts. */
+export const inspectFile = ({ bytes, fileName, defaultUnits }: InspectTask): InspectResult => {
+  const read = readDrawing(bytes, fileName, { defaultUnits });
+  if (!read.ok) return { ok: false, refusal: { code: read.refusal.code, message: refusalSentence(read.refusal) } };
+  const { curveLengthMm, bounds } = sourceExtent(read.value);
+  const { drawing } = understandDrawing(read.value);
+  return {
+    ok: true,
+    inspection: {
+      units: read.value.units.name,
+      drawing: {
+        widthMm: bounds === null ? 0 : bounds.maxX - bounds.minX,
+        heightMm: bounds === null ? 0 : bounds.maxY - bounds.minY,
+        curveLengthMm,
+      },
+      parts: partsOf(fileName, drawing),
+      findings: drawing.findings.map((finding) => ({
+        code: finding.code,
+        severity: finding.severity,
+        message: findingMessage(finding),
+      })),
+    },
+  };
+};
