@@ -81,6 +81,8 @@ export const quoteItem = z.object({
   id,
   version: z.number().int(),
   index: z.number().int(),
+  /** Place in the order of upload, which the Default sorting keeps. */
+  uploadIndex: z.number().int(),
   name: z.string(),
   quantity: z.number().int(),
   partId: z.string(),
@@ -120,6 +122,10 @@ export const quoteItem = z.object({
   mass: z.number().nullable(),
   partSource,
   originalFileName: z.string(),
+  /** The uploaded file; parts of one file have the same. */
+  fileId: id.nullable(),
+  /** Parts of the file that are kept together as this one. */
+  partsTogether: z.number().int(),
   /** The unit that the file's numbers were read in, and why that one; it can be changed. */
   drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
@@ -176,6 +182,13 @@ export type UploadRefusal = z.output<typeof uploadRefusal>;
 export const uploadResponse = z.object({ quoteItems: z.array(quoteItem), refusals: z.array(uploadRefusal) });
 export type UploadResponse = z.output<typeof uploadResponse>;
 
+/**
+ * Where a file of an upload stands: the 'place' of its form, as JSON. Parts come in the order of the sequence, whichever file is
+ * finished first, and the same place sent twice adds its parts once. Further files of the form take the places behind.
+ */
+export const uploadPlace = z.object({ uploadId: id, sequence: counter });
+export type UploadPlace = z.output<typeof uploadPlace>;
+
 const bounds = z.object({ width: z.number(), height: z.number() });
 const ring = z.array(z.tuple([z.number(), z.number()]));
 
@@ -215,7 +228,7 @@ export const quoteItemRoutes = {
     method: 'POST',
     path: `${base}/drawing-files`,
     summary:
-      "Adds parts from DXF and DWG files: repeated 'files', optional 'settings' as JSON. A refused file does not stop the others.",
+      "Adds parts from DXF and DWG files: repeated 'files', before them optional 'settings' and 'place' as JSON. A refused file does not stop the others.",
     access: 'user',
     params: quoteParams,
     bodyKind: 'multipart',
@@ -242,17 +255,33 @@ export const quoteItemRoutes = {
   attribute: route({
     method: 'PUT',
     path: `${base}/attribute`,
-    summary: 'Changes the same attributes of several parts.',
+    summary:
+      'Changes the same attributes of several parts; with versions, answers 409 when one of them was changed meanwhile.',
     access: 'user',
     params: quoteParams,
-    body: quoteItemUpdate.extend({ quoteItemIds: idList }),
+    body: quoteItemUpdate.extend({ quoteItemIds: idList, versions: z.record(id, counter).optional() }),
+    response: z.array(quoteItem),
+  }),
+  keepTogether: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/keep-together`,
+    summary: 'Makes the parts that came from one file this one part; the others go. Once done, nothing more happens.',
+    ...oneItem,
+    response: quoteItem,
+  }),
+  takeApart: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/take-apart`,
+    summary: 'Makes parts that are kept together parts of their own again; answers all parts of the file.',
+    ...oneItem,
     response: z.array(quoteItem),
   }),
   delete: route({
     method: 'DELETE',
     path: `${base}/{quoteItemId}`,
-    summary: 'Deletes one part.',
+    summary: 'Deletes one part; with If-Match, answers 409 when somebody changed it meanwhile.',
     ...oneItem,
+    versioned: true,
     response: empty,
     responseKind: 'empty',
     success: 204,

@@ -51,21 +51,22 @@ const inDirection = <Row>(compare: Comparison<Row>, isAscending: boolean): Compa
   isAscending ? compare : (first, second) => compare(second, first);
 
 export type SortablePart = {
+  /** Place in the order made by hand. */
   readonly index: number;
+  /** Place in the order of upload. */
+  readonly uploadIndex: number;
   readonly name: string;
-  readonly createDateUtc: string;
   readonly materialName: string | null;
   readonly thicknessMm: number | null;
 };
 
-const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 const compareMaterialThickness: Comparison<SortablePart> = (first, second) =>
   compareNames(first.materialName ?? '', second.materialName ?? '') ||
   (first.thicknessMm ?? 0) - (second.thicknessMm ?? 0) ||
   compareNames(first.name, second.name);
 
 const PART_COMPARISONS: Readonly<Record<PartSort, Comparison<SortablePart>>> = {
-  Default: (first, second) => compareText(first.createDateUtc, second.createDateUtc) || first.index - second.index,
+  Default: (first, second) => first.uploadIndex - second.uploadIndex,
   Custom: (first, second) => first.index - second.index,
   Name: (first, second) => compareNames(first.name, second.name),
   MaterialThickness: compareMaterialThickness,
@@ -85,6 +86,7 @@ export type SortableItem = {
   readonly unitPrice: number;
   readonly createDateUtc: string;
 };
+const compareText = (first: string, second: string): number => (first < second ? -1 : first > second ? 1 : 0);
 const ITEM_COMPARISONS: Readonly<Record<MiscellaneousSort, Comparison<SortableItem>>> = {
   Default: (first, second) => compareText(first.createDateUtc, second.createDateUtc) || first.index - second.index,
   Custom: (first, second) => first.index - second.index,

@@ -229,7 +229,7 @@ test('lists sort and filter', () => {
     rowStatus,
     thicknessMm,
     materialName: 'Steel',
-    createDateUtc: '2026-01-01T00:00:00Z',
+    uploadIndex: 10 - index,
   });
   const parts = [part('Part 10', 0, 'success', 3), part('part 2', 1, 'unset', 1), part('Part 1', 2, 'success', 2)];
   const names = (...order: Parameters<typeof sortParts<(typeof parts)[number]>>) =>
@@ -238,6 +238,8 @@ test('lists sort and filter', () => {
   expect(names(parts, 'Name', false)).toEqual([0, 1, 2]);
   expect(names(parts, 'MaterialThickness', true)).toEqual([1, 2, 0]);
   expect(names([...parts].reverse(), 'Custom', false)).toEqual([0, 1, 2]);
+  expect(names(parts, 'Default', true)).toEqual([2, 1, 0]);
+  expect(names(parts, 'Default', false)).toEqual([0, 1, 2]);
   expect(partSortOptions('Name')).not.toContain('Custom');
   expect(filterParts(parts, 'showUnsetItems').parts.map((each) => each.index)).toEqual([1]);
   expect(filterParts(parts, 'showErrorItems')).toEqual({ filter: 'showAllItems', parts });

@@ -1,6 +1,6 @@
-import { type Drawing, pathsOfPart } from '@kerf/drawing';
-import { type Curve, polygonOf } from '@kerf/geometry';
-import { type AllowedRotations, nestFill, type Ring } from '@kerf/nesting';
+import { type Drawing, type Path, pathsOfPart } from '@kerf/drawing';
+import { type Curve, convexHull, pointOf, polygonOf } from '@kerf/geometry';
+import { type AllowedRotations, nestFill, type Ring, type Shape, shapeArea } from '@kerf/nesting';
 import type { MessageOf } from './message.ts';
 
 /** One part to lay out on one sheet. Lengths in mm. */
@@ -77,25 +77,55 @@ const fieldCount = (outer: Ring, { sheet, margin, spacing }: NestTask): number =
  */
 const LONGEST_SEARCH_MS = 30_000;
 
+/** What of a drawing is laid out, and what is drawn of it. */
+type Outline = {
+  readonly laidOut: Shape;
+  readonly outer: Ring;
+  /** The other rings, drawn by the even-odd rule. */
+  readonly holes: readonly Ring[];
+  /** Share of the laid out shape that is material of the part. */
+  readonly filling: number;
+};
+
+const shapeOf = (paths: readonly Path[], outerId: string): Shape | null => {
+  const own = pathsOfPart(paths, outerId);
+  const outerPath = own.find((path) => path.pathId === outerId);
+  if (outerPath === undefined) return null;
+  const holes = own
+    .filter((path) => path !== outerPath && path.type === 'Cutting' && path.isClosed)
+    .map((path) => ringOf(path.curves, 'inside'));
+  return { outer: ringOf(outerPath.curves, 'outside'), holes };
+};
+
+/** Parts that keep their places to each other are laid out as the smallest convex outline around them all. */
+const outlineOf = (drawing: Drawing): Outline | null => {
+  const shapes = drawing.partOuterPathIds.flatMap((outerId) => shapeOf(drawing.paths, outerId) ?? []);
+  const [first, ...others] = shapes;
+  if (first === undefined) return null;
+  if (others.length === 0) return { laidOut: first, ...first, filling: 1 };
+  const corners = shapes.flatMap(({ outer }) => outer.map(([x, y]) => pointOf(x, y)));
+  const laidOut: Shape = { outer: convexHull(corners).map(({ x, y }) => [x, y] as const), holes: [] };
+  return {
+    laidOut,
+    outer: first.outer,
+    holes: [...first.holes, ...others.flatMap(({ outer, holes }) => [outer, ...holes])],
+    filling: shapes.reduce((sum, shape) => sum + shapeArea(shape), 0) / shapeArea(laidOut),
+  };
+};
+
 /** Fills the sheet with a part, holes drawn but never used. */
 export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const { drawing, sheet, margin, spacing, allowedRotations } = task;
-  const [outerId] = drawing.partOuterPathIds;
-  const paths = outerId === undefined ? [] : pathsOfPart(drawing.paths, outerId);
-  const outerPath = paths.find((path) => path.pathId === outerId);
-  if (outerPath === undefined) {
+  const outline = outlineOf(drawing);
+  if (outline === null)
     return { ok: false, refusal: { code: 'NO_OUTER', message: 'No closed outline to cut was found.' } };
-  }
-  const outer = ringOf(outerPath.curves, 'outside');
-  const holes = paths
-    .filter((path) => path !== outerPath && path.type === 'Cutting' && path.isClosed)
-    .map((path) => ringOf(path.curves, 'inside'));
-  const fields = fieldCount(outer, task);
+  const { laidOut, outer, holes, filling } = outline;
+  const fields = fieldCount(laidOut.outer, task);
   const pitch = (sheet.width - 2 * margin + spacing) / fields;
   const field = { width: pitch - spacing + 2 * margin, height: sheet.height };
   const end = now() + LONGEST_SEARCH_MS;
   const outcome = nestFill({
-    part: { outer, holes },
+    part: laidOut,
     sheet: field,
     margin,
     spacing,
@@ -127,7 +157,7 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
       ...{ sheet, margin, spacing, outer, holes, bounds },
       placements: kept.slice(0, MOST_PLACEMENTS_KEPT),
       partsPerSheet: count * fields,
-      density: (density * fields * field.width * field.height) / sheetArea,
+      density: (density * filling * fields * field.width * field.height) / sheetArea,
       nestArea: count === 0 ? 0 : Math.min(sheetArea, (bounds.width + 2 * margin) * (bounds.height + 2 * margin)),
     },
   };

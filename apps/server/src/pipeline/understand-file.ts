@@ -1,4 +1,12 @@
-import { type Drawing, drawingToSvg, extractPart, findingMessage, partFacts, understandDrawing } from '@kerf/drawing';
+import {
+  type Drawing,
+  drawingFacts,
+  drawingToSvg,
+  extractPart,
+  findingMessage,
+  understandDrawing,
+  withoutParts,
+} from '@kerf/drawing';
 import { type ChosenUnit, type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
 import type { UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
@@ -13,6 +21,8 @@ export type ImportTask = {
   readonly defaultUnits: UnitSystem;
   readonly chosenUnit?: ChosenUnit;
   readonly layerRules: readonly LayerRule[];
+  /** Places of parts that stay together as one part, which is the only one given; not said: every part is one of its own. */
+  readonly keepTogether?: readonly number[];
 };
 
 export type ImportedPart = {
@@ -46,32 +56,32 @@ const baseName = (fileName: string): string => {
 const noFigures = { widthMm: 0, heightMm: 0, areaMm2: 0, cutLengthMm: 0, etchLengthMm: 0, pierces: 0 } as const;
 const noContours = { outerContours: 0, innerContours: 0, openContours: 0 } as const;
 
-/** Facts of a drawing that holds one part; of one without an outer contour only its size is known. */
-export const factsOfDrawing = (
-  drawing: Drawing,
-  unit: Pick<ItemFacts, 'partIndex' | 'partCount' | 'drawingUnit' | 'unitsDecidedBy'>,
-): ItemFacts => {
-  const [outerId] = drawing.partOuterPathIds;
-  const facts = outerId === undefined ? null : partFacts(drawing, outerId);
+/** How a part stands in its file. */
+export type PlaceInFile = Pick<
+  ItemFacts,
+  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy'
+>;
+
+/** Facts of a drawing that is one part; of one without an outer contour only its size is known. */
+export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts => {
+  const facts = drawingFacts(drawing);
   if (facts !== null) {
-    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), ...unit };
+    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), ...place };
   }
   const { bounds } = drawing;
   const size = bounds === null ? {} : { widthMm: bounds.maxX - bounds.minX, heightMm: bounds.maxY - bounds.minY };
-  return { ...noFigures, ...noContours, folds: [], ...size, ...unit };
+  return { ...noFigures, ...noContours, folds: [], ...size, ...place };
 };
 
 /** Findings of a drawing as they are kept with a part. */
 export const issuesOfDrawing = (drawing: Drawing): StoredIssue[] =>
-  drawing.findings
-    .filter((finding) => finding.code !== 'SEVERAL_PARTS')
-    .map((finding) => ({
-      code: finding.code,
-      severity: finding.severity,
-      message: findingMessage(finding),
-      pathIds: finding.pathIds,
-      facts: finding.facts,
-    }));
+  drawing.findings.map((finding) => ({
+    code: finding.code,
+    severity: finding.severity,
+    message: findingMessage(finding),
+    pathIds: finding.pathIds,
+    facts: finding.facts,
+  }));
 
 export const thumbnailOf = (drawing: Drawing): string => drawingToSvg(drawing, THUMBNAIL);
 
@@ -85,12 +95,30 @@ const strayIssues = (drawing: Drawing, parts: readonly Drawing[]): StoredIssue[]
   return issuesOfDrawing(drawing).filter(isStray);
 };
 
-const partsOf = (drawing: Drawing): readonly Drawing[] =>
-  drawing.partOuterPathIds.length < 2
-    ? [drawing]
-    : drawing.partOuterPathIds.map((outerId) => extractPart(drawing, outerId)).filter((part) => part !== null);
+type PartOfFile = Pick<ItemFacts, 'partIndex' | 'keptTogether'> & { readonly drawing: Drawing };
 
-/** Reads a file, understands it, and gives one part per outer contour. */
+/** Parts that stay together: the drawing without the others. */
+const togetherOf = (drawing: Drawing, wanted: readonly number[]): PartOfFile => {
+  const outerIds = drawing.partOuterPathIds;
+  const keptTogether = wanted.filter((place) => outerIds[place] !== undefined);
+  const others = outerIds.filter((_, place) => !keptTogether.includes(place));
+  return {
+    drawing: others.length === 0 ? drawing : withoutParts(drawing, new Set(others)),
+    partIndex: Math.min(...keptTogether),
+    keptTogether,
+  };
+};
+
+const partsOf = (drawing: Drawing, keepTogether: ImportTask['keepTogether']): readonly PartOfFile[] => {
+  if (drawing.partOuterPathIds.length < 2) return [{ drawing, partIndex: 0, keptTogether: [] }];
+  if (keepTogether !== undefined) return [togetherOf(drawing, keepTogether)];
+  return drawing.partOuterPathIds.flatMap((outerId, partIndex) => {
+    const part = extractPart(drawing, outerId);
+    return part === null ? [] : [{ drawing: part, partIndex, keptTogether: [] }];
+  });
+};
+
+/** Reads a file, understands it, and gives one part per outer contour, or those that stay together as one. */
 export const understandFile = (task: ImportTask): ImportResult => {
   const { bytes, fileName, defaultUnits, chosenUnit } = task;
   const read = readDrawing(bytes, fileName, { defaultUnits, ...(chosenUnit === undefined ? {} : { chosenUnit }) });
@@ -98,18 +126,23 @@ export const understandFile = (task: ImportTask): ImportResult => {
   const { drawing } = understandDrawing(read.value, { layerTypes: layerTypesOf(task.layerRules) });
   const { units } = read.value;
   const unit = { drawingUnit: units.name, unitsDecidedBy: units.decidedBy };
-  const drawings = partsOf(drawing);
+  const parts = partsOf(drawing, task.keepTogether);
+  const drawings = parts.map((part) => part.drawing);
+  const partCount = Math.max(1, drawing.partOuterPathIds.length);
   const name = baseName(fileName);
   return {
     ok: true,
     millimetresPerUnit: units.millimetresPerUnit,
     report: read.value.report.entityCounts,
-    parts: drawings.map((part, index) => ({
-      name: drawings.length === 1 ? name : `${name}-${index + 1}`,
+    parts: parts.map(({ drawing: part, partIndex, keptTogether }, index) => ({
+      name: parts.length === 1 ? name : `${name}-${partIndex + 1}`,
       drawing: part,
-      facts: factsOfDrawing(part, { ...unit, partIndex: index, partCount: drawings.length }),
+      facts: factsOfDrawing(part, { ...unit, partIndex, partCount, keptTogether }),
       thumbnailSvg: thumbnailOf(part),
-      issues: [...issuesOfDrawing(part), ...(index === 0 ? strayIssues(drawing, drawings) : [])],
+      issues: [
+        ...issuesOfDrawing(part),
+        ...(index === 0 && keptTogether.length === 0 ? strayIssues(drawing, drawings) : []),
+      ],
     })),
   };
 };

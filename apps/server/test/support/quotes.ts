@@ -4,6 +4,7 @@ import {
   type QuoteItemUpdate,
   type QuoteUpdate,
   routes,
+  type UploadPlace,
   type UploadResponse,
 } from '@kerf/contract';
 import type { Answer, Person, Shop, TestApp } from './app.ts';
@@ -15,13 +16,15 @@ const BOUNDARY = 'kerf-test-boundary';
 
 const partHead = (disposition: string): string => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
 
-/** An upload form: settings first, then the files. */
-export const uploadForm = (files: readonly FileToSend[], settings?: unknown) => ({
+const fieldPart = (name: string, value: unknown): Buffer[] =>
+  value === undefined ? [] : [Buffer.from(`${partHead(`name="${name}"`)}\r\n${JSON.stringify(value)}\r\n`)];
+
+/** An upload form: settings and place first, then the files. */
+export const uploadForm = (files: readonly FileToSend[], settings?: unknown, place?: unknown) => ({
   headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   payload: Buffer.concat([
-    ...(settings === undefined
-      ? []
-      : [Buffer.from(`${partHead('name="settings"')}\r\n${JSON.stringify(settings)}\r\n`)]),
+    ...fieldPart('settings', settings),
+    ...fieldPart('place', place),
     ...files.flatMap((file) => [
       Buffer.from(`${partHead(`name="files"; filename="${file.name}"`)}Content-Type: application/octet-stream\r\n\r\n`),
       Buffer.from(file.bytes),
@@ -77,8 +80,9 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
     quoteId: string,
     files: readonly FileToSend[],
     chosen?: QuoteItemUpdate,
+    place?: UploadPlace,
   ): Promise<Answer<UploadResponse>> =>
-    worker.call(routes.quoteItems.upload, quoteParams(quoteId), uploadForm(files, chosen));
+    worker.call(routes.quoteItems.upload, quoteParams(quoteId), uploadForm(files, chosen, place));
   const update = async (quoteId: string, body: Omit<QuoteUpdate, 'version'>): Promise<Answer<Quote>> => {
     const { version } = await get(quoteId);
     return worker.call(routes.quotes.update, { ...quoteParams(quoteId), body: { version, ...body } });

@@ -37,6 +37,20 @@ export async function listDrawings(
     .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
 }
 
+/** The files that drawings were read from, by drawing id; drawings without a file are left out. */
+export async function filesOfDrawings(
+  tx: Transaction,
+  organisationId: string,
+  drawingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (drawingIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: drawings.id, fileId: drawings.fileId })
+    .from(drawings)
+    .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
+  return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId] as const])));
+}
+
 export async function addDrawings(
   tx: Transaction,
   organisationId: string,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, max, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { done, foundOne, type Outcome, refused } from '../outcome.ts';
@@ -47,31 +47,34 @@ export async function getQuoteItem(
   return (await withProcesses(tx, organisationId, rows))[0] ?? null;
 }
 
-/** Adds parts behind the others. Lock the quote first, so that two uploads do not take the same places. */
+/** Where parts are put in: in the order made by hand, and in the order of upload. */
+export type ItemPlace = Pick<QuoteItem, 'index' | 'uploadIndex'>;
+
+/**
+ * Adds parts behind the others, or at a place, from where the others move back. Lock the quote first, so that two uploads do
+ * not take the same places.
+ */
 export async function addQuoteItems(
   tx: Transaction,
   organisationId: string,
   quoteId: string,
   added: readonly NewQuoteItem[],
+  place?: ItemPlace,
 ): Promise<QuoteItem[]> {
   if (added.length === 0) return [];
-  const last = await tx
-    .select({ index: max(quoteItems.index), uploadIndex: max(quoteItems.uploadIndex) })
-    .from(quoteItems)
-    .where(itemsOf(organisationId, quoteId));
-  const firstIndex = (last[0]?.index ?? -1) + 1;
-  const firstUpload = (last[0]?.uploadIndex ?? -1) + 1;
-  const values = added.map(({ secondaryProcesses: _, ...item }, place) => ({
+  const first = place ?? (await placeBehindAll(tx, organisationId, quoteId));
+  if (place !== undefined) await moveBack(tx, organisationId, quoteId, place, added.length);
+  const values = added.map(({ secondaryProcesses: _, ...item }, offset) => ({
     ...item,
     organisationId,
     quoteId,
     id: item.id ?? newId(),
-    index: firstIndex + place,
-    uploadIndex: firstUpload + place,
+    index: first.index + offset,
+    uploadIndex: first.uploadIndex + offset,
   }));
   const rows = await tx.insert(quoteItems).values(values).returning();
-  const processes = values.flatMap(({ id }, place) =>
-    (added[place]?.secondaryProcesses ?? []).map((process) => ({ ...process, organisationId, quoteItemId: id })),
+  const processes = values.flatMap(({ id }, offset) =>
+    (added[offset]?.secondaryProcesses ?? []).map((process) => ({ ...process, organisationId, quoteItemId: id })),
   );
   if (processes.length > 0) await tx.insert(quoteItemSecondaryProcesses).values(processes);
   return withProcesses(tx, organisationId, rows);
@@ -167,6 +170,31 @@ export async function deleteQuoteItems(
     .where(and(itemsOf(organisationId, quoteId), inArray(quoteItems.id, [...quoteItemIds])))
     .returning({ id: quoteItems.id });
   return rows.map((row) => row.id);
+}
+
+async function placeBehindAll(tx: Transaction, organisationId: string, quoteId: string): Promise<ItemPlace> {
+  const last = await tx
+    .select({ index: max(quoteItems.index), uploadIndex: max(quoteItems.uploadIndex) })
+    .from(quoteItems)
+    .where(itemsOf(organisationId, quoteId));
+  return { index: (last[0]?.index ?? -1) + 1, uploadIndex: (last[0]?.uploadIndex ?? -1) + 1 };
+}
+
+async function moveBack(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  { index, uploadIndex }: ItemPlace,
+  count: number,
+): Promise<void> {
+  const moved = (column: typeof quoteItems.index | typeof quoteItems.uploadIndex, from: number) =>
+    sql`case when ${column} >= ${from}::int then ${column} + ${count}::int else ${column} end`;
+  await tx
+    .update(quoteItems)
+    .set({ index: moved(quoteItems.index, index), uploadIndex: moved(quoteItems.uploadIndex, uploadIndex) })
+    .where(
+      and(itemsOf(organisationId, quoteId), or(gte(quoteItems.index, index), gte(quoteItems.uploadIndex, uploadIndex))),
+    );
 }
 
 async function replaceProcesses(

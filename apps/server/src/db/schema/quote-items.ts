@@ -79,6 +79,9 @@ export const quoteItems = pgTable(
     index: integer().notNull(),
     /** Place in the order of upload, which the Default sorting keeps. */
     uploadIndex: integer().notNull(),
+    /** The upload that the part came with, and the place of its file in it; null when nobody said. */
+    uploadId: uuid(),
+    uploadSequence: integer(),
     name: text().notNull(),
     quantity: integer().notNull().default(1),
     partId: text().notNull().default(''),

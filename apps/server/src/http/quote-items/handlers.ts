@@ -1,13 +1,22 @@
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
+import { expectOne } from '../../use-cases/quote-items/expected-versions.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
 import { loadDrawing, loadNest, loadTrace, openOriginalFile } from '../../use-cases/quote-items/item-views.ts';
+import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';
 import { listItems, loadItem } from '../../use-cases/quote-items/list-items.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
+import { takeApart } from '../../use-cases/quote-items/take-apart.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
-import { refuse } from '../refusals.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { BrokenUpload, readUploadForm } from './upload-form.ts';
+
+/** A refusal to change one part, with that part alone beside a version conflict. */
+const withOneCurrent = <Refused extends { readonly refusal: Refusal }>(refused: Refused) => {
+  const { current } = refused.refusal;
+  return Array.isArray(current) ? { ...refused, refusal: { ...refused.refusal, current: current[0] } } : refused;
+};
 
 export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteItems'> => ({
   list: ({ context, params }) => listItems(services, context, params.quoteId),
@@ -16,28 +25,34 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     try {
       const form = await readUploadForm(request);
       if (form === null) return refuse('SETTINGS_MALFORMED');
-      return await importFiles(services, context, params.quoteId, form.files, form.settings ?? {});
+      const { files, settings, place } = form;
+      const options = { update: settings, ...(place === undefined ? {} : { place }) };
+      return await importFiles(services, context, params.quoteId, files, options);
     } catch (error) {
       if (error instanceof BrokenUpload) return refuse(error.code);
       throw error;
     }
   },
   update: async ({ context, params, body: { version, ...update } }) => {
-    const ids = [params.quoteItemId];
-    const updated = await updateItems(services, context, params.quoteId, ids, update, version);
-    if (!updated.ok) return updated;
+    const { quoteId, quoteItemId } = params;
+    const expected = expectOne(quoteItemId, version);
+    const updated = await updateItems(services, context, quoteId, [quoteItemId], update, expected);
+    if (!updated.ok) return withOneCurrent(updated);
     const [item] = updated.value;
     return item === undefined ? refuse('NOT_FOUND') : answer(item);
   },
   reorder: ({ context, params, body }) => reorderItems(services, context, params.quoteId, body),
-  attribute: ({ context, params, body: { quoteItemIds, ...update } }) =>
-    updateItems(services, context, params.quoteId, quoteItemIds, update),
-  delete: async ({ context, params }) => {
-    const deleted = await deleteItems(context, params.quoteId, [params.quoteItemId]);
-    return deleted.ok ? answer(undefined) : deleted;
+  attribute: ({ context, params, body: { quoteItemIds, versions = {}, ...update } }) =>
+    updateItems(services, context, params.quoteId, quoteItemIds, update, new Map(Object.entries(versions))),
+  keepTogether: ({ context, params }) => keepTogether(services, context, params.quoteId, params.quoteItemId),
+  takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),
+  delete: async ({ context, params, ifMatch }) => {
+    const { quoteId, quoteItemId } = params;
+    const deleted = await deleteItems(services, context, quoteId, [quoteItemId], expectOne(quoteItemId, ifMatch));
+    return deleted.ok ? answer(undefined) : withOneCurrent(deleted);
   },
   deleteMany: async ({ context, params, body }) => {
-    const deleted = await deleteItems(context, params.quoteId, body.quoteItemsIds);
+    const deleted = await deleteItems(services, context, params.quoteId, body.quoteItemsIds, new Map());
     return deleted.ok ? answer(undefined) : deleted;
   },
   drawing: ({ context, params }) => loadDrawing(context, params.quoteId, params.quoteItemId),

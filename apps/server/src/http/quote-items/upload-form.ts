@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { quoteItemUpdate } from '@kerf/contract';
+import { quoteItemUpdate, type UploadPlace, uploadPlace } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
 import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
 import { unstorableText } from '../storable-text.ts';
@@ -39,19 +40,20 @@ const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   }
 };
 
-/** The form of an upload as it arrives: settings must stand before the files that they are for. */
+/** The form of an upload as it arrives: its fields must stand before the files that they are for. */
 export type UploadForm = {
   readonly files: AsyncIterable<UploadedFile>;
-  /** Read once the first file or the end was reached. */
-  readonly settings: ParsedItemUpdate | null;
+  readonly settings: ParsedItemUpdate;
+  readonly place?: UploadPlace;
 };
 
-const parseSettings = (value: unknown): ParsedItemUpdate | null => {
+/** A field of the form that holds JSON; null when it is not what it should be. */
+const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown): Value | null => {
   if (typeof value !== 'string') return null;
   try {
     const sent: unknown = JSON.parse(value);
-    const parsed = quoteItemUpdate.safeParse(sent);
-    return parsed.success && unstorableText(sent, 'settings') === null ? parsed.data : null;
+    const parsed = schema.safeParse(sent);
+    return parsed.success && unstorableText(sent, name) === null ? parsed.data : null;
   } catch {
     return null;
   }
@@ -66,21 +68,34 @@ const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
   };
 };
 
-/** Reads an upload form; null when the request is no form or its settings are not valid. Throws BrokenUpload, also later from its files. */
+type Fields = Omit<UploadForm, 'files'>;
+
+/** Takes one field of a form; null when it is not valid. Unknown fields are passed over. */
+const withField = (fields: Fields, name: string, value: unknown): Fields | null => {
+  if (name === 'settings') {
+    const settings = parseField(quoteItemUpdate, name, value);
+    return settings === null ? null : { ...fields, settings };
+  }
+  if (name !== 'place') return fields;
+  const place = parseField(uploadPlace, name, value);
+  return place === null ? null : { ...fields, place };
+};
+
+/** Reads an upload form; null when the request is no form or its fields are not valid. Throws BrokenUpload, also later from its files. */
 export const readUploadForm = async (request: FastifyRequest): Promise<UploadForm | null> => {
   if (!request.isMultipart()) return null;
   const parts = request.parts();
-  let settings: ParsedItemUpdate = {};
+  let fields: Fields = { settings: {} };
   let first: MultipartFile | null = null;
   while (first === null) {
     const next = await reading(() => parts.next());
     if (next.done) break;
     const part = next.value;
     if (part.type === 'file') first = part;
-    else if (part.fieldname === 'settings') {
-      const parsed = parseSettings(part.value);
-      if (parsed === null) return null;
-      settings = parsed;
+    else {
+      const taken = withField(fields, part.fieldname, part.value);
+      if (taken === null) return null;
+      fields = taken;
     }
   }
   const opening = first;
@@ -94,5 +109,5 @@ export const readUploadForm = async (request: FastifyRequest): Promise<UploadFor
       if (part.type === 'file') yield await reading(() => fileOf(part));
     }
   };
-  return { settings, files: files() };
+  return { ...fields, files: files() };
 };

@@ -75,6 +75,11 @@ export const quoteRefusalRows = {
     recovery: "Send multipart/form-data with 'settings' as JSON before the 'files'.",
   },
   DRAWING_MISSING: { status: 404, message: 'The part has no drawing.', recovery: 'Add the part again from its file.' },
+  PARTS_READ_DIFFERENTLY: {
+    status: 422,
+    message: 'The file holds other parts than it did when it was added.',
+    recovery: 'Add the file again.',
+  },
   NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
   DOCUMENT_NOT_AVAILABLE: {

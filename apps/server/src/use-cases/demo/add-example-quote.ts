@@ -25,7 +25,7 @@ export const addExampleQuote = async (services: QuoteServices, actor: Actor): Pr
       (async function* () {
         yield file;
       })(),
-      { cuttingTechnologyId: technology.id, materialId: material.id, thickness: thicknessMm, quantity },
+      { update: { cuttingTechnologyId: technology.id, materialId: material.id, thickness: thicknessMm, quantity } },
     );
     if (!added.ok) throw new Error(`the example ${fileName} was refused: ${added.refusal.code}`);
   }

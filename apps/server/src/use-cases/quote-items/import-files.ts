@@ -1,24 +1,19 @@
-import type { UploadRefusal, UploadResponse } from '@kerf/contract';
+import type { UploadPlace, UploadRefusal, UploadResponse } from '@kerf/contract';
 import type { ReadRefusalCode } from '@kerf/drawing-files';
-import { EMPTY_SETTINGS } from '@kerf/quoting';
-import type { Transaction } from '../../db/database.ts';
-import { addDrawings } from '../../db/repositories/drawings.ts';
-import { addFile } from '../../db/repositories/files.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
-import { addQuoteItems, type NewQuoteItem } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
-import type { Json, JsonObject, OrganisationSettings } from '../../db/schema/index.ts';
+import type { OrganisationSettings } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
-import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
+import type { ImportTask } from '../../pipeline/understand-file.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
-import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
+import { loadSetupData } from '../setup/setup-data.ts';
+import { addParts, type ImportedFile } from './add-parts.ts';
+import type { ParsedItemUpdate } from './item-columns.ts';
 import { listItems } from './list-items.ts';
-import { drawingHash } from './read-drawing-anew.ts';
 import { understand } from './understand.ts';
 import { type UploadRefusalCode, uploadMessage } from './upload-messages.ts';
 
@@ -33,15 +28,8 @@ export type UploadedFile = {
 /** Spec: decisions, upload limits. */
 export const MAXIMUM_DRAWING_BYTES = 20_000_000;
 
-type Imported = {
-  readonly file: UploadedFile;
-  readonly fileKey: string;
-  readonly result: Extract<ImportResult, { ok: true }>;
-  readonly thumbnailKeys: readonly string[];
-};
-
 type Attempt =
-  | { readonly ok: true; readonly value: Imported }
+  | { readonly ok: true; readonly value: ImportedFile }
   | { readonly ok: false; readonly refusal: UploadRefusal };
 
 const refused = (fileName: string, message: MessageOf<ReadRefusalCode | UploadRefusalCode>): Attempt => ({
@@ -54,6 +42,7 @@ const importOne = async (
   actor: Actor,
   file: UploadedFile,
   settings: Pick<ImportTask, 'defaultUnits' | 'layerRules'>,
+  place: UploadPlace | null,
 ): Promise<Attempt> => {
   const { fileName, bytes } = file;
   if (!/\.(dxf|dwg)$/i.test(fileName)) {
@@ -71,7 +60,7 @@ const importOne = async (
     for (const part of result.parts) {
       thumbnailKeys.push((await services.files.saveBytes(Buffer.from(part.thumbnailSvg))).fileKey);
     }
-    return { ok: true, value: { file, fileKey, result, thumbnailKeys } };
+    return { ok: true, value: { fileName, sizeBytes: bytes.length, fileKey, result, thumbnailKeys, place } };
   } catch (error) {
     if (error instanceof WorkerTimeLimit) {
       return refused(fileName, uploadMessage('IMPORT_TIME_LIMIT'));
@@ -83,94 +72,19 @@ const importOne = async (
   }
 };
 
-const newItem = (
-  imported: Imported,
-  part: ImportedPart,
-  drawingId: string,
-  thumbnailFileKey: string | null,
-  isImperial: boolean,
-): NewQuoteItem => ({
-  name: part.name,
-  partSource: 'drawingFile',
-  drawingId,
-  originalFileName: imported.file.fileName,
-  isImperial,
-  displayBoundBoxWidthMm: part.facts.widthMm,
-  displayBoundBoxHeightMm: part.facts.heightMm,
-  thumbnailFileKey,
-  issues: part.issues,
-  facts: part.facts as unknown as JsonObject,
-});
-
-/** Adds the parts of one file with the settings chosen for all. */
-const addParts = async (
-  tx: Transaction,
-  actor: Actor,
-  quoteId: string,
-  imported: Imported,
-  update: ParsedItemUpdate,
-  setup: SetupData,
-): Promise<QuoteOutcome<string[]>> => {
-  const { organisationId } = actor;
-  const { file, fileKey, result } = imported;
-  const stored = await addFile(tx, organisationId, {
-    fileKey,
-    fileName: file.fileName,
-    mediaType: /\.dwg$/i.test(file.fileName) ? 'image/vnd.dwg' : 'image/vnd.dxf',
-    sizeBytes: file.bytes.length,
-    uploadedByUserId: actor.user.userId,
-  });
-  for (const [index, key] of imported.thumbnailKeys.entries()) {
-    const sizeBytes = Buffer.byteLength(result.parts[index]?.thumbnailSvg ?? '');
-    await addFile(tx, organisationId, {
-      fileKey: key,
-      fileName: 'thumbnail.svg',
-      mediaType: 'image/svg+xml',
-      sizeBytes,
-    });
-  }
-  const isImperial = update.isImperial ?? false;
-  const drawings = await addDrawings(
-    tx,
-    organisationId,
-    result.parts.map((part) => ({
-      fileId: stored.id,
-      name: part.name,
-      contentHash: drawingHash(part.drawing),
-      original: part.drawing as unknown as Json,
-      isImperial,
-      unitScale: result.millimetresPerUnit,
-      unitsDecidedBy: part.facts.unitsDecidedBy,
-      issues: part.issues,
-      importReport: result.report,
-    })),
-  );
-  const items: NewQuoteItem[] = [];
-  for (const [index, part] of result.parts.entries()) {
-    const thumbnail = imported.thumbnailKeys[index] ?? null;
-    const item = newItem(imported, part, drawings[index]?.id ?? '', thumbnail, isImperial);
-    const blank = { facts: item.facts ?? {}, quantity: update.quantity ?? 1, isImperial };
-    const settings = settingColumns(blank, EMPTY_SETTINGS, update, setup);
-    if (!settings.ok) return settings;
-    items.push({ ...item, ...settings.value, quantity: update.quantity ?? 1 });
-  }
-  const added = await addQuoteItems(tx, organisationId, quoteId, items);
-  return done(added.map((one) => one.id));
-};
-
 /** Files of one request that are in memory at a time. */
 const FILES_AT_ONCE = 4;
 
 /** Works on files as they arrive, a few at a time, and keeps their order. When one fails, the others are waited for. */
 const importAll = async (
   files: AsyncIterable<UploadedFile>,
-  work: (file: UploadedFile) => Promise<Attempt>,
+  work: (file: UploadedFile, index: number) => Promise<Attempt>,
 ): Promise<Attempt[]> => {
   const attempts: Promise<Attempt>[] = [];
   const running = new Set<Promise<unknown>>();
   try {
     for await (const file of files) {
-      const attempt = work(file);
+      const attempt = work(file, attempts.length);
       attempts.push(attempt);
       const ended: Promise<unknown> = attempt.then(
         () => running.delete(ended),
@@ -187,6 +101,40 @@ const importAll = async (
 
 const rulesOf = (settings: OrganisationSettings): ImportTask['layerRules'] => settings.layerTypes ?? [];
 
+/** What a form says of its files besides their bytes. */
+export type UploadOptions = {
+  /** Settings for all parts. */
+  readonly update: ParsedItemUpdate;
+  /** Where the first file stands in its upload; the others stand behind it. */
+  readonly place?: UploadPlace;
+};
+
+const behind = (place: UploadPlace | undefined, index: number): UploadPlace | null =>
+  place === undefined ? null : { ...place, sequence: place.sequence + index };
+
+/** Adds the parts of files that were read, all or none; gives their ids. */
+const addAll = async (
+  actor: Actor,
+  quoteId: string,
+  read: readonly ImportedFile[],
+  update: ParsedItemUpdate,
+): Promise<QuoteOutcome<ReadonlySet<string>>> => {
+  const edited = await editQuote(actor, quoteId, [], async (tx) => {
+    const setup = await loadSetupData(tx, actor.organisationId);
+    const ids = new Set<string>();
+    let isChanged = false;
+    for (const imported of read) {
+      const added = await addParts(tx, actor, { quoteId, imported, update, setup });
+      if (!added.ok) return added;
+      isChanged ||= added.value.areNew;
+      for (const id of added.value.ids) ids.add(id);
+    }
+    await refreshQuoteCounts(tx, actor.organisationId, quoteId);
+    return done({ value: ids, edits: isChanged ? (['partAdded'] as const) : [] });
+  });
+  return edited.ok ? done(edited.value.value) : edited;
+};
+
 /**
  * Adds parts from files to a quote. A file that cannot be read is named with its cause and does not stop the others; the
  * parts of all readable files are added together.
@@ -196,7 +144,7 @@ export const importFiles = async (
   actor: Actor,
   quoteId: string,
   files: AsyncIterable<UploadedFile>,
-  update: ParsedItemUpdate,
+  { update, place }: UploadOptions,
 ): Promise<QuoteOutcome<UploadResponse>> => {
   const organisation = await actor.organisation((tx) => getOrganisation(tx, actor.organisationId));
   if (organisation === null) return refuseQuote('NOT_FOUND');
@@ -204,24 +152,16 @@ export const importFiles = async (
   const layerRules = rulesOf(organisation.settings);
   const allowed = await checkEdits(actor, quoteId, ['partAdded']);
   if (!allowed.ok) return allowed;
-  const attempts = await importAll(files, (file) => importOne(services, actor, file, { defaultUnits, layerRules }));
+  const attempts = await importAll(files, (file, index) =>
+    importOne(services, actor, file, { defaultUnits, layerRules }, behind(place, index)),
+  );
   if (attempts.length === 0) return refuseQuote('NO_FILES');
   const read = attempts.flatMap((attempt) => (attempt.ok ? [attempt.value] : []));
   const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.refusal]));
   if (read.length === 0) return done({ quoteItems: [], refusals });
   const settings = { isImperial: defaultUnits === 'imperial', ...update };
-  const edited = await editQuote(actor, quoteId, ['partAdded'], async (tx) => {
-    const setup = await loadSetupData(tx, actor.organisationId);
-    const ids: string[] = [];
-    for (const imported of read) {
-      const added = await addParts(tx, actor, quoteId, imported, settings, setup);
-      if (!added.ok) return added;
-      ids.push(...added.value);
-    }
-    await refreshQuoteCounts(tx, actor.organisationId, quoteId);
-    return done({ value: ids });
-  });
-  if (!edited.ok) return edited;
-  const added = await listItems(services, actor, quoteId, new Set(edited.value.value));
+  const ids = await addAll(actor, quoteId, read, settings);
+  if (!ids.ok) return ids;
+  const added = await listItems(services, actor, quoteId, ids.value);
   return added.ok ? done({ quoteItems: added.value, refusals }) : added;
 };

@@ -18,6 +18,8 @@ export const itemFacts = z.object({
   /** Place of the part among those of its file, so that the file can be read again. */
   partIndex: z.number().int().default(0),
   partCount: z.number().int().default(1),
+  /** Places of the parts of the file that are kept together as this one; empty for a part alone. */
+  keptTogether: z.array(z.number().int()).default([]),
   /** The unit that the file's numbers were read in, and why that one. */
   drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),
@@ -37,6 +39,7 @@ const none: ItemFacts = {
   folds: [],
   partIndex: 0,
   partCount: 1,
+  keptTogether: [],
   drawingUnit: 'mm',
   unitsDecidedBy: 'default',
 };

@@ -1,5 +1,6 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { sortParts } from '@kerf/quoting';
+import { filesOfDrawings } from '../../db/repositories/drawings.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
@@ -13,9 +14,9 @@ export const inOrder = (quote: Quote, items: readonly QuoteItem[], setup: SetupD
   sortParts(
     items.map((item) => ({
       item,
-      index: quote.sortQuoteItemsBy === 'Default' ? item.uploadIndex : item.index,
+      index: item.index,
+      uploadIndex: item.uploadIndex,
       name: item.name,
-      createDateUtc: '',
       materialName: setup.materials.get(item.materialId ?? '')?.materialName ?? null,
       thicknessMm: item.thicknessMm,
     })),
@@ -35,8 +36,10 @@ export const listItems = (
     if (quote === null) return refuseQuote('NOT_FOUND');
     const items = await listQuoteItems(tx, actor.organisationId, quoteId);
     const setup = await loadSetupData(tx, actor.organisationId);
-    const options = { setup, images: services.images, quoteStatus: quote.status };
     const shown = wanted === undefined ? items : items.filter((item) => wanted.has(item.id));
+    const drawingIds = shown.flatMap((item) => item.drawingId ?? []);
+    const fileIds = await filesOfDrawings(tx, actor.organisationId, drawingIds);
+    const options = { setup, images: services.images, quoteStatus: quote.status, fileIds };
     return done(inOrder(quote, shown, setup).map((item) => presentItem(item, options)));
   });
 

@@ -26,6 +26,8 @@ export type PresentItemOptions = {
   readonly setup: SetupData;
   readonly images: ImageAddresses;
   readonly quoteStatus: QuoteStatus;
+  /** Files that the parts were read from, by drawing id. */
+  readonly fileIds: ReadonlyMap<string, string>;
 };
 
 /** What the unset rule reads of a stored part, with the properties that its processes ask for today. */
@@ -93,7 +95,8 @@ const nestOf = (item: QuoteItem, images: ImageAddresses) => {
 };
 
 /** A part as the API shows it: lengths in its own unit, prices only while they are true. */
-export const presentItem = (item: QuoteItem, { setup, images, quoteStatus }: PresentItemOptions): QuoteItemWire => {
+export const presentItem = (item: QuoteItem, options: PresentItemOptions): QuoteItemWire => {
+  const { setup, images, quoteStatus, fileIds } = options;
   const units = item.isImperial ? 'imperial' : 'metric';
   const shown = (lengthMm: number) => lengthForDisplay(asMm(lengthMm), units);
   const facts = factsOf(item.facts);
@@ -105,6 +108,7 @@ export const presentItem = (item: QuoteItem, { setup, images, quoteStatus }: Pre
     id: item.id,
     version: item.version,
     index: item.index,
+    uploadIndex: item.uploadIndex,
     name: item.name,
     quantity: item.quantity,
     partId: item.partId,
@@ -127,6 +131,8 @@ export const presentItem = (item: QuoteItem, { setup, images, quoteStatus }: Pre
     mass: massKg === null ? null : item.isImperial ? kilogramsToPounds(massKg) : massKg,
     partSource: item.partSource,
     originalFileName: item.originalFileName,
+    fileId: fileIds.get(item.drawingId ?? '') ?? null,
+    partsTogether: Math.max(1, facts.keptTogether.length),
     drawingUnit: facts.drawingUnit,
     unitsDecidedBy: facts.unitsDecidedBy,
     status: partRowStatus(

@@ -7,7 +7,14 @@ import { addFile, getFile } from '../../db/repositories/files.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { Json, JsonObject } from '../../db/schema/index.ts';
-import { factsOfDrawing, type ImportedPart, issuesOfDrawing, thumbnailOf } from '../../pipeline/understand-file.ts';
+import {
+  factsOfDrawing,
+  type ImportedPart,
+  type ImportResult,
+  type ImportTask,
+  issuesOfDrawing,
+  thumbnailOf,
+} from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
@@ -35,22 +42,26 @@ export type PartReadAnew = { readonly part: ImportedPart; readonly thumbnailFile
 /** The part in another unit by growing what was understood: for a file whose parts are not the same ones in that unit. */
 const grown = (item: QuoteItem, stored: StoredDrawing, drawingUnit: DrawingUnit): ImportedPart => {
   const drawing = scaleDrawing(stored.original as unknown as Drawing, millimetres[drawingUnit] / stored.unitScale);
-  const { partIndex, partCount } = factsOf(item.facts);
+  const { partIndex, partCount, keptTogether } = factsOf(item.facts);
   return {
     name: item.name,
     drawing,
-    facts: factsOfDrawing(drawing, { partIndex, partCount, drawingUnit, unitsDecidedBy: 'chosen' }),
+    facts: factsOfDrawing(drawing, { partIndex, partCount, keptTogether, drawingUnit, unitsDecidedBy: 'chosen' }),
     thumbnailSvg: thumbnailOf(drawing),
     issues: issuesOfDrawing(drawing),
   };
 };
 
-const readOne = async (
+/** How the file of a part is read again. */
+export type ReadAgain = Pick<ImportTask, 'chosenUnit' | 'keepTogether'>;
+
+/** Reads the file of a part again: work of a worker thread, not inside a transaction. */
+export const readFileOf = async (
   services: QuoteServices,
   actor: Actor,
   item: QuoteItem,
-  drawingUnit: DrawingUnit,
-): Promise<QuoteOutcome<PartReadAnew>> => {
+  how: ReadAgain,
+): Promise<QuoteOutcome<{ readonly stored: StoredDrawing; readonly result: ImportResult }>> => {
   const found = await actor.organisation(async (tx) => {
     const drawing = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
     const file = drawing?.fileId ? await getFile(tx, actor.organisationId, drawing.fileId) : null;
@@ -65,12 +76,26 @@ const readOne = async (
     fileName: found.file.fileName,
     defaultUnits: found.organisation.defaultDrawingUnits,
     layerRules: found.organisation.settings.layerTypes ?? [],
-    chosenUnit: drawingUnit,
+    ...how,
   });
-  const siblings = result.ok ? result.parts : [];
-  const { partIndex, partCount } = factsOf(item.facts);
-  const same = siblings.length === partCount ? siblings[partIndex] : undefined;
-  const part = same ?? grown(item, found.drawing, drawingUnit);
+  return done({ stored: found.drawing, result });
+};
+
+const readOne = async (
+  services: QuoteServices,
+  actor: Actor,
+  item: QuoteItem,
+  drawingUnit: DrawingUnit,
+): Promise<QuoteOutcome<PartReadAnew>> => {
+  const { partIndex, partCount, keptTogether } = factsOf(item.facts);
+  const together = keptTogether.length === 0 ? {} : { keepTogether: keptTogether };
+  const read = await readFileOf(services, actor, item, { chosenUnit: drawingUnit, ...together });
+  if (!read.ok) return read;
+  const { stored, result } = read.value;
+  const same = (result.ok ? result.parts : []).find(
+    ({ facts }) => facts.partIndex === partIndex && facts.partCount === partCount,
+  );
+  const part = same ?? grown(item, stored, drawingUnit);
   const { fileKey } = await services.files.saveBytes(Buffer.from(part.thumbnailSvg));
   return done({ part, thumbnailFileKey: fileKey });
 };

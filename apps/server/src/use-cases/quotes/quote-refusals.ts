@@ -18,6 +18,7 @@ export type QuoteRefusalCode =
   | 'TOO_MANY_FILES'
   | 'SETTINGS_MALFORMED'
   | 'DRAWING_MISSING'
+  | 'PARTS_READ_DIFFERENTLY'
   | 'NEST_MISSING'
   | 'PRICE_MISSING'
   | 'DOCUMENT_NOT_AVAILABLE'
@@ -27,6 +28,8 @@ export type QuoteRefusalCode =
 export type QuoteRefusal = {
   readonly code: QuoteRefusalCode;
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
+  /** With a version conflict, the quote or its parts as they are now. */
+  readonly current?: unknown;
 };
 
 export type QuoteOutcome<Value> =
@@ -36,6 +39,16 @@ export type QuoteOutcome<Value> =
 export const done = <Value>(value: Value) => ({ ok: true, value }) as const;
 export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts']) =>
   ({ ok: false, refusal: { code, ...(facts === undefined ? {} : { facts }) } }) as const;
+
+/** An outcome with what is there now beside a version conflict, so that the sender can show what the other person changed. */
+export const withCurrent = async <Value>(
+  outcome: QuoteOutcome<Value>,
+  load: () => Promise<QuoteOutcome<unknown>>,
+): Promise<QuoteOutcome<Value>> => {
+  if (outcome.ok || outcome.refusal.code !== 'VERSION_CONFLICT') return outcome;
+  const current = await load();
+  return current.ok ? { ok: false, refusal: { ...outcome.refusal, current: current.value } } : current;
+};
 
 /** Why a quote has no price: the first cause, and the part that it is about, if any. */
 export const calculationFailed = ({ code, message, facts }: MessageOf<string>, partName?: string) =>

@@ -1,0 +1,100 @@
+import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
+import type { Transaction } from '../../db/database.ts';
+import { updateDrawing } from '../../db/repositories/drawings.ts';
+import { deleteQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
+import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { factsOf } from './item-facts.ts';
+import { loadItem } from './list-items.ts';
+import {
+  addThumbnail,
+  columnsOfPart,
+  drawingColumns,
+  type KeptPart,
+  keepParts,
+  partsOfFile,
+  placesOf,
+  unitOf,
+} from './parts-of-file.ts';
+import { readFileOf } from './read-drawing-anew.ts';
+
+const EDITS = ['partDeleted', 'partDrawing'] as const;
+
+/** The file's parts as one, in the unit of the item that stays. */
+const readTogether = async (
+  services: QuoteServices,
+  actor: Actor,
+  item: QuoteItem,
+  parts: readonly QuoteItem[],
+): Promise<QuoteOutcome<KeptPart>> => {
+  const keepTogether = parts.flatMap(placesOf).sort((first, second) => first - second);
+  const read = await readFileOf(services, actor, item, { ...unitOf(item), keepTogether });
+  if (!read.ok) return read;
+  const [kept] = await keepParts(services, read.value.result);
+  const isSameFile = kept?.part.facts.partCount === factsOf(item.facts).partCount;
+  return kept !== undefined && isSameFile ? done(kept) : refuseQuote('PARTS_READ_DIFFERENTLY');
+};
+
+/** A name that the import gave stands for one of several; the part gets the name of its file. A name that was typed stays. */
+const nameTogether = (item: QuoteItem, fileName: string): string =>
+  item.name === `${fileName}-${factsOf(item.facts).partIndex + 1}` ? fileName : item.name;
+
+const replaceParts = async (
+  tx: Transaction,
+  actor: Actor,
+  item: QuoteItem,
+  others: readonly QuoteItem[],
+  kept: KeptPart,
+): Promise<QuoteOutcome<null>> => {
+  const { organisationId } = actor;
+  const { drawingId, quoteId } = item;
+  if (drawingId === null) return refuseQuote('DRAWING_MISSING');
+  await addThumbnail(tx, actor, kept);
+  await updateDrawing(tx, organisationId, drawingId, drawingColumns(kept));
+  const changes = { name: nameTogether(item, kept.part.name), ...columnsOfPart(kept) };
+  const updated = await updateQuoteItem(tx, organisationId, quoteId, item.id, changes);
+  if (!updated.ok) return refuseQuote('NOT_FOUND');
+  await deleteQuoteItems(
+    tx,
+    organisationId,
+    quoteId,
+    others.map(({ id }) => id),
+  );
+  await refreshQuoteCounts(tx, organisationId, quoteId);
+  return done(null);
+};
+
+const idsOf = (items: readonly QuoteItem[]): string => items.map(({ id }) => id).join(' ');
+
+/**
+ * Makes the parts of one file one part, which keeps the settings of the part named; the others go. Parts of the file that were
+ * deleted before stay deleted. Once done, nothing more happens. Source: decisions, "Parts, drawings, nests".
+ */
+export const keepTogether = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<QuoteOutcome<QuoteItemWire>> => {
+  const allowed = await checkEdits(actor, quoteId, EDITS);
+  if (!allowed.ok) return allowed;
+  const parts = await actor.organisation((tx) => partsOfFile(tx, actor, quoteId, quoteItemId));
+  const item = parts.find(({ id }) => id === quoteItemId);
+  if (item === undefined) return refuseQuote('NOT_FOUND');
+  if (parts.length === 1) return loadItem(services, actor, quoteId, quoteItemId);
+  const read = await readTogether(services, actor, item, parts);
+  if (!read.ok) return read;
+  const edited = await editQuote(actor, quoteId, [], async (tx) => {
+    const now = await partsOfFile(tx, actor, quoteId, quoteItemId);
+    if (now.length === 1) return done({ value: null });
+    if (idsOf(now) !== idsOf(parts)) return refuseQuote('VERSION_CONFLICT');
+    const current = now.find(({ id }) => id === quoteItemId) ?? item;
+    const others = now.filter(({ id }) => id !== quoteItemId);
+    const replaced = await replaceParts(tx, actor, current, others, read.value);
+    return replaced.ok ? done({ value: null, edits: EDITS }) : replaced;
+  });
+  return edited.ok ? loadItem(services, actor, quoteId, quoteItemId) : edited;
+};

@@ -1,0 +1,97 @@
+import type { Transaction } from '../../db/database.ts';
+import { filesOfDrawings, type NewDrawing } from '../../db/repositories/drawings.ts';
+import { addFile } from '../../db/repositories/files.ts';
+import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import type { Json, JsonObject } from '../../db/schema/index.ts';
+import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
+import type { Actor } from '../actor.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { factsOf } from './item-facts.ts';
+import { drawingHash, type ReadAgain } from './read-drawing-anew.ts';
+
+/** The parts of a quote that came from the file of one of them, that one included, in the order of the file; none when it is not there. */
+export const partsOfFile = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<readonly QuoteItem[]> => {
+  const items = await listQuoteItems(tx, organisationId, quoteId);
+  const item = items.find((one) => one.id === quoteItemId);
+  if (item === undefined) return [];
+  const drawingIds = items.flatMap((one) => one.drawingId ?? []);
+  const fileOf = await filesOfDrawings(tx, organisationId, drawingIds);
+  const fileId = fileOf.get(item.drawingId ?? '');
+  if (fileId === undefined) return [item];
+  return items
+    .filter((one) => fileOf.get(one.drawingId ?? '') === fileId)
+    .sort((first, second) => factsOf(first.facts).partIndex - factsOf(second.facts).partIndex);
+};
+
+/** Places in their file of the parts that an item is. */
+export const placesOf = (item: QuoteItem): readonly number[] => {
+  const { partIndex, keptTogether } = factsOf(item.facts);
+  return keptTogether.length === 0 ? [partIndex] : keptTogether;
+};
+
+/** The unit that somebody chose for the part: its file is read again in the same. */
+export const unitOf = (item: QuoteItem): Pick<ReadAgain, 'chosenUnit'> => {
+  const { drawingUnit, unitsDecidedBy } = factsOf(item.facts);
+  return unitsDecidedBy === 'chosen' && drawingUnit !== 'other' ? { chosenUnit: drawingUnit } : {};
+};
+
+/** A part as read, its thumbnail already in the file store. */
+export type KeptPart = {
+  readonly part: ImportedPart;
+  /** Size of one unit of its file, mm. */
+  readonly unitScale: number;
+  readonly thumbnailFileKey: string;
+};
+
+/** The parts that a file gave, with their thumbnails in the file store; none of a file that could not be read. */
+export const keepParts = (services: QuoteServices, result: ImportResult): Promise<readonly KeptPart[]> =>
+  Promise.all(
+    (result.ok ? result.parts : []).map(async (part) => {
+      const { fileKey } = await services.files.saveBytes(Buffer.from(part.thumbnailSvg));
+      return { part, unitScale: result.ok ? result.millimetresPerUnit : 1, thumbnailFileKey: fileKey };
+    }),
+  );
+
+/** The part's thumbnail as a file of the organisation. */
+export const addThumbnail = (tx: Transaction, { organisationId }: Actor, { part, thumbnailFileKey }: KeptPart) =>
+  addFile(tx, organisationId, {
+    fileKey: thumbnailFileKey,
+    fileName: 'thumbnail.svg',
+    mediaType: 'image/svg+xml',
+    sizeBytes: Buffer.byteLength(part.thumbnailSvg),
+  });
+
+/** The drawing of a part as stored. */
+export const drawingColumns = ({ part: { name, drawing, facts, issues }, unitScale }: KeptPart) =>
+  ({
+    name,
+    contentHash: drawingHash(drawing),
+    original: drawing as unknown as Json,
+    edited: null,
+    unitScale,
+    unitsDecidedBy: facts.unitsDecidedBy,
+    issues,
+  }) satisfies Partial<NewDrawing>;
+
+/** What a part takes from its drawing; it has no nest and no price until it is calculated. */
+export const columnsOfPart = ({ part, thumbnailFileKey }: KeptPart) =>
+  ({
+    facts: part.facts as unknown as JsonObject,
+    issues: part.issues,
+    displayBoundBoxWidthMm: part.facts.widthMm,
+    displayBoundBoxHeightMm: part.facts.heightMm,
+    thumbnailFileKey,
+    nestId: null,
+    partsPerSheet: null,
+    nestAreaSquareMm: null,
+    totalSheetAreaSquareMm: null,
+    prices: null,
+    itemPrice: null,
+    linePrice: null,
+    priceTrace: null,
+  }) satisfies QuoteItemChanges;
