@@ -15,6 +15,20 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 const monthName = (date: Date, locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'short' }).format(date).replace(/\.$/, '');
 
+/** Names of the months as dates write them, January first. */
+export const shortMonths = (locale: string): readonly string[] =>
+  [...Array(12).keys()].map((month) => monthName(new Date(2026, month, 15), locale));
+
+/** The reader's calendar day of a moment, YYYY-MM-DD. */
+export const localDay = (moment: Date): string =>
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+
+/** A calendar day YYYY-MM-DD as DD-MMM-YYYY, whatever the reader's time zone. */
+export const formatDay = (day: string, locale: string): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}-${shortMonths(locale)[Number(month) - 1] ?? month}-${year}`;
+};
+
 /** DD-MMM-YYYY in the reader's time zone, such as 21-Nov-2026; empty for none. Spec: foundation §9. */
 export const formatDate = (utc: string | null, locale: string): string => {
   if (utc === null) return '';

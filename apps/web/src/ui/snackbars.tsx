@@ -1,13 +1,15 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
 import i18n from 'i18next';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
+import { snackbarColours } from './theme.ts';
 
 const defaultMilliseconds = 2500;
 const errorMilliseconds = 5000;
 const genericErrorMilliseconds = 7500;
 const mostStacked = 3;
 
-/** Short messages at the foot of the page. Spec: foundation §2, §8; quotes §8, §9. */
+/** Short messages beside the page or at its foot. Spec: foundation §2, §8; quotes §8, §9. */
 export const snackbars = {
   success: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
   info: (message: string) => enqueueSnackbar(message, { variant: 'info' }),
@@ -25,12 +27,43 @@ export const snackbars = {
   close: closeSnackbar,
 } as const;
 
+const colours = Object.fromEntries(
+  Object.entries(snackbarColours).map(([variant, backgroundColor]) => [
+    `.notistack-MuiContent.notistack-MuiContent-${variant}`,
+    { backgroundColor, color: '#fff' },
+  ]),
+);
+
 export const Snackbars = ({ children }: { children: ReactNode }) => (
   <SnackbarProvider
     maxSnack={mostStacked}
     autoHideDuration={defaultMilliseconds}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
   >
+    <GlobalStyles styles={colours} />
     {children}
   </SnackbarProvider>
+);
+
+/** Room that the foot of the menu needs, px: commands, appearance, sign-out and the person. */
+const menuFootPixels = 208;
+
+/** While the menu stands beside the page, messages appear in its empty middle, where they hide nothing. */
+export const SnackbarsBesideMenu = ({ menuWidth }: { menuWidth: number }) => (
+  <GlobalStyles
+    styles={{
+      '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+        left: 8,
+        right: 'auto',
+        bottom: menuFootPixels,
+        width: menuWidth - 16,
+        maxWidth: menuWidth - 16,
+        minWidth: 0,
+        transform: 'none',
+      },
+      '.notistack-SnackbarContainer .notistack-Snackbar': { minWidth: 0, width: '100%' },
+      '.notistack-SnackbarContainer .notistack-MuiContent': { minWidth: 0, width: '100%', flexWrap: 'nowrap' },
+      '.notistack-SnackbarContainer .notistack-CollapseWrapper': { width: '100%' },
+    }}
+  />
 );

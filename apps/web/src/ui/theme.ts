@@ -34,6 +34,15 @@ const darkStatus: StatusColours = {
   red: { text: '#ffaca6', fill: '#4a1f1f' },
 };
 
+/** Grounds of short messages, each dark enough for white words (4.5 : 1). */
+export const snackbarColours = {
+  default: '#32373e',
+  success: '#1f7a3d',
+  info: '#0b6f8d',
+  warning: '#8f5a00',
+  error: '#b3261e',
+} as const;
+
 const fontFamily = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif';
 
 /** The one theme: one accent, 13 to 14 px, an 8 px rhythm, light and dark. Source: design, interface. */

@@ -1,8 +1,18 @@
+import { SUPPORTED_LOCALES } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { matchingActions } from '../../src/app/shell/matching-actions.ts';
 import { supportDraft } from '../../src/app/start-up/support-draft.ts';
 import { chooseLocale } from '../../src/i18n/choose-locale.ts';
-import { formatDate, formatMoney, formatNumber, initials, wholeMegabytes } from '../../src/i18n/formats.ts';
+import {
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  initials,
+  localDay,
+  shortMonths,
+  wholeMegabytes,
+} from '../../src/i18n/formats.ts';
 
 describe('formats', () => {
   it('writes dates as DD-MMM-YYYY', () => {
@@ -10,6 +20,17 @@ describe('formats', () => {
     expect(formatDate('2026-03-05T12:00:00Z', 'en-US')).toBe('05-Mar-2026');
     expect(formatDate('2026-12-05T12:00:00Z', 'de-DE')).toBe('05-Dez-2026');
     expect(formatDate(null, 'en-GB')).toBe('');
+  });
+
+  it('writes a calendar day like any other date and never moves it', () => {
+    expect(formatDay('2026-11-05', 'en-GB')).toBe('05-Nov-2026');
+    expect(formatDay('2026-01-31', 'de-DE')).toBe('31-Jan-2026');
+    expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+    expect(localDay(new Date(2026, 11, 31, 0, 0))).toBe('2026-12-31');
+  });
+
+  it('knows twelve different months in every language', () => {
+    for (const locale of SUPPORTED_LOCALES) expect(new Set(shortMonths(locale)).size).toBe(12);
   });
 
   it("writes money with the currency's own decimals, and a dash for an unknown price", () => {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx';
+import { SnackbarsBesideMenu } from '../../ui/snackbars.tsx';
 import { useSession } from '../session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Menu } from './menu.tsx';
@@ -114,6 +115,7 @@ export const Shell = () => {
           </Drawer>
         ) : null}
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
+          {hasMenu && isWide ? <SnackbarsBesideMenu menuWidth={menuWidth} /> : null}
           {hasMenu && !isWide ? (
             <IconButton
               aria-label={t('shell.openMenu')}

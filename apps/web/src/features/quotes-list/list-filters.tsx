@@ -1,5 +1,6 @@
 import type { QuoteList } from '@kerf/contract';
 import { mdiFilterOff } from '@mdi/js';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -7,6 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../app/session.tsx';
+import { localDay } from '../../i18n/formats.ts';
+import { DateField, preloadDatePicker } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { isFiltered, readChoices, statusChoices } from './list-query.ts';
@@ -18,11 +22,7 @@ type ListFiltersProps = {
   readonly onChange: (change: QuoteListSearch) => void;
 };
 
-const todayHere = () => {
-  const now = new Date();
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-};
+const dateSx = { width: 158 } as const;
 
 const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
   const { t } = useTranslation('quotes-list');
@@ -63,38 +63,30 @@ const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
 /** Both dates are days of the reader; 'to' needs 'from', may not precede it, and neither lies ahead. Spec: quote parts §5. */
 const DateFilters = ({ search, onChange }: Omit<ListFiltersProps, 'list'>) => {
   const { t } = useTranslation('quotes-list');
-  const today = todayHere();
-  const inRange = (day: string, first: string | undefined) => day <= today && (first === undefined || day >= first);
-  const changeFrom = (day: string) => {
-    if (day === '') onChange({ from: undefined, to: undefined });
-    else if (inRange(day, undefined)) {
-      onChange({ from: day, to: search.to !== undefined && search.to < day ? undefined : search.to });
-    }
+  const locale = useLocale();
+  const today = localDay(new Date());
+  const changeFrom = (day: string | null) => {
+    if (day === null) onChange({ from: undefined, to: undefined });
+    else onChange({ from: day, to: search.to !== undefined && search.to < day ? undefined : search.to });
   };
-  const changeTo = (day: string) => {
-    if (day === '') onChange({ to: undefined });
-    else if (inRange(day, search.from)) onChange({ to: day });
-  };
+  const needsFrom = search.from === undefined;
   return (
     <>
-      <TextField
-        type="date"
-        label={t('from')}
-        value={search.from ?? ''}
-        onChange={(event) => changeFrom(event.target.value)}
-        sx={{ width: 142 }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
-      />
-      <TextField
-        type="date"
-        label={t('to')}
-        value={search.to ?? ''}
-        disabled={search.from === undefined}
-        title={search.from === undefined ? t('toNeedsFrom') : undefined}
-        onChange={(event) => changeTo(event.target.value)}
-        sx={{ width: 142 }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: search.from, max: today } }}
-      />
+      <Box sx={dateSx}>
+        <DateField label={t('from')} value={search.from ?? null} locale={locale} max={today} onChange={changeFrom} />
+      </Box>
+      <Box sx={dateSx}>
+        <DateField
+          label={t('to')}
+          value={search.to ?? null}
+          locale={locale}
+          min={search.from}
+          max={today}
+          disabled={needsFrom}
+          reason={needsFrom ? t('toNeedsFrom') : undefined}
+          onChange={(day) => onChange({ to: day ?? undefined })}
+        />
+      </Box>
     </>
   );
 };
@@ -117,6 +109,7 @@ export const ListFilters = ({ search, list, onChange }: ListFiltersProps) => {
     <Stack
       component="search"
       direction="row"
+      onPointerEnter={() => void preloadDatePicker()}
       useFlexGap
       spacing={1.5}
       sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}

@@ -13,7 +13,18 @@ import { TextLink } from '../../ui/links.tsx';
 import { QuoteStatusBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import type { QuoteColumn } from './columns.ts';
 
-const ellipsis = { maxWidth: 220, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const oneLine = { px: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Columns of names share the width that the others leave; a longer name ends in an ellipsis. */
+const shares: Partial<Record<QuoteColumn['id'], object>> = {
+  name: { width: '60%', minWidth: 150, maxWidth: 0 },
+  customer: { width: '40%', minWidth: 110, maxWidth: 0 },
+  modifiedBy: { maxWidth: 130 },
+  workOrder: { maxWidth: 120 },
+  invoice: { maxWidth: 120 },
+};
+
+/** How a cell of the column takes its room. */
+export const cellSx = (column: QuoteColumn['id']) => ({ ...oneLine, ...shares[column] });
 
 /** The row's menu stays in sight while the table is scrolled sideways. */
 export const stickyRight = { position: 'sticky', right: 0, bgcolor: 'background.paper', width: 40 } as const;
@@ -73,7 +84,7 @@ const useCell = (quote: QuoteListRow, locale: string) => {
           </time>
         );
       case 'modifiedBy':
-        return quote.lastModifiedByUserName;
+        return <span title={quote.lastModifiedByUserName}>{quote.lastModifiedByUserName}</span>;
       case 'workOrder':
         return quote.workOrderNumberText;
       case 'invoice':
@@ -110,7 +121,7 @@ export const QuoteRow = ({ quote, columns, locale, onOpen, onMenu }: QuoteRowPro
       sx={{ cursor: 'pointer', opacity: quote.isDeleted ? 0.65 : 1 }}
     >
       {columns.map((column) => (
-        <TableCell key={column.id} align={column.isNumber === true ? 'right' : 'left'} sx={ellipsis}>
+        <TableCell key={column.id} align={column.isNumber === true ? 'right' : 'left'} sx={cellSx(column.id)}>
           {cell(column.id)}
         </TableCell>
       ))}

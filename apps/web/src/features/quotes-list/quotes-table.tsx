@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { QuoteColumn } from './columns.ts';
 import type { QuoteListSearch } from './list-search.ts';
-import { QuoteRow, stickyRight } from './quote-row.tsx';
+import { cellSx, QuoteRow, stickyRight } from './quote-row.tsx';
 
 type Sort = { readonly by: NonNullable<QuoteListSearch['sort']>; readonly order: 'asc' | 'desc' };
 
@@ -28,6 +28,9 @@ type QuotesTableProps = {
   readonly onOpen: (quoteId: string) => void;
   readonly onMenu: (quote: QuoteListRow, place: HTMLElement) => void;
 };
+
+/** Only the sorted column shows its arrow and keeps room for it, so that the table fits a laptop. */
+const hiddenArrow = { '& .MuiTableSortLabel-icon': { display: 'none' } } as const;
 
 const opposite = { asc: 'desc', desc: 'asc' } as const;
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
@@ -55,6 +58,7 @@ const Head = ({ columns, sort, onSort }: Pick<QuotesTableProps, 'columns' | 'sor
             <TableCell
               key={id}
               align={isNumber === true ? 'right' : 'left'}
+              sx={cellSx(id)}
               aria-sort={isSorted ? spoken[sort.order] : undefined}
             >
               {property === undefined ? (
@@ -63,6 +67,7 @@ const Head = ({ columns, sort, onSort }: Pick<QuotesTableProps, 'columns' | 'sor
                 <TableSortLabel
                   active={isSorted}
                   direction={isSorted ? sort.order : 'asc'}
+                  sx={isSorted ? undefined : hiddenArrow}
                   onClick={() => onSort({ by: property, order: isSorted ? opposite[sort.order] : 'asc' })}
                 >
                   {label}

@@ -4,13 +4,13 @@ import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatDate } from '../../../i18n/formats.ts';
+import { formatDate, localDay } from '../../../i18n/formats.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QuoteStatusBadge, StatusBadge } from '../../../ui/status-badge.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
@@ -18,7 +18,6 @@ import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
-const ExpiryPicker = lazy(async () => ({ default: (await import('./expiry-picker.tsx')).ExpiryPicker }));
 const NotesDialog = lazy(async () => ({ default: (await import('../parts/notes-dialog.tsx')).NotesDialog }));
 
 /** Name, numbers and dates; the name is the longest and takes two columns. */
@@ -36,6 +35,9 @@ const peopleSx = {
   rowGap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+/** A day as the person sees it, kept as noon UTC so that no time zone moves it. */
+const noonUtc = (day: string) => `${day}T12:00:00.000Z`;
 
 const Chips = ({ quote }: { quote: Quote }) => {
   const { t } = useTranslation('quote-detail');
@@ -103,14 +105,14 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
             />
           </>
         ) : null}
-        <Suspense fallback={<Skeleton variant="rounded" height={37} />}>
-          <ExpiryPicker
-            label={t('header.expiryDate')}
-            value={quote.expiryDate}
-            disabled={quote.isDeleted || !isExpiryEditable}
-            onChange={(expiryDate) => changeQuote({ expiryDate })}
-          />
-        </Suspense>
+        <DateField
+          label={t('header.expiryDate')}
+          value={quote.expiryDate === null ? null : localDay(new Date(quote.expiryDate))}
+          locale={locale}
+          min={localDay(new Date())}
+          disabled={quote.isDeleted || !isExpiryEditable}
+          onChange={(day) => changeQuote({ expiryDate: day === null ? null : noonUtc(day) })}
+        />
       </Box>
       <Box sx={peopleSx}>
         <CustomerPicker quote={quote} isLocked={isLocked} />

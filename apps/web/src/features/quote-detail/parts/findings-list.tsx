@@ -4,6 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { issueText } from '../../../i18n/server-texts.ts';
 
 const tones = { Error: 'error', Warning: 'warning', Information: 'info' } as const;
 const order: Readonly<Record<Issue['severity'], number>> = { Error: 0, Warning: 1, Information: 2 };
@@ -11,7 +13,8 @@ const shownAtFirst = 2;
 
 /** What was found in the drawing or is wrong with the settings, the worst first. */
 export const FindingsList = ({ item }: { item: QuoteItem }) => {
-  const { t } = useTranslation('quote-detail');
+  const { t } = useTranslation(['quote-detail', 'findings']);
+  const locale = useLocale();
   const [isAll, setAll] = useState(false);
   const findings = [...item.issues].sort((first, second) => order[first.severity] - order[second.severity]);
   if (findings.length === 0) return null;
@@ -26,7 +29,7 @@ export const FindingsList = ({ item }: { item: QuoteItem }) => {
           variant="standard"
           sx={{ py: 0, fontSize: 13 }}
         >
-          {finding.message}
+          {issueText(finding, { locale, isImperial: item.isImperial })}
         </Alert>
       ))}
       {findings.length > shownAtFirst ? (

@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatMoney } from '../../../i18n/formats.ts';
 
-/** Kinds of work in the order of the shop, each with the shade of the accent that stands for it. */
+const accent = 'var(--mui-palette-primary-main)';
+const clear = 'var(--mui-palette-background-paper)';
+
+/** Kinds of work in the order of the shop, told apart by their pattern, so that no colour has to be recognised. */
 const kinds = [
-  ['material', '#1f5fbf'],
-  ['cutting', '#5b93dd'],
-  ['folding', '#9cc0ee'],
-  ['processes', '#66758a'],
+  ['material', accent],
+  ['cutting', `repeating-linear-gradient(135deg, ${accent} 0 3px, ${clear} 3px 6px)`],
+  ['folding', `color-mix(in srgb, ${accent} 25%, ${clear})`],
+  ['processes', `radial-gradient(circle, ${accent} 1.4px, ${clear} 1.6px) 0 0 / 6px 6px`],
 ] as const;
 
 type PriceBarProps = {
@@ -31,21 +34,42 @@ export const PriceBar = ({ shares, currencyCode }: PriceBarProps) => {
     `${t(`prices.${kind}`)} ${sharePercent(shares[kind] ?? 0, whole) ?? 0} %`;
   return (
     <Box role="img" aria-label={shown.map(([kind]) => words(kind)).join(', ')} sx={{ mb: 1.5 }}>
-      <Stack direction="row" sx={{ height: 12, borderRadius: 1, overflow: 'hidden' }}>
-        {shown.map(([kind, colour]) => (
+      <Stack
+        direction="row"
+        sx={{ height: 14, border: 1, borderColor: 'primary.main', borderRadius: 1, overflow: 'hidden' }}
+      >
+        {shown.map(([kind, fill], index) => (
           <Tooltip
             key={kind}
             describeChild
             title={`${t(`prices.${kind}`)}: ${formatMoney(shares[kind], currencyCode, locale)}`}
           >
-            <Box sx={{ flexGrow: shares[kind] ?? 0, flexBasis: 0, bgcolor: colour, minWidth: 2 }} />
+            <Box
+              sx={{
+                flexGrow: shares[kind] ?? 0,
+                flexBasis: 0,
+                minWidth: 2,
+                background: fill,
+                borderLeft: index === 0 ? 0 : 1,
+                borderColor: 'primary.main',
+              }}
+            />
           </Tooltip>
         ))}
       </Stack>
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 0.5, flexWrap: 'wrap', rowGap: 0 }}>
-        {shown.map(([kind, colour]) => (
+        {shown.map(([kind, fill]) => (
           <Stack key={kind} direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
-            <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: colour }} />
+            <Box
+              sx={{
+                width: 14,
+                height: 12,
+                background: fill,
+                border: 1,
+                borderColor: 'primary.main',
+                borderRadius: 0.5,
+              }}
+            />
             <Typography variant="caption">{words(kind)}</Typography>
           </Stack>
         ))}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
+import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { PriceBar } from './price-bar.tsx';
@@ -28,13 +29,13 @@ const StepLine = ({ row }: { row: StepRow }) => {
   return (
     <TableRow>
       <TableCell sx={{ pl: 1 + depth * 2.5, fontWeight: depth === 0 ? 600 : 400, verticalAlign: 'top' }}>
-        {step.label}
+        {stepLabel(step)}
       </TableCell>
       <TableCell sx={{ verticalAlign: 'top' }}>
-        <Typography variant="body2">{step.formula}</Typography>
+        <Typography variant="body2">{stepFormula(step)}</Typography>
         {step.inputs.map((input) => (
           <Typography key={input.name} variant="caption" color="textSecondary" component="div">
-            {input.name}: {value(input.value, input.unit)}
+            {stepInput(input.name)}: {value(input.value, input.unit)}
           </Typography>
         ))}
         {step.sources.map((source) => (
@@ -75,6 +76,7 @@ const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
 /** How the part's price came about, step by step, in words. Spec: quote parts §2.3. */
 export const PriceDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
   const { t } = useTranslation('quote-detail');
+  const { ready } = useTranslation('price-steps', { useSuspense: false });
   const { currencyCode } = useSession().organisation;
   const { address } = useQuoteEditor();
   const { data: steps, error } = useQuery({
@@ -92,8 +94,8 @@ export const PriceDialog = ({ item, onClose }: { item: QuoteItem; onClose: () =>
     <TitledDialog open maxWidth="md" title={t('trace.title', { name: item.name })} onClose={onClose}>
       <PriceBar shares={shares} currencyCode={currencyCode} />
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('trace.failed')}</Alert>}
-      {steps === undefined && error === null ? <Skeleton variant="rounded" height={320} /> : null}
-      {steps === undefined ? null : <TraceTable steps={steps} />}
+      {(steps === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={320} /> : null}
+      {steps === undefined || !ready ? null : <TraceTable steps={steps} />}
     </TitledDialog>
   );
 };

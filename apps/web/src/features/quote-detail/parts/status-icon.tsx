@@ -3,6 +3,8 @@ import { unsetReasons } from '@kerf/quoting';
 import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { settingsOf } from './set-up.ts';
 
@@ -23,12 +25,15 @@ const missingSettings = (item: QuoteItem) =>
 
 /** State of a part's row: what it misses or what is wrong stands in its tooltip. Spec: quote parts §2.3. */
 export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
-  const { t } = useTranslation('quote-detail');
+  const { t } = useTranslation(['quote-detail', 'findings']);
+  const locale = useLocale();
   const { path, colour } = icons[item.status];
   const reasons =
     item.status === 'unset'
       ? missingSettings(item).map((reason) => t(`missing.${reason}`))
-      : item.issues.filter((one) => one.severity !== 'Information').map((one) => one.message);
+      : item.issues
+          .filter((one) => one.severity !== 'Information')
+          .map((one) => issueText(one, { locale, isImperial: item.isImperial }));
   const words = [t(`partStatuses.${item.status}`), ...reasons.slice(0, 4)];
   return (
     <Tooltip describeChild title={words.map((line) => <div key={line}>{line}</div>)}>

@@ -69,13 +69,15 @@ const ReviewRow = ({ item, setUp, isDashed, canAdjust, dialogs }: ReviewRowProps
   const { currencyCode, locale } = useSession().organisation;
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
   const material = item.materialId === null ? dash : (setUp.materialNames.get(item.materialId) ?? dash);
+  const thickness = item.thickness === null ? '' : `, ${shortLengthText(item.thickness, item.isImperial, locale)}`;
+  const madeOf = `${material}${thickness}`;
   const perItem = item.timePerItemSeconds;
   return (
     <TableRow>
       <TableCell sx={{ width: 64 }}>
         <Thumbnail item={item} size={{ width: 52, height: 40 }} />
       </TableCell>
-      <TableCell component="th" scope="row" sx={{ maxWidth: 260 }}>
+      <TableCell component="th" scope="row" sx={{ width: '100%', minWidth: 150, maxWidth: 0 }}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <PartStatusIcon item={item} />
           <Typography variant="body2" noWrap title={item.name}>
@@ -83,9 +85,11 @@ const ReviewRow = ({ item, setUp, isDashed, canAdjust, dialogs }: ReviewRowProps
           </Typography>
         </Stack>
       </TableCell>
-      <TableCell>
-        {material}
-        {item.thickness === null ? '' : `, ${shortLengthText(item.thickness, item.isImperial, locale)}`}
+      <TableCell
+        title={madeOf}
+        sx={{ maxWidth: 190, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {madeOf}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{sizeText(item, locale)}</TableCell>
       <TableCell align="right">{formatNumber(item.quantity, locale)}</TableCell>
