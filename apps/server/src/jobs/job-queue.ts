@@ -8,7 +8,7 @@ import { LEASE_SECONDS, type RunningJob, runJob } from './run-job.ts';
 export interface JobQueueOptions {
   /** Jobs run at once by this process. */
   readonly concurrency?: number;
-  /** Told of what went wrong outside of a handler, and of jobs that failed for good. */
+  /** Told of what went wrong outside of a handler, and of each attempt at a job that failed. */
   readonly onError: (error: unknown, facts: Readonly<Record<string, string>>) => void;
   /** Longest wait before the queue is looked at again for jobs of other processes and for retries. */
   readonly pollMs?: number;

@@ -1,6 +1,7 @@
 import { type Database, withSystem } from '../db/database.ts';
 import { failJob, finishJob, type Job, renewJob, returnJob } from '../db/repositories/jobs.ts';
 import type { Json } from '../db/schema/values.ts';
+import { jobErrorOf } from './job-error.ts';
 import type { JobHandler } from './job-handler.ts';
 
 export interface RunningJob {
@@ -84,9 +85,13 @@ async function noteFailure(
   error: unknown,
   onError: OnError,
 ): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
   const isFinal = job.attempts >= job.maximumAttempts;
   const retryInSeconds = isFinal ? null : FIRST_RETRY_SECONDS * 2 ** (job.attempts - 1);
-  await withSystem(database, (tx) => failJob(tx, job.id, workerId, message, retryInSeconds));
-  if (isFinal) onError(error, { jobId: job.id, kind: job.kind, activity: 'running a job' });
+  await withSystem(database, (tx) => failJob(tx, job.id, workerId, jobErrorOf(error), retryInSeconds));
+  onError(error, {
+    jobId: job.id,
+    kind: job.kind,
+    activity: 'running a job',
+    attempt: `${job.attempts} of ${job.maximumAttempts}`,
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, withOrganisation, withSystem } from '../../src/db/database.ts';
 import { newId } from '../../src/db/ids.ts';
@@ -19,8 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-function queue(): JobQueue {
-  const made = new JobQueue(database, { onError: () => undefined, pollMs: 100, concurrency: 3 });
+function queue(onError: ConstructorParameters<typeof JobQueue>[1]['onError'] = () => undefined): JobQueue {
+  const made = new JobQueue(database, { onError, pollMs: 100, concurrency: 3 });
   open.push(made);
   return made;
 }
@@ -111,21 +112,39 @@ describe(`job queue on ${testDatabaseKind}`, () => {
     expect(await read(id)).toMatchObject({ status: 'cancelled', error: null });
   });
 
-  it('tries again later, and gives up after the last attempt with the reason', async () => {
-    const work = queue();
+  it('tries again later, and gives up after the last attempt; the log has the cause and the row a code', async () => {
+    const told: { error: unknown; facts: Readonly<Record<string, string>> }[] = [];
+    const work = queue((error, facts) => told.push({ error, facts }));
+    const cause = new Error("Failed query: insert into people values ($1)\nparams: 'hunter2'");
     work.handle('broken', async () => {
-      throw new Error('the file is gone');
+      throw cause;
     });
     await work.start();
     const id = await enqueue(work, 'broken', null);
-    await vi.waitFor(async () => expect((await read(id))?.error).toBe('the file is gone'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await read(id))?.error).toMatch(/^INTERNAL_ERROR: /), { timeout: 5_000 });
     const retried = await read(id);
+    expect(retried?.error).not.toMatch(/query|params|hunter2/);
+    await vi.waitFor(() => expect(told).toMatchObject([{ error: cause, facts: { jobId: id, attempt: '1 of 3' } }]));
     expect(retried?.status).toBe('waiting');
     expect(retried!.runAfter.getTime()).toBeGreaterThan(Date.now() + 2_000);
     const last = await inShop((tx) =>
       work.enqueue(tx, shop.organisation.id, { kind: 'broken', input: null, maximumAttempts: 1 }),
     );
     await waitFor(last, 'failed');
+  });
+
+  it('says of a failed statement that it failed, with its code', async () => {
+    const work = queue();
+    work.handle('statement', async () => {
+      await inShop((tx) => tx.execute(sql`select ${'hunter2'}::int`));
+      return null;
+    });
+    await work.start();
+    const id = await inShop((tx) =>
+      work.enqueue(tx, shop.organisation.id, { kind: 'statement', input: null, maximumAttempts: 1 }),
+    );
+    await waitFor(id, 'failed');
+    expect((await read(id))?.error).toBe('DATABASE_ERROR: A statement failed with 22P02.');
   });
 
   it('takes over the job of a worker that died', async () => {
