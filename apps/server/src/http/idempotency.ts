@@ -6,7 +6,10 @@ import {
   answerIdempotencyKey,
   claimIdempotencyKey,
   type EarlierCommand,
+  KEY_LEASE_SECONDS,
+  type KeyHolder,
   releaseIdempotencyKey,
+  renewIdempotencyKey,
 } from '../db/repositories/idempotency.ts';
 import type { Json } from '../db/schema/values.ts';
 import type { MemberContext, Outcome } from './call.ts';
@@ -35,9 +38,31 @@ const earlierOutcome = (earlier: Exclude<EarlierCommand, { kind: 'new' }>): Outc
 const isMember = (context: unknown): context is MemberContext =>
   z.object({ organisationId: z.string(), user: z.object({ userId: z.string() }) }).safeParse(context).success;
 
+/** A command that lasts tells every so often, in a third of the lease, that it is still at work. */
+const RENEWAL_MS = (KEY_LEASE_SECONDS / 3) * 1000;
+
+/** The holder of a key, kept alive while its command runs. `holder` ends the renewals and gives the last of them. */
+const keepHeld = (context: MemberContext, claimed: KeyHolder) => {
+  let current = Promise.resolve(claimed);
+  const renew = async (held: KeyHolder): Promise<KeyHolder> => {
+    const renewed = context.organisation((tx) => renewIdempotencyKey(tx, context.organisationId, held));
+    return (await renewed.catch(() => null)) ?? held;
+  };
+  const timer = setInterval(() => {
+    current = current.then(renew);
+  }, RENEWAL_MS);
+  return {
+    holder: (): Promise<KeyHolder> => {
+      clearInterval(timer);
+      return current;
+    },
+  };
+};
+
 /**
  * Runs a command of an organisation once for an Idempotency-Key: the same request again gets the answer of the first. A
- * refused or failed command leaves the key free, because nothing was done.
+ * refused or failed command leaves the key free, because nothing was done; one whose process died is run again, because every
+ * command is safe to send twice.
  */
 export const replayOrRun = async (
   definition: RouteDefinition,
@@ -51,7 +76,11 @@ export const replayOrRun = async (
   const claim = { key, requestHash: hashOf(request), userId: user.userId };
   const earlier = await organisation((tx) => claimIdempotencyKey(tx, organisationId, claim));
   if (earlier.kind !== 'new') return earlierOutcome(earlier);
-  const release = () => organisation((tx) => releaseIdempotencyKey(tx, organisationId, key));
+  const held = keepHeld(context, earlier.holder);
+  const release = async () => {
+    const holder = await held.holder();
+    await organisation((tx) => releaseIdempotencyKey(tx, organisationId, holder));
+  };
   try {
     const outcome = await run();
     if (!outcome.ok) {
@@ -60,7 +89,8 @@ export const replayOrRun = async (
     }
     const parsed = definition.responseKind === 'empty' ? null : definition.response.parse(outcome.value);
     const answer = { status: definition.success ?? 200, body: (parsed ?? null) as Json };
-    await organisation((tx) => answerIdempotencyKey(tx, organisationId, key, answer));
+    const holder = await held.holder();
+    await organisation((tx) => answerIdempotencyKey(tx, organisationId, holder, answer));
     return outcome;
   } catch (error) {
     await release();

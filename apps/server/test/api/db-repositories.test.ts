@@ -1,7 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterCommit, type Database, type Transaction, withOrganisation } from '../../src/db/database.ts';
 import { createCustomer, listCustomers, updateCustomer } from '../../src/db/repositories/customers.ts';
-import { answerIdempotencyKey, claimIdempotencyKey } from '../../src/db/repositories/idempotency.ts';
+import {
+  answerIdempotencyKey,
+  claimIdempotencyKey,
+  KEY_LEASE_SECONDS,
+  releaseIdempotencyKey,
+  renewIdempotencyKey,
+} from '../../src/db/repositories/idempotency.ts';
 import { takeNumber } from '../../src/db/repositories/number-sequences.ts';
 import {
   addQuoteItems,
@@ -14,6 +21,7 @@ import {
 import { listQuotes, type QuoteListQuery } from '../../src/db/repositories/quote-list.ts';
 import { getQuote, refreshQuoteCounts, updateQuote } from '../../src/db/repositories/quotes.ts';
 import { addSecondaryProcesses } from '../../src/db/repositories/secondary-processes.ts';
+import { idempotencyKeys } from '../../src/db/schema/index.ts';
 import { openTestDatabase, testDatabaseKind } from '../support/database.ts';
 import { makeOrganisation, makeQuote, type TestOrganisation } from '../support/records.ts';
 
@@ -189,12 +197,43 @@ describe(`names and commands on ${testDatabaseKind}`, () => {
 
   it('answer a repeated command with the first answer and do not run it again', async () => {
     const claim = { key: 'k1', requestHash: 'h', userId: shop.owner.id };
-    expect(await inShop((tx) => claimIdempotencyKey(tx, id, claim))).toEqual({ kind: 'new' });
+    const first = await inShop((tx) => claimIdempotencyKey(tx, id, claim));
+    if (first.kind !== 'new') throw new Error(`the key is ${first.kind}`);
     expect(await inShop((tx) => claimIdempotencyKey(tx, id, claim))).toEqual({ kind: 'running' });
-    await inShop((tx) => answerIdempotencyKey(tx, id, 'k1', { status: 201, body: { id: 'x' } }));
+    await inShop((tx) => answerIdempotencyKey(tx, id, first.holder, { status: 201, body: { id: 'x' } }));
     const again = await inShop((tx) => claimIdempotencyKey(tx, id, claim));
     expect(again).toEqual({ kind: 'answered', status: 201, body: { id: 'x' } });
     const other = await inShop((tx) => claimIdempotencyKey(tx, id, { ...claim, requestHash: 'other' }));
     expect(other).toEqual({ kind: 'differs' });
+  });
+
+  it('hand the key of a process that fell silent to one other, and hear no more of the first', async () => {
+    const claim = { key: 'k2', requestHash: 'h', userId: shop.owner.id };
+    const take = () => inShop((tx) => claimIdempotencyKey(tx, id, claim));
+    const first = await take();
+    if (first.kind !== 'new') throw new Error(`the key is ${first.kind}`);
+    const fallSilent = (seconds: number) =>
+      inShop((tx) =>
+        tx
+          .update(idempotencyKeys)
+          .set({ createdAt: new Date(Date.now() - seconds * 1000) })
+          .where(eq(idempotencyKeys.key, 'k2'))
+          .returning({ claimedAt: idempotencyKeys.createdAt }),
+      );
+    const [young] = await fallSilent(KEY_LEASE_SECONDS - 10);
+    expect((await take()).kind).toBe('running');
+    const renewed = await inShop((tx) => renewIdempotencyKey(tx, id, { key: 'k2', claimedAt: young!.claimedAt }));
+    expect(renewed!.claimedAt.getTime()).toBeGreaterThan(Date.now() - 5_000);
+    const [old] = await fallSilent(KEY_LEASE_SECONDS + 1);
+    const dead = { key: 'k2', claimedAt: old!.claimedAt };
+    const claims = await Promise.all([take(), take(), take()]);
+    expect(claims.map(({ kind }) => kind).toSorted()).toEqual(['new', 'running', 'running']);
+    const next = claims.find((one) => one.kind === 'new')!;
+    expect(await inShop((tx) => renewIdempotencyKey(tx, id, dead))).toBeNull();
+    await inShop((tx) => answerIdempotencyKey(tx, id, dead, { status: 201, body: 'of the dead' }));
+    await inShop((tx) => releaseIdempotencyKey(tx, id, dead));
+    expect((await take()).kind).toBe('running');
+    await inShop((tx) => answerIdempotencyKey(tx, id, next.holder, { status: 201, body: 'of the living' }));
+    expect(await take()).toEqual({ kind: 'answered', status: 201, body: 'of the living' });
   });
 });

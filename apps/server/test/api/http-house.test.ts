@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { problem, routes } from '@kerf/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../src/db/database.ts';
+import { KEY_LEASE_SECONDS } from '../../src/db/repositories/idempotency.ts';
+import { idempotencyKeys } from '../../src/db/schema/index.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 
 let test: TestApp;
@@ -51,9 +55,15 @@ describe('errors', () => {
         headers: { 'content-type': 'text/csv' },
         payload: 'a,b',
       }),
+      await test.app.inject({
+        method: 'POST',
+        url: '/api/users',
+        headers: { 'content-type': 'text/plain' },
+        payload: '{"user":{}}',
+      }),
       await test.app.inject('/api/users'),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 415, 401]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 400, 415, 415, 401]);
     for (const answer of answers) {
       expect(answer.headers['content-type']).toContain('application/problem+json');
       const body = problem.parse(answer.json());
@@ -147,6 +157,32 @@ describe('idempotency keys', () => {
     expect(refused.status).toBe(409);
     const renamed = await shop.call(routes.customers.create, customer('Third Ltd'), { headers });
     expect(renamed.status).toBe(201);
+  });
+
+  it('are taken over when the process that worked under them died', async () => {
+    const headers = { 'idempotency-key': 'create-five' };
+    const made = await shop.call(routes.customers.create, customer('Fifth Ltd'), { headers });
+    const unfinished = (claimedSecondsAgo: number) =>
+      withOrganisation(test.database, shop.organisationId, null, (tx) =>
+        tx
+          .update(idempotencyKeys)
+          .set({
+            responseStatus: null,
+            responseBody: null,
+            createdAt: new Date(Date.now() - claimedSecondsAgo * 1000),
+          })
+          .where(eq(idempotencyKeys.key, 'create-five')),
+      );
+    await unfinished(KEY_LEASE_SECONDS - 5);
+    const early = await shop.call(routes.customers.create, customer('Fifth Ltd'), { headers });
+    expect([early.status, early.problem.code]).toEqual([409, 'REQUEST_IN_PROGRESS']);
+    await unfinished(KEY_LEASE_SECONDS + 1);
+    const params = { organisationId: shop.organisationId, customerId: made.value.customerId };
+    await shop.call(routes.customers.update, { params, body: { companyName: 'Fifth and Sons Ltd' } });
+    const again = await shop.call(routes.customers.create, customer('Fifth Ltd'), { headers });
+    expect([again.status, again.value.companyName]).toEqual([201, 'Fifth Ltd']);
+    const replayed = await shop.call(routes.customers.create, customer('Fifth Ltd'), { headers });
+    expect(replayed.value).toEqual(again.value);
   });
 
   it('do one of many that come at once', async () => {
