@@ -13,5 +13,7 @@ export const problem = z.object({
   /** Messages by path of the field, such as 'body.quantity'. */
   errors: z.record(z.string(), z.string()).optional(),
   facts: messageFacts.optional(),
+  /** With a version conflict, the thing as it is now, in the shape that the call answers with. */
+  current: z.unknown().optional(),
 });
 export type Problem = z.output<typeof problem>;

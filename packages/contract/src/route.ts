@@ -25,7 +25,7 @@ export type RouteDefinition = {
   readonly responseKind?: 'json' | 'octets' | 'empty';
   /** Status of success; 200 when not said. */
   readonly success?: 200 | 201 | 202 | 204;
-  /** The body carries a version that must match, or an If-Match header may. */
+  /** The body carries a version that must match, or an If-Match header does; a call without a body has the header alone. */
   readonly versioned?: boolean;
 };
 

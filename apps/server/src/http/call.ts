@@ -54,6 +54,8 @@ export type Call<Definition extends RouteDefinition> = {
   readonly params: Parsed<Definition['params']>;
   readonly query: Parsed<Definition['query']>;
   readonly body: Parsed<Definition['body']>;
+  /** The version of an If-Match header; null for none. A body that has a version of its own has it filled in. */
+  readonly ifMatch: number | null;
   readonly context: ContextFor<Definition['access']>;
   /** For multipart streams and cancellation only. */
   readonly request: FastifyRequest;

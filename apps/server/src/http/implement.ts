@@ -24,12 +24,17 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
     : refuse('MALFORMED_REQUEST', undefined, fieldErrors(part, parsed.error));
 };
 
+const ifMatchOf = (request: FastifyRequest): number | null => {
+  const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1];
+  return version === undefined ? null : Number(version);
+};
+
 /** The version of an If-Match header, put into a body that names none. */
 const withIfMatch = (definition: RouteDefinition, request: FastifyRequest): unknown => {
-  const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1];
+  const version = ifMatchOf(request);
   const { body } = request;
-  if (definition.versioned !== true || version === undefined || typeof body !== 'object' || body === null) return body;
-  return { version: Number(version), ...body };
+  if (definition.versioned !== true || version === null || typeof body !== 'object' || body === null) return body;
+  return { version, ...body };
 };
 
 class RolledBack extends Error {
@@ -142,7 +147,15 @@ const prepare = async (
   if (!query.ok) return query;
   const body = parse('body', definition.body, withIfMatch(definition, request));
   if (!body.ok) return body;
-  return answer({ params: params.value, query: query.value, body: body.value, context: context.value, request });
+  const ifMatch = ifMatchOf(request);
+  return answer({
+    params: params.value,
+    query: query.value,
+    body: body.value,
+    ifMatch,
+    context: context.value,
+    request,
+  });
 };
 
 /** Serves one route of the contract: checks who calls and what they send, runs the handler, checks the answer. */

@@ -23,6 +23,7 @@ export const problemOf = (refusal: Refusal, requestId: string): Problem => {
     requestId,
     ...(refusal.errors === undefined ? {} : { errors: { ...refusal.errors } }),
     ...(refusal.facts === undefined ? {} : { facts: { ...refusal.facts } }),
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
   };
 };
 

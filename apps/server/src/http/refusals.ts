@@ -36,6 +36,8 @@ export type Refusal = {
   readonly facts?: RefusalFacts;
   /** Messages by path of the field, such as 'body.companyName'. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** With a version conflict, the thing as it is now. */
+  readonly current?: unknown;
 };
 
 export type RefusalRow = {

@@ -4,10 +4,11 @@ import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quotes/edit-quote.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
+import { checkVersions, type ExpectedVersions } from './expected-versions.ts';
 import { columnsOfItem, editsOfItem, type ParsedItemUpdate } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from './read-drawing-anew.ts';
@@ -21,12 +22,14 @@ const updateOne = async (
   update: ParsedItemUpdate,
   setup: SetupData,
   readAnew: PartReadAnew | undefined,
-  expectedVersion: number | undefined,
+  expected: ExpectedVersions,
 ): Promise<QuoteOutcome<readonly QuoteEdit[]>> => {
   const columns = columnsOfItem(item, update, setup);
   if (!columns.ok) return columns;
   const edits = [...editsOfItem(item, columns.value), ...(readAnew === undefined ? [] : (['partUnits'] as const))];
   if (edits.length === 0) return done(edits);
+  const current = checkVersions([item], expected);
+  if (!current.ok) return current;
   const drawing = readAnew === undefined ? done({}) : await keepPartReadAnew(tx, item, readAnew);
   if (!drawing.ok) return drawing;
   const changes = {
@@ -34,15 +37,13 @@ const updateOne = async (
     ...drawing.value,
     ...(edits.some((edit) => EDIT_EFFECTS[edit].resets) ? UNPRICED : {}),
   };
-  const updated = await updateQuoteItem(tx, item.organisationId, item.quoteId, item.id, changes, expectedVersion);
-  return updated.ok
-    ? done(edits)
-    : refuseQuote(updated.refusal.code === 'NOT_FOUND' ? 'NOT_FOUND' : 'VERSION_CONFLICT');
+  const updated = await updateQuoteItem(tx, item.organisationId, item.quoteId, item.id, changes);
+  return updated.ok ? done(edits) : refuseQuote('NOT_FOUND');
 };
 
 /**
- * Changes parts of a quote in the same way, all of them or none; the status follows the effects table. With
- * `expectedVersion` it is refused when somebody changed the part since.
+ * Changes parts of a quote in the same way, all of them or none; the status follows the effects table. Refused, with the parts as
+ * they are now, when somebody changed one whose version is expected.
  */
 export const updateItems = async (
   services: QuoteServices,
@@ -50,7 +51,7 @@ export const updateItems = async (
   quoteId: string,
   quoteItemIds: readonly string[],
   update: ParsedItemUpdate,
-  expectedVersion?: number,
+  expected: ExpectedVersions,
 ): Promise<QuoteOutcome<QuoteItemWire[]>> => {
   const wanted = new Set(quoteItemIds);
   const readAnew =
@@ -68,7 +69,7 @@ export const updateItems = async (
       if (items.length !== wanted.size) return refuseQuote('NOT_FOUND');
       const edits = new Set<QuoteEdit>();
       for (const item of items) {
-        const updated = await updateOne(tx, item, update, setup, readAnew.value.get(item.id), expectedVersion);
+        const updated = await updateOne(tx, item, update, setup, readAnew.value.get(item.id), expected);
         if (!updated.ok) return updated;
         for (const edit of updated.value) edits.add(edit);
       }
@@ -76,7 +77,7 @@ export const updateItems = async (
     },
     { queueRecalculation: recalculationOf(services, actor, quoteId) },
   );
-  if (!edited.ok) return edited;
+  if (!edited.ok) return withCurrent(edited, () => listItems(services, actor, quoteId, wanted));
   await awaitRecalculation(actor, edited.value.recalculationJobId);
   return listItems(services, actor, quoteId, wanted);
 };

@@ -6,7 +6,7 @@ import { statusChanges } from './change-status.ts';
 import { editQuote } from './edit-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { changedFields, columnsOf, editsOfFields, type ParsedQuoteUpdate } from './quote-changes.ts';
-import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { done, type QuoteOutcome, refuseQuote, withCurrent } from './quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from './recalculate-draft.ts';
 import type { QuoteServices } from './services.ts';
 
@@ -41,7 +41,7 @@ export const updateQuoteFields = async (
     },
     { expectedVersion: update.version, queueRecalculation: recalculationOf(services, actor, quoteId) },
   );
-  if (!edited.ok) return edited;
+  if (!edited.ok) return withCurrent(edited, () => loadQuote(actor, quoteId));
   await awaitRecalculation(actor, edited.value.recalculationJobId);
   return loadQuote(actor, quoteId);
 };
