@@ -42,7 +42,7 @@ const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true } as con
 
 /** Every action of a quote. Which status offers which is in quote-status.ts. Spec: quotes §4. */
 export const QUOTE_ACTIONS = {
-  calculate: define('Calculate', 'Calculated', { guards: ['QUOTE_ARCHIVED', 'PARTS_UNSET'] }),
+  calculate: define('Calculate', 'Calculated', { guards: ['QUOTE_ARCHIVED', 'QUOTE_EMPTY', 'PARTS_UNSET'] }),
   reviewQuote: define('Review quote', 'Draft', { guards: READY_TO_ISSUE }),
   markIssued: define('Mark as issued', 'Issued', { guards: READY_TO_ISSUE }),
   editQuote: define('Edit quote', 'Calculated', KEPT),

@@ -94,6 +94,8 @@ test('an action of another status is refused', () => {
 
 test.each<[QuoteAction, Partial<QuoteFacts>, string]>([
   ['calculate', { status: 'NotCalculated', hasUnsetPart: true }, 'PARTS_UNSET'],
+  ['calculate', { status: 'NotCalculated', lineCount: 0, partCount: 0 }, 'QUOTE_EMPTY'],
+  ['calculate', { status: 'NotCalculated', lineCount: 1, partCount: 0 }, 'Calculated'],
   ['reviewQuote', { allPartsHaveCutPrice: false }, 'PARTS_WITHOUT_PRICE'],
   ['reviewQuote', { hasBlockingProblem: true }, 'BLOCKING_PROBLEM'],
   ['markIssued', { status: 'Draft', lineCount: 0, partCount: 0 }, 'QUOTE_EMPTY'],

@@ -1,7 +1,11 @@
 import type { Customer as CustomerWire, customerInput } from '@kerf/contract';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
-import { createCustomer as insertCustomer, updateCustomer as saveCustomer } from '../../db/repositories/customers.ts';
+import {
+  getCustomer,
+  createCustomer as insertCustomer,
+  updateCustomer as saveCustomer,
+} from '../../db/repositories/customers.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { loadCustomer } from './load-customers.ts';
@@ -13,11 +17,20 @@ type Saved = UseCaseOutcome<CustomerWire, CustomerRefusalCode>;
 const NAME_FIELD = 'body.companyName';
 const nameTaken = () => refused('COMPANY_NAME_TAKEN', undefined, { [NAME_FIELD]: 'Company name already exists' });
 
-/** The fields of a customer row; a tax rate of another shop is unknown here. */
-const fieldsOf = async (tx: Transaction, organisationId: string, details: CustomerDetails) => {
+/**
+ * The fields of a customer row. A tax rate of another shop is unknown here, and an archived one cannot be chosen; a customer that
+ * has one already keeps it, and is taxed at the default rate meanwhile.
+ */
+const fieldsOf = async (
+  tx: Transaction,
+  organisationId: string,
+  details: CustomerDetails,
+  currentTaxRateId: string | null,
+) => {
   const { billingAddressSameAsDelivery, billingAddress, ...rest } = details;
-  if (rest.taxRateId !== null && (await getTaxRate(tx, organisationId, rest.taxRateId)) === null) {
-    return refused('TAX_RATE_UNKNOWN');
+  if (rest.taxRateId !== null && rest.taxRateId !== currentTaxRateId) {
+    const rate = await getTaxRate(tx, organisationId, rest.taxRateId);
+    if (rate?.active !== true) return refused('TAX_RATE_UNKNOWN');
   }
   return done({
     ...rest,
@@ -32,7 +45,7 @@ export const createCustomer = async (
   organisationId: string,
   details: CustomerDetails,
 ): Promise<Saved> => {
-  const fields = await fieldsOf(tx, organisationId, details);
+  const fields = await fieldsOf(tx, organisationId, details, null);
   if (!fields.ok) return fields;
   const created = await insertCustomer(tx, organisationId, fields.value);
   return created.ok ? loadCustomer(tx, organisationId, created.value.id) : nameTaken();
@@ -44,7 +57,8 @@ export const updateCustomer = async (
   customerId: string,
   details: CustomerDetails,
 ): Promise<Saved> => {
-  const fields = await fieldsOf(tx, organisationId, details);
+  const current = await getCustomer(tx, organisationId, customerId);
+  const fields = await fieldsOf(tx, organisationId, details, current?.taxRateId ?? null);
   if (!fields.ok) return fields;
   const saved = await saveCustomer(tx, organisationId, customerId, fields.value);
   if (saved.ok) return loadCustomer(tx, organisationId, customerId);

@@ -141,6 +141,9 @@ const sumOf = (prices: readonly number[], currencyCode: string): number => {
   return moneyToNumber(sumMoney(amounts, currency));
 };
 
+/** A percentage on a document has no more decimals; the tax itself is of the exact rate. */
+const TAX_PERCENT_DECIMALS = 2;
+
 const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): Promise<DocumentData['totals']> => {
   const rate = quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId);
   const { option, method } = deliveryOf(quote);
@@ -154,7 +157,7 @@ const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): 
     deliveryPrice: chargesDelivery ? Number(quote.deliveryPrice ?? 0) : 0,
     netTotal: Number(quote.linePrice ?? 0),
     taxName: rate?.displayName ?? '',
-    taxRatePercent: exact(quote.taxRate).times(100).toNumber(),
+    taxRatePercent: exact(quote.taxRate).times(100).toDecimalPlaces(TAX_PERCENT_DECIMALS).toNumber(),
     taxPrice: Number(quote.taxPrice ?? 0),
     grossTotal: Number(quote.lineTaxedPrice ?? 0),
   };

@@ -1,11 +1,80 @@
+import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { addDrawings, listDrawings } from '../../db/repositories/drawings.ts';
-import { addQuoteItems, listQuoteItems, type NewQuoteItem } from '../../db/repositories/quote-items.ts';
+import { addMiscellaneousItem, listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
+import {
+  addQuoteItems,
+  listQuoteItems,
+  type NewQuoteItem,
+  type QuoteItem,
+  reorderQuoteItems,
+} from '../../db/repositories/quote-items.ts';
 import { createQuote, getQuote, refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { taxOfCopy } from './quote-tax.ts';
 
-/** Copies a quote with its parts and their drawings; the copy is not calculated and has no dates or numbers. */
+/** Copies drawings; gives the id of each copy by the id of what it was made from. */
+const copyDrawings = async (
+  tx: Transaction,
+  organisationId: string,
+  items: readonly QuoteItem[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map(items.flatMap((item) => (item.drawingId === null ? [] : [[item.drawingId, newId()] as const])));
+  const drawings = await listDrawings(tx, organisationId, [...ids.keys()]);
+  await addDrawings(
+    tx,
+    organisationId,
+    drawings.map(({ organisationId: _, createdAt: __, modifiedAt: ___, version: ____, ...drawing }) => ({
+      ...drawing,
+      id: ids.get(drawing.id) ?? newId(),
+    })),
+  );
+  return ids;
+};
+
+/** Copies parts in the order of upload, then puts them in the order made by hand, so that the copy has both. */
+const copyItems = async (tx: Transaction, organisationId: string, quoteId: string, copyId: string): Promise<void> => {
+  const items = await listQuoteItems(tx, organisationId, quoteId);
+  const drawingIds = await copyDrawings(tx, organisationId, items);
+  const idOf = new Map(items.map((item) => [item.id, newId()]));
+  await addQuoteItems(
+    tx,
+    organisationId,
+    copyId,
+    items
+      .toSorted((first, second) => first.uploadIndex - second.uploadIndex)
+      .map((item): NewQuoteItem => {
+        const { organisationId: _, quoteId: __, version: ___, createdAt, modifiedAt, ...kept } = item;
+        const unpriced = { prices: null, itemPrice: null, linePrice: null, priceTrace: null };
+        const drawingId = item.drawingId === null ? null : (drawingIds.get(item.drawingId) ?? null);
+        return { ...kept, ...unpriced, drawingId, id: idOf.get(item.id) ?? newId() };
+      }),
+  );
+  await reorderQuoteItems(
+    tx,
+    organisationId,
+    copyId,
+    items.flatMap((item) => idOf.get(item.id) ?? []),
+  );
+};
+
+const copyMiscellaneousItems = async (
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  copyId: string,
+): Promise<void> => {
+  for (const item of await listMiscellaneousItems(tx, organisationId, quoteId)) {
+    const { id: _, organisationId: __, quoteId: ___, version: ____, createdAt, modifiedAt, ...kept } = item;
+    await addMiscellaneousItem(tx, organisationId, copyId, { ...kept, itemPrice: null, linePrice: null });
+  }
+};
+
+/**
+ * Copies a quote with its parts, their drawings and its miscellaneous items; the copy is not calculated, has no dates or numbers,
+ * and is taxed as of today.
+ */
 export const duplicateQuote = (actor: Actor, quoteId: string, newName: string): Promise<QuoteOutcome<string>> =>
   actor.organisation(async (tx): Promise<QuoteOutcome<string>> => {
     const { organisationId } = actor;
@@ -18,8 +87,7 @@ export const duplicateQuote = (actor: Actor, quoteId: string, newName: string): 
         name: newName,
         rfqNumber: quote.rfqNumber,
         currencyCode: quote.currencyCode,
-        taxRateId: quote.taxRateId,
-        taxRate: quote.taxRate,
+        ...(await taxOfCopy(tx, quote)),
         customerId: quote.customerId,
         customerName: quote.customerName,
         customerContactId: quote.customerContactId,
@@ -38,27 +106,8 @@ export const duplicateQuote = (actor: Actor, quoteId: string, newName: string): 
       },
       editorOf(actor),
     );
-    const items = await listQuoteItems(tx, organisationId, quoteId);
-    const ids = new Map(items.flatMap((item) => (item.drawingId === null ? [] : [[item.drawingId, newId()] as const])));
-    const drawings = await listDrawings(tx, organisationId, [...ids.keys()]);
-    await addDrawings(
-      tx,
-      organisationId,
-      drawings.map(({ organisationId: _, createdAt: __, modifiedAt: ___, version: ____, ...drawing }) => ({
-        ...drawing,
-        id: ids.get(drawing.id) ?? newId(),
-      })),
-    );
-    await addQuoteItems(
-      tx,
-      organisationId,
-      copy.id,
-      items.map((item): NewQuoteItem => {
-        const { id: _, organisationId: __, quoteId: ___, version: ____, createdAt, modifiedAt, ...kept } = item;
-        const unpriced = { prices: null, itemPrice: null, linePrice: null, priceTrace: null };
-        return { ...kept, ...unpriced, drawingId: item.drawingId === null ? null : (ids.get(item.drawingId) ?? null) };
-      }),
-    );
+    await copyItems(tx, organisationId, quoteId, copy.id);
+    await copyMiscellaneousItems(tx, organisationId, quoteId, copy.id);
     await refreshQuoteCounts(tx, organisationId, copy.id);
     return done(copy.id);
   });

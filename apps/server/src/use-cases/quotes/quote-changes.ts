@@ -5,10 +5,10 @@ import type { Transaction } from '../../db/database.ts';
 import { getContact, listContacts } from '../../db/repositories/contacts.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
-import { getTaxRate } from '../../db/repositories/tax-rates.ts';
-import { defaultTaxRate, ratioOfPercent } from './create-quote.ts';
 import { presentAddress, presentOverrides } from './present-quote.ts';
+import { overridesOf } from './quote-overrides.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from './quote-tax.ts';
 
 export type ParsedQuoteUpdate = z.output<typeof quoteUpdate>;
 /** The customer's name is not a field of its own: it comes with the customer. */
@@ -91,18 +91,13 @@ const customerChanges = async (
   if (customer === null || customer.isDeleted) return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'customer' });
   const contacts = await listContacts(tx, organisationId, customerId);
   const contact = contacts.find((one) => one.isDefault) ?? contacts[0];
-  const taxRate = customer.taxRateId === null ? null : await getTaxRate(tx, organisationId, customer.taxRateId);
-  const tax =
-    taxRate === null
-      ? await defaultTaxRate(tx, organisationId)
-      : { taxRateId: taxRate.id, taxRate: ratioOfPercent(taxRate.percentage) };
   return done({
     customerId,
     customerName: customer.companyName,
     customerContactId: contact?.id ?? null,
     billingAddress: customer.isBillingSameAsDelivery ? customer.deliveryAddress : customer.billingAddress,
     deliveryAddress: customer.deliveryAddress,
-    ...tax,
+    ...(await taxOfCustomer(tx, organisationId, customer.taxRateId)),
   });
 };
 
@@ -124,28 +119,10 @@ const taxChanges = async (
   quote: Quote,
   taxRateId: string | null,
 ): Promise<QuoteOutcome<QuoteChanges>> => {
-  if (taxRateId === null) return done({ taxRateId: null, taxRate: '0' });
-  const taxRate = await getTaxRate(tx, quote.organisationId, taxRateId);
-  return taxRate === null || !taxRate.active
-    ? refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'tax rate' })
-    : done({ taxRateId, taxRate: ratioOfPercent(taxRate.percentage) });
+  if (taxRateId === null) return done(NO_TAX);
+  const taxRate = await activeTaxRate(tx, quote.organisationId, taxRateId);
+  return taxRate === null ? refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'tax rate' }) : done(taxOf(taxRate));
 };
-
-const overridesOf = ({ quoteOverrides }: ParsedQuoteUpdate): QuoteChanges =>
-  quoteOverrides === undefined
-    ? {}
-    : {
-        quoteOverrides: {
-          cuttingTechnologyOverrides: quoteOverrides.cuttingTechnologyOverrides.map((one) => ({
-            ...one,
-            extraHourlyRatePrice: String(one.extraHourlyRatePrice),
-          })),
-          sheetOverrides: quoteOverrides.sheetOverrides.map((one) => ({
-            ...one,
-            extraSheetPrice: String(one.extraSheetPrice),
-          })),
-        },
-      };
 
 const plainFields = [
   'name',
@@ -173,7 +150,6 @@ export const columnsOf = async (
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   let changes: QuoteChanges = {
     ...Object.fromEntries(plainFields.filter((field) => fields.includes(field)).map((field) => [field, update[field]])),
-    ...(fields.includes('quoteOverrides') ? overridesOf(update) : {}),
   };
   for (const field of ['expiryDate', 'requiredDateUtc'] as const) {
     if (!fields.includes(field)) continue;
@@ -196,6 +172,11 @@ export const columnsOf = async (
     const tax = await taxChanges(tx, quote, update.taxRateId ?? null);
     if (!tax.ok) return tax;
     changes = { ...changes, ...tax.value };
+  }
+  if (fields.includes('quoteOverrides') && update.quoteOverrides !== undefined) {
+    const overrides = await overridesOf(tx, quote.organisationId, update.quoteOverrides);
+    if (!overrides.ok) return overrides;
+    changes = { ...changes, quoteOverrides: overrides.value };
   }
   return done(changes);
 };
