@@ -1,7 +1,7 @@
 /**
  * Prices and times of one part under the names of the wire, all per item except `linePrice`. Unrounded prices carry 6 decimals,
  * `itemPrice` and `linePrice` those of the currency; times in seconds; `cuttingFeedRateMinute` in mm/min.
- * Spec: quote parts §3.1; the last six are ours.
+ * Spec: quote parts §3.1; the last seven are ours.
  */
 export type ItemPrices = {
   readonly materialPrice: number;
@@ -33,6 +33,8 @@ export type ItemPrices = {
   readonly unloadPrice: number;
   readonly subtotalPrice: number;
   readonly otherChargePrice: number;
+  /** Zero or below: what the customer's discount takes off. */
+  readonly customerDiscountPrice: number;
   readonly adjustmentPercent: number | null;
   /** All times of one part together. Decision 9. */
   readonly timePerItemSeconds: number;

@@ -6,7 +6,7 @@ import { partsPerSheetOf } from './price-material.ts';
 import { type AppliedRate, rateAtThickness } from './rate-at-thickness.ts';
 import type { ItemRates, RateTable } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { type StepSource, type Taken, takeStep, takeSum } from './step.ts';
+import { customerSource, type StepSource, type Taken, takeStep, takeSum } from './step.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
 import { processingSum } from './steps/item-totals.ts';
@@ -87,10 +87,11 @@ export const priceCutting = (
   const { id, version } = technology;
   const machine: StepSource[] = [{ kind: 'cuttingTechnology', id, version }];
   const sources = sourcesOf(rates.rateTable, plan.rate);
+  const agreed = rates.customer?.hourlyRate ?? null;
   const applied = takeStep(
     hourlyRateStep,
-    { 'hourly rate': plan.rate.hourlyRate, 'extra hourly rate': choices.extraHourlyRate ?? ZERO_PRICE },
-    { sources },
+    { 'hourly rate': agreed ?? plan.rate.hourlyRate, 'extra hourly rate': choices.extraHourlyRate ?? ZERO_PRICE },
+    { sources: agreed === null ? sources : customerSource(rates.customer) },
   );
   if (applied.amount.isNegative()) return refuse('ADJUSTED_RATE_NEGATIVE', { cuttingTechnologyId: id });
   const rate = { 'hourly rate': applied.amount };

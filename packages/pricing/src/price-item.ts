@@ -17,10 +17,15 @@ import { type CutPlan, type CuttingSteps, planCutting, priceCutting } from './pr
 import { type FoldingSteps, priceFolding } from './price-folding.ts';
 import { type MaterialSteps, priceMaterial } from './price-material.ts';
 import { type ProcessSteps, priceProcesses } from './price-processes.ts';
-import type { ItemRates } from './rates.ts';
+import type { CustomerRates, ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { type PriceStep, type Taken, takeStep, takeSum } from './step.ts';
-import { adjustmentAmountStep, adjustmentPercentStep, fixedPriceStep } from './steps/adjustment.ts';
+import { customerSource, type PriceStep, type Taken, takeStep, takeSum } from './step.ts';
+import {
+  adjustmentAmountStep,
+  adjustmentPercentStep,
+  customerDiscountStep,
+  fixedPriceStep,
+} from './steps/adjustment.ts';
 import { itemPriceStep, linePriceStep, unroundedItemSum } from './steps/item-totals.ts';
 
 /** One line priced: the figures of the wire and the steps that led to them. */
@@ -54,6 +59,13 @@ const takeAdjustment = (subtotal: UnitPrice, { adjustment }: ItemChoices): Taken
   adjustment?.kind === 'percent'
     ? takeStep(adjustmentPercentStep, { subtotal, adjustment: adjustment.percent })
     : takeStep(adjustmentAmountStep, { 'other charge': adjustment?.amount ?? ZERO_PRICE });
+
+/** The customer's discount as a summand below zero; none without one. */
+const takeDiscount = (subtotal: UnitPrice, customer: CustomerRates | null): readonly Taken[] => {
+  const percent = customer?.discountPercent ?? null;
+  if (percent === null || percent === 0) return [];
+  return [takeStep(customerDiscountStep, { subtotal, discount: percent }, { sources: customerSource(customer) })];
+};
 
 const amountOf = (taken: Taken | null): number => (taken === null ? 0 : priceToNumber(taken.amount));
 
@@ -109,12 +121,13 @@ export const pricePlannedItem = (
   const costs = [material.material, cutting.processing, folding.total, processes.total];
   const subtotal = addPrices(...costs.map((taken) => taken.amount));
   const adjustment = takeAdjustment(subtotal, choices);
-  const calculated = addPrices(subtotal, adjustment.amount);
+  const discount = takeDiscount(subtotal, rates.customer);
+  const calculated = addPrices(subtotal, adjustment.amount, ...discount.map((taken) => taken.amount));
   const toFixedPrice =
     fixedPrice === null
       ? []
       : [takeStep(fixedPriceStep, { 'fixed price': fixedPrice, 'calculated price': calculated })];
-  const unrounded = takeSum(unroundedItemSum, [...costs, adjustment, ...toFixedPrice]);
+  const unrounded = takeSum(unroundedItemSum, [...costs, adjustment, ...discount, ...toFixedPrice]);
   const item = takeStep(
     itemPriceStep,
     { 'item price before rounding': unrounded.amount, decimals: minorDigits(currency) },
@@ -129,10 +142,11 @@ export const pricePlannedItem = (
     prices: {
       ...pricesOf(parts.value),
       ...timesOf(parts.value),
-      sheetMarkupPercentage: rates.sheet.markupPercent,
+      sheetMarkupPercentage: rates.customer?.materialMarkupPercent ?? rates.sheet.markupPercent,
       cuttingFeedRateMinute: plan.rate.cuttingFeedMmPerMinute,
       subtotalPrice: priceToNumber(subtotal),
       otherChargePrice: priceToNumber(adjustment.amount),
+      customerDiscountPrice: amountOf(discount[0] ?? null),
       adjustmentPercent: priceRatio(adjustment.amount, subtotal)?.times(100).toNumber() ?? null,
       itemPrice: moneyToNumber(itemPrice),
       linePrice: moneyToNumber(multiplyMoney(itemPrice, quantity)),

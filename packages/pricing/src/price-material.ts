@@ -3,7 +3,7 @@ import type { ItemChoices } from './choices.ts';
 import type { NestFacts } from './facts.ts';
 import type { ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { type StepSource, type Taken, takeStep } from './step.ts';
+import { customerSource, type StepSource, type Taken, takeStep } from './step.ts';
 import {
   nestBoundsShareStep,
   nestLengthShareStep,
@@ -74,10 +74,11 @@ export const priceMaterial = (nest: NestFacts, rates: ItemRates, choices: ItemCh
   const extra = choices.extraSheetPrice ?? ZERO_PRICE;
   const adjustedCost = sheet.cost.plus(extra);
   if (adjustedCost.isNegative()) return refuse('ADJUSTED_SHEET_PRICE_NEGATIVE', { sheetId: sheet.id });
+  const agreed = rates.customer?.materialMarkupPercent ?? null;
   const sheetPrice = takeStep(
     sheetPriceStep,
-    { 'sheet cost': sheet.cost, 'extra sheet price': extra, markup: sheet.markupPercent },
-    { sources },
+    { 'sheet cost': sheet.cost, 'extra sheet price': extra, markup: agreed ?? sheet.markupPercent },
+    { sources: agreed === null ? sources : [...sources, ...customerSource(rates.customer)] },
   );
   const material = takeStep(
     materialStep,

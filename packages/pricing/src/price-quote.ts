@@ -39,6 +39,7 @@ type CategoryPrices = Pick<
   | 'foldingTotalPricePerItem'
   | 'secondaryProcessTotalPricePerItem'
   | 'otherChargePrice'
+  | 'customerDiscountPrice'
 >;
 
 /** A line as stored: what priceItem gave, and its quantity. */
@@ -69,7 +70,8 @@ export type QuoteToPrice = {
 /**
  * Totals under the names of the wire, in the decimals of the currency. `linePrice` is the total before tax. The six categories of
  * the parts are sums of unrounded figures; `roundingPrice` is what rounding each line has added, so that everything but
- * `lineTaxedPrice` and `taxPrice` adds up to `linePrice`. Spec: quotes §3.
+ * `lineTaxedPrice` and `taxPrice` adds up to `linePrice`. `otherChargeTotalPrice` holds the adjustments of the parts and the
+ * customer's discount. Spec: quotes §3.
  */
 export type QuoteTotals = {
   readonly lineTaxedPrice: number;
@@ -110,21 +112,26 @@ const takeLines = (
 export const isChargedToOrder = ({ option, method }: Pick<QuoteDelivery, 'option' | 'method'>): boolean =>
   option === 'Delivery' && (method === 'ChargeToOrder' || method === 'ManualCharge');
 
-const categoryTotal = (lines: readonly QuoteLine[], category: keyof CategoryPrices, currency: CurrencyCode): Money => {
-  const perLine = lines.map(({ quantity, prices }) =>
-    multiplyPrice(priceFromNumber(prices[category]) ?? ZERO_PRICE, quantity),
+const categoryTotal = (
+  lines: readonly QuoteLine[],
+  categories: readonly (keyof CategoryPrices)[],
+  currency: CurrencyCode,
+): Money => {
+  const perLine = lines.flatMap(({ quantity, prices }) =>
+    categories.map((category) => multiplyPrice(priceFromNumber(prices[category]) ?? ZERO_PRICE, quantity)),
   );
   return settle(addPrices(...perLine), currency);
 };
 
 const categoriesOf = (lines: readonly QuoteLine[], lineSum: Money) => {
-  const total = (category: keyof CategoryPrices) => categoryTotal(lines, category, lineSum.currency);
+  const total = (...categories: readonly (keyof CategoryPrices)[]) =>
+    categoryTotal(lines, categories, lineSum.currency);
   const categories = {
     materialPrice: total('materialPrice'),
     processingTotalPrice: total('processingTotalPrice'),
     foldingTotalPrice: total('foldingTotalPricePerItem'),
     secondaryProcessTotalPrice: total('secondaryProcessTotalPricePerItem'),
-    otherChargeTotalPrice: total('otherChargePrice'),
+    otherChargeTotalPrice: total('otherChargePrice', 'customerDiscountPrice'),
   };
   const rounding = subtractMoney(lineSum, sumMoney(Object.values(categories), lineSum.currency));
   return { ...categories, roundingPrice: rounding };

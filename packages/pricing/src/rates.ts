@@ -87,6 +87,16 @@ export type SecondaryProcessRates = Versioned & {
   readonly minimumCharge: UnitPrice | null;
 };
 
+/** What the shop agreed with one customer; null where nothing was agreed. Plan feature customer_pricing. */
+export type CustomerRates = Versioned & {
+  /** Cutting rate on the part's technology, instead of the rate table's. The quote's extra hourly rate still adds to it. */
+  readonly hourlyRate: UnitPrice | null;
+  /** Instead of the markup of the sheet, percent. */
+  readonly materialMarkupPercent: number | null;
+  /** Off the subtotal of every part, percent; the part's own adjustment is reckoned beside it, on the same subtotal. */
+  readonly discountPercent: number | null;
+};
+
 /** The shop's figures for one part. */
 export type ItemRates = {
   readonly technology: CuttingTechnologyRates;
@@ -94,4 +104,6 @@ export type ItemRates = {
   readonly sheet: SheetPrice;
   readonly material: MaterialPrice;
   readonly folding: FoldingRates | null;
+  /** Null without a customer, or without prices of its own. */
+  readonly customer: CustomerRates | null;
 };

@@ -37,6 +37,7 @@ export const PRICE_STEPS: readonly StepDefinition[] = [
   item.secondarySum,
   adjustment.adjustmentAmountStep,
   adjustment.adjustmentPercentStep,
+  adjustment.customerDiscountStep,
   adjustment.fixedPriceStep,
   item.unroundedItemSum,
   item.itemPriceStep,

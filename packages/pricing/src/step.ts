@@ -26,10 +26,22 @@ export type StepUnit =
 export type StepInput = { readonly name: string; readonly value: string; readonly unit: StepUnit };
 
 export type StepSource = {
-  readonly kind: 'cuttingTechnology' | 'rateTable' | 'rate' | 'sheet' | 'material' | 'folding' | 'secondaryProcess';
+  readonly kind:
+    | 'cuttingTechnology'
+    | 'rateTable'
+    | 'rate'
+    | 'sheet'
+    | 'material'
+    | 'folding'
+    | 'secondaryProcess'
+    | 'customer';
   readonly id: string;
   readonly version: number;
 };
+
+/** The customer's own prices as a source. */
+export const customerSource = (customer: { readonly id: string; readonly version: number } | null): StepSource[] =>
+  customer === null ? [] : [{ kind: 'customer', id: customer.id, version: customer.version }];
 
 export type PriceStep = {
   readonly id: string;

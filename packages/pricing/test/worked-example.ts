@@ -54,6 +54,7 @@ export type WorkedItem = {
     hourlyRate?: string | null;
   }[];
   sheet: { cost: string | null; markupPercent: number };
+  customer: { hourlyRate: string | null; materialMarkupPercent: number | null; discountPercent: number | null } | null;
   customerSuppliedMarkupPercent: number | null;
   folding: {
     setupSeconds: number;
@@ -137,6 +138,11 @@ export const argumentsOf = (item: WorkedItem): [PartFacts, ItemRates, ItemChoice
     },
     sheet: { ...named('sheet'), ...item.sheet, cost: priceOf(item.sheet.cost) },
     material: { ...named('steel'), customerSuppliedMarkupPercent: item.customerSuppliedMarkupPercent },
+    customer: item.customer && {
+      ...named('customer'),
+      ...item.customer,
+      hourlyRate: priceOf(item.customer.hourlyRate),
+    },
     folding: item.folding && {
       ...named('brake'),
       ...item.folding,

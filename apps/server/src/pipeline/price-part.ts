@@ -37,6 +37,7 @@ export type PriceTask = {
   readonly rateTable: TextPrices<ItemRates['rateTable']>;
   readonly sheet: TextPrices<ItemRates['sheet']>;
   readonly folding: TextPrices<ItemRates['folding']>;
+  readonly customer: TextPrices<ItemRates['customer']>;
   readonly processes: readonly {
     readonly process: TextPrices<ItemChoices['processes'][number]['process']>;
     readonly input: number;
@@ -72,6 +73,7 @@ const ratesOf = (task: PriceTask): ItemRates => ({
           rates: task.rateTable.rates.map((rate) => ({ ...rate, hourlyRate: priceOrNull(rate.hourlyRate) })),
         },
   sheet: { ...task.sheet, cost: priceOrNull(task.sheet.cost) },
+  customer: task.customer === null ? null : { ...task.customer, hourlyRate: priceOrNull(task.customer.hourlyRate) },
   folding:
     task.folding === null
       ? null

@@ -88,6 +88,7 @@ const choiceOf = (
         customerSuppliedMarkupPercent: material.customerSuppliedMarkupPercent,
       },
       folding: setup.folding === null ? null : foldingOf(setup.folding),
+      customer: null,
     },
   };
 };

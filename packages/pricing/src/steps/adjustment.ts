@@ -20,6 +20,16 @@ export const adjustmentPercentStep = defineStep({
   compute: (value) => value.subtotal.times(value.adjustment).div(100),
 });
 
+/** What was agreed with the customer, off every part. */
+export const customerDiscountStep = defineStep({
+  id: 'customerDiscount',
+  label: "Customer's discount",
+  formula: '− subtotal × discount ÷ 100',
+  unit: 'money',
+  inputs: { subtotal: 'money', discount: 'percent' },
+  compute: (value) => value.subtotal.times(value.discount).div(-100),
+});
+
 /** What brings a library part to its fixed price. Spec: quote parts §4.6. */
 export const fixedPriceStep = defineStep({
   id: 'fixedPrice',

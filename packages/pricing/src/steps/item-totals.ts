@@ -11,7 +11,7 @@ export const secondarySum = defineSum(
 export const unroundedItemSum = defineSum(
   'unroundedItemPrice',
   'Item price before rounding',
-  'material + cutting total + folding total + secondary processes total + price adjustment',
+  'material + cutting total + folding total + secondary processes total + price adjustment + customer’s discount',
 );
 
 /** The one rounding of an item. */

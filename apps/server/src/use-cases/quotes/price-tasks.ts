@@ -192,6 +192,7 @@ export const priceTask = (
       markupPercent: Number(part.material.markupPercentage),
     },
     folding: foldingOf(setup),
+    customer: null,
     processes: processesOf(item, setup, lineCounts),
   };
 };
