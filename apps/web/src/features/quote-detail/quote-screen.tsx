@@ -100,7 +100,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
       <QuoteHeader quote={quote} />
       {arePartsEditable ? (
         <>
-          <PartsSection quote={quote} items={items} isDashed={isDashed} onAdd={() => add()} />
+          <PartsSection quote={quote} items={items} isDashed={isDashed} held={saving.held} onAdd={() => add()} />
           <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
             <FormControlLabel
               control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
@@ -114,6 +114,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
           quote={quote}
           items={items}
           isDashed={isDashed}
+          held={saving.held}
           canAdjust={isHeaderEditable && !quote.isDeleted}
         />
       )}

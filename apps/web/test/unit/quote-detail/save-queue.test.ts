@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  collidingFields,
+  collidingPartFields,
+  withMine,
+  withTheirs,
+} from '../../../src/features/quote-detail/editing/conflicts.ts';
 import { keepChanges, keptChanges } from '../../../src/features/quote-detail/editing/kept-changes.ts';
 import { type Change, SaveQueue } from '../../../src/features/quote-detail/editing/save-queue.ts';
 
@@ -21,6 +27,7 @@ const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) =>
     },
     onRefused: (target) => refused.push(target),
     mayPass: (reason) => reason === 'offline',
+    collisionOf: (reason) => (reason === 'changed' ? { theirs: { quantity: 7 }, by: 'Olga' } : null),
   });
   return { queue, sent, refused };
 };
@@ -53,6 +60,15 @@ describe('saving what is typed', () => {
     expect(sent.map((one) => one.target)).toEqual(['one']);
     await vi.advanceTimersByTimeAsync(30);
     expect(sent.map((one) => one.target)).toEqual(['one', 'two']);
+  });
+
+  it('does not take what it has just saved for the change of somebody else', async () => {
+    const { queue, sent } = setUp();
+    queue.schedule('one', change({ name: 'A' }, { name: '' }), 0);
+    await vi.advanceTimersByTimeAsync(5);
+    queue.schedule('one', change({ name: 'AB' }, { name: '' }), 0);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(sent[1]).toEqual({ target: 'one', fields: { name: 'AB' }, before: { name: 'A' } });
   });
 
   it('keeps showing what is under way and what was typed meanwhile', async () => {
@@ -140,5 +156,92 @@ describe('changes kept over a reload', () => {
       kept.set('kerf.unsaved.q1', text);
       expect(keptChanges(storage, 'q1')).toEqual([]);
     }
+  });
+});
+
+describe('a change that collides with somebody else’s', () => {
+  const collide = async () => {
+    const made = setUp((_sent, count) => {
+      if (count === 1) throw 'changed';
+    });
+    made.queue.schedule('one', change({ quantity: 5, name: 'Lid' }, { quantity: 1, name: 'Cover' }), 0);
+    await vi.advanceTimersByTimeAsync(30);
+    return made;
+  };
+
+  it('is held, shown and kept, while others are saved', async () => {
+    const { queue, sent, refused } = await collide();
+    expect(queue.snapshot()).toMatchObject({ state: 'held' });
+    expect(queue.snapshot().held.get('one')).toEqual({ theirs: { quantity: 7 }, by: 'Olga' });
+    expect(queue.snapshot().shown.get('one')).toEqual({ quantity: 5, name: 'Lid' });
+    expect(queue.unsaved()).toMatchObject({ one: { fields: { quantity: 5 } } });
+    queue.schedule('two', change({ quantity: 3 }), 0);
+    queue.schedule('one', change({ quantity: 6 }), 0);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map((each) => each.target)).toEqual(['one', 'two']);
+    expect(queue.snapshot().shown.get('one')).toEqual({ quantity: 6, name: 'Lid' });
+    expect(refused).toEqual([]);
+    await expect(queue.flush()).resolves.toBe(false);
+  });
+
+  it('is sent as it was decided', async () => {
+    const { queue, sent } = await collide();
+    queue.decide('one', (held, { theirs }) => withMine(held, theirs));
+    await vi.advanceTimersByTimeAsync(30);
+    expect(sent[1]).toEqual({
+      target: 'one',
+      fields: { quantity: 5, name: 'Lid' },
+      before: { quantity: 7, name: 'Cover' },
+    });
+    expect(queue.snapshot()).toMatchObject({ state: 'saved' });
+    expect(queue.snapshot().held.size).toBe(0);
+  });
+
+  it('loses only the fields that the person gives up', async () => {
+    const { queue, sent } = await collide();
+    queue.decide('one', (held, { theirs }) => withTheirs(held, Object.keys(theirs)));
+    await vi.advanceTimersByTimeAsync(30);
+    expect(sent[1]).toEqual({ target: 'one', fields: { name: 'Lid' }, before: { name: 'Cover' } });
+  });
+
+  it('ends when everything is given up', async () => {
+    const { queue, sent } = await collide();
+    queue.decide('one', () => null);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(sent).toHaveLength(1);
+    expect(queue.snapshot()).toMatchObject({ state: 'saved' });
+    await expect(queue.flush()).resolves.toBe(true);
+  });
+});
+
+describe('which fields collide', () => {
+  it('are those with three different values; blanks around a text do not count', () => {
+    const typed = change(
+      { quantity: 5, name: 'Lid ', customerNotes: 'a' },
+      { quantity: 1, name: 'Cover', customerNotes: '' },
+    );
+    expect(collidingFields(typed, { quantity: 7, name: 'Lid', customerNotes: '' })).toEqual(['quantity']);
+    expect(collidingFields(typed, { quantity: 5, name: 'Hood', customerNotes: '' })).toEqual(['name']);
+  });
+
+  it('are for a part all of those that hang together, and none that is not sent', () => {
+    const typed = change(
+      { materialId: 'steel', thickness: null, sheetId: undefined, quantity: 4 },
+      { materialId: 'brass', thickness: 2, sheetId: 's', quantity: 1 },
+    );
+    const theirs = { materialId: 'copper', thickness: 2, sheetId: 't', quantity: 1 };
+    expect(collidingPartFields(typed, theirs)).toEqual(['materialId', 'thickness', 'sheetId']);
+    expect(collidingPartFields(typed, { ...theirs, materialId: 'brass' })).toEqual([]);
+    expect(
+      withTheirs({ ...typed, shown: { materialId: 'steel', sheet: {}, quantity: 4 } }, [
+        'materialId',
+        'thickness',
+        'sheetId',
+      ]),
+    ).toEqual({
+      fields: { quantity: 4 },
+      shown: { quantity: 4 },
+      before: { quantity: 1 },
+    });
   });
 });

@@ -59,7 +59,10 @@ export const useCalculation = (): Calculation => {
     cancelled.current = false;
     setRunning(true);
     try {
-      if (!(await saveNow())) return false;
+      if (!(await saveNow())) {
+        snackbars.error(t('errors.notSaved'));
+        return false;
+      }
       await adoptQuote(address, await api(routes.quotes.calculate, { params: address }));
       await readItemsAgain(address);
       return true;

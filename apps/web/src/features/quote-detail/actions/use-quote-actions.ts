@@ -88,7 +88,10 @@ const useStatusChange = (calculation: Calculation) => {
         return;
     }
     try {
-      if (!(await saveNow())) throw new Error('not everything is saved');
+      if (!(await saveNow())) {
+        snackbars.error(t('errors.notSaved'));
+        return;
+      }
       const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
       if (isOutOfDate && !(await calculation.run())) return;
       await adoptQuote(address, await changeStatus(address, action));

@@ -1,16 +1,59 @@
-import type { Quote } from '@kerf/contract';
 import type { Change, Fields } from './save-queue.ts';
 
-const same = (first: unknown, second: unknown): boolean =>
-  JSON.stringify(first ?? null) === JSON.stringify(second ?? null);
+/** The server keeps texts without the blanks around them. */
+const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : (value ?? null));
+const same = (first: unknown, second: unknown): boolean => plain(first) === plain(second);
 
 /**
  * Fields that two people changed to different values: the server's value is neither what stood there when this person began
- * nor what they typed. Other changes of the same quote do not collide and are joined silently.
+ * nor what they typed. Other changes of the same thing do not collide and are joined silently.
  */
-export const collidingFields = (change: Change, current: Quote): readonly string[] => {
+export const collidingFields = (change: Change, current: object): readonly string[] => {
   const stored: Fields = { ...current };
   return Object.keys(change.fields).filter(
-    (field) => !same(stored[field], change.before[field]) && !same(stored[field], change.fields[field]),
+    (field) =>
+      change.fields[field] !== undefined &&
+      !same(stored[field], change.before[field]) &&
+      !same(stored[field], change.fields[field]),
   );
 };
+
+/** Choices of a part that hang together: a mixture of two people's would be neither's. */
+const together = [
+  [
+    'cuttingTechnologyId',
+    'materialId',
+    'thickness',
+    'sheetId',
+    'materialConsumptionMode',
+    'isCustomerSuppliedMaterial',
+    'isImperial',
+  ],
+  ['foldingSource', 'numberOfFolds', 'maxFoldLength'],
+] as const satisfies readonly (readonly string[])[];
+
+/** As {@link collidingFields} for a part: where one of several joined choices collides, all of them do. */
+export const collidingPartFields = (change: Change, current: object): readonly string[] => {
+  const colliding = collidingFields(change, current);
+  const joined = together.filter((group) => group.some((field) => colliding.includes(field))).flat();
+  const all = new Set<string>([...colliding, ...joined]);
+  return Object.keys(change.fields).filter((field) => all.has(field));
+};
+
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** What is left of a change when the other person's values of some fields stay; null when nothing is. */
+export const withTheirs = (change: Change, names: readonly string[]): Change | null => {
+  const fields = without(change.fields, names);
+  if (Object.keys(fields).length === 0) return null;
+  const followers = together.filter((group) => group.some((field) => names.includes(field))).flat();
+  const shown = without(change.shown, [...names, ...followers, ...(names.includes('sheetId') ? ['sheet'] : [])]);
+  return { fields, shown, before: without(change.before, names) };
+};
+
+/** The same change, made with the other person's values in view. */
+export const withMine = (change: Change, theirs: Fields): Change => ({
+  ...change,
+  before: { ...change.before, ...theirs },
+});

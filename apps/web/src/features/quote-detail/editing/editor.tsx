@@ -1,6 +1,7 @@
 import type { QuoteItem, QuoteItemUpdate, QuoteUpdate } from '@kerf/contract';
 import { createContext, use } from 'react';
 import type { QuoteAddress } from './quote-data.ts';
+import type { ConflictAnswer } from './save-quote.ts';
 
 /** What the screen of a quote does to it; the same functions as long as the quote is open. */
 export type QuoteEditor = {
@@ -8,6 +9,8 @@ export type QuoteEditor = {
   readonly changeQuote: (fields: Omit<QuoteUpdate, 'version'>) => void;
   /** `shown` says what else the screen shows at once, because the choice clears it. */
   readonly changeItem: (item: QuoteItem, fields: QuoteItemUpdate, shown?: Partial<QuoteItem>) => void;
+  /** Whose values of a part stay, where somebody else changed the same ones. */
+  readonly decide: (itemId: string, answer: ConflictAnswer) => void;
   /** Saves everything typed so far; false when that is not possible now. */
   readonly saveNow: () => Promise<boolean>;
   readonly forgetItems: (itemIds: readonly string[]) => void;

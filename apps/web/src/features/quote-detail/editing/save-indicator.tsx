@@ -12,7 +12,10 @@ export const SaveIndicator = ({ saving }: { saving: SaveSnapshot }) => {
       role="status"
       variant="caption"
       data-state={saving.state}
-      sx={{ color: saving.state === 'retrying' ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
+      sx={{
+        color: saving.state === 'retrying' || saving.state === 'held' ? 'error.main' : 'text.secondary',
+        whiteSpace: 'nowrap',
+      }}
     >
       {isQuiet ? '' : t(`saving.${state}`)}
     </Typography>

@@ -1,12 +1,13 @@
-import { ApiFailure, type Quote, type QuoteItem, routes } from '@kerf/contract';
+import { ApiFailure, type Quote, type QuoteItem } from '@kerf/contract';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { withMine, withTheirs } from './conflicts.ts';
 import type { QuoteEditor } from './editor.tsx';
 import { keepChanges, keptChanges } from './kept-changes.ts';
-import { knownQuote, type QuoteAddress, readItemsAgain, readQuoteAgain, replaceItems } from './quote-data.ts';
+import { knownQuote, type QuoteAddress, readQuoteAgain } from './quote-data.ts';
+import { collisionOf, saveItem } from './save-item.ts';
 import { type Change, type Fields, SaveQueue } from './save-queue.ts';
 import { type AskAboutConflict, saveQuote } from './save-quote.ts';
 
@@ -14,13 +15,6 @@ const quoteTarget = 'quote';
 /** Pauses before saving. Spec: quotes §9, quote parts §9. */
 export const quotePauseMilliseconds = 1000;
 export const itemPauseMilliseconds = 800;
-
-const saveItem = async (address: QuoteAddress, quoteItemId: string, fields: Fields): Promise<void> => {
-  const item = await api(routes.quoteItems.update, { params: { ...address, quoteItemId }, body: fields });
-  await replaceItems(address, [item]);
-  const quote = await readQuoteAgain(address);
-  if (quote.status === 'Draft') await readItemsAgain(address);
-};
 
 const mayPass = (reason: unknown): boolean =>
   reason instanceof ApiFailure && (reason.kind !== 'problem' || reason.status === 429 || (reason.status ?? 0) >= 500);
@@ -37,12 +31,13 @@ const createQueue = (
 ) =>
   new SaveQueue({
     send: (target, change) =>
-      target === quoteTarget ? saveQuote(address, change, ask()) : saveItem(address, target, change.fields),
+      target === quoteTarget ? saveQuote(address, change, ask()) : saveItem(address, target, change),
     onRefused: (target, _change, reason) => {
       onRefused(target, reason);
       void readQuoteAgain(address).catch(() => undefined);
     },
     mayPass,
+    collisionOf,
   });
 
 /** Autosaving edits of one quote: shown at once, taken back when refused, kept over a reload. */
@@ -81,6 +76,10 @@ const editorOf = (address: QuoteAddress, queue: SaveQueue): QuoteEditor => ({
     const change: Change = { fields, shown: { ...fields, ...shown }, before: pick(item, Object.keys(fields)) };
     queue.schedule(item.id, change, itemPauseMilliseconds);
   },
+  decide: (itemId, answer) =>
+    queue.decide(itemId, (change, { theirs }) =>
+      answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs)),
+    ),
   saveNow: () => queue.flush(),
   forgetItems: (itemIds) => queue.forget(itemIds),
 });

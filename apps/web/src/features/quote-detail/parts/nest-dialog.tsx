@@ -105,7 +105,15 @@ export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => 
       ) : (
         <Stack spacing={2}>
           <NestPicture nest={nest} label={label} />
-          <Stack direction="row" spacing={4}>
+          {nest.placements.length < nest.partsPerSheet ? (
+            <Alert severity="info">
+              {t('nest.partly', {
+                shown: formatNumber(nest.placements.length, locale),
+                all: formatNumber(nest.partsPerSheet, locale),
+              })}
+            </Alert>
+          ) : null}
+          <Stack direction="row" useFlexGap spacing={4} sx={{ flexWrap: 'wrap' }}>
             <Figure name={t('nest.sheet')} value={item.sheet?.sheetSize ?? ''} />
             <Figure name={t('nest.partsPerSheet')} value={formatNumber(nest.partsPerSheet, locale)} />
             <Figure name={t('nest.shown')} value={formatNumber(nest.placements.length, locale)} />

@@ -12,7 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { Collision } from '../editing/save-queue.ts';
 import { durationText, shortLengthText, sizeText } from './figures.ts';
+import { PartConflict } from './part-conflict.tsx';
 import type { PartDialogs } from './part-dialogs.tsx';
 import { Thumbnail } from './part-image.tsx';
 import { PartName } from './part-name.tsx';
@@ -26,6 +28,8 @@ export type PartRowProps = {
   readonly isExpanded: boolean;
   readonly isSelected: boolean;
   readonly isLocked: boolean;
+  /** What somebody else changed of the part while it was edited here. */
+  readonly collision: Collision | undefined;
   readonly isDashed: boolean;
   readonly showsPrices: boolean;
   readonly dialogs: PartDialogs;
@@ -87,7 +91,7 @@ const RowFigures = ({ item, isDashed, showsPrices }: Pick<PartRowProps, 'item' |
 
 /** One part of the list: a line that says all that matters, and below it everything that can be chosen. */
 export const PartRow = memo((props: PartRowProps) => {
-  const { item, setUp, isExpanded, isSelected, isLocked, onToggle, onSelect } = props;
+  const { item, setUp, isExpanded, isSelected, isLocked, collision, onToggle, onSelect } = props;
   const { t } = useTranslation('quote-detail');
   const sortable = useSortable({ id: item.id, disabled: isLocked });
   const move = sortable.transform;
@@ -135,6 +139,7 @@ export const PartRow = memo((props: PartRowProps) => {
         <RowFigures {...props} />
         <PartStatusIcon item={item} />
       </Stack>
+      {collision === undefined ? null : <PartConflict item={item} collision={collision} setUp={setUp} />}
       {isExpanded ? <PartPanel {...props} /> : null}
     </Paper>
   );

@@ -18,6 +18,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { Virtuoso } from 'react-virtuoso';
+import type { Collision } from '../editing/save-queue.ts';
 import { PartRow, type PartRowProps } from './part-row.tsx';
 
 /** Spec: quotes §9, quote parts §9. */
@@ -26,10 +27,11 @@ const collapsedRowHeight = 70;
 const preRenderPixels = 500;
 const placeholderSpeed = { starts: 600, ends: 100 } as const;
 
-type PartsListProps = Omit<PartRowProps, 'item' | 'isExpanded' | 'isSelected'> & {
+type PartsListProps = Omit<PartRowProps, 'item' | 'isExpanded' | 'isSelected' | 'collision'> & {
   readonly items: readonly QuoteItem[];
   readonly collapsed: ReadonlySet<string>;
   readonly selected: ReadonlySet<string>;
+  readonly held: ReadonlyMap<string, Collision>;
   readonly onReorder: (items: readonly QuoteItem[]) => void;
 };
 
@@ -40,7 +42,7 @@ const ScrollPlaceholder = ({ height }: { height: number }) => (
 );
 
 /** The parts, drawn as far as they are seen; rows are dragged by their handle or with the keyboard. */
-export const PartsList = ({ items, collapsed, selected, onReorder, ...row }: PartsListProps) => {
+export const PartsList = ({ items, collapsed, selected, held, onReorder, ...row }: PartsListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -69,7 +71,13 @@ export const PartsList = ({ items, collapsed, selected, onReorder, ...row }: Par
           }}
           itemContent={(_index, item) => (
             <Box sx={{ pb: 1 }}>
-              <PartRow {...row} item={item} isExpanded={!collapsed.has(item.id)} isSelected={selected.has(item.id)} />
+              <PartRow
+                {...row}
+                item={item}
+                isExpanded={!collapsed.has(item.id)}
+                isSelected={selected.has(item.id)}
+                collision={held.get(item.id)}
+              />
             </Box>
           )}
         />

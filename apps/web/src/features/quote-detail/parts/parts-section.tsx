@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Collision } from '../editing/save-queue.ts';
 import { usePartDialogs } from './part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
@@ -18,6 +19,7 @@ type PartsSectionProps = {
   readonly quote: Quote;
   readonly items: readonly QuoteItem[];
   readonly isDashed: boolean;
+  readonly held: ReadonlyMap<string, Collision>;
   readonly onAdd: () => void;
 };
 
@@ -58,7 +60,7 @@ const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void 
 };
 
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
-export const PartsSection = ({ quote, items, isDashed, onAdd }: PartsSectionProps) => {
+export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const [wanted, setWanted] = useState<PartFilter>('showAllItems');
@@ -104,6 +106,7 @@ export const PartsSection = ({ quote, items, isDashed, onAdd }: PartsSectionProp
             setUp={setUp}
             collapsed={marks.collapsed}
             selected={marks.selected}
+            held={held}
             isLocked={isLocked}
             isDashed={isDashed}
             showsPrices={showsPrices}

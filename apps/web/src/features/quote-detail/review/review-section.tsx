@@ -17,7 +17,9 @@ import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import type { Collision } from '../editing/save-queue.ts';
 import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
+import { PartConflict } from '../parts/part-conflict.tsx';
 import { type PartDialogs, usePartDialogs } from '../parts/part-dialogs.tsx';
 import { Thumbnail } from '../parts/part-image.tsx';
 import { type SetUp, useSetUp } from '../parts/set-up.ts';
@@ -110,10 +112,11 @@ const ReviewRow = ({ item, setUp, isDashed, canAdjust, dialogs }: ReviewRowProps
 type ReviewSectionProps = Pick<ReviewRowProps, 'isDashed' | 'canAdjust'> & {
   readonly quote: Quote;
   readonly items: readonly QuoteItem[];
+  readonly held: ReadonlyMap<string, Collision>;
 };
 
 /** The parts as they stand, once they are no longer edited. Spec: quote parts §2.6. */
-export const ReviewSection = ({ quote, items, isDashed, canAdjust }: ReviewSectionProps) => {
+export const ReviewSection = ({ quote, items, isDashed, canAdjust, held }: ReviewSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
   const setUp = useSetUp();
@@ -128,6 +131,12 @@ export const ReviewSection = ({ quote, items, isDashed, canAdjust }: ReviewSecti
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
         {t('partsCount', { count: items.length })}
       </Typography>
+      {items.map((item) => {
+        const collision = held.get(item.id);
+        return collision === undefined ? null : (
+          <PartConflict key={item.id} item={item} collision={collision} setUp={setUp} />
+        );
+      })}
       <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
         <Table>
           <TableHead>

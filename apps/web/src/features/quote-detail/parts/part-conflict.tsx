@@ -1,0 +1,76 @@
+import type { QuoteItem } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import type { Collision } from '../editing/save-queue.ts';
+import { fieldWords } from './field-words.ts';
+import type { SetUp } from './set-up.ts';
+
+type PartConflictProps = {
+  /** The part with what was typed here. */
+  readonly item: QuoteItem;
+  readonly collision: Collision;
+  readonly setUp: SetUp;
+};
+
+const typedValue = (item: QuoteItem, field: string): unknown => {
+  const fields: Readonly<Record<string, unknown>> = { ...item };
+  return fields[field];
+};
+
+/** What somebody else changed of the part meanwhile beside what was typed here; nothing is saved before the answer. */
+export const PartConflict = ({ item, collision, setUp }: PartConflictProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { locale, currencyCode } = useSession().organisation;
+  const { decide } = useQuoteEditor();
+  const words = { t, item, setUp, locale, currencyCode };
+  const rows = Object.entries(collision.theirs).map(([field, theirs]) => ({
+    field,
+    mine: fieldWords(field, typedValue(item, field), words),
+    theirs: fieldWords(field, theirs, words),
+  }));
+  return (
+    <Alert severity="warning" role="alert" sx={{ mx: 2, mb: 1, '& .MuiAlert-message': { flex: 1 } }}>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('partConflict.text', { name: collision.by, part: item.name })}
+      </Typography>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('conflict.field')}</TableCell>
+            <TableCell>{t('conflict.mineColumn')}</TableCell>
+            <TableCell>{t('conflict.theirsColumn')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ field, mine, theirs }) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {mine.label}
+              </TableCell>
+              <TableCell>{mine.text}</TableCell>
+              <TableCell>{theirs.text}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>
+        <Button color="secondary" onClick={() => decide(item.id, 'theirs')}>
+          {t('conflict.theirs')}
+        </Button>
+        <Button variant="contained" onClick={() => decide(item.id, 'mine')}>
+          {t('conflict.mine')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+};

@@ -1,0 +1,120 @@
+import type { Issue } from '@kerf/contract';
+import i18n from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  issueText,
+  problemText,
+  stepFormula,
+  stepInput,
+  stepLabel,
+  uploadRefusalText,
+} from '../../src/i18n/server-texts.ts';
+import { textAreas } from '../../src/i18n/texts.ts';
+
+const files = import.meta.glob<Record<string, string>>('../../src/locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+beforeAll(async () => {
+  const resources = Object.fromEntries(
+    (['en', 'de-DE', 'vi-VN'] as const).map((folder) => [
+      folder,
+      Object.fromEntries(textAreas.map((area) => [area, files[`../../src/locales/${folder}/${area}.json`] ?? {}])),
+    ]),
+  );
+  await i18n.init({
+    lng: 'de-DE',
+    fallbackLng: false,
+    ns: textAreas,
+    resources,
+    interpolation: { escapeValue: false },
+  });
+});
+
+const german = { locale: 'de-DE', isImperial: false };
+const finding = (code: string, facts: Issue['facts']): Issue => ({
+  code,
+  severity: 'Warning',
+  message: 'English',
+  facts,
+});
+
+describe('findings', () => {
+  it.each([
+    ['OPEN_OUTER', { gapMm: 0.5 }, 'Eine Außenkontur ist nicht geschlossen: Ihre Enden liegen 0,5 mm auseinander.'],
+    ['OPEN_OUTER', { count: 3, lengthMm: 9 }, '3 weitere Außenkonturen sind nicht geschlossen.'],
+    ['GAPS_JOINED', { count: 1, largestMm: 0.0123 }, '1 Lücke wurde geschlossen, die größte 0,012 mm.'],
+    ['GAPS_JOINED', { count: 1234, largestMm: 0.00004 }, '1.234 Lücken wurden geschlossen, die größte 0,00004 mm.'],
+    [
+      'ENTITIES_IGNORED',
+      { count: 2, reason: 'BLOCK_MISSING', subject: 'A$C{{n}}' },
+      '2 Elemente weggelassen: Block A$C{{n}} fehlt in der Datei.',
+    ],
+    ['RATE_TABLE_MISSING', {}, 'Keine Tariftabelle zugeordnet'],
+  ] as const)('%s with %j', (code, facts, text) => {
+    expect(issueText(finding(code, facts), german)).toBe(text);
+  });
+
+  it('speak of inches to readers who think in inches', () => {
+    expect(issueText(finding('OPEN_INNER', { gapMm: 25.4 }), { locale: 'en-US', isImperial: true })).toContain('1 in');
+  });
+
+  it('stand in the server’s words when the code is not known or a fact is missing', () => {
+    expect(issueText(finding('SOMETHING_NEW', {}), german)).toBe('English');
+    expect(issueText(finding('GAPS_JOINED', { count: 2 }), german)).toBe('English');
+    expect(issueText({ code: 'OPEN_OUTER', severity: 'Error', message: 'English' }, german)).toBe('English');
+  });
+});
+
+describe('refusals', () => {
+  const problem = (code: string, facts?: Issue['facts']) => ({ code, detail: 'English', facts });
+
+  it('name statuses and settings in the reader’s language', () => {
+    expect(problemText(problem('STATUS_CHANGE_NOT_ALLOWED', { from: 'Draft', to: 'Lost' }))).toBe(
+      'Ein Angebot kann so nicht von „Entwurf“ zu „Verloren“ wechseln.',
+    );
+    expect(problemText(problem('SETTING_NOT_AVAILABLE', { setting: 'tax rate' }))).toBe('Nicht verfügbar: Steuersatz.');
+  });
+
+  it('say why a part has no price, and which part it is', () => {
+    const facts = { cause: 'SHEET_PRICE_MISSING', partName: 'Flansch', reason: 'Flansch: The sheet has no price.' };
+    expect(problemText(problem('CALCULATION_FAILED', facts))).toBe('Flansch: Die Tafel hat keinen Preis.');
+    expect(problemText(problem('CALCULATION_FAILED', { cause: 'SOMETHING_NEW', reason: 'So it is.' }))).toBe(
+      'So it is.',
+    );
+  });
+
+  it('use the words of the disabled buttons, and the server’s own for a code without words', () => {
+    expect(problemText(problem('QUOTE_EMPTY'))).toBe('Das Angebot hat noch keine Teile oder Positionen.');
+    expect(problemText(problem('SOMETHING_NEW'))).toBe('English');
+  });
+
+  it('say what a file is that is no drawing', () => {
+    const refusal = {
+      fileName: 'a.dxf',
+      code: 'NOT_A_DRAWING',
+      message: 'English',
+      facts: { fileName: 'a.dxf', looksLike: 'pdf' },
+    };
+    expect(uploadRefusalText(refusal)).toBe('Dies ist keine DXF- oder DWG-Zeichnung, sondern eine PDF-Datei.');
+    expect(uploadRefusalText({ ...refusal, code: 'SOMETHING_NEW' })).toBe('English');
+  });
+});
+
+describe('price steps', () => {
+  const step = (id: string) => ({ id, label: 'Deburring', formula: 'a × b' });
+
+  it('are labelled in the reader’s language, those of the shop by their own names', () => {
+    expect(stepLabel(step('sheetChange'))).toBe('Tafelwechsel');
+    expect(stepLabel(step('secondaryProcess'))).toBe('Deburring');
+    expect(stepFormula(step('cutting'))).toBe('Laufzeit × Stundensatz ÷ 3600');
+    expect(stepInput('unload time per kg')).toBe('Entladezeit je kg');
+  });
+
+  it('stand as the server wrote them when they are not known', () => {
+    expect(stepLabel(step('later'))).toBe('Deburring');
+    expect(stepFormula(step('later'))).toBe('a × b');
+    expect(stepInput('later')).toBe('later');
+  });
+});
