@@ -1,4 +1,5 @@
 import { ApiFailure, type Problem, problem, type Transport } from '@kerf/contract';
+import { loadRefusalTexts } from '../i18n/server-texts.ts';
 
 /** Reading gives up after this long; writing never does, because nobody would know whether it happened. Spec: quotes §7. */
 const readTimeoutMilliseconds = 30_000;
@@ -20,7 +21,7 @@ const readProblem = async (response: Response): Promise<Problem | null> => {
 };
 
 export const answerFailure = async (response: Response): Promise<ApiFailure> => {
-  const found = await readProblem(response);
+  const [found] = await Promise.all([readProblem(response), loadRefusalTexts()]);
   return new ApiFailure('problem', response.status, found, found?.detail ?? `HTTP ${response.status}`);
 };
 

@@ -1,7 +1,10 @@
 import type app from '../locales/en/app.json';
 import type documents from '../locales/en/documents.json';
+import type findings from '../locales/en/findings.json';
+import type priceSteps from '../locales/en/price-steps.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
 import type quotesList from '../locales/en/quotes-list.json';
+import type refusals from '../locales/en/refusals.json';
 import type settings from '../locales/en/settings.json';
 import type welcome from '../locales/en/welcome.json';
 
@@ -16,6 +19,9 @@ declare module 'i18next' {
       documents: typeof documents;
       settings: typeof settings;
       welcome: typeof welcome;
+      refusals: typeof refusals;
+      findings: typeof findings;
+      'price-steps': typeof priceSteps;
     };
   }
 }

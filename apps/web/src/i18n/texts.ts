@@ -3,7 +3,17 @@ import { initReactI18next } from 'react-i18next';
 import { chooseLocale } from './choose-locale.ts';
 
 /** One file of texts per area; a screen loads those that it names. */
-export const textAreas = ['app', 'quotes-list', 'quote-detail', 'documents', 'settings', 'welcome'] as const;
+export const textAreas = [
+  'app',
+  'quotes-list',
+  'quote-detail',
+  'documents',
+  'settings',
+  'welcome',
+  'refusals',
+  'findings',
+  'price-steps',
+] as const;
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -34,7 +44,7 @@ const read = async (locale: string, area: string): Promise<Texts> => {
 
 /** Areas of the screen that comes first, fetched along with the frame's. */
 const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
-  /^\/quotes\/./.test(path) ? ['quote-detail'] : ['quotes-list'];
+  /^\/quotes\/./.test(path) ? ['quote-detail', 'findings'] : ['quotes-list'];
 
 /** Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. */
 export const startTexts = async (store: Storage, wanted: readonly string[]) => {

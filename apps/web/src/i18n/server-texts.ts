@@ -1,0 +1,108 @@
+/**
+ * What the server says, in the reader's words. It names each thing by a code with facts and adds a sentence in plain English,
+ * which stands where a code has no words here.
+ */
+import type { Issue, Problem, UploadRefusal } from '@kerf/contract';
+import i18n, { type ParseKeys } from 'i18next';
+
+type Facts = NonNullable<Problem['facts']>;
+type Fact = Facts[string];
+
+/** Whose numbers and lengths stand in the sentence. */
+export type Reader = { readonly locale: string; readonly isImperial: boolean };
+
+const areas = ['app', 'quote-detail', 'refusals', 'findings', 'price-steps'] as const;
+type Key = ParseKeys<typeof areas>;
+const isKey = (key: string, count?: number): key is Key =>
+  i18n.exists(key, count === undefined ? { ns: areas } : { ns: areas, count });
+
+/** A text by its key; null when there is none. */
+const textOf = (key: string): string | null =>
+  isKey(key) ? i18n.t(key, { ns: areas, skipInterpolation: true }) : null;
+
+const MILLIMETRES_PER_INCH = 25.4;
+
+/** A length of a finding: as many decimals as matter, and of a very small one two digits whatever its size. */
+const lengthText = (millimetres: number, { locale, isImperial }: Reader): string => {
+  const length = isImperial ? millimetres / MILLIMETRES_PER_INCH : millimetres;
+  const decimals = isImperial ? 4 : 3;
+  const isTiny = length !== 0 && Math.abs(length) < 10 ** -decimals;
+  const digits = isTiny ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: decimals };
+  return `${new Intl.NumberFormat(locale, digits).format(length)} ${isImperial ? 'in' : 'mm'}`;
+};
+
+/** Facts whose values are words of a closed list, and where those stand. */
+const wordLists: Readonly<Record<string, string>> = {
+  status: 'app:statuses',
+  from: 'app:statuses',
+  to: 'app:statuses',
+  setting: 'refusals:settings',
+  looksLike: 'refusals:otherContents',
+  what: 'refusals:complexity',
+};
+
+const factText = (name: string, value: Fact, reader: Reader): string => {
+  if (typeof value !== 'number') {
+    const words = wordLists[name];
+    return (words === undefined ? null : textOf(`${words}.${value}`)) ?? String(value ?? '');
+  }
+  if (name.endsWith('Mm')) return lengthText(value, reader);
+  return new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 4 }).format(value);
+};
+
+const countOf = (facts: Facts): number | undefined => (typeof facts.count === 'number' ? facts.count : undefined);
+
+/** The text of a key with its facts; null when there is no text, or not every fact that it speaks of. */
+const sentence = (key: string, facts: Facts, reader: Reader): string | null => {
+  const count = countOf(facts);
+  if (!isKey(key, count)) return null;
+  const text = i18n.t(key, { ns: areas, skipInterpolation: true, ...(count === undefined ? {} : { count }) });
+  const words = new Map(Object.entries(facts).map(([name, value]) => [name, factText(name, value, reader)]));
+  if (count !== undefined) words.set('n', factText('n', count, reader));
+  const missing = [...text.matchAll(/\{\{(\w+)\}\}/g)].some(([, name]) => !words.has(name ?? ''));
+  return missing ? null : text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => words.get(name) ?? '');
+};
+
+/** Reads the texts that refusals may need; they are fetched with the first refusal. */
+export const loadRefusalTexts = async (): Promise<void> => {
+  if (i18n.isInitialized) await i18n.loadNamespaces(['refusals', 'findings', 'quote-detail']).catch(() => undefined);
+};
+
+const causeText = (facts: Facts, reader: Reader): string | null => {
+  const reason = sentence(`findings:codes.${facts.cause}`, facts, reader);
+  if (reason === null || typeof facts.partName !== 'string') return reason;
+  return sentence('refusals:calculationOfPart', { name: facts.partName, reason }, reader);
+};
+
+/** Why a call was refused. */
+export const problemText = ({ code, detail, facts = {} }: Pick<Problem, 'code' | 'detail' | 'facts'>): string => {
+  const reader = { locale: i18n.language, isImperial: false };
+  const cause = facts.cause === undefined ? null : causeText(facts, reader);
+  const translated = sentence(`refusals:codes.${code}`, facts, reader) ?? textOf(`quote-detail:guards.${code}`);
+  return cause ?? translated ?? detail;
+};
+
+/** Why a file was not taken. */
+export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>
+  sentence(`refusals:files.${code}`, facts, { locale: i18n.language, isImperial: false }) ?? message;
+
+const severalOpen: Readonly<Record<string, string>> = { OPEN_OUTER: 'MORE_OPEN_OUTER', OPEN_INNER: 'MORE_OPEN_INNER' };
+
+/** What was found in a drawing or is wrong with a part. */
+export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader): string => {
+  const key = countOf(facts) === undefined ? code : (severalOpen[code] ?? code);
+  const { reason, subject = '' } = facts;
+  const why = reason === undefined ? null : sentence(`findings:leftOut.${reason}`, { subject }, reader);
+  return sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader) ?? message;
+};
+
+/** Steps that are labelled with a name of the shop or the customer. */
+const namedSteps: readonly string[] = ['secondaryProcess', 'secondaryProcessMinimum', 'line'];
+
+type StepWords = { readonly id: string; readonly label: string; readonly formula: string };
+
+export const stepLabel = ({ id, label }: StepWords): string =>
+  (namedSteps.includes(id) ? null : textOf(`price-steps:labels.${id}`)) ?? label;
+export const stepFormula = ({ id, formula }: StepWords): string => textOf(`price-steps:formulas.${id}`) ?? formula;
+/** Name of a figure that goes into a step. */
+export const stepInput = (name: string): string => textOf(`price-steps:inputs.${name}`) ?? name;

@@ -1,0 +1,66 @@
+/** Whatever the server can say has words in every language of the screens, and in English the same words as its own. */
+import { readFileSync } from 'node:fs';
+import { FINDING_SEVERITY, LEFT_OUT_REASONS } from '@kerf/drawing';
+import { COUNTED_FOR_COMPLEXITY, OTHER_CONTENTS, READ_REFUSAL_CODES } from '@kerf/drawing-files';
+import { PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
+import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASONS } from '@kerf/quoting';
+import { expect, test } from 'vitest';
+import { refusalTable } from '../../apps/server/src/http/refusals.ts';
+import { PART_MESSAGES } from '../../apps/server/src/use-cases/quote-items/part-messages.ts';
+import { UPLOAD_MESSAGES } from '../../apps/server/src/use-cases/quote-items/upload-messages.ts';
+
+type Texts = { readonly [key: string]: string | Texts };
+const folders = ['en', ...SUPPORTED_LOCALES.filter((locale) => !locale.startsWith('en-'))];
+
+const readTexts = (folder: string, area: string): Texts => {
+  const address = new URL(`../../apps/web/src/locales/${folder}/${area}.json`, import.meta.url);
+  return JSON.parse(readFileSync(address, 'utf8')) as Texts;
+};
+const group = (folder: string, area: string, name: string): Readonly<Record<string, string>> =>
+  readTexts(folder, area)[name] as Record<string, string>;
+const stems = (texts: object) => new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, '')));
+const missing = (codes: readonly string[], texts: object) => codes.filter((code) => !stems(texts).has(code));
+const inPlaceholders = (message: string) => message.replace(/\{(\w+)\}/g, '{{$1}}');
+
+const refusals: Readonly<Record<string, { readonly message: string }>> = refusalTable;
+const refusalCodes = Object.keys(refusals).filter((code) => !Object.hasOwn(QUOTE_GUARDS, code));
+const partMessages = { ...CUT_FEASIBILITY_MESSAGES, ...PART_MESSAGES, ...PRICING_REFUSALS };
+const issueCodes = [...Object.keys(FINDING_SEVERITY), ...Object.keys(partMessages)];
+const fileCodes = [...READ_REFUSAL_CODES, ...Object.keys(UPLOAD_MESSAGES)];
+const stepInputs = [...new Set(PRICE_STEPS.flatMap((step) => Object.keys(step.inputs)))];
+const stepIds = PRICE_STEPS.map((step) => step.id);
+
+test.each(folders)('%s has words for everything that the server says by a code', (folder) => {
+  const lacking = {
+    refusals: missing(refusalCodes, group(folder, 'refusals', 'codes')),
+    guards: missing(Object.keys(QUOTE_GUARDS), group(folder, 'quote-detail', 'guards')),
+    missingSettings: missing(Object.keys(UNSET_REASONS), group(folder, 'quote-detail', 'missing')),
+    files: missing(fileCodes, group(folder, 'refusals', 'files')),
+    otherContents: missing(Object.keys(OTHER_CONTENTS), group(folder, 'refusals', 'otherContents')),
+    complexity: missing(Object.keys(COUNTED_FOR_COMPLEXITY), group(folder, 'refusals', 'complexity')),
+    issues: missing(issueCodes, group(folder, 'findings', 'codes')),
+    leftOut: missing(LEFT_OUT_REASONS, group(folder, 'findings', 'leftOut')),
+    stepLabels: missing(stepIds, group(folder, 'price-steps', 'labels')),
+    stepFormulas: missing(stepIds, group(folder, 'price-steps', 'formulas')),
+    stepInputs: missing(stepInputs, group(folder, 'price-steps', 'inputs')),
+  };
+  for (const [kind, codes] of Object.entries(lacking)) expect(codes, kind).toEqual([]);
+});
+
+test('no words stand for a refusal or a step that there is not', () => {
+  expect([...stems(group('en', 'refusals', 'codes'))].sort()).toEqual([...refusalCodes].sort());
+  expect(Object.keys(group('en', 'price-steps', 'labels')).sort()).toEqual([...stepIds].sort());
+  expect(Object.keys(group('en', 'price-steps', 'inputs')).sort()).toEqual([...stepInputs].sort());
+});
+
+test('in English the screens say what the server says', () => {
+  const refusalTexts = group('en', 'refusals', 'codes');
+  for (const code of refusalCodes) expect(refusalTexts[code]).toBe(inPlaceholders(refusals[code]?.message ?? ''));
+  const guards = group('en', 'quote-detail', 'guards');
+  for (const [code, { sentence }] of Object.entries(QUOTE_GUARDS)) expect(guards[code]).toBe(sentence);
+  const issues = group('en', 'findings', 'codes');
+  for (const [code, message] of Object.entries(partMessages)) expect(issues[code]).toBe(message);
+  const labels = group('en', 'price-steps', 'labels');
+  const formulas = group('en', 'price-steps', 'formulas');
+  for (const step of PRICE_STEPS) expect([labels[step.id], formulas[step.id]]).toEqual([step.label, step.formula]);
+});
