@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { upload } from '../../api/upload.ts';
+import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import type { QuoteAddress } from '../quote-detail/editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';
 
@@ -67,8 +68,10 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
         });
       const response = await upload(routes.quoteItems.upload, { params: address }, form, { onProgress, signal });
       const [refusal] = response.refusals;
-      if (refusal !== undefined) set(one.name, { state: 'refused', message: refusal.message });
-      else set(one.name, { state: 'added', share: 1, parts: response.quoteItems.length });
+      if (refusal !== undefined) {
+        await loadRefusalTexts();
+        set(one.name, { state: 'refused', message: uploadRefusalText(refusal) });
+      } else set(one.name, { state: 'added', share: 1, parts: response.quoteItems.length });
       return refusal === undefined;
     } catch (reason) {
       set(one.name, { state: 'failed', message: words(reason) });
