@@ -2,6 +2,7 @@ import { routes } from '@kerf/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../src/db/database.ts';
+import { addTaxRate, updateTaxRate } from '../../src/db/repositories/tax-rates.ts';
 import { contacts } from '../../src/db/schema/customers.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
@@ -89,6 +90,27 @@ describe(`customers on ${testDatabaseKind}`, () => {
     });
     const refused = await create('Taxed', { taxRateId: rates.value[0]?.id });
     expect([refused.status, refused.problem.code]).toEqual([422, 'TAX_RATE_UNKNOWN']);
+  });
+
+  it('cannot be given an archived tax rate, but keep one that they have', async () => {
+    const archive = (active: boolean) =>
+      withOrganisation(test.database, shop.organisationId, null, (tx) =>
+        updateTaxRate(tx, shop.organisationId, taxRateId, { active }),
+      );
+    const { id: taxRateId } = await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+      addTaxRate(tx, shop.organisationId, {
+        ...{ displayName: 'Reduced', percentage: '7', country: 'DE', state: '', isDefault: false, active: true },
+      }),
+    );
+    const made = await create('Taxed before', { taxRateId });
+    await archive(false);
+    const late = await create('Taxed after', { taxRateId });
+    expect([late.status, late.problem.code]).toEqual([422, 'TAX_RATE_UNKNOWN']);
+    const kept = await shop.call(routes.customers.update, {
+      params: { ...params, customerId: made.value.customerId },
+      body: { companyName: 'Taxed before', accountCode: 'T1', taxRateId },
+    });
+    expect(kept.value).toMatchObject({ accountCode: 'T1', taxRateId });
   });
 
   it('are archived by administrators only', async () => {

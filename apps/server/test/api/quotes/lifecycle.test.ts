@@ -1,6 +1,10 @@
 import { routes } from '@kerf/contract';
 import type { QuoteStatus } from '@kerf/quoting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { addMiscellaneousItem } from '../../../src/db/repositories/miscellaneous-items.ts';
+import { refreshQuoteCounts } from '../../../src/db/repositories/quotes.ts';
+import { updateTaxRate } from '../../../src/db/repositories/tax-rates.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { openOutlineDxf, plateDxf } from '../../support/drawings.ts';
@@ -16,6 +20,13 @@ beforeAll(async () => {
   desk = await openDesk(shop, await addColleague(test, shop));
 });
 afterAll(() => test.close());
+
+/** A miscellaneous item, which has no call of its own yet. */
+const addItem = (quoteId: string, item: { name: string; quantity: number; price: string; customerNotes?: string }) =>
+  withOrganisation(test.database, shop.organisationId, null, async (tx) => {
+    await addMiscellaneousItem(tx, shop.organisationId, quoteId, { index: 0, ...item });
+    await refreshQuoteCounts(tx, shop.organisationId, quoteId);
+  });
 
 const enable = (quoteId: string) => desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
 
@@ -45,6 +56,17 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     expect(refused.problem.detail).toBe('Some parts still miss a setting. Complete every part first.');
   });
 
+  it('refuses to calculate a quote without parts and items, and calculates one with an item alone', async () => {
+    const empty = await desk.create();
+    const refused = await desk.calculate(empty);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'QUOTE_EMPTY']);
+    expect(refused.problem.detail).toBe('The quote has no parts or items yet.');
+    expect((await desk.get(empty)).status).toBe('NotCalculated');
+    await addItem(empty, { name: 'Delivery crate', quantity: 2, price: '12.5' });
+    const { value } = await desk.calculate(empty);
+    expect(value).toMatchObject({ status: 'Calculated', miscellaneousItemsTotalPrice: 25 });
+  });
+
   it('keeps the true reason on a part that cannot be priced', async () => {
     const quoteId = await desk.create();
     const large = { name: 'wall.dxf', bytes: plateDxf(5000, 5000) };
@@ -63,8 +85,7 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     const early = await desk.update(quoteId, { status: 'Draft' });
     expect([early.status, early.problem.code]).toEqual([409, 'STATUS_CHANGE_NOT_ALLOWED']);
     const empty = await desk.create();
-    expect((await desk.calculate(empty)).value.status).toBe('Calculated');
-    expect((await desk.update(empty, { status: 'Draft' })).problem.code).toBe('QUOTE_EMPTY');
+    expect((await desk.update(empty, { status: 'Draft' })).status).toBe(409);
     const open = await desk.create();
     await desk.upload(open, [{ name: 'open.dxf', bytes: openOutlineDxf() }], desk.settings());
     const [item] = await desk.items(open);
@@ -189,6 +210,44 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     expect(calculated.value.linePrice).toBe((await desk.get(quoteId)).linePrice);
     await desk.worker.call(routes.quoteItems.delete, desk.itemParams(copy.id, part?.id ?? ''));
     expect(await desk.items(quoteId)).toHaveLength(1);
+  });
+
+  it('duplicates miscellaneous items and both orders of the parts, and taxes the copy as of today', async () => {
+    const { quoteId, item: first } = await desk.quoteWithPart();
+    for (const name of ['second', 'third']) {
+      await desk.upload(quoteId, [{ name: `${name}.dxf`, bytes: plateDxf(90, 40) }], desk.settings());
+    }
+    const [, second, third] = await desk.items(quoteId);
+    const dragged = [third, first, second].map((item, index) => ({ id: item?.id ?? '', index }));
+    await desk.worker.call(routes.quoteItems.reorder, { ...desk.quoteParams(quoteId), body: dragged });
+    await addItem(quoteId, { name: 'Packing', quantity: 2, price: '12.5', customerNotes: 'on pallets' });
+    await desk.calculate(quoteId);
+    const original = await desk.get(quoteId);
+    const copy = async () => {
+      const body = { newName: 'Copy' };
+      const made = await desk.worker.call(routes.quotes.duplicate, { ...desk.quoteParams(quoteId), body });
+      return made.value.id;
+    };
+    const copyId = await copy();
+    expect((await desk.items(copyId)).map(({ name }) => name)).toEqual(['third', 'plate', 'second']);
+    await desk.update(copyId, { sortQuoteItemsBy: 'Default' });
+    expect((await desk.items(copyId)).map(({ name }) => name)).toEqual(['plate', 'second', 'third']);
+    expect((await desk.get(copyId)).numberOfMiscItems).toBe(1);
+    const calculated = (await desk.calculate(copyId)).value;
+    expect(calculated).toMatchObject({
+      miscellaneousItemsTotalPrice: 25,
+      linePrice: original.linePrice,
+      taxRate: original.taxRate,
+    });
+    const raise = (changes: object) =>
+      withOrganisation(test.database, shop.organisationId, null, (tx) =>
+        updateTaxRate(tx, shop.organisationId, original.taxRateId ?? '', changes),
+      );
+    await raise({ percentage: '21' });
+    const later = await desk.get(await copy());
+    expect([later.taxRateId, later.taxRate]).toEqual([original.taxRateId, 0.21]);
+    await raise({ percentage: '19' });
+    expect((await desk.get(quoteId)).taxRate).toBe(original.taxRate);
   });
 
   it('runs a command once for an Idempotency-Key, and refuses the key for another command', async () => {

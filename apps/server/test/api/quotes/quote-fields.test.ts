@@ -1,5 +1,7 @@
 import { type QuoteUpdate, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { addTaxRate as insertTaxRate, type NewTaxRate, updateTaxRate } from '../../../src/db/repositories/tax-rates.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
@@ -14,6 +16,15 @@ beforeAll(async () => {
   desk = await openDesk(shop, await addColleague(test, shop));
 });
 afterAll(() => test.close());
+
+const addTaxRate = (rate: Pick<NewTaxRate, 'displayName' | 'percentage'>) =>
+  withOrganisation(test.database, shop.organisationId, null, (tx) =>
+    insertTaxRate(tx, shop.organisationId, { country: 'DE', state: '', isDefault: false, active: true, ...rate }),
+  );
+const changeTaxRate = (id: string, changes: Partial<NewTaxRate>) =>
+  withOrganisation(test.database, shop.organisationId, null, (tx) =>
+    updateTaxRate(tx, shop.organisationId, id, changes),
+  );
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -76,6 +87,7 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     const first = await shop.call(routes.quotes.update, { ...params, body: { version, name: 'First' } });
     const second = await desk.worker.call(routes.quotes.update, { ...params, body: { version, name: 'Second' } });
     expect([first.status, second.status, second.problem.code]).toEqual([200, 409, 'VERSION_CONFLICT']);
+    expect(second.problem.current).toEqual(first.value);
     expect((await desk.get(quoteId)).name).toBe('First');
   });
 
@@ -112,6 +124,41 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     });
     const without = await desk.update(quoteId, { customerId: null });
     expect(without.value).toMatchObject({ customerId: null, customerName: '', customerContactId: null });
+  });
+
+  it('charges the default tax rate while the one of the customer is archived', async () => {
+    const reduced = await addTaxRate({ displayName: 'Reduced', percentage: '7' });
+    const { customerId } = await desk.customer('Western Gates', reduced.id);
+    const quoteId = await desk.create();
+    expect((await desk.update(quoteId, { customerId })).value).toMatchObject({ taxRateId: reduced.id, taxRate: 0.07 });
+    await changeTaxRate(reduced.id, { active: false });
+    const other = await desk.create();
+    const charged = (await desk.update(other, { customerId })).value;
+    expect([charged.taxRate, charged.taxRateId === reduced.id]).toEqual([0.19, false]);
+    const chosen = await desk.update(other, { taxRateId: reduced.id });
+    expect([chosen.status, chosen.problem.code]).toEqual([422, 'SETTING_NOT_AVAILABLE']);
+  });
+
+  it('refuses price adjustments of sheets and technologies that the shop does not have, and names them', async () => {
+    const rival = await openDesk(await test.shop('Rival of Overrides'));
+    const foreign = rival.choices.sheets[0]?.sheetId ?? '';
+    const own = desk.choices.sheets[0]?.sheetId ?? '';
+    const quoteId = await desk.create();
+    const sheetOverrides = [own, foreign].map((sheetId) => ({ sheetId, extraSheetPrice: 5 }));
+    const refused = await desk.update(quoteId, { quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides } });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'SETTING_NOT_AVAILABLE']);
+    expect(refused.problem.facts).toMatchObject({ setting: 'sheet', unknownIds: foreign });
+    const technology = rival.technology.cuttingTechnologyId;
+    const rates = [{ cuttingTechnologyId: technology, extraHourlyRatePrice: 1 }];
+    const alien = await desk.update(quoteId, {
+      quoteOverrides: { cuttingTechnologyOverrides: rates, sheetOverrides: [] },
+    });
+    expect(alien.problem.facts).toMatchObject({ setting: 'cutting technology', unknownIds: technology });
+    expect((await desk.get(quoteId)).quoteOverrides.sheetOverrides).toEqual([]);
+    const kept = await desk.update(quoteId, {
+      quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: sheetOverrides.slice(0, 1) },
+    });
+    expect(kept.value.quoteOverrides.sheetOverrides).toEqual([{ sheetId: own, extraSheetPrice: 5 }]);
   });
 
   it('refuses a contact of another customer and choices that do not exist', async () => {
