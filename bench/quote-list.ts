@@ -1,10 +1,11 @@
-// Quote list over 100,000 quotes of one shop: p95 of every kind of page, as the API asks for it.
+// Quote list over 100,000 quotes of one shop among others: p95 of every kind of page, as the API asks for it.
 // On PostgreSQL when KERF_TEST_DATABASE_URL names a server, else on the embedded database.
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, withOrganisation, withSystem } from '../apps/server/src/db/database.ts';
 import { newId } from '../apps/server/src/db/ids.ts';
-import { sortKey } from '../apps/server/src/db/keys.ts';
+import { searchKeys, sortKey } from '../apps/server/src/db/keys.ts';
 import { saveMember } from '../apps/server/src/db/repositories/memberships.ts';
 import { createOrganisation } from '../apps/server/src/db/repositories/organisations.ts';
 import { listQuotes, type QuoteListQuery } from '../apps/server/src/db/repositories/quote-list.ts';
@@ -14,6 +15,7 @@ import { openTestDatabase, testDatabaseKind } from '../apps/server/test/support/
 
 const QUOTES = Number(process.env.KERF_BENCH_QUOTES ?? 100_000);
 const ROUNDS = Number(process.env.KERF_BENCH_ROUNDS ?? 40);
+const NEIGHBOURS = 10;
 const TARGET_MS = 50;
 
 const first = [
@@ -43,10 +45,12 @@ const second = [
   'Tools',
 ];
 
-async function seed(database: Database): Promise<{ organisationId: string; editors: string[] }> {
-  const shop = await withSystem(database, async (tx) => {
-    const made = await createOrganisation(tx, {
-      name: 'Bench',
+type Shop = { readonly organisationId: string; readonly editors: readonly string[] };
+
+const openShop = (database: Database, name: string): Promise<Shop> =>
+  withSystem(database, async (tx) => {
+    const { id: organisationId } = await createOrganisation(tx, {
+      name,
       defaultDrawingUnits: 'metric',
       currencyCode: 'EUR',
       locale: 'en-GB',
@@ -56,51 +60,82 @@ async function seed(database: Database): Promise<{ organisationId: string; edito
     });
     const editors: string[] = [];
     for (let index = 0; index < 8; index += 1) {
-      const user = await createUser(tx, { emailAddress: `e${index}@bench.test`, name: `Editor ${index}` });
-      await saveMember(tx, made.id, user.id, 'user');
+      const user = await createUser(tx, { emailAddress: `e${index}@${organisationId}.test`, name: `Editor ${index}` });
+      await saveMember(tx, organisationId, user.id, 'user');
       editors.push(user.id);
     }
-    return { organisationId: made.id, editors };
+    return { organisationId, editors };
   });
-  const names = first.flatMap((a) => second.map((b) => `${a} ${b}`));
-  const rows = Array.from({ length: QUOTES }, (_, index) => {
-    const customer = names[(index * 7919) % names.length]!;
-    const name = `Q-${String(index + 1).padStart(6, '0')}`;
-    const editor = (index * 31) % 8;
-    return {
-      id: newId(),
-      name,
-      nameKey: sortKey(name),
-      customer,
-      customerKey: sortKey(customer),
-      search: `${name.toLowerCase()}\n${customer.toLowerCase()}\nrfq-${(index * 104729) % 1_000_000}`,
-      status: QUOTE_STATUSES[(index * 17) % QUOTE_STATUSES.length]!,
-      editor: shop.editors[editor]!,
-      price: index % 3 === 0 ? null : ((index * 7907) % 1_000_000) / 100,
-      archived: index % 20 === 0,
-      store: index % 5 === 0,
-      address: { line1: `${index} High Street`, city: 'Springfield', postcode: String(index), country: 'GB' },
-    };
-  });
-  for (let start = 0; start < rows.length; start += 5_000) {
-    const batch = JSON.stringify(rows.slice(start, start + 5_000));
-    await withSystem(database, (tx) =>
-      tx.execute(sql`
-        insert into quotes (organisation_id, id, name, name_sort_key, customer_name, customer_name_sort_key, search_text, status,
-          last_modified_by_user_id, last_modified_by_user_name, last_modified_by_user_sort_key, line_taxed_price, is_deleted,
-          quote_source_type, currency_code, number_of_items, customer_notes, delivery_address, billing_address, price_trace,
-          last_modified_date_utc)
-        select ${shop.organisationId}, r.id, r.name, r."nameKey", r.customer, r."customerKey", r.search, r.status, r.editor,
-          'Editor', 'editor', r.price, r.archived, case when r.store then 'WebStore' else 'Internal' end, 'EUR',
-          (random() * 20)::int, repeat('Deliver to the back door. ', 6), r.address, r.address,
-          jsonb_build_object('steps', repeat('step ' || r.name, 100)), now() - random() * interval '900 days'
-        from jsonb_to_recordset(${batch}::jsonb) as r(id uuid, name text, "nameKey" text, customer text, "customerKey" text,
-          search text, status text, editor uuid, price numeric, archived boolean, store boolean, address jsonb)`),
-    );
+
+const customers = first.flatMap((a) => second.map((b) => `${a} ${b}`));
+
+function quoteRow(shop: Shop, index: number) {
+  const customer = customers[(index * 7919) % customers.length]!;
+  const name = `Q-${String(index + 1).padStart(6, '0')}`;
+  return {
+    organisation: shop.organisationId,
+    id: newId(),
+    name,
+    nameKey: sortKey(name),
+    customer,
+    customerKey: sortKey(customer),
+    search: searchKeys([name, customer, `RFQ-${(index * 104729) % 1_000_000}`]),
+    status: QUOTE_STATUSES[(index * 17) % QUOTE_STATUSES.length]!,
+    editor: shop.editors[(index * 31) % shop.editors.length]!,
+    price: index % 3 === 0 ? null : ((index * 7907) % 1_000_000) / 100,
+    archived: index % 20 === 0,
+    store: index % 5 === 0,
+    address: { line1: `${index} High Street`, city: 'Springfield', postcode: String(index), country: 'GB' },
+  };
+}
+
+const addQuotes = (database: Database, rows: readonly ReturnType<typeof quoteRow>[]) =>
+  withSystem(database, (tx) =>
+    tx.execute(sql`
+      insert into quotes (organisation_id, id, name, name_sort_key, customer_name, customer_name_sort_key, search_text, status,
+        last_modified_by_user_id, last_modified_by_user_name, last_modified_by_user_sort_key, line_taxed_price, is_deleted,
+        quote_source_type, currency_code, number_of_items, customer_notes, delivery_address, billing_address, price_trace,
+        last_modified_date_utc)
+      select r.organisation, r.id, r.name, r."nameKey", r.customer, r."customerKey", r.search, r.status, r.editor,
+        'Editor', 'editor', r.price, r.archived, case when r.store then 'WebStore' else 'Internal' end, 'EUR',
+        (random() * 20)::int, repeat('Deliver to the back door. ', 6), r.address, r.address,
+        jsonb_build_object('steps', repeat('step ' || r.name, 100)), now() - random() * interval '900 days'
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(organisation uuid, id uuid, name text, "nameKey" text,
+        customer text, "customerKey" text, search text, status text, editor uuid, price numeric, archived boolean, store boolean,
+        address jsonb)`),
+  );
+
+/** One shop with all the quotes, and smaller ones whose quotes were written between them. */
+async function seed(database: Database): Promise<Shop> {
+  const shop = await openShop(database, 'Bench');
+  const neighbours: Shop[] = [];
+  for (let index = 0; index < NEIGHBOURS; index += 1) neighbours.push(await openShop(database, `Neighbour ${index}`));
+  for (let start = 0; start < QUOTES; start += 5_000) {
+    const rows = Array.from({ length: Math.min(5_000, QUOTES - start) }, (_, index) => quoteRow(shop, start + index));
+    const among = neighbours.flatMap((one) => Array.from({ length: 150 }, (_, index) => quoteRow(one, start + index)));
+    await addQuotes(database, [...rows, ...among]);
   }
-  await database.pool.query('VACUUM ANALYZE quotes');
   return shop;
 }
+
+/** What autovacuum does on its own. A statement that runs meanwhile, such as its own analysis, can keep it from its work. */
+async function vacuum(database: Database): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    await database.pool.query('VACUUM ANALYZE quotes');
+    const { rows } = await database.pool.query<{ share: number }>(
+      `SELECT relallvisible::float / greatest(relpages, 1) AS share FROM pg_class WHERE relname = 'quotes'`,
+    );
+    if ((rows[0]?.share ?? 0) > 0.99) return;
+    await pause(500);
+  }
+}
+
+/** As many single edits as autovacuum lets pass before it comes again. */
+const editSome = (database: Database, shop: Shop) =>
+  withOrganisation(database, shop.organisationId, null, (tx) =>
+    tx.execute(sql`update quotes set last_modified_date_utc = now() - random() * interval '10 minutes', version = version + 1
+      where organisation_id = ${shop.organisationId} and right(name, 2) = '77'`),
+  );
 
 const page: QuoteListQuery = {
   pageNumber: 1,
@@ -131,6 +166,24 @@ function kinds(editors: readonly string[]): Readonly<Record<string, (round: numb
     }),
     'search nothing': (round) => ({ ...page, searchTerm: `zzz${round}` }),
     'search letter': () => ({ ...page, searchTerm: 'e' }),
+    'search two rare words': (round) => ({ ...page, searchTerm: `${round}7 trailers` }),
+    'search by customer': (round) => ({
+      ...page,
+      searchTerm: second[round % second.length]!,
+      orderedByProperty: 'customerName',
+    }),
+    'middle page': () => ({ ...page, pageNumber: Math.floor((QUOTES * 0.95) / 50) }),
+    'status and editor, by name': (round) => ({
+      ...page,
+      status: [QUOTE_STATUSES[round % QUOTE_STATUSES.length]!],
+      lastModifiedBy: [editors[round % editors.length]!],
+      orderedByProperty: 'name',
+    }),
+    'last two years, by customer': () => ({
+      ...page,
+      lastModifiedFrom: new Date(Date.now() - 730 * 86_400_000),
+      orderedByProperty: 'customerName',
+    }),
     'by name': () => ({ ...page, orderedByProperty: 'name', orderedBy: 'asc' }),
     'by customer': () => ({ ...page, orderedByProperty: 'customerName', orderedBy: 'asc' }),
     'by price': () => ({ ...page, orderedByProperty: 'lineTaxedPrice' }),
@@ -144,16 +197,14 @@ function kinds(editors: readonly string[]): Readonly<Record<string, (round: numb
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 
-const database = await openTestDatabase();
-try {
-  const shop = await seed(database);
+async function measure(database: Database, shop: Shop, state: string, rounds: number): Promise<number> {
   const all: number[] = [];
-  console.log(`quote list, ${QUOTES} quotes, ${testDatabaseKind}`);
-  console.log('kind'.padEnd(20), 'median ms', ' p95 ms', '  count');
+  console.log(`\n${state}`);
+  console.log('kind'.padEnd(28), 'median ms', ' p95 ms', '  count');
   for (const [kind, query] of Object.entries(kinds(shop.editors))) {
     const times: number[] = [];
     let total = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const start = performance.now();
       const list = await withOrganisation(database, shop.organisationId, null, (tx) =>
         listQuotes(tx, shop.organisationId, query(round)),
@@ -164,21 +215,34 @@ try {
     times.sort((a, b) => a - b);
     all.push(...times);
     const p95 = percentile(times, 0.95);
-    const mark = p95 > TARGET_MS ? '  over' : '';
-    console.log(
-      kind.padEnd(20),
+    const figures = [
       percentile(times, 0.5).toFixed(1).padStart(9),
       p95.toFixed(1).padStart(7),
       String(total).padStart(7),
-      mark,
-    );
+    ];
+    console.log(kind.padEnd(28), ...figures, p95 > TARGET_MS ? '  over' : '');
   }
   all.sort((a, b) => a - b);
+  const p95 = percentile(all, 0.95);
+  console.log('all together'.padEnd(28), percentile(all, 0.5).toFixed(1).padStart(9), p95.toFixed(1).padStart(7));
+  return p95;
+}
+
+const database = await openTestDatabase();
+try {
   console.log(
-    'all together'.padEnd(20),
-    percentile(all, 0.5).toFixed(1).padStart(9),
-    percentile(all, 0.95).toFixed(1).padStart(7),
+    `quote list, ${QUOTES} quotes of one shop among ${NEIGHBOURS} others, ${testDatabaseKind}, ${ROUNDS} of a kind`,
   );
+  const shop = await seed(database);
+  await measure(database, shop, 'just loaded, before autovacuum saw the table', Math.ceil(ROUNDS / 4));
+  await vacuum(database);
+  const settled = await measure(database, shop, 'settled', ROUNDS);
+  await editSome(database, shop);
+  const edited = await measure(database, shop, 'after edits, before autovacuum comes again', ROUNDS);
+  const slowest = Math.max(settled, edited);
+  const verdict = slowest < TARGET_MS ? 'reached' : 'MISSED';
+  console.log(`\n95th percentile ${slowest.toFixed(1)} ms   to reach ${TARGET_MS} ms   ${verdict}`);
+  if (slowest >= TARGET_MS) process.exitCode = 1;
 } finally {
   await database.close();
 }

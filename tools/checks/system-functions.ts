@@ -30,6 +30,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   ],
   'organisations.ts': ['createOrganisation', 'listOrganisationsOfUser', 'findOrganisations', 'hasNoOrganisation'],
   'outbox-mail.ts': ['addSystemMail', 'takeDueMail', 'markMailSent', 'markMailFailed'],
+  'quote-counts.ts': ['sumUpQuoteCounts'],
   'share-tokens.ts': ['findShareToken'],
   'users.ts': ['getUser', 'findUserByEmail', 'findUserByIdentity', 'createUser', 'linkIdentity', 'updateUser'],
 };

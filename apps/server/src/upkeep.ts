@@ -1,12 +1,16 @@
 import { type Database, withSystem } from './db/database.ts';
 import { forgetIdempotencyKeys } from './db/repositories/idempotency.ts';
 import { forgetExpiredOidcPayloads } from './db/repositories/oidc-payloads.ts';
+import { sumUpQuoteCounts } from './db/repositories/quote-counts.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 /** How long a repeated command is recognised. */
 const REMEMBERED_HOURS = 48;
 
-/** Forgets, once an hour, what has expired: sessions, tokens, answers to repeated commands. */
+/**
+ * Once an hour: forgets what has expired (sessions, tokens, answers to repeated commands) and sums up what the numbers of
+ * quotes are made of.
+ */
 export const startUpkeep = (
   database: Database,
   now: () => Date,
@@ -18,6 +22,7 @@ export const startUpkeep = (
     await withSystem(database, async (tx) => {
       await forgetExpiredOidcPayloads(tx);
       await forgetIdempotencyKeys(tx, before);
+      await sumUpQuoteCounts(tx);
     });
   };
   const timer = setInterval(() => {

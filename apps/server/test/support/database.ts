@@ -44,6 +44,12 @@ async function openOnServer(url: string): Promise<Database> {
   };
 }
 
+/** Runs a statement as the superuser of the test server. */
+export async function runOnTestServer(statement: string): Promise<void> {
+  if (serverUrl === undefined) throw new Error('KERF_TEST_DATABASE_URL names no server.');
+  await onServer(serverUrl, statement);
+}
+
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, like, lte, type SQL, sql } fro
 import type { Transaction } from '../database.ts';
 import { searchKey } from '../keys.ts';
 import { QUOTE_STATUSES, type QuoteStatus, quotes } from '../schema/index.ts';
+import { countQuotes } from './quote-counts.ts';
 
 /** Spec: quotes §7. */
 export interface QuoteListQuery {
@@ -56,28 +57,80 @@ const listColumns = {
 
 /** One page of quotes with the number of quotes that match, and the values on offer for the filters. */
 export async function listQuotes(tx: Transaction, organisationId: string, query: QuoteListQuery) {
-  const matching = filter(query);
+  const words = wordsOf(query.searchTerm ?? '');
+  const page =
+    words.length === 0
+      ? await readPageAndCount(tx, organisationId, query)
+      : await searchPageAndCount(tx, organisationId, query, words);
   return {
-    ...(await readPageAndCount(tx, organisationId, query, matching)),
+    ...page,
     availableLastModifiedByUsers: await listEditors(tx, organisationId),
     availableStatuses: await listStatuses(tx, organisationId),
   };
 }
 
-/** A first page that is not full is the whole list: then there is nothing to count, which spares a rare search a second look. */
-async function readPageAndCount(
+async function readPageAndCount(tx: Transaction, organisationId: string, query: QuoteListQuery) {
+  const matching = filter(query);
+  const total = isCountedAhead(query)
+    ? await countQuotes(tx, organisationId, query)
+    : await countMatching(tx, organisationId, matching);
+  return { quotes: await readPage(tx, organisationId, query, matching, total), count: total };
+}
+
+const isCountedAhead = (query: QuoteListQuery): boolean =>
+  query.customerId === undefined && query.lastModifiedFrom === undefined && query.lastModifiedTo === undefined;
+
+/** Matches of a search that are looked up and sorted one by one. */
+const FEW_MATCHES = 2000;
+/** Matches of a search that are kept in memory, to pick the page out of the list in its order. */
+const MANY_MATCHES = 20_000;
+
+/**
+ * No index finds letters inside of words, so a search looks at the texts of all quotes: once, unless it finds so many that a
+ * page of them lies near where the list begins.
+ */
+async function searchPageAndCount(
+  tx: Transaction,
+  organisationId: string,
+  query: QuoteListQuery,
+  words: readonly string[],
+) {
+  const matching = and(filter(query), ...words.map((word) => like(quotes.searchText, `%${escaped(word)}%`)));
+  const found = await findMatches(tx, organisationId, query, matching);
+  if (found !== null) return { quotes: await readRows(tx, organisationId, query, found.ids), count: found.total };
+  const total = await countMatching(tx, organisationId, matching);
+  return { quotes: await readPage(tx, organisationId, query, matching, total), count: total };
+}
+
+/** The ids of the page and the number of matches; null when there are more than MANY_MATCHES. */
+async function findMatches(
   tx: Transaction,
   organisationId: string,
   query: QuoteListQuery,
   matching: SQL | undefined,
-) {
-  if (query.pageNumber === 1) {
-    const firstPage = await readPage(tx, organisationId, query, matching, null);
-    if (firstPage.length < query.pageSize) return { quotes: firstPage, count: firstPage.length };
-    return { quotes: firstPage, count: await countMatching(tx, organisationId, matching) };
-  }
-  const total = await countMatching(tx, organisationId, matching);
-  return { quotes: await readPage(tx, organisationId, query, matching, total), count: total };
+): Promise<{ readonly ids: readonly string[]; readonly total: number } | null> {
+  const page = sql`limit ${query.pageSize} offset ${(query.pageNumber - 1) * query.pageSize}`;
+  const direction = sql.raw(query.orderedBy);
+  // `offset 0` and `is true` keep the planner from joining whole tables: rows are looked up by id, or ids in memory.
+  const result = await tx.execute<{ total: string; ids: string[] | null }>(sql`
+    with match as materialized (
+      select ${quotes.id} as id from ${quotes}
+      where ${and(eq(quotes.organisationId, organisationId), matching)} limit ${MANY_MATCHES + 1}
+    ), number as (select count(*) as total from match)
+    select total, case when total <= ${FEW_MATCHES} then array(
+      select match.id from match, lateral (
+        select ${orderColumns[query.orderedByProperty]} as key from ${quotes}
+        where ${quotes.organisationId} = ${organisationId} and ${quotes.id} = match.id offset 0
+      ) looked_up
+      order by looked_up.key ${direction} ${nullsOf(query.orderedBy)}, match.id ${direction} ${page}
+    ) when total <= ${MANY_MATCHES} then array(
+      select ${quotes.id} from ${quotes}
+      where ${quotes.organisationId} = ${organisationId} and (${quotes.id} in (select match.id from match)) is true
+      order by ${sql.join(order(query, false), sql`, `)} ${page}
+    ) end as ids from number`);
+  const row = result.rows[0];
+  if (!row?.ids) return null;
+  return { ids: row.ids, total: Number(row.total) };
 }
 
 async function countMatching(tx: Transaction, organisationId: string, matching: SQL | undefined): Promise<number> {
@@ -97,12 +150,12 @@ async function readPage(
   organisationId: string,
   query: QuoteListQuery,
   matching: SQL | undefined,
-  total: number | null,
+  total: number,
 ) {
   const offset = (query.pageNumber - 1) * query.pageSize;
-  const size = total === null ? query.pageSize : Math.min(query.pageSize, total - offset);
+  const size = Math.min(query.pageSize, total - offset);
   if (size <= 0) return [];
-  const isFromEnd = total !== null && offset > total / 2;
+  const isFromEnd = offset > total / 2;
   const ids = tx
     .select({ id: quotes.id })
     .from(quotes)
@@ -119,8 +172,16 @@ async function readPage(
     .orderBy(...order(query, false));
 }
 
+async function readRows(tx: Transaction, organisationId: string, query: QuoteListQuery, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select(listColumns)
+    .from(quotes)
+    .where(and(eq(quotes.organisationId, organisationId), inArray(quotes.id, [...ids])))
+    .orderBy(...order(query, false));
+}
+
 function filter(query: QuoteListQuery): SQL | undefined {
-  const words = query.searchTerm === undefined ? [] : searchKey(query.searchTerm).split(' ').filter(Boolean);
   return and(
     query.includeArchived ? undefined : eq(quotes.isDeleted, false),
     query.status === undefined || query.status.length === 0 ? undefined : inArray(quotes.status, [...query.status]),
@@ -131,9 +192,18 @@ function filter(query: QuoteListQuery): SQL | undefined {
     query.lastModifiedTo === undefined ? undefined : lte(quotes.lastModifiedDateUtc, query.lastModifiedTo),
     query.source === 'All' ? undefined : eq(quotes.quoteSourceType, query.source),
     query.customerId === undefined ? undefined : eq(quotes.customerId, query.customerId),
-    ...words.map((word) => like(quotes.searchText, `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
   );
 }
+
+/** The words that a quote must contain, longest first; one that is part of another says nothing more. */
+function wordsOf(searchTerm: string): readonly string[] {
+  const words = new Set(searchKey(searchTerm).split(' ').filter(Boolean));
+  return [...words]
+    .filter((word) => ![...words].some((other) => other !== word && other.includes(word)))
+    .sort((one, other) => other.length - one.length);
+}
+
+const escaped = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
 const mayBeNull: readonly QuoteListOrder[] = ['lineTaxedPrice', 'workOrderNumberText', 'invoiceNumberText'];
 
@@ -141,11 +211,15 @@ const mayBeNull: readonly QuoteListOrder[] = ['lineTaxedPrice', 'workOrderNumber
 function order(query: QuoteListQuery, isReversed: boolean): SQL[] {
   const column = orderColumns[query.orderedByProperty];
   const hasNulls = mayBeNull.includes(query.orderedByProperty);
-  if ((query.orderedBy === 'asc') !== isReversed) {
-    return [hasNulls ? sql`${column} asc nulls first` : asc(column), asc(quotes.id)];
-  }
-  return [hasNulls ? sql`${column} desc nulls last` : desc(column), desc(quotes.id)];
+  const isAscending = (query.orderedBy === 'asc') !== isReversed;
+  const inDirection = isAscending ? asc : desc;
+  if (!hasNulls) return [inDirection(column), inDirection(quotes.id)];
+  // The id has none, but its index says the same of both.
+  const nulls = nullsOf(isAscending ? 'asc' : 'desc');
+  return [sql`${inDirection(column)} ${nulls}`, sql`${inDirection(quotes.id)} ${nulls}`];
 }
+
+const nullsOf = (direction: 'asc' | 'desc'): SQL => sql.raw(direction === 'asc' ? 'nulls first' : 'nulls last');
 
 /** People who changed a quote last, found by stepping through the index and not by reading every quote. */
 async function listEditors(

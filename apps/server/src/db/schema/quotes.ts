@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   doublePrecision,
@@ -117,34 +118,59 @@ export const quotes = pgTable(
     /** What the search box looks in, folded by keys.ts. */
     searchText: keyText().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.organisationId, t.id] }),
-    // The list reads ids and counts from these alone, without the rows: hence the columns it filters by.
-    index('quotes_by_modification').on(
-      t.organisationId,
-      t.lastModifiedDateUtc,
-      t.id,
-      t.isDeleted,
-      t.status,
-      t.quoteSourceType,
-      t.lastModifiedByUserId,
-      t.customerId,
-    ),
-    index('quotes_to_search').on(t.organisationId, t.lastModifiedDateUtc, t.id, t.isDeleted, t.searchText),
-    index('quotes_by_name').on(t.organisationId, t.nameSortKey, t.id, t.isDeleted),
-    index('quotes_by_customer_name').on(t.organisationId, t.customerNameSortKey, t.id, t.isDeleted),
-    index('quotes_by_price').on(t.organisationId, t.lineTaxedPrice.desc().nullsLast(), t.id.desc(), t.isDeleted),
-    index('quotes_by_number_of_items').on(t.organisationId, t.numberOfItems, t.id, t.isDeleted),
-    index('quotes_by_work_order').on(t.organisationId, t.workOrderNumber.desc().nullsLast(), t.id.desc(), t.isDeleted),
-    index('quotes_by_invoice').on(t.organisationId, t.invoiceNumber.desc().nullsLast(), t.id.desc(), t.isDeleted),
-    index('quotes_by_status').on(t.organisationId, t.status, t.id, t.isDeleted),
-    index('quotes_by_editor').on(t.organisationId, t.lastModifiedByUserId, t.lastModifiedDateUtc, t.id, t.isDeleted),
-    index('quotes_by_editor_name').on(t.organisationId, t.lastModifiedByUserSortKey, t.id, t.isDeleted),
-    index('quotes_by_customer').on(t.organisationId, t.customerId, t.lastModifiedDateUtc),
-    sameOrganisation(t, t.customerId, customers),
-    sameOrganisation(t, t.customerContactId, contacts),
-    sameOrganisation(t, t.taxRateId, taxRates),
-  ],
+  (t) => {
+    const filters = [t.isDeleted, t.status, t.quoteSourceType, t.lastModifiedByUserId, t.customerId] as const;
+    const filtersAndDate = [...filters, t.lastModifiedDateUtc] as const;
+    const lastFirst = (column: typeof t.lineTaxedPrice | typeof t.workOrderNumber | typeof t.invoiceNumber) =>
+      [t.organisationId, column.desc().nullsLast(), t.id.desc().nullsLast(), ...filtersAndDate] as const;
+    return [
+      primaryKey({ columns: [t.organisationId, t.id] }),
+      // The list reads the ids of a page from one of these alone, without the rows: each begins with an order and goes on
+      // with what the list filters by.
+      index('quotes_by_modification').on(t.organisationId, t.lastModifiedDateUtc, t.id, ...filters),
+      index('quotes_to_search').on(t.organisationId, t.lastModifiedDateUtc, t.id, ...filters, t.searchText),
+      index('quotes_by_name').on(t.organisationId, t.nameSortKey, t.id, ...filtersAndDate),
+      index('quotes_by_customer_name').on(t.organisationId, t.customerNameSortKey, t.id, ...filtersAndDate),
+      index('quotes_by_number_of_items').on(t.organisationId, t.numberOfItems, t.id, ...filtersAndDate),
+      index('quotes_by_price').on(...lastFirst(t.lineTaxedPrice)),
+      index('quotes_by_work_order').on(...lastFirst(t.workOrderNumber)),
+      index('quotes_by_invoice').on(...lastFirst(t.invoiceNumber)),
+      index('quotes_by_status').on(
+        ...[t.organisationId, t.status, t.id, t.isDeleted, t.quoteSourceType],
+        ...[t.lastModifiedByUserId, t.customerId, t.lastModifiedDateUtc],
+      ),
+      index('quotes_by_editor').on(
+        ...[t.organisationId, t.lastModifiedByUserId, t.lastModifiedDateUtc, t.id],
+        ...[t.isDeleted, t.status, t.quoteSourceType, t.customerId],
+      ),
+      index('quotes_by_editor_name').on(t.organisationId, t.lastModifiedByUserSortKey, t.id, ...filtersAndDate),
+      index('quotes_by_customer').on(
+        ...[t.organisationId, t.customerId, t.lastModifiedDateUtc, t.id],
+        ...[t.isDeleted, t.status, t.quoteSourceType, t.lastModifiedByUserId],
+      ),
+      sameOrganisation(t, t.customerId, customers),
+      sameOrganisation(t, t.customerContactId, contacts),
+      sameOrganisation(t, t.taxRateId, taxRates),
+    ];
+  },
+);
+
+/**
+ * How the numbers of quotes changed, by what the list filters by. Triggers on `quotes` add to it, and the sum is what the list
+ * shows: writers only add rows, so none waits for another.
+ */
+export const quoteCounts = pgTable(
+  'quote_counts',
+  {
+    // No reference: erasing an organisation erases its quotes, which adds rows here.
+    organisationId: organisationId(),
+    isDeleted: boolean().notNull(),
+    status: text({ enum: QUOTE_STATUSES }).notNull(),
+    quoteSourceType: text({ enum: ['Internal', 'WebStore'] }).notNull(),
+    lastModifiedByUserId: uuid(),
+    difference: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [index('quote_counts_of_organisation').on(t.organisationId)],
 );
 
 export const miscellaneousItems = pgTable(
