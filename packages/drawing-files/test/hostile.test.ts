@@ -75,6 +75,16 @@ describe('damaged files', () => {
     expect(result).toMatchObject({ ok: true, value: { elements: [{ entity: 'LINE' }] } });
   });
 
+  it('read a text of twenty million characters as far as anybody reads it', () => {
+    const started = performance.now();
+    const groups = `0 TEXT\n10 0\n20 0\n40 5\n1 ${'A'.repeat(20_000_000)}\n0 LINE\n10 0\n20 0\n11 5\n21 0`;
+    const result = readDrawing(bytesOf(entitiesDxf(groups)), 'x.dxf', METRIC);
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(result.value.texts[0]?.text).toHaveLength(20_000);
+    expect(result.value.elements).toMatchObject([{ entity: 'LINE' }]);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
   it('read a million stray lines in linear time', () => {
     const started = performance.now();
     const text = `0\nSECTION\n2\nENTITIES\n${'nonsense\n'.repeat(1_000_000)}0\nLINE\n10\n0\n20\n0\n11\n5\n21\n0\n0\nENDSEC\n0\nEOF\n`;

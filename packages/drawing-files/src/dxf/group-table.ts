@@ -60,6 +60,15 @@ const asciiText = (bytes: Uint8Array, start: number, end: number): string => {
 
 /** Longest name kept in the cache of repeated strings. */
 const LONGEST_CACHED = 64;
+/** Bytes of a string that are read at most: a text of 20,000 characters, all of them written as escapes. */
+const LONGEST_STRING = 160_000;
+
+/** Where a string ends that is cut to its longest: never inside a character of UTF-8. */
+const cutEnd = (bytes: Uint8Array, start: number, end: number): number => {
+  let cut = Math.min(end, start + LONGEST_STRING);
+  while (cut < end && (bytes[cut]! & 0xc0) === 0x80) cut += 1;
+  return cut;
+};
 
 /**
  * The groups (code, value) of a DXF as columns over its bytes; values are read when asked for, so that the two million
@@ -138,7 +147,8 @@ export class GroupTable {
     return true;
   }
 
-  private textBetween(start: number, end: number): string {
+  private textBetween(start: number, to: number): string {
+    const end = cutEnd(this.bytes, start, to);
     return isAscii(this.bytes, start, end)
       ? asciiText(this.bytes, start, end)
       : this.decode(this.bytes.subarray(start, end));
