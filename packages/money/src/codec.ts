@@ -8,7 +8,7 @@ export const WIRE_PRICE_SCALE = 6;
 
 /** An unrounded price as a JSON number at the wire scale. */
 export const priceToNumber = (price: UnitPrice): number =>
-  price.toDecimalPlaces(WIRE_PRICE_SCALE, Decimal.ROUND_HALF_UP).toNumber();
+  Number(price.toFixed(WIRE_PRICE_SCALE, Decimal.ROUND_HALF_UP)) || 0;
 /** A price from a JSON number; null for NaN and infinities. */
 export const priceFromNumber = (value: number): UnitPrice | null => (Number.isFinite(value) ? unitPrice(value) : null);
 

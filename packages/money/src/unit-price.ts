@@ -15,13 +15,21 @@ export type Exact = Decimal;
 /** What may scale a price: a measured or counted number, or an exact one. */
 export type Factor = number | Exact;
 
+/** A binary fraction as a decimal, without its binary noise. */
+const measured = (value: number): Exact => {
+  if (!Number.isFinite(value)) throw new Error(`not a finite number: ${String(value)}`);
+  const text = String(value);
+  const decimal = new Arithmetic(text);
+  return text.length <= MEASURED_DIGITS ? decimal : decimal.toSignificantDigits(MEASURED_DIGITS);
+};
+
 /** A number as an exact decimal. A binary number counts to 13 significant digits. Throws on NaN and infinities. */
 export const exact = (value: Factor | string): Exact => {
   if (typeof value === 'object') return value;
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return measured(value);
   const decimal = new Arithmetic(value);
   if (!decimal.isFinite()) throw new Error(`not a finite number: ${String(value)}`);
-  const isBinaryFraction = typeof value === 'number' && !Number.isSafeInteger(value);
-  return isBinaryFraction ? decimal.toSignificantDigits(MEASURED_DIGITS) : decimal;
+  return decimal;
 };
 
 /** Holds an exact number to the internal scale as a price. */

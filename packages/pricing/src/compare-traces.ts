@@ -87,7 +87,7 @@ const figureOf = (step: PriceStep, name: string): Exact =>
   exact(step.inputs.find((input) => input.name === name)?.value ?? 0);
 
 const leavesOf = (node: Node): Leaf[] =>
-  Object.keys(node.definition.inputs).flatMap((input) => {
+  node.definition.inputNames.flatMap((input) => {
     const below = node.explained.get(input);
     if (below !== undefined) return leavesOf(below);
     return [{ node, input, from: figureOf(node.before, input), to: figureOf(node.after, input) }];
@@ -96,7 +96,7 @@ const leavesOf = (node: Node): Leaf[] =>
 /** The node's amount with the new figures of the leaves in `renewed` and the old ones of all others. */
 const amountWith = (node: Node, renewed: ReadonlySet<string>): Exact => {
   const values = Object.fromEntries(
-    Object.keys(node.definition.inputs).map((input) => {
+    node.definition.inputNames.map((input) => {
       const below = node.explained.get(input);
       if (below !== undefined) return [input, amountWith(below, renewed)] as const;
       const step = renewed.has(leafKey(node, input)) ? node.after : node.before;

@@ -17,7 +17,7 @@ const recalculate = (step: PriceStep, definition: StepDefinition): Exact | null 
   if (definition.kind === 'sum')
     return step.steps.reduce<Exact>((sum, summand) => sum.plus(exact(summand.amount)), exact(0));
   const values = new Map(step.inputs.map((input) => [input.name, exact(input.value)]));
-  if (Object.keys(definition.inputs).some((name) => !values.has(name))) return null;
+  if (definition.inputNames.some((name) => !values.has(name))) return null;
   return definition.compute(Object.fromEntries(values));
 };
 

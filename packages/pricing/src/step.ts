@@ -61,6 +61,8 @@ export type StepDefinition<Name extends string = string> = {
   readonly unit: StepUnit;
   readonly kind: 'formula' | 'sum';
   readonly inputs: Readonly<Record<Name, StepUnit>>;
+  /** Names of the inputs in their order. */
+  readonly inputNames: readonly Name[];
   /** Amount from the inputs. Not called for a sum. */
   readonly compute: (values: Readonly<Record<Name, Exact>>) => Exact;
 };
@@ -69,8 +71,8 @@ export type StepDefinition<Name extends string = string> = {
 export type Taken = { readonly amount: UnitPrice; readonly step: PriceStep };
 
 export const defineStep = <Name extends string>(
-  definition: Omit<StepDefinition<Name>, 'kind'>,
-): StepDefinition<Name> => ({ ...definition, kind: 'formula' });
+  definition: Omit<StepDefinition<Name>, 'kind' | 'inputNames'>,
+): StepDefinition<Name> => ({ ...definition, kind: 'formula', inputNames: Object.keys(definition.inputs) as Name[] });
 
 export const defineSum = (id: string, label: string, formula: string): StepDefinition<never> => ({
   id,
@@ -79,6 +81,7 @@ export const defineSum = (id: string, label: string, formula: string): StepDefin
   unit: 'money',
   kind: 'sum',
   inputs: {},
+  inputNames: [],
   compute: () => exact(0),
 });
 
@@ -100,10 +103,10 @@ export const takeStep = <Name extends string>(
   values: Readonly<Record<Name, Factor>>,
   extras: StepExtras = {},
 ): Taken => {
-  const names = Object.keys(definition.inputs) as Name[];
-  const exactValues = Object.fromEntries(names.map((name) => [name, exact(values[name])])) as Record<Name, Exact>;
-  const amount = heldTo(definition.unit, definition.compute(exactValues));
-  const { id, label, formula, unit, inputs } = definition;
+  const { id, label, formula, unit, inputs, inputNames } = definition;
+  const exactValues = {} as Record<Name, Exact>;
+  for (const name of inputNames) exactValues[name] = exact(values[name]);
+  const amount = heldTo(unit, definition.compute(exactValues));
   return {
     amount,
     step: {
@@ -112,7 +115,7 @@ export const takeStep = <Name extends string>(
       formula,
       unit,
       amount: decimalText(amount),
-      inputs: names.map((name) => ({ name, value: decimalText(exactValues[name]), unit: inputs[name] })),
+      inputs: inputNames.map((name) => ({ name, value: decimalText(exactValues[name]), unit: inputs[name] })),
       sources: extras.sources ?? [],
       steps: (extras.explainedBy ?? []).map((taken) => taken.step),
     },
