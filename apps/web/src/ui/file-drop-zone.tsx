@@ -29,6 +29,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
+    event.stopPropagation();
     setOver(false);
     take(event.dataTransfer.files);
   };
@@ -37,7 +38,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
       spacing={1}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!disabled);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import i18n from 'i18next';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
@@ -7,6 +8,7 @@ import { snackbarColours } from './theme.ts';
 const defaultMilliseconds = 2500;
 const errorMilliseconds = 5000;
 const genericErrorMilliseconds = 7500;
+const offerMilliseconds = 10_000;
 const mostStacked = 3;
 
 /** Short messages beside the page or at its foot. Spec: foundation §2, §8; quotes §8, §9. */
@@ -23,6 +25,24 @@ export const snackbars = {
       variant: 'error',
       autoHideDuration: genericErrorMilliseconds,
       preventDuplicate: true,
+    }),
+  /** Something done that can be taken back, or something else that can be done with it; stays 10 s. */
+  offer: (message: string, label: string, run: () => void) =>
+    enqueueSnackbar(message, {
+      variant: 'info',
+      autoHideDuration: offerMilliseconds,
+      action: (key) => (
+        <Button
+          color="inherit"
+          sx={{ fontWeight: 700, textDecoration: 'underline' }}
+          onClick={() => {
+            closeSnackbar(key);
+            run();
+          }}
+        >
+          {label}
+        </Button>
+      ),
     }),
   close: closeSnackbar,
 } as const;

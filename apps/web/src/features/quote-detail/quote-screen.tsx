@@ -1,14 +1,13 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
 import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
-import Backdrop from '@mui/material/Backdrop';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../app/shell/page.tsx';
+import { DropHint } from '../upload/drop-hint.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
@@ -46,17 +45,6 @@ const priceless: ReadonlySet<string> = new Set([
 const willReprice = (saving: SaveSnapshot) =>
   [...saving.shown.values()].some((fields) => Object.keys(fields).some((field) => !priceless.has(field)));
 
-const DropHint = ({ isOver }: { isOver: boolean }) => {
-  const { t } = useTranslation('quote-detail');
-  return (
-    <Backdrop open={isOver} sx={{ zIndex: 'modal', color: '#fff' }}>
-      <Typography variant="h1" component="p">
-        {t('upload.dropHere')}
-      </Typography>
-    </Backdrop>
-  );
-};
-
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
@@ -68,7 +56,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   const add = (dropped: readonly File[] = []) => setDialog({ kind: 'upload', dropped });
-  const isOver = usePageDrop(!areLocked && dialog === null, add);
+  const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const openDocument = () => window.open(`/quotes/${quote.id}/documents/quote`, '_blank', 'noopener');
   usePaletteActions({ actions, areLocked, add: () => add(), openDocument });
@@ -119,7 +107,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
         />
       )}
       {items.length === 0 ? null : <SummaryPanels quote={quote} items={items} isDashed={isDashed} />}
-      <DropHint isOver={isOver} />
+      <DropHint isOver={isOver} isLocked={areLocked} />
       <Suspense>
         {dialog?.kind === 'upload' ? (
           <UploadDialog

@@ -10,13 +10,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { FileDropZone } from '../../ui/file-drop-zone.tsx';
+import { ReasonedButton } from '../../ui/reasoned-button.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
 import { useSetUp } from '../quote-detail/parts/set-up.ts';
+import { useFilePartsOffers } from '../quote-detail/parts/use-file-parts.ts';
 import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES, withFiles } from './file-checks.ts';
 import { rememberChoices, rememberedChoices, settingsOfChoices } from './upload-choices.ts';
 import { UploadList } from './upload-list.tsx';
+import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
+import { type FileUpload, isOpen } from './upload-queue.ts';
 import { UploadSettings } from './upload-settings.tsx';
 import { usePageDrop } from './use-page-drop.ts';
 import { useUploads } from './use-uploads.ts';
@@ -66,43 +70,73 @@ type Uploads = ReturnType<typeof useUploads>;
 /** Takes files up to the limit, sends them, and says how it went; closes when nothing is left to look at. */
 const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads: Uploads) => {
   const { t } = useTranslation('quote-detail');
+  const { offer } = useFilePartsOffers();
   const take = (files: readonly File[]) => {
     const { files: kept, leftOut } = withFiles(
-      uploads.files.map((one) => one.file),
+      uploads.queue.snapshot().files.map((one) => one.file),
       files,
     );
     if (leftOut > 0) snackbars.warning(t('upload.tooMany', { count: MAXIMUM_FILES }));
-    return uploads.choose(files.filter((file) => kept.includes(file)));
+    uploads.choose(files.filter((file) => kept.includes(file)));
   };
-  const finish = async (run: ReturnType<Uploads['start']>) => {
-    const { added, others } = await run;
+  const start = async () => {
+    const sent = await uploads.start();
+    const added = sent.filter(({ state }) => state === 'added');
+    const { files } = uploads.queue.snapshot();
+    if (added.length === 0) {
+      if (files.some((one) => toneOf(one) === 'bad')) snackbars.error(t('upload.failed'));
+      return;
+    }
     await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
-    if (added > 0) snackbars.success(t('upload.added', { count: added }));
-    if (added > 0 && others === 0) onClose();
-    else if (added === 0 && others > 0) snackbars.error(t('upload.failed'));
+    snackbars.success(t('upload.added', { count: added.length }));
+    if (files.some(needsLook)) return;
+    const [ofSeveral, ...others] = added.filter(({ items }) => items.length > 1);
+    if (ofSeveral !== undefined && others.length === 0) offer(ofSeveral.items);
+    onClose();
   };
   const wasStarted = useRef(false);
   useEffect(() => {
     if (wasStarted.current || dropped.length === 0) return;
     wasStarted.current = true;
-    void finish(uploads.start(take(dropped)));
+    take(dropped);
+    void start();
   });
-  return { take, start: () => void finish(uploads.start()) };
+  return { take, start: () => void start() };
 };
 
-const UploadButtons = (props: { uploads: Uploads; onStart: () => void; onClose: () => void }) => {
-  const { uploads, onStart, onClose } = props;
+type UploadButtonsProps = { readonly uploads: Uploads; readonly onStart: () => void; readonly onClose: () => void };
+
+const UploadButtons = ({ uploads, onStart, onClose }: UploadButtonsProps) => {
   const { t } = useTranslation('quote-detail');
-  const open = uploads.files.filter((one) => one.state === 'chosen' || one.state === 'failed');
-  const isRetry = open.length > 0 && open.every((one) => one.state === 'failed');
+  const open = uploads.files.filter(isOpen);
+  const count = uploads.isRunning ? uploads.files.filter((one) => toneOf(one) === 'open').length : open.length;
+  const isRetry = open.length > 0 && open.every((one) => one.state === 'failed') && !uploads.isRunning;
   return (
     <>
-      <Button color="secondary" onClick={uploads.isRunning ? uploads.cancel : onClose}>
+      <Button color="secondary" onClick={uploads.isRunning ? uploads.queue.cancel : onClose}>
         {t(uploads.isRunning ? 'upload.cancel' : 'upload.close')}
       </Button>
-      <Button variant="contained" loading={uploads.isRunning} disabled={open.length === 0} onClick={onStart}>
-        {t(isRetry ? 'upload.retry' : 'upload.start', { count: open.length })}
-      </Button>
+      <ReasonedButton
+        variant="contained"
+        loading={uploads.isRunning}
+        reason={count === 0 ? t('upload.nothingChosen') : undefined}
+        onClick={onStart}
+      >
+        {count === 0 ? t('upload.startNone') : t(isRetry ? 'upload.retry' : 'upload.start', { count })}
+      </ReasonedButton>
+    </>
+  );
+};
+
+/** What was not added, and what was but cannot be cut as drawn. */
+const Summary = ({ files }: { files: readonly FileUpload[] }) => {
+  const { t } = useTranslation('quote-detail');
+  const bad = files.filter((one) => toneOf(one) === 'bad').length;
+  const doubtful = files.filter((one) => one.state === 'added' && concernOf(one)?.severity === 'Error').length;
+  return (
+    <>
+      {bad > 0 ? <Alert severity="error">{t('upload.someRefused', { count: bad })}</Alert> : null}
+      {doubtful > 0 ? <Alert severity="warning">{t('upload.someDoubtful', { count: doubtful })}</Alert> : null}
     </>
   );
 };
@@ -114,11 +148,11 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const setUp = useSetUp();
   const { choices, change, settings } = useChoices();
   const uploads = useUploads({ address, settings });
+  const { queue, files, names, isRunning } = uploads;
   const { take, start } = useUploading(props, uploads);
-  usePageDrop(!uploads.isRunning, take);
-  const bad = uploads.files.filter((one) => one.state === 'refused' || one.state === 'failed').length;
+  usePageDrop(isRunning ? 'refuse' : 'take', take);
   const leave = () => {
-    uploads.cancel();
+    queue.cancel();
     onClose();
   };
   return (
@@ -143,16 +177,14 @@ export const UploadDialog = (props: UploadDialogProps) => {
             label={t('upload.drop')}
             accept={ACCEPTED_ENDINGS}
             maximumBytes={MAXIMUM_FILE_BYTES}
-            disabled={uploads.isRunning}
+            disabled={isRunning}
             onFiles={take}
           />
-          {bad > 0 && !uploads.isRunning ? (
-            <Alert severity="warning">{t('upload.someRefused', { count: bad })}</Alert>
-          ) : null}
-          <UploadList files={uploads.files} isRunning={uploads.isRunning} onRemove={uploads.remove} />
+          {isRunning ? null : <Summary files={files} />}
+          <UploadList queue={queue} names={names} isRunning={isRunning} />
         </Stack>
         <Stack spacing={3}>
-          <UploadSettings choices={choices} setUp={setUp} disabled={uploads.isRunning} onChange={change} />
+          <UploadSettings choices={choices} setUp={setUp} disabled={isRunning} onChange={change} />
           <FormControlLabel
             control={<Switch checked={calculatesByItself} onChange={(_event, isOn) => onCalculatesByItself(isOn)} />}
             label={t('upload.calculates')}

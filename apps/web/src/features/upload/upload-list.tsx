@@ -1,4 +1,4 @@
-import { mdiAlertCircle, mdiCheckCircle, mdiClose, mdiFileOutline } from '@mdi/js';
+import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiClose, mdiFileOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -6,82 +6,113 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../app/session.tsx';
+import { useLocale, useSession } from '../../app/session.tsx';
 import { formatNumber } from '../../i18n/formats.ts';
+import { issueText } from '../../i18n/server-texts.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { FileUpload } from './use-uploads.ts';
+import { ManyPartsChoice } from './many-parts-choice.tsx';
+import { concernOf, toneOf } from './upload-outcome.ts';
+import type { FileUpload, UploadQueue } from './upload-queue.ts';
+import { useFileUpload } from './use-uploads.ts';
 
 const bytesText = (bytes: number, locale: string) =>
   bytes < 1_000_000
     ? `${formatNumber(Math.ceil(bytes / 1000), locale, 0)} kB`
     : `${formatNumber(bytes / 1_000_000, locale, 1)} MB`;
 
-const StateIcon = ({ upload }: { upload: FileUpload }) => {
-  if (upload.state === 'added') return <Icon path={mdiCheckCircle} color="success" />;
-  if (upload.state === 'refused' || upload.state === 'failed') return <Icon path={mdiAlertCircle} color="error" />;
-  return <Icon path={mdiFileOutline} color="action" />;
+const icons = {
+  open: { path: mdiFileOutline, colour: 'action' },
+  good: { path: mdiCheckCircle, colour: 'success' },
+  doubtful: { path: mdiAlertOutline, colour: 'warning' },
+  bad: { path: mdiAlertCircle, colour: 'error' },
+} as const;
+
+const textColours = {
+  open: 'text.secondary',
+  good: 'text.secondary',
+  doubtful: 'warning.main',
+  bad: 'error.main',
+} as const;
+
+/** How far the file is, or how it fared and why. */
+const useStateText = () => {
+  const { t } = useTranslation(['quote-detail', 'findings']);
+  const locale = useLocale();
+  const { defaultDrawingUnits } = useSession().organisation;
+  return (upload: FileUpload): string => {
+    if (upload.message !== '') return upload.message;
+    if (upload.state !== 'added') return t(`upload.states.${upload.state}`);
+    const added = t('upload.states.added', { count: upload.items.length });
+    const concern = concernOf(upload);
+    const reader = { locale, isImperial: defaultDrawingUnits === 'imperial' };
+    return concern === null ? added : `${added} · ${issueText(concern, reader)}`;
+  };
 };
 
-type UploadRowProps = {
-  readonly upload: FileUpload;
-  readonly isRunning: boolean;
-  readonly onRemove: (name: string) => void;
-};
+type UploadRowProps = { readonly queue: UploadQueue; readonly name: string; readonly isRunning: boolean };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ upload, isRunning, onRemove }: UploadRowProps) => {
+const UploadRow = memo(({ queue, name, isRunning }: UploadRowProps) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
+  const stateText = useStateText();
+  const upload = useFileUpload(queue, name);
+  if (upload === undefined) return null;
   const isMoving = upload.state === 'sending' || upload.state === 'reading';
-  const isBad = upload.state === 'refused' || upload.state === 'failed';
-  const text = isBad
-    ? upload.message
-    : upload.state === 'added'
-      ? t('upload.states.added', { count: upload.parts })
-      : t(`upload.states.${upload.state}`);
+  const tone = toneOf(upload);
+  const icon = icons[tone];
   return (
-    <Box component="li" data-upload={upload.state} sx={{ borderBottom: 1, borderColor: 'divider', py: 0.75 }}>
+    <Box
+      component="li"
+      data-upload={upload.state}
+      data-tone={tone}
+      sx={{ borderBottom: 1, borderColor: 'divider', py: 0.75 }}
+    >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <StateIcon upload={upload} />
+        <Icon path={icon.path} color={icon.colour} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="body2" noWrap title={upload.name}>
-            {upload.name}
+          <Typography variant="body2" noWrap title={name}>
+            {name}
           </Typography>
-          <Typography variant="caption" sx={{ color: isBad ? 'error.main' : 'text.secondary' }}>
-            {bytesText(upload.file.size, locale)} · {text}
+          <Typography variant="caption" component="div" sx={{ color: textColours[tone] }}>
+            {bytesText(upload.file.size, locale)} · {stateText(upload)}
           </Typography>
         </Box>
         {isRunning || upload.state === 'added' ? null : (
-          <IconButton aria-label={t('upload.remove', { name: upload.name })} onClick={() => onRemove(upload.name)}>
+          <IconButton aria-label={t('upload.remove', { name })} onClick={() => queue.remove(name)}>
             <Icon path={mdiClose} />
           </IconButton>
         )}
       </Stack>
       {isMoving ? (
         <LinearProgress
-          aria-label={upload.name}
+          aria-label={name}
           variant={upload.state === 'reading' ? 'indeterminate' : 'determinate'}
           value={Math.round(upload.share * 100)}
           sx={{ mt: 0.5 }}
         />
       ) : null}
+      {upload.state === 'added' ? <ManyPartsChoice upload={upload} queue={queue} /> : null}
     </Box>
   );
 });
 UploadRow.displayName = 'UploadRow';
 
-/** The chosen files with their progress, the refused ones with their reason. */
-export const UploadList = (props: {
-  files: readonly FileUpload[];
-  isRunning: boolean;
-  onRemove: (name: string) => void;
-}) => {
+/** The chosen files in the order of choosing, with their progress; the refused ones with their reason. */
+export const UploadList = memo(({ queue, names, isRunning }: UploadListProps) => {
   const { t } = useTranslation('quote-detail');
   return (
     <Box component="ul" aria-label={t('upload.selected')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {props.files.map((upload) => (
-        <UploadRow key={upload.name} upload={upload} isRunning={props.isRunning} onRemove={props.onRemove} />
+      {names.map((name) => (
+        <UploadRow key={name} queue={queue} name={name} isRunning={isRunning} />
       ))}
     </Box>
   );
+});
+UploadList.displayName = 'UploadList';
+
+type UploadListProps = {
+  readonly queue: UploadQueue;
+  readonly names: readonly string[];
+  readonly isRunning: boolean;
 };

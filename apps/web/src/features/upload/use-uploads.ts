@@ -1,34 +1,28 @@
 import { ApiFailure, routes } from '@kerf/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import type { QuoteAddress } from '../quote-detail/editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';
+import { type FileUpload, type SentFile, UploadQueue } from './upload-queue.ts';
 
-/** One file on its way into the quote. */
-export type FileUpload = {
-  readonly name: string;
-  readonly file: File;
-  readonly state: 'chosen' | 'waiting' | 'sending' | 'reading' | 'added' | 'refused' | 'failed';
-  /** Sent share, 0 to 1. */
-  readonly share: number;
-  readonly parts: number;
-  /** Why it was refused or failed. */
-  readonly message: string;
-};
-
-const inParallel = 4;
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
-
-const fresh = (file: File): FileUpload => ({ name: file.name, file, state: 'chosen', share: 0, parts: 0, message: '' });
-
-const isOpen = (one: FileUpload) => one.state === 'chosen' || one.state === 'failed';
 
 type UploadsOptions = {
   readonly address: QuoteAddress;
   readonly settings: () => object;
+};
+
+/** A random UUID (version 4); `randomUUID` itself is missing on pages that do not come over HTTPS. */
+const newUploadId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = [...bytes].map((byte, place) => {
+    const value = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
 const useFailureWords = () => {
@@ -41,79 +35,56 @@ const useFailureWords = () => {
   };
 };
 
-/** Chosen files and how far each is; four go at a time, and one that is refused does not stop the others. */
+/** The chosen files of one opening of the dialog, and the calls that send them. */
 export const useUploads = ({ address, settings }: UploadsOptions) => {
   const { t } = useTranslation('quote-detail');
   const words = useFailureWords();
-  const [files, setFiles] = useState<readonly FileUpload[]>([]);
-  const [isRunning, setRunning] = useState(false);
-  const abort = useRef(new AbortController());
-  useEffect(() => () => abort.current.abort(), []);
-  const set = useCallback((name: string, change: Partial<FileUpload>) => {
-    setFiles((all) => all.map((one) => (one.name === name ? { ...one, ...change } : one)));
-  }, []);
+  const [queue] = useState(() => new UploadQueue());
+  const [uploadId] = useState(newUploadId);
+  const { files, names, isRunning } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  useEffect(() => () => queue.cancel(), [queue]);
 
-  const remove = useCallback((name: string) => setFiles((all) => all.filter((one) => one.name !== name)), []);
-
-  const sendOne = async (one: FileUpload, signal: AbortSignal): Promise<boolean> => {
+  const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
     const form = new FormData();
     form.append('settings', JSON.stringify(settings()));
+    form.append('place', JSON.stringify({ uploadId, sequence: one.sequence }));
     form.append('files', one.file, one.name);
-    set(one.name, { state: 'sending', share: 0, message: '' });
+    onProgress({ state: 'sending', share: 0 });
     try {
-      const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
-        set(one.name, {
-          state: sentBytes >= totalBytes ? 'reading' : 'sending',
-          share: totalBytes === 0 ? 1 : sentBytes / totalBytes,
-        });
-      const response = await upload(routes.quoteItems.upload, { params: address }, form, { onProgress, signal });
+      const response = await upload(routes.quoteItems.upload, { params: address }, form, {
+        signal,
+        onProgress: ({ sentBytes, totalBytes }) =>
+          onProgress({
+            state: sentBytes >= totalBytes ? 'reading' : 'sending',
+            share: totalBytes === 0 ? 1 : sentBytes / totalBytes,
+          }),
+      });
       const [refusal] = response.refusals;
-      if (refusal !== undefined) {
-        await loadRefusalTexts();
-        set(one.name, { state: 'refused', message: uploadRefusalText(refusal) });
-      } else set(one.name, { state: 'added', share: 1, parts: response.quoteItems.length });
-      return refusal === undefined;
+      if (refusal === undefined) return { state: 'added', items: response.quoteItems, message: '' };
+      await loadRefusalTexts();
+      return { state: 'refused', items: [], message: uploadRefusalText(refusal) };
     } catch (reason) {
-      set(one.name, { state: 'failed', message: words(reason) });
-      return false;
+      return { state: 'failed', items: [], message: words(reason) };
     }
   };
 
-  /** Sends what has not been sent; resolves to the number of files added and of those that were not. */
-  const start = async (chosen: readonly FileUpload[] = files) => {
-    const queue = chosen.filter(isOpen);
-    abort.current = new AbortController();
-    const { signal } = abort.current;
-    setRunning(true);
-    for (const one of queue) set(one.name, { state: 'waiting' });
-    let added = 0;
-    const total = queue.length;
-    const work = async () => {
-      for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
-        if (signal.aborted) set(one.name, { state: 'failed', message: t('upload.cancelled') });
-        else if (await sendOne(one, signal)) added += 1;
-      }
-    };
-    await Promise.all(Array.from({ length: inParallel }, work));
-    setRunning(false);
-    return { added, others: total - added + chosen.filter((one) => one.state === 'refused').length };
-  };
-
   return {
+    queue,
     files,
+    names,
     isRunning,
-    choose: (next: readonly File[]) => {
-      const taken = next.map((file): FileUpload => {
+    choose: (chosen: readonly File[]) =>
+      queue.choose(chosen, (file) => {
         const problem = fileProblem(file);
-        return problem === null
-          ? fresh(file)
-          : { ...fresh(file), state: 'refused', message: t(`upload.problems.${problem}`) };
-      });
-      setFiles((all) => [...all.filter((one) => !taken.some((file) => file.name === one.name)), ...taken]);
-      return taken;
-    },
-    remove,
-    start,
-    cancel: () => abort.current.abort(),
+        return problem === null ? null : t(`upload.problems.${problem}`);
+      }),
+    start: (): Promise<readonly FileUpload[]> => queue.start(send, t('upload.cancelled')),
   };
 };
+
+/** One file as it moves. */
+export const useFileUpload = (queue: UploadQueue, name: string): FileUpload | undefined =>
+  useSyncExternalStore(
+    (changed) => queue.watch(name, changed),
+    () => queue.fileOf(name),
+  );

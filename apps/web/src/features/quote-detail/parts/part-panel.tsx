@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { FilePartsAction } from './file-parts-action.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { PartFolding } from './part-folding.tsx';
 import { PartImageColumn } from './part-image.tsx';
@@ -35,6 +36,7 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
       </Button>
       {isLocked ? null : (
         <>
+          <FilePartsAction item={item} />
           <Button startIcon={<Icon path={mdiRestore} />} onClick={() => reset(item)}>
             {t('part.reset')}
           </Button>

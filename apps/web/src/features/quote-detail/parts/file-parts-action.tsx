@@ -1,0 +1,35 @@
+import type { QuoteItem } from '@kerf/contract';
+import { mdiGroup, mdiUngroup } from '@mdi/js';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { quoteItemsQuery } from '../editing/quote-data.ts';
+import { useFilePartsOffers } from './use-file-parts.ts';
+
+/** Keeps the parts that came from one file together as one, or takes them apart again; nothing for a file with one part. */
+export const FilePartsAction = ({ item }: { item: QuoteItem }) => {
+  const { t } = useTranslation('quote-detail');
+  const { address } = useQuoteEditor();
+  const { keep, apart } = useFilePartsOffers();
+  const [isBusy, setBusy] = useState(false);
+  const { data: count = 1 } = useQuery({
+    ...quoteItemsQuery(address),
+    enabled: false,
+    select: (items) => items.filter((one) => one.fileId !== null && one.fileId === item.fileId).length,
+  });
+  const isTogether = item.partsTogether > 1;
+  if (!isTogether && count < 2) return null;
+  const run = async () => {
+    setBusy(true);
+    await (isTogether ? apart(item) : keep(item));
+    setBusy(false);
+  };
+  return (
+    <Button loading={isBusy} startIcon={<Icon path={isTogether ? mdiUngroup : mdiGroup} />} onClick={() => void run()}>
+      {isTogether ? t('fileParts.takeApart', { count: item.partsTogether }) : t('fileParts.keepOf', { count })}
+    </Button>
+  );
+};

@@ -1,0 +1,144 @@
+import type { QuoteItem } from '@kerf/contract';
+
+/** One file on its way into the quote. */
+export type FileUpload = {
+  readonly name: string;
+  readonly file: File;
+  /** Place in the order of choosing, for good: parts stand in this order, whichever file is finished first. */
+  readonly sequence: number;
+  readonly state: 'chosen' | 'waiting' | 'sending' | 'reading' | 'added' | 'refused' | 'failed';
+  /** Sent share, 0 to 1. */
+  readonly share: number;
+  /** What the file gave. */
+  readonly items: readonly QuoteItem[];
+  /** Why it was refused or failed. */
+  readonly message: string;
+};
+
+/** What became of one file that was sent. */
+export type SentFile = Pick<FileUpload, 'state' | 'items' | 'message'>;
+
+export type UploadSnapshot = {
+  readonly files: readonly FileUpload[];
+  /** The same list as long as no file comes or goes. */
+  readonly names: readonly string[];
+  readonly isRunning: boolean;
+};
+
+type SendFile = (
+  upload: FileUpload,
+  onProgress: (change: Pick<FileUpload, 'state' | 'share'>) => void,
+  signal: AbortSignal,
+) => Promise<SentFile>;
+
+const inParallel = 4;
+const leastShareShown = 0.02;
+
+/** Whether a file may be sent, or sent again. */
+export const isOpen = ({ state }: FileUpload): boolean => state === 'chosen' || state === 'failed';
+const isOver = ({ state }: FileUpload): boolean => state === 'added' || state === 'refused' || state === 'failed';
+
+/**
+ * Chosen files and how far each is: four go at a time, and one that is refused does not stop the others. Progress is told to
+ * those who watch the one file alone, so that a hundred moving files do not draw the whole list again with every step.
+ */
+export class UploadQueue {
+  #files: ReadonlyMap<string, FileUpload> = new Map();
+  #snapshot: UploadSnapshot = { files: [], names: [], isRunning: false };
+  #nextSequence = 0;
+  #abort = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Map<string, Set<() => void>>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Files as they were when one was chosen, removed or finished last; `fileOf` knows what moved since. */
+  readonly snapshot = (): UploadSnapshot => this.#snapshot;
+
+  readonly watch = (name: string, watcher: () => void): (() => void) => {
+    const watchers = this.#watchers.get(name) ?? new Set();
+    this.#watchers.set(name, watchers.add(watcher));
+    return () => watchers.delete(watcher);
+  };
+
+  readonly fileOf = (name: string): FileUpload | undefined => this.#files.get(name);
+
+  /** Puts files on the list; one of the same name takes the place of the earlier. A problem refuses it at once. */
+  choose(files: readonly File[], problemOf: (file: File) => string | null): void {
+    const next = new Map(this.#files);
+    for (const file of files) {
+      const problem = problemOf(file);
+      next.delete(file.name);
+      next.set(file.name, {
+        name: file.name,
+        file,
+        sequence: this.#nextSequence,
+        state: problem === null ? 'chosen' : 'refused',
+        share: 0,
+        items: [],
+        message: problem ?? '',
+      });
+      this.#nextSequence += 1;
+    }
+    this.#publish(next);
+  }
+
+  readonly remove = (name: string): void => {
+    const next = new Map(this.#files);
+    next.delete(name);
+    this.#publish(next);
+  };
+
+  /** Sends what has not been sent; the files that this run was about, as they ended. */
+  async start(send: SendFile, cancelledWords: string): Promise<readonly FileUpload[]> {
+    if (this.#snapshot.isRunning) return [];
+    const names = [...this.#files.values()].filter(isOpen).map(({ name }) => name);
+    const queue = [...names];
+    this.#abort = new AbortController();
+    const { signal } = this.#abort;
+    const next = new Map(this.#files);
+    for (const name of names) next.set(name, { ...next.get(name)!, state: 'waiting', share: 0, message: '' });
+    this.#publish(next, true);
+    const work = async () => {
+      for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+        const upload = this.#files.get(name);
+        if (upload === undefined) continue;
+        const cancelled: SentFile = { state: 'failed', items: [], message: cancelledWords };
+        const sent = signal.aborted
+          ? cancelled
+          : await send(upload, (change) => this.change(upload.name, change), signal);
+        this.change(name, sent);
+      }
+    };
+    await Promise.all(Array.from({ length: inParallel }, work));
+    this.#publish(this.#files, false);
+    return names.flatMap((name) => this.#files.get(name) ?? []);
+  }
+
+  readonly cancel = (): void => this.#abort.abort();
+
+  /** Changes one file; steps too small to see are kept back. */
+  change(name: string, change: Partial<FileUpload>): void {
+    const before = this.#files.get(name);
+    if (before === undefined) return;
+    const after = { ...before, ...change };
+    const isStep = after.state !== before.state || Math.abs(after.share - before.share) >= leastShareShown;
+    if (!isStep && change.items === undefined) return;
+    this.#files = new Map(this.#files).set(name, after);
+    for (const watcher of this.#watchers.get(name) ?? []) watcher();
+    if (isOver(after)) this.#publish(this.#files);
+  }
+
+  #publish(files: ReadonlyMap<string, FileUpload>, isRunning = this.#snapshot.isRunning): void {
+    const moved = [...files].filter(([name, file]) => this.#files.get(name) !== file).map(([name]) => name);
+    this.#files = files;
+    const names = [...files.keys()];
+    const isSameList = names.join('/') === this.#snapshot.names.join('/');
+    this.#snapshot = { files: [...files.values()], names: isSameList ? this.#snapshot.names : names, isRunning };
+    for (const name of moved) for (const watcher of this.#watchers.get(name) ?? []) watcher();
+    for (const listener of this.#listeners) listener();
+  }
+}

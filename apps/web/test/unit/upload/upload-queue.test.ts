@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { withFiles } from '../../../src/features/upload/file-checks.ts';
+import { concernOf, isManyParts, MANY_PARTS, needsLook, toneOf } from '../../../src/features/upload/upload-outcome.ts';
+import { type FileUpload, type SentFile, UploadQueue } from '../../../src/features/upload/upload-queue.ts';
+import { part } from '../quote-detail/fixtures.ts';
+
+const file = (name: string) => new File(['0'], name);
+const takeAll = () => null;
+const added: SentFile = { state: 'added', items: [part()], message: '' };
+const statesOf = (queue: UploadQueue) => queue.snapshot().files.map(({ name, state }) => `${name} ${state}`);
+
+/** A sender whose answers are given by the test, in the order that it likes. */
+const answering = () => {
+  const waiting = new Map<string, (sent: SentFile) => void>();
+  const asked: FileUpload[] = [];
+  return {
+    asked,
+    answer: async (name: string, sent: SentFile = added) => {
+      waiting.get(name)?.(sent);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    send: (upload: FileUpload) => {
+      asked.push(upload);
+      return new Promise<SentFile>((resolve) => waiting.set(upload.name, resolve));
+    },
+  };
+};
+
+describe('files on their way into a quote', () => {
+  it('keep the place of their choosing, whichever is finished first, and four go at a time', async () => {
+    const queue = new UploadQueue();
+    queue.choose(['a', 'b', 'c', 'd', 'e'].map(file), takeAll);
+    const { send, answer, asked } = answering();
+    const ended = queue.start(send, 'cancelled');
+    expect(asked.map(({ name, sequence }) => `${name}${sequence}`)).toEqual(['a0', 'b1', 'c2', 'd3']);
+    await answer('c');
+    expect(asked.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    for (const name of ['e', 'b', 'a', 'd']) await answer(name);
+    expect((await ended).map(({ name, state }) => `${name} ${state}`)).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `${name} added`),
+    );
+    expect(queue.snapshot().isRunning).toBe(false);
+  });
+
+  it('that failed keep their place when they are sent again; those chosen anew get one behind', async () => {
+    const queue = new UploadQueue();
+    queue.choose([file('a'), file('b')], takeAll);
+    const first = answering();
+    const run = queue.start(first.send, 'cancelled');
+    await first.answer('a', { state: 'failed', items: [], message: 'no connection' });
+    await first.answer('b');
+    await run;
+    queue.choose([file('b'), file('c')], takeAll);
+    const second = answering();
+    const again = queue.start(second.send, 'cancelled');
+    expect(second.asked.map(({ name, sequence }) => `${name}${sequence}`)).toEqual(['a0', 'b2', 'c3']);
+    for (const name of ['a', 'b', 'c']) await second.answer(name);
+    expect((await again).length).toBe(3);
+  });
+
+  it('that are refused at once are never sent, and nothing is sent twice at a time', async () => {
+    const queue = new UploadQueue();
+    queue.choose([file('a.txt'), file('b.dxf')], ({ name }) => (name.endsWith('.txt') ? 'not a drawing' : null));
+    const { send, answer, asked } = answering();
+    const run = queue.start(send, 'cancelled');
+    expect(await queue.start(send, 'cancelled')).toEqual([]);
+    await answer('b.dxf');
+    expect((await run).map(({ name }) => name)).toEqual(['b.dxf']);
+    expect([asked.length, ...statesOf(queue)]).toEqual([1, 'a.txt refused', 'b.dxf added']);
+  });
+
+  it('that wait when the upload is cancelled say so and may be sent again', async () => {
+    const queue = new UploadQueue();
+    queue.choose(['a', 'b', 'c', 'd', 'e', 'f'].map(file), takeAll);
+    const { send, answer } = answering();
+    const run = queue.start(send, 'cancelled');
+    queue.cancel();
+    for (const name of ['a', 'b', 'c', 'd']) await answer(name);
+    await run;
+    expect(statesOf(queue).slice(4)).toEqual(['e failed', 'f failed']);
+    expect(queue.fileOf('e')?.message).toBe('cancelled');
+  });
+
+  it('tell their steps to those who watch them alone', async () => {
+    const queue = new UploadQueue();
+    queue.choose([file('a'), file('b')], takeAll);
+    const heard: string[] = [];
+    queue.watch('a', () => heard.push('a'));
+    queue.watch('b', () => heard.push('b'));
+    queue.subscribe(() => heard.push('list'));
+    const { names } = queue.snapshot();
+    queue.change('a', { state: 'sending', share: 0 });
+    queue.change('a', { share: 0.001 });
+    queue.change('a', { share: 0.5 });
+    queue.change('gone', { share: 0.5 });
+    expect(heard).toEqual(['a', 'a']);
+    queue.change('a', added);
+    expect(heard).toEqual(['a', 'a', 'a', 'list']);
+    expect(queue.snapshot().names).toBe(names);
+    queue.remove('b');
+    expect(queue.snapshot().names).toEqual(['a']);
+  });
+});
+
+describe('how a file fared', () => {
+  const issue = (severity: 'Error' | 'Warning' | 'Information', code: string) => ({ severity, code, message: code });
+  const upload = (change: Partial<FileUpload>): FileUpload => ({
+    ...{ name: 'a', file: file('a'), sequence: 0, share: 1, message: '', state: 'added', items: [part()] },
+    ...change,
+  });
+
+  it('is good only when there is nothing to look at', () => {
+    expect([toneOf(upload({})), needsLook(upload({}))]).toEqual(['good', false]);
+    const told = upload({ items: [part({ issues: [issue('Information', 'GAPS_JOINED')] })] });
+    expect([toneOf(told), needsLook(told)]).toEqual(['good', false]);
+    const guessed = upload({ items: [part({ issues: [issue('Warning', 'UNITS_GUESSED')] })] });
+    expect([toneOf(guessed), needsLook(guessed)]).toEqual(['doubtful', false]);
+    expect(toneOf(upload({ state: 'refused', items: [] }))).toBe('bad');
+    expect(toneOf(upload({ state: 'reading', items: [] }))).toBe('open');
+  });
+
+  it('says the gravest of what was found in any of its parts', () => {
+    const items = [
+      part({ issues: [issue('Warning', 'UNITS_GUESSED')] }),
+      part({ issues: [issue('Information', 'x'), issue('Error', 'NO_OUTER')] }),
+    ];
+    expect(concernOf({ items })?.code).toBe('NO_OUTER');
+    expect(needsLook(upload({ items }))).toBe(true);
+  });
+
+  it('asks about more than ten parts', () => {
+    const many = Array.from({ length: MANY_PARTS }, () => part());
+    expect(isManyParts({ items: many.slice(1) })).toBe(false);
+    expect([toneOf(upload({ items: many })), needsLook(upload({ items: many }))]).toEqual(['doubtful', true]);
+    expect(MANY_PARTS).toBe(11);
+  });
+});
+
+describe('chosen files', () => {
+  it('of one name count once, and no more than a hundred stay', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}` }));
+    expect(withFiles([{ name: 'a' }], [{ name: 'b' }, { name: 'a' }]).files.map(({ name }) => name)).toEqual([
+      'a',
+      'b',
+    ]);
+    expect(withFiles(names(99), names(101))).toMatchObject({ leftOut: 1 });
+    expect(withFiles([], names(101)).files).toHaveLength(100);
+  });
+});
