@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { ThreadTime } from './thread-time.ts';
 import { Turns } from './turns.ts';
 
 /**
@@ -58,22 +59,27 @@ export const createWorkerPool = <Input, Output>(
   });
   // A thread that dies with nothing to do has no caller to tell; the next task starts another.
   piscina.on('error', () => undefined);
+  const time = new ThreadTime();
+  piscina.on('workerCreate', (thread: unknown) => time.threadIsReady(thread));
+  piscina.on('workerDestroy', (thread: unknown) => time.threadIsGone(thread));
   const turns = new Turns(maxThreads);
   const start = async (input: Input, signal?: AbortSignal, timeLimitMs = options.timeLimitMs): Promise<Output> => {
-    const limit = timeLimitMs === undefined ? undefined : AbortSignal.timeout(timeLimitMs);
-    const signals = [signal, limit].filter((one) => one !== undefined);
+    const limit = time.start(timeLimitMs);
+    const signals = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
     try {
-      return (await piscina.run(input, { signal: signals.length === 0 ? null : AbortSignal.any(signals) })) as Output;
+      return (await piscina.run(input, { signal: signals })) as Output;
     } catch (error) {
-      if (limit?.aborted && signal?.aborted !== true) {
+      if (limit.signal.aborted && signal?.aborted !== true) {
         throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms`);
       }
       if (isThreadDeath(error)) throw new WorkerCrash(`${name} died`, { cause: error });
       throw error;
+    } finally {
+      limit.end();
     }
   };
   return {
-    // Time is counted from a task's turn on: waiting behind others is nobody's fault.
+    // Waiting behind others is nobody's fault: time is counted from a task's turn on.
     run: (input, { signal, timeLimitMs } = {}) => turns.run(() => start(input, signal, timeLimitMs), signal),
     threads: maxThreads,
     close: () => piscina.destroy(),

@@ -3,6 +3,7 @@ import { type Quote, routes } from '@kerf/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
+import { updateTaxRate } from '../../../src/db/repositories/tax-rates.ts';
 import { outboxMail, rates } from '../../../src/db/schema/index.ts';
 import { openTestApp, PUBLIC_URL, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -71,6 +72,29 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     });
     expect(line?.picture?.paths).toHaveLength(2);
     expect(value.totals.linesTotal).toBeCloseTo(line?.linePrice ?? 0, 9);
+  });
+
+  it.each([
+    ['8.875', 8.88],
+    ['8.25', 8.25],
+    ['19', 19],
+    ['0', 0],
+  ])('shows a tax of %s percent with two decimals at most, and charges all of it', async (percentage, shown) => {
+    const { quoteId } = await desk.quoteWithPart({ quantity: 100 });
+    const { taxRateId } = await desk.get(quoteId);
+    const setTax = (text: string) =>
+      withOrganisation(test.database, shop.organisationId, null, (tx) =>
+        updateTaxRate(tx, shop.organisationId, taxRateId ?? '', { percentage: text }),
+      );
+    await setTax(percentage);
+    await desk.update(quoteId, { taxRateId: null });
+    await desk.update(quoteId, { taxRateId });
+    const { value: quote } = await desk.calculate(quoteId);
+    const { value } = await desk.worker.call(routes.documents.get, request(quoteId));
+    await setTax('19');
+    expect(value.totals.taxRatePercent).toBe(shown);
+    const cents = Math.round(((quote.linePrice ?? 0) * 100 * Number(percentage)) / 100);
+    expect(Math.round(value.totals.taxPrice * 100)).toBe(cents);
   });
 
   it('is refused before calculation, and other documents before the order', async () => {

@@ -215,7 +215,57 @@ describe(`settings of a part on ${testDatabaseKind}`, () => {
     expect((await send(5)).value.quantity).toBe(5);
     const stale = await send(7);
     expect([stale.status, stale.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
-    expect((await desk.items(quoteId))[0]?.quantity).toBe(5);
+    const [current] = await desk.items(quoteId);
+    expect(current?.quantity).toBe(5);
+    expect(stale.problem.current).toEqual(current);
+    expect((await send(5)).status).toBe(200);
+  });
+
+  it('are refused by the version in the body, for one, for several and for deleting, with what is there now', async () => {
+    const { quoteId, items } = await bareQuote(['one.dxf', 'two.dxf']);
+    const [one, two] = items.map(({ id, version }) => ({ id, version }));
+    if (one === undefined || two === undefined) throw new Error('two parts were expected');
+    await desk.updateItem(quoteId, two.id, { quantity: 4 });
+    const params = desk.itemParams(quoteId, two.id);
+    const single = await desk.worker.call(routes.quoteItems.update, {
+      ...params,
+      body: { version: two.version, quantity: 7 },
+    });
+    expect([single.status, single.problem.current]).toMatchObject([409, { id: two.id, quantity: 4 }]);
+    const versions = { [one.id]: one.version, [two.id]: two.version };
+    const several = await desk.worker.call(routes.quoteItems.attribute, {
+      ...desk.quoteParams(quoteId),
+      body: { quoteItemIds: [one.id, two.id], versions, quantity: 8 },
+    });
+    expect([several.status, several.problem.facts]).toMatchObject([409, { quoteItemId: two.id }]);
+    expect(several.problem.current).toMatchObject([
+      { id: one.id, quantity: 1 },
+      { id: two.id, quantity: 4 },
+    ]);
+    const stale = { headers: { 'if-match': `"${two.version}"` } };
+    const deleted = await desk.worker.call(routes.quoteItems.delete, params, stale);
+    expect([deleted.status, deleted.problem.current]).toMatchObject([409, { id: two.id, quantity: 4 }]);
+    expect((await desk.items(quoteId)).map(({ quantity }) => quantity)).toEqual([1, 4]);
+    const fresh = { headers: { 'if-match': `"${two.version + 1}"` } };
+    expect((await desk.worker.call(routes.quoteItems.delete, params, fresh)).status).toBe(204);
+  });
+
+  it('are unset again by a reset, of one part or of several, which sends a calculated quote back', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const more = { name: 'more.dxf', bytes: plateDxf(70, 30) };
+    await desk.upload(quoteId, [more], desk.settings());
+    await desk.calculate(quoteId);
+    const reset = { cuttingTechnologyId: null, materialId: null, thickness: null, sheetId: null };
+    const { value } = await desk.updateItem(quoteId, item.id, reset);
+    expect(value).toMatchObject({ ...reset, status: 'unset', cutPrice: null });
+    expect((await desk.get(quoteId)).status).toBe('NotCalculated');
+    const quoteItemIds = (await desk.items(quoteId)).map(({ id }) => id);
+    const all = await desk.worker.call(routes.quoteItems.attribute, {
+      ...desk.quoteParams(quoteId),
+      body: { quoteItemIds, ...reset },
+    });
+    expect(all.value).toMatchObject([reset, reset]);
+    expect((await desk.calculate(quoteId)).problem.code).toBe('PARTS_UNSET');
   });
 });
 
