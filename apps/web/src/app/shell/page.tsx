@@ -69,7 +69,7 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
             ))}
         </Stack>
       </Box>
-      <Box sx={{ p: { xs: 2, sm: 3 }, pt: 2, '@media (max-width: 1099.95px)': { pb: 12 } }}>{children}</Box>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3, '@media (max-width: 1099.95px)': { pb: 12 } }}>{children}</Box>
     </>
   );
 };

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -42,7 +42,9 @@ const OpenQuote = ({ address }: { address: QuoteAddress }) => {
   const { editor, saving } = useEditing(address, ask);
   const shown = useShown(quote, items, saving.shown);
   const error = quoteError ?? itemsError;
-  if (shown.quote === undefined || shown.items === undefined)
+  // Deferred, so that the screen is first drawn in slices; a long quote would block the page.
+  const isHere = useDeferredValue(shown.quote !== undefined && shown.items !== undefined, false);
+  if (!isHere || shown.quote === undefined || shown.items === undefined)
     return error === null ? <QuoteSkeleton /> : <FailedLoad error={error} />;
   return (
     <QuoteEditorContext value={editor}>

@@ -22,7 +22,7 @@ type ListFiltersProps = {
   readonly onChange: (change: QuoteListSearch) => void;
 };
 
-const dateSx = { width: 158 } as const;
+const dateSx = { width: 172 } as const;
 
 const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
   const { t } = useTranslation('quotes-list');

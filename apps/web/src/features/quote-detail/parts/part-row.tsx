@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
@@ -14,6 +15,7 @@ import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { durationText, shortLengthText, sizeText } from './figures.ts';
+import { usePanelTurn } from './panel-turns.ts';
 import { PartConflict } from './part-conflict.tsx';
 import type { PartDialogs } from './part-dialogs.tsx';
 import { Thumbnail } from './part-image.tsx';
@@ -89,6 +91,20 @@ const RowFigures = ({ item, isDashed, showsPrices }: Pick<PartRowProps, 'item' |
   );
 };
 
+/** The panel, or its place until its turn has come. */
+const ExpandedPart = (props: PartRowProps) => {
+  const { isDrawn, height, ref } = usePanelTurn(props.item.id, props.isExpanded);
+  return isDrawn ? (
+    <div ref={ref}>
+      <PartPanel {...props} />
+    </div>
+  ) : (
+    <Box aria-busy sx={{ height, px: 2, pb: 2 }}>
+      <Skeleton variant="rounded" height="100%" animation={false} />
+    </Box>
+  );
+};
+
 /** One part of the list: a line that says all that matters, and below it everything that can be chosen. */
 export const PartRow = memo((props: PartRowProps) => {
   const { item, setUp, isExpanded, isSelected, isLocked, collision, onToggle, onSelect } = props;
@@ -140,7 +156,7 @@ export const PartRow = memo((props: PartRowProps) => {
         <PartStatusIcon item={item} />
       </Stack>
       {collision === undefined ? null : <PartConflict item={item} collision={collision} setUp={setUp} />}
-      {isExpanded ? <PartPanel {...props} /> : null}
+      {isExpanded ? <ExpandedPart {...props} /> : null}
     </Paper>
   );
 });

@@ -138,7 +138,7 @@ export const ReviewSection = ({ quote, items, isDashed, canAdjust, held }: Revie
         );
       })}
       <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
-        <Table>
+        <Table sx={{ '& .MuiTableCell-root': { px: 1 } }}>
           <TableHead>
             <TableRow>
               <TableCell aria-label={t('review.columns.picture')} />
