@@ -60,3 +60,14 @@ export const supportedLocale = (wanted: string | null): SupportedLocale => {
   if (language === 'en') return FALLBACK_LOCALE;
   return SUPPORTED_LOCALES.find((locale) => locale.startsWith(`${language}-`)) ?? FALLBACK_LOCALE;
 };
+
+const isSpoken = (wanted: string): boolean => {
+  const language = wanted.toLowerCase().split(/[-_]/)[0] ?? '';
+  return SUPPORTED_LOCALES.some((one) => one.toLowerCase().startsWith(`${language}-`));
+};
+
+/** First of the wanted locales whose language is spoken here, else en-GB. Spec: foundation §9; decision 6. */
+export const chooseLocale = (wanted: readonly (string | null | undefined)[]): SupportedLocale => {
+  const found = wanted.find((one) => typeof one === 'string' && one !== '' && isSpoken(one));
+  return found === undefined || found === null ? FALLBACK_LOCALE : supportedLocale(found);
+};

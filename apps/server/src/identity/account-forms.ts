@@ -1,6 +1,8 @@
 import { emailAddress } from '@kerf/contract';
+import type { SupportedLocale } from '@kerf/quoting';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
+import { type Database, withSystem } from '../db/database.ts';
+import { findUserByEmail } from '../db/repositories/users.ts';
 import { alreadyRegisteredLetter, confirmEmailLetter, type Letter, passwordResetLetter } from './account-mail.ts';
 import {
   type Account,
@@ -15,8 +17,8 @@ import {
   resetPassword,
 } from './accounts.ts';
 import { acceptMailedInvitation, findMailedInvitation } from './invitations.ts';
-import type { Faults } from './pages/account-pages.ts';
-import { passwordFault } from './passwords.ts';
+import { type PasswordFault, passwordFault } from './passwords.ts';
+import { type IdentityTexts, identityTexts } from './texts/index.ts';
 
 export type FormServices = {
   readonly database: Database;
@@ -25,61 +27,97 @@ export type FormServices = {
   readonly sendLetter: (letter: Letter) => Promise<void>;
 };
 
+/** A form that somebody sent, and the locale of the page that it stood on. */
+export type SentForm = { readonly body: unknown; readonly locale: SupportedLocale };
+
+/** What can be wrong with a field, or with the whole form; named as its text. */
+export type Fault =
+  | PasswordFault
+  | 'wrongCredentials'
+  | 'wrongLink'
+  | 'accountNotCreated'
+  | 'wrongPassword'
+  | 'firstNameRequired'
+  | 'lastNameRequired'
+  | 'passwordRequired'
+  | 'emailWrong'
+  | 'tooLong';
+
+/** Faults by the name of the field; `form` is about the whole. */
+export type Faults = Readonly<Record<string, Fault>>;
+
 export type FormResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: Faults };
 
-const WRONG_CREDENTIALS =
-  'E-mail or password is wrong, or there were too many attempts. Try again, or reset the password.';
-const WRONG_LINK = 'This link was used already or is too old. Ask for a new one.';
-
 const done = <Value>(value: Value) => ({ ok: true, value }) as const;
 const fault = (faults: Faults) => ({ ok: false, faults }) as const;
 
-const required = (label: string) => z.string().trim().min(1, `${label} is required`).max(100);
-const anyPassword = z.string().min(1, 'Password is required').max(500);
+const name = z.string().trim().min(1).max(100);
+const anyPassword = z.string().min(1).max(500);
+
+/** What a field that is not as it must be lacks. */
+const FIELD_FAULTS: Readonly<Record<string, Fault>> = {
+  email: 'emailWrong',
+  password: 'passwordRequired',
+  newPassword: 'passwordTooShort',
+  firstName: 'firstNameRequired',
+  lastName: 'lastNameRequired',
+};
 
 const faultsOf = (error: z.ZodError): Faults =>
-  Object.fromEntries(error.issues.map((issue) => [String(issue.path[0] ?? 'form'), issue.message]));
+  Object.fromEntries(
+    error.issues.map((issue) => {
+      const field = String(issue.path[0] ?? 'form');
+      const fault = FIELD_FAULTS[field];
+      if (fault === undefined) return ['form', 'wrongLink'];
+      return [field, issue.code === 'too_big' && field !== 'email' ? 'tooLong' : fault];
+    }),
+  );
+
+/** Words of a letter: in the language that its reader chose, else in that of the page. */
+const letterTexts = async ({ database }: FormServices, email: string, locale: string): Promise<IdentityTexts> => {
+  const user = await withSystem(database, (tx) => findUserByEmail(tx, email));
+  return identityTexts(user?.language ?? locale);
+};
+
+/** Address of one of our pages for a letter, in the letter's language. */
+const linkTo = ({ publicUrl }: FormServices, texts: IdentityTexts, path: string, token: string): string =>
+  `${publicUrl}${path}?token=${token}&ui_locales=${texts.language}`;
 
 const signInForm = z.object({ email: emailAddress, password: anyPassword });
 
 /** Signs in by e-mail and password. */
-export const submitSignIn = async (services: FormServices, body: unknown): Promise<FormResult<Account>> => {
+export const submitSignIn = async (services: FormServices, { body }: SentForm): Promise<FormResult<Account>> => {
   const form = signInForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, password } = form.data;
   const account = await checkPassword(services.database, email, password, services.now());
-  return account === null ? fault({ form: WRONG_CREDENTIALS }) : done(account);
+  return account === null ? fault({ form: 'wrongCredentials' }) : done(account);
 };
 
-const signUpForm = z
-  .object({
-    firstName: required('First name'),
-    lastName: required('Last name'),
-    email: emailAddress,
-    newPassword: z.string(),
-  })
-  .superRefine((form, context) => {
-    const message = passwordFault(form.newPassword, form.email);
-    if (message !== null) context.addIssue({ code: 'custom', path: ['newPassword'], message });
-  });
+const signUpForm = z.object({ firstName: name, lastName: name, email: emailAddress, newPassword: z.string() });
 
-const mailConfirmation = async (services: FormServices, account: Account): Promise<void> => {
+const mailConfirmation = async (services: FormServices, account: Account, locale: string): Promise<void> => {
   const token = await createAccountToken(services.database, account.id, 'emailVerification', services.now());
-  await services.sendLetter(
-    confirmEmailLetter(account.emailAddress, `${services.publicUrl}/confirm-email?token=${token}`),
-  );
+  const texts = identityTexts(locale);
+  const link = linkTo(services, texts, '/confirm-email', token);
+  await services.sendLetter(confirmEmailLetter(texts, account.emailAddress, link));
 };
 
 /**
  * Creates an account. When the address has one, its password signs in; with another password the answer is that of a
  * failed sign-in and the owner of the address gets a letter, so that the page does not tell who has an account.
  */
-export const submitSignUp = async (services: FormServices, body: unknown): Promise<FormResult<Account>> => {
+export const submitSignUp = async (
+  services: FormServices,
+  { body, locale }: SentForm,
+): Promise<FormResult<Account>> => {
   const form = signUpForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, newPassword: password, firstName, lastName } = form.data;
+  const weakness = passwordFault(password, email);
+  if (weakness !== null) return fault({ newPassword: weakness });
   const created = await createAccount(services.database, {
     emailAddress: email,
     firstName,
@@ -88,77 +126,79 @@ export const submitSignUp = async (services: FormServices, body: unknown): Promi
     isEmailVerified: false,
   });
   if (created !== null) {
-    await mailConfirmation(services, created);
+    await mailConfirmation(services, created, locale);
     return done(created);
   }
   const known = await checkPassword(services.database, email, password, services.now());
   if (known !== null) return done(known);
-  await services.sendLetter(alreadyRegisteredLetter(email, services.publicUrl));
-  return fault({ form: 'The account could not be created. If you have one already, sign in or reset its password.' });
+  const texts = await letterTexts(services, email, locale);
+  await services.sendLetter(alreadyRegisteredLetter(texts, email, services.publicUrl));
+  return fault({ form: 'accountNotCreated' });
 };
 
 /** Mails a link to choose a new password, if there is such an account; the page says the same either way. */
-export const submitForgot = async (services: FormServices, body: unknown): Promise<FormResult<null>> => {
+export const submitForgot = async (services: FormServices, { body, locale }: SentForm): Promise<FormResult<null>> => {
   const form = z.object({ email: emailAddress }).safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const account = await findAccountByEmail(services.database, form.data.email);
   if (account !== null) {
     const token = await createAccountToken(services.database, account.id, 'passwordReset', services.now());
-    const link = `${services.publicUrl}/reset-password?token=${token}`;
-    await services.sendLetter(passwordResetLetter(account.emailAddress, link));
+    const texts = await letterTexts(services, account.emailAddress, locale);
+    const link = linkTo(services, texts, '/reset-password', token);
+    await services.sendLetter(passwordResetLetter(texts, account.emailAddress, link));
   }
   return done(null);
 };
 
 /** Sets the new password of a mailed link. */
-export const submitReset = async (services: FormServices, body: unknown): Promise<FormResult<null>> => {
+export const submitReset = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
   const form = z.object({ token: z.string(), newPassword: z.string() }).safeParse(body);
-  if (!form.success) return fault({ form: WRONG_LINK });
+  if (!form.success) return fault({ form: 'wrongLink' });
   const { token, newPassword } = form.data;
   const account = await accountOfToken(services.database, token, 'passwordReset', services.now());
-  if (account === null) return fault({ form: WRONG_LINK });
-  const message = passwordFault(newPassword, account.emailAddress);
-  if (message !== null) return fault({ newPassword: message });
+  if (account === null) return fault({ form: 'wrongLink' });
+  const weakness = passwordFault(newPassword, account.emailAddress);
+  if (weakness !== null) return fault({ newPassword: weakness });
   const changed = await resetPassword(services.database, token, newPassword);
-  return changed === null ? fault({ form: WRONG_LINK }) : done(null);
+  return changed === null ? fault({ form: 'wrongLink' }) : done(null);
 };
 
 /** Confirms the e-mail address of an account by a mailed link and its password. */
-export const submitConfirmation = async (services: FormServices, body: unknown): Promise<FormResult<null>> => {
+export const submitConfirmation = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
   const form = z.object({ token: z.string(), password: anyPassword }).safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { token, password } = form.data;
   const owner = await accountOfToken(services.database, token, 'emailVerification', services.now());
-  if (owner === null) return fault({ form: WRONG_LINK });
+  if (owner === null) return fault({ form: 'wrongLink' });
   const account = await checkPassword(services.database, owner.emailAddress, password, services.now());
-  if (account === null) return fault({ form: 'The password is wrong.' });
-  return (await confirmEmail(services.database, token)) ? done(null) : fault({ form: WRONG_LINK });
+  if (account === null) return fault({ form: 'wrongPassword' });
+  return (await confirmEmail(services.database, token)) ? done(null) : fault({ form: 'wrongLink' });
 };
 
 const changeForm = signInForm.extend({ newPassword: z.string() });
 
 /** Changes the password of somebody who knows the old one. */
-export const submitPasswordChange = async (services: FormServices, body: unknown): Promise<FormResult<null>> => {
+export const submitPasswordChange = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
   const form = changeForm.safeParse(body);
   if (!form.success) return fault(faultsOf(form.error));
   const { email, password, newPassword } = form.data;
-  const message = passwordFault(newPassword, email);
-  if (message !== null) return fault({ newPassword: message });
+  const weakness = passwordFault(newPassword, email);
+  if (weakness !== null) return fault({ newPassword: weakness });
   const account = await checkPassword(services.database, email, password, services.now());
-  if (account === null) return fault({ form: WRONG_CREDENTIALS });
+  if (account === null) return fault({ form: 'wrongCredentials' });
   await changePassword(services.database, account.id, newPassword);
   return done(null);
 };
 
 /** Joins by a mailed invitation: the letter proves the address, so the account is theirs whoever made it before. */
-export const submitJoin = async (services: FormServices, body: unknown): Promise<FormResult<null>> => {
+export const submitJoin = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
   const form = z.object({ token: z.string(), newPassword: z.string() }).safeParse(body);
-  if (!form.success) return fault({ form: WRONG_LINK });
+  if (!form.success) return fault({ form: 'wrongLink' });
   const { token, newPassword } = form.data;
   const invitation = await findMailedInvitation(services.database, token, services.now());
-  if (invitation === null) return fault({ form: WRONG_LINK });
-  const message = passwordFault(newPassword, invitation.emailAddress);
-  if (message !== null) return fault({ newPassword: message });
+  if (invitation === null) return fault({ form: 'wrongLink' });
+  const weakness = passwordFault(newPassword, invitation.emailAddress);
+  if (weakness !== null) return fault({ newPassword: weakness });
   await claimAccount(services.database, invitation, newPassword);
   await acceptMailedInvitation(services.database, invitation);
   return done(null);

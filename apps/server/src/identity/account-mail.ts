@@ -1,30 +1,29 @@
+import { filledText, type IdentityTexts } from './texts/index.ts';
+
 /** Letters of the identity provider, in plain words. */
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
-export const passwordResetLetter = (to: string, link: string): Letter => ({
+export const passwordResetLetter = (texts: IdentityTexts, to: string, link: string): Letter => ({
   to,
-  subject: 'Choose a new Kerf password',
-  text: `Somebody, probably you, asked for a new password for ${to}.
-
-Choose it here within one hour; the link works once:
-${link}
-
-If it was not you, nothing needs to be done: your password stays as it is.`,
+  subject: texts.resetSubject,
+  text: filledText(texts.resetLetter, { emailAddress: to, link }),
 });
 
-export const confirmEmailLetter = (to: string, link: string): Letter => ({
+export const confirmEmailLetter = (texts: IdentityTexts, to: string, link: string): Letter => ({
   to,
-  subject: 'Confirm your e-mail address for Kerf',
-  text: `Welcome to Kerf. Please confirm that ${to} is your address within seven days:
-${link}
-
-If you did not create an account, ignore this letter.`,
+  subject: texts.confirmSubject,
+  text: filledText(texts.confirmLetter, { emailAddress: to, link }),
 });
 
-export const alreadyRegisteredLetter = (to: string, publicUrl: string): Letter => ({
+export const alreadyRegisteredLetter = (texts: IdentityTexts, to: string, link: string): Letter => ({
   to,
-  subject: 'You have a Kerf account already',
-  text: `Somebody, probably you, tried to create a Kerf account for ${to}. There is one already.
+  subject: texts.knownSubject,
+  text: filledText(texts.knownLetter, { emailAddress: to, link }),
+});
 
-Sign in, or choose a new password, at ${publicUrl}.`,
+/** Letter of an organisation that wants somebody to work with it. */
+export const invitationLetter = (texts: IdentityTexts, to: string, organisation: string, link: string): Letter => ({
+  to,
+  subject: filledText(texts.invitationSubject, { organisation }),
+  text: filledText(texts.invitationLetter, { organisation, emailAddress: to, link }),
 });

@@ -34,12 +34,14 @@ export const isPassword = async (password: string, stored: string | null): Promi
   return timingSafeEqual(found, expected) && stored !== null;
 };
 
-/** Why a new password is refused, in a sentence fit to show; null when it will do. */
-export const passwordFault = (password: string, emailAddress: string): string | null => {
-  if (password.length < MINIMUM_PASSWORD_LENGTH) return `Use at least ${MINIMUM_PASSWORD_LENGTH} characters.`;
-  if (password.length > MAXIMUM_PASSWORD_LENGTH) return `Use at most ${MAXIMUM_PASSWORD_LENGTH} characters.`;
-  if (new Set(password).size < 4) return 'Use a password with more different characters.';
+export type PasswordFault = 'passwordTooShort' | 'passwordTooLong' | 'passwordTooPlain' | 'passwordIsEmail';
+
+/** Why a new password is refused; null when it will do. */
+export const passwordFault = (password: string, emailAddress: string): PasswordFault | null => {
+  if (password.length < MINIMUM_PASSWORD_LENGTH) return 'passwordTooShort';
+  if (password.length > MAXIMUM_PASSWORD_LENGTH) return 'passwordTooLong';
+  if (new Set(password).size < 4) return 'passwordTooPlain';
   const local = emailAddress.split('@')[0]?.toLowerCase() ?? '';
-  if (local.length > 3 && password.toLowerCase().includes(local)) return 'Do not use your e-mail address as password.';
+  if (local.length > 3 && password.toLowerCase().includes(local)) return 'passwordIsEmail';
   return null;
 };

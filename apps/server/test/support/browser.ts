@@ -7,10 +7,13 @@ type Cookie = { readonly value: string; readonly path: string };
 /** A browser without pictures: keeps cookies by path and sends forms as a page of this server would. */
 export class Browser {
   readonly #app: FastifyInstance;
+  readonly #headers: Record<string, string>;
   readonly #cookies = new Map<string, Cookie>();
 
-  constructor(app: FastifyInstance) {
+  /** `headers` go with every request, such as the languages that the browser prefers. */
+  constructor(app: FastifyInstance, headers: Record<string, string> = {}) {
     this.#app = app;
+    this.#headers = headers;
   }
 
   async #send(options: { method: 'GET' | 'POST'; url: string; payload?: string; headers?: Record<string, string> }) {
@@ -22,7 +25,7 @@ export class Browser {
     const response = await this.#app.inject({
       ...options,
       url: url.pathname + url.search,
-      headers: { host: url.host, ...(cookie === '' ? {} : { cookie }), ...options.headers },
+      headers: { host: url.host, ...this.#headers, ...(cookie === '' ? {} : { cookie }), ...options.headers },
     });
     this.#keep(response);
     return response;

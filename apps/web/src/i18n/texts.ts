@@ -1,6 +1,6 @@
+import { chooseLocale } from '@kerf/quoting';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { chooseLocale } from './choose-locale.ts';
 
 /** One file of texts per area; a screen loads those that it names. */
 export const textAreas = [

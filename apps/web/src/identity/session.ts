@@ -24,7 +24,9 @@ const remembered = (user: User | null): string | null => {
 };
 
 const silently = oneAtATime(async () => remembered(await opened().signinSilent()));
-const byPopUp = oneAtATime(async () => remembered(await opened().signinPopup()));
+/** Tells the provider in which language its pages are read. */
+const inLanguage = () => ({ ui_locales: document.documentElement.lang });
+const byPopUp = oneAtATime(async () => remembered(await opened().signinPopup(inLanguage())));
 
 /** Prepares sign-in with the provider that the server names. */
 export const openSession = (configuration: ClientConfiguration, onAccountRemoved: () => void): void => {
@@ -54,10 +56,12 @@ export const activeAccount = async (): Promise<Account | null> => {
 };
 
 /** The whole window goes to the provider and comes back to the given path. */
-export const goToSignIn = (returnTo: string): Promise<void> => opened().signinRedirect({ state: returnTo });
+export const goToSignIn = (returnTo: string): Promise<void> =>
+  opened().signinRedirect({ ...inLanguage(), state: returnTo });
 
 /** As sign-in, but the provider opens its sign-up page. Source: OpenID Connect, Initiating User Registration 1.0. */
-export const goToSignUp = (): Promise<void> => opened().signinRedirect({ state: '/welcome', prompt: 'create' });
+export const goToSignUp = (): Promise<void> =>
+  opened().signinRedirect({ ...inLanguage(), state: '/welcome', prompt: 'create' });
 
 /** A pop-up may be opened only while the person clicks; true when it signed them in. */
 export const signInByPopUp = async (): Promise<boolean> => (await climbForToken(silently, byPopUp)) !== null;
@@ -80,7 +84,7 @@ export const bearer: Bearer = {
 export const signOut = async (): Promise<void> => {
   window.localStorage.removeItem(signedInKey);
   try {
-    await opened().signoutRedirect();
+    await opened().signoutRedirect({ extraQueryParams: inLanguage() });
   } catch {
     await client?.removeUser().catch(() => undefined);
     window.location.assign('/signout');

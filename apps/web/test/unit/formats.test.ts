@@ -1,8 +1,7 @@
-import { SUPPORTED_LOCALES } from '@kerf/quoting';
+import { chooseLocale, SUPPORTED_LOCALES } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { matchingActions } from '../../src/app/shell/matching-actions.ts';
 import { supportDraft } from '../../src/app/start-up/support-draft.ts';
-import { chooseLocale } from '../../src/i18n/choose-locale.ts';
 import {
   formatDate,
   formatDay,

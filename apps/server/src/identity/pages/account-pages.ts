@@ -1,8 +1,10 @@
+import type { SupportedLocale } from '@kerf/quoting';
+import type { Fault, Faults } from '../account-forms.ts';
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '../passwords.ts';
+import { filledText, type IdentityTexts, identityTexts } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
 import { page } from './layout.ts';
 
-/** Messages by the name of the field; `form` is about the whole. */
-export type Faults = Readonly<Record<string, string>>;
 export type Filled = Readonly<Record<string, string>>;
 
 type Field = {
@@ -13,122 +15,168 @@ type Field = {
   readonly hint?: string;
 };
 
-const field = ({ name, label, type, autocomplete, hint }: Field, filled: Filled, faults: Faults): Html => {
-  const fault = faults[name];
-  const value = type === 'password' ? '' : (filled[name] ?? '');
-  return html`<label>${label}
+/** What a page needs: the reader's locale, what was filled in and what is wrong with it. */
+export type FormState = { readonly locale: SupportedLocale; readonly filled?: Filled; readonly faults?: Faults };
+
+const LIMITS = { minimum: MINIMUM_PASSWORD_LENGTH, maximum: MAXIMUM_PASSWORD_LENGTH } as const;
+
+const faultText = (texts: IdentityTexts, fault: Fault): string => filledText(texts[fault], LIMITS);
+
+const fieldWith = ({ locale, filled = {}, faults = {} }: FormState) => {
+  const texts = identityTexts(locale);
+  return ({ name, label, type, autocomplete, hint }: Field): Html => {
+    const fault = faults[name];
+    const value = type === 'password' ? '' : (filled[name] ?? '');
+    return html`<label>${label}
 <input name="${name}" type="${type}" autocomplete="${autocomplete}" value="${value}" required maxlength="254"
  ${fault === undefined ? null : html`aria-invalid="true" aria-describedby="${name}-fault"`}>
 ${hint === undefined ? null : html`<small>${hint}</small>`}
-${fault === undefined ? null : html`<small class="fault" id="${name}-fault">${fault}</small>`}</label>`;
+${fault === undefined ? null : html`<small class="fault" id="${name}-fault">${faultText(texts, fault)}</small>`}</label>`;
+  };
 };
 
-const message = (kind: 'bad' | 'good', text: string | undefined): Html | null =>
-  text === undefined
+const goodMessage = (text: string): Html => html`<p class="message good" role="status">${text}</p>`;
+
+const badMessage = ({ locale, faults = {} }: FormState): Html | null =>
+  faults.form === undefined
     ? null
-    : html`<p class="message ${kind}" role="${kind === 'bad' ? 'alert' : 'status'}">${text}</p>`;
+    : html`<p class="message bad" role="alert">${faultText(identityTexts(locale), faults.form)}</p>`;
 
-const email: Field = { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username' };
-const password: Field = { name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' };
-const newPassword: Field = {
-  name: 'newPassword',
-  label: 'New password',
-  type: 'password',
-  autocomplete: 'new-password',
-  hint: 'At least 10 characters.',
+const fieldsOf = (texts: IdentityTexts) => {
+  const hint = filledText(texts.passwordHint, LIMITS);
+  return {
+    email: { name: 'email', label: texts.email, type: 'email', autocomplete: 'username' },
+    password: { name: 'password', label: texts.password, type: 'password', autocomplete: 'current-password' },
+    newPassword: {
+      name: 'newPassword',
+      label: texts.newPassword,
+      type: 'password',
+      autocomplete: 'new-password',
+      hint,
+    },
+    firstName: { name: 'firstName', label: texts.firstName, type: 'text', autocomplete: 'given-name' },
+    lastName: { name: 'lastName', label: texts.lastName, type: 'text', autocomplete: 'family-name' },
+  } as const satisfies Record<string, Field>;
 };
 
-export type FormState = { readonly filled?: Filled; readonly faults?: Faults };
+/** Words, fields and the language of the page, which its form sends along. */
+const partsOf = (state: FormState) => {
+  const texts = identityTexts(state.locale);
+  const language = html`<input type="hidden" name="ui_locales" value="${state.locale}">`;
+  return { texts, fields: fieldsOf(texts), field: fieldWith(state), bad: badMessage(state), language };
+};
 
-export const signInPage = (address: string, { filled = {}, faults = {} }: FormState): string =>
-  page({
-    title: 'Sign in',
-    body: html`<h1>Sign in</h1>
-${message('bad', faults.form)}
+const tokenInput = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`;
+
+export const signInPage = (address: string, state: FormState): string => {
+  const { texts, fields, field, bad } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.signIn,
+    body: html`<h1>${texts.signIn}</h1>
+${bad}
 <form method="post" action="${address}">
-${field(email, filled, faults)}${field(password, filled, faults)}
-<button>Sign in</button></form>
-<p class="links"><a href="${address}/forgot">Forgot your password?</a><a href="${address}/register">Create an account</a></p>`,
+${field(fields.email)}${field(fields.password)}
+<button>${texts.signIn}</button></form>
+<p class="links"><a href="${address}/forgot">${texts.forgotLink}</a><a href="${address}/register">${texts.createLink}</a></p>`,
   });
+};
 
-export const signUpPage = (address: string, { filled = {}, faults = {} }: FormState): string =>
-  page({
-    title: 'Create an account',
-    body: html`<h1>Create your account</h1>
-<p class="soft">Quotes for cut sheet and tube, from drawing to price.</p>
-${message('bad', faults.form)}
+export const signUpPage = (address: string, state: FormState): string => {
+  const { texts, fields, field, bad } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.createLink,
+    body: html`<h1>${texts.createHeading}</h1>
+<p class="soft">${texts.createSubtitle}</p>
+${bad}
 <form method="post" action="${address}/register">
 <div class="pair">
-${field({ name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name' }, filled, faults)}
-${field({ name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name' }, filled, faults)}
+${field(fields.firstName)}
+${field(fields.lastName)}
 </div>
-${field({ ...email, autocomplete: 'email' }, filled, faults)}
-${field({ ...newPassword, label: 'Password' }, filled, faults)}
-<button>Create account</button></form>
-<p class="links"><a href="${address}">I have an account already</a></p>`,
+${field({ ...fields.email, autocomplete: 'email' })}
+${field({ ...fields.newPassword, label: texts.password })}
+<button>${texts.createButton}</button></form>
+<p class="links"><a href="${address}">${texts.haveAccount}</a></p>`,
   });
+};
 
-export const forgotPage = (address: string, { filled = {}, faults = {} }: FormState): string =>
-  page({
-    title: 'Forgot password',
-    body: html`<h1>Forgot your password?</h1>
-<p class="soft">We send you a link to choose a new one.</p>
-${message('bad', faults.form)}
-<form method="post" action="${address}/forgot">${field(email, filled, faults)}<button>Send link</button></form>
-<p class="links"><a href="${address}">Back to sign-in</a></p>`,
+export const forgotPage = (address: string, state: FormState): string => {
+  const { texts, fields, field, bad } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.forgotTitle,
+    body: html`<h1>${texts.forgotLink}</h1>
+<p class="soft">${texts.forgotSubtitle}</p>
+${bad}
+<form method="post" action="${address}/forgot">${field(fields.email)}<button>${texts.sendLink}</button></form>
+<p class="links"><a href="${address}">${texts.backToSignIn}</a></p>`,
   });
+};
 
-export const resetPage = (address: string, token: string, { faults = {} }: FormState): string =>
-  page({
-    title: 'New password',
-    body: html`<h1>Choose a new password</h1>
-${message('bad', faults.form)}
-<form method="post" action="${address}"><input type="hidden" name="token" value="${token}">
-${field(newPassword, {}, faults)}<button>Save password</button></form>`,
+export const resetPage = (address: string, token: string, state: FormState): string => {
+  const { texts, fields, field, bad, language } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.newPassword,
+    body: html`<h1>${texts.resetHeading}</h1>
+${bad}
+<form method="post" action="${address}">${language}${tokenInput(token)}
+${field(fields.newPassword)}<button>${texts.savePassword}</button></form>`,
   });
+};
 
-export const confirmEmailPage = (address: string, token: string, { faults = {} }: FormState): string =>
-  page({
-    title: 'Confirm your e-mail',
-    body: html`<h1>Confirm your e-mail address</h1>
-<p class="soft">Enter the password of your account, so that we know it is you.</p>
-${message('bad', faults.form)}
-<form method="post" action="${address}"><input type="hidden" name="token" value="${token}">
-${field(password, {}, faults)}<button>Confirm</button></form>`,
+export const confirmEmailPage = (address: string, token: string, state: FormState): string => {
+  const { texts, fields, field, bad, language } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.confirmTitle,
+    body: html`<h1>${texts.confirmHeading}</h1>
+<p class="soft">${texts.confirmSubtitle}</p>
+${bad}
+<form method="post" action="${address}">${language}${tokenInput(token)}
+${field(fields.password)}<button>${texts.confirmButton}</button></form>`,
   });
+};
 
-export const changePasswordPage = (address: string, { filled = {}, faults = {} }: FormState): string =>
-  page({
-    title: 'Change password',
-    body: html`<h1>Change your password</h1>
-<p class="soft">You will be signed out on every device.</p>
-${message('bad', faults.form)}
-<form method="post" action="${address}">
-${field(email, filled, faults)}${field({ ...password, label: 'Current password' }, filled, faults)}
-${field(newPassword, filled, faults)}
-<button>Change password</button></form>
-<p class="links"><a href="/settings/account">Back to Kerf</a></p>`,
+export const changePasswordPage = (address: string, state: FormState): string => {
+  const { texts, fields, field, bad, language } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.changeTitle,
+    body: html`<h1>${texts.changeHeading}</h1>
+<p class="soft">${texts.changeSubtitle}</p>
+${bad}
+<form method="post" action="${address}">${language}
+${field(fields.email)}${field({ ...fields.password, label: texts.currentPassword })}
+${field(fields.newPassword)}
+<button>${texts.changeTitle}</button></form>
+<p class="links"><a href="/settings/account">${texts.backToKerf}</a></p>`,
   });
+};
 
-export const joinPage = (address: string, token: string, { filled = {}, faults = {} }: FormState): string =>
-  page({
-    title: 'Join',
-    body: html`<h1>Join ${filled.organisation ?? 'your team'}</h1>
-<p class="soft">Choose a password for ${filled.email ?? 'your account'}.</p>
-${message('bad', faults.form)}
-<form method="post" action="${address}"><input type="hidden" name="token" value="${token}">
-${field(newPassword, {}, faults)}<button>Join</button></form>
-<p class="links"><a href="/">I have an account and know its password</a></p>`,
+export const joinPage = (address: string, token: string, state: FormState): string => {
+  const { texts, fields, field, bad, language } = partsOf(state);
+  return page({
+    locale: state.locale,
+    title: texts.joinTitle,
+    body: html`<h1>${texts.joinHeading}</h1>
+<p class="soft">${texts.joinSubtitle}</p>
+${bad}
+<form method="post" action="${address}">${language}${tokenInput(token)}
+${field(fields.newPassword)}<button>${texts.joinButton}</button></form>
+<p class="links"><a href="/">${texts.joinOtherwise}</a></p>`,
   });
+};
+
+export type Notice = { readonly title: string; readonly text: string; readonly isWayBackShown: boolean };
 
 /** Something was done, or mail is on its way. */
-export const noticePage = (
-  title: string,
-  text: string,
-  link?: { readonly href: string; readonly label: string },
-): string =>
+export const noticePage = (locale: SupportedLocale, { title, text, isWayBackShown }: Notice): string =>
   page({
+    locale,
     title,
-    body: html`<h1>${title}</h1>${message('good', text)}
-${link === undefined ? null : html`<p><a class="button" href="${link.href}">${link.label}</a></p>`}`,
+    body: html`<h1>${title}</h1>${goodMessage(text)}
+${isWayBackShown ? html`<p><a class="button" href="/">${identityTexts(locale).goToKerf}</a></p>` : null}`,
   });

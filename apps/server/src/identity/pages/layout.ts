@@ -4,12 +4,18 @@ import { type Html, html } from './html.ts';
 export const PAGE_STYLE_PATH = '/identity/page.css';
 export const AUTO_SUBMIT_PATH = '/identity/continue.js';
 
-export type PageOptions = { readonly title: string; readonly body: Html; readonly script?: string };
+export type PageOptions = {
+  readonly title: string;
+  readonly body: Html;
+  readonly script?: string;
+  /** Language of the page; English when it has one only. */
+  readonly locale?: string;
+};
 
 /** A page of the server itself: sign-in and what belongs to it, the outbox. */
-export const page = ({ title, body, script }: PageOptions): string =>
+export const page = ({ title, body, script, locale = 'en' }: PageOptions): string =>
   html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,7 +2,8 @@ import type { JWK } from 'jose';
 import Provider, { interactionPolicy, type KoaContext } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { type Account, findAccount } from '../accounts.ts';
-import { signInFailedPage, signOutPage } from '../pages/provider-pages.ts';
+import { flowEndPage, signOutPage } from '../pages/provider-pages.ts';
+import { readerLocale } from '../reader-locale.ts';
 import { deriveKey } from '../seal.ts';
 import { databaseAdapter } from './adapter.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
@@ -72,6 +73,10 @@ const webClient = (publicUrl: string) => ({
   post_logout_redirect_uris: [`${publicUrl}/signout`],
 });
 
+/** Language of a page that the provider shows by itself; of a broken request it knows nothing but the headers. */
+const localeOf = (context: KoaContext) =>
+  readerLocale(context.oidc?.params?.ui_locales, context.get('accept-language'));
+
 const features = (audience: string) => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
@@ -92,10 +97,10 @@ const features = (audience: string) => ({
   rpInitiatedLogout: {
     enabled: true,
     logoutSource: (context: KoaContext, form: string) => {
-      context.body = signOutPage(form, context.oidc.entities.IdTokenHint !== undefined);
+      context.body = signOutPage(localeOf(context), form, context.oidc.entities.IdTokenHint !== undefined);
     },
     postLogoutSuccessSource: (context: KoaContext) => {
-      context.body = signInFailedPage('You are signed out.', 'You can close this page.');
+      context.body = flowEndPage(localeOf(context), 'signedOut');
     },
   },
 });
@@ -156,7 +161,7 @@ export const createBuiltInProvider = (options: BuiltInProviderOptions): Provider
     loadExistingGrant: (context: KoaContext) => grantEverything(provider, context, audience),
     renderError: (context: KoaContext, out: { error_description?: string }) => {
       context.type = 'html';
-      context.body = signInFailedPage('Sign-in did not work.', out.error_description ?? 'Please start again.');
+      context.body = flowEndPage(localeOf(context), 'signInFailed', out.error_description);
     },
   });
   provider.proxy = true;

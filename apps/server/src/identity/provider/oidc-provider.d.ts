@@ -30,11 +30,13 @@ declare module 'oidc-provider' {
     body: unknown;
     type: string;
     status: number;
+    get(name: string): string;
     set(name: string, value: string): void;
     readonly oidc: {
       readonly account?: { readonly accountId: string };
       readonly client: { readonly clientId: string };
-      readonly params: Readonly<Record<string, unknown>>;
+      /** Not there yet when the request itself is broken. */
+      readonly params?: Readonly<Record<string, unknown>>;
       readonly result?: { readonly consent?: { readonly grantId?: string } };
       readonly session?: {
         readonly accountId?: string;

@@ -1,8 +1,10 @@
+import type { SupportedLocale } from '@kerf/quoting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import {
   type FormResult,
   type FormServices,
+  type SentForm,
   submitConfirmation,
   submitForgot,
   submitJoin,
@@ -24,10 +26,11 @@ import {
   signInPage,
   signUpPage,
 } from '../pages/account-pages.ts';
-import { signInFailedPage } from '../pages/provider-pages.ts';
+import { flowEndPage } from '../pages/provider-pages.ts';
+import { readerLocale } from '../reader-locale.ts';
+import { type IdentityTexts, identityTexts } from '../texts/index.ts';
 
 const config = { isSignIn: true };
-const toApp = { href: '/', label: 'Go to Kerf' };
 
 const sendPage = (reply: FastifyReply, body: string, status = 200): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
@@ -51,12 +54,12 @@ const queryText = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const expired = (reply: FastifyReply): FastifyReply =>
-  sendPage(
-    reply,
-    signInFailedPage('This sign-in has ended.', 'It took too long or was finished already. Please start again.'),
-    400,
-  );
+/** Language of a page: as the application or the letter asked, else as the browser prefers. */
+const localeOf = (request: FastifyRequest, uiLocales?: unknown): SupportedLocale =>
+  readerLocale(uiLocales ?? queryText(request, 'ui_locales'), request.headers['accept-language']);
+
+const expired = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendPage(reply, flowEndPage(localeOf(request), 'signInEnded'), 400);
 
 /** The sign-in under way that the address and the cookie of the browser name; null when it is over. */
 const interactionOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
@@ -69,15 +72,17 @@ const interactionOf = async (provider: Provider, request: FastifyRequest, reply:
   }
 };
 
+type Succeeded<Value> = { readonly value: Value; readonly locale: SupportedLocale };
+
 type InteractionForm<Value> = {
   readonly path: string;
   readonly show: (address: string, state: FormState) => string;
-  readonly submit: (services: FormServices, body: unknown) => Promise<FormResult<Value>>;
-  readonly succeed: (request: FastifyRequest, reply: FastifyReply, value: Value) => Promise<FastifyReply>;
+  readonly submit: (services: FormServices, form: SentForm) => Promise<FormResult<Value>>;
+  readonly succeed: (request: FastifyRequest, reply: FastifyReply, done: Succeeded<Value>) => Promise<FastifyReply>;
 };
 
 const interactionRoutes = (app: FastifyInstance, provider: Provider, services: FormServices): void => {
-  const finish = async (request: FastifyRequest, reply: FastifyReply, account: Account) => {
+  const finish = async (request: FastifyRequest, reply: FastifyReply, { value: account }: Succeeded<Account>) => {
     const result = { login: { accountId: account.id, remember: true }, create: {} };
     const returnTo = await provider.interactionResult(request.raw, reply.raw, result, {
       mergeWithLastSubmission: false,
@@ -87,18 +92,20 @@ const interactionRoutes = (app: FastifyInstance, provider: Provider, services: F
   const form = <Value>({ path, show, submit, succeed }: InteractionForm<Value>) => {
     app.get(`/sign-in/:uid${path}`, async (request, reply) => {
       const interaction = await interactionOf(provider, request, reply);
-      if (interaction === null) return expired(reply);
+      if (interaction === null) return expired(request, reply);
+      const locale = localeOf(request, interaction.params.ui_locales);
       const hint = interaction.params.login_hint;
       const shown = path === '' && interaction.prompt.name === 'create' ? signUpPage : show;
       const filled: Filled = typeof hint === 'string' ? { email: hint } : {};
-      return sendPage(reply, shown(`/sign-in/${interaction.uid}`, { filled }));
+      return sendPage(reply, shown(`/sign-in/${interaction.uid}`, { locale, filled }));
     });
     app.post(`/sign-in/:uid${path}`, { config }, async (request, reply) => {
       const interaction = await interactionOf(provider, request, reply);
-      if (interaction === null || !isOwnForm(request, services.publicUrl)) return expired(reply);
-      const result = await submit(services, request.body);
-      if (result.ok) return succeed(request, reply, result.value);
-      const state = { filled: filledOf(request.body), faults: result.faults };
+      if (interaction === null || !isOwnForm(request, services.publicUrl)) return expired(request, reply);
+      const locale = localeOf(request, interaction.params.ui_locales);
+      const result = await submit(services, { body: request.body, locale });
+      if (result.ok) return succeed(request, reply, { value: result.value, locale });
+      const state = { locale, filled: filledOf(request.body), faults: result.faults };
       return sendPage(reply, show(`/sign-in/${interaction.uid}`, state), 422);
     });
   };
@@ -108,19 +115,22 @@ const interactionRoutes = (app: FastifyInstance, provider: Provider, services: F
     path: '/forgot',
     show: forgotPage,
     submit: submitForgot,
-    succeed: async (_request, reply) =>
-      sendPage(
+    succeed: async (_request, reply, { locale }) => {
+      const texts = identityTexts(locale);
+      return sendPage(
         reply,
-        noticePage('Check your mail', 'If there is an account with this address, a link is on its way to it.'),
-      ),
+        noticePage(locale, { title: texts.checkMail, text: texts.checkMailText, isWayBackShown: false }),
+      );
+    },
   });
 };
 
 type MailedForm = {
   readonly path: string;
   readonly show: (address: string, token: string, state: FormState) => string;
-  readonly submit: (services: FormServices, body: unknown) => Promise<FormResult<null>>;
-  readonly success: string;
+  readonly submit: (services: FormServices, form: SentForm) => Promise<FormResult<null>>;
+  /** Names the text that tells what was done. */
+  readonly success: keyof IdentityTexts;
 };
 
 const mailedForms = (app: FastifyInstance, services: FormServices): void => {
@@ -129,38 +139,42 @@ const mailedForms = (app: FastifyInstance, services: FormServices): void => {
       path: '/reset-password',
       show: resetPage,
       submit: submitReset,
-      success: 'Your new password is saved. Sign in with it.',
+      success: 'passwordSaved',
     },
     {
       path: '/confirm-email',
       show: confirmEmailPage,
       submit: submitConfirmation,
-      success: 'Your e-mail address is confirmed.',
+      success: 'emailConfirmed',
     },
     {
       path: '/join',
       show: joinPage,
       submit: submitJoin,
-      success: 'Welcome. Sign in with your e-mail address and the new password.',
+      success: 'joined',
     },
     {
       path: '/change-password',
       show: (address, _token, state) => changePasswordPage(address, state),
       submit: submitPasswordChange,
-      success: 'Your password is changed. Sign in with the new one.',
+      success: 'passwordChanged',
     },
   ];
   for (const { path, show, submit, success } of forms) {
     app.get(path, async (request, reply) => {
       const filled = { email: queryText(request, 'email') };
-      return sendPage(reply, show(path, queryText(request, 'token'), { filled }));
+      return sendPage(reply, show(path, queryText(request, 'token'), { locale: localeOf(request), filled }));
     });
     app.post(path, { config }, async (request, reply) => {
-      if (!isOwnForm(request, services.publicUrl)) return expired(reply);
-      const result = await submit(services, request.body);
-      if (result.ok) return sendPage(reply, noticePage('Done', success, toApp));
+      if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);
       const filled = filledOf(request.body);
-      return sendPage(reply, show(path, filled.token ?? '', { filled, faults: result.faults }), 422);
+      const locale = localeOf(request, filled.ui_locales);
+      const result = await submit(services, { body: request.body, locale });
+      if (result.ok) {
+        const texts = identityTexts(locale);
+        return sendPage(reply, noticePage(locale, { title: texts.done, text: texts[success], isWayBackShown: true }));
+      }
+      return sendPage(reply, show(path, filled.token ?? '', { locale, filled, faults: result.faults }), 422);
     });
   }
 };

@@ -2,11 +2,13 @@ import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
 import { planFeatures } from '@kerf/quoting';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { addInvitation, countMembers, getMembership, saveMember } from '../../db/repositories/memberships.ts';
-import { getOrganisation } from '../../db/repositories/organisations.ts';
+import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import { addSystemMail } from '../../db/repositories/outbox-mail.ts';
 import { createUser, findUserByEmail, type User } from '../../db/repositories/users.ts';
+import { invitationLetter } from '../../identity/account-mail.ts';
 import { newInvitationToken } from '../../identity/invitations.ts';
 import { isAddressProven } from '../../identity/proven-address.ts';
+import { identityTexts } from '../../identity/texts/index.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
 import { fullName } from '../users/present-user.ts';
 import { loadStanding } from './load-organisation.ts';
@@ -37,42 +39,42 @@ const limitReached = async (tx: SystemTransaction, organisationId: string, now: 
   return limit !== null && (await countMembers(tx, organisationId)) >= limit ? limit : null;
 };
 
-/** The user of the address, made when there is none; null when somebody uses the address without having confirmed it. */
+/** The user of the address, made in the organisation's language when there is none; null when somebody uses the address without having confirmed it. */
 const invitedUser = async (
   tx: SystemTransaction,
   invitation: Invitation,
+  language: string,
   builtInIssuer: string | null,
 ): Promise<User | null> => {
   const { firstName, lastName, emailAddress } = invitation;
   const known = await findUserByEmail(tx, emailAddress);
   if (known !== null) return (await isAddressProven(tx, known.id, builtInIssuer)) ? known : null;
-  return createUser(tx, { emailAddress, firstName, lastName, name: fullName(firstName, lastName, emailAddress) });
+  const name = fullName(firstName, lastName, emailAddress);
+  return createUser(tx, { emailAddress, firstName, lastName, name, language });
 };
 
 const writeLetter = async (
   tx: SystemTransaction,
-  organisationId: string,
-  invitation: Invitation,
-  invitedByUserId: string,
+  organisation: Organisation,
+  user: User,
+  invitation: Invitation & { readonly invitedByUserId: string },
   { now, publicUrl, builtInIssuer, mailFrom }: InvitationServices,
 ): Promise<void> => {
-  const organisation = await getOrganisation(tx, organisationId);
   const { token, tokenHash } = newInvitationToken();
-  await addInvitation(tx, organisationId, {
+  await addInvitation(tx, organisation.id, {
     ...invitation,
     tokenHash,
-    invitedByUserId,
     expiresAt: new Date(now().getTime() + INVITATION_MILLISECONDS),
   });
-  const link = builtInIssuer === null ? `${publicUrl}/` : `${publicUrl}/join?token=${token}`;
+  const texts = identityTexts(user.language);
+  const join = `${publicUrl}/join?token=${token}&ui_locales=${texts.language}`;
+  const link = builtInIssuer === null ? `${publicUrl}/` : join;
+  const letter = invitationLetter(texts, invitation.emailAddress, organisation.name, link);
   await addSystemMail(tx, {
-    toAddress: invitation.emailAddress,
+    toAddress: letter.to,
     fromAddress: mailFrom,
-    subject: `${organisation?.name ?? 'A shop'} invites you to Kerf`,
-    textBody: `You are invited to work on the quotes of ${organisation?.name ?? 'a shop'} in Kerf.
-
-Open this link within 14 days and sign in with ${invitation.emailAddress}:
-${link}`,
+    subject: letter.subject,
+    textBody: letter.text,
   });
 };
 
@@ -90,12 +92,14 @@ export const inviteUser = (
     if (invitation.role === 'owner') return refused('OWNER_BY_TRANSFER_ONLY');
     const limit = await limitReached(tx, organisationId, services.now());
     if (limit !== null) return refused('USER_LIMIT_REACHED', { maximumUsers: limit });
-    const user = await invitedUser(tx, invitation, services.builtInIssuer);
+    const organisation = await getOrganisation(tx, organisationId);
+    if (organisation === null) return refused('NOT_FOUND');
+    const user = await invitedUser(tx, invitation, organisation.language, services.builtInIssuer);
     if (user === null) return refused('EMAIL_NOT_CONFIRMED', { emailAddress: invitation.emailAddress });
     if ((await getMembership(tx, organisationId, user.id)) !== null) {
       return refused('ALREADY_MEMBER', { emailAddress: invitation.emailAddress });
     }
     await saveMember(tx, organisationId, user.id, invitation.role);
-    await writeLetter(tx, organisationId, invitation, invitedByUserId, services);
+    await writeLetter(tx, organisation, user, { ...invitation, invitedByUserId }, services);
     return loadOrganisationUser(tx, organisationId, user.id);
   });

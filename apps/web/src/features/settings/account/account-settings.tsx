@@ -12,9 +12,13 @@ import { PersonForm } from './person-form.tsx';
 /** Only the built-in provider keeps its pages on this server; another has its own. */
 const isBuiltIn = (issuer: string) => URL.parse(issuer)?.origin === window.location.origin;
 
+/** The provider's page for a new password, in the language that the person reads here. */
+const passwordPage = (email: string, locale: string) =>
+  `/change-password?${new URLSearchParams({ email, ui_locales: locale })}`;
+
 /** The person's own settings. Spec: foundation §2. */
 export const AccountSettings = () => {
-  const { t } = useTranslation('settings');
+  const { t, i18n } = useTranslation('settings');
   const { user, configuration } = useSession();
   return (
     <Page title={t('title')}>
@@ -31,7 +35,7 @@ export const AccountSettings = () => {
               sx={{ maxWidth: 352 }}
             />
             {isBuiltIn(configuration.issuer) ? (
-              <Button variant="outlined" href={`/change-password?email=${encodeURIComponent(user.emailAddress)}`}>
+              <Button variant="outlined" href={passwordPage(user.emailAddress, i18n.language)}>
                 {t('changePassword')}
               </Button>
             ) : null}

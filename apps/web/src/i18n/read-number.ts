@@ -1,0 +1,59 @@
+/** Signs with which a locale writes numbers. */
+type Signs = { readonly decimal: string; readonly group: string | null };
+
+const signsOf = (locale: string): Signs => {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(12_345_678.5);
+  const sign = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value;
+  return { decimal: sign('decimal') ?? '.', group: sign('group') ?? null };
+};
+
+const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Blanks and apostrophes are written between thousands in every language and never mean anything else. */
+const everywhere = " \u00a0\u202f\u2009'’";
+
+/** Digits alone, or in groups of three after the first, all parted by the same sign. */
+const wholePattern = (group: string | null): string => {
+  const signs = `${everywhere}${group === null || everywhere.includes(group) ? '' : group}`;
+  return `(?:[1-9]\\d{0,2}(?<sign>[${escaped(signs)}])\\d{3}(?:\\k<sign>\\d{3})*|\\d+)`;
+};
+
+const readWith = ({ decimal, group }: Signs, text: string): number | null => {
+  const sign = escaped(decimal);
+  const pattern = new RegExp(
+    `^(?<whole>${wholePattern(group)})(?:${sign}(?<digits>\\d*))?$|^${sign}(?<only>\\d+)$`,
+    'u',
+  );
+  const found = pattern.exec(text)?.groups;
+  if (found === undefined) return null;
+  const whole = (found.whole ?? '0').replace(/\D/g, '');
+  const value = Number(`${whole}.${found.digits ?? found.only ?? ''}0`);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** A point before three digits parts thousands in half of the world. */
+const looksGrouped = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/**
+ * A typed number; null for anything else, empty included. Thousands may be parted by the locale's sign, a blank or an
+ * apostrophe, but only in groups of three. Where the decimal sign is a comma, a point is taken for one too unless it may part
+ * thousands: in German '1.000' is a thousand and '1.5' one and a half; in French '1.000' could be either and is not taken.
+ */
+export const readNumber = (typed: string, locale: string): number | null => {
+  const text = typed.trim().replace(/\u2212/gu, '-');
+  const bare = text.replace(/^[+-]\s*/, '');
+  const signs = signsOf(locale);
+  const isAmbiguous = signs.decimal !== '.' && looksGrouped.test(bare);
+  const value = readWith(signs, bare) ?? (isAmbiguous ? null : readWith({ decimal: '.', group: null }, bare));
+  return value === null ? null : text.startsWith('-') ? 0 - value : value;
+};
+
+/** A number as it stands in a field: no grouping, no more decimals than it has. */
+export const writeNumber = (value: number | null, locale: string, mostDecimals: number): string =>
+  value === null
+    ? ''
+    : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals }).format(value);
+
+/** How a number is typed here, to show to somebody whose own could not be read. */
+export const numberExample = (locale: string, decimals: number): string =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(1234.5);
