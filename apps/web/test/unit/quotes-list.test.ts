@@ -1,4 +1,4 @@
-import { quoteListQuery } from '@kerf/contract';
+import { quoteListQuery, quoteStatus } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { isFiltered, listQuery, readChoices, statusChoices } from '../../src/features/quotes-list/list-query.ts';
 import { quoteListSearch } from '../../src/features/quotes-list/list-search.ts';
@@ -27,6 +27,15 @@ describe('quotes list', () => {
     expect(Date.parse(String(lastModifiedTo)) - Date.parse(String(lastModifiedFrom))).toBe(24 * 3_600_000 - 1);
     expect(new Date(String(lastModifiedFrom)).getHours()).toBe(0);
     expect(listQuery({ to: '2026-11-20' }).lastModifiedTo).toBeUndefined();
+  });
+
+  it('keeps every status that can be chosen, all of them at once as well', () => {
+    const all = statusChoices(quoteStatus.options);
+    const { status } = quoteListSearch({ status: all.join(',') });
+    expect(readChoices(status)).toEqual(all);
+    expect(listQuery({ status }).status).toEqual(quoteStatus.options);
+    const some = quoteListSearch({ status: 'Editing,Draft,Issued,Ordered,Invoiced,Lost' });
+    expect(isFiltered(some)).toBe(true);
   });
 
   it('drops what it does not understand in the address', () => {

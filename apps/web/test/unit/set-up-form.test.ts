@@ -81,7 +81,7 @@ describe('organisation settings', () => {
     };
     const values = valuesOf(organisation as unknown as Parameters<typeof valuesOf>[0]);
     expect(values).toMatchObject({ quoteValidDays: '30', minimumQuoteCharge: '12.5' });
-    expect(updateOf({ ...values, minimumQuoteCharge: '7,25' })).toMatchObject({
+    expect(updateOf({ ...values, minimumQuoteCharge: '7,25' }, 'de-DE')).toMatchObject({
       quoteValidDays: 30,
       paymentTermsDays: 0,
       minimumQuoteCharge: 7.25,

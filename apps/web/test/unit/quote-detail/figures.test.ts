@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { bulkUpdate } from '../../../src/features/quote-detail/parts/bulk-edit-dialog.tsx';
 import { durationText } from '../../../src/features/quote-detail/parts/figures.ts';
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
-import { readNumber, writeNumber } from '../../../src/features/quote-detail/parts/read-number.ts';
 import { stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
 import { materialRequirements } from '../../../src/features/quote-detail/review/material-requirements.ts';
 import { fileProblem, withFiles } from '../../../src/features/upload/file-checks.ts';
@@ -14,25 +13,6 @@ import {
   settingsOfChoices,
 } from '../../../src/features/upload/upload-choices.ts';
 import { part, sheet } from './fixtures.ts';
-
-describe('numbers in fields', () => {
-  it.each([
-    ['1.5', 'en-GB', 1.5],
-    ['1,5', 'de-DE', 1.5],
-    ['1.5', 'de-DE', 1.5],
-    ['-3', 'en-GB', -3],
-    ['−3', 'en-GB', -3],
-    ['1 234,5', 'fr-FR', 1234.5],
-    ['', 'en-GB', null],
-    ['1e3', 'en-GB', null],
-    ['12x', 'en-GB', null],
-    ['-', 'en-GB', null],
-  ])('%j in %s is %s', (typed, locale, expected) => expect(readNumber(typed, locale)).toBe(expected));
-
-  it.each(['en-GB', 'de-DE', 'fr-FR', 'vi-VN'])('come back from a field of %s as they were', (locale) => {
-    for (const value of [0, -1.25, 12_345.6789]) expect(readNumber(writeNumber(value, locale, 4), locale)).toBe(value);
-  });
-});
 
 describe('times', () => {
   it.each([

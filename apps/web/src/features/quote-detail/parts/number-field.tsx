@@ -1,8 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { readNumber, writeNumber } from './read-number.ts';
+import { numberExample, readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { type Typing, typeNumber, untypedNumber } from './number-typing.ts';
 
 type NumberFieldProps = {
   readonly label: string;
@@ -13,36 +15,70 @@ type NumberFieldProps = {
   /** The message for a number that is not taken; undefined for a good one. */
   readonly problem: (value: number | null) => string | undefined;
   readonly onChange: (value: number) => void;
+  /** The field was emptied, where that is right. */
+  readonly onEmpty?: () => void;
+  /** Whether what stands in the field now is wrong: it is not taken, and forms must not go on without it. */
+  readonly onWrong?: (isWrong: boolean) => void;
   readonly helperText?: string;
   readonly hiddenLabel?: boolean;
 };
 
+/** The field's text with its message, and what happens when a person types. */
+const useTyping = ({ value, decimals = 0, problem, onChange, onEmpty, onWrong }: NumberFieldProps) => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const read = (text: string) => readNumber(text, locale);
+  const messageFor = (text: string): string | undefined => {
+    const number = read(text);
+    if (number !== null || text.trim() === '') return problem(number);
+    return t('problems.NUMBER_UNREADABLE', { example: numberExample(locale, decimals === 0 ? 0 : 1) });
+  };
+  const message = typing === null ? problem(value) : messageFor(typing.text);
+  const type = (text: string) => {
+    const next = typeNumber(typing, text, value, { read, isRight: (number) => problem(number) === undefined });
+    setTyping(next.typing);
+    const isWrong = messageFor(text) !== undefined;
+    onWrong?.(isWrong);
+    if (text.trim() === '' && !isWrong) onEmpty?.();
+    else if (next.take !== null) onChange(next.take);
+  };
+  const leave = () => {
+    if (message === undefined) setTyping(null);
+  };
+  const undo = () => {
+    const before = untypedNumber(typing);
+    if (before !== null) onChange(before);
+    setTyping(null);
+    onWrong?.(false);
+  };
+  return {
+    text: typing?.text ?? writeNumber(value, locale, decimals),
+    message,
+    isTyping: typing !== null,
+    type,
+    leave,
+    undo,
+  };
+};
+
 /** A number; only one that is right is passed on, and what was typed wrong stays to be corrected. */
 export const NumberField = (props: NumberFieldProps) => {
-  const { label, value, decimals = 0, unit, disabled, problem, onChange, helperText, hiddenLabel = false } = props;
-  const locale = useLocale();
-  const [typed, setTyped] = useState<string | null>(null);
-  const message = typed === null ? problem(value) : problem(readNumber(typed, locale));
+  const { label, unit, disabled, helperText, hiddenLabel = false } = props;
+  const { text, message, isTyping, type, leave, undo } = useTyping(props);
   return (
     <TextField
       label={hiddenLabel ? undefined : label}
-      value={typed ?? writeNumber(value, locale, decimals)}
+      value={text}
       disabled={disabled}
       error={message !== undefined}
       helperText={message ?? helperText}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const next = readNumber(event.target.value, locale);
-        if (next !== null && problem(next) === undefined) onChange(next);
-      }}
-      onBlur={() => {
-        if (message === undefined) setTyped(null);
-      }}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed !== null) {
-          event.stopPropagation();
-          setTyped(null);
-        }
+        if (event.key !== 'Escape' || !isTyping) return;
+        event.stopPropagation();
+        undo();
       }}
       slotProps={{
         htmlInput: {

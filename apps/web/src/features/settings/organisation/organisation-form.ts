@@ -1,6 +1,7 @@
 import type { Organisation, routes } from '@kerf/contract';
 import { layerRule, organisationUpdate, type RouteRequest } from '@kerf/contract';
 import { z } from 'zod';
+import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
 
 type Update = RouteRequest<typeof routes.organisations.update>['body'];
 
@@ -17,11 +18,17 @@ const days = (least: number, message: string) =>
     .trim()
     .refine((typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= 3650, message);
 
-const amount = (message: string) =>
+/** No currency has more. */
+const amountDecimals = 4;
+
+/** An amount as the locale writes it; -1 stands for what cannot be read. */
+const readAmount = (typed: string, locale: string): number => readNumber(typed, locale) ?? -1;
+
+const amount = (message: string, locale: string) =>
   z
     .string()
     .trim()
-    .refine((typed) => /^\d+([.,]\d+)?$/.test(typed), message);
+    .refine((typed) => readAmount(typed, locale) >= 0, message);
 
 const fieldOf = (schema: z.ZodType, message: string) =>
   z
@@ -29,8 +36,8 @@ const fieldOf = (schema: z.ZodType, message: string) =>
     .trim()
     .refine((typed) => schema.safeParse(typed).success, message);
 
-/** The organisation's details as they are typed. Numbers are text until they are sent. Spec: foundation §3, §5. */
-export const organisationSchema = (messages: OrganisationMessages) =>
+/** The organisation's details as they are typed, amounts in its locale. Spec: foundation §3, §5. */
+export const organisationSchema = (messages: OrganisationMessages, inLocale: string) =>
   z.object({
     name: z.string().trim().min(1, messages.name).max(200),
     country: z.string().min(1, messages.country),
@@ -53,7 +60,7 @@ export const organisationSchema = (messages: OrganisationMessages) =>
     quoteNamePrefix: z.string().max(20),
     quoteValidDays: days(1, messages.days),
     paymentTermsDays: days(0, messages.days),
-    minimumQuoteCharge: amount(messages.amount),
+    minimumQuoteCharge: amount(messages.amount, inLocale),
     layerRules: z
       .array(z.object({ contains: z.string().trim().min(1, messages.layer).max(60), type: layerRule.shape.type }))
       .max(200),
@@ -68,14 +75,15 @@ export const valuesOf = (organisation: Organisation): OrganisationValues => {
     ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
     quoteValidDays: String(organisation.quoteValidDays),
     paymentTermsDays: String(organisation.paymentTermsDays),
-    minimumQuoteCharge: String(organisation.minimumQuoteCharge),
+    minimumQuoteCharge: writeNumber(organisation.minimumQuoteCharge, locale, amountDecimals),
     layerRules: organisation.layerRules.map((rule) => ({ ...rule })),
   };
 };
 
-export const updateOf = (values: OrganisationValues): Update => ({
+/** What is sent; amounts are read in the locale that they were shown in. */
+export const updateOf = (values: OrganisationValues, shownIn: string): Update => ({
   ...values,
   quoteValidDays: Number(values.quoteValidDays),
   paymentTermsDays: Number(values.paymentTermsDays),
-  minimumQuoteCharge: Number(values.minimumQuoteCharge.replace(',', '.')),
+  minimumQuoteCharge: readAmount(values.minimumQuoteCharge, shownIn),
 });

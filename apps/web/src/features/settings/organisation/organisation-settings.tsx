@@ -26,17 +26,20 @@ const useOrganisationForm = () => {
   const draftName = `organisation.${organisation.organisationId}`;
   const schema = useMemo(
     () =>
-      organisationSchema({
-        name: t('messages.name'),
-        country: t('messages.country'),
-        email: t('messages.email'),
-        website: t('messages.website'),
-        colour: t('messages.colour'),
-        days: t('messages.days'),
-        amount: t('messages.amount'),
-        layer: t('messages.layer'),
-      }),
-    [t],
+      organisationSchema(
+        {
+          name: t('messages.name'),
+          country: t('messages.country'),
+          email: t('messages.email'),
+          website: t('messages.website'),
+          colour: t('messages.colour'),
+          days: t('messages.days'),
+          amount: t('messages.amount'),
+          layer: t('messages.layer'),
+        },
+        organisation.locale,
+      ),
+    [t, organisation.locale],
   );
   const draft = useMemo(() => readDraft<OrganisationValues>(draftName), [draftName]);
   const form = useForm<OrganisationValues>({
@@ -50,7 +53,7 @@ const useOrganisationForm = () => {
   const save = async (values: OrganisationValues) => {
     try {
       const params = { organisationId: organisation.organisationId };
-      const changed = await api(routes.organisations.update, { params, body: updateOf(values) });
+      const changed = await api(routes.organisations.update, { params, body: updateOf(values, organisation.locale) });
       forgetDraft(draftName);
       showOrganisation(changed);
       form.reset(valuesOf(changed));

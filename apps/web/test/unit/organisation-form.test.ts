@@ -1,0 +1,65 @@
+import { organisation } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  type OrganisationValues,
+  organisationSchema,
+  updateOf,
+  valuesOf,
+} from '../../src/features/settings/organisation/organisation-form.ts';
+
+const messages = {
+  name: 'name',
+  country: 'country',
+  email: 'email',
+  website: 'website',
+  colour: 'colour',
+  days: 'days',
+  amount: 'amount',
+  layer: 'layer',
+};
+const values = (minimumQuoteCharge: string): OrganisationValues => ({
+  name: 'Aldersyde Profiles',
+  country: 'DE',
+  locale: 'de-DE',
+  language: 'de-DE',
+  phone: '',
+  email: '',
+  website: '',
+  companyNumber: '',
+  address: { line1: '', line2: '', city: '', state: '', country: '', postcode: '' },
+  brandColour: '',
+  quoteTerms: '',
+  quoteNamePrefix: 'A',
+  quoteValidDays: '30',
+  paymentTermsDays: '14',
+  minimumQuoteCharge,
+  layerRules: [],
+});
+const messagesOf = (typed: string, locale: string) =>
+  organisationSchema(messages, locale)
+    .safeParse(values(typed))
+    .error?.issues.filter(({ path }) => path[0] === 'minimumQuoteCharge')
+    .map(({ message }) => message) ?? [];
+
+describe('the minimum quote charge', () => {
+  it.each([
+    ['1.500', 'de-DE', 1500],
+    ['1,500', 'en-GB', 1500],
+    ['12,50', 'de-DE', 12.5],
+    ['12.50', 'en-US', 12.5],
+    ['0', 'fr-FR', 0],
+  ])('typed %s in %s is %s', (typed, locale, expected) => {
+    expect(messagesOf(typed, locale)).toEqual([]);
+    expect(updateOf(values(typed), locale).minimumQuoteCharge).toBe(expected);
+  });
+
+  it.each(['1,5', '-3', '', 'much', '1,00'])('is not taken when %j is typed in English', (typed) =>
+    expect(messagesOf(typed, 'en-GB')).toEqual(['amount']),
+  );
+
+  it('stands in the form as the locale writes it', () => {
+    const shown = { ...values('0'), quoteValidDays: 30, paymentTermsDays: 14, minimumQuoteCharge: 1500.5 };
+    const whole = organisation.partial().parse({ ...shown, layerRules: [] });
+    expect(valuesOf(whole as Parameters<typeof valuesOf>[0]).minimumQuoteCharge).toBe('1500,5');
+  });
+});
