@@ -18,6 +18,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          setupFiles: ['tools/test/property-seed.ts'],
         },
       },
       {
@@ -27,6 +28,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          setupFiles: ['tools/test/property-seed.ts'],
         },
       },
       {

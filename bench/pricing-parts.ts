@@ -1,6 +1,14 @@
 /** Pricing 10,000 different parts with their traces: holes, folds and processes, on the product's own starting set-up data. */
 import { parseCurrency, unitPrice } from '@kerf/money';
-import { type ItemChoices, type ItemRates, type PartFacts, priceItem, replayTrace, type Toolpath } from '@kerf/pricing';
+import {
+  type ItemChoices,
+  type ItemRates,
+  type PartFacts,
+  priceItem,
+  replayTrace,
+  type Toolpath,
+  tourMoves,
+} from '@kerf/pricing';
 import { report } from './built-server.ts';
 
 const PARTS = 10_000;
@@ -136,3 +144,8 @@ const sample = parts.slice(0, 200).flatMap((facts) => {
   return outcome.ok ? replayTrace(outcome.value.trace) : [];
 });
 if (sample.length > 0) throw new Error('a trace does not replay');
+
+const pierces = Array.from({ length: 10_000 }, () => ({ x: random(0, 3000), y: random(0, 1500) }));
+const started = performance.now();
+tourMoves(pierces);
+console.log(`rapid tour over ${pierces.length} pierces: ${(performance.now() - started).toFixed(0)} ms`);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partToolpath } from '@kerf/drawing';
 import { contourMotionSeconds, type ToolpathPiece } from '@kerf/pricing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { understandFile } from '../../src/pipeline/understand-file.ts';
 import { type Head, simulateContour } from '../support/motion-simulation.ts';
@@ -75,6 +76,39 @@ const DRAWN: Contours = [
 describe('the motion model against a head stepped through time', () => {
   it('agrees within half a percent on shapes of its own', () => {
     for (const head of HEADS) expect(Math.abs(compare(DRAWN, head))).toBeLessThan(0.005);
+  });
+
+  it('agrees within half a percent on contours of any kind', () => {
+    const piece = fc.oneof(
+      fc.record({
+        length: fc.double({ min: 10, max: 60, noNaN: true }),
+        turn: fc.double({ min: -3, max: 3, noNaN: true }),
+      }),
+      fc.record({
+        radius: fc.double({ min: 10, max: 30, noNaN: true }),
+        sweep: fc.double({ min: 1, max: 3, noNaN: true }),
+        turn: fc.double({ min: -1, max: 1, noNaN: true }),
+      }),
+    );
+    const machine = fc.record({
+      feedMmPerSecond: fc.integer({ min: 16, max: 500 }),
+      accelerationMmPerS2: fc.integer({ min: 500, max: 10_000 }),
+      cornerToleranceMm: fc.constantFrom(0.01, 0.05, 0.2),
+    });
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), machine, (shapes, head) => {
+        let direction = 0;
+        const pieces = shapes.map((shape) => {
+          direction += shape.turn;
+          if ('length' in shape) return line(shape.length, direction);
+          const bent = arc(shape.radius, direction, shape.sweep);
+          direction += shape.sweep;
+          return bent;
+        });
+        expect(Math.abs(compare([pieces], head))).toBeLessThan(0.005);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it.skipIf(!isThere)(

@@ -78,6 +78,9 @@ const MOST_NOISE = 0.1;
 /** Residual, in scatters, from which a measurement counts less. */
 const HUBER_LIMIT = 1.5;
 const OUTLIER_LIMIT = 5;
+/** Standard deviation of a normal distribution by the median and the upper quartile of its absolute values. */
+const NORMAL_BY_MEDIAN = 1.4826;
+const NORMAL_BY_UPPER_QUARTILE = 0.8693;
 const ROUNDS = 60;
 const STEP_OF_DERIVATIVE = 1e-4;
 
@@ -168,11 +171,13 @@ const equationsAt = (fit: Fit, logs: Logs): Equations => {
   return { matrix, right };
 };
 
-/** Scatter that the fit leaves, from the median so that an outlier does not widen it. */
+/** Scatter that the fit leaves, from quartiles so that an outlier does not widen it, and widened for the factors it fitted. */
 const scatterOf = (fit: Fit, logs: Logs): number => {
   const sizes = fit.parts.map((_, index) => Math.abs(residual(fit, index, logs)) * fit.noise).sort((a, b) => a - b);
-  const median = sizes[Math.floor(sizes.length / 2)] ?? 0;
-  return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, 1.4826 * median));
+  const quartile = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
+  const freedom = Math.sqrt(sizes.length / Math.max(1, sizes.length - logs.length));
+  const scatter = freedom * Math.max(quartile(0.5) * NORMAL_BY_MEDIAN, quartile(0.75) * NORMAL_BY_UPPER_QUARTILE);
+  return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, scatter));
 };
 
 const damped = (matrix: readonly Float64Array[], damping: number): Float64Array[] =>
