@@ -54,7 +54,7 @@ export const de: IdentityTexts = {
   signingOut: 'Sie werden abgemeldet',
   signOutQuestion: 'Möchten Sie sich abmelden?',
   wrongCredentials:
-    'E-Mail oder Passwort ist falsch, oder es gab zu viele Versuche. Versuchen Sie es noch einmal oder setzen Sie das Passwort zurück.',
+    'E-Mail oder Passwort ist falsch. Nach zehn falschen Passwörtern ruht ein Konto 15 Minuten; mit einem neuen Passwort ist es sofort wieder offen.',
   wrongLink: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
   accountNotCreated:
     'Das Konto konnte nicht angelegt werden. Wenn Sie schon eines haben, melden Sie sich an oder setzen Sie sein Passwort zurück.',

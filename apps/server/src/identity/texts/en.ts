@@ -52,7 +52,8 @@ export const en = {
   staySignedIn: 'Stay signed in',
   signingOut: 'Signing out',
   signOutQuestion: 'Do you want to sign out?',
-  wrongCredentials: 'E-mail or password is wrong, or there were too many attempts. Try again, or reset the password.',
+  wrongCredentials:
+    'E-mail or password is wrong. After ten wrong passwords an account rests for 15 minutes; resetting the password opens it at once.',
   wrongLink: 'This link was used already or is too old. Ask for a new one.',
   accountNotCreated: 'The account could not be created. If you have one already, sign in or reset its password.',
   wrongPassword: 'The password is wrong.',

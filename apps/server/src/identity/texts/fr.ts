@@ -54,7 +54,7 @@ export const fr: IdentityTexts = {
   signingOut: 'Déconnexion',
   signOutQuestion: 'Voulez-vous vous déconnecter ?',
   wrongCredentials:
-    'L’e-mail ou le mot de passe est incorrect, ou il y a eu trop de tentatives. Réessayez ou réinitialisez le mot de passe.',
+    'L’e-mail ou le mot de passe est incorrect. Après dix mots de passe erronés, un compte est suspendu 15 minutes ; un nouveau mot de passe le rouvre aussitôt.',
   wrongLink: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
   accountNotCreated:
     'Le compte n’a pas pu être créé. Si vous en avez déjà un, connectez-vous ou réinitialisez son mot de passe.',

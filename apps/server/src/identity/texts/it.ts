@@ -54,7 +54,7 @@ export const it: IdentityTexts = {
   signingOut: 'Uscita in corso',
   signOutQuestion: 'Vuole uscire?',
   wrongCredentials:
-    'L’e-mail o la password è errata, oppure i tentativi sono stati troppi. Riprovi o reimposti la password.',
+    'L’e-mail o la password è errata. Dopo dieci password errate un account resta fermo per 15 minuti; reimpostando la password si riapre subito.',
   wrongLink: 'Questo link è già stato usato o è troppo vecchio. Ne chieda uno nuovo.',
   accountNotCreated: 'Non è stato possibile creare l’account. Se ne ha già uno, acceda o reimposti la password.',
   wrongPassword: 'La password è errata.',

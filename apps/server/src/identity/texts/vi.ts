@@ -53,7 +53,8 @@ export const vi: IdentityTexts = {
   staySignedIn: 'Vẫn đăng nhập',
   signingOut: 'Đang đăng xuất',
   signOutQuestion: 'Bạn có muốn đăng xuất không?',
-  wrongCredentials: 'E-mail hoặc mật khẩu sai, hoặc đã thử quá nhiều lần. Hãy thử lại hoặc đặt lại mật khẩu.',
+  wrongCredentials:
+    'E-mail hoặc mật khẩu sai. Sau mười lần sai mật khẩu, tài khoản bị tạm khóa 15 phút; đặt lại mật khẩu sẽ mở ngay.',
   wrongLink: 'Liên kết này đã được dùng hoặc quá cũ. Hãy yêu cầu liên kết mới.',
   accountNotCreated: 'Không tạo được tài khoản. Nếu bạn đã có, hãy đăng nhập hoặc đặt lại mật khẩu.',
   wrongPassword: 'Mật khẩu sai.',

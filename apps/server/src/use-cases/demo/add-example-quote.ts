@@ -1,12 +1,28 @@
+import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { listCustomers } from '../customers/load-customers.ts';
 import { importFiles } from '../quote-items/import-files.ts';
 import { runCalculation } from '../quotes/calculation-job.ts';
 import { addQuote } from '../quotes/create-quote.ts';
 import type { QuoteServices } from '../quotes/services.ts';
+import { updateQuoteFields } from '../quotes/update-quote.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 import { exampleDrawings } from './example-drawings.ts';
 
 const MATERIAL = 'Mild steel';
+
+/** The first customer of the demo with their first contact. */
+const assignCustomer = async (services: QuoteServices, actor: Actor, quote: Quote): Promise<void> => {
+  const [customer] = await actor.organisation((tx) => listCustomers(tx, actor.organisationId, false));
+  if (customer === undefined) throw new Error('the demo has no customers');
+  const assigned = await updateQuoteFields(services, actor, quote.id, {
+    version: quote.version,
+    customerId: customer.customerId,
+    customerName: customer.companyName,
+    customerContactId: customer.contacts[0]?.contactId ?? null,
+  });
+  if (!assigned.ok) throw new Error(`the customer of the example quote was refused: ${assigned.refusal.code}`);
+};
 
 /** Adds a calculated quote with example parts, by the same use-cases that an estimator's uploads go through. */
 export const addExampleQuote = async (services: QuoteServices, actor: Actor): Promise<void> => {
@@ -16,6 +32,7 @@ export const addExampleQuote = async (services: QuoteServices, actor: Actor): Pr
   if (technology === undefined || material === undefined) throw new Error('the demo has no set-up data');
   const quote = await addQuote(actor, 'Example: brackets, flange, gasket, panel');
   if (!quote.ok) throw new Error(`the example quote was refused: ${quote.refusal.code}`);
+  await assignCustomer(services, actor, quote.value);
   for (const { fileName, dxf, quantity, thicknessMm } of exampleDrawings) {
     const file = { fileName, bytes: Buffer.from(dxf), isTooLarge: false };
     const added = await importFiles(

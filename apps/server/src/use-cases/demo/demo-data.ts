@@ -44,6 +44,7 @@ const customer = (companyName: string, accountCode: string, deliveryAddress: typ
   billingAddress: noAddress,
   billingAddressSameAsDelivery: true,
   taxRateId: null,
+  language: null,
 });
 
 const contact = (name: string, email: string, phone = '') => ({ name, email, phone, isDefault: false });
