@@ -10,15 +10,17 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
+import { useWordsIn } from '../../../i18n/use-words-in.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { customersQuery } from '../editing/quote-data.ts';
+import { customersQuery, membersQuery } from '../editing/quote-data.ts';
 
 type Email = {
   readonly to: string | null;
-  readonly subject: string;
-  readonly message: string;
+  /** Null while nobody typed another than the usual one. */
+  readonly subject: string | null;
+  readonly message: string | null;
   readonly includePdf: boolean;
 };
 
@@ -32,16 +34,16 @@ const useEmail = (quote: Quote, onSent: () => void) => {
   const { address, saveNow } = useQuoteEditor();
   const [isSending, setSending] = useState(false);
   const { data: customers = [] } = useQuery(customersQuery(organisation.organisationId));
-  const contact = customers
-    .find((one) => one.customerId === quote.customerId)
-    ?.contacts.find((one) => one.contactId === quote.customerContactId);
+  const customer = customers.find((one) => one.customerId === quote.customerId);
+  const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
+  const letterWords = useWordsIn(customer?.language ?? organisation.language);
   const words = { name: contact?.name ?? quote.customerName, quote: quote.name, organisation: organisation.name };
-  const [email, setEmail] = useState<Email>({
-    to: null,
-    subject: t('email.defaultSubject', words),
-    message: t('email.defaultMessage', words),
-    includePdf: true,
-  });
+  const [typed, setTyped] = useState<Email>({ to: null, subject: null, message: null, includePdf: true });
+  const email = {
+    ...typed,
+    subject: typed.subject ?? letterWords('email.defaultSubject', words),
+    message: typed.message ?? letterWords('email.defaultMessage', words),
+  };
   const to = email.to ?? contact?.email ?? '';
   const isValidTo = emailAddress.safeParse(to).success;
   const isValid = isValidTo && email.subject.trim() !== '' && email.message.trim() !== '';
@@ -60,13 +62,16 @@ const useEmail = (quote: Quote, onSent: () => void) => {
       setSending(false);
     }
   };
-  const change = (fields: Partial<Email>) => setEmail({ ...email, ...fields });
+  const change = (fields: Partial<Email>) => setTyped({ ...typed, ...fields });
   return { email, to, isValidTo, isValid, isSending, change, send: () => void send() };
 };
 
+/** To, from and reply-to as the server will write them; answers go to the support address, else to the owner. Spec: quotes §5. */
 const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
   const { t } = useTranslation('quote-detail');
-  const { organisation, user } = useSession();
+  const { organisation, configuration } = useSession();
+  const { data: members = [] } = useQuery(membersQuery(organisation.organisationId));
+  const owner = members.find((member) => member.role === 'owner');
   const { email, to, isValidTo, change } = form;
   const isWrongTo = to !== '' && !isValidTo;
   return (
@@ -80,11 +85,8 @@ const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
         helperText={isWrongTo ? t('contact.emailWrong') : undefined}
         onChange={(event) => change({ to: event.target.value })}
       />
-      <ReadOnly label={t('email.from')} value={organisation.name} />
-      <ReadOnly
-        label={t('email.replyTo')}
-        value={organisation.email || organisation.webStoreSupportEmail || user.emailAddress}
-      />
+      <ReadOnly label={t('email.from')} value={configuration.supportEmail} />
+      <ReadOnly label={t('email.replyTo')} value={organisation.webStoreSupportEmail || owner?.emailAddress || ''} />
       <TextField
         label={t('email.subject')}
         required

@@ -24,6 +24,13 @@ export const customersQuery = (organisationId: string) =>
     queryFn: ({ signal }) => api(routes.customers.list, { params: { organisationId }, query: {} }, signal),
   });
 
+export const membersQuery = (organisationId: string) =>
+  queryOptions({
+    queryKey: ['members', organisationId],
+    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
+    staleTime: 5 * 60_000,
+  });
+
 export const taxRatesQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['set-up', organisationId, 'taxRates'],

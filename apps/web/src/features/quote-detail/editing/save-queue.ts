@@ -1,13 +1,10 @@
+import { afterRefusal, type Change, type Fields, joined, rebased, withTried } from './change.ts';
+
 /**
- * Saves what a person types, a little later and one after the other.
- *
- * Terms. A target is what the fields belong to: the quote or one part. `fields` are sent, `shown` are what the screen shows until
- * the server has answered (a choice may clear others), `before` is what stood there when the person began to type. A change is
- * held while the person decides whose values stay, theirs or somebody else's.
+ * Saves what a person types, a little later and one after the other. A change is held while the person decides whose values stay,
+ * theirs or somebody else's.
  */
-export type Fields = Readonly<Record<string, unknown>>;
-export type Change = { readonly fields: Fields; readonly shown: Fields; readonly before: Fields };
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'retrying' | 'held';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'retrying' | 'held' | 'signedOut';
 
 /** The fields that somebody else changed meanwhile, with their values and, where known, that person's name. */
 export type Collision = { readonly theirs: Fields; readonly by: string };
@@ -21,17 +18,24 @@ export type SaveSnapshot = {
   readonly held: ReadonlyMap<string, Collision>;
 };
 
+/**
+ * What becomes of a change after a failure. `passes`: it is sent again by itself, and nobody knows whether it has arrived.
+ * `signedOut`: it is kept until the person is there and signed in. `refused`: the server will never take it.
+ */
+export type Fate = 'passes' | 'signedOut' | 'refused';
+
 type SaveQueueOptions = {
-  readonly send: (target: string, change: Change) => Promise<void>;
-  /** The server will never take this change: what was shown is taken back. */
+  /** Answers what the server holds of the target afterwards. */
+  readonly send: (target: string, change: Change) => Promise<Fields>;
+  /** What was shown of a refused change is taken back. */
   readonly onRefused: (target: string, change: Change, reason: unknown) => void;
-  /** True for failures that may pass, such as a lost connection: the change is kept and sent again. */
-  readonly mayPass: (reason: unknown) => boolean;
+  readonly fateOf: (reason: unknown) => Fate;
   /** Says of a failure that the person must decide first; the change is kept and shown, and not sent before. */
   readonly collisionOf: (reason: unknown) => Collision | null;
 };
 
-type Waiting = Change & {
+type Waiting = {
+  readonly change: Change;
   readonly isDue: boolean;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
   readonly collision: Collision | null;
@@ -40,18 +44,13 @@ type Waiting = Change & {
 const firstRetryMilliseconds = 2000;
 const longestRetryMilliseconds = 30_000;
 
-const joined = (earlier: Change | undefined, later: Change): Change => ({
-  fields: { ...earlier?.fields, ...later.fields },
-  shown: { ...earlier?.shown, ...later.shown },
-  before: { ...later.before, ...earlier?.before },
-});
-
 export class SaveQueue {
   readonly #options: SaveQueueOptions;
   readonly #waiting = new Map<string, Waiting>();
   readonly #listeners = new Set<() => void>();
-  #sending: (Change & { readonly target: string }) | null = null;
+  #sending: { readonly target: string; readonly change: Change; readonly ended: Promise<void> } | null = null;
   #failures = 0;
+  #isSignedOut = false;
   #flushed: ((isSaved: boolean) => void)[] = [];
   #snapshot: SaveSnapshot = { state: 'saved', hasSaved: false, shown: new Map(), held: new Map() };
 
@@ -69,11 +68,9 @@ export class SaveQueue {
   /** What is not saved yet, by target: to keep it over a reload. */
   unsaved(): Readonly<Record<string, Change>> {
     const sending = this.#sending;
-    const all = new Map<string, Change>(sending === null ? [] : [[sending.target, sending]]);
-    for (const [target, change] of this.#waiting) all.set(target, joined(all.get(target), change));
-    return Object.fromEntries(
-      [...all].map(([target, { fields, shown, before }]) => [target, { fields, shown, before }]),
-    );
+    const all = new Map<string, Change>(sending === null ? [] : [[sending.target, withTried(sending.change)]]);
+    for (const [target, { change }] of this.#waiting) all.set(target, joined(all.get(target), change));
+    return Object.fromEntries(all);
   }
 
   /** Saves after the pause; a later change of the same target begins the pause anew and takes this one along. */
@@ -81,8 +78,9 @@ export class SaveQueue {
     const earlier = this.#waiting.get(target);
     clearTimeout(earlier?.timer);
     const collision = earlier?.collision ?? null;
-    const timer = collision === null ? setTimeout(() => this.#makeDue([target]), delayMilliseconds) : undefined;
-    this.#waiting.set(target, { ...joined(earlier, change), isDue: false, timer, collision });
+    const waits = collision !== null || this.#isSignedOut;
+    const timer = waits ? undefined : setTimeout(() => this.#makeDue([target]), delayMilliseconds);
+    this.#waiting.set(target, { change: joined(earlier?.change, change), isDue: false, timer, collision });
     this.#publish(false);
   }
 
@@ -90,28 +88,44 @@ export class SaveQueue {
   decide(target: string, decision: (change: Change, collision: Collision) => Change | null): void {
     const held = this.#waiting.get(target);
     if (held === undefined || held.collision === null) return;
-    const decided = decision({ fields: held.fields, shown: held.shown, before: held.before }, held.collision);
+    const change = decision(held.change, held.collision);
     this.#waiting.delete(target);
-    if (decided !== null) this.#waiting.set(target, { ...decided, isDue: true, timer: undefined, collision: null });
+    if (change !== null) this.#waiting.set(target, { change, isDue: true, timer: undefined, collision: null });
     this.#publish(false);
     void this.#sendNext();
   }
 
-  /** Saves everything now; false when something could not be saved yet. */
+  /** Saves everything now; false when something could not be saved or was refused. */
   flush(): Promise<boolean> {
     if (this.#waiting.size === 0 && this.#sending === null) return Promise.resolve(true);
+    this.#isSignedOut = false;
     const done = new Promise<boolean>((resolve) => this.#flushed.push(resolve));
     this.#makeDue([...this.#waiting.keys()]);
     return done;
   }
 
-  /** Forgets what was to be saved for targets that are gone. */
-  forget(targets: readonly string[]): void {
-    for (const target of targets) {
-      clearTimeout(this.#waiting.get(target)?.timer);
+  /**
+   * Takes what is not saved of some targets out of the queue, after what is on its way has ended: for commands that make it
+   * void. The answer puts it back, all of it or without some fields.
+   */
+  async setAside(targets: readonly string[]): Promise<(without?: readonly string[]) => void> {
+    while (this.#sending !== null && targets.includes(this.#sending.target)) await this.#sending.ended;
+    const aside = targets.flatMap((target) => {
+      const waiting = this.#waiting.get(target);
+      if (waiting === undefined) return [];
+      clearTimeout(waiting.timer);
       this.#waiting.delete(target);
-    }
+      return [{ target, change: waiting.change }];
+    });
     this.#publish(false);
+    return (without = []) => {
+      const isKept = ([name]: [string, unknown]) => !without.includes(name);
+      for (const { target, change } of aside) {
+        const fields = Object.fromEntries(Object.entries(change.fields).filter(isKept));
+        const shown = Object.fromEntries(Object.entries(change.shown).filter(isKept));
+        if (Object.keys(fields).length > 0) this.schedule(target, { ...change, fields, shown }, 0);
+      }
+    };
   }
 
   #makeDue(targets: readonly string[]): void {
@@ -126,60 +140,79 @@ export class SaveQueue {
 
   async #sendNext(): Promise<void> {
     if (this.#sending !== null) return;
-    const next = [...this.#waiting].find(([, change]) => change.isDue);
+    const next = [...this.#waiting].find(([, waiting]) => waiting.isDue);
     if (next === undefined) {
       if (this.#isHeldUp()) this.#settle(false);
       return;
     }
-    const [target, change] = next;
+    const [target, { change }] = next;
     this.#waiting.delete(target);
-    this.#sending = { target, ...change };
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#sending = { target, change, ended };
     this.#publish(false);
     try {
-      await this.#options.send(target, change);
-      this.#failures = 0;
+      const stored = await this.#options.send(target, change);
       this.#sending = null;
-      this.#takeAsKnown(target, change);
+      this.#failures = 0;
+      this.#isSignedOut = false;
+      this.#alter(target, (later) => rebased(later, change, stored));
       this.#publish(true);
     } catch (reason) {
       this.#sending = null;
-      const collision = this.#options.collisionOf(reason);
-      if (collision !== null) this.#hold(target, change, collision);
-      else if (this.#options.mayPass(reason)) this.#keep(target, change);
-      else this.#options.onRefused(target, change, reason);
+      this.#fail(target, change, reason);
       this.#publish(false);
     }
+    end();
     void this.#sendNext();
   }
 
-  /** What was typed while this was on its way began with what is saved now. */
-  #takeAsKnown(target: string, { fields }: Change): void {
-    const later = this.#waiting.get(target);
-    if (later === undefined) return;
-    const known = Object.entries(fields).filter(([name]) => name in later.before);
-    this.#waiting.set(target, { ...later, before: { ...later.before, ...Object.fromEntries(known) } });
-  }
-
-  #keep(target: string, change: Change): void {
-    this.#failures += 1;
-    const later = this.#waiting.get(target);
-    clearTimeout(later?.timer);
-    const pause = Math.min(longestRetryMilliseconds, firstRetryMilliseconds * 2 ** (this.#failures - 1));
-    const timer = setTimeout(() => this.#makeDue([target]), pause);
-    this.#waiting.set(target, { ...joined(change, later ?? change), isDue: false, timer, collision: null });
+  #fail(target: string, change: Change, reason: unknown): void {
+    const collision = this.#options.collisionOf(reason);
+    if (collision !== null) {
+      this.#putBack(target, change, undefined, collision);
+      return;
+    }
+    const fate = this.#options.fateOf(reason);
     this.#settle(false);
+    if (fate === 'refused') {
+      this.#alter(target, (later) => afterRefusal(later, change));
+      this.#options.onRefused(target, change, reason);
+    } else if (fate === 'signedOut') this.#stopForSignIn(target, change);
+    else {
+      this.#failures += 1;
+      const pause = Math.min(longestRetryMilliseconds, firstRetryMilliseconds * 2 ** (this.#failures - 1));
+      const timer = setTimeout(() => this.#makeDue([target]), pause);
+      this.#putBack(target, withTried(change), timer, null);
+    }
   }
 
-  #hold(target: string, change: Change, collision: Collision): void {
+  /** Nothing is sent by itself any more: each attempt would ask the person to sign in again. */
+  #stopForSignIn(target: string, change: Change): void {
+    this.#isSignedOut = true;
+    this.#putBack(target, change, undefined, null);
+    for (const [other, waiting] of this.#waiting) {
+      clearTimeout(waiting.timer);
+      this.#waiting.set(other, { ...waiting, isDue: false, timer: undefined });
+    }
+  }
+
+  /** Puts a change that was sent below what was typed since. */
+  #putBack(target: string, change: Change, timer: Waiting['timer'], collision: Collision | null): void {
     const later = this.#waiting.get(target);
     clearTimeout(later?.timer);
-    this.#waiting.set(target, { ...joined(change, later ?? change), isDue: false, timer: undefined, collision });
+    const both = later === undefined ? change : joined(change, later.change);
+    this.#waiting.set(target, { change: both, isDue: false, timer, collision });
+  }
+
+  #alter(target: string, change: (later: Change) => Change): void {
+    const later = this.#waiting.get(target);
+    if (later !== undefined) this.#waiting.set(target, { ...later, change: change(later.change) });
   }
 
   /** True when nothing goes on before the person has decided. */
   #isHeldUp(): boolean {
     const waiting = [...this.#waiting.values()];
-    return this.#sending === null && waiting.length > 0 && waiting.every((change) => change.collision !== null);
+    return this.#sending === null && waiting.length > 0 && waiting.every(({ collision }) => collision !== null);
   }
 
   #settle(isSaved: boolean): void {
@@ -188,16 +221,17 @@ export class SaveQueue {
 
   #publish(hasJustSaved: boolean): void {
     const sending = this.#sending;
-    const shown = new Map<string, Fields>();
-    if (sending !== null) shown.set(sending.target, sending.shown);
-    for (const [target, change] of this.#waiting) {
-      const fields = { ...shown.get(target), ...change.shown };
-      shown.set(target, fields);
+    const shown = new Map<string, Fields>(sending === null ? [] : [[sending.target, sending.change.shown]]);
+    const held = new Map<string, Collision>();
+    for (const [target, { change, collision }] of this.#waiting) {
+      shown.set(target, { ...shown.get(target), ...change.shown });
+      if (collision !== null) held.set(target, collision);
     }
     const isIdle = sending === null && this.#waiting.size === 0;
-    if (isIdle) this.#failures = 0;
-    const held = new Map<string, Collision>();
-    for (const [target, { collision }] of this.#waiting) if (collision !== null) held.set(target, collision);
+    if (isIdle) {
+      this.#failures = 0;
+      this.#isSignedOut = false;
+    }
     this.#snapshot = { state: this.#state(), hasSaved: this.#snapshot.hasSaved || hasJustSaved, shown, held };
     for (const listener of this.#listeners) listener();
     if (isIdle) this.#settle(true);
@@ -206,6 +240,7 @@ export class SaveQueue {
   #state(): SaveState {
     if (this.#sending === null && this.#waiting.size === 0) return 'saved';
     if (this.#isHeldUp()) return 'held';
+    if (this.#isSignedOut) return 'signedOut';
     if (this.#failures > 0) return 'retrying';
     return this.#sending === null ? 'waiting' : 'saving';
   }
