@@ -21,6 +21,36 @@ export const ownDrawings = (): ChosenFile[] => [
   fromDisk(join(fixtures, 'plate-cr.dxf'), 'End plate.dxf'),
 ];
 
+/** A rectangle of a drawing, mm; an open one lacks its last side. */
+export type Rectangle = {
+  readonly x: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isOpen?: boolean;
+};
+
+const sidesOf = ({ x, width, height, isOpen = false }: Rectangle): string[] => {
+  const corners: readonly (readonly [number, number])[] = [
+    [x, 0],
+    [x + width, 0],
+    [x + width, height],
+    [x, height],
+    [x, 0],
+  ];
+  return corners.slice(1, isOpen ? -1 : undefined).flatMap(([toX, toY], side) => {
+    const [fromX, fromY] = corners[side] ?? [0, 0];
+    return ['0', 'LINE', '8', 'CUT', ...[10, fromX, 20, fromY, 11, toX, 21, toY].map(String)];
+  });
+};
+
+/** A drawing of rectangles in millimetres, made on the spot. */
+export const drawingOf = (name: string, rectangles: readonly Rectangle[]): ChosenFile => {
+  const header = ['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '4', '0', 'ENDSEC'];
+  const entities = ['0', 'SECTION', '2', 'ENTITIES', ...rectangles.flatMap(sidesOf), '0', 'ENDSEC', '0', 'EOF', ''];
+  const buffer = Buffer.from([...header, ...entities].join('\n'));
+  return { name, mimeType: 'application/octet-stream', buffer };
+};
+
 /** Called a drawing, but it is not one. */
 export const brokenDrawing = (): ChosenFile => ({
   name: 'holiday.dxf',

@@ -26,7 +26,7 @@ export const ManyPartsChoice = ({ upload, queue }: { upload: FileUpload; queue: 
       severity={isTogether ? 'info' : 'warning'}
       sx={{ mt: 0.5, py: 0 }}
       action={
-        <Button color="inherit" loading={isBusy} onClick={() => void run()}>
+        <Button color="inherit" variant="outlined" loading={isBusy} onClick={() => void run()}>
           {isTogether ? t('fileParts.takeApart', { count: first.partsTogether }) : t('fileParts.keep')}
         </Button>
       }

@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { brokenDrawing, type ChosenFile, drawingOf, ownDrawings } from './support/drawings.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  await signInAsDemo(server, dana);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+stepsOfOneJourney(() => dana);
+
+const newQuote = async (page: Page) => {
+  await page.goto(`${server.url}/quotes`);
+  await page.getByRole('button', { name: 'Create quote' }).first().click();
+  await page.getByText('No parts in this quote').waitFor();
+};
+
+const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
+const row = (page: Page, name: string) => uploadDialog(page).getByRole('listitem').filter({ hasText: name });
+const toneOf = (page: Page, name: string) => row(page, name).getAttribute('data-tone');
+
+const openUpload = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add parts' }).first().click();
+  await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+  await uploadDialog(page).waitFor();
+};
+
+const choose = async (page: Page, label: string, option: string) => {
+  await uploadDialog(page).getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+/** Real files in a real drag event, as a file manager hands them over; says whether the browser was kept from opening them. */
+const drag = (page: Page, kind: 'dragover' | 'drop', files: readonly ChosenFile[]): Promise<boolean> => {
+  const sent = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
+  return page.evaluate<boolean>(`(() => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, base64 } of ${JSON.stringify(sent)}) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name));
+    }
+    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
+    const options = { dataTransfer, bubbles: true, cancelable: true };
+    return !target.dispatchEvent(new DragEvent('${kind}', options));
+  })()`);
+};
+
+const partNames = async (page: Page): Promise<string[]> => {
+  const boxes = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).all();
+  const labels = await Promise.all(boxes.map((box) => box.getAttribute('aria-label')));
+  return labels.map((label) => label?.replace('Select ', '') ?? '');
+};
+
+/** Watches for tasks that keep the page from answering, until `longestTask` asks. */
+const watchTasks = (page: Page) =>
+  page.evaluate<void>(`void (() => {
+    window.longestTask = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+    }).observe({ entryTypes: ['longtask'] });
+  })()`);
+const longestTask = (page: Page) => page.evaluate<number>('Math.round(window.longestTask)');
+
+const [plate] = ownDrawings();
+const rectangle = (x: number, width: number) => ({ x, width, height: 40 });
+const two = drawingOf('Two tags.dxf', [rectangle(0, 60), rectangle(80, 50)]);
+const dozen = drawingOf(
+  'Dozen.dxf',
+  Array.from({ length: 12 }, (_, index) => rectangle(index * 50, 40)),
+);
+const empty = drawingOf('Nothing in it.dxf', []);
+const open = drawingOf('Not closed.dxf', [{ ...rectangle(0, 80), isOpen: true }]);
+
+describe('uploading drawings', () => {
+  it('offers nothing to add before files are chosen', async () => {
+    const { page } = dana;
+    await newQuote(page);
+    await openUpload(page);
+    const add = uploadDialog(page).getByRole('button', { name: 'Add files', exact: true });
+    expect(await add.getAttribute('aria-disabled')).toBe('true');
+    await add.click({ force: true });
+    await dana.look('upload-empty');
+    await choose(page, 'Cutting technology', 'Fibre laser');
+    await choose(page, 'Material', 'Mild steel');
+    await choose(page, 'Thickness', '3 mm');
+  });
+
+  it('shows in amber what cannot be cut as drawn, in red what was refused, and asks about many parts', async () => {
+    const { page } = dana;
+    const files = [plate, empty, open, dozen, brokenDrawing()].filter((file) => file !== undefined);
+    await uploadDialog(page).locator('input[type=file]').setInputFiles(files);
+    await uploadDialog(page).getByRole('button', { name: 'Add 5 files' }).click();
+    await page.getByText('4 file(s) added to quote').waitFor();
+    expect(await toneOf(page, plate?.name ?? '')).toBe('good');
+    for (const name of [empty.name, open.name, dozen.name]) expect(await toneOf(page, name)).toBe('doubtful');
+    expect(await toneOf(page, 'holiday.dxf')).toBe('bad');
+    expect(await row(page, empty.name).textContent()).toMatch(/nothing in the drawing/);
+    expect(await row(page, open.name).textContent()).toMatch(/No closed outline/);
+    await row(page, dozen.name).getByText('12 parts came from this file.').waitFor();
+    await uploadDialog(page).getByText('2 files were added, but cannot be cut as drawn.').waitFor();
+    await uploadDialog(page).getByText('1 file was not added.').waitFor();
+    await dana.look('upload-amber');
+  });
+
+  it('keeps the many parts of a file as one, takes them apart again, and closes', async () => {
+    const { page } = dana;
+    await row(page, dozen.name).getByRole('button', { name: 'Keep as one part' }).click();
+    await row(page, dozen.name).getByText('12 parts kept as one').waitFor();
+    expect(await toneOf(page, dozen.name)).toBe('good');
+    await row(page, dozen.name).getByRole('button', { name: 'Make 12 parts again' }).click();
+    await row(page, dozen.name).getByText('12 parts came from this file.').waitFor();
+    await row(page, dozen.name).getByRole('button', { name: 'Keep as one part' }).click();
+    await row(page, dozen.name).getByText('12 parts kept as one').waitFor();
+    await uploadDialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('heading', { name: 'Parts (4)' }).waitFor();
+    expectNoFaults(dana);
+  });
+
+  it('takes files dropped anywhere on the page, in the order in which they lay, and offers to keep two as one', async () => {
+    const { page } = dana;
+    await newQuote(page);
+    let held: (() => void) | undefined;
+    await page.route('**/drawing-files', async (route) => {
+      if (held === undefined) await new Promise<void>((resolve) => (held = resolve));
+      await route.continue();
+    });
+    expect(await drag(page, 'dragover', [two])).toBe(true);
+    await page.getByText('Drop the drawings to add them').waitFor();
+    await dana.look('upload-held');
+    const rest = ownDrawings();
+    expect(await drag(page, 'drop', [two, ...rest])).toBe(true);
+    await expect.poll(() => uploadDialog(page).locator('[data-upload=added]').count()).toBe(rest.length);
+    held?.();
+    await page.getByText(`${rest.length + 1} file(s) added to quote`).waitFor();
+    await uploadDialog(page).waitFor({ state: 'detached' });
+    await page.unroute('**/drawing-files');
+    await page.getByText('2 parts from one file', { exact: true }).waitFor();
+    await dana.look('upload-offer');
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    const stems = rest.map(({ name }) => name.replace('.dxf', ''));
+    await expect.poll(() => partNames(page)).toEqual(['Two tags-1', 'Two tags-2', ...stems]);
+    await page.getByRole('button', { name: 'Keep as one part', exact: true }).click();
+    await expect.poll(() => partNames(page)).toEqual(['Two tags', ...stems]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => partNames(page)).toEqual(['Two tags-1', 'Two tags-2', ...stems]);
+  });
+
+  it('keeps them as one from the part itself too, with a price for all', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Expand Two tags-1' }).click();
+    await page.getByRole('button', { name: '2 parts from one file: keep as one part' }).first().click();
+    await expect.poll(() => partNames(page)).toContain('Two tags');
+    await page.getByRole('button', { name: 'Make 2 parts again' }).waitFor();
+    await page.getByRole('button', { name: 'Review quote' }).waitFor({ timeout: 30_000 });
+    await dana.look('upload-kept-together');
+    expectNoFaults(dana);
+  });
+
+  it('never lets the browser open a dropped file while the parts are locked, and says why', async () => {
+    const { page } = dana;
+    await page.getByRole('button', { name: 'Review quote' }).click();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    expect(await drag(page, 'dragover', [two])).toBe(true);
+    await page.getByText('Parts cannot be added to this quote now.').waitFor();
+    await dana.look('upload-locked');
+    expect(await drag(page, 'drop', [two])).toBe(true);
+    await page.getByText('Parts cannot be added to this quote now.').waitFor({ state: 'hidden' });
+    expect(await uploadDialog(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toMatch(/^\/quotes\//);
+    expectNoFaults(dana);
+  });
+});
+
+describe('a hundred files at once', () => {
+  it('are added in their order and never block the page for long', async () => {
+    const { page } = dana;
+    await newQuote(page);
+    const files = Array.from({ length: 100 }, (_, index) =>
+      drawingOf(`Tag ${String(index).padStart(3, '0')}.dxf`, [rectangle(0, 20 + index)]),
+    );
+    await openUpload(page);
+    await uploadDialog(page).locator('input[type=file]').setInputFiles(files);
+    await watchTasks(page);
+    await uploadDialog(page).getByRole('button', { name: 'Add 100 files' }).click();
+    await page.getByText('100 file(s) added to quote').waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Parts (100)' }).waitFor();
+    console.log(`longest task while 100 files were added: ${await longestTask(page)} ms`);
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    const first = files.slice(0, 8).map(({ name }) => name.replace('.dxf', ''));
+    await expect.poll(async () => (await partNames(page)).slice(0, 8)).toEqual(first);
+    expectNoFaults(dana);
+  });
+});
