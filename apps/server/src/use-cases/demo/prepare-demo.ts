@@ -59,7 +59,7 @@ const demoUser = async (database: Database, { issuer }: Identity) => {
 const addCustomers = (database: Database, organisationId: string, userId: string): Promise<void> =>
   withOrganisation(database, organisationId, userId, async (tx) => {
     for (const { contacts, ...customer } of demoCustomers) {
-      const created = await createCustomer(tx, organisationId, { ...customer, language: null });
+      const created = await createCustomer(tx, organisationId, customer);
       if (!created.ok) throw new Error(`the demo customer ${customer.companyName} was refused`);
       for (const contact of contacts) await createContact(tx, organisationId, created.value.customerId, contact);
     }
