@@ -1,3 +1,4 @@
+import { SUPPORTED_LOCALES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
@@ -28,6 +29,8 @@ export const customer = z.object({
   deliveryAddress: address,
   billingAddressSameAsDelivery: z.boolean(),
   taxRateId: id.nullable(),
+  /** Locale of the customer's documents; null for the organisation's. */
+  language: z.enum(SUPPORTED_LOCALES).nullable(),
   contacts: z.array(contact),
 });
 export type Customer = z.output<typeof customer>;
@@ -41,6 +44,7 @@ const customerFields = z.object({
   billingAddress: address.prefault({}),
   billingAddressSameAsDelivery: z.boolean().default(true),
   taxRateId: id.nullable().default(null),
+  language: z.enum(SUPPORTED_LOCALES).nullable().default(null),
 });
 
 /** Billing line 1, city and country are required only when billing differs from delivery. Spec: foundation §5. */

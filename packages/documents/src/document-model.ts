@@ -91,7 +91,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
     logoUri: organisation.logoUri,
     organisationName: organisation.name,
     organisationLines: [
-      ...addressLines(organisation.address),
+      ...addressLines(organisation.address, locale),
       organisation.phone,
       organisation.email,
       organisation.website,
@@ -103,9 +103,9 @@ export const documentModel = (data: DocumentData): DocumentModel => {
       customer.contactName,
       customer.email,
       customer.phone,
-      ...addressLines(customer.billingAddress),
+      ...addressLines(customer.billingAddress, locale),
     ].filter((line) => line !== ''),
-    deliveryLines: addressLines(customer.deliveryAddress),
+    deliveryLines: addressLines(customer.deliveryAddress, locale),
     lines: data.lines.map((line) => ({
       name: line.name,
       details: [

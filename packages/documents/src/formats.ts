@@ -1,29 +1,43 @@
 import type { Address } from '@kerf/contract';
 
-const MONTH_STYLE = { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const DATE_ORDER = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** DD-MMM-YYYY with the month's name in the locale. Spec: foundation §9. */
+/** DD-MMM-YYYY with the month's name in the locale; where that is several words, DD/MM/YYYY. Spec: foundation §9. */
 export const formatDate = (utc: string, locale: string): string => {
-  const parts = new Intl.DateTimeFormat(locale, MONTH_STYLE).formatToParts(Date.parse(utc));
-  const part = (type: string) => (parts.find((one) => one.type === type)?.value ?? '').replace(/\.$/, '');
-  return `${part('day')}-${part('month')}-${part('year')}`;
+  const date = new Date(utc);
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(date).replace(/\.$/, '');
+  const parts = new Intl.DateTimeFormat('en-GB', DATE_ORDER).formatToParts(date);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  if (/\s|\d/u.test(month)) return `${part('day')}/${part('month')}/${part('year')}`;
+  return `${part('day')}-${month}-${part('year')}`;
 };
 
 /** Money in the currency's own decimals and the locale's separators and symbol. */
 export const formatMoney = (amount: number, currencyCode: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode }).format(amount);
 
-/** A percentage with as many decimals as it needs, four at most. */
+/** A percentage as the locale writes it, with as many decimals as it needs, four at most. */
 export const formatPercent = (percent: number, locale: string): string =>
-  `${new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(percent)} %`;
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100);
+
+/** Countries that write the postcode before the town. Source: UPU addressing formats. */
+const POSTCODE_FIRST: ReadonlySet<string> = new Set(
+  'AT BE BG CH CL CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MX NL NO PL PT RO RS SE SI SK TR'.split(' '),
+);
+
+/** Name of a country in the locale; an address may hold its ISO code or whatever somebody wrote. */
+const countryName = (country: string, locale: string): string => {
+  const code = country.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(code)) return country;
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country;
+};
 
 /** An address as lines, empty ones left out. */
-export const addressLines = (address: Address | null): string[] =>
-  address === null
-    ? []
-    : [
-        address.line1,
-        address.line2,
-        [address.city, address.state, address.postcode].filter((part) => part !== '').join(' '),
-        address.country,
-      ].filter((line) => line !== '');
+export const addressLines = (address: Address | null, locale: string): string[] => {
+  if (address === null) return [];
+  const { line1, line2, city, state, postcode, country } = address;
+  const town = POSTCODE_FIRST.has(country.trim().toUpperCase()) ? [postcode, city, state] : [city, state, postcode];
+  return [line1, line2, town.filter((part) => part !== '').join(' '), countryName(country, locale)].filter(
+    (line) => line !== '',
+  );
+};

@@ -7,13 +7,15 @@ type FormChoiceProps<Values extends FieldValues> = {
   readonly name: FieldPath<Values>;
   readonly label: string;
   readonly required?: boolean;
+  /** Stands while nothing is chosen. */
+  readonly placeholder?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChosen?: (value: string) => void;
 };
 
 /** A choice among many options, found by typing. */
 export const FormChoice = <Values extends FieldValues>(props: FormChoiceProps<Values>) => {
-  const { control, name, label, required, options, onChosen } = props;
+  const { control, name, label, required, placeholder, options, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <Autocomplete
@@ -30,6 +32,7 @@ export const FormChoice = <Values extends FieldValues>(props: FormChoiceProps<Va
         <TextField
           {...params}
           label={label}
+          placeholder={placeholder}
           required={required}
           inputRef={field.ref}
           error={fieldState.invalid}

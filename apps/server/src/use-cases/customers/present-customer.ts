@@ -1,4 +1,5 @@
 import type { Address, Contact as ContactWire, Customer as CustomerWire } from '@kerf/contract';
+import { supportedLocale } from '@kerf/quoting';
 import type { Contact } from '../../db/repositories/contacts.ts';
 import type { Customer } from '../../db/repositories/customers.ts';
 import type { PostalAddress } from '../../db/schema/values.ts';
@@ -41,6 +42,7 @@ export const presentCustomer = (
     deliveryAddress,
     billingAddressSameAsDelivery: customer.isBillingSameAsDelivery,
     taxRateId: customer.taxRateId,
+    language: customer.language === null ? null : supportedLocale(customer.language),
     contacts: contacts.map(presentContact),
   };
 };

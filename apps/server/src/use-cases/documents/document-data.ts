@@ -6,6 +6,7 @@ import { documentsOf } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, getContact } from '../../db/repositories/contacts.ts';
+import { type Customer, getCustomer } from '../../db/repositories/customers.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
 import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
@@ -163,6 +164,14 @@ const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): 
   };
 };
 
+/** A document speaks the customer's language where one was chosen, else the organisation's. Decisions 'Documents'. */
+const languageOf = (organisation: Organisation, customer: Customer | null) => {
+  const chosen = customer?.language ?? null;
+  return chosen === null
+    ? { locale: organisation.locale, language: organisation.language }
+    : { locale: chosen, language: chosen };
+};
+
 /** Everything that a customer document says, from the prices stored with the quote; it never prices anything. */
 export const documentData = async (
   tx: Transaction,
@@ -178,7 +187,8 @@ export const documentData = async (
   }
   if (quote.status === 'NotCalculated' || quote.lineTaxedPrice === null) return refuseQuote('QUOTE_NOT_CALCULATED');
   const state = await loadQuoteState(tx, quote);
-  const { locale } = organisation;
+  const customer = quote.customerId === null ? null : await getCustomer(tx, organisationId, quote.customerId);
+  const { locale, language } = languageOf(organisation, customer);
   const miscellaneous = await listMiscellaneousItems(tx, organisationId, quoteId);
   const found = [...(await partLines(tx, state, locale)), ...miscellaneous.map(miscellaneousLine)];
   const lines = found.filter((line) => line !== null);
@@ -188,7 +198,7 @@ export const documentData = async (
   return done({
     documentType,
     locale,
-    language: organisation.language,
+    language,
     currencyCode: quote.currencyCode,
     isDraft: quote.status === 'Calculated' || quote.status === 'Draft',
     organisation: organisationOf(organisation),

@@ -8,7 +8,14 @@ const problemsOf = (result: {
 
 describe('a new customer', () => {
   const none = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' };
-  const empty = { companyName: '', accountCode: '', deliveryAddress: none, isSame: true, billingAddress: none };
+  const empty = {
+    companyName: '',
+    accountCode: '',
+    language: '',
+    deliveryAddress: none,
+    isSame: true,
+    billingAddress: none,
+  };
   const form = customerForm(['Aldersyde Conveyors'], { required: 'Required', exists: 'Company name already exists' });
 
   it('needs a name that nobody has, case and spaces aside', () => {

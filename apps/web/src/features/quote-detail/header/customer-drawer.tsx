@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Customer, type CustomerInput, routes } from '@kerf/contract';
+import { LANGUAGES, SUPPORTED_LOCALES } from '@kerf/quoting';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
@@ -38,6 +39,7 @@ export const customerForm = (
         .min(1, words.required)
         .refine((name) => !taken.has(plain(name)), words.exists),
       accountCode: text,
+      language: z.enum(['', ...SUPPORTED_LOCALES]),
       deliveryAddress: addressForm,
       isSame: z.boolean(),
       billingAddress: addressForm,
@@ -77,6 +79,8 @@ const AddressFields = (props: {
   );
 };
 
+const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
+
 type CustomerDrawerProps = {
   readonly customers: readonly Customer[];
   readonly onAdded: (customer: Customer) => void;
@@ -86,6 +90,7 @@ type CustomerDrawerProps = {
 const inputOf = (form: CustomerForm): CustomerInput => ({
   companyName: form.companyName,
   accountCode: form.accountCode,
+  language: form.language === '' ? null : form.language,
   deliveryAddress: form.deliveryAddress,
   billingAddressSameAsDelivery: form.isSame,
   billingAddress: form.isSame ? form.deliveryAddress : form.billingAddress,
@@ -100,6 +105,7 @@ export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerPr
     defaultValues: {
       companyName: '',
       accountCode: '',
+      language: '',
       deliveryAddress: noAddress,
       isSame: true,
       billingAddress: noAddress,
@@ -128,6 +134,13 @@ export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerPr
     >
       <FormText control={control} name="companyName" label={t('customer.companyName')} required autoFocus />
       <FormText control={control} name="accountCode" label={t('customer.accountCode')} />
+      <FormChoice
+        control={control}
+        name="language"
+        label={t('customer.language')}
+        placeholder={t('customer.sameLanguage')}
+        options={languages}
+      />
       <Typography variant="subtitle2">{t('customer.deliveryAddress')}</Typography>
       <AddressFields control={control} of="deliveryAddress" required={false} />
       <Controller
