@@ -43,6 +43,8 @@ export type RouteRequest<Definition extends RouteDefinition> = Part<'params', De
 /** What a caller gets back. */
 export type RouteResponse<Definition extends RouteDefinition> = z.output<Definition['response']>;
 
+const NO_SEGMENTS: readonly string[] = ['', '.', '..'];
+
 /** Fills `{names}` of a path and appends the query; values are percent-encoded, undefined query values are left out. */
 export const routeUrl = (
   path: string,
@@ -52,7 +54,10 @@ export const routeUrl = (
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`path parameter ${name} of ${path} is missing`);
-    return encodeURIComponent(String(value));
+    const text = String(value);
+    // Browsers take these for steps between folders, however they are encoded: the address would be another.
+    if (NO_SEGMENTS.includes(text)) throw new Error(`path parameter ${name} of ${path} cannot be '${text}'`);
+    return encodeURIComponent(text);
   });
   const search = Object.entries(query)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const))
