@@ -98,6 +98,21 @@ describe(`users on ${testDatabaseKind}`, () => {
   });
 });
 
+describe('access tokens', () => {
+  it('open nothing once they have expired, are of another issuer or for another audience', async () => {
+    const statusOf = async (claims: object, expiresInSeconds: number) => {
+      const token = await test.sign({ sub: shop.subject, email: shop.emailAddress, ...claims }, expiresInSeconds);
+      const answer = await test.bearer(token).call(routes.users.list, {});
+      return answer.status === 401 ? [401, answer.problem.detail, answer.headers['www-authenticate']] : [answer.status];
+    };
+    const refused = [401, 'Authentication failed - invalid or expired token', 'Bearer'];
+    expect(await statusOf({}, 60)).toEqual([200]);
+    expect(await statusOf({}, -120)).toEqual(refused);
+    expect(await statusOf({ iss: 'https://elsewhere.example' }, 60)).toEqual(refused);
+    expect(await statusOf({ aud: 'another-api' }, 60)).toEqual(refused);
+  });
+});
+
 describe('API tokens', () => {
   const create = (expiresInDays: number | null = null) =>
     shop.call(routes.users.createApiToken, {
