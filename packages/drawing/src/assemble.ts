@@ -21,6 +21,10 @@ const STRUCTURAL: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'EMPTY_DRAWING',
 ]);
 
+/** Findings that stay when paths change: those that tell of the import. */
+export const withoutStructural = ({ findings }: { readonly findings: readonly Finding[] }): Finding[] =>
+  findings.filter((finding) => !STRUCTURAL.has(finding.code));
+
 export type DrawingContent = {
   readonly layers: readonly Layer[];
   readonly paths: readonly Path[];
@@ -39,10 +43,7 @@ export function assembleDrawing(content: DrawingContent): Drawing {
     texts: content.texts,
     partOuterPathIds,
     bounds: unionBounds(paths.map((path) => path.bounds)),
-    findings: [
-      ...structuralFindings(paths, partOuterPathIds, content.texts.length),
-      ...content.findings.filter((finding) => !STRUCTURAL.has(finding.code)),
-    ],
+    findings: [...structuralFindings(paths, partOuterPathIds, content.texts.length), ...withoutStructural(content)],
   };
 }
 

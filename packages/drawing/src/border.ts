@@ -19,9 +19,10 @@ export function findBorder(paths: readonly Path[], textsInside: (path: Path) => 
   const [border] = roots;
   if (roots.length !== 1 || border === undefined || contours.length < 2 || !isUprightRectangle(border)) return null;
   const children = contours.filter((path) => path.enclosedByIds.length === 1);
+  const parents = new Set(contours.map((path) => path.enclosedByIds.at(-1)));
   const signs = [
     hasSheetProportions(border),
-    children.some((child) => contours.some((path) => path.enclosedByIds.at(-1) === child.pathId)),
+    children.some((child) => parents.has(child.pathId)),
     textsInside(border) > 0,
     children.some((child) => isUprightRectangle(child) && isFrameWithin(border, child)) || hasTitleLines(border, paths),
   ];

@@ -31,7 +31,9 @@ function sharedFields(runs: readonly Run[]): ResolvedBranches | null {
     faces.filter((face) => areaOfFace(runs, face) < 0).flatMap((face) => face.map((side) => side >> 1)),
   );
   const dividing = runs.filter((_, run) => !outer.has(run));
-  const outerCopies = Math.min(...[...outer].flatMap((run) => runs[run]!.pieces.map((piece) => piece.copies)));
+  const outerCopies = [...outer]
+    .flatMap((run) => runs[run]!.pieces)
+    .reduce((least, piece) => Math.min(least, piece.copies), Infinity);
   const isShared = dividing.every((run) => run.pieces.every((piece) => piece.copies >= 2 * outerCopies));
   if (dividing.length === 0 || !isShared) return null;
   return {
@@ -46,12 +48,12 @@ function outermostFirst(runs: readonly Run[]): Chain[] {
   let left = [...runs];
   while (left.length > 0) {
     const { core, tails } = stripTails(left);
-    chains.push(...tails.map((run): Chain => ({ pieces: run.pieces, isClosed: false })));
+    for (const run of tails) chains.push({ pieces: run.pieces, isClosed: false });
     if (core.length === 0) break;
     const faces = facesOf(core);
     const bridges = bridgesOf(core, faces);
     if (bridges.size > 0) {
-      chains.push(...[...bridges].map((run): Chain => ({ pieces: core[run]!.pieces, isClosed: false })));
+      for (const run of bridges) chains.push({ pieces: core[run]!.pieces, isClosed: false });
       left = core.filter((_, run) => !bridges.has(run));
       continue;
     }
@@ -59,10 +61,10 @@ function outermostFirst(runs: readonly Run[]): Chain[] {
     for (const face of faces) {
       if (areaOfFace(core, face) >= 0) continue;
       for (const side of face) used.add(side >> 1);
-      chains.push(...cyclesOf(core, face));
+      for (const chain of cyclesOf(core, face)) chains.push(chain);
     }
     if (used.size === 0) {
-      chains.push(...core.map((run): Chain => ({ pieces: run.pieces, isClosed: run.from === run.to })));
+      for (const run of core) chains.push({ pieces: run.pieces, isClosed: run.from === run.to });
       break;
     }
     left = core.filter((_, run) => !used.has(run));
@@ -124,11 +126,17 @@ function nextSides(runs: readonly Run[]): Int32Array {
   const leaving = new Map<number, number[]>();
   for (let side = 0; side < runs.length * 2; side += 1) {
     const node = fromOf(runs, side);
-    leaving.set(node, [...(leaving.get(node) ?? []), side]);
+    const sides = leaving.get(node);
+    if (sides === undefined) leaving.set(node, [side]);
+    else sides.push(side);
   }
   const next = new Int32Array(runs.length * 2);
   for (const sides of leaving.values()) {
-    const reach = Math.min(...sides.map((side) => curveLength(firstPiece(runs, side).curve))) / 4;
+    const shortest = sides.reduce(
+      (least, side) => Math.min(least, curveLength(firstPiece(runs, side).curve)),
+      Infinity,
+    );
+    const reach = shortest / 4;
     const angles = new Map(sides.map((side) => [side, leavingAngle(runs, side, reach)]));
     sides.sort((a, b) => angles.get(a)! - angles.get(b)!);
     for (const [place, side] of sides.entries()) {

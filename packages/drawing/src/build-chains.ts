@@ -29,7 +29,7 @@ export function buildChains(pieces: readonly Piece[]): BuiltChains {
     const mine = pieces.filter((piece) => piece.type === type);
     if (mine.length === 0) continue;
     const circles = mine.filter((piece) => isCircle(piece.curve));
-    built.chains.push(...circles.map((piece): Chain => ({ pieces: [piece], isClosed: true })));
+    for (const piece of circles) built.chains.push({ pieces: [piece], isClosed: true });
     chainType(
       type,
       mine.filter((piece) => !isCircle(piece.curve)),
@@ -50,7 +50,7 @@ function chainType(
   const drawn = buildGraph(pieces);
   const closed = closesGaps(type) ? closeGaps(drawn) : { pieces, gaps: [] };
   const graph = closed.gaps.length > 0 ? buildGraph(closed.pieces) : drawn;
-  built.gaps.push(...closed.gaps);
+  for (const gap of closed.gaps) built.gaps.push(gap);
   built.joinedLength += closed.gaps.reduce((total, gap) => total + gap.size, 0);
   const branching: Run[] = [];
   for (const run of runsOf(graph)) {
@@ -61,7 +61,7 @@ function chainType(
   }
   for (const component of componentsOf(branching)) {
     const { chains, restoredLength, isCertain } = resolveBranches(component);
-    built.chains.push(...chains);
+    for (const chain of chains) built.chains.push(chain);
     built.restoredLength += restoredLength;
     if (isCertain) continue;
     const nodes = new Set(component.flatMap((run) => [run.from, run.to]));

@@ -29,22 +29,43 @@ type Meeting = {
 /** Curves of one path ready to be searched by box. */
 type CurveIndex = { readonly boxes: readonly Bounds[]; readonly index: BoxIndex };
 
+/** Places told of before the rest is not looked for: a drawing with so many is no drawing of parts. */
+const MOST_PLACES = 20_000;
+/** Pairs of contours told of one by one; the rest share a finding. */
+const MOST_SINGLE_FINDINGS = 50;
+
+/** What was found so far. */
+type Meetings = {
+  readonly crossings: Map<string, Meeting>;
+  readonly sharings: Map<string, Meeting>;
+  placesLeft: number;
+};
+
 /** Cutting paths that cross themselves or one another, and contours that share an edge. */
 export function crossingFindings(paths: readonly Path[]): Finding[] {
-  const crossings = new Map<string, Meeting>();
-  const sharings = new Map<string, Meeting>();
+  const meetings: Meetings = { crossings: new Map(), sharings: new Map(), placesLeft: MOST_PLACES };
   const indexOf = curveIndexes();
   const cutting = paths.filter((path) => path.type === 'Cutting');
-  for (const path of cutting) if (path.curves.length > 1) findOwnCrossings(path, indexOf(path), crossings);
+  for (const path of cutting) if (path.curves.length > 1) findOwnCrossings(path, indexOf(path), meetings);
   const contours = cutting.filter(isContour);
   const index = indexBoxes(contours.map((path) => path.bounds));
   for (const [item, path] of contours.entries()) {
+    if (meetings.placesLeft <= 0) break;
     const { minX, minY, maxX, maxY } = path.bounds;
     index.search(minX, minY, maxX, maxY, (other) => {
-      if (other > item) findMutualCrossings(path, contours[other]!, indexOf, crossings, sharings);
+      if (other > item && meetings.placesLeft > 0) findMutualCrossings(path, contours[other]!, indexOf, meetings);
     });
   }
-  return [...findingsOf(crossings, 'SELF_INTERSECTION'), ...findingsOf(sharings, 'SHARED_EDGES')];
+  const crossings = [...meetings.crossings.values()];
+  const isOwn = ({ first, second }: Meeting): boolean => first === second;
+  return [
+    ...findingsFor('SELF_INTERSECTION', crossings.filter(isOwn)),
+    ...findingsFor(
+      'CONTOURS_CROSS',
+      crossings.filter((meeting) => !isOwn(meeting)),
+    ),
+    ...findingsFor('SHARED_EDGES', [...meetings.sharings.values()]),
+  ];
 }
 
 function curveIndexes(): (path: Path) => CurveIndex {
@@ -59,29 +80,24 @@ function curveIndexes(): (path: Path) => CurveIndex {
   };
 }
 
-function findOwnCrossings(path: Path, { boxes, index }: CurveIndex, crossings: Map<string, Meeting>): void {
+function findOwnCrossings(path: Path, { boxes, index }: CurveIndex, meetings: Meetings): void {
   for (const [place, box] of boxes.entries()) {
+    if (meetings.placesLeft <= 0) return;
     index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
-      if (other <= place) return;
+      if (other <= place || meetings.placesLeft <= 0) return;
       const [a, b] = [
         { curve: path.curves[place]!, path, place },
         { curve: path.curves[other]!, path, place: other },
       ];
       if (meetOnlyAtVertex(a, b)) return;
       for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
-        note(crossings, path, path, point, 0);
+        noteCrossing(meetings, path, path, point);
     });
   }
 }
 
 /** Every curve of the simpler contour against those of the other whose boxes it meets. */
-function findMutualCrossings(
-  first: Path,
-  second: Path,
-  indexOf: (path: Path) => CurveIndex,
-  crossings: Map<string, Meeting>,
-  sharings: Map<string, Meeting>,
-): void {
+function findMutualCrossings(first: Path, second: Path, indexOf: (path: Path) => CurveIndex, meetings: Meetings): void {
   const [few, many] = first.curves.length <= second.curves.length ? [first, second] : [second, first];
   const { index } = indexOf(many);
   for (const [place, curve] of few.curves.entries()) {
@@ -92,9 +108,9 @@ function findMutualCrossings(
         { curve: many.curves[other]!, path: many, place: other },
       ];
       const contacts = intersectCurves(a.curve, b.curve);
-      for (const contact of contacts) if (isWithin(a, b, contact)) note(crossings, first, second, contact.point, 0);
+      for (const contact of contacts) if (isWithin(a, b, contact)) noteCrossing(meetings, first, second, contact.point);
       const overlap = contacts.filter((contact) => contact.kind === 'overlap');
-      if (overlap.length > 1) note(sharings, first, second, overlap[0]!.point, sharedLength(curve, overlap));
+      if (overlap.length > 1) note(meetings.sharings, first, second, overlap[0]!.point, sharedLength(curve, overlap));
     });
   }
 }
@@ -139,6 +155,11 @@ function isWithin(a: Placed, b: Placed, contact: Contact): boolean {
 const sharedLength = (curve: Curve, overlap: readonly Contact[]): number =>
   (overlap.at(-1)!.shareOfFirst - overlap[0]!.shareOfFirst) * curveLength(curve);
 
+function noteCrossing(meetings: Meetings, first: Path, second: Path, position: Point): void {
+  meetings.placesLeft -= 1;
+  note(meetings.crossings, first, second, position, 0);
+}
+
 function note(meetings: Map<string, Meeting>, first: Path, second: Path, position: Point, overlap: number): void {
   const key = `${first.pathId} ${second.pathId}`;
   const known = meetings.get(key);
@@ -149,12 +170,18 @@ function note(meetings: Map<string, Meeting>, first: Path, second: Path, positio
   }
 }
 
-function findingsOf(meetings: ReadonlyMap<string, Meeting>, code: 'SELF_INTERSECTION' | 'SHARED_EDGES'): Finding[] {
-  return [...meetings.values()].map(({ first, second, count, overlap, position }) => {
-    if (code === 'SHARED_EDGES') {
-      return findingOf(code, { lengthMm: overlap }, [first.pathId, second.pathId], position);
-    }
-    if (first === second) return findingOf(code, { count }, [first.pathId], position);
-    return findingOf('CONTOURS_CROSS', { count }, [first.pathId, second.pathId], position);
-  });
+type MeetingCode = 'SELF_INTERSECTION' | 'CONTOURS_CROSS' | 'SHARED_EDGES';
+
+function findingsFor(code: MeetingCode, meetings: readonly Meeting[]): Finding[] {
+  const hasRest = meetings.length > MOST_SINGLE_FINDINGS;
+  const single = hasRest ? meetings.slice(0, MOST_SINGLE_FINDINGS - 1) : meetings;
+  const findings = single.map((meeting) => findingAbout(code, [meeting]));
+  return hasRest ? [...findings, findingAbout(code, meetings.slice(single.length))] : findings;
+}
+
+function findingAbout(code: MeetingCode, meetings: readonly Meeting[]): Finding {
+  const pathIds = [...new Set(meetings.flatMap(({ first, second }) => [first.pathId, second.pathId]))];
+  const count = meetings.reduce((total, meeting) => total + meeting.count, 0);
+  const lengthMm = meetings.reduce((total, meeting) => total + meeting.overlap, 0);
+  return findingOf(code, code === 'SHARED_EDGES' ? { lengthMm } : { count }, pathIds, meetings[0]!.position);
 }

@@ -68,9 +68,23 @@ function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) 
     boxes.search(probe.x, probe.y, probe.x, probe.y, (place) => {
       if (place < rank && mayHold(contours[place]!.path, path)) around.push(place);
     });
-    const smallest = around.sort((a, b) => b - a).find((place) => holds(indexOf(place), path, probe));
-    return smallest === undefined ? -1 : contours[smallest]!.place;
+    // The smallest one nearly always is the answer, so the others are not put in order.
+    for (let smallest = takeLargest(around); smallest >= 0; smallest = takeLargest(around)) {
+      if (holds(indexOf(smallest), path, probe)) return contours[smallest]!.place;
+    }
+    return -1;
   };
+}
+
+/** Takes the largest number out of the list; -1 when it is empty. */
+function takeLargest(numbers: number[]): number {
+  if (numbers.length === 0) return -1;
+  let place = 0;
+  for (let i = 1; i < numbers.length; i += 1) if (numbers[i]! > numbers[place]!) place = i;
+  const largest = numbers[place]!;
+  numbers[place] = numbers.at(-1)!;
+  numbers.pop();
+  return largest;
 }
 
 /** Contours hold a contour only when its box fits; other paths may stick out. */

@@ -75,8 +75,14 @@ const SENTENCES = {
       ? `${number(f, 'count')} more cuts inside parts are not closed.`
       : `A cut inside the part is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`,
   NO_OUTER: () => 'No closed outline to cut was found.',
-  SELF_INTERSECTION: (f) => `A contour crosses or touches itself in ${counted(f, 'place', 'places')}.`,
-  CONTOURS_CROSS: (f) => `Two contours cross each other in ${counted(f, 'place', 'places')}.`,
+  SELF_INTERSECTION: (f) =>
+    f.pathIds.length > 1
+      ? `${f.pathIds.length} more contours cross or touch themselves in ${counted(f, 'place', 'places')}.`
+      : `A contour crosses or touches itself in ${counted(f, 'place', 'places')}.`,
+  CONTOURS_CROSS: (f) =>
+    f.pathIds.length > 2
+      ? `${f.pathIds.length} more contours cross each other in ${counted(f, 'place', 'places')}.`
+      : `Two contours cross each other in ${counted(f, 'place', 'places')}.`,
   DUPLICATE_PATHS_REMOVED: (f) =>
     `${counted(f, 'duplicate or overlapping entity was', 'duplicate or overlapping entities were')} merged, ${mm(f, 'lengthMm')} in all.`,
   GAPS_JOINED: (f) => `${counted(f, 'gap was', 'gaps were')} closed, the largest ${mm(f, 'largestMm', 3)}.`,
@@ -96,7 +102,10 @@ const SENTENCES = {
   EMPTY_DRAWING: () => 'There is nothing in the drawing.',
   NESTED_PART: (f) => `${counted(f, 'part lies', 'parts lie')} in a hole of another part.`,
   FOLD_OUTSIDE_PART: (f) => `${counted(f, 'fold line lies', 'fold lines lie')} outside every part.`,
-  SHARED_EDGES: (f) => `Two contours share an edge, ${mm(f, 'lengthMm')} of it: both keep it.`,
+  SHARED_EDGES: (f) =>
+    f.pathIds.length > 2
+      ? `${f.pathIds.length} more contours share edges, ${mm(f, 'lengthMm')} in all: each keeps its own.`
+      : `Two contours share an edge, ${mm(f, 'lengthMm')} of it: both keep it.`,
   BORDER_IGNORED: (f) =>
     `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
   PATHS_OUTSIDE_PARTS: (f) =>

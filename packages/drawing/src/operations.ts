@@ -1,7 +1,7 @@
 import { chainBounds, scaling, transformCurve, transformPoint } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
-import { assembleDrawing } from './assemble.ts';
-import type { Drawing, DrawingText, Layer, LayerType, Path } from './drawing.ts';
+import { assembleDrawing, withoutStructural } from './assemble.ts';
+import type { Drawing, DrawingText, Finding, Layer, LayerType, Path } from './drawing.ts';
 import { pathsOfPart } from './parts.ts';
 
 /** Changes to a drawing. Each returns a new drawing with its enclosure, parts and findings worked out afresh. */
@@ -48,15 +48,29 @@ export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<str
 /** One part as a drawing of its own, with the texts that lie in its bounds; null when there is no such part. */
 export function extractPart(drawing: Drawing, partOuterPathId: string): Drawing | null {
   if (!drawing.partOuterPathIds.includes(partOuterPathId)) return null;
-  const paths = pathsOfPart(drawing.paths, partOuterPathId);
-  const outer = paths.find((path) => path.pathId === partOuterPathId)!;
+  return partDrawing(drawing, pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId, withoutStructural(drawing));
+}
+
+/** Every part as a drawing of its own, in their order. */
+export function extractParts(drawing: Drawing): Drawing[] {
+  const findings = withoutStructural(drawing);
+  const pathsOf = new Map(drawing.partOuterPathIds.map((outerId): [string, Path[]] => [outerId, []]));
+  for (const path of drawing.paths) {
+    const outerId = pathsOf.has(path.pathId) ? path.pathId : path.enclosedByIds.at(-1);
+    if (outerId !== undefined) pathsOf.get(outerId)?.push(path);
+  }
+  return [...pathsOf].map(([outerId, paths]) => partDrawing(drawing, paths, outerId, findings));
+}
+
+function partDrawing(drawing: Drawing, paths: readonly Path[], outerId: string, findings: readonly Finding[]): Drawing {
+  const outer = paths.find((path) => path.pathId === outerId)!;
   const own = new Set(paths.map((path) => path.pathId));
   const texts = drawing.texts.filter((text) => isWithin(text, outer));
   return assembleDrawing({
     layers: usedLayers(drawing.layers, paths, texts),
     paths,
     texts,
-    findings: drawing.findings.filter((finding) => concerns(finding.pathIds, finding.position, own, outer)),
+    findings: findings.filter((finding) => concerns(finding.pathIds, finding.position, own, outer)),
   });
 }
 

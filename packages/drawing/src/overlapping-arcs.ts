@@ -25,7 +25,7 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
     const left = mergeCircle(loose, covering);
     if (left === null) continue;
     for (const piece of loose) changed.add(piece);
-    merged.push(...left.pieces);
+    for (const piece of left.pieces) merged.push(piece);
     removedCount += left.removedCount;
   }
   return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], removedCount };
@@ -74,7 +74,7 @@ function mergeCircle(pieces: readonly ArcPiece[], covers: readonly Arc[]): Merge
 
 function anyOverlap(reaches: readonly Reach[], slack: number): boolean {
   const ascending = [...reaches].sort((a, b) => a.low - b.low);
-  let reached = Math.max(...ascending.map((reach) => reach.high)) - TWO_PI;
+  let reached = ascending.reduce((most, reach) => Math.max(most, reach.high), -Infinity) - TWO_PI;
   for (const { low, high } of ascending) {
     if (low < reached - slack) return true;
     reached = Math.max(reached, high);
@@ -85,7 +85,7 @@ function anyOverlap(reaches: readonly Reach[], slack: number): boolean {
 /** Where some arc begins and no other lies, so that none need be broken; any beginning when the circle is full. */
 function freeAngle(arcs: readonly Arc[], slack: number): number {
   const ascending = arcs.map((arc) => reachOf(arc, 0)).sort((a, b) => a.low - b.low);
-  let reached = Math.max(...ascending.map((reach) => reach.high)) - TWO_PI;
+  let reached = ascending.reduce((most, reach) => Math.max(most, reach.high), -Infinity) - TWO_PI;
   for (const { low, high } of ascending) {
     if (low >= reached - slack) return low;
     reached = Math.max(reached, high);

@@ -45,7 +45,7 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
       loose.map((item) => pieces[item]!),
       cover,
     );
-    merged.push(...left.pieces);
+    for (const piece of left.pieces) merged.push(piece);
     removedCount += left.removedCount;
   }
   return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], removedCount };

@@ -116,7 +116,7 @@ function readElement(
       reading.tinyCount += 1;
       continue;
     }
-    curves.push(...asLinesAndArcs(source, length, reading, account));
+    for (const curve of asLinesAndArcs(source, length, reading, account)) curves.push(curve);
   }
   const closed = closedContour(element, curves);
   if (closed === null) {

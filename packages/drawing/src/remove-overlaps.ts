@@ -23,14 +23,14 @@ export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain
   for (const type of LAYER_TYPES) {
     const pieces = loose.filter((piece) => piece.type === type);
     if (type === 'Information' || pieces.length === 0) {
-      result.pieces.push(...pieces);
+      for (const piece of pieces) result.pieces.push(piece);
       continue;
     }
     const left = withoutOverlaps(pieces, type, contours);
     result.removedCount += left.removedCount;
     result.removedLength += lengthOf(pieces) - lengthOf(left.pieces);
     result.position ??= left.position;
-    result.pieces.push(...left.pieces);
+    for (const piece of left.pieces) result.pieces.push(piece);
   }
   return { ...result, pieces: result.pieces.sort((a, b) => a.order - b.order) };
 }

@@ -2,7 +2,7 @@ import {
   type Drawing,
   drawingFacts,
   drawingToSvg,
-  extractPart,
+  extractParts,
   findingMessage,
   understandDrawing,
   withoutParts,
@@ -112,10 +112,7 @@ const togetherOf = (drawing: Drawing, wanted: readonly number[]): PartOfFile => 
 const partsOf = (drawing: Drawing, keepTogether: ImportTask['keepTogether']): readonly PartOfFile[] => {
   if (drawing.partOuterPathIds.length < 2) return [{ drawing, partIndex: 0, keptTogether: [] }];
   if (keepTogether !== undefined) return [togetherOf(drawing, keepTogether)];
-  return drawing.partOuterPathIds.flatMap((outerId, partIndex) => {
-    const part = extractPart(drawing, outerId);
-    return part === null ? [] : [{ drawing: part, partIndex, keptTogether: [] }];
-  });
+  return extractParts(drawing).map((part, partIndex) => ({ drawing: part, partIndex, keptTogether: [] }));
 };
 
 /** Reads a file, understands it, and gives one part per outer contour, or those that stay together as one. */
