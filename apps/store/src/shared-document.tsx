@@ -1,24 +1,10 @@
-import type { DocumentData } from '@kerf/contract';
 import { documentModel, documentNodes, drawDocument } from '@kerf/documents';
 import { createElement, useCallback, useEffect, useState } from 'react';
-import { dataUrl, pdfUrl, type SharedAddress } from './shared-address.ts';
+import { type LoadedDocument, loadDocument } from './load-document.ts';
+import { pdfUrl, type SharedAddress } from './shared-address.ts';
 import type { PageTexts } from './texts.ts';
 
-type State =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'ready'; readonly data: DocumentData };
-
-const load = async (address: SharedAddress): Promise<State> => {
-  try {
-    const answer = await fetch(dataUrl(address), { signal: AbortSignal.timeout(30_000) });
-    if (answer.ok) return { kind: 'ready', data: (await answer.json()) as DocumentData };
-    return { kind: answer.status >= 400 && answer.status < 500 && answer.status !== 429 ? 'missing' : 'failed' };
-  } catch {
-    return { kind: 'failed' };
-  }
-};
+type State = { readonly kind: 'loading' } | LoadedDocument;
 
 /** Message in the middle of the page when there is no document to show. */
 export const Notice = ({
@@ -50,24 +36,20 @@ const Skeleton = ({ label }: { label: string }) => (
   </main>
 );
 
-/** A document that a link opens, with its PDF and print buttons. */
-export const SharedDocument = ({ address, texts }: { address: SharedAddress; texts: PageTexts }) => {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const start = useCallback(() => {
-    setState({ kind: 'loading' });
-    void load(address).then(setState);
-  }, [address]);
-  useEffect(start, [start]);
-  useEffect(() => {
-    if (address.isExport) window.location.assign(pdfUrl(address));
-  }, [address]);
+type SharedPageProps = {
+  readonly state: State;
+  readonly address: SharedAddress;
+  readonly texts: PageTexts;
+  readonly onRetry: () => void;
+};
 
+/** What stands on the page: the document with its PDF and print buttons, or why there is none. */
+export const SharedPage = ({ state, address, texts, onRetry }: SharedPageProps) => {
   if (state.kind === 'loading') return <Skeleton label={texts.loading} />;
   if (state.kind === 'missing') return <Notice title={texts.missing} hint={texts.missingHint} />;
   if (state.kind === 'failed') {
-    return <Notice title={texts.failed} hint={texts.failedHint} retry={{ label: texts.retry, run: start }} />;
+    return <Notice title={texts.failed} hint={texts.failedHint} retry={{ label: texts.retry, run: onRetry }} />;
   }
-  const model = documentModel(state.data);
   return (
     <>
       <nav className="actions">
@@ -78,7 +60,21 @@ export const SharedDocument = ({ address, texts }: { address: SharedAddress; tex
           {texts.print}
         </button>
       </nav>
-      {drawDocument(documentNodes(model), createElement)}
+      {drawDocument(documentNodes(documentModel(state.data)), createElement)}
     </>
   );
+};
+
+/** A document that a link opens. */
+export const SharedDocument = ({ address, texts }: { address: SharedAddress; texts: PageTexts }) => {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const start = useCallback(() => {
+    setState({ kind: 'loading' });
+    void loadDocument(address, window.fetch.bind(window)).then(setState);
+  }, [address]);
+  useEffect(start, [start]);
+  useEffect(() => {
+    if (address.isExport) window.location.assign(pdfUrl(address));
+  }, [address]);
+  return <SharedPage state={state} address={address} texts={texts} onRetry={start} />;
 };
