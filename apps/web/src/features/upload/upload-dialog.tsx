@@ -20,10 +20,10 @@ import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES, withFiles } from '
 import { rememberChoices, rememberedChoices, settingsOfChoices } from './upload-choices.ts';
 import { UploadList } from './upload-list.tsx';
 import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
-import { type FileUpload, isOpen } from './upload-queue.ts';
+import { isOpen, type UploadQueue } from './upload-queue.ts';
 import { UploadSettings } from './upload-settings.tsx';
 import { usePageDrop } from './use-page-drop.ts';
-import { useUploads } from './use-uploads.ts';
+import { useFileUploads, useUploads } from './use-uploads.ts';
 
 const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', 'bridges'] as const;
 
@@ -106,31 +106,34 @@ const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads:
 
 type UploadButtonsProps = { readonly uploads: Uploads; readonly onStart: () => void; readonly onClose: () => void };
 
-const UploadButtons = ({ uploads, onStart, onClose }: UploadButtonsProps) => {
+const UploadButtons = ({ uploads: { queue, isRunning }, onStart, onClose }: UploadButtonsProps) => {
   const { t } = useTranslation('quote-detail');
-  const open = uploads.files.filter(isOpen);
-  const count = uploads.isRunning ? uploads.files.filter((one) => toneOf(one) === 'open').length : open.length;
-  const isRetry = open.length > 0 && open.every((one) => one.state === 'failed') && !uploads.isRunning;
+  const files = useFileUploads(queue);
+  const open = files.filter(isRunning ? (one) => toneOf(one) === 'open' : isOpen);
+  const isRetry = open.length > 0 && open.every((one) => one.state === 'failed');
   return (
     <>
-      <Button color="secondary" onClick={uploads.isRunning ? uploads.queue.cancel : onClose}>
-        {t(uploads.isRunning ? 'upload.cancel' : 'upload.close')}
+      <Button color="secondary" onClick={isRunning ? queue.cancel : onClose}>
+        {t(isRunning ? 'upload.cancel' : 'upload.close')}
       </Button>
       <ReasonedButton
         variant="contained"
-        loading={uploads.isRunning}
-        reason={count === 0 ? t('upload.nothingChosen') : undefined}
+        loading={isRunning}
+        reason={open.length === 0 && !isRunning ? t('upload.nothingChosen') : undefined}
         onClick={onStart}
       >
-        {count === 0 ? t('upload.startNone') : t(isRetry ? 'upload.retry' : 'upload.start', { count })}
+        {open.length === 0
+          ? t('upload.startNone')
+          : t(isRetry ? 'upload.retry' : 'upload.start', { count: open.length })}
       </ReasonedButton>
     </>
   );
 };
 
 /** What was not added, and what was but cannot be cut as drawn. */
-const Summary = ({ files }: { files: readonly FileUpload[] }) => {
+const Summary = ({ queue }: { queue: UploadQueue }) => {
   const { t } = useTranslation('quote-detail');
+  const files = useFileUploads(queue);
   const bad = files.filter((one) => toneOf(one) === 'bad').length;
   const doubtful = files.filter((one) => one.state === 'added' && concernOf(one)?.severity === 'Error').length;
   return (
@@ -148,7 +151,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const setUp = useSetUp();
   const { choices, change, settings } = useChoices();
   const uploads = useUploads({ address, settings });
-  const { queue, files, names, isRunning } = uploads;
+  const { queue, isRunning } = uploads;
   const { take, start } = useUploading(props, uploads);
   usePageDrop(isRunning ? 'refuse' : 'take', take);
   const leave = () => {
@@ -180,8 +183,8 @@ export const UploadDialog = (props: UploadDialogProps) => {
             disabled={isRunning}
             onFiles={take}
           />
-          {isRunning ? null : <Summary files={files} />}
-          <UploadList queue={queue} names={names} isRunning={isRunning} />
+          {isRunning ? null : <Summary queue={queue} />}
+          <UploadList queue={queue} isRunning={isRunning} />
         </Stack>
         <Stack spacing={3}>
           <UploadSettings choices={choices} setUp={setUp} disabled={isRunning} onChange={change} />

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ManyPartsChoice } from './many-parts-choice.tsx';
 import { concernOf, toneOf } from './upload-outcome.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';
-import { useFileUpload } from './use-uploads.ts';
+import { useFileNames, useFileUpload } from './use-uploads.ts';
 
 const bytesText = (bytes: number, locale: string) =>
   bytes < 1_000_000
@@ -99,8 +99,9 @@ const UploadRow = memo(({ queue, name, isRunning }: UploadRowProps) => {
 UploadRow.displayName = 'UploadRow';
 
 /** The chosen files in the order of choosing, with their progress; the refused ones with their reason. */
-export const UploadList = memo(({ queue, names, isRunning }: UploadListProps) => {
+export const UploadList = ({ queue, isRunning }: { queue: UploadQueue; isRunning: boolean }) => {
   const { t } = useTranslation('quote-detail');
+  const names = useFileNames(queue);
   return (
     <Box component="ul" aria-label={t('upload.selected')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {names.map((name) => (
@@ -108,11 +109,4 @@ export const UploadList = memo(({ queue, names, isRunning }: UploadListProps) =>
       ))}
     </Box>
   );
-});
-UploadList.displayName = 'UploadList';
-
-type UploadListProps = {
-  readonly queue: UploadQueue;
-  readonly names: readonly string[];
-  readonly isRunning: boolean;
 };

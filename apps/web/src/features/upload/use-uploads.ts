@@ -41,7 +41,7 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
   const words = useFailureWords();
   const [queue] = useState(() => new UploadQueue());
   const [uploadId] = useState(newUploadId);
-  const { files, names, isRunning } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const isRunning = useSyncExternalStore(queue.subscribe, () => queue.snapshot().isRunning);
   useEffect(() => () => queue.cancel(), [queue]);
 
   const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
@@ -70,8 +70,6 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
 
   return {
     queue,
-    files,
-    names,
     isRunning,
     choose: (chosen: readonly File[]) =>
       queue.choose(chosen, (file) => {
@@ -81,6 +79,14 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
     start: (): Promise<readonly FileUpload[]> => queue.start(send, t('upload.cancelled')),
   };
 };
+
+/** Which files there are. */
+export const useFileNames = (queue: UploadQueue): readonly string[] =>
+  useSyncExternalStore(queue.subscribe, () => queue.snapshot().names);
+
+/** The files as they were when one came, went or was finished last. */
+export const useFileUploads = (queue: UploadQueue): readonly FileUpload[] =>
+  useSyncExternalStore(queue.subscribe, () => queue.snapshot().files);
 
 /** One file as it moves. */
 export const useFileUpload = (queue: UploadQueue, name: string): FileUpload | undefined =>
