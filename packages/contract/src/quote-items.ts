@@ -154,7 +154,8 @@ export const quoteItemUpdate = z
     ...settings,
     name: z.string().trim().min(1).max(200),
     quantity: z.number().int().min(1, 'Quantity cannot be less than 1').max(1_000_000),
-    materialConsumptionMode: consumptionMode,
+    /** Null, as a part without a sheet has it, leaves the mode as it is. */
+    materialConsumptionMode: consumptionMode.nullable(),
     isCustomerSuppliedMaterial: z.boolean(),
     isImperial: z.boolean(),
     grainDirection,
@@ -163,8 +164,8 @@ export const quoteItemUpdate = z
     maxFoldLength: length.min(0).max(LONGEST),
     secondaryProcesses: z.array(quoteItemSecondaryProcess).max(200),
     otherChargePrice: moneyEntered,
-    /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. */
-    drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft']),
+    /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. 'other' leaves it as it is. */
+    drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
     customerNotes: text(20_000),
     vendorNotes: text(20_000),
     privateNotes: text(20_000),
@@ -259,7 +260,11 @@ export const quoteItemRoutes = {
       'Changes the same attributes of several parts; with versions, answers 409 when one of them was changed meanwhile.',
     access: 'user',
     params: quoteParams,
-    body: quoteItemUpdate.extend({ quoteItemIds: idList, versions: z.record(id, counter).optional() }),
+    body: quoteItemUpdate.extend({
+      quoteItemIds: idList,
+      versions: z.record(id, counter).optional(),
+      drawingMetadata: z.object({ isImperial: z.boolean() }).optional(),
+    }),
     response: z.array(quoteItem),
   }),
   keepTogether: route({

@@ -42,8 +42,10 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     return item === undefined ? refuse('NOT_FOUND') : answer(item);
   },
   reorder: ({ context, params, body }) => reorderItems(services, context, params.quoteId, body),
-  attribute: ({ context, params, body: { quoteItemIds, versions = {}, ...update } }) =>
-    updateItems(services, context, params.quoteId, quoteItemIds, update, new Map(Object.entries(versions))),
+  attribute: ({ context, params, body: { quoteItemIds, versions = {}, drawingMetadata, ...update } }) => {
+    const expected = new Map(Object.entries(versions));
+    return updateItems(services, context, params.quoteId, quoteItemIds, { ...drawingMetadata, ...update }, expected);
+  },
   keepTogether: ({ context, params }) => keepTogether(services, context, params.quoteId, params.quoteItemId),
   takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),
   delete: async ({ context, params, ifMatch }) => {

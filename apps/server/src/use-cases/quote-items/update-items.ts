@@ -55,7 +55,7 @@ export const updateItems = async (
 ): Promise<QuoteOutcome<QuoteItemWire[]>> => {
   const wanted = new Set(quoteItemIds);
   const readAnew =
-    update.drawingUnit === undefined
+    update.drawingUnit === undefined || update.drawingUnit === 'other'
       ? done(new Map<string, PartReadAnew>())
       : await readPartsAnew(services, actor, quoteId, wanted, update.drawingUnit);
   if (!readAnew.ok) return readAnew;

@@ -179,6 +179,19 @@ describe(`settings of a part on ${testDatabaseKind}`, () => {
     expect((await desk.items(quoteId)).map((item) => item.quantity)).toEqual([12, 12, 1]);
   });
 
+  it('show in inches what is sent as imperial, by itself or with the drawing', async () => {
+    const { quoteId, items } = await bareQuote(['one.dxf', 'two.dxf']);
+    const send = (body: { isImperial?: boolean; drawingMetadata?: { isImperial: boolean } }) =>
+      desk.worker.call(routes.quoteItems.attribute, {
+        ...desk.quoteParams(quoteId),
+        body: { quoteItemIds: items.map(({ id }) => id), ...body },
+      });
+    const widths = async (body: Parameters<typeof send>[0]) =>
+      (await send(body)).value.map(({ displayBoundBoxWidth }) => Math.round(displayBoundBoxWidth));
+    expect(await widths({ drawingMetadata: { isImperial: true } })).toEqual([4, 4]);
+    expect(await widths({ isImperial: false, drawingMetadata: { isImperial: false } })).toEqual([100, 101]);
+  });
+
   it('scale with the unit that the file was read in, there and back', async () => {
     const { quoteId, item } = await desk.quoteWithPart();
     const inches = await desk.updateItem(quoteId, item.id, { drawingUnit: 'in' });

@@ -204,25 +204,17 @@ describe(`edit effects over the API on ${testDatabaseKind}`, () => {
     const { quoteId, item: part } = await desk.quoteIn('Calculated');
     const [now] = await desk.items(quoteId);
     const { version } = await desk.get(quoteId);
-    const same = await desk.updateItem(quoteId, part.id, {
-      name: now?.name,
-      quantity: now?.quantity,
-      cuttingTechnologyId: now?.cuttingTechnologyId,
-      materialId: now?.materialId,
-      thickness: now?.thickness ?? null,
-      sheetId: now?.sheetId,
-      materialConsumptionMode: now?.materialConsumptionMode ?? 'WholeSheet',
-      isCustomerSuppliedMaterial: now?.isCustomerSuppliedMaterial,
-      isImperial: now?.isImperial,
-      grainDirection: now?.grainDirection,
-      foldingSource: now?.foldingSource,
-      numberOfFolds: now?.numberOfFolds,
-      maxFoldLength: now?.maxFoldLength,
-      secondaryProcesses: now?.secondaryProcesses,
-      otherChargePrice: now?.otherChargePrice,
-      drawingUnit: 'mm',
-    });
+    if (now === undefined) throw new Error('the part is gone');
+    const same = await desk.updateItem(quoteId, part.id, now);
     expect(same.value).toEqual(now);
     expect(await desk.get(quoteId)).toMatchObject({ status: 'Calculated', version });
+  });
+
+  it('takes a part without settings back as it was', async () => {
+    const quoteId = await desk.create();
+    await desk.upload(quoteId, [{ name: 'bare.dxf', bytes: plateDxf(80, 30) }]);
+    const [bare] = await desk.items(quoteId);
+    if (bare === undefined) throw new Error('the part is gone');
+    expect((await desk.updateItem(quoteId, bare.id, bare)).value).toEqual(bare);
   });
 });
