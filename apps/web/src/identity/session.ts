@@ -63,8 +63,20 @@ export const goToSignIn = (returnTo: string): Promise<void> =>
 export const goToSignUp = (): Promise<void> =>
   opened().signinRedirect({ ...inLanguage(), state: '/welcome', prompt: 'create' });
 
-/** A pop-up may be opened only while the person clicks; true when it signed them in. */
-export const signInByPopUp = async (): Promise<boolean> => (await climbForToken(silently, byPopUp)) !== null;
+const signedInAgain = new Set<() => void>();
+
+/** Calls the listener each time the person has signed in again on the page; the answer ends that. */
+export const onSignedInAgain = (listener: () => void): (() => void) => {
+  signedInAgain.add(listener);
+  return () => signedInAgain.delete(listener);
+};
+
+/** True when a pop-up signed the person in. Browsers let it open only at the click itself, so that nothing may come before. */
+export const signInByPopUp = async (): Promise<boolean> => {
+  const isSignedIn = (await climbForToken(byPopUp, async () => null)) !== null;
+  if (isSignedIn) for (const listener of signedInAgain) listener();
+  return isSignedIn;
+};
 
 /** How the application asks the person to sign in again; until it is set, nobody is asked. */
 export const setSignInQuestion = (question: () => Promise<boolean>): void => {

@@ -1,6 +1,5 @@
 import type { PriceStepWire } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { bulkUpdate } from '../../../src/features/quote-detail/parts/bulk-edit-dialog.tsx';
 import { durationText } from '../../../src/features/quote-detail/parts/figures.ts';
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
 import { stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
@@ -89,35 +88,6 @@ describe('material requirements', () => {
   it('are not known while a part of the sheet has not been nested', () => {
     const [row] = materialRequirements([part({ ...nested, partsPerSheet: 10 }), part(nested)]);
     expect(row?.sheets).toBeNull();
-  });
-});
-
-describe('bulk edit', () => {
-  const settings = {
-    cuttingTechnologyId: null,
-    materialId: null,
-    profile: null,
-    profileWidthMm: null,
-    profileHeightMm: null,
-    diameterMm: null,
-    thicknessMm: null,
-    sheetId: null,
-    materialConsumptionMode: null,
-    isCustomerSuppliedMaterial: false,
-  };
-  const draft = { settings, quantity: null, foldingSource: null, numberOfFolds: 2, maxFoldLength: 9, processes: null };
-
-  it('sends only what was chosen', () => {
-    expect(bulkUpdate(draft, false)).toEqual({});
-    expect(bulkUpdate({ ...draft, quantity: 4 }, false)).toEqual({ quantity: 4 });
-  });
-
-  it('sends no folds of its own when they come from the drawing', () => {
-    expect(bulkUpdate({ ...draft, foldingSource: 'Drawing' }, false)).toEqual({
-      foldingSource: 'Drawing',
-      numberOfFolds: 0,
-      maxFoldLength: 0,
-    });
   });
 });
 

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  collidingFields,
-  collidingPartFields,
-  withMine,
-  withTheirs,
-} from '../../../src/features/quote-detail/editing/conflicts.ts';
+import type { Change, Fields } from '../../../src/features/quote-detail/editing/change.ts';
+import { collidingFields, withMine, withTheirs } from '../../../src/features/quote-detail/editing/conflicts.ts';
 import { keepChanges, keptChanges } from '../../../src/features/quote-detail/editing/kept-changes.ts';
-import { type Change, SaveQueue } from '../../../src/features/quote-detail/editing/save-queue.ts';
+import { SaveQueue } from '../../../src/features/quote-detail/editing/save-queue.ts';
 
 const change = (fields: Record<string, unknown>, before: Record<string, unknown> = {}): Change => ({
   fields,
@@ -19,14 +15,17 @@ type Sent = { readonly target: string; readonly fields: Change['fields']; readon
 const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) => {
   const sent: Sent[] = [];
   const refused: string[] = [];
+  const held: Record<string, unknown> = {};
   const queue = new SaveQueue({
     send: async (target, { fields, before }) => {
       sent.push({ target, fields, before });
       await new Promise((resolve) => setTimeout(resolve, 10));
       answer({ target, fields, before }, sent.length);
+      Object.assign(held, fields);
+      return { ...held };
     },
     onRefused: (target) => refused.push(target),
-    mayPass: (reason) => reason === 'offline',
+    fateOf: (reason) => (reason === 'offline' ? 'passes' : reason === 'signed out' ? 'signedOut' : 'refused'),
     collisionOf: (reason) => (reason === 'changed' ? { theirs: { quantity: 7 }, by: 'Olga' } : null),
   });
   return { queue, sent, refused };
@@ -116,15 +115,73 @@ describe('saving what is typed', () => {
     await vi.advanceTimersByTimeAsync(20);
     expect(await second).toBe(false);
     expect(sent).toHaveLength(2);
-    expect(await queue.unsaved()).toEqual({ one: change({ quantity: 3 }) });
+    expect(queue.unsaved()).toEqual({ one: { ...change({ quantity: 3 }), tried: [{ quantity: 3 }] } });
   });
 
-  it('forgets what belongs to a deleted part', async () => {
-    const { queue, sent } = setUp();
-    queue.schedule('gone', change({ quantity: 2 }), 10);
-    queue.forget(['gone']);
+  it('says no to those who wait when something is refused, and saves the rest all the same', async () => {
+    const { queue, sent } = setUp((_sent, count) => {
+      if (count === 1) throw 'refused';
+    });
+    queue.schedule('one', change({ quantity: 0 }), 60_000);
+    queue.schedule('two', change({ quantity: 3 }), 60_000);
+    const saved = queue.flush();
     await vi.advanceTimersByTimeAsync(50);
-    expect(sent).toEqual([]);
+    await expect(saved).resolves.toBe(false);
+    expect(sent.map(({ target }) => target)).toEqual(['one', 'two']);
+    expect(queue.snapshot().state).toBe('saved');
+  });
+
+  it('sends nothing by itself while signed out, and everything at the next flush', async () => {
+    const { queue, sent } = setUp((_sent, count) => {
+      if (count === 1) throw 'signed out';
+    });
+    queue.schedule('two', change({ quantity: 3 }), 500);
+    queue.schedule('one', change({ quantity: 2 }), 0);
+    await vi.advanceTimersByTimeAsync(100_000);
+    queue.schedule('one', change({ quantity: 4 }), 0);
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(sent).toHaveLength(1);
+    expect(queue.snapshot().state).toBe('signedOut');
+    const saved = queue.flush();
+    await vi.advanceTimersByTimeAsync(100);
+    await expect(saved).resolves.toBe(true);
+    expect(sent.map(({ target, fields }) => [target, fields.quantity])).toEqual([
+      ['one', 2],
+      ['two', 3],
+      ['one', 4],
+    ]);
+  });
+
+  it('begins what was typed meanwhile with what the server holds, also where it settled other fields', async () => {
+    const stored: Fields = { thickness: 3, sheetId: 'cheapest', note: 'theirs' };
+    const sent: Change[] = [];
+    const queue = new SaveQueue({
+      send: async (_target, each) => {
+        sent.push(each);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        return stored;
+      },
+      onRefused: () => undefined,
+      fateOf: () => 'refused',
+      collisionOf: () => null,
+    });
+    const before = { thickness: null, sheetId: null };
+    queue.schedule('one', { fields: { thickness: 3 }, shown: { thickness: 3, sheetId: 'first' }, before }, 0);
+    await vi.advanceTimersByTimeAsync(5);
+    queue.schedule('one', change({ sheetId: 'mine', note: 'x' }, { sheetId: 'first', note: '' }), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent[1]?.before).toEqual({ sheetId: 'cheapest', note: '' });
+  });
+
+  it('begins what was typed after a refusal with what stood there before the refused', async () => {
+    const { queue, sent } = setUp((_sent, count) => {
+      if (count === 1) throw 'refused';
+    });
+    queue.schedule('one', change({ quantity: 5 }, { quantity: 1 }), 0);
+    await vi.advanceTimersByTimeAsync(5);
+    queue.schedule('one', change({ quantity: 6 }, { quantity: 5 }), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent[1]).toEqual({ target: 'one', fields: { quantity: 6 }, before: { quantity: 1 } });
   });
 });
 
@@ -230,8 +287,8 @@ describe('which fields collide', () => {
       { materialId: 'brass', thickness: 2, sheetId: 's', quantity: 1 },
     );
     const theirs = { materialId: 'copper', thickness: 2, sheetId: 't', quantity: 1 };
-    expect(collidingPartFields(typed, theirs)).toEqual(['materialId', 'thickness', 'sheetId']);
-    expect(collidingPartFields(typed, { ...theirs, materialId: 'brass' })).toEqual([]);
+    expect(collidingFields(typed, theirs)).toEqual(['materialId', 'thickness', 'sheetId']);
+    expect(collidingFields(typed, { ...theirs, materialId: 'brass' })).toEqual([]);
     expect(
       withTheirs({ ...typed, shown: { materialId: 'steel', sheet: {}, quantity: 4 } }, [
         'materialId',

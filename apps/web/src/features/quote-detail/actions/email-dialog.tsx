@@ -15,6 +15,7 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { customersQuery, membersQuery } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 
 type Email = {
   readonly to: string | null;
@@ -31,7 +32,8 @@ const ReadOnly = ({ label, value }: { label: string; value: string }) => (
 const useEmail = (quote: Quote, onSent: () => void) => {
   const { t } = useTranslation('quote-detail');
   const { organisation } = useSession();
-  const { address, saveNow } = useQuoteEditor();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
   const [isSending, setSending] = useState(false);
   const { data: customers = [] } = useQuery(customersQuery(organisation.organisationId));
   const customer = customers.find((one) => one.customerId === quote.customerId);
@@ -51,7 +53,7 @@ const useEmail = (quote: Quote, onSent: () => void) => {
     if (!isValid || isSending) return;
     setSending(true);
     try {
-      await saveNow();
+      if (!(await saveFirst())) return;
       const { subject, message, includePdf } = email;
       await api(routes.quotes.send, { params: address, body: { subject, message, includePdf, toEmailAddress: to } });
       snackbars.success(t('email.sent'));

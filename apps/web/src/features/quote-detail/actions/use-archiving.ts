@@ -5,12 +5,14 @@ import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, readQuoteAgain } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 
 /** Archives or unarchives the quote after asking. Spec: quotes §4 'Archive and duplicate'. */
 export const useArchiving = (quote: Quote) => {
   const { t } = useTranslation('quote-detail');
   const { t: tApp } = useTranslation();
-  const { address, saveNow } = useQuoteEditor();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
   const { confirm } = useQuestions();
   const toggle = async () => {
     const archives = !quote.isDeleted;
@@ -22,7 +24,7 @@ export const useArchiving = (quote: Quote) => {
     });
     if (!agreed) return;
     try {
-      await saveNow();
+      if (!(await saveFirst())) return;
       if (archives) await api(routes.quotes.archive, { params: address });
       else await api(routes.quotes.unarchive, { params: address });
       await adoptQuote(address, await readQuoteAgain(address));

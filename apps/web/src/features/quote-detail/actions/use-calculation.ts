@@ -6,6 +6,7 @@ import { serverMessage } from '../../../api/failure.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 
 /** When a number and when a way out are shown. Source: design, interface. */
 const numberAfterMilliseconds = 1000;
@@ -51,7 +52,8 @@ const useProgress = (address: QuoteAddress, isRunning: boolean) => {
 /** Calculates the quote: saves first, shows how far it is, brings quote and parts up to date. Spec: quotes §4, §8. */
 export const useCalculation = (): Calculation => {
   const { t } = useTranslation('quote-detail');
-  const { address, saveNow } = useQuoteEditor();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
   const [isRunning, setRunning] = useState(false);
   const running = useRef<Promise<boolean>>(null);
   const cancelled = useRef(false);
@@ -59,10 +61,7 @@ export const useCalculation = (): Calculation => {
     cancelled.current = false;
     setRunning(true);
     try {
-      if (!(await saveNow())) {
-        snackbars.error(t('errors.notSaved'));
-        return false;
-      }
+      if (!(await saveFirst())) return false;
       await adoptQuote(address, await api(routes.quotes.calculate, { params: address }));
       await readItemsAgain(address);
       return true;
@@ -74,7 +73,7 @@ export const useCalculation = (): Calculation => {
       running.current = null;
       setRunning(false);
     }
-  }, [address, saveNow, t]);
+  }, [address, saveFirst, t]);
   const run = useCallback(() => {
     running.current ??= calculate();
     return running.current;

@@ -19,6 +19,7 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { copyText } from '../../documents/document-commands.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, knownQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 import { factsOfQuote, NO_CONNECTIONS } from './quote-facts.ts';
 import type { Calculation } from './use-calculation.ts';
 
@@ -73,7 +74,8 @@ const changeStatus = async (address: QuoteAddress, action: 'reviewQuote' | 'mark
 
 const useStatusChange = (calculation: Calculation) => {
   const { t } = useTranslation('quote-detail');
-  const { address, saveNow } = useQuoteEditor();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
   const { confirm } = useQuestions();
   return async (action: 'reviewQuote' | 'markIssued' | 'editQuote' | 'markLost') => {
     if (action === 'markLost') {
@@ -88,10 +90,7 @@ const useStatusChange = (calculation: Calculation) => {
         return;
     }
     try {
-      if (!(await saveNow())) {
-        snackbars.error(t('errors.notSaved'));
-        return;
-      }
+      if (!(await saveFirst())) return;
       const isOutOfDate = action === 'reviewQuote' && knownQuote(address)?.status === 'NotCalculated';
       if (isOutOfDate && !(await calculation.run())) return;
       await adoptQuote(address, await changeStatus(address, action));
@@ -105,11 +104,12 @@ const useStatusChange = (calculation: Calculation) => {
 
 const useDuplicate = () => {
   const { t } = useTranslation('quote-detail');
-  const { address, saveNow } = useQuoteEditor();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
   const navigate = useNavigate();
   return async (name: string) => {
     try {
-      await saveNow();
+      if (!(await saveFirst())) return;
       const body = { newName: copyName(name) };
       const { id } = await api(routes.quotes.duplicate, { params: address, body });
       const params = { organisationId: address.organisationId, quoteId: id };

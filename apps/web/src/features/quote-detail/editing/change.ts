@@ -52,4 +52,3 @@ export const afterRefusal = (later: Change, refused: Change): Change => ({
   ...later,
   before: taken(later.before, Object.keys(refused.fields), refused.before),
 });
-

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import type { Change, Fields } from './save-queue.ts';
+import type { Change, Fields } from './change.ts';
 import type { AskAboutConflict, ConflictAnswer } from './save-quote.ts';
 
 type Asked = {

@@ -1,4 +1,4 @@
-import type { Change, Fields } from './save-queue.ts';
+import type { Change, Fields } from './change.ts';
 
 /** The server keeps texts without the blanks around them. */
 const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : (value ?? null));
@@ -6,20 +6,24 @@ const same = (first: unknown, second: unknown): boolean => plain(first) === plai
 
 /**
  * Fields that two people changed to different values: the server's value is neither what stood there when this person began
- * nor what they typed. Other changes of the same thing do not collide and are joined silently.
+ * nor what they typed, now or in an attempt whose answer was lost. Other changes do not collide and are joined silently.
  */
-export const collidingFields = (change: Change, current: object): readonly string[] => {
+const collidingAlone = (change: Change, current: object): readonly string[] => {
   const stored: Fields = { ...current };
+  const wasTried = (field: string) => change.tried?.some((fields) => same(stored[field], fields[field])) ?? false;
   return Object.keys(change.fields).filter(
     (field) =>
       change.fields[field] !== undefined &&
       !same(stored[field], change.before[field]) &&
-      !same(stored[field], change.fields[field]),
+      !same(stored[field], change.fields[field]) &&
+      !wasTried(field),
   );
 };
 
-/** Choices of a part that hang together: a mixture of two people's would be neither's. */
+/** Fields that hang together: a mixture of two people's would be neither's. */
 const together = [
+  ['customerId', 'customerName', 'customerContactId'],
+  ['sortQuoteItemsBy', 'sortQuoteItemsAsc'],
   [
     'cuttingTechnologyId',
     'materialId',
@@ -32,9 +36,9 @@ const together = [
   ['foldingSource', 'numberOfFolds', 'maxFoldLength'],
 ] as const satisfies readonly (readonly string[])[];
 
-/** As {@link collidingFields} for a part: where one of several joined choices collides, all of them do. */
-export const collidingPartFields = (change: Change, current: object): readonly string[] => {
-  const colliding = collidingFields(change, current);
+/** Fields in which two people collide; where one of several that hang together does, all of them do. */
+export const collidingFields = (change: Change, current: object): readonly string[] => {
+  const colliding = collidingAlone(change, current);
   const joined = together.filter((group) => group.some((field) => colliding.includes(field))).flat();
   const all = new Set<string>([...colliding, ...joined]);
   return Object.keys(change.fields).filter((field) => all.has(field));
@@ -49,7 +53,7 @@ export const withTheirs = (change: Change, names: readonly string[]): Change | n
   if (Object.keys(fields).length === 0) return null;
   const followers = together.filter((group) => group.some((field) => names.includes(field))).flat();
   const shown = without(change.shown, [...names, ...followers, ...(names.includes('sheetId') ? ['sheet'] : [])]);
-  return { fields, shown, before: without(change.before, names) };
+  return { ...change, fields, shown, before: without(change.before, names) };
 };
 
 /** The same change, made with the other person's values in view. */

@@ -11,9 +11,10 @@ export type QuoteEditor = {
   readonly changeItem: (item: QuoteItem, fields: QuoteItemUpdate, shown?: Partial<QuoteItem>) => void;
   /** Whose values of a part stay, where somebody else changed the same ones. */
   readonly decide: (itemId: string, answer: ConflictAnswer) => void;
-  /** Saves everything typed so far; false when that is not possible now. */
+  /** Saves everything typed so far; false when that is not possible now or something was refused. */
   readonly saveNow: () => Promise<boolean>;
-  readonly forgetItems: (itemIds: readonly string[]) => void;
+  /** Takes unsaved edits of parts aside for a command that makes them void; the answer puts them back, or what is left of them. */
+  readonly setAside: (itemIds: readonly string[]) => Promise<(without?: readonly string[]) => void>;
 };
 
 export const QuoteEditorContext = createContext<QuoteEditor | null>(null);

@@ -43,9 +43,13 @@ export const taxRatesQuery = (organisationId: string) =>
 export const knownQuote = (address: QuoteAddress): Quote | undefined =>
   queryClient.getQueryData(quoteQuery(address).queryKey);
 
+/** The parts as last heard from the server. */
+export const knownItems = (address: QuoteAddress): readonly QuoteItem[] =>
+  queryClient.getQueryData(quoteItemsQuery(address).queryKey) ?? [];
+
 /** A part as last heard from the server. */
 export const knownItem = (address: QuoteAddress, quoteItemId: string): QuoteItem | undefined =>
-  queryClient.getQueryData(quoteItemsQuery(address).queryKey)?.find((item) => item.id === quoteItemId);
+  knownItems(address).find((item) => item.id === quoteItemId);
 
 /** Takes an answer of the server for the quote; reads under way would bring an older one and are dropped. */
 export const adoptQuote = async (address: QuoteAddress, quote: Quote): Promise<void> => {

@@ -1,23 +1,32 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useQuoteEditor } from './editor.tsx';
 import type { SaveSnapshot } from './save-queue.ts';
 
-/** Says whether everything typed has been saved. */
+const wrong: readonly SaveSnapshot['state'][] = ['retrying', 'held', 'signedOut'];
+
+/** Says whether everything typed has been saved; who is signed out goes on from here. */
 export const SaveIndicator = ({ saving }: { saving: SaveSnapshot }) => {
   const { t } = useTranslation('quote-detail');
+  const { saveNow } = useQuoteEditor();
   const isQuiet = saving.state === 'saved' && !saving.hasSaved;
   const state = saving.state === 'waiting' ? 'saving' : saving.state;
+  const text = isQuiet ? '' : t(`saving.${state}`);
   return (
     <Typography
       role="status"
       variant="caption"
       data-state={saving.state}
-      sx={{
-        color: saving.state === 'retrying' || saving.state === 'held' ? 'error.main' : 'text.secondary',
-        whiteSpace: 'nowrap',
-      }}
+      sx={{ color: wrong.includes(state) ? 'error.main' : 'text.secondary', whiteSpace: 'nowrap' }}
     >
-      {isQuiet ? '' : t(`saving.${state}`)}
+      {state === 'signedOut' ? (
+        <Button size="small" color="error" onClick={() => void saveNow()}>
+          {text}
+        </Button>
+      ) : (
+        text
+      )}
     </Typography>
   );
 };

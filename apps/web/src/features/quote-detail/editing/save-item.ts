@@ -1,9 +1,17 @@
 import { type QuoteItem, routes } from '@kerf/contract';
 import { api } from '../../../api/api.ts';
 import { isConflict } from '../../../api/failure.ts';
-import { collidingPartFields } from './conflicts.ts';
-import { knownItem, type QuoteAddress, readItemsAgain, readQuoteAgain, replaceItems } from './quote-data.ts';
-import type { Change, Collision, Fields } from './save-queue.ts';
+import type { Change, Fields } from './change.ts';
+import { collidingFields } from './conflicts.ts';
+import {
+  knownItem,
+  knownQuote,
+  type QuoteAddress,
+  readItemsAgain,
+  readQuoteAgain,
+  replaceItems,
+} from './quote-data.ts';
+import type { Collision } from './save-queue.ts';
 
 /** Somebody else changed the same fields of the part: nothing was sent. */
 class PartCollision extends Error {
@@ -26,31 +34,41 @@ const readItem = async (address: QuoteAddress, quoteItemId: string): Promise<Quo
 const collide = async (address: QuoteAddress, fields: readonly string[], current: QuoteItem): Promise<never> => {
   const stored: Fields = { ...current };
   const theirs = Object.fromEntries(fields.map((field) => [field, stored[field]]));
-  const { lastModifiedByUserName } = await readQuoteAgain(address);
-  throw new PartCollision({ theirs, by: lastModifiedByUserName });
+  const quote = await readQuoteAgain(address).catch(() => knownQuote(address));
+  throw new PartCollision({ theirs, by: quote?.lastModifiedByUserName ?? '' });
+};
+
+/** The prices that an edit changed. They are only shown, so that failing to read them is no failure of the save. */
+const readWhatFollows = async (address: QuoteAddress): Promise<void> => {
+  try {
+    const quote = await readQuoteAgain(address);
+    if (quote.status === 'Draft') await readItemsAgain(address);
+  } catch {
+    // The next read of the screen brings them.
+  }
 };
 
 const mostAttempts = 4;
 
 /**
- * Saves fields of a part on top of its newest version. Changes of others to other fields are kept; where both changed the same
- * field nothing is sent, and {@link collisionOf} tells what to decide.
+ * Saves fields of a part on top of its newest version and answers the part as it is then. Changes of others to other fields are
+ * kept; where both changed the same field nothing is sent, and {@link collisionOf} tells what to decide.
  */
-export const saveItem = async (address: QuoteAddress, quoteItemId: string, change: Change): Promise<void> => {
+export const saveItem = async (address: QuoteAddress, quoteItemId: string, change: Change): Promise<QuoteItem> => {
   const params = { ...address, quoteItemId };
   let current = knownItem(address, quoteItemId) ?? (await readItem(address, quoteItemId));
   for (let attempt = 1; ; attempt += 1) {
-    const colliding = collidingPartFields(change, current);
+    const colliding = collidingFields(change, current);
     if (colliding.length > 0) await collide(address, colliding, current);
     try {
       const body = { ...change.fields, version: current.version };
-      await replaceItems(address, [await api(routes.quoteItems.update, { params, body })]);
-      break;
+      const saved = await api(routes.quoteItems.update, { params, body });
+      await replaceItems(address, [saved]);
+      await readWhatFollows(address);
+      return saved;
     } catch (reason) {
       if (!isConflict(reason) || attempt === mostAttempts) throw reason;
       current = await readItem(address, quoteItemId);
     }
   }
-  const quote = await readQuoteAgain(address);
-  if (quote.status === 'Draft') await readItemsAgain(address);
 };

@@ -147,7 +147,10 @@ export class SaveQueue {
     }
     const [target, { change }] = next;
     this.#waiting.delete(target);
-    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
     this.#sending = { target, change, ended };
     this.#publish(false);
     try {

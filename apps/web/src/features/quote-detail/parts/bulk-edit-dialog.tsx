@@ -1,4 +1,4 @@
-import type { QuoteItem, QuoteItemSecondaryProcess, QuoteItemUpdate } from '@kerf/contract';
+import type { QuoteItem } from '@kerf/contract';
 import {
   EMPTY_SETTINGS,
   FOLDING_SOURCES,
@@ -7,15 +7,17 @@ import {
   type PartSettings,
   quantityProblem,
 } from '@kerf/quoting';
-import { asMm, lengthForDisplay } from '@kerf/units';
+import { asMm, lengthForDisplay, lengthFromInput } from '@kerf/units';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../app/session.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useLeaving } from '../../../ui/use-leaving.ts';
+import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { lengthDecimals, lengthUnit, shortLengthText } from './figures.ts';
 import { NumberField } from './number-field.tsx';
@@ -24,51 +26,11 @@ import type { SetUp } from './set-up.ts';
 import { settingOptions } from './setting-choices.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
-type Draft = {
-  readonly settings: PartSettings;
-  readonly quantity: number | null;
-  readonly foldingSource: 'Drawing' | 'Manual' | null;
-  readonly numberOfFolds: number;
-  readonly maxFoldLength: number;
-  readonly processes: readonly QuoteItemSecondaryProcess[] | null;
-};
-const emptyDraft: Draft = {
-  settings: EMPTY_SETTINGS,
-  quantity: null,
-  foldingSource: null,
-  numberOfFolds: 0,
-  maxFoldLength: 0,
-  processes: null,
-};
-
-/** Only what was chosen is sent; all else of the parts stays as it is. */
-export const bulkUpdate = (draft: Draft, isImperial: boolean): QuoteItemUpdate => {
-  const { cuttingTechnologyId, materialId, thicknessMm, sheetId } = draft.settings;
-  const thickness =
-    thicknessMm === null ? null : lengthForDisplay(asMm(thicknessMm), isImperial ? 'imperial' : 'metric');
-  const { foldingSource, numberOfFolds, maxFoldLength } = draft;
-  const folding =
-    foldingSource === null
-      ? {}
-      : foldingSource === 'Drawing'
-        ? { foldingSource, numberOfFolds: 0, maxFoldLength: 0 }
-        : { foldingSource, numberOfFolds, maxFoldLength };
-  return {
-    ...(cuttingTechnologyId === null ? {} : { cuttingTechnologyId }),
-    ...(materialId === null ? {} : { materialId }),
-    ...(thickness === null ? {} : { thickness }),
-    ...(sheetId === null ? {} : { sheetId }),
-    ...(draft.quantity === null ? {} : { quantity: draft.quantity }),
-    ...folding,
-    ...(draft.processes === null ? {} : { secondaryProcesses: [...draft.processes] }),
-  };
-};
-
 type BlockProps = {
-  readonly draft: Draft;
+  readonly draft: BulkDraft;
   readonly setUp: SetUp;
   readonly isImperial: boolean;
-  readonly onChange: (draft: Draft) => void;
+  readonly onChange: (change: (draft: BulkDraft) => BulkDraft) => void;
 };
 
 const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
@@ -79,7 +41,8 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
   const options = settingOptions(settings, setUp, units);
   const same = { value: '', label: t('bulk.leave') };
   const orNull = (value: string) => (value === '' ? null : value);
-  const set = (change: Partial<PartSettings>) => onChange({ ...draft, settings: { ...settings, ...change } });
+  const set = (change: Partial<PartSettings>) =>
+    onChange((before) => ({ ...before, settings: { ...before.settings, ...change } }));
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2">{t('bulk.properties')}</Typography>
@@ -87,7 +50,7 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
         label={t('settings.cuttingTechnology')}
         value={settings.cuttingTechnologyId ?? ''}
         options={[same, ...setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
-        onChoose={(id) => onChange({ ...draft, settings: { ...EMPTY_SETTINGS, cuttingTechnologyId: orNull(id) } })}
+        onChoose={(id) => set({ ...EMPTY_SETTINGS, cuttingTechnologyId: orNull(id) })}
       />
       <ChoiceField
         label={t('settings.material')}
@@ -124,7 +87,9 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
           const problem = value === null ? null : quantityProblem(value);
           return problem === null ? undefined : t(`problems.${problem}`);
         }}
-        onChange={(quantity) => onChange({ ...draft, quantity })}
+        onChange={(quantity) => onChange((before) => ({ ...before, quantity }))}
+        onEmpty={() => onChange((before) => ({ ...before, quantity: null }))}
+        onWrong={(isWrong) => onChange((before) => noted(before, 'quantity', isWrong))}
       />
     </Stack>
   );
@@ -133,6 +98,7 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
 const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
   const { t } = useTranslation('quote-detail');
   const isManual = draft.foldingSource === 'Manual';
+  const units = isImperial ? 'imperial' : 'metric';
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2">{t('columns.folding')}</Typography>
@@ -144,7 +110,11 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
           ...FOLDING_SOURCES.map((value) => ({ value, label: t(`folding.sources.${value}`) })),
         ]}
         onChoose={(value) =>
-          onChange({ ...draft, foldingSource: FOLDING_SOURCES.find((one) => one === value) ?? null })
+          onChange((before) => ({
+            ...before,
+            foldingSource: FOLDING_SOURCES.find((one) => one === value) ?? null,
+            wrong: new Set([...before.wrong].filter((one) => one === 'quantity')),
+          }))
         }
       />
       <NumberField
@@ -155,11 +125,12 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
           const problem = numberOfFoldsProblem(value ?? Number.NaN);
           return problem === null ? undefined : t(`problems.${problem}`);
         }}
-        onChange={(numberOfFolds) => onChange({ ...draft, numberOfFolds })}
+        onChange={(numberOfFolds) => onChange((before) => ({ ...before, numberOfFolds }))}
+        onWrong={(isWrong) => onChange((before) => noted(before, 'numberOfFolds', isWrong))}
       />
       <NumberField
         label={t('folding.maxFoldLength')}
-        value={draft.maxFoldLength}
+        value={lengthForDisplay(asMm(draft.maxFoldLengthMm), units)}
         decimals={lengthDecimals(isImperial)}
         unit={lengthUnit(isImperial)}
         disabled={!isManual}
@@ -167,48 +138,78 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
           const problem = isManual ? maxFoldLengthProblem(value ?? Number.NaN, draft.numberOfFolds) : null;
           return problem === null ? undefined : t(`problems.${problem}`);
         }}
-        onChange={(maxFoldLength) => onChange({ ...draft, maxFoldLength })}
+        onChange={(length) => onChange((before) => ({ ...before, maxFoldLengthMm: lengthFromInput(length, units) }))}
+        onWrong={(isWrong) => onChange((before) => noted(before, 'maxFoldLength', isWrong))}
       />
     </Stack>
   );
 };
 
-const isWrong = (draft: Draft) =>
-  draft.foldingSource === 'Manual' && maxFoldLengthProblem(draft.maxFoldLength, draft.numberOfFolds) !== null;
+const Processes = ({ draft, setUp, onChange }: Omit<BlockProps, 'isImperial'>) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="subtitle2">{t('columns.processes')}</Typography>
+      <ChoiceField
+        label={t('columns.processes')}
+        value={draft.processes === null ? '' : 'replace'}
+        options={[
+          { value: '', label: t('bulk.leave') },
+          { value: 'replace', label: t('bulk.replaceProcesses') },
+        ]}
+        onChoose={(value) => onChange((before) => ({ ...before, processes: value === '' ? null : [] }))}
+      />
+      {draft.processes === null ? null : (
+        <>
+          <Typography variant="caption" color="textSecondary">
+            {t('bulk.processesHint')}
+          </Typography>
+          <ProcessList
+            definitions={setUp.processes}
+            chosen={draft.processes}
+            isLocked={false}
+            onChange={(processes) => onChange((before) => ({ ...before, processes }))}
+          />
+        </>
+      )}
+    </Stack>
+  );
+};
 
 /** Changes the same of several parts at once. Spec: quote parts §2.5. */
 export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: SetUp; onClose: () => void }) => {
   const { items, setUp, onClose } = props;
   const { t } = useTranslation('quote-detail');
+  const { defaultDrawingUnits } = useSession().organisation;
   const { changeMany } = useItemCommands();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(EMPTY_BULK_DRAFT);
   const [isSaving, setSaving] = useState(false);
-  const isImperial = items.some((item) => item.isImperial);
-  const update = bulkUpdate(draft, isImperial);
-  const isNothing = Object.keys(update).length === 0;
+  const isImperial = bulkUnits(items, defaultDrawingUnits) === 'imperial';
+  const isReady = canApply(draft, items);
   const save = async () => {
     setSaving(true);
-    if (await changeMany(items, update)) onClose();
+    if (await changeMany(bulkChanges(draft, items))) onClose();
     else setSaving(false);
   };
+  const leave = useLeaving({
+    isChanged: bulkChanges(draft, items).length > 0 || draft.wrong.size > 0,
+    canSave: isReady,
+    save: () => void save(),
+    close: onClose,
+  });
   const block = { draft, setUp, isImperial, onChange: setDraft };
   return (
     <TitledDialog
       open
       maxWidth="md"
       title={t('bulk.title', { count: items.length })}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
           <Button color="secondary" onClick={onClose}>
             {t('notes.cancel')}
           </Button>
-          <Button
-            variant="contained"
-            disabled={isNothing || isWrong(draft)}
-            loading={isSaving}
-            onClick={() => void save()}
-          >
+          <Button variant="contained" disabled={!isReady} loading={isSaving} onClick={() => void save()}>
             {t('bulk.apply', { count: items.length })}
           </Button>
         </>
@@ -217,18 +218,7 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: SetU
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <Properties {...block} />
         <Folding {...block} />
-        <Stack spacing={1}>
-          <Typography variant="subtitle2">{t('columns.processes')}</Typography>
-          <Typography variant="caption" color="textSecondary">
-            {t('bulk.processesHint')}
-          </Typography>
-          <ProcessList
-            definitions={setUp.processes}
-            chosen={draft.processes ?? []}
-            isLocked={false}
-            onChange={(processes) => setDraft({ ...draft, processes })}
-          />
-        </Stack>
+        <Processes draft={draft} setUp={setUp} onChange={setDraft} />
       </Box>
     </TitledDialog>
   );

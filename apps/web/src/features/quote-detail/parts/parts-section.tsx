@@ -10,7 +10,7 @@ import { usePartDialogs } from './part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
 import { useSetUp } from './set-up.ts';
-import { useShownParts } from './shown-parts.ts';
+import { inNewOrder, useShownParts } from './shown-parts.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog }));
@@ -65,13 +65,14 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const setUp = useSetUp();
   const [wanted, setWanted] = useState<PartFilter>('showAllItems');
   const [showsPrices, setShowsPrices] = useState(() => window.localStorage.getItem(pricesKey) === null);
-  const [isBulkOpen, setBulkOpen] = useState(false);
+  const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
   const { dialogs, shown } = usePartDialogs(items);
-  const { filter, parts } = useShownParts(quote, items, wanted, setUp);
+  const { filter, parts, all } = useShownParts(quote, items, wanted, setUp);
   const { remove, reorder } = useItemCommands();
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
-  const picked = items.filter((item) => marks.selected.has(item.id));
+  const picked = parts.filter((item) => marks.selected.has(item.id));
+  const inBulk = items.filter((item) => bulkIds.has(item.id));
   const choosePrices = (next: boolean) => {
     if (next) window.localStorage.removeItem(pricesKey);
     else window.localStorage.setItem(pricesKey, 'times');
@@ -98,7 +99,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             onShowPrices={choosePrices}
             onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
             onExpandAll={(all) => marks.setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
-            onBulkEdit={() => setBulkOpen(true)}
+            onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
             onBulkDelete={() => remove(picked)}
           />
           <PartsList
@@ -113,14 +114,14 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             dialogs={dialogs}
             onToggle={marks.onToggle}
             onSelect={marks.onSelect}
-            onReorder={reorder}
+            onReorder={(order) => reorder(inNewOrder(all, order))}
           />
         </>
       )}
       {shown}
-      {isBulkOpen && picked.length > 0 ? (
+      {inBulk.length > 0 ? (
         <Suspense>
-          <BulkEditDialog items={picked} setUp={setUp} onClose={() => setBulkOpen(false)} />
+          <BulkEditDialog items={inBulk} setUp={setUp} onClose={() => setBulkIds(new Set())} />
         </Suspense>
       ) : null}
     </Box>

@@ -5,14 +5,16 @@ import { serverMessage } from '../../../api/failure.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 
 /** Makes the parts of one file one part, and several again; null when that failed, which is then said. */
 export const useFileParts = () => {
   const { t } = useTranslation('quote-detail');
-  const { address, saveNow } = useQuoteEditor();
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
   const doing = async <Value>(work: () => Promise<Value>, failure: string): Promise<Value | null> => {
+    if (!(await saveFirst())) return null;
     try {
-      await saveNow();
       return await work();
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? failure);

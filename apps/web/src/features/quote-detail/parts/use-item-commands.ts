@@ -2,28 +2,47 @@ import { type QuoteItem, type QuoteItemUpdate, routes } from '@kerf/contract';
 import { SORT_AFTER_DRAG } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
+import { isConflict, isNotFound, serverMessage } from '../../../api/failure.ts';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import {
   adoptItems,
   adoptQuote,
+  knownItems,
   knownQuote,
+  type QuoteAddress,
   readItemsAgain,
   readQuoteAgain,
   replaceItems,
 } from '../editing/quote-data.ts';
+import { useSaveFirst } from '../editing/use-save-first.ts';
 
 /** The reset of a part: what it is cut with, of and on is open again. Spec: quote parts §7.1. */
 const cleared = { materialId: null, thickness: null, cuttingTechnologyId: null, sheetId: null } as const;
+/** Unsaved choices that a reset makes void. */
+const settings = [...Object.keys(cleared), 'materialConsumptionMode', 'isCustomerSuppliedMaterial'];
 
 const say = (reason: unknown, words: string) => snackbars.error(serverMessage(reason) ?? words);
+
+/** What a command changed beside its answer. It is only shown, so that failing to read it is no failure of the command. */
+const readAll = (address: QuoteAddress) => Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
+
+/** Deletes parts; those that are gone already count as deleted. */
+const deleteParts = async (address: QuoteAddress, ids: readonly string[]): Promise<void> => {
+  const [quoteItemId = ''] = ids;
+  try {
+    if (ids.length === 1) await api(routes.quoteItems.delete, { params: { ...address, quoteItemId } });
+    else await api(routes.quoteItems.deleteMany, { params: address, body: { quoteItemsIds: [...ids] } });
+  } catch (reason) {
+    if (ids.length > 1 || !isNotFound(reason)) throw reason;
+  }
+};
 
 /** Deletes one or several parts after asking. Spec: quotes §8. */
 const useRemoving = () => {
   const { t } = useTranslation('quote-detail');
-  const { address, saveNow, forgetItems } = useQuoteEditor();
+  const { address, setAside } = useQuoteEditor();
   const { confirm } = useQuestions();
   const remove = async (items: readonly QuoteItem[], onDone?: () => void) => {
     const [first] = items;
@@ -38,19 +57,21 @@ const useRemoving = () => {
     });
     if (!agreed) return;
     const ids = items.map((item) => item.id);
-    forgetItems(ids);
+    const putBack = await setAside(ids);
+    const before = knownItems(address);
+    await adoptItems(address, (shown) => shown.filter((item) => !ids.includes(item.id)));
     try {
-      await saveNow();
-      await adoptItems(address, (shown) => shown.filter((item) => !ids.includes(item.id)));
-      if (one) await api(routes.quoteItems.delete, { params: { ...address, quoteItemId: first.id } });
-      else await api(routes.quoteItems.deleteMany, { params: address, body: { quoteItemsIds: ids } });
-      await readQuoteAgain(address);
-      snackbars.success(t(one ? 'part.deleted' : 'bulk.deleted', words));
-      onDone?.();
+      await deleteParts(address, ids);
     } catch (reason) {
+      await adoptItems(address, () => before);
+      putBack();
       say(reason, t(one ? 'errors.deleteItem' : 'errors.deleteItems', words));
-      await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
+      await readAll(address);
+      return;
     }
+    snackbars.success(t(one ? 'part.deleted' : 'bulk.deleted', words));
+    onDone?.();
+    await Promise.allSettled([readQuoteAgain(address)]);
   };
   return (items: readonly QuoteItem[], onDone?: () => void) => void remove(items, onDone);
 };
@@ -58,7 +79,7 @@ const useRemoving = () => {
 /** Opens the settings of a part again after asking. Spec: quote parts §7.1. */
 const useResetting = () => {
   const { t } = useTranslation('quote-detail');
-  const { address, forgetItems } = useQuoteEditor();
+  const { address, setAside } = useQuoteEditor();
   const { confirm } = useQuestions();
   const reset = async (item: QuoteItem) => {
     const words = { name: item.name };
@@ -69,36 +90,54 @@ const useResetting = () => {
       dangerous: true,
     });
     if (!agreed) return;
-    forgetItems([item.id]);
+    const putBack = await setAside([item.id]);
     try {
       const params = { ...address, quoteItemId: item.id };
       await replaceItems(address, [await api(routes.quoteItems.update, { params, body: cleared })]);
-      await readQuoteAgain(address);
-      snackbars.success(t('part.wasReset', words));
     } catch (reason) {
+      putBack();
       say(reason, t('errors.resetItem', words));
+      return;
     }
+    putBack(settings);
+    snackbars.success(t('part.wasReset', words));
+    await Promise.allSettled([readQuoteAgain(address)]);
   };
   return (item: QuoteItem) => void reset(item);
 };
 
-/** Changes the same of several parts; false when that failed. Spec: quote parts §2.5. */
+/** What is changed of which parts. */
+export type BulkChange = { readonly items: readonly QuoteItem[]; readonly update: QuoteItemUpdate };
+
+/** Changes several parts, each group in one go; false when that failed, which is then said. Spec: quote parts §2.5. */
 const useChangingMany = () => {
   const { t } = useTranslation('quote-detail');
-  const { address, saveNow } = useQuoteEditor();
-  return async (items: readonly QuoteItem[], update: QuoteItemUpdate): Promise<boolean> => {
-    const words = { count: items.length };
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
+  const changeGroup = async ({ items, update }: BulkChange) => {
+    const newest = new Map(knownItems(address).map((item) => [item.id, item.version]));
+    const quoteItemIds = items.map((item) => item.id);
+    const versions = Object.fromEntries(quoteItemIds.map((id) => [id, newest.get(id) ?? 0]));
+    const body = { ...update, quoteItemIds, versions };
+    await replaceItems(address, await api(routes.quoteItems.attribute, { params: address, body }));
+  };
+  return async (changes: readonly BulkChange[]): Promise<boolean> => {
+    const words = { count: changes.reduce((sum, { items }) => sum + items.length, 0) };
+    if (!(await saveFirst())) return false;
     try {
-      await saveNow();
-      const body = { ...update, quoteItemIds: items.map((item) => item.id) };
-      await replaceItems(address, await api(routes.quoteItems.attribute, { params: address, body }));
-      await readQuoteAgain(address);
-      snackbars.success(t('bulk.updated', words));
-      return true;
+      for (const change of changes) await changeGroup(change);
     } catch (reason) {
-      say(reason, t('errors.updateItems', words));
+      snackbars.error(
+        isConflict(reason)
+          ? t('errors.updateItemsConflict')
+          : (serverMessage(reason) ?? t('errors.updateItems', words)),
+      );
+      await readAll(address);
       return false;
     }
+    snackbars.success(t('bulk.updated', words));
+    await Promise.allSettled([readQuoteAgain(address)]);
+    return true;
   };
 };
 
@@ -121,11 +160,12 @@ const useReordering = () => {
         });
       const body = items.map((item, index) => ({ id: item.id, index }));
       await api(routes.quoteItems.reorder, { params: address, body });
-      await readQuoteAgain(address);
     } catch {
       snackbars.error(t('errors.reorder'));
-      await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
+      await readAll(address);
+      return;
     }
+    await Promise.allSettled([readQuoteAgain(address)]);
   };
   return (items: readonly QuoteItem[]) => void reorder(items);
 };

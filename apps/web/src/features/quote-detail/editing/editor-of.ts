@@ -1,0 +1,37 @@
+import type { Change, Fields } from './change.ts';
+import { withMine, withTheirs } from './conflicts.ts';
+import type { QuoteEditor } from './editor.tsx';
+import { quoteTarget } from './open-queues.ts';
+import { knownItem, knownQuote, type QuoteAddress } from './quote-data.ts';
+import type { SaveQueue } from './save-queue.ts';
+
+/** Pauses before saving. Spec: quotes §9, quote parts §9. */
+const quotePauseMilliseconds = 1000;
+const itemPauseMilliseconds = 800;
+
+const pick = (from: object, names: readonly string[]): Fields => {
+  const all: Fields = { ...from };
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+};
+
+/** The edits of one quote as changes of its queue. A length goes with the unit that it was typed in. */
+export const editorOf = (address: QuoteAddress, queue: SaveQueue): QuoteEditor => ({
+  address,
+  changeQuote: (fields) => {
+    const before = pick(knownQuote(address) ?? {}, Object.keys(fields));
+    queue.schedule(quoteTarget, { fields, shown: fields, before }, quotePauseMilliseconds);
+  },
+  changeItem: (item, given, shown) => {
+    const hasLength = typeof given.thickness === 'number' || given.maxFoldLength !== undefined;
+    const fields = hasLength ? { isImperial: item.isImperial, ...given } : given;
+    const before = pick(knownItem(address, item.id) ?? item, Object.keys(fields));
+    const change: Change = { fields, shown: { ...fields, ...shown }, before };
+    queue.schedule(item.id, change, itemPauseMilliseconds);
+  },
+  decide: (itemId, answer) =>
+    queue.decide(itemId, (change, { theirs }) =>
+      answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs)),
+    ),
+  saveNow: () => queue.flush(),
+  setAside: (itemIds) => queue.setAside(itemIds),
+});

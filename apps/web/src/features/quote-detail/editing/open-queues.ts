@@ -1,0 +1,91 @@
+import { ApiFailure } from '@kerf/contract';
+import i18n from 'i18next';
+import { isConflict, serverMessage } from '../../../api/failure.ts';
+import { onSignedInAgain } from '../../../identity/session.ts';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { keepChanges, keptChanges } from './kept-changes.ts';
+import { type QuoteAddress, readQuoteAgain } from './quote-data.ts';
+import { collisionOf, saveItem } from './save-item.ts';
+import { type Fate, SaveQueue } from './save-queue.ts';
+import { type AskAboutConflict, saveQuote } from './save-quote.ts';
+
+/** The target of the quote's own fields; those of its parts are their ids. */
+export const quoteTarget = 'quote';
+
+/** The screen was left, so that nobody can decide about a conflict: the change waits until the quote is opened again. */
+class NobodyToAsk extends Error {}
+
+const maySucceedLater: readonly (number | null)[] = [408, 425, 429];
+
+/** What becomes of a change that could not be saved. */
+export const fateOf = (reason: unknown): Fate => {
+  if (reason instanceof NobodyToAsk) return 'signedOut';
+  if (!(reason instanceof ApiFailure) || reason.kind !== 'problem') return 'passes';
+  if (reason.status === 401) return 'signedOut';
+  const isTemporary = (reason.status ?? 500) >= 500 || maySucceedLater.includes(reason.status) || isConflict(reason);
+  return isTemporary ? 'passes' : 'refused';
+};
+
+export type OpenQueue = {
+  readonly queue: SaveQueue;
+  /** A screen of the quote is there to ask; the answer is called when it goes, after which what is left is still saved. */
+  readonly attach: (ask: AskAboutConflict) => () => void;
+};
+
+const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null): SaveQueue =>
+  new SaveQueue({
+    send: async (target, change) => {
+      const question: AskAboutConflict = (...asked) => ask()?.(...asked) ?? Promise.reject(new NobodyToAsk());
+      const stored =
+        target === quoteTarget ? await saveQuote(address, change, question) : await saveItem(address, target, change);
+      return { ...stored };
+    },
+    onRefused: (target, _change, reason) => {
+      const words = i18n.t(`quote-detail:errors.${target === quoteTarget ? 'updateQuote' : 'updateItem'}`);
+      snackbars.error(serverMessage(reason) ?? words);
+      void readQuoteAgain(address).catch(() => undefined);
+    },
+    fateOf,
+    collisionOf,
+  });
+
+const openQueues = new Map<string, OpenQueue>();
+
+/**
+ * The one queue of a quote in this tab. It outlives the screen until everything is saved, so that a quote that is opened again
+ * goes on with it instead of sending older values beside it; after a reload it begins with what was kept.
+ */
+export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
+  const key = `${address.organisationId} ${address.quoteId}`;
+  const known = openQueues.get(key);
+  if (known !== undefined) return known;
+  let ask: AskAboutConflict | null = null;
+  const queue = createQueue(address, () => ask);
+  const forgetWhenDone = () => {
+    if (ask === null && queue.snapshot().state === 'saved') openQueues.delete(key);
+  };
+  for (const [target, change] of keptChanges(store, address.quoteId)) queue.schedule(target, change, 0);
+  queue.subscribe(() => {
+    keepChanges(store, address.quoteId, queue.unsaved());
+    forgetWhenDone();
+  });
+  const attach = (question: AskAboutConflict) => {
+    ask = question;
+    openQueues.set(key, opened);
+    const goOn = () => {
+      if (queue.snapshot().state === 'signedOut') void queue.flush();
+    };
+    const stop = onSignedInAgain(goOn);
+    goOn();
+    return () => {
+      stop();
+      if (ask !== question) return;
+      ask = null;
+      void queue.flush();
+      forgetWhenDone();
+    };
+  };
+  const opened: OpenQueue = { queue, attach };
+  openQueues.set(key, opened);
+  return opened;
+};

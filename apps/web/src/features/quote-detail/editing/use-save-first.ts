@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { useQuoteEditor } from './editor.tsx';
+
+/**
+ * Saves everything typed before a command that builds on it; false, and said so, when that is not possible: the command would
+ * go on with something else than the screen shows.
+ */
+export const useSaveFirst = (): (() => Promise<boolean>) => {
+  const { t } = useTranslation('quote-detail');
+  const { saveNow } = useQuoteEditor();
+  return useCallback(async () => {
+    const isSaved = await saveNow();
+    if (!isSaved) snackbars.error(t('errors.notSaved'));
+    return isSaved;
+  }, [saveNow, t]);
+};

@@ -1,0 +1,90 @@
+import { lengthFromInput } from '@kerf/units';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type BulkDraft,
+  bulkChanges,
+  bulkUnits,
+  canApply,
+  EMPTY_BULK_DRAFT,
+  noted,
+} from '../../../src/features/quote-detail/parts/bulk-draft.ts';
+import { inNewOrder } from '../../../src/features/quote-detail/parts/shown-parts.ts';
+import { part } from './fixtures.ts';
+
+const metric = part({ id: 'metric' });
+const imperial = part({ id: 'imperial', isImperial: true });
+const draft = (change: Partial<BulkDraft>): BulkDraft => ({ ...EMPTY_BULK_DRAFT, ...change });
+const withThickness = (thicknessMm: number) => ({ ...EMPTY_BULK_DRAFT.settings, thicknessMm });
+
+describe('bulk edit', () => {
+  it('sends only what was chosen', () => {
+    expect(bulkChanges(EMPTY_BULK_DRAFT, [metric, imperial])).toEqual([]);
+    expect(bulkChanges(draft({ quantity: 4 }), [metric])).toEqual([{ items: [metric], update: { quantity: 4 } }]);
+  });
+
+  it('sends no folds of its own when they come from the drawing', () => {
+    const [change] = bulkChanges(draft({ foldingSource: 'Drawing', numberOfFolds: 3, maxFoldLengthMm: 9 }), [metric]);
+    expect(change?.update).toEqual({ foldingSource: 'Drawing', numberOfFolds: 0, maxFoldLength: 0 });
+  });
+
+  it('tells each part lengths in its own unit, so that every part gets the same length', () => {
+    const length = fc.double({ min: 0.1, max: 5000, noNaN: true });
+    fc.assert(
+      fc.property(length, length, (thicknessMm, maxFoldLengthMm) => {
+        const folds = { foldingSource: 'Manual', numberOfFolds: 1, maxFoldLengthMm } as const;
+        const changes = bulkChanges(draft({ settings: withThickness(thicknessMm), ...folds }), [imperial, metric]);
+        expect(changes.flatMap(({ items }) => items.map(({ id }) => id)).sort()).toEqual(['imperial', 'metric']);
+        for (const { items, update } of changes) {
+          const units = items[0]?.isImperial === true ? 'imperial' : 'metric';
+          expect(lengthFromInput(update.thickness ?? 0, units)).toBeCloseTo(thicknessMm, 9);
+          expect(lengthFromInput(update.maxFoldLength ?? 0, units)).toBeCloseTo(maxFoldLengthMm, 9);
+        }
+      }),
+    );
+  });
+
+  it('shows the unit of the parts, and the shop’s when they differ', () => {
+    expect(bulkUnits([imperial, imperial], 'metric')).toBe('imperial');
+    expect(bulkUnits([metric], 'imperial')).toBe('metric');
+    expect(bulkUnits([metric, imperial], 'metric')).toBe('metric');
+    expect(bulkUnits([metric, imperial], 'imperial')).toBe('imperial');
+  });
+
+  it('leaves processes alone until they are to be replaced, and removes them only when that was chosen', () => {
+    expect(bulkChanges(draft({ quantity: 2, processes: null }), [metric])[0]?.update).toEqual({ quantity: 2 });
+    expect(bulkChanges(draft({ processes: [] }), [metric])[0]?.update).toEqual({ secondaryProcesses: [] });
+  });
+
+  it('is not applied while anything in it is wrong', () => {
+    const good = draft({ quantity: 4 });
+    expect(canApply(EMPTY_BULK_DRAFT, [metric])).toBe(false);
+    expect(canApply(good, [metric])).toBe(true);
+    expect(canApply(noted(good, 'quantity', true), [metric])).toBe(false);
+    expect(canApply(noted(noted(good, 'quantity', true), 'quantity', false), [metric])).toBe(true);
+    expect(canApply(draft({ foldingSource: 'Manual', numberOfFolds: 2 }), [metric])).toBe(false);
+  });
+});
+
+describe('dragging parts while some are hidden', () => {
+  const parts = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
+  const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id).join('');
+
+  it('leaves the hidden ones where they are', () => {
+    const shown = [{ id: 'e' }, { id: 'a' }, { id: 'c' }];
+    expect(ids(inNewOrder(parts, shown))).toBe('ebadc');
+    expect(ids(inNewOrder(parts, parts))).toBe('abcde');
+  });
+
+  it('loses and doubles none', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(parts), (shown) => {
+        const order = inNewOrder(parts, shown);
+        expect(ids([...order].sort((first, second) => first.id.localeCompare(second.id)))).toBe('abcde');
+        const seen = new Set(shown.map(({ id }) => id));
+        expect(ids(order.filter(({ id }) => seen.has(id)))).toBe(ids(shown));
+        for (const [place, { id }] of parts.entries()) if (!seen.has(id)) expect(order[place]?.id).toBe(id);
+      }),
+    );
+  });
+});
