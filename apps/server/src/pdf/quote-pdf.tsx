@@ -1,9 +1,19 @@
 /** @jsxRuntime automatic */
 import type { DocumentField, DocumentLine, DocumentModel, DocumentPicture } from '@kerf/documents';
 import { Document, Image, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
-import { drawingStroke, style } from './quote-pdf-style.ts';
+import type { FontWeight, PdfFonts } from './fonts.ts';
+import { fittedText } from './printable-text.ts';
+import { COLUMNS, drawingStroke, NAME_SIZE, PAGE_WIDTH, style, TEXT_SIZE, TITLE_SIZE } from './quote-pdf-style.ts';
 
 type Logo = Buffer | null;
+/** A text that fits into a width of the page, points. */
+type Fit = (text: string, width: number, size?: number, weight?: FontWeight) => string;
+type WithModel = { readonly model: DocumentModel; readonly fit: Fit };
+
+const fitWith =
+  (fonts: PdfFonts): Fit =>
+  (text, width, size = TEXT_SIZE, weight = 400) =>
+    fittedText(text, { width, size, weight }, fonts);
 
 const Drawing = ({ picture }: { picture: DocumentPicture }) => {
   const [, , width = 1, height = 1] = picture.viewBox.split(' ').map(Number);
@@ -18,56 +28,62 @@ const Drawing = ({ picture }: { picture: DocumentPicture }) => {
   );
 };
 
-const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+/** Texts one below the other; two may be the same, and a printed list never moves, so their place is their key. */
+const TextLines = ({ lines, detail }: { lines: readonly string[]; detail?: boolean }) =>
+  lines.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <Text key={index} style={detail === true ? style.detail : {}}>
+      {line}
+    </Text>
+  ));
+
+type BlockProperties = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly kind: 'party' | 'remarks';
+};
+
+const Block = ({ title, lines, kind }: BlockProperties) =>
   lines.length === 0 ? null : (
-    <View style={style.party}>
+    <View style={style[kind]}>
       <Text style={style.heading}>{title}</Text>
-      {lines.map((line) => (
-        <Text key={line}>{line}</Text>
-      ))}
+      <TextLines lines={lines} />
     </View>
   );
 
-const Fields = ({ fields }: { fields: readonly DocumentField[] }) => (
+const Fields = ({ fields, fit }: { fields: readonly DocumentField[]; fit: Fit }) => (
   <View>
     {fields.map((field) => (
       <View key={field.label} style={style.field}>
-        <Text style={style.fieldLabel}>{field.label}</Text>
-        <Text style={style.fieldValue}>{field.value}</Text>
+        <Text style={style.fieldLabel}>{fit(field.label, COLUMNS.fieldLabel)}</Text>
+        <Text style={style.fieldValue}>{fit(field.value, COLUMNS.field)}</Text>
       </View>
     ))}
   </View>
 );
 
-const Header = ({ model, logo }: { model: DocumentModel; logo: Logo }) => (
+const Header = ({ model, fit, logo }: WithModel & { logo: Logo }) => (
   <View style={style.header}>
     <View style={style.headerLeft}>
       <Text style={[style.title, { color: model.brandColour }]}>
-        {model.title}
-        {model.isDraft ? `  (${model.texts.draft})` : ''}
+        {fit(model.isDraft ? `${model.title} (${model.texts.draft})` : model.title, PAGE_WIDTH / 2, TITLE_SIZE, 600)}
       </Text>
-      <Fields fields={model.fields} />
+      <Fields fields={model.fields} fit={fit} />
     </View>
     <View style={style.organisation}>
       {logo === null ? null : <Image src={logo} style={style.logo} />}
-      <Text style={style.organisationName}>{model.organisationName}</Text>
-      {model.organisationLines.map((line) => (
-        <Text key={line}>{line}</Text>
-      ))}
+      <Text style={style.organisationName}>{fit(model.organisationName, COLUMNS.organisation, NAME_SIZE, 600)}</Text>
+      <TextLines lines={model.organisationLines.map((line) => fit(line, COLUMNS.organisation))} />
     </View>
   </View>
 );
 
-const Line = ({ line }: { line: DocumentLine }) => (
+const Line = ({ line, fit }: { line: DocumentLine; fit: Fit }) => (
   <View style={style.row} wrap={false}>
     <View style={style.pictureCell}>{line.picture === null ? null : <Drawing picture={line.picture} />}</View>
     <View style={style.partCell}>
-      <Text style={style.partName}>{line.name}</Text>
-      {line.details.map((detail) => (
-        <Text key={detail} style={style.detail}>
-          {detail}
-        </Text>
-      ))}
+      <Text style={style.partName}>{fit(line.name, COLUMNS.part, TEXT_SIZE, 600)}</Text>
+      <TextLines lines={line.details.map((detail) => fit(detail, COLUMNS.part))} detail />
     </View>
     <Text style={style.quantityCell}>{line.quantity}</Text>
     <Text style={style.priceCell}>{line.itemPrice}</Text>
@@ -75,7 +91,7 @@ const Line = ({ line }: { line: DocumentLine }) => (
   </View>
 );
 
-const LineTable = ({ model }: { model: DocumentModel }) => (
+const LineTable = ({ model, fit }: WithModel) => (
   <View>
     <View style={[style.row, style.headRow]} fixed>
       <Text style={style.pictureCell} />
@@ -86,46 +102,59 @@ const LineTable = ({ model }: { model: DocumentModel }) => (
     </View>
     {model.lines.map((line, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same; a printed list never moves
-      <Line key={index} line={line} />
+      <Line key={index} line={line} fit={fit} />
     ))}
   </View>
 );
 
-const Totals = ({ model }: { model: DocumentModel }) => (
+const Totals = ({ model, fit }: WithModel) => (
   <View style={style.totals} wrap={false}>
     {model.totals.map((total) => (
       <View key={total.label} style={[style.totalRow, total.isGrandTotal ? style.grandTotal : {}]}>
-        <Text>{total.label}</Text>
+        <Text>
+          {total.isGrandTotal
+            ? fit(total.label, COLUMNS.totalLabel, NAME_SIZE, 600)
+            : fit(total.label, COLUMNS.totalLabel)}
+        </Text>
         <Text>{total.value}</Text>
       </View>
     ))}
   </View>
 );
 
+type QuotePdfProperties = { readonly model: DocumentModel; readonly logo: Logo; readonly fonts: PdfFonts };
+
 /** A customer document on A4, laid out from the same model as the page on screen. */
-export const QuotePdf = ({ model, logo }: { model: DocumentModel; logo: Logo }) => (
-  <Document
-    title={`${model.title} ${model.fields[0]?.value ?? ''}`}
-    author={model.organisationName}
-    language={model.language}
-  >
-    <Page size="A4" style={style.page}>
-      <Header model={model} logo={logo} />
-      <View style={style.parties}>
-        <Lines title={model.texts.customer} lines={model.customerLines} />
-        <Lines title={model.texts.deliverTo} lines={model.deliveryLines} />
-      </View>
-      <LineTable model={model} />
-      <Totals model={model} />
-      <Lines title={model.texts.notes} lines={model.notes} />
-      <Lines title={model.texts.terms} lines={model.terms} />
-      <Text
-        style={style.footer}
-        fixed
-        render={({ pageNumber, totalPages }) =>
-          model.texts.page.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages))
-        }
-      />
-    </Page>
-  </Document>
-);
+export const QuotePdf = ({ model, logo, fonts }: QuotePdfProperties) => {
+  const fit = fitWith(fonts);
+  const { texts } = model;
+  const fitted = (lines: readonly string[], width: number) => lines.map((line) => fit(line, width));
+  return (
+    <Document
+      title={`${model.title} ${model.fields[0]?.value ?? ''}`}
+      author={model.organisationName}
+      language={model.language}
+    >
+      <Page size="A4" style={style.page}>
+        <View style={style.content}>
+          <Header model={model} fit={fit} logo={logo} />
+          <View style={style.parties}>
+            <Block title={texts.customer} lines={fitted(model.customerLines, COLUMNS.party)} kind="party" />
+            <Block title={texts.deliverTo} lines={fitted(model.deliveryLines, COLUMNS.party)} kind="party" />
+          </View>
+          <LineTable model={model} fit={fit} />
+          <Totals model={model} fit={fit} />
+          <Block title={texts.notes} lines={fitted(model.notes, PAGE_WIDTH)} kind="remarks" />
+          <Block title={texts.terms} lines={fitted(model.terms, PAGE_WIDTH)} kind="remarks" />
+        </View>
+        <Text
+          style={style.footer}
+          fixed
+          render={({ pageNumber, totalPages }) =>
+            texts.page.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages))
+          }
+        />
+      </Page>
+    </Document>
+  );
+};

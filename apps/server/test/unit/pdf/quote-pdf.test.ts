@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import type { DocumentData } from '@kerf/contract';
+import { documentModel } from '@kerf/documents';
+import { describe, expect, it } from 'vitest';
+import { loadPdfFonts } from '../../../src/pdf/fonts.ts';
+import { fittedText, printableText } from '../../../src/pdf/printable-text.ts';
+import renderPdf from '../../../src/workers/pdf-worker.ts';
+
+const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
+
+/** Letters that a language adds to the plain alphabet, small and capital. */
+const LETTERS = {
+  'en-GB': 'abc xyz ABC XYZ ffi fl £',
+  'de-DE': 'ä ö ü ß Ä Ö Ü ẞ',
+  'es-ES': 'á é í ó ú ü ñ ¿ ¡ Á É Í Ó Ú Ü Ñ',
+  'fr-FR': 'à â æ ç é è ê ë î ï ô œ ù û ü ÿ À Â Æ Ç É È Ê Ë Î Ï Ô Œ Ù Û Ü Ÿ « »',
+  'it-IT': 'à è é ì ò ù À È É Ì Ò Ù',
+  'pt-PT': 'á â ã à ç é ê í ó ô õ ú Á Â Ã À Ç É Ê Í Ó Ô Õ Ú',
+  'vi-VN':
+    'ắ ằ ẳ ẵ ặ ấ ầ ẩ ẫ ậ đ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ạ ẹ ị ọ ụ ỵ ỷ ỹ Ắ Ặ Ậ Đ Ệ Ộ Ợ Ự Ạ Ẹ Ị Ọ Ụ Ỵ Đơn giá hạng mục',
+} as const;
+
+const address = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' };
+const data = (locale: string, name: string, notes = ''): DocumentData => ({
+  documentType: 'quote',
+  locale,
+  language: locale,
+  currencyCode: 'EUR',
+  isDraft: true,
+  organisation: {
+    organisationId: '00000000-0000-7000-8000-000000000000',
+    name: 'Kerf',
+    logoUri: null,
+    brandColour: '#1f5fbf',
+    address,
+    phone: '',
+    email: '',
+    website: '',
+    companyNumber: '7',
+  },
+  quote: {
+    quoteId: '00000000-0000-7000-8000-000000000001',
+    name: 'Q-1',
+    rfqNumber: 'R',
+    poNumber: 'P',
+    issuedDateUtc: '2026-11-21T00:00:00.000Z',
+    expiryDate: '2026-12-21T00:00:00.000Z',
+    requiredDateUtc: '2026-12-01T00:00:00.000Z',
+    customerNotes: notes,
+    terms: 'T',
+  },
+  customer: { name, contactName: '', email: '', phone: '', billingAddress: null, deliveryAddress: null },
+  lines: [
+    {
+      name: 'Plate',
+      material: 'Steel',
+      thickness: '3 mm',
+      size: '',
+      processes: [],
+      notes: '',
+      quantity: 1,
+      itemPrice: 1,
+      linePrice: 1,
+      picture: null,
+    },
+  ],
+  totals: {
+    linesTotal: 1,
+    minimumChargePrice: 1,
+    deliveryPrice: 1,
+    netTotal: 3,
+    taxName: '',
+    taxRatePercent: 19,
+    taxPrice: 0.57,
+    grossTotal: 3.57,
+  },
+});
+
+const textOf = async (document: DocumentData): Promise<string> => {
+  const pdf = await renderPdf({ model: documentModel(document), logo: null });
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(pdf), encoding: 'utf8' });
+};
+const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
+
+describe.skipIf(!hasPdfToText)('the PDF', () => {
+  it.each(Object.entries(LETTERS))('prints every letter of %s, and all its own words', async (locale, letters) => {
+    const document = data(locale, letters, letters);
+    const text = withoutSpaces(await textOf(document));
+    expect(text.split(withoutSpaces(letters)).length - 1).toBe(2);
+    const { texts, totals, fields } = documentModel(document);
+    const { orderConfirmation, proforma, taxInvoice, customer, page, billTo, deliverTo, tax, ...own } = texts;
+    const printed = [customer, page.replace('{page}', '1').replace('{pages}', '1'), ...Object.values(own)];
+    for (const word of [...printed, ...totals.map(({ label }) => label), ...fields.map(({ value }) => value)]) {
+      expect(text, word).toContain(withoutSpaces(word));
+    }
+  });
+
+  it('loses no sign of a long name and keeps it in its column', async () => {
+    const name = `Part-${'0123456789'.repeat(18)}-end`;
+    const document = data('en-GB', 'Customer');
+    const lines = document.lines.map((line) => ({ ...line, name, itemPrice: 123456.78 }));
+    const text = await textOf({ ...document, lines });
+    expect(withoutSpaces(text.replaceAll(/€[\d.,]+/g, '').replace('Steel · 3 mm', ''))).toContain(name.slice(60));
+    expect(text).toContain('€123,456.78');
+  });
+
+  it('prints 200 lines, the last one on a later page with the heading of the table again', async () => {
+    const document = data('de-DE', 'Kunde');
+    const [line] = document.lines;
+    const lines = Array.from({ length: 200 }, (_, index) => ({ ...line!, name: `Teil ${index + 1}` }));
+    const text = await textOf({ ...document, lines });
+    const pages = text.split('\f').filter((page) => page.trim() !== '');
+    expect(pages.length).toBeGreaterThan(5);
+    for (const { name } of lines) expect(text).toMatch(new RegExp(`${name}\\b`));
+    expect(pages[2]).toContain('Einzelpreis');
+    expect(text).toContain(`Seite ${pages.length} von ${pages.length}`);
+  });
+});
+
+describe('text for print', async () => {
+  const fonts = await loadPdfFonts();
+
+  it.each([
+    ['Ống thép'.normalize('NFD'), 'Ống thép'],
+    ['⌀ 12 ∅', 'Ø 12 Ø'],
+    ['板金 👩‍🔧 x', '?? ? x'],
+    ['a\u200db\u0007', 'ab?'],
+    ['<b>&amp;</b>', '<b>&amp;</b>'],
+  ])('%j is printed as %j', (text, printed) => {
+    expect(printableText(text, fonts)).toBe(printed);
+  });
+
+  it('breaks only words that are wider than their room', () => {
+    const room = { width: 60, size: 9, weight: 400 } as const;
+    const fitted = fittedText(`short ${'W'.repeat(30)} words`, room, fonts);
+    expect(fitted.replaceAll('\n', '')).toBe(`short ${'W'.repeat(30)} words`);
+    for (const line of fitted.split(/[\n ]/)) expect(fonts.widthOf(line, 9, 400)).toBeLessThanOrEqual(60);
+    expect(fittedText('short words', room, fonts)).toBe('short words');
+  });
+});
