@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines, documentModel, documentTexts, formatDate, formatMoney, formatPercent } from '../src/index.ts';
+import { line, sample } from './sample.ts';
+
+/** Without the kinds of blank that locales put into numbers. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+const totalsOf = (changes: Parameters<typeof sample>[0]) =>
+  documentModel(sample(changes)).totals.map(({ label, value }) => `${label}: ${plain(value)}`);
+
+describe('totals', () => {
+  const { totals } = sample();
+
+  it('name the lines, the sum before tax, the tax with its rate and the total', () => {
+    expect(totalsOf({})).toEqual([
+      'Parts and items: £50.00',
+      'Total before tax: £50.00',
+      'VAT (20%): £10.00',
+      'Total: £60.00',
+    ]);
+    expect(documentModel(sample()).totals.map(({ isGrandTotal }) => isGrandTotal)).toEqual([false, false, false, true]);
+  });
+
+  it('name minimum charge and delivery only where there are any', () => {
+    const charged = {
+      ...totals,
+      minimumChargePrice: 25,
+      deliveryPrice: 15,
+      netTotal: 90,
+      taxPrice: 18,
+      grossTotal: 108,
+    };
+    expect(totalsOf({ totals: charged })).toEqual([
+      'Parts and items: £50.00',
+      'Minimum charge: £25.00',
+      'Delivery: £15.00',
+      'Total before tax: £90.00',
+      'VAT (20%): £18.00',
+      'Total: £108.00',
+    ]);
+  });
+
+  it.each([
+    ['', 0, 'Tax (0%): £0.00'],
+    ['', 8.875, 'Tax (8.875%): £4.44'],
+    ['GST', 8.25, 'GST (8.25%): £4.13'],
+  ])('name a tax called %j of %d %%', (taxName, taxRatePercent, row) => {
+    const taxPrice = Math.round(50 * taxRatePercent) / 100;
+    const shown = totalsOf({ totals: { ...totals, taxName, taxRatePercent, taxPrice } });
+    expect(shown[2]).toBe(row);
+  });
+
+  it('keep a discount line negative', () => {
+    const discount = line({ name: 'Discount', quantity: 1, itemPrice: -5.5, linePrice: -5.5, picture: null });
+    const [, shown] = documentModel(sample({ lines: [line(), discount] })).lines;
+    expect(shown).toMatchObject({ name: 'Discount', itemPrice: '-£5.50', linePrice: '-£5.50', picture: null });
+  });
+});
+
+describe('money', () => {
+  it.each([
+    [1234567, 'VND', 'vi-VN', '1.234.567 ₫'],
+    [1234567, 'JPY', 'en-GB', 'JP¥1,234,567'],
+    [1234.5, 'KWD', 'en-GB', 'KWD 1,234.500'],
+    [0.005, 'KWD', 'de-DE', '0,005 KWD'],
+    [1234.5, 'EUR', 'de-DE', '1.234,50 €'],
+    [1234.5, 'EUR', 'fr-FR', '1 234,50 €'],
+    [0, 'USD', 'en-US', '$0.00'],
+  ])('%d %s in %s', (amount, currencyCode, locale, text) => {
+    expect(plain(formatMoney(amount, currencyCode, locale))).toBe(text);
+  });
+});
+
+describe('dates and percentages', () => {
+  it.each([
+    ['en-GB', '21-Nov-2026', '8.875%'],
+    ['en-US', '21-Nov-2026', '8.875%'],
+    ['de-DE', '21-Nov-2026', '8,875 %'],
+    ['es-ES', '21-nov-2026', '8,875 %'],
+    ['fr-FR', '21-nov-2026', '8,875 %'],
+    ['it-IT', '21-nov-2026', '8,875%'],
+    ['pt-PT', '21-nov-2026', '8,875%'],
+    ['vi-VN', '21/11/2026', '8,875%'],
+  ])('in %s', (locale, date, percent) => {
+    expect(formatDate('2026-11-21T23:30:00.000Z', locale)).toBe(date);
+    expect(plain(formatPercent(8.875, locale))).toBe(percent);
+  });
+
+  it('leave out what is not set', () => {
+    const { quote } = sample();
+    const bare = { ...quote, rfqNumber: '', poNumber: '', issuedDateUtc: null, requiredDateUtc: null };
+    expect(documentModel(sample({ quote: bare })).fields).toEqual([
+      { label: 'Quote #', value: 'Q-0042' },
+      { label: 'Valid until', value: '21-Dec-2026' },
+    ]);
+  });
+});
+
+describe('addresses', () => {
+  const munich = { line1: 'Bahnstr. 5', line2: '', city: 'München', state: '', postcode: '80331', country: 'DE' };
+  const austin = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postcode: '78701', country: 'us' };
+
+  it('name the country in the language of the document, and put the postcode where that country has it', () => {
+    expect(addressLines(munich, 'de-DE')).toEqual(['Bahnstr. 5', '80331 München', 'Deutschland']);
+    expect(addressLines(munich, 'vi-VN').at(-1)).toBe('Đức');
+    expect(addressLines(austin, 'fr-FR')).toEqual(['1 Main St', 'Austin TX 78701', 'États-Unis']);
+  });
+
+  it('keep a country that is no code, and leave out what is empty', () => {
+    expect(addressLines({ ...munich, line1: '', country: 'Old Germany' }, 'en-GB')).toEqual([
+      'München 80331',
+      'Old Germany',
+    ]);
+    expect(addressLines({ ...munich, country: 'QX' }, 'en-GB').at(-1)).toBe('QX');
+    expect(addressLines(null, 'en-GB')).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    ['quote', 'Angebot'],
+    ['order-confirmation', 'Auftragsbestätigung'],
+    ['proforma', 'Proformarechnung'],
+    ['tax-invoice', 'Rechnung'],
+  ] as const)('of a %s are the customer’s', (documentType, title) => {
+    expect(documentModel(sample({ documentType, language: 'de-DE', locale: 'de-DE' })).title).toBe(title);
+  });
+
+  it('are complete in every language, with the same placeholders', () => {
+    const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+    const english = documentTexts('en-GB');
+    for (const language of ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-PT', 'vi-VN']) {
+      const texts = documentTexts(language);
+      expect(texts.quote, language).not.toBe(english.quote);
+      for (const [name, text] of Object.entries(texts)) {
+        expect(text.trim(), `${language} ${name}`).not.toBe('');
+        expect(placeholders(text), `${language} ${name}`).toEqual(
+          placeholders(english[name as keyof typeof english] ?? ''),
+        );
+      }
+    }
+  });
+
+  it('are English for a language that documents do not speak', () => {
+    expect(documentTexts('ja-JP')).toBe(documentTexts('en-GB'));
+  });
+
+  it('put the details of a line in one row each and drop empty ones', () => {
+    const [full, bare] = documentModel(
+      sample({ lines: [line({ notes: 'Deburr' }), line({ material: '', thickness: '', size: '', processes: [] })] }),
+    ).lines;
+    expect(full?.details).toEqual(['Mild steel · 3 mm · 100 × 60 mm', 'Deburring, Coating: RAL 7016', 'Deburr']);
+    expect(bare?.details).toEqual([]);
+  });
+
+  it('split notes and terms into their paragraphs', () => {
+    const { quote } = sample();
+    const written = { ...quote, customerNotes: ' one \r\n\r\n two\nthree ', terms: '\n' };
+    const { notes, terms } = documentModel(sample({ quote: written }));
+    expect([notes, terms]).toEqual([['one', 'two', 'three'], []]);
+  });
+});
