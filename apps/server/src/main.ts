@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config/config.ts';
 import { DataDirectoryInUseError } from './config/data-directory-lock.ts';
 import { NewerDataDirectoryError } from './config/data-directory-version.ts';
 import { NewerSchemaError } from './db/migrate.ts';
+import { FileStorageError } from './files/s3-file-store.ts';
 import { startServer } from './start-server.ts';
 
 /** `web` and `store` as built: beside the built server, or in the folder of the whole product when run from source. */
@@ -18,6 +19,7 @@ const isExplained = (error: unknown): error is Error =>
   error instanceof DataDirectoryInUseError ||
   error instanceof NewerDataDirectoryError ||
   error instanceof NewerSchemaError ||
+  error instanceof FileStorageError ||
   (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'ECONNREFUSED'));
 
 const run = async (): Promise<void> => {

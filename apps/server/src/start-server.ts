@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { startBackups } from './backups.ts';
 import type { Config } from './config/config.ts';
 import { masterSecret } from './config/secrets.ts';
 import { startDatabase } from './db/start.ts';
-import { openFolderFileStore } from './files/folder-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { buildApp } from './http/app.ts';
 import { createHandlers } from './http/handlers.ts';
 import { signedImageAddresses } from './http/images/image-addresses.ts';
@@ -67,7 +68,7 @@ const openServices = async (config: Config, options: StartOptions, opened: Opene
   opened.add(started.close);
   const { database } = started;
   const secret = masterSecret(config.dataDirectory, config.secret);
-  const files = await openFolderFileStore(join(config.dataDirectory, 'files'));
+  const files = await openFileStore(config);
   const identity = await startIdentity({ config, database, secret, now, onError });
   const queue = new JobQueue(database, { onError });
   const { publicUrl, mailFrom } = config;
@@ -108,6 +109,8 @@ const startWork = async (config: Config, opened: Opened, { services, queue, onEr
   const onFailure = (error: unknown, mailId: string) => onError(error, { mailId });
   opened.add(startMailDelivery({ database, files, send, now, onFailure }).close);
   opened.add(startUpkeep(database, now, onError).close);
+  const onBackupError = (error: unknown) => onError(error, { activity: 'copying the database' });
+  opened.add(startBackups(database, config.backupDirectory, now, onBackupError).close);
   await queue.start();
   opened.add(() => queue.close());
 };
@@ -181,8 +184,12 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     if (config.role === 'worker') stayAwake(opened);
     else await serve(config, options, opened, open);
     announce(config, options, open);
-    void warmUp(open.services.quotes).catch((error: unknown) => open.onError(error, { activity: 'warming up' }));
-    addDemoQuote?.().catch((error: unknown) => open.onError(error, { activity: 'adding the example quote' }));
+    const background = [
+      warmUp(open.services.quotes).catch((error: unknown) => open.onError(error, { activity: 'warming up' })),
+      addDemoQuote?.().catch((error: unknown) => open.onError(error, { activity: 'adding the example quote' })),
+    ];
+    // A stop in the first seconds lets them end, while there is still a database and a pool of workers.
+    opened.add(async () => void (await Promise.all(background)));
     return { close: () => opened.close() };
   } catch (error) {
     await opened.close().catch(() => undefined);

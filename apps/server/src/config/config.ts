@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Location } from '../files/s3-file-store.ts';
+import { ConfigError } from './config-error.ts';
+import { readFileStorage } from './file-storage.ts';
 
-/** The settings are wrong; the message says which and how to set them right. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError };
 
 export interface OidcConfig {
   /** Null: the built-in identity provider. */
@@ -24,9 +24,13 @@ export interface Config {
   /** Where browsers reach the server, without a slash at the end. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
+  /** Folder of the daily copies of the embedded database. */
+  readonly backupDirectory: string;
   /** Null: the embedded database in the data directory. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
+  /** Null: files lie in the data directory. */
+  readonly s3: S3Location | null;
   readonly role: 'all' | 'web' | 'worker';
   /** Master secret, from which the others are derived; null: made once and kept in the data directory. */
   readonly secret: string | null;
@@ -61,8 +65,15 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4400),
   KERF_PUBLIC_URL: optionalUrl(['http:', 'https:']),
   KERF_DATA_DIR: optionalText,
+  KERF_BACKUP_DIR: optionalText,
   DATABASE_URL: optionalUrl(['postgres:', 'postgresql:']),
   KERF_DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
+  KERF_FILES: optionalText,
+  KERF_S3_ENDPOINT: optionalUrl(['http:', 'https:']),
+  AWS_REGION: optionalText,
+  AWS_ACCESS_KEY_ID: optionalText,
+  AWS_SECRET_ACCESS_KEY: optionalText,
+  AWS_SESSION_TOKEN: optionalText,
   KERF_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   KERF_SECRET: optionalText,
   KERF_OIDC_ISSUER: optionalUrl(['http:', 'https:']),
@@ -88,14 +99,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const isProduction = values.NODE_ENV === 'production' || values.DATABASE_URL !== undefined;
   refuseUnsafe(values, isProduction);
   const host = values.HOST ?? '127.0.0.1';
+  const dataDirectory = resolve(values.KERF_DATA_DIR ?? './.kerf-data');
   return {
     isProduction,
     host,
     port: values.PORT,
     publicUrl: (values.KERF_PUBLIC_URL ?? `http://${localName(host)}:${values.PORT}`).replace(/\/+$/, ''),
-    dataDirectory: resolve(values.KERF_DATA_DIR ?? './.kerf-data'),
+    dataDirectory,
+    backupDirectory: resolve(values.KERF_BACKUP_DIR ?? join(dataDirectory, 'backups')),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.KERF_DATABASE_CONNECTIONS,
+    s3: readFileStorage(values),
     role: values.KERF_ROLE,
     secret: values.KERF_SECRET ?? null,
     oidc: {

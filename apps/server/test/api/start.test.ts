@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientConfiguration, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServerDatabase, testDatabaseKind } from '../support/database.ts';
+import { S3_ACCOUNT, startS3Double } from '../support/s3-double.ts';
 import { freePort, ready, startProcess } from '../support/server-process.ts';
 
 let folder: string;
@@ -52,6 +53,30 @@ describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded defau
     expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
     server.child.kill('SIGTERM');
     await server.ended;
+  });
+
+  it('keeps files in S3-compatible storage, and is refused when that cannot be used', async () => {
+    const port = await freePort();
+    const storage = await startS3Double('drawings');
+    const environment = {
+      ...{ PORT: String(port), KERF_DATA_DIR: join(folder, 's3'), KERF_FILES: 's3://drawings/shop' },
+      ...{ KERF_S3_ENDPOINT: storage.endpoint, AWS_ACCESS_KEY_ID: S3_ACCOUNT.accessKeyId },
+      AWS_SECRET_ACCESS_KEY: S3_ACCOUNT.secretAccessKey,
+    };
+    const server = startProcess(environment);
+    await ready(server, port);
+    await expect.poll(() => storage.objects.size, { timeout: 30_000 }).toBeGreaterThan(0);
+    // Now the example quote is being made; it is finished before the server ends.
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect(server.output()).not.toMatch(/background work failed/);
+    expect(existsSync(join(folder, 's3', 'files'))).toBe(false);
+    const wrong = await refusal({ ...environment, AWS_SECRET_ACCESS_KEY: 'wrong' });
+    expect([wrong.code, wrong.said]).toEqual([
+      1,
+      expect.stringMatching(/does not start: The bucket drawings .*KERF_FILES/),
+    ]);
+    await storage.close();
   });
 
   it('has no demo, and refuses the data of one, when others can reach it', async () => {
