@@ -52,15 +52,6 @@ declare module 'oidc-provider' {
     save(): Promise<string>;
   }
 
-  export interface Prompt {
-    readonly name: string;
-  }
-
-  export const interactionPolicy: {
-    readonly Prompt: new (info: { name: string; requestable: boolean }) => Prompt;
-    readonly base: () => { add(prompt: Prompt, index: number): void };
-  };
-
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     proxy: boolean;
@@ -81,4 +72,17 @@ declare module 'oidc-provider' {
   }
 
   export default Provider;
+}
+
+declare module 'oidc-provider/lib/provider.js' {
+  export { Provider } from 'oidc-provider';
+}
+
+declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
+  interface PromptOfPolicy {
+    readonly name: string;
+  }
+
+  export const Prompt: new (info: { name: string; requestable: boolean }) => PromptOfPolicy;
+  export const base: () => { add(prompt: PromptOfPolicy, index: number): void };
 }
