@@ -21,6 +21,8 @@ export type Transport = (request: {
   readonly url: string;
   readonly body: unknown;
   readonly signal: AbortSignalLike | undefined;
+  /** Sent as Idempotency-Key: the server answers a repeated command as it did the first time. */
+  readonly idempotencyKey: string | undefined;
 }) => Promise<{ readonly status: number; readonly body: unknown }>;
 
 /** The part of an AbortSignal that is passed through untouched. */
@@ -33,9 +35,10 @@ export const createClient =
     definition: Definition,
     request: RouteRequest<Definition>,
     signal?: AbortSignalLike,
+    idempotencyKey?: string,
   ): Promise<RouteResponse<Definition>> => {
     const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
     const url = base + routeUrl(definition.path, parts.params, parts.query);
-    const answer = await transport({ method: definition.method, url, body: parts.body, signal });
+    const answer = await transport({ method: definition.method, url, body: parts.body, signal, idempotencyKey });
     return answer.body as RouteResponse<Definition>;
   };

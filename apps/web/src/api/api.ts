@@ -1,17 +1,34 @@
-import { createClient, type RouteDefinition, type RouteRequest, routeUrl } from '@kerf/contract';
+import { createClient, type RouteDefinition, type RouteRequest, type RouteResponse, routeUrl } from '@kerf/contract';
 import { bearer } from '../identity/session.ts';
-import { answerFailure, createSender, createTransport } from './transport.ts';
+import { once } from './once.ts';
+import { answerFailure, createSender, createTransport, readBody } from './transport.ts';
 
 const sender = createSender(bearer, (url, init) => window.fetch(url, init));
 
 /** Calls a route of the contract with the signed-in person's token; rejects with ApiFailure. */
 export const api = createClient(createTransport(sender));
 
+/**
+ * Calls a route that must not be done twice, such as creating or sending something: the same command again after a lost answer
+ * gives that answer. `state` is what else makes it the same, such as the version of what is sent.
+ */
+export const command = <Definition extends RouteDefinition>(
+  definition: Definition,
+  request: RouteRequest<Definition>,
+  state: string | number = '',
+): Promise<RouteResponse<Definition>> =>
+  once(`${definition.method} ${definition.path} ${JSON.stringify(request)} ${state}`, (key) =>
+    api(definition, request, undefined, key),
+  );
+
 const nameFrom = (header: string | null): string | null => {
   const extended = header?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
   return header?.match(/filename="?([^";]+)"?/i)?.[1] ?? null;
 };
+
+/** Downloads wait as long as it takes. Spec: quotes §7. */
+const noTimeout = null;
 
 /** Fetches bytes of a route that answers octets, with the file name that the server gave. */
 export const download = async <Definition extends RouteDefinition>(
@@ -21,7 +38,10 @@ export const download = async <Definition extends RouteDefinition>(
 ): Promise<{ readonly blob: Blob; readonly fileName: string | null }> => {
   const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
   const url = `/api${routeUrl(definition.path, parts.params, parts.query)}`;
-  const response = await sender(url, { method: definition.method, signal: signal ?? null });
+  const response = await sender(url, { method: definition.method, signal: signal ?? null }, noTimeout);
   if (!response.ok) throw await answerFailure(response);
-  return { blob: await response.blob(), fileName: nameFrom(response.headers.get('content-disposition')) };
+  return {
+    blob: await readBody(response.blob(), signal),
+    fileName: nameFrom(response.headers.get('content-disposition')),
+  };
 };

@@ -25,25 +25,44 @@ export const answerFailure = async (response: Response): Promise<ApiFailure> => 
   return new ApiFailure('problem', response.status, found, found?.detail ?? `HTTP ${response.status}`);
 };
 
-/** Sends one request and tells a cancelled one, a timed-out one and a broken connection apart. Spec: quotes §8. */
+/** What ended a call before its answer was there; `signal` is the caller's own. Spec: quotes §8. */
+const brokenOff = (reason: unknown, signal: AbortSignal | null | undefined): ApiFailure => {
+  if (reason instanceof ApiFailure) return reason;
+  const message = reason instanceof Error ? reason.message : String(reason);
+  if (signal?.aborted === true) return new ApiFailure('cancelled', null, null, message);
+  const isLate = reason instanceof Error && reason.name === 'TimeoutError';
+  return new ApiFailure(isLate ? 'timeout' : 'network', null, null, message);
+};
+
+/** Reads the body of an answer: a connection that breaks in the middle of it is a failed call like any other. */
+export const readBody = async <Body>(read: Promise<Body>, signal?: AbortSignal | null): Promise<Body> => {
+  try {
+    return await read;
+  } catch (reason) {
+    throw brokenOff(reason, signal);
+  }
+};
+
+/** Sends one request and tells a cancelled one, a timed-out one and a broken connection apart. */
 const send = async (fetch: Fetch, url: string, init: RequestInit, timeoutMilliseconds: number | null) => {
   const timeout = timeoutMilliseconds === null ? null : AbortSignal.timeout(timeoutMilliseconds);
   const signals = [init.signal, timeout].filter((one) => one !== null && one !== undefined);
   try {
     return await fetch(url, { ...init, signal: signals.length === 0 ? null : AbortSignal.any(signals) });
   } catch (reason) {
-    const message = reason instanceof Error ? reason.message : String(reason);
-    if (init.signal?.aborted === true) throw new ApiFailure('cancelled', null, null, message);
-    if (timeout?.aborted === true) throw new ApiFailure('timeout', null, null, message);
-    throw new ApiFailure('network', null, null, message);
+    const isLate = timeout?.aborted === true && init.signal?.aborted !== true;
+    throw brokenOff(isLate ? timeout.reason : reason, init.signal);
   }
 };
+
+/** Reading gives up in the end; writing and downloads never do. */
+const timeoutOf = (init: RequestInit): number | null =>
+  (init.method ?? 'GET') === 'GET' ? readTimeoutMilliseconds : null;
 
 /** Sends a request with the bearer token; after 401 renews once silently, then asks the person to sign in. */
 export const createSender =
   (bearer: Bearer, fetch: Fetch) =>
-  async (url: string, init: RequestInit): Promise<Response> => {
-    const timeout = (init.method ?? 'GET') === 'GET' ? readTimeoutMilliseconds : null;
+  async (url: string, init: RequestInit, timeout = timeoutOf(init)): Promise<Response> => {
     const attempt = (token: string | null) => {
       const headers = new Headers(init.headers);
       if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -63,15 +82,19 @@ export type Sender = ReturnType<typeof createSender>;
 /** Carries JSON and form bodies for the contract's client. */
 export const createTransport =
   (sender: Sender): Transport =>
-  async ({ method, url, body, signal }) => {
+  async ({ method, url, body, signal: given, idempotencyKey }) => {
     const isForm = body instanceof FormData;
+    const signal = given instanceof AbortSignal ? given : null;
     const response = await sender(url, {
       method,
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
-      headers: body === undefined || isForm ? {} : { 'content-type': 'application/json' },
-      signal: signal instanceof AbortSignal ? signal : null,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      signal,
     });
     if (!response.ok) throw await answerFailure(response);
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, body: isJson ? await response.json() : undefined };
+    return { status: response.status, body: isJson ? await readBody(response.json(), signal) : undefined };
   };

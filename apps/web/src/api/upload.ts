@@ -6,24 +6,32 @@ import {
   type RouteResponse,
   routeUrl,
 } from '@kerf/contract';
+import { loadRefusalTexts } from '../i18n/server-texts.ts';
 import { bearer } from '../identity/session.ts';
 
 export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number };
 type Answer = { readonly status: number; readonly body: unknown };
 type Outgoing = { readonly url: string; readonly form: FormData; readonly token: string | null };
-type Watch = { readonly onProgress?: (progress: UploadProgress) => void; readonly signal?: AbortSignal };
+type Watch = {
+  readonly onProgress?: (progress: UploadProgress) => void;
+  readonly signal?: AbortSignal;
+  readonly idempotencyKey?: string;
+};
 
 /** Only XMLHttpRequest tells how much of a body has gone. */
-const post = ({ url, form, token }: Outgoing, { onProgress, signal }: Watch) =>
+const post = ({ url, form, token }: Outgoing, { onProgress, signal, idempotencyKey }: Watch) =>
   new Promise<Answer>((resolve, reject) => {
+    const cancelled = () => reject(new ApiFailure('cancelled', null, null, 'the upload was cancelled'));
+    if (signal?.aborted === true) return cancelled();
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.responseType = 'json';
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    if (idempotencyKey !== undefined) request.setRequestHeader('idempotency-key', idempotencyKey);
     request.upload.onprogress = (event) => onProgress?.({ sentBytes: event.loaded, totalBytes: event.total });
     request.onload = () => resolve({ status: request.status, body: request.response });
     request.onerror = () => reject(new ApiFailure('network', null, null, 'the upload was interrupted'));
-    request.onabort = () => reject(new ApiFailure('cancelled', null, null, 'the upload was cancelled'));
+    request.onabort = cancelled;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
@@ -44,6 +52,7 @@ export const upload = async <Definition extends RouteDefinition>(
     if (token !== null) answer = await post({ url, form, token }, watch);
   }
   if (answer.status >= 200 && answer.status < 300) return answer.body as RouteResponse<Definition>;
+  await loadRefusalTexts();
   const found = problem.safeParse(answer.body);
   const details = found.success ? found.data : null;
   throw new ApiFailure('problem', answer.status, details, details?.detail ?? `HTTP ${answer.status}`);

@@ -13,6 +13,15 @@ export const readDraft = <Values extends FieldValues>(name: string): Partial<Val
   }
 };
 
+/** Keeps what was typed in this tab; a browser that takes no more keeps nothing. */
+export const keepDraft = (name: string, values: object): void => {
+  try {
+    window.sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+  } catch {
+    forgetDraft(name);
+  }
+};
+
 export const forgetDraft = (name: string): void => window.sessionStorage.removeItem(keyOf(name));
 
 /** Keeps what is typed in this tab until it is saved: a reload or an expired sign-in loses nothing. */
@@ -23,7 +32,7 @@ export const useKeptDraft = <Values extends FieldValues>(name: string, form: Use
       subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty === true) window.sessionStorage.setItem(keyOf(name), JSON.stringify(values));
+          if (isDirty === true) keepDraft(name, values);
         },
       }),
     [name, subscribe],

@@ -35,16 +35,22 @@ export const useQuestions = (): Questions => {
 type Answer = 'yes' | 'no' | 'dismissed';
 type Asked = { readonly question: Question; readonly answer: (answer: Answer) => void };
 
-/** Holds the one confirmation dialog of the application. */
+/** Holds the one confirmation dialog of the application; questions that come while one is open wait for its answer. */
 export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
   const ask = useCallback((question: Question) => {
-    return new Promise<Answer>((resolve) => {
-      setAsked({ question, answer: resolve });
-      setOpen(true);
-    });
+    const answered = before.current.then(
+      () =>
+        new Promise<Answer>((resolve) => {
+          setAsked({ question, answer: resolve });
+          setOpen(true);
+        }),
+    );
+    before.current = answered;
+    return answered;
   }, []);
   const questions = useMemo<Questions>(
     () => ({

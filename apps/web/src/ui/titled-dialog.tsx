@@ -17,9 +17,11 @@ type TitledDialogProps = {
   readonly actions?: ReactNode;
   readonly maxWidth?: DialogProps['maxWidth'];
   readonly fullScreen?: boolean;
+  /** What it shows is seen only once: neither Escape nor a click beside it closes it. */
+  readonly isKept?: boolean;
 };
 
-/** A dialog with a title and a close button; Escape closes it. */
+/** A dialog with a title and a close button; Escape closes it unless it is kept. */
 export const TitledDialog = ({
   open,
   title,
@@ -28,13 +30,14 @@ export const TitledDialog = ({
   actions,
   maxWidth = 'sm',
   fullScreen,
+  isKept = false,
 }: TitledDialogProps) => {
   const { t } = useTranslation();
   const titleId = useId();
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={isKept ? undefined : onClose}
       maxWidth={maxWidth}
       fullWidth
       fullScreen={fullScreen}

@@ -93,11 +93,43 @@ describe('calls', () => {
     await expect(waiting).rejects.toMatchObject({ kind: 'cancelled' });
   });
 
+  it('carry the key of a command, the same again after signing in', async () => {
+    const keys: (string | null)[] = [];
+    const client = clientOf(async (_url, init) => {
+      keys.push(new Headers(init.headers).get('idempotency-key'));
+      return tokenOf(init) === 'Bearer new' ? json(200, []) : json(401, {});
+    });
+    await client(routes.users.context, context, undefined, 'key-1');
+    await client(routes.users.list, {});
+    expect(keys).toEqual(['key-1', 'key-1', null, null]);
+  });
+
+  it('fail like a broken connection when it breaks in the middle of an answer', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('[{"na'));
+        controller.error(new TypeError('terminated'));
+      },
+    });
+    const half = new Response(broken, { headers: { 'content-type': 'application/json' } });
+    await expect(clientOf(async () => half)(routes.users.list, {})).rejects.toMatchObject({ kind: 'network' });
+    const cut = new Response('[{"na', { headers: { 'content-type': 'application/json' } });
+    await expect(clientOf(async () => cut)(routes.users.list, {})).rejects.toMatchObject({ kind: 'network' });
+  });
+
+  it('wait for a download as long as it takes', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const sender = createSender(bearer(), async () => new Response('%PDF'));
+    await sender('/api/x', { method: 'GET' }, null);
+    expect(timeout).not.toHaveBeenCalled();
+    timeout.mockRestore();
+  });
+
   it('give up reading after 30 s and never give up writing', async () => {
     const limits: number[] = [];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       limits.push(milliseconds);
-      return AbortSignal.abort(new Error('time'));
+      return AbortSignal.abort(new DOMException('time', 'TimeoutError'));
     });
     const slow: Fetch = async (_url, init) => {
       init.signal?.throwIfAborted();

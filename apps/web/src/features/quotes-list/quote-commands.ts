@@ -3,7 +3,7 @@ import { copyName } from '@kerf/quoting';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
+import { api, command } from '../../api/api.ts';
 import { serverMessage } from '../../api/failure.ts';
 import { useSession } from '../../app/session.tsx';
 import { useQuestions } from '../../ui/question-dialogs.tsx';
@@ -68,7 +68,7 @@ export const useQuoteCommands = () => {
     run(
       'create',
       async () => {
-        const { id } = await api(routes.quotes.create, { params: { organisationId }, body: {} });
+        const { id } = await command(routes.quotes.create, { params: { organisationId }, body: {} });
         void refreshQuotes(organisationId);
         await open(id);
       },
@@ -79,7 +79,7 @@ export const useQuoteCommands = () => {
       'duplicate',
       async () => {
         const params = { organisationId, quoteId: quote.id };
-        const { id } = await api(routes.quotes.duplicate, { params, body: { newName: copyName(quote.name) } });
+        const { id } = await command(routes.quotes.duplicate, { params, body: { newName: copyName(quote.name) } });
         await calculateCopy(organisationId, id, t('duplicateFailed'));
         void refreshQuotes(organisationId);
         await open(id);

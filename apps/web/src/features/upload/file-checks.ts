@@ -12,12 +12,21 @@ export const fileProblem = (file: { readonly name: string; readonly size: number
   return file.size === 0 ? 'empty' : null;
 };
 
-/** Files with new ones added; one of the same name takes the place of the earlier, and no more than a hundred stay. */
-export const withFiles = <One extends { readonly name: string }>(
+type Chosen = Pick<File, 'name' | 'size' | 'lastModified' | 'webkitRelativePath'>;
+
+/** What tells a file from others of its name, such as the 'part.dxf' of another folder. */
+const identityOf = ({ name, size, lastModified, webkitRelativePath }: Chosen): string =>
+  [webkitRelativePath, name, size, lastModified].join('\n');
+
+/** Whether the same file was chosen twice. */
+export const isSameFile = (first: Chosen, second: Chosen): boolean => identityOf(first) === identityOf(second);
+
+/** Files with new ones added; each counts once, and no more than a hundred stay. */
+export const withFiles = <One extends Chosen>(
   chosen: readonly One[],
   added: readonly One[],
 ): { readonly files: readonly One[]; readonly leftOut: number } => {
-  const byName = new Map([...chosen, ...added].map((file) => [file.name, file]));
-  const files = [...byName.values()];
+  const once = new Map([...chosen, ...added].map((file) => [identityOf(file), file]));
+  const files = [...once.values()];
   return { files: files.slice(0, MAXIMUM_FILES), leftOut: Math.max(0, files.length - MAXIMUM_FILES) };
 };

@@ -1,7 +1,9 @@
 import type { QuoteItem } from '@kerf/contract';
+import { isSameFile } from './file-checks.ts';
 
 /** One file on its way into the quote. */
 export type FileUpload = {
+  /** The file's name, with a number behind it when others of the list have it too. */
   readonly name: string;
   readonly file: File;
   /** Place in the order of choosing, for good: parts stand in this order, whichever file is finished first. */
@@ -30,6 +32,19 @@ type SendFile = (
   onProgress: (change: Pick<FileUpload, 'state' | 'share'>) => void,
   signal: AbortSignal,
 ) => Promise<SentFile>;
+
+/**
+ * The name under which a file stands in the list. One that was chosen before, or that replaces one which was not added, takes that
+ * one's; another file of the same name, such as that of another folder, stands beside it.
+ */
+const nameInList = (file: File, files: ReadonlyMap<string, FileUpload>, batch: ReadonlySet<string>): string => {
+  for (let copy = 1; ; copy += 1) {
+    const name = copy === 1 ? file.name : `${file.name} (${copy})`;
+    const there = files.get(name);
+    if (there === undefined || isSameFile(there.file, file)) return name;
+    if (!batch.has(name) && (there.state === 'refused' || there.state === 'failed')) return name;
+  }
+};
 
 const inParallel = 4;
 const leastShareShown = 0.02;
@@ -66,14 +81,17 @@ export class UploadQueue {
 
   readonly fileOf = (name: string): FileUpload | undefined => this.#files.get(name);
 
-  /** Puts files on the list; one of the same name takes the place of the earlier. A problem refuses it at once. */
+  /** Puts files on the list. A problem refuses one at once. */
   choose(files: readonly File[], problemOf: (file: File) => string | null): void {
     const next = new Map(this.#files);
+    const batch = new Set<string>();
     for (const file of files) {
       const problem = problemOf(file);
-      next.delete(file.name);
-      next.set(file.name, {
-        name: file.name,
+      const name = nameInList(file, next, batch);
+      batch.add(name);
+      next.delete(name);
+      next.set(name, {
+        name,
         file,
         sequence: this.#nextSequence,
         state: problem === null ? 'chosen' : 'refused',
@@ -100,7 +118,9 @@ export class UploadQueue {
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     const next = new Map(this.#files);
-    for (const name of names) next.set(name, { ...next.get(name)!, state: 'waiting', share: 0, message: '' });
+    for (const [name, file] of next) {
+      if (file.state === 'failed') next.set(name, { ...file, state: 'waiting', share: 0, message: '' });
+    }
     this.#publish(next, true);
     const work = async () => {
       for (let name = queue.shift(); name !== undefined; name = queue.shift()) {

@@ -2,6 +2,8 @@ import { ApiFailure, routes } from '@kerf/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
+import { newId } from '../../api/new-id.ts';
+import { once } from '../../api/once.ts';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import type { QuoteAddress } from '../quote-detail/editing/quote-data.ts';
@@ -15,16 +17,6 @@ type UploadsOptions = {
   readonly settings: () => object;
 };
 
-/** A random UUID (version 4); `randomUUID` itself is missing on pages that do not come over HTTPS. */
-const newUploadId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = [...bytes].map((byte, place) => {
-    const value = place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, '0');
-  });
-  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
-
 const useFailureWords = () => {
   const { t } = useTranslation('quote-detail');
   return (reason: unknown): string => {
@@ -35,30 +27,38 @@ const useFailureWords = () => {
   };
 };
 
+/** Whether files are being sent. */
+export const useIsRunning = (queue: UploadQueue): boolean =>
+  useSyncExternalStore(queue.subscribe, () => queue.snapshot().isRunning);
+
 /** The chosen files of one opening of the dialog, and the calls that send them. */
 export const useUploads = ({ address, settings }: UploadsOptions) => {
   const { t } = useTranslation('quote-detail');
   const words = useFailureWords();
   const [queue] = useState(() => new UploadQueue());
-  const [uploadId] = useState(newUploadId);
-  const isRunning = useSyncExternalStore(queue.subscribe, () => queue.snapshot().isRunning);
+  const [uploadId] = useState(newId);
+  const isRunning = useIsRunning(queue);
   useEffect(() => () => queue.cancel(), [queue]);
 
   const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
     const form = new FormData();
-    form.append('settings', JSON.stringify(settings()));
+    const chosenSettings = JSON.stringify(settings());
+    form.append('settings', chosenSettings);
     form.append('place', JSON.stringify({ uploadId, sequence: one.sequence }));
-    form.append('files', one.file, one.name);
+    form.append('files', one.file, one.file.name);
     onProgress({ state: 'sending', share: 0 });
     try {
-      const response = await upload(routes.quoteItems.upload, { params: address }, form, {
-        signal,
-        onProgress: ({ sentBytes, totalBytes }) =>
-          onProgress({
-            state: sentBytes >= totalBytes ? 'reading' : 'sending',
-            share: totalBytes === 0 ? 1 : sentBytes / totalBytes,
-          }),
-      });
+      const response = await once(`upload ${uploadId} ${one.sequence} ${chosenSettings}`, (idempotencyKey) =>
+        upload(routes.quoteItems.upload, { params: address }, form, {
+          signal,
+          idempotencyKey,
+          onProgress: ({ sentBytes, totalBytes }) =>
+            onProgress({
+              state: sentBytes >= totalBytes ? 'reading' : 'sending',
+              share: totalBytes === 0 ? 1 : sentBytes / totalBytes,
+            }),
+        }),
+      );
       const [refusal] = response.refusals;
       if (refusal === undefined) return { state: 'added', items: response.quoteItems, message: '' };
       await loadRefusalTexts();

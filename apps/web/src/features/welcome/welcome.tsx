@@ -10,7 +10,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/api.ts';
+import { command } from '../../api/api.ts';
 import { startFrom, useStartUp } from '../../app/start-up/start-up-store.ts';
 import { countryChoices, currencyChoices } from '../../i18n/names.ts';
 import { signOut } from '../../identity/session.ts';
@@ -115,7 +115,7 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
   const { isValid, isSubmitting } = form.formState;
   const create = async (values: SetUpValues) => {
     try {
-      await api(routes.organisations.create, { body: creationPayload(values, context.user.userId) });
+      await command(routes.organisations.create, { body: creationPayload(values, context.user.userId) });
     } catch {
       snackbars.error(t('failed'));
       return;

@@ -4,7 +4,7 @@ import { durationText } from '../../../src/features/quote-detail/parts/figures.t
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
 import { stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
 import { materialRequirements } from '../../../src/features/quote-detail/review/material-requirements.ts';
-import { fileProblem, withFiles } from '../../../src/features/upload/file-checks.ts';
+import { fileProblem } from '../../../src/features/upload/file-checks.ts';
 import {
   NO_CHOICES,
   rememberChoices,
@@ -101,12 +101,6 @@ describe('files to upload', () => {
     ['a.dxf', 20_000_000, null],
     ['a.dxf', 0, 'empty'],
   ])('%s of %s bytes: %s', (name, size, problem) => expect(fileProblem({ name, size })).toBe(problem));
-
-  it('are a hundred at most, one of each name', () => {
-    const many = Array.from({ length: 130 }, (_, index) => ({ name: `${index}.dxf` }));
-    expect(withFiles([], many)).toMatchObject({ leftOut: 30 });
-    expect(withFiles([{ name: 'a.dxf' }], [{ name: 'a.dxf' }]).files).toHaveLength(1);
-  });
 
   it('start with the remembered settings', () => {
     const kept = new Map<string, string>();

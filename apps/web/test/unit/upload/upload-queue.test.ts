@@ -4,7 +4,7 @@ import { concernOf, isManyParts, MANY_PARTS, needsLook, toneOf } from '../../../
 import { type FileUpload, type SentFile, UploadQueue } from '../../../src/features/upload/upload-queue.ts';
 import { part } from '../quote-detail/fixtures.ts';
 
-const file = (name: string) => new File(['0'], name);
+const file = (name: string, content = '0') => new File([content], name, { lastModified: 1 });
 const takeAll = () => null;
 const added: SentFile = { state: 'added', items: [part()], message: '' };
 const statesOf = (queue: UploadQueue) => queue.snapshot().files.map(({ name, state }) => `${name} ${state}`);
@@ -29,7 +29,10 @@ const answering = () => {
 describe('files on their way into a quote', () => {
   it('keep the place of their choosing, whichever is finished first, and four go at a time', async () => {
     const queue = new UploadQueue();
-    queue.choose(['a', 'b', 'c', 'd', 'e'].map(file), takeAll);
+    queue.choose(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
+      takeAll,
+    );
     const { send, answer, asked } = answering();
     const ended = queue.start(send, 'cancelled');
     expect(asked.map(({ name, sequence }) => `${name}${sequence}`)).toEqual(['a0', 'b1', 'c2', 'd3']);
@@ -71,7 +74,10 @@ describe('files on their way into a quote', () => {
 
   it('that wait when the upload is cancelled say so and may be sent again', async () => {
     const queue = new UploadQueue();
-    queue.choose(['a', 'b', 'c', 'd', 'e', 'f'].map(file), takeAll);
+    queue.choose(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(name)),
+      takeAll,
+    );
     const { send, answer } = answering();
     const run = queue.start(send, 'cancelled');
     queue.cancel();
@@ -137,13 +143,31 @@ describe('how a file fared', () => {
 });
 
 describe('chosen files', () => {
-  it('of one name count once, and no more than a hundred stay', () => {
-    const names = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `${index}` }));
-    expect(withFiles([{ name: 'a' }], [{ name: 'b' }, { name: 'a' }]).files.map(({ name }) => name)).toEqual([
-      'a',
-      'b',
-    ]);
+  it('count once each, and no more than a hundred stay', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}`));
+    expect(withFiles([file('a')], [file('b'), file('a')]).files.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(withFiles(names(99), names(101))).toMatchObject({ leftOut: 1 });
     expect(withFiles([], names(101)).files).toHaveLength(100);
+  });
+
+  it('of one name from two folders are two files, each with a row and a place', () => {
+    const queue = new UploadQueue();
+    const left = file('part.dxf', 'left');
+    const right = file('part.dxf', 'right one');
+    expect(withFiles([left], [right]).files).toEqual([left, right]);
+    queue.choose([left, right], takeAll);
+    expect(queue.snapshot().files.map(({ name, file: sent, sequence }) => [name, sent, sequence])).toEqual([
+      ['part.dxf', left, 0],
+      ['part.dxf (2)', right, 1],
+    ]);
+    queue.choose([left], takeAll);
+    expect(queue.snapshot().names).toEqual(['part.dxf (2)', 'part.dxf']);
+  });
+
+  it('that were corrected take the place of the refused', () => {
+    const queue = new UploadQueue();
+    queue.choose([file('part.dxf', '')], () => 'empty');
+    queue.choose([file('part.dxf', 'drawn')], takeAll);
+    expect(statesOf(queue)).toEqual(['part.dxf chosen']);
   });
 });

@@ -7,14 +7,16 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
+import { command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { useWordsIn } from '../../../i18n/use-words-in.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useLeaving } from '../../../ui/use-leaving.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { customersQuery, membersQuery } from '../editing/quote-data.ts';
+import { customersQuery, knownQuote, membersQuery } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 
 type Email = {
@@ -25,11 +27,14 @@ type Email = {
   readonly includePdf: boolean;
 };
 
+const nothingTyped: Email = { to: null, subject: null, message: null, includePdf: true };
+
 const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   <TextField label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
 );
 
-const useEmail = (quote: Quote, onSent: () => void) => {
+/** What is typed of the letter; leaving with something typed keeps it for the next opening, or drops it. */
+const useEmail = (quote: Quote, onDone: () => void) => {
   const { t } = useTranslation('quote-detail');
   const { organisation } = useSession();
   const { address } = useQuoteEditor();
@@ -40,7 +45,8 @@ const useEmail = (quote: Quote, onSent: () => void) => {
   const contact = customer?.contacts.find((one) => one.contactId === quote.customerContactId);
   const letterWords = useWordsIn(customer?.language ?? organisation.language);
   const words = { name: contact?.name ?? quote.customerName, quote: quote.name, organisation: organisation.name };
-  const [typed, setTyped] = useState<Email>({ to: null, subject: null, message: null, includePdf: true });
+  const draftName = `email.${quote.id}`;
+  const [typed, setTyped] = useState<Email>(() => ({ ...nothingTyped, ...readDraft<Email>(draftName) }));
   const email = {
     ...typed,
     subject: typed.subject ?? letterWords('email.defaultSubject', words),
@@ -55,9 +61,11 @@ const useEmail = (quote: Quote, onSent: () => void) => {
     try {
       if (!(await saveFirst())) return;
       const { subject, message, includePdf } = email;
-      await api(routes.quotes.send, { params: address, body: { subject, message, includePdf, toEmailAddress: to } });
+      const body = { subject, message, includePdf, toEmailAddress: to };
+      await command(routes.quotes.send, { params: address, body }, knownQuote(address)?.version);
+      forgetDraft(draftName);
       snackbars.success(t('email.sent'));
-      onSent();
+      onDone();
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('errors.email'));
     } finally {
@@ -65,7 +73,18 @@ const useEmail = (quote: Quote, onSent: () => void) => {
     }
   };
   const change = (fields: Partial<Email>) => setTyped({ ...typed, ...fields });
-  return { email, to, isValidTo, isValid, isSending, change, send: () => void send() };
+  const leave = useLeaving({
+    isChanged: [typed.to, typed.subject, typed.message].some((text) => text !== null),
+    save: () => {
+      keepDraft(draftName, typed);
+      onDone();
+    },
+    close: () => {
+      forgetDraft(draftName);
+      onDone();
+    },
+  });
+  return { email, to, isValidTo, isValid, isSending, change, send: () => void send(), leave };
 };
 
 /** To, from and reply-to as the server will write them; answers go to the support address, else to the owner. Spec: quotes §5. */
@@ -123,7 +142,7 @@ export const EmailDialog = ({ quote, onClose }: { quote: Quote; onClose: () => v
     <TitledDialog
       open
       title={t('email.title')}
-      onClose={onClose}
+      onClose={form.leave}
       actions={
         <>
           <Button color="secondary" onClick={onClose}>

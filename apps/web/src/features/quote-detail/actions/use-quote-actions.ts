@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
+import { api, command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
@@ -111,7 +111,7 @@ const useDuplicate = () => {
     try {
       if (!(await saveFirst())) return;
       const body = { newName: copyName(name) };
-      const { id } = await api(routes.quotes.duplicate, { params: address, body });
+      const { id } = await command(routes.quotes.duplicate, { params: address, body }, knownQuote(address)?.version);
       const params = { organisationId: address.organisationId, quoteId: id };
       await api(routes.quotes.calculate, { params }).catch((reason: unknown) =>
         snackbars.error(serverMessage(reason) ?? t('errors.calculate')),

@@ -3,7 +3,7 @@ import { type Contact, type Customer, emailAddress, routes } from '@kerf/contrac
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { api } from '../../../api/api.ts';
+import { command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
@@ -38,7 +38,7 @@ export const ContactDrawer = ({ customer, onAdded, onClose }: ContactDrawerProps
   const save = handleSubmit(async (body) => {
     const params = { organisationId, customerId: customer.customerId };
     try {
-      const contact = await api(routes.customers.createContact, { params, body });
+      const contact = await command(routes.customers.createContact, { params, body });
       await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
       snackbars.success(t('contact.added'));
       onAdded(contact);
@@ -52,6 +52,7 @@ export const ContactDrawer = ({ customer, onAdded, onClose }: ContactDrawerProps
       title={t('contact.addTo', { name: customer.companyName })}
       submitLabel={t('contact.add')}
       isBusy={formState.isSubmitting}
+      isChanged={formState.isDirty}
       onSubmit={() => void save()}
       onClose={onClose}
     >

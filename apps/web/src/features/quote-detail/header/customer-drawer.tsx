@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { api } from '../../../api/api.ts';
+import { command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
@@ -114,7 +114,7 @@ export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerPr
   });
   const save = handleSubmit(async (form) => {
     try {
-      const customer = await api(routes.customers.create, { params: { organisationId }, body: inputOf(form) });
+      const customer = await command(routes.customers.create, { params: { organisationId }, body: inputOf(form) });
       await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
       snackbars.success(t('customer.added', { name: customer.companyName }));
       onAdded(customer);
@@ -129,6 +129,7 @@ export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerPr
       title={t('customer.add')}
       submitLabel={t('customer.add')}
       isBusy={formState.isSubmitting}
+      isChanged={formState.isDirty}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -8,25 +8,30 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { useLeaving } from '../../../ui/use-leaving.ts';
 
 type FormDrawerProps = {
   readonly title: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
+  /** Something was entered that is lost when the drawer closes. */
+  readonly isChanged: boolean;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-/** A form at the side of the page. Width: foundation §2. */
-export const FormDrawer = ({ title, submitLabel, isBusy, onSubmit, onClose, children }: FormDrawerProps) => {
+/** A form at the side of the page; closing it with something entered asks first. Width: foundation §2. */
+export const FormDrawer = (props: FormDrawerProps) => {
+  const { title, submitLabel, isBusy, isChanged, onSubmit, onClose, children } = props;
   const { t } = useTranslation();
+  const leave = useLeaving({ isChanged, save: onSubmit, close: onClose });
   const titleId = useId();
   return (
     <Drawer
       anchor="right"
       open
-      onClose={onClose}
+      onClose={leave}
       slotProps={{
         paper: {
           role: 'dialog',
@@ -40,7 +45,7 @@ export const FormDrawer = ({ title, submitLabel, isBusy, onSubmit, onClose, chil
         <Typography id={titleId} variant="h2" sx={{ flex: 1 }}>
           {title}
         </Typography>
-        <IconButton aria-label={t('dialogs.close')} onClick={onClose}>
+        <IconButton aria-label={t('dialogs.close')} onClick={leave}>
           <Icon path={mdiClose} />
         </IconButton>
       </Stack>

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
+import { command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -57,7 +57,7 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
     setBusy(true);
     try {
       const body = { name: name.trim(), expiresInDays: days };
-      const created = await api(routes.users.createApiToken, { params: { userId: user.userId }, body });
+      const created = await command(routes.users.createApiToken, { params: { userId: user.userId }, body });
       setSecret(created.token);
       onCreated();
     } catch (reason) {
@@ -82,7 +82,7 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
       </Button>
     );
   return (
-    <TitledDialog open title={t('tokens.create')} onClose={onClose} actions={actions}>
+    <TitledDialog open isKept={secret !== null} title={t('tokens.create')} onClose={onClose} actions={actions}>
       {secret === null ? (
         <Stack spacing={2} sx={{ pt: 1 }}>
           <TextField
