@@ -123,7 +123,12 @@ export const PartRow = memo((props: PartRowProps) => {
         zIndex: sortable.isDragging ? 1 : undefined,
       }}
     >
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', px: 1, minHeight: 60 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ alignItems: 'center', px: 1, minHeight: 60, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+      >
         {isLocked ? null : (
           <>
             <IconButton
