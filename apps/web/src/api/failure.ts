@@ -1,5 +1,4 @@
 import { ApiFailure } from '@kerf/contract';
-import { problemText } from '../i18n/server-texts.ts';
 
 export const isNotFound = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 404;
 export const isConflict = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 409;
@@ -7,9 +6,7 @@ export const isConflict = (reason: unknown): boolean => reason instanceof ApiFai
 /** Why the server refused, in the reader's language, when it said so. Unreachable and broken servers say nothing. */
 export const serverMessage = (reason: unknown): string | null => {
   if (!(reason instanceof ApiFailure) || reason.problem === null) return null;
-  if (reason.problem.status >= 500) return null;
-  const text = problemText(reason.problem);
-  return text === '' ? null : text;
+  return reason.problem.status < 500 && reason.problem.detail !== '' ? reason.problem.detail : null;
 };
 
 /** Messages of the fields that the server refused, by the path inside the body. */

@@ -1,5 +1,4 @@
 import { ApiFailure, type Problem, problem, type Transport } from '@kerf/contract';
-import { loadRefusalTexts } from '../i18n/server-texts.ts';
 
 /** Reading gives up after this long; writing never does, because nobody would know whether it happened. Spec: quotes §7. */
 const readTimeoutMilliseconds = 30_000;
@@ -20,8 +19,20 @@ const readProblem = async (response: Response): Promise<Problem | null> => {
   return parsed.success ? parsed.data : null;
 };
 
+/** The problem with its sentence in the reader's language; the words are fetched with the first one. */
+const inReadersWords = async (found: Problem | null): Promise<Problem | null> => {
+  if (found === null || found.status >= 500) return found;
+  try {
+    const { loadRefusalTexts, problemText } = await import('../i18n/server-texts.ts');
+    await loadRefusalTexts();
+    return { ...found, detail: problemText(found) };
+  } catch {
+    return found;
+  }
+};
+
 export const answerFailure = async (response: Response): Promise<ApiFailure> => {
-  const [found] = await Promise.all([readProblem(response), loadRefusalTexts()]);
+  const found = await readProblem(response).then(inReadersWords);
   return new ApiFailure('problem', response.status, found, found?.detail ?? `HTTP ${response.status}`);
 };
 
