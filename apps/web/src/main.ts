@@ -1,3 +1,4 @@
+import { loadFailureWords } from './i18n/load-failure-words.ts';
 import { adoptColourMode } from './ui/colour-mode.ts';
 import { obeyContentPolicy } from './ui/content-policy.ts';
 
@@ -21,9 +22,10 @@ const showLoadFailure = (reason: unknown) => {
   const place = document.getElementById('app') ?? document.body;
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');
-  message.textContent = 'Kerf could not be loaded. Check your connection and try again.';
+  const words = loadFailureWords(navigator.languages);
+  message.textContent = words.message;
   const again = document.createElement('button');
-  again.textContent = 'Reload';
+  again.textContent = words.reload;
   again.addEventListener('click', () => window.location.reload());
   place.replaceChildren(message, again);
 };

@@ -18,7 +18,16 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { type StepRow, stepRows, stepValue } from './step-rows.ts';
 
-const kinds = ['cuttingTechnology', 'rateTable', 'rate', 'sheet', 'material', 'folding', 'secondaryProcess'] as const;
+const kinds = [
+  'cuttingTechnology',
+  'rateTable',
+  'rate',
+  'sheet',
+  'material',
+  'folding',
+  'secondaryProcess',
+  'customer',
+] as const;
 /** Set-up data by its kind; what is not known here is named as such. */
 const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other';
 
