@@ -107,6 +107,39 @@ describe('the list', () => {
     await expect.poll(() => new URL(dana.page.url()).search).not.toContain('status');
   });
 
+  it('filters by days that are typed as DD-MMM-YYYY or chosen from a calendar, none of them ahead', async () => {
+    const asTyped = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
+    const [day, month, year] = asTyped.format(new Date()).split(' ');
+    const today = new Intl.DateTimeFormat('en-CA').format(new Date());
+    const from = dana.page.getByRole('group', { name: 'Modified from' });
+    const to = dana.page.getByRole('group', { name: 'Modified to' });
+    await dana.page.getByLabel('Modified from').first().focus();
+    await from.waitFor();
+    await from.getByRole('spinbutton').first().focus();
+    await dana.page.keyboard.type(`${day}${month}${year}`);
+    await expect.poll(() => new URL(dana.page.url()).searchParams.get('from')).toBe(today);
+    expect((await from.textContent())?.replaceAll(/[^\w-]/g, '')).toContain(`${day}-${month}-${year}`);
+    await link('Alpha brackets').waitFor();
+    await dana.page.getByRole('button', { name: 'Choose: Modified to' }).press('Enter');
+    const calendar = dana.page.getByRole('dialog', { name: 'Modified to' });
+    await calendar.getByRole('gridcell', { name: String(Number(day)), exact: true }).press('Enter');
+    await expect.poll(() => calendar.getByRole('button', { name: 'Next month' }).isDisabled()).toBe(true);
+    await calendar.getByRole('button', { name: 'Accept' }).press('Enter');
+    await expect.poll(() => new URL(dana.page.url()).searchParams.get('to')).toBe(today);
+    await to.waitFor();
+    await dana.look('quotes-list-dates');
+    await link('Alpha brackets').waitFor();
+    await dana.page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => new URL(dana.page.url()).search).not.toContain('from');
+  });
+
+  it('fits a laptop without scrolling sideways', async () => {
+    const overhang = await dana.page.evaluate<number>(
+      "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('table').parentElement)",
+    );
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+
   it('sorts by name in both directions and keeps the order over a reload', async () => {
     const names = async () => (await rows().getByRole('link').allTextContents()).filter((name) => name !== '');
     const sort = dana.page.getByRole('button', { name: 'Quote #' });
@@ -154,6 +187,16 @@ describe('the list', () => {
     await expect.poll(() => rows().count()).toBe(3);
     await dana.page.reload();
     await dana.page.getByText('11-12 of 12').waitFor();
+  });
+});
+
+describe('a new quote', () => {
+  it('cannot be calculated while it is empty, and says why', async () => {
+    await createQuote();
+    const calculate = dana.page.getByRole('button', { name: 'Calculate', exact: true });
+    expect(await calculate.getAttribute('aria-disabled')).toBe('true');
+    await calculate.hover();
+    await dana.page.getByRole('tooltip', { name: 'The quote has no parts or items yet.' }).waitFor();
   });
 });
 

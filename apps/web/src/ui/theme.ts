@@ -14,7 +14,8 @@ declare module '@mui/material/styles' {
   }
 }
 
-const lightStatus: StatusColours = {
+/** Words and grounds of the statuses. */
+export const lightStatus: StatusColours = {
   grey: { text: '#4a515c', fill: '#e9eaec' },
   blue: { text: '#1b4f9c', fill: '#dfeafa' },
   amber: { text: '#7a4b00', fill: '#fbeccd' },
@@ -24,7 +25,7 @@ const lightStatus: StatusColours = {
   red: { text: '#9b1c1c', fill: '#fbe2e0' },
 };
 
-const darkStatus: StatusColours = {
+export const darkStatus: StatusColours = {
   grey: { text: '#c3c9d2', fill: '#2f353e' },
   blue: { text: '#a9caff', fill: '#1d3354' },
   amber: { text: '#f2c879', fill: '#443214' },
