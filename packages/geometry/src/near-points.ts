@@ -11,6 +11,8 @@ export type NearPoints = {
 
 const CELLS_PER_TOLERANCE = 8;
 const FIRST_SLOTS = 1024;
+/** Drawn coordinates are round numbers: cells that begin beside them keep a search within one cell. */
+const CELL_OFFSET = 0.37;
 
 /** Coordinates must be finite and within LARGEST_COORDINATE. */
 export function nearPoints(tolerance: number): NearPoints {
@@ -18,12 +20,21 @@ export function nearPoints(tolerance: number): NearPoints {
   const coordinates: number[] = [];
   const next: number[] = [];
   let heads = new Int32Array(FIRST_SLOTS).fill(-1);
-  const at = (value: number): number => Math.floor(value / cell);
+  const at = (value: number): number => Math.floor(value / cell + CELL_OFFSET);
   const enter = (item: number): void => {
     const [x, y, z] = [coordinates[item * 3]!, coordinates[item * 3 + 1]!, coordinates[item * 3 + 2]!];
     const slot = slotOf(at(x), at(y), at(z)) & (heads.length - 1);
     next[item] = heads[slot]!;
     heads[slot] = item;
+  };
+  const visitSlot = (slot: number, x: number, y: number, z: number, visit: (item: number) => void): void => {
+    for (let item = heads[slot]!; item >= 0; item = next[item]!) {
+      const isNear =
+        Math.abs(coordinates[item * 3]! - x) <= tolerance &&
+        Math.abs(coordinates[item * 3 + 1]! - y) <= tolerance &&
+        Math.abs(coordinates[item * 3 + 2]! - z) <= tolerance;
+      if (isNear) visit(item);
+    }
   };
   return {
     add: (x, y, z = 0) => {
@@ -38,21 +49,20 @@ export function nearPoints(tolerance: number): NearPoints {
       return item;
     },
     near: (x, y, z, visit) => {
-      const seen: number[] = [];
+      const [firstI, firstJ, firstK] = [at(x - tolerance), at(y - tolerance), at(z - tolerance)];
       const [lastI, lastJ, lastK] = [at(x + tolerance), at(y + tolerance), at(z + tolerance)];
-      for (let i = at(x - tolerance); i <= lastI; i += 1) {
-        for (let j = at(y - tolerance); j <= lastJ; j += 1) {
-          for (let k = at(z - tolerance); k <= lastK; k += 1) {
+      if (firstI === lastI && firstJ === lastJ && firstK === lastK) {
+        visitSlot(slotOf(firstI, firstJ, firstK) & (heads.length - 1), x, y, z, visit);
+        return;
+      }
+      const seen: number[] = [];
+      for (let i = firstI; i <= lastI; i += 1) {
+        for (let j = firstJ; j <= lastJ; j += 1) {
+          for (let k = firstK; k <= lastK; k += 1) {
             const slot = slotOf(i, j, k) & (heads.length - 1);
             if (seen.includes(slot)) continue;
             seen.push(slot);
-            for (let item = heads[slot]!; item >= 0; item = next[item]!) {
-              const isNear =
-                Math.abs(coordinates[item * 3]! - x) <= tolerance &&
-                Math.abs(coordinates[item * 3 + 1]! - y) <= tolerance &&
-                Math.abs(coordinates[item * 3 + 2]! - z) <= tolerance;
-              if (isNear) visit(item);
-            }
+            visitSlot(slot, x, y, z, visit);
           }
         }
       }
