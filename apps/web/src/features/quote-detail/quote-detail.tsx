@@ -1,10 +1,10 @@
-import { ApiFailure } from '@kerf/contract';
+import { ApiFailure, type QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
@@ -35,6 +35,16 @@ const FailedLoad = ({ error }: { error: Error }) => {
   return <Navigate to={isRefused ? '/not-found' : '/sorry'} replace />;
 };
 
+/** The same screen, unless one of its own things changed. */
+const SteadyScreen = memo(QuoteScreen);
+
+/** Parts as they are; when some come or go, the screen keeps the old ones until the new are drawn in slices behind it. */
+const useInSlices = (items: readonly QuoteItem[] | undefined) => {
+  const drawn = useDeferredValue(items);
+  const isSameList = drawn?.length === items?.length && drawn?.every((item, place) => item.id === items?.[place]?.id);
+  return isSameList ? items : drawn;
+};
+
 const OpenQuote = ({ address }: { address: QuoteAddress }) => {
   const { data: quote, error: quoteError } = useQuery(quoteQuery(address));
   const { data: items, error: itemsError } = useQuery(quoteItemsQuery(address));
@@ -44,11 +54,12 @@ const OpenQuote = ({ address }: { address: QuoteAddress }) => {
   const error = quoteError ?? itemsError;
   // Deferred, so that the screen is first drawn in slices; a long quote would block the page.
   const isHere = useDeferredValue(shown.quote !== undefined && shown.items !== undefined, false);
-  if (!isHere || shown.quote === undefined || shown.items === undefined)
+  const shownItems = useInSlices(shown.items);
+  if (!isHere || shown.quote === undefined || shownItems === undefined)
     return error === null ? <QuoteSkeleton /> : <FailedLoad error={error} />;
   return (
     <QuoteEditorContext value={editor}>
-      <QuoteScreen quote={shown.quote} items={shown.items} saving={saving} />
+      <SteadyScreen quote={shown.quote} items={shownItems} saving={saving} />
       {dialog}
     </QuoteEditorContext>
   );

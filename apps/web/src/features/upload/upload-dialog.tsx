@@ -184,7 +184,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             onFiles={take}
           />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList queue={queue} isRunning={isRunning} />
+          <UploadList queue={queue} />
         </Stack>
         <Stack spacing={3}>
           <UploadSettings choices={choices} setUp={setUp} disabled={isRunning} onChange={change} />

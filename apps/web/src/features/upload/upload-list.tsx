@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ManyPartsChoice } from './many-parts-choice.tsx';
 import { concernOf, toneOf } from './upload-outcome.ts';
 import type { FileUpload, UploadQueue } from './upload-queue.ts';
-import { useFileNames, useFileUpload } from './use-uploads.ts';
+import { useFileNames, useFileUpload, useIsRunning } from './use-uploads.ts';
 
 const bytesText = (bytes: number, locale: string) =>
   bytes < 1_000_000
@@ -49,11 +49,20 @@ const useStateText = () => {
   };
 };
 
-type UploadRowProps = { readonly queue: UploadQueue; readonly name: string; readonly isRunning: boolean };
+type UploadRowProps = { readonly queue: UploadQueue; readonly name: string };
+
+const RemoveButton = ({ queue, name }: UploadRowProps) => {
+  const { t } = useTranslation('quote-detail');
+  const isRunning = useIsRunning(queue);
+  return isRunning ? null : (
+    <IconButton aria-label={t('upload.remove', { name })} onClick={() => queue.remove(name)}>
+      <Icon path={mdiClose} />
+    </IconButton>
+  );
+};
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name, isRunning }: UploadRowProps) => {
-  const { t } = useTranslation('quote-detail');
+const UploadRow = memo(({ queue, name }: UploadRowProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
@@ -78,11 +87,7 @@ const UploadRow = memo(({ queue, name, isRunning }: UploadRowProps) => {
             {bytesText(upload.file.size, locale)} · {stateText(upload)}
           </Typography>
         </Box>
-        {isRunning || upload.state === 'added' ? null : (
-          <IconButton aria-label={t('upload.remove', { name })} onClick={() => queue.remove(name)}>
-            <Icon path={mdiClose} />
-          </IconButton>
-        )}
+        {upload.state === 'added' ? null : <RemoveButton queue={queue} name={name} />}
       </Stack>
       {isMoving ? (
         <LinearProgress
@@ -99,13 +104,13 @@ const UploadRow = memo(({ queue, name, isRunning }: UploadRowProps) => {
 UploadRow.displayName = 'UploadRow';
 
 /** The chosen files in the order of choosing, with their progress; the refused ones with their reason. */
-export const UploadList = ({ queue, isRunning }: { queue: UploadQueue; isRunning: boolean }) => {
+export const UploadList = ({ queue }: { queue: UploadQueue }) => {
   const { t } = useTranslation('quote-detail');
   const names = useFileNames(queue);
   return (
     <Box component="ul" aria-label={t('upload.selected')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {names.map((name) => (
-        <UploadRow key={name} queue={queue} name={name} isRunning={isRunning} />
+        <UploadRow key={name} queue={queue} name={name} />
       ))}
     </Box>
   );
