@@ -1,6 +1,18 @@
-import { curveLength, directionTo, endOf, FOLD_AXIS, type Line, PARALLEL, type Point, startOf } from '@kerf/geometry';
+import {
+  chainBounds,
+  curveLength,
+  directionTo,
+  endOf,
+  FOLD_AXIS,
+  type Line,
+  PARALLEL,
+  type Point,
+  pointOf,
+  startOf,
+} from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
 import type { Path } from './drawing.ts';
+import { type FoldAxes, foldAxes } from './fold-axes.ts';
 
 /** One stroke of the press brake: every fold line on one axis. */
 export type Fold = {
@@ -15,6 +27,11 @@ export type Fold = {
 
 type Axis = { readonly line: Line; readonly lines: { readonly line: Line; readonly pathId: string }[] };
 
+/** However short a line, its direction is taken to be known to this angle. */
+const LARGEST_TURN = 0.02;
+
+const turnAllowed = (line: Line): number => Math.min(LARGEST_TURN, PARALLEL + FOLD_AXIS / curveLength(line));
+
 /** Collinear fold lines on one axis count once. Source: decisions, "Parts, drawings, nests". Arcs fold nothing. */
 export function mergeFolds(paths: readonly Path[]): Fold[] {
   const lines = paths
@@ -23,12 +40,27 @@ export function mergeFolds(paths: readonly Path[]): Fold[] {
     )
     .sort((a, b) => curveLength(b.line) - curveLength(a.line));
   const axes: Axis[] = [];
+  const known = axesAround(lines.map(({ line }) => line));
   for (const entry of lines) {
-    const axis = axes.find((known) => isOnAxis(known.line, entry.line));
-    if (axis === undefined) axes.push({ line: entry.line, lines: [entry] });
-    else axis.lines.push(entry);
+    let first = Infinity;
+    known.near(entry.line, turnAllowed(entry.line), (axis) => {
+      if (axis < first && isOnAxis(axes[axis]!.line, entry.line)) first = axis;
+    });
+    const axis = axes[first];
+    if (axis !== undefined) axis.lines.push(entry);
+    else {
+      axes.push({ line: entry.line, lines: [entry] });
+      known.add(entry.line);
+    }
   }
   return axes.map(foldOf);
+}
+
+function axesAround(lines: readonly Line[]): FoldAxes {
+  const bounds = chainBounds(lines);
+  if (bounds === null) return foldAxes(pointOf(0, 0), 0);
+  const centre = pointOf((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
+  return foldAxes(centre, Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2);
 }
 
 function isOnAxis(axis: Line, line: Line): boolean {
@@ -36,7 +68,7 @@ function isOnAxis(axis: Line, line: Line): boolean {
   const [ux, uy] = [(axis.end.x - axis.start.x) / length, (axis.end.y - axis.start.y) / length];
   const away = (point: Point): number => Math.abs((point.y - axis.start.y) * ux - (point.x - axis.start.x) * uy);
   const turn = directionTo(line.start, line.end) - directionTo(axis.start, axis.end);
-  const isParallel = Math.abs(Math.sin(turn)) <= PARALLEL + FOLD_AXIS / curveLength(line);
+  const isParallel = Math.abs(Math.sin(turn)) <= turnAllowed(line);
   return isParallel && away(line.start) <= FOLD_AXIS && away(line.end) <= FOLD_AXIS;
 }
 

@@ -1,8 +1,17 @@
 import type { LayerType } from './drawing.ts';
+import { LAYER_WORDS } from './layer-words.ts';
 import type { SourceElement } from './source-drawing.ts';
 
-/** A rule of the table: names that begin so mean this type. Compared word by word, without regard to case. */
-export type LayerNameRule = { readonly wordBeginsWith: string; readonly type: LayerType };
+/**
+ * A rule of the table, compared without regard to case. `contains`: the text stands anywhere in the name, digits and
+ * separators included. `word`: one of the name's words, which are its runs of letters. `wordBegins`: one of its words
+ * begins so.
+ */
+export type LayerNameRule = { readonly type: LayerType } & (
+  | { readonly contains: string }
+  | { readonly word: string }
+  | { readonly wordBegins: string }
+);
 /** Line type names that begin so; `straightOnly` rules leave arcs and circles to the next rule. */
 export type LineTypeRule = { readonly beginsWith: string; readonly straightOnly: boolean; readonly type: LayerType };
 /** Exact colours, #rrggbb. */
@@ -15,21 +24,14 @@ export type LayerTypeTable = {
   readonly colours: readonly ColourRule[];
 };
 
-const named = (type: LayerType, ...words: readonly string[]): LayerNameRule[] =>
-  words.map((wordBeginsWith) => ({ wordBeginsWith, type }));
-
 /**
- * Names: decisions, "Parts, drawings, nests"; tangent, unconsumed, arc centers and defpoints are layers that Inventor and AutoCAD write.
+ * Names: decisions, "Parts, drawings, nests", in the languages of the product; tangent, unconsumed, arc centers and defpoints
+ * are layers that Inventor and AutoCAD write. Words that also name a part (Rahmen, cadre, marco: frame; Kante: edge) are not in it.
  * Line types: SolidWorks, Inventor and Solid Edge write bend lines as centre, dash-dot or dashed lines; hidden and phantom are never cut.
  * Colours: none, because the laser programs contradict each other (red cuts in one and folds in the next).
  */
 export const DEFAULT_LAYER_TYPES: LayerTypeTable = {
-  names: [
-    ...named('Etching', 'etch', 'engrav', 'mark', 'scribe', 'scribing'),
-    ...named('Information', 'tangent', 'unconsumed', 'centers', 'defpoints'),
-    ...named('Folding', 'bend', 'fold'),
-    ...named('Information', 'info', 'text', 'dim', 'title', 'border', 'construction', 'centerline', 'centreline'),
-  ],
+  names: LAYER_WORDS,
   lineTypes: [
     { beginsWith: 'CENTER', straightOnly: true, type: 'Folding' },
     { beginsWith: 'DASHDOT', straightOnly: true, type: 'Folding' },
@@ -44,23 +46,24 @@ export const DEFAULT_LAYER_TYPES: LayerTypeTable = {
   colours: [],
 };
 
-/** `dimple` and `dimpled` are features, not dimensions. */
-const NOT_A_DIMENSION = /^dimpl/;
-
 const wordsOf = (layerName: string): string[] =>
   layerName
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '' && !NOT_A_DIMENSION.test(word));
+    .filter((word) => word !== '');
 
 /** The type a layer's name gives; null when the name says nothing. */
 export function typeOfLayerName(layerName: string, table: LayerTypeTable): LayerType | null {
-  const words = wordsOf(layerName);
-  const rule = table.names.find(({ wordBeginsWith }) =>
-    words.some((word) => word.startsWith(wordBeginsWith.toLowerCase())),
-  );
-  return rule?.type ?? null;
+  const name = layerName.normalize('NFC');
+  const [whole, words] = [name.toLowerCase(), wordsOf(name)];
+  const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+  const holds = (rule: LayerNameRule): boolean => {
+    if ('contains' in rule) return whole.includes(folded(rule.contains));
+    if ('word' in rule) return words.includes(folded(rule.word));
+    return words.some((word) => word.startsWith(folded(rule.wordBegins)));
+  };
+  return table.names.find(holds)?.type ?? null;
 }
 
 /** Type of one drawn entity: annotations are information; then the layer's name, the line type, the colour; else it is cut. */

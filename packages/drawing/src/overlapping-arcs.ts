@@ -52,23 +52,15 @@ function mergeCircle(pieces: readonly ArcPiece[], covers: readonly Arc[]): Merge
   )
     return null;
   const zero = freeAngle(arcs, slack);
-  const reaches = pieces.flatMap((piece, owner) =>
-    unrolled(reachOf(piece.curve, zero)).map((reach) => ({ ...reach, owner })),
-  );
+  const reaches = pieces.flatMap((piece) => unrolled(reachOf(piece.curve, zero)).map((reach) => ({ ...reach, piece })));
   const stretches = stretchesOf(
     reaches,
     covers.flatMap((arc) => unrolled(reachOf(arc, zero))),
     slack,
   );
-  const left = stretches.map(({ low, high, owners }): Piece => {
-    const drawn = owners.map((item) => pieces[reaches[item]!.owner]!);
-    return {
-      ...drawn.reduce((a, b) => (b.order < a.order ? b : a)),
-      isSolid: drawn.some((piece) => piece.isSolid),
-      copies: drawn.reduce((copies, piece) => copies + piece.copies, 0),
-      curve: arcOf(centre, radius, low + zero, high - low),
-    };
-  });
+  const left = stretches.map(
+    ({ low, high, piece }): Piece => ({ ...piece, curve: arcOf(centre, radius, low + zero, high - low) }),
+  );
   return { pieces: left, removedCount: Math.max(0, pieces.length - runsOfStretches(stretches)) };
 }
 

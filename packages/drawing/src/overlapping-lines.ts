@@ -118,7 +118,7 @@ function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): Merge
   const axis = [...loose.map((piece) => piece.curve), ...covers]
     .map(measure)
     .reduce((a, b) => (b.length > a.length ? b : a));
-  const reaches = loose.map((piece) => reachAlong(axis, piece.curve));
+  const reaches = loose.map((piece) => ({ ...reachAlong(axis, piece.curve), piece }));
   const covered = covers.map((line) => reachAlong(axis, line));
   const stretches = stretchesOf(reaches, covered, COINCIDENCE);
   const places = new Map<number, Point>();
@@ -126,15 +126,9 @@ function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): Merge
     places.set(reach.low, reach.lowPoint);
     places.set(reach.high, reach.highPoint);
   }
-  const pieces = stretches.map(({ low, high, owners }): Piece => {
-    const drawn = owners.map((owner) => loose[owner]!);
-    return {
-      ...drawn.reduce((a, b) => (b.order < a.order ? b : a)),
-      isSolid: drawn.some((piece) => piece.isSolid),
-      copies: drawn.reduce((copies, piece) => copies + piece.copies, 0),
-      curve: lineOf(places.get(low)!, places.get(high)!),
-    };
-  });
+  const pieces = stretches.map(
+    ({ low, high, piece }): Piece => ({ ...piece, curve: lineOf(places.get(low)!, places.get(high)!) }),
+  );
   return { pieces, removedCount: Math.max(0, loose.length - runsOfStretches(stretches)) };
 }
 

@@ -1,27 +1,67 @@
+import { lowestFirst } from './lowest-first.ts';
+import type { Piece } from './piece.ts';
+
 /** A reach along an axis or round a circle. */
 export type Reach = { readonly low: number; readonly high: number };
 
-/** A part of the axis that at least one reach lies on and no cover does; it is broken wherever a reach or cover ends. */
-export type Stretch = Reach & { readonly owners: readonly number[] };
+/** The reach of a piece that was drawn there. */
+export type DrawnReach = Reach & { readonly piece: Piece };
 
-/** Ascending stretches. Ends nearer than `slack` are one end, the lowest of them. */
-export function stretchesOf(reaches: readonly Reach[], covers: readonly Reach[], slack: number): Stretch[] {
+/**
+ * A part of the axis that at least one piece lies on and no cover does; it is broken wherever a reach or cover ends. Its piece
+ * is the first one drawn there, as often as all of them were, and solid when one of them is; its curve is still that one's own.
+ */
+export type Stretch = Reach & { readonly piece: Piece };
+
+/** Ascending stretches. Ends nearer than `slack` are one end, the lowest of them. Takes n log n steps, however they overlap. */
+export function stretchesOf(reaches: readonly DrawnReach[], covers: readonly Reach[], slack: number): Stretch[] {
   const ends = distinctEnds([...reaches, ...covers], slack);
-  const waiting = reaches.map((reach, owner) => ({ reach, owner })).sort((a, b) => a.reach.low - b.reach.low);
+  const drawn = drawnAt(reaches);
+  const isCovered = coveredAt(covers);
   const stretches: Stretch[] = [];
-  let [next, active] = [0, [] as { reach: Reach; owner: number }[]];
   for (let i = 1; i < ends.length; i += 1) {
     const [low, high] = [ends[i - 1]!, ends[i]!];
     const middle = (low + high) / 2;
-    while (next < waiting.length && waiting[next]!.reach.low < middle) {
-      active.push(waiting[next]!);
-      next += 1;
-    }
-    active = active.filter(({ reach }) => reach.high > middle);
-    const isCovered = covers.some((cover) => cover.low < middle && cover.high > middle);
-    if (active.length > 0 && !isCovered) stretches.push({ low, high, owners: active.map(({ owner }) => owner) });
+    const piece = drawn(middle);
+    if (!isCovered(middle) && piece !== null) stretches.push({ low, high, piece });
   }
   return stretches;
+}
+
+/** What lies at places that are asked for in ascending order. */
+function drawnAt(all: readonly DrawnReach[]): (place: number) => Piece | null {
+  const reaches = all.filter(({ low, high }) => low < high);
+  const opening = reaches.toSorted((a, b) => a.low - b.low);
+  const closing = reaches.toSorted((a, b) => a.high - b.high);
+  const active = lowestFirst<DrawnReach>(({ piece }) => piece.order);
+  let [opened, closed, copies, solid] = [0, 0, 0, 0];
+  return (place) => {
+    for (; opened < opening.length && opening[opened]!.low < place; opened += 1) {
+      const { piece } = opening[opened]!;
+      active.add(opening[opened]!);
+      copies += piece.copies;
+      solid += piece.isSolid ? 1 : 0;
+    }
+    for (; closed < closing.length && closing[closed]!.high <= place; closed += 1) {
+      const { piece } = closing[closed]!;
+      copies -= piece.copies;
+      solid -= piece.isSolid ? 1 : 0;
+    }
+    const first = active.lowest(({ high }) => high > place);
+    return first === null ? null : { ...first.piece, copies, isSolid: solid > 0 };
+  };
+}
+
+/** Whether a cover lies at a place; places are asked for in ascending order. */
+function coveredAt(covers: readonly Reach[]): (place: number) => boolean {
+  const opening = covers.toSorted((a, b) => a.low - b.low);
+  let [opened, reached] = [0, -Infinity];
+  return (place) => {
+    for (; opened < opening.length && opening[opened]!.low < place; opened += 1) {
+      reached = Math.max(reached, opening[opened]!.high);
+    }
+    return reached > place;
+  };
 }
 
 function distinctEnds(reaches: readonly Reach[], slack: number): number[] {

@@ -21,12 +21,46 @@ test.each([
   ['TITLE_BLOCK', 'Information'],
   ['Border', 'Information'],
   ['Construction lines', 'Information'],
+  ['TEXTURED_CUT', null],
+  ['Texture', null],
+  ['TITLEPLATE', null],
+  ['Market', null],
+  ['Kante', null],
+  ['RAHMEN', null],
+  ['GAP', null],
+  ['Tiefgravur', 'Etching'],
+  ['Markierung_1', 'Etching'],
+  ['GRABADO', 'Etching'],
+  ['marcação', 'Etching'],
+  ['Khắc laser', 'Etching'],
+  ['Biegelinien', 'Folding'],
+  ['ABKANTUNG', 'Folding'],
+  ['lignes de pliage', 'Folding'],
+  ['PLIS', 'Folding'],
+  ['Pieghe2', 'Folding'],
+  ['Dobras', 'Folding'],
+  ['Đường gấp', 'Folding'],
+  ['Bemaßung', 'Information'],
+  ['BEMASSUNG', 'Information'],
+  ['cotas', 'Information'],
+  ['Testi', 'Information'],
 ] as const)('layer %s', (name, type) => {
   expect(typeOfLayerName(name, DEFAULT_LAYER_TYPES)).toBe(type);
 });
 
-test('an organisation may have its own table', () => {
-  const table = { ...DEFAULT_LAYER_TYPES, names: [{ wordBeginsWith: 'Gravur', type: 'Etching' as const }] };
-  expect(typeOfLayerName('GRAVUR-1', table)).toBe('Etching');
-  expect(typeOfLayerName('BEND', table)).toBeNull();
+test.each([
+  ['L-01', 'PLATE-l-01-x', true],
+  ['1', 'LAYER 12', true],
+  ['LAYER 2', 'layer 2', true],
+  ['kant', 'Abkantung', true],
+  ['GRAV', 'Tiefgravur', true],
+  ['L-01', 'L01', false],
+] as const)('a rule that contains %s and layer %s', (contains, name, holds) => {
+  const table = { ...DEFAULT_LAYER_TYPES, names: [{ contains, type: 'Folding' as const }] };
+  expect(typeOfLayerName(name, table)).toBe(holds ? 'Folding' : null);
+});
+
+test('the first rule that holds decides', () => {
+  const own = [{ contains: 'bend', type: 'Cutting' as const }, ...DEFAULT_LAYER_TYPES.names];
+  expect(typeOfLayerName('BEND', { ...DEFAULT_LAYER_TYPES, names: own })).toBe('Cutting');
 });

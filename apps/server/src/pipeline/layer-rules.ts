@@ -1,6 +1,6 @@
 import { DEFAULT_LAYER_TYPES, type LayerType, type LayerTypeTable } from '@kerf/drawing';
 
-/** An organisation's own rule: layers whose name has a word beginning so are of this type. */
+/** An organisation's own rule: layers whose name contains the text are of this type, whatever its case. */
 export type LayerRule = { readonly pattern: string; readonly type: string };
 
 const types: readonly LayerType[] = ['Cutting', 'Etching', 'Information', 'Folding'];
@@ -11,7 +11,7 @@ export const layerTypesOf = (rules: readonly LayerRule[]): LayerTypeTable => ({
   names: [
     ...rules.flatMap(({ pattern, type }) => {
       const known = types.find((one) => one === type);
-      return known === undefined ? [] : [{ wordBeginsWith: pattern, type: known }];
+      return known === undefined ? [] : [{ contains: pattern, type: known }];
     }),
     ...DEFAULT_LAYER_TYPES.names,
   ],
