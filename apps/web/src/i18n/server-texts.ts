@@ -11,6 +11,13 @@ type Fact = Facts[string];
 /** Whose numbers and lengths stand in the sentence. */
 export type Reader = { readonly locale: string; readonly isImperial: boolean };
 
+/** Whether the shop measures in inches; what the server refuses has no part that would say so. */
+let isShopImperial = false;
+export const setShopUnits = (units: 'metric' | 'imperial'): void => {
+  isShopImperial = units === 'imperial';
+};
+const shopReader = (): Reader => ({ locale: i18n.language, isImperial: isShopImperial });
+
 const areas = ['app', 'quote-detail', 'refusals', 'findings', 'price-steps'] as const;
 type Key = ParseKeys<typeof areas>;
 const isKey = (key: string, count?: number): key is Key =>
@@ -76,7 +83,7 @@ const causeText = (facts: Facts, reader: Reader): string | null => {
 
 /** Why a call was refused. */
 export const problemText = ({ code, detail, facts = {} }: Pick<Problem, 'code' | 'detail' | 'facts'>): string => {
-  const reader = { locale: i18n.language, isImperial: false };
+  const reader = shopReader();
   const cause = facts.cause === undefined ? null : causeText(facts, reader);
   const translated = sentence(`refusals:codes.${code}`, facts, reader) ?? textOf(`quote-detail:guards.${code}`);
   return cause ?? translated ?? detail;
@@ -84,7 +91,7 @@ export const problemText = ({ code, detail, facts = {} }: Pick<Problem, 'code' |
 
 /** Why a file was not taken. */
 export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>
-  sentence(`refusals:files.${code}`, facts, { locale: i18n.language, isImperial: false }) ?? message;
+  sentence(`refusals:files.${code}`, facts, shopReader()) ?? message;
 
 const severalOpen: Readonly<Record<string, string>> = { OPEN_OUTER: 'MORE_OPEN_OUTER', OPEN_INNER: 'MORE_OPEN_INNER' };
 

@@ -17,11 +17,16 @@ export const textAreas = [
 
 type Texts = { readonly [key: string]: string | Texts };
 
-const files = import.meta.glob<{ default: Texts }>('../locales/*/*.json');
+/** A list of files by language, so that the first load holds none of the other languages' names. */
+const languages = import.meta.glob<Readonly<Record<string, () => Promise<Texts>>>>('../locales/*/areas.ts', {
+  import: 'areas',
+});
 const rememberedKey = 'kerf.language';
 
-const load = async (folder: string, area: string): Promise<Texts> =>
-  (await files[`../locales/${folder}/${area}.json`]?.())?.default ?? {};
+const load = async (folder: string, area: string): Promise<Texts> => {
+  const areas = await languages[`../locales/${folder}/areas.ts`]?.();
+  return (await areas?.[`./${area}.json`]?.()) ?? {};
+};
 
 const merged = (base: Texts, changes: Texts): Texts => {
   const result: Record<string, string | Texts> = { ...base };
