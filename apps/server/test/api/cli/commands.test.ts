@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { plateDxf, platesDxf } from '../../support/drawings.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
-const program = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const program = join(root, 'bin', 'kerf.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'kerf-cli-test-'));
 const at = (name: string): string => join(folder, name);
 
@@ -35,7 +35,7 @@ type Ended = { readonly status: number; readonly output: string; readonly error:
 
 const kerf = (...parameters: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    const command = ['--import', 'tsx', program, ...parameters];
+    const command = [program, ...parameters];
     execFile(process.execPath, command, { cwd: root, maxBuffer: 1e8 }, (failure, output, error) =>
       resolve({ status: typeof failure?.code === 'number' ? failure.code : 0, output, error }),
     );
