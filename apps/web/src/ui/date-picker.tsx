@@ -43,10 +43,14 @@ const format = 'YYYY-MM-DD';
 /** Years that are half typed lie before it. */
 const firstYear = 1900;
 
+const dayOf = (value: string | null) => (value === null ? null : dayjs(value, format));
+
 /** A day as DD-MMM-YYYY, typed or chosen from a calendar with clear, cancel and accept. Spec: quotes §5. */
 export const DatePickerField = (props: DatePickerFieldProps) => {
   const { label, value, locale, min, max, disabled = false, reason, onChange, start } = props;
   const [isOpen, setOpen] = useState(start === 'open');
+  const [draft, setDraft] = useState(() => ({ of: value, day: dayOf(value) }));
+  if (draft.of !== value) setDraft({ of: value, day: dayOf(value) });
   const { t } = useTranslation();
   const accept = (day: dayjs.Dayjs | null) => {
     if (day === null) {
@@ -76,7 +80,8 @@ export const DatePickerField = (props: DatePickerFieldProps) => {
     >
       <DatePicker
         label={label}
-        value={value === null ? null : dayjs(value, format)}
+        value={draft.day}
+        onChange={(day) => setDraft({ of: value, day })}
         format="DD-MMM-YYYY"
         minDate={min === undefined ? undefined : dayjs(min, format)}
         maxDate={max === undefined ? undefined : dayjs(max, format)}
