@@ -32,7 +32,8 @@ export const rateTablesQuery = (organisationId: string) =>
   query('rateTables', organisationId, (params, signal) => api(manufacturing.rateTables, { params, query: {} }, signal));
 export const ratesQuery = (organisationId: string) =>
   query('rates', organisationId, (params, signal) => api(manufacturing.rates, { params }, signal));
+/** With the archived ones, which parts may still have. */
 export const secondaryProcessesQuery = (organisationId: string) =>
   query('secondaryProcesses', organisationId, (params, signal) =>
-    api(manufacturing.secondaryProcesses, { params, query: {} }, signal),
+    api(manufacturing.secondaryProcesses, { params, query: { includeDeleted: 'true' } }, signal),
   );

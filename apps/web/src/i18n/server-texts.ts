@@ -4,6 +4,7 @@
  */
 import type { Issue, Problem, UploadRefusal } from '@kerf/contract';
 import i18n, { type ParseKeys } from 'i18next';
+import { isShopImperial } from './shop-units.ts';
 
 type Facts = NonNullable<Problem['facts']>;
 type Fact = Facts[string];
@@ -11,12 +12,7 @@ type Fact = Facts[string];
 /** Whose numbers and lengths stand in the sentence. */
 export type Reader = { readonly locale: string; readonly isImperial: boolean };
 
-/** Whether the shop measures in inches; what the server refuses has no part that would say so. */
-let isShopImperial = false;
-export const setShopUnits = (units: 'metric' | 'imperial'): void => {
-  isShopImperial = units === 'imperial';
-};
-const shopReader = (): Reader => ({ locale: i18n.language, isImperial: isShopImperial });
+const shopReader = (): Reader => ({ locale: i18n.language, isImperial: isShopImperial() });
 
 const areas = ['app', 'quote-detail', 'refusals', 'findings', 'price-steps'] as const;
 type Key = ParseKeys<typeof areas>;

@@ -9,6 +9,7 @@ import {
   stepLabel,
   uploadRefusalText,
 } from '../../src/i18n/server-texts.ts';
+import { setShopUnits } from '../../src/i18n/shop-units.ts';
 import { textAreas } from '../../src/i18n/texts.ts';
 
 const files = import.meta.glob<Record<string, string>>('../../src/locales/*/*.json', {
@@ -38,6 +39,17 @@ const finding = (code: string, facts: Issue['facts']): Issue => ({
   severity: 'Warning',
   message: 'English',
   facts,
+});
+
+describe('lengths in what the server refuses', () => {
+  it('stand in the unit of the shop', () => {
+    const refusal = { fileName: 'a.dxf', code: 'SMALLER_THAN_GAP', message: 'English', facts: { largestMm: 25.4 } };
+    i18n.addResource('de-DE', 'refusals', 'files.SMALLER_THAN_GAP', 'Nur {{largestMm}}');
+    expect(uploadRefusalText(refusal)).toBe('Nur 25,4 mm');
+    setShopUnits('imperial');
+    expect(uploadRefusalText(refusal)).toBe('Nur 1 in');
+    setShopUnits('metric');
+  });
 });
 
 describe('findings', () => {

@@ -1,6 +1,7 @@
 import { hasAccess } from '@kerf/quoting';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { setShopUnits } from '../../i18n/shop-units.ts';
 import { createSession, SessionContext } from '../session.tsx';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { StartUpFailure } from './start-up-failure.tsx';
@@ -16,6 +17,7 @@ export const StartUpGate = () => {
   const session = useMemo(() => {
     if (outcome?.kind !== 'ready' || configuration === null) return null;
     const { context, organisation, organisationUser } = outcome;
+    setShopUnits(organisation.defaultDrawingUnits);
     return createSession({
       user: context.user,
       organisation,

@@ -80,7 +80,7 @@ export const useQuoteCommands = () => {
       async () => {
         const params = { organisationId, quoteId: quote.id };
         const { id } = await command(routes.quotes.duplicate, { params, body: { newName: copyName(quote.name) } });
-        await calculateCopy(organisationId, id, t('duplicateFailed'));
+        await calculateCopy(organisationId, id, t('calculateFailed'));
         void refreshQuotes(organisationId);
         await open(id);
       },

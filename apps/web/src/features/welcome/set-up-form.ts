@@ -4,7 +4,7 @@ import { countryDefaults } from '@kerf/quoting';
 import { z } from 'zod';
 
 /** Laser powers to choose from, kW. Source: pricing, 'Default rates for a new organisation'. */
-export const powersKilowatts = [1, 1.5, 2, 3, 4, 6, 8, 10, 12, 15, 20, 30] as const;
+export const powersKilowatts = [1, 1.5, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25, 30] as const;
 
 const required = (message: string) => z.string().trim().min(1, message).max(200);
 

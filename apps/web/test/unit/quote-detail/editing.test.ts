@@ -1,5 +1,5 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../src/api/query-client.ts';
 import { editorOf } from '../../../src/features/quote-detail/editing/editor-of.ts';
 import { openQueue } from '../../../src/features/quote-detail/editing/open-queues.ts';
@@ -57,6 +57,8 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** Long enough for a pause, a save and the reads behind it. */
 const settle = () => pass(3000);
 
+/** The transport fetches the words of refusals with the first of them; here they are at hand. */
+beforeAll(() => import('../../../src/i18n/server-texts.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
   quotes += 1;

@@ -1,5 +1,6 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useOwesCalculation } from '../editing/owed-calculation.ts';
 import type { SaveSnapshot } from '../editing/save-queue.ts';
 import type { Calculation } from './use-calculation.ts';
 
@@ -33,16 +34,17 @@ const stateOf = (quote: Quote, items: readonly QuoteItem[]) =>
 
 /**
  * Starts a calculation when something was added or changed here, everything is saved, and every part is complete. Opening a
- * quote alone calculates nothing.
+ * quote alone calculates nothing, nor does what somebody else changes.
  */
 export const useAutomaticCalculation = ({ isOn, quote, items, saving, calculation }: Watched): void => {
   const state = stateOf(quote, items);
   const settledAt = useRef(state);
   const { isRunning, run } = calculation;
+  const isOwed = useOwesCalculation(quote.id);
   const isReady = saving.state === 'saved' && !isRunning && quote.status === 'NotCalculated' && isComplete(items);
   useEffect(() => {
-    if (!isOn || !isReady || quote.isDeleted || settledAt.current === state) return;
+    if (!isOn || !isOwed || !isReady || quote.isDeleted || settledAt.current === state) return;
     settledAt.current = state;
     void run();
-  }, [isOn, isReady, quote.isDeleted, state, run]);
+  }, [isOn, isOwed, isReady, quote.isDeleted, state, run]);
 };

@@ -31,6 +31,7 @@ const SERVED = [
   'editQuote',
   'markLost',
   'emailQuote',
+  'emailCustomer',
   'copyQuoteLink',
   'duplicate',
 ] as const satisfies readonly QuoteAction[];
@@ -156,6 +157,7 @@ export const useQuoteActions = (
     editQuote: () => change('editQuote'),
     markLost: () => change('markLost'),
     emailQuote: openEmail,
+    emailCustomer: openEmail,
     copyQuoteLink: copyLink,
     duplicate: () => duplicate(quote.name),
   };

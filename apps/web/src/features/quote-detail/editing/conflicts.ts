@@ -1,7 +1,10 @@
 import type { Change, Fields } from './change.ts';
 
-/** The server keeps texts without the blanks around them. */
-const plain = (value: unknown): string => JSON.stringify(typeof value === 'string' ? value.trim() : (value ?? null));
+/** The server keeps texts without the blanks around them, and lists, such as a part's processes, in no order. */
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).sort().join();
+  return JSON.stringify(typeof value === 'string' ? value.trim() : (value ?? null));
+};
 const same = (first: unknown, second: unknown): boolean => plain(first) === plain(second);
 
 /**

@@ -2,6 +2,7 @@ import { type Quote, type QuoteItem, routes } from '@kerf/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { noteOwnQuote } from './owed-calculation.ts';
 
 /** Whose quote it is; the parameters of its calls. */
 export type QuoteAddress = { readonly organisationId: string; readonly quoteId: string };
@@ -18,10 +19,12 @@ export const quoteItemsQuery = (address: QuoteAddress) =>
     queryFn: ({ signal }) => api(routes.quoteItems.list, { params: address }, signal),
   });
 
+/** Customers with the archived ones, which quotes may still name. */
 export const customersQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['customers', organisationId],
-    queryFn: ({ signal }) => api(routes.customers.list, { params: { organisationId }, query: {} }, signal),
+    queryFn: ({ signal }) =>
+      api(routes.customers.list, { params: { organisationId }, query: { includeDeleted: 'true' } }, signal),
   });
 
 export const membersQuery = (organisationId: string) =>
@@ -55,6 +58,7 @@ export const knownItem = (address: QuoteAddress, quoteItemId: string): QuoteItem
 export const adoptQuote = async (address: QuoteAddress, quote: Quote): Promise<void> => {
   const { queryKey } = quoteQuery(address);
   await queryClient.cancelQueries({ queryKey });
+  noteOwnQuote(quote);
   queryClient.setQueryData(queryKey, quote);
   void queryClient.invalidateQueries({ queryKey: ['quotes', address.organisationId] });
   void queryClient.invalidateQueries({ queryKey: ['document', address.organisationId, address.quoteId] });
@@ -76,8 +80,12 @@ export const replaceItems = (address: QuoteAddress, changed: readonly QuoteItem[
   return adoptItems(address, (items) => items.map((item) => byId.get(item.id) ?? item));
 };
 
-export const readQuoteAgain = (address: QuoteAddress): Promise<Quote> =>
-  queryClient.fetchQuery({ ...quoteQuery(address), staleTime: 0 });
+/** The quote as it is after a command of this page. */
+export const readQuoteAgain = async (address: QuoteAddress): Promise<Quote> => {
+  const quote = await queryClient.fetchQuery({ ...quoteQuery(address), staleTime: 0 });
+  noteOwnQuote(quote);
+  return quote;
+};
 
 export const readItemsAgain = (address: QuoteAddress): Promise<readonly QuoteItem[]> =>
   queryClient.fetchQuery({ ...quoteItemsQuery(address), staleTime: 0 });

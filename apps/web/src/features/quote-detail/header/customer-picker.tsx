@@ -45,7 +45,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
       <Box sx={pickerSx}>
         <Autocomplete
           sx={fieldSx}
-          options={customers.filter((one) => !one.isDeleted)}
+          options={customers.filter((one) => !one.isDeleted || one.customerId === quote.customerId)}
           value={customer}
           disabled={isLocked}
           getOptionLabel={(one) => one.companyName}
@@ -89,7 +89,11 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
       {drawer === null ? null : (
         <Suspense>
           {drawer === 'customer' ? (
-            <CustomerDrawer customers={customers} onAdded={chooseCustomer} onClose={() => setDrawer(null)} />
+            <CustomerDrawer
+              customers={customers.filter((one) => !one.isDeleted)}
+              onAdded={chooseCustomer}
+              onClose={() => setDrawer(null)}
+            />
           ) : null}
           {drawer === 'contact' && customer !== null ? (
             <ContactDrawer

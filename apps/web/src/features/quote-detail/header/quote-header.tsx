@@ -2,18 +2,19 @@ import type { Quote } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../app/session.tsx';
 import { formatDate, localDay } from '../../../i18n/formats.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { QuoteStatusBadge, StatusBadge } from '../../../ui/status-badge.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { isReadOnly } from '../read-only.ts';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
 import { TaxRate } from './tax-rate.tsx';
@@ -44,6 +45,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
   const { t: tApp } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { changeQuote } = useQuoteEditor();
+  const { standing } = useSession();
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <QuoteStatusBadge status={quote.status} />
@@ -51,12 +53,22 @@ const Chips = ({ quote }: { quote: Quote }) => {
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
       <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
-      <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => setOpen(true)}>
+      <ReasonedButton
+        reason={standing.freePlan ? t('notes.notOnFreePlan') : undefined}
+        startIcon={<Icon path={mdiNoteTextOutline} />}
+        onClick={() => setOpen(true)}
+      >
         {t('notes.ofQuote')}
-      </Button>
+      </ReasonedButton>
       {isOpen ? (
         <Suspense>
-          <NotesDialog title={t('notes.ofQuote')} notes={quote} onSave={changeQuote} onClose={() => setOpen(false)} />
+          <NotesDialog
+            title={t('notes.ofQuote')}
+            notes={quote}
+            isLocked={isReadOnly(quote)}
+            onSave={changeQuote}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </Stack>

@@ -1,14 +1,14 @@
 import type { Quote } from '@kerf/contract';
-import { QUOTE_STATUS_TABLE, sortTaxRates, taxFigure } from '@kerf/quoting';
+import { QUOTE_STATUS_TABLE, sortTaxRates } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from '../parts/choice-field.tsx';
+import { taxText } from './tax-text.ts';
 
 /** The tax of the quote: a choice while parts are edited, afterwards a chip. Spec: quotes §4. */
 export const TaxRate = ({ quote }: { quote: Quote }) => {
@@ -17,11 +17,11 @@ export const TaxRate = ({ quote }: { quote: Quote }) => {
   const { changeQuote } = useQuoteEditor();
   const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
   const active = sortTaxRates(rates.filter((rate) => rate.active));
-  const percentText = (percent: number) =>
-    `${formatNumber(percent, locale, taxFigure(percent, active.length > 1).decimals)} %`;
+  const percentText = (percent: number) => `${taxText(percent, active.length > 1, locale)} %`;
   const current = rates.find((rate) => rate.id === quote.taxRateId);
   const shown = t('header.taxChip', { rate: percentText(quote.taxRate * 100) });
-  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable || active.length < 2)
+  const hasChoice = active.some((rate) => rate.id !== quote.taxRateId);
+  if (quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable || !hasChoice)
     return <StatusBadge tone="grey">{shown}</StatusBadge>;
   return (
     <Box sx={{ width: 220 }}>

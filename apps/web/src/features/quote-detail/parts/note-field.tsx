@@ -11,12 +11,13 @@ type NoteFieldProps = {
   readonly hint: string;
   readonly value: string;
   readonly isEdited: boolean;
+  readonly isLocked: boolean;
   readonly onEdit: (isEdited: boolean) => void;
   readonly onChange: (value: string) => void;
 };
 
 /** A note that can only be read until its pencil is pressed. Spec: quotes §5. */
-export const NoteField = ({ label, hint, value, isEdited, onEdit, onChange }: NoteFieldProps) => {
+export const NoteField = ({ label, hint, value, isEdited, isLocked, onEdit, onChange }: NoteFieldProps) => {
   const { t } = useTranslation('quote-detail');
   return (
     <div>
@@ -28,6 +29,7 @@ export const NoteField = ({ label, hint, value, isEdited, onEdit, onChange }: No
         <IconButton
           aria-label={t(isEdited ? 'notes.done' : 'notes.edit', { note: label })}
           aria-pressed={isEdited}
+          disabled={isLocked}
           onClick={() => onEdit(!isEdited)}
         >
           <Icon path={isEdited ? mdiCheck : mdiPencilOutline} />
@@ -39,7 +41,7 @@ export const NoteField = ({ label, hint, value, isEdited, onEdit, onChange }: No
         maxRows={10}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        slotProps={{ htmlInput: { readOnly: !isEdited, 'aria-label': label, maxLength: 20_000 } }}
+        slotProps={{ htmlInput: { readOnly: !isEdited || isLocked, 'aria-label': label, maxLength: 20_000 } }}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { NoteField } from './note-field.tsx';
 
@@ -12,12 +13,14 @@ export type Notes = Readonly<Record<(typeof NOTES)[number], string>>;
 type NotesDialogProps = {
   readonly title: string;
   readonly notes: Notes;
+  /** The notes can only be read. */
+  readonly isLocked: boolean;
   readonly onSave: (changed: Partial<Notes>) => void;
   readonly onClose: () => void;
 };
 
 /** Notes for the customer, the workshop and oneself; leaving while one is being edited asks first. Spec: quotes §5. */
-export const NotesDialog = ({ title, notes, onSave, onClose }: NotesDialogProps) => {
+export const NotesDialog = ({ title, notes, isLocked, onSave, onClose }: NotesDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const { saveBeforeClosing } = useQuestions();
   const [draft, setDraft] = useState<Notes>(notes);
@@ -27,6 +30,7 @@ export const NotesDialog = ({ title, notes, onSave, onClose }: NotesDialogProps)
   );
   const isChanged = Object.keys(changed).length > 0;
   const save = () => {
+    if (isLocked) return;
     if (isChanged) onSave(changed);
     onClose();
   };
@@ -46,9 +50,14 @@ export const NotesDialog = ({ title, notes, onSave, onClose }: NotesDialogProps)
           <Button color="secondary" onClick={onClose}>
             {t('notes.cancel')}
           </Button>
-          <Button variant="contained" disabled={!isChanged} onClick={save}>
+          <ReasonedButton
+            variant="contained"
+            disabled={!isChanged && !isLocked}
+            reason={isLocked ? t('notes.locked') : undefined}
+            onClick={save}
+          >
             {t('notes.save')}
-          </Button>
+          </ReasonedButton>
         </>
       }
     >
@@ -60,6 +69,7 @@ export const NotesDialog = ({ title, notes, onSave, onClose }: NotesDialogProps)
             hint={t(`notes.hints.${name}`)}
             value={draft[name]}
             isEdited={edited.has(name)}
+            isLocked={isLocked}
             onEdit={(isEdited) =>
               setEdited(new Set(isEdited ? [...edited, name] : [...edited].filter((one) => one !== name)))
             }

@@ -2,12 +2,15 @@ import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { quoteItemsQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { lengthText, massUnit, sizeText } from './figures.ts';
+import { inUnits } from './in-units.ts';
 
 /** Picture of the part on paper; its empty frame keeps the place until there is one. */
 export const Thumbnail = ({ item, size }: { item: QuoteItem; size: { width: number; height: number } }) => (
@@ -52,7 +55,8 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 export const PartImageColumn = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
-  const { changeItem } = useQuoteEditor();
+  const { address, changeItem } = useQuoteEditor();
+  const isFetching = useIsFetching({ queryKey: quoteItemsQuery(address).queryKey }) > 0;
   const mass = item.mass === null ? '–' : `${formatNumber(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
   return (
     <Stack spacing={1.5}>
@@ -69,12 +73,12 @@ export const PartImageColumn = ({ item, isLocked }: { item: QuoteItem; isLocked:
       <ChoiceField
         label={t('image.units')}
         value={item.isImperial ? 'in' : 'mm'}
-        disabled={isLocked}
+        disabled={isLocked || isFetching}
         options={[
           { value: 'mm', label: t('image.metric') },
           { value: 'in', label: t('image.imperial') },
         ]}
-        onChoose={(value) => changeItem(item, { isImperial: value === 'in' }, {})}
+        onChoose={(value) => changeItem(item, { isImperial: value === 'in' }, inUnits(item, value === 'in'))}
       />
       <ChoiceField
         label={t('image.drawingUnit')}

@@ -38,6 +38,10 @@ const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => 
         slotProps={{ htmlInput: { 'aria-label': t('part.name'), maxLength: 200 } }}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'z' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            setName(item.name);
+          }
           if (event.key !== 'Escape') return;
           event.stopPropagation();
           onDone();

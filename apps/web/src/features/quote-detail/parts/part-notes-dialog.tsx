@@ -4,13 +4,15 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 
 /** The notes of one part. */
-export const PartNotesDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
+export const PartNotesDialog = (props: { item: QuoteItem; isLocked: boolean; onClose: () => void }) => {
+  const { item, isLocked, onClose } = props;
   const { t } = useTranslation('quote-detail');
   const { changeItem } = useQuoteEditor();
   return (
     <NotesDialog
       title={t('notes.ofPart', { name: item.name })}
       notes={item}
+      isLocked={isLocked}
       onSave={(changed) => changeItem(item, changed)}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
 import { customValueProblem, defaultProcessInput, MEASURE_TYPES, processInputProblem } from '@kerf/quoting';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from './choice-field.tsx';
@@ -57,6 +58,7 @@ type ProcessProps = {
 const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) => {
   const { t } = useTranslation('quote-detail');
   const isEnabled = chosen?.isEnabled ?? false;
+  const options = definition.customPropertyOptions;
   const asksValue = definition.customPropertyName !== null && definition.customPropertyName !== '';
   return (
     <div>
@@ -67,11 +69,22 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
           disabled={isLocked}
           onChange={(event) => onChange({ isEnabled: event.target.checked })}
         />
-        {definition.name}
+        {definition.isDeleted ? t('processes.archived', { name: definition.name }) : definition.name}
       </label>
       {isEnabled && (asksValue || asksNumber(definition)) ? (
         <Stack direction="row" spacing={1} sx={{ pl: 3.5, pb: 0.5 }}>
-          {asksValue ? (
+          {asksValue && options.length === 0 ? (
+            <TextField
+              label={definition.customPropertyName}
+              required
+              value={chosen?.customValue ?? ''}
+              disabled={isLocked}
+              error={customValueProblem(chosen?.customValue ?? '') !== null}
+              slotProps={{ htmlInput: { maxLength: 200 } }}
+              onChange={(event) => onChange({ customValue: event.target.value })}
+            />
+          ) : null}
+          {asksValue && options.length > 0 ? (
             <ChoiceField
               label={definition.customPropertyName ?? ''}
               required
@@ -79,7 +92,7 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
               disabled={isLocked}
               unknownLabel={chosen?.customValue ?? undefined}
               error={customValueProblem(chosen?.customValue ?? '') !== null}
-              options={definition.customPropertyOptions.map((value) => ({ value, label: value }))}
+              options={options.map((value) => ({ value, label: value }))}
               onChoose={(customValue) => onChange({ customValue })}
             />
           ) : null}
@@ -109,10 +122,21 @@ type ProcessListProps = {
   readonly onChange: (chosen: QuoteItemSecondaryProcess[]) => void;
 };
 
+/** Processes that can be chosen, and archived ones that a part still has: they are priced until they are taken off. */
+export const offeredProcesses = (
+  definitions: readonly SecondaryProcess[],
+  chosen: Chosen,
+): readonly SecondaryProcess[] =>
+  definitions.filter(
+    ({ secondaryProcessId, isDeleted }) =>
+      !isDeleted || chosen.some((one) => one.secondaryProcessId === secondaryProcessId && one.isEnabled),
+  );
+
 /** Work after cutting: deburring, tapping, coating and the like. Spec: quote parts §3.2, §5. */
 export const ProcessList = ({ definitions, chosen, isLocked, onChange }: ProcessListProps) => {
   const { t } = useTranslation('quote-detail');
-  if (definitions.length === 0)
+  const offered = offeredProcesses(definitions, chosen);
+  if (offered.length === 0)
     return (
       <Typography variant="body2" color="textSecondary">
         {t('processes.none')}
@@ -120,7 +144,7 @@ export const ProcessList = ({ definitions, chosen, isLocked, onChange }: Process
     );
   return (
     <Stack sx={processSx}>
-      {definitions.map((definition) => (
+      {offered.map((definition) => (
         <OneProcess
           key={definition.secondaryProcessId}
           definition={definition}

@@ -67,7 +67,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const [showsPrices, setShowsPrices] = useState(() => window.localStorage.getItem(pricesKey) === null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
-  const { dialogs, shown } = usePartDialogs(items);
+  const { dialogs, shown } = usePartDialogs(quote, items);
   const { filter, parts, all } = useShownParts(quote, items, wanted, setUp);
   const { remove, reorder } = useItemCommands();
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;

@@ -1,5 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
-import { minorDigits, moneyToNumber, parseCurrency, settle, unitPrice } from '@kerf/money';
+import { minorDigits, moneyToNumber, parseCurrency, settle, type UnitPrice, unitPrice } from '@kerf/money';
 import { ADJUSTMENT_PERCENT_DECIMALS, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { NumberField } from './number-field.tsx';
-
-const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
 /** A percentage and an amount that follow each other; both are the part's other charge. Spec: quote parts §4.5. */
 export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
@@ -22,22 +20,22 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
   const subtotal = known.current;
   const percent =
     subtotal === null ? null : percentOfCharge(unitPrice(subtotal), unitPrice(item.otherChargePrice))?.toNumber();
-  const takePercent = (value: number) => {
-    if (subtotal === null || currency === null) return;
-    const charge = chargeOfPercent(unitPrice(subtotal), value);
-    changeItem(item, { otherChargePrice: moneyToNumber(settle(charge, currency)) });
+  const take = (charge: UnitPrice) => {
+    if (currency !== null) changeItem(item, { otherChargePrice: moneyToNumber(settle(charge, currency)) });
   };
   const needsNumber = (value: number | null) => (value === null ? t('problems.NUMBER_MISSING') : undefined);
   return (
     <Stack direction="row" spacing={1}>
       <NumberField
         label={t('prices.adjustmentPercent')}
-        value={percent === null || percent === undefined ? 0 : round(percent, ADJUSTMENT_PERCENT_DECIMALS)}
+        value={percent ?? 0}
         decimals={ADJUSTMENT_PERCENT_DECIMALS}
         unit="%"
         disabled={isLocked || subtotal === null}
         problem={needsNumber}
-        onChange={takePercent}
+        onChange={(value) => {
+          if (subtotal !== null) take(chargeOfPercent(unitPrice(subtotal), value));
+        }}
       />
       <NumberField
         label={t('prices.adjustmentAmount')}
@@ -46,7 +44,7 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
         unit={currencyCode}
         disabled={isLocked}
         problem={needsNumber}
-        onChange={(value) => changeItem(item, { otherChargePrice: round(value, digits) })}
+        onChange={(value) => take(unitPrice(value))}
       />
     </Stack>
   );

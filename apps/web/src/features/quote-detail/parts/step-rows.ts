@@ -1,4 +1,5 @@
 import type { PriceStepWire } from '@kerf/contract';
+import { comparePrices, minorDigits, parseCurrency, priceOfMoney, settle, unitPrice } from '@kerf/money';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { durationText } from './figures.ts';
 
@@ -28,12 +29,16 @@ type Format = { readonly currencyCode: string; readonly locale: string };
 const plain = (value: number, locale: string, decimals: number) =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
 
+const unroundedDecimals = 4;
+
 /** An unrounded amount with as many decimals as it needs, up to four. */
 const exactMoney = (value: number, { currencyCode, locale }: Format): string => {
-  const settled = formatMoney(value, currencyCode, locale);
-  const isSettled = Math.abs(value * 1000 - Math.round(value * 100) * 10) < 1e-6;
-  if (isSettled) return settled;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode, maximumFractionDigits: 4 }).format(
+  const currency = parseCurrency(currencyCode);
+  const price = unitPrice(value);
+  const isSettled = currency === null || comparePrices(priceOfMoney(settle(price, currency)), price) === 0;
+  if (isSettled) return formatMoney(value, currencyCode, locale);
+  const maximumFractionDigits = Math.max(unroundedDecimals, minorDigits(currency));
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode, maximumFractionDigits }).format(
     value,
   );
 };

@@ -8,10 +8,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { taxRatesQuery } from '../editing/quote-data.ts';
+import { taxText } from '../header/tax-text.ts';
 import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
 import { PriceBar } from '../parts/price-bar.tsx';
 import { useSetUp } from '../parts/set-up.ts';
@@ -131,7 +134,9 @@ const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
 
 const TotalsPanel = ({ quote, isDashed }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
-  const { locale } = useSession().organisation;
+  const { locale, organisationId } = useSession().organisation;
+  const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
+  const hasSeveralRates = rates.filter((rate) => rate.active).length > 1;
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, quote.currencyCode, locale));
   const optional = [
     ['miscellaneous', quote.miscellaneousItemsTotalPrice],
@@ -158,7 +163,7 @@ const TotalsPanel = ({ quote, isDashed }: PanelsProps) => {
             .filter(([, amount]) => amount !== null && amount !== 0)
             .map(([name, amount]) => [t(`totals.${name}`), price(amount)] as const),
           [t('totals.net'), price(quote.linePrice), true],
-          [t('totals.tax', { rate: formatNumber(quote.taxRate * 100, locale, 2) }), price(quote.taxPrice)],
+          [t('totals.tax', { rate: taxText(quote.taxRate * 100, hasSeveralRates, locale) }), price(quote.taxPrice)],
           [t('totals.gross'), price(quote.lineTaxedPrice), true],
         ]}
       />
