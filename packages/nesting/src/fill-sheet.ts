@@ -5,7 +5,7 @@ import { type BlockSource, cutIntoBlocks } from './guillotine.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
 import type { Orientations } from './orientations.ts';
 import type { OrientedPart } from './oriented-part.ts';
-import { allowedBlocks, DEEP_EFFORT, NORMAL_EFFORT, type SearchEffort, searchPatterns } from './pattern-search.ts';
+import { allowedBlocks, type SearchEffort, searchPatterns } from './pattern-search.ts';
 import type { RandomStream } from './random.ts';
 import type { Slices } from './slices.ts';
 
@@ -19,7 +19,9 @@ export type FillTask = {
   /** Degrees of the first member worth searching. */
   readonly bases: readonly number[];
   readonly random: RandomStream;
-  /** Asked after the quick search: whether so many copies make a deep one not worth its time. */
+  /** Searches one after the other; each keeps the best of those before. */
+  readonly efforts: readonly SearchEffort[];
+  /** Asked between two searches: whether so many copies make the next one not worth its time. */
   readonly isEnough: (copies: number) => boolean;
   readonly isOver: () => boolean;
 };
@@ -38,7 +40,7 @@ function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
     for (const [rank, pattern] of patterns.entries()) {
       if (scored.length > 12 && task.isOver()) break;
       for (const block of allowedBlocks(pattern, task.orientations, rank < ALIGNED_PATTERNS)) {
-        scored.push({ block, phase: bestPhase(block, task.frame, 14) });
+        scored.push({ block, phase: bestPhase(block, task.frame, effort.phases) });
       }
     }
   }
@@ -82,19 +84,19 @@ function clearSpots({ block, phase }: Scored, task: FillTask, obstacle: Slices):
 }
 
 /** Whole-sheet nests of the best patterns, and for a rectangle the best cuttings into bands of them. */
-function patternNests(scored: readonly Scored[], task: FillTask): Spot[][] {
+function patternNests(scored: readonly Scored[], task: FillTask, effort: SearchEffort): Spot[][] {
   const { obstacle } = task;
   if (obstacle) return scored.slice(0, 24).map((entry) => clearSpots(entry, task, obstacle));
   const nests = scored.slice(0, 6).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
   const sources = diverse(scored).map((entry) => sourceOf(entry, task.frame));
-  nests.push(cutIntoBlocks(sources, task.frame, task.spacing, task.isOver));
+  nests.push(cutIntoBlocks(sources, task.frame, task.spacing, effort.cutSteps, task.isOver));
   return nests;
 }
 
 /** The fullest nest found, and runners-up that may be more compact for a small quantity. */
 export type FilledSheet = { readonly best: readonly Spot[]; readonly others: readonly (readonly Spot[])[] };
 
-/** The best nest of copies of one part on a sheet: a quick search, then a deep one if there is time and reason. */
+/** The best nest of copies of one part on a sheet: one search after the other while there is time and reason. */
 export function fillSheet(task: FillTask): FilledSheet {
   const room = { frame: task.frame, obstacle: task.obstacle };
   const fillers = fillingOrientations(task);
@@ -102,12 +104,12 @@ export function fillSheet(task: FillTask): FilledSheet {
   let scored: Scored[] = [];
   let nests: Spot[][] = [];
   let best: Spot[] = [];
-  for (const effort of [NORMAL_EFFORT, DEEP_EFFORT]) {
+  for (const [rank, effort] of task.efforts.entries()) {
     if (best.length > 0 && task.isOver()) break;
-    if (effort === DEEP_EFFORT && task.isEnough(best.length)) break;
+    if (rank > 0 && task.isEnough(best.length)) break;
     scored = [...scored, ...scoredBlocks(task, effort)].sort((p, q) => q.phase.count - p.phase.count);
-    nests = [...patternNests(scored, task), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
-    for (const nest of [...nests.slice(0, 5), ...(nests.length === 0 ? [[]] : [])]) {
+    nests = [...patternNests(scored, task, effort), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
+    for (const nest of [...nests.slice(0, effort.filledNests), ...(nests.length === 0 ? [[]] : [])]) {
       if (task.isOver() && best.length > 0) break;
       const filled = fillGaps(nest, fillers, room, cache, 12, task.isOver);
       if (filled.length > best.length) best = filled;

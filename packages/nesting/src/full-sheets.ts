@@ -4,6 +4,7 @@ import { searchBases } from './nest-fill.ts';
 import type { JobInput, OpenSheet } from './nest-job.ts';
 import { orientationsOf } from './orientations.ts';
 import { prepareHollowPart } from './oriented-part.ts';
+import { DEEP_EFFORT, NORMAL_EFFORT } from './pattern-search.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
 import type { Stock } from './stock.ts';
@@ -48,6 +49,7 @@ function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spo
     spacing: input.spacing,
     bases,
     random: randomStream(input.seed),
+    efforts: [NORMAL_EFFORT, DEEP_EFFORT],
     isEnough: () => false,
     isOver: input.isOver,
   }).best;

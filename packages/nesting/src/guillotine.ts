@@ -7,9 +7,6 @@ import { type BlockPattern, type Frame, type Spot, spotsAt } from './lattice-blo
  */
 export type BlockSource = { readonly block: BlockPattern; readonly shifts: readonly (readonly [number, number])[] };
 
-/** Steps each side of the frame is divided into, and how many fewer are enough to tell which fillings are ever best. */
-const STEPS = 256;
-const COARSE_STEPS = 128;
 /** Parts laid out over all patterns before the rest are left aside: thousands of tiny parts need no more choice. */
 const MOST_LAID = 120_000;
 
@@ -144,14 +141,15 @@ function layFilling(piece: Piece, filling: Filling, { frame, spacing }: Grid, ou
   return [reachX, reachY];
 }
 
-/** The best cutting of a frame into pieces by dynamic programming over all sizes. */
+/** The best cutting of a frame into pieces by dynamic programming over all sizes, each side divided into `steps`. */
 export function cutIntoBlocks(
   sources: readonly BlockSource[],
   frame: Frame,
   spacing: number,
+  steps: number,
   isOver: () => boolean,
 ): Spot[] {
-  const grid = gridOf(frame, spacing, STEPS);
+  const grid = gridOf(frame, spacing, steps);
   if (grid.stepX <= 0 || grid.stepY <= 0) return [];
   const fillings: Filling[] = [];
   let laid = 0;
@@ -163,10 +161,11 @@ export function cutIntoBlocks(
       laid += filling.length;
     }
   }
-  const everBest = new Set(uncutPlans(fillings, gridOf(frame, spacing, COARSE_STEPS)).filling);
+  // Half as many steps are enough to tell which fillings are ever best.
+  const everBest = new Set(uncutPlans(fillings, gridOf(frame, spacing, steps / 2)).filling);
   const useful = fillings.filter((_, index) => everBest.has(index));
   const plans = plansOf(useful, grid);
-  const whole: Piece = { x: 0, y: 0, width: STEPS * grid.stepX, height: STEPS * grid.stepY };
+  const whole: Piece = { x: 0, y: 0, width: steps * grid.stepX, height: steps * grid.stepY };
   const out: Spot[] = [];
   layPiece(whole, useful, plans, grid, out);
   return out;

@@ -5,6 +5,7 @@ import type { Spot } from './lattice-block.ts';
 import { grownOutline } from './offset-ring.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
 import { prepareNestPart } from './oriented-part.ts';
+import { DEEP_EFFORT, LIGHT_EFFORT, NORMAL_EFFORT, type SearchEffort } from './pattern-search.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
@@ -22,10 +23,10 @@ export type FillInput = {
   readonly allowedRotations: AllowedRotations;
   readonly allowMirror: boolean;
   /**
-   * Whether a deep search follows the quick one always, which is so when not said, or only where there is room for many more
-   * copies. Decided by copies and never by time, so that a search run to its end repeats exactly.
+   * 'deep' when not said: a deep search follows the usual one while there is time. 'byCopies' searches as hard as the copies that
+   * could lie on the sheet are worth; the choice is never one of time, so that a search run to its end repeats exactly.
    */
-  readonly deepSearch?: 'always' | 'whenWorthwhile';
+  readonly effort?: 'deep' | 'byCopies';
   /** Asked between steps; the search ends soon after it says true, with a valid nest. */
   readonly isOver: () => boolean;
   readonly seed: number;
@@ -154,9 +155,21 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
 /** Share of the upper bound, and copies, from which a deep search gains next to nothing for three times the time. */
 const FULL_ENOUGH = 0.9;
 const FEW_COPIES = 20;
+/** Copies above which a deep search takes longer than its gain is worth, and above which even the usual one does. */
+const MANY_COPIES = 400;
+const HOSTS_OF_COPIES = 1_500;
 
-const isFullEnough = (copies: number, upperBound: number): boolean =>
-  copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;
+/** The searches for a part of which so many copies could lie on the sheet, and when one of them is enough. */
+const effortFor = (
+  wanted: FillInput['effort'],
+  upperBound: number,
+): { efforts: SearchEffort[]; isEnough: (copies: number) => boolean } => {
+  if (wanted !== 'byCopies') return { efforts: [NORMAL_EFFORT, DEEP_EFFORT], isEnough: () => false };
+  if (upperBound > HOSTS_OF_COPIES) return { efforts: [LIGHT_EFFORT], isEnough: () => true };
+  if (upperBound > MANY_COPIES) return { efforts: [NORMAL_EFFORT], isEnough: () => true };
+  const isEnough = (copies: number) => copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;
+  return { efforts: [NORMAL_EFFORT, DEEP_EFFORT], isEnough };
+};
 
 /** The nests of a sheet and the area of the part with half the spacing round it, mm². */
 export type SearchedSheet = FilledSheet & { readonly grownArea: number };
@@ -174,8 +187,7 @@ export function searchSheet(input: FillInput, room: SheetRoom | null): SearchedS
     spacing: input.spacing,
     bases,
     random: randomStream(input.seed),
-    isEnough: (copies) =>
-      input.deepSearch === 'whenWorthwhile' && isFullEnough(copies, areaBound(part.exactArea, room, input.spacing)),
+    ...effortFor(input.effort, areaBound(part.exactArea, room, input.spacing)),
     isOver: input.isOver,
   });
   return { ...filled, grownArea: part.exactArea };

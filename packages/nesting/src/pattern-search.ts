@@ -16,6 +16,24 @@ export type SearchEffort = {
   readonly clusters: number;
   readonly refined: number;
   readonly refineTries: number;
+  /** Shifts of a pattern over the sheet that are tried, each way. */
+  readonly phases: number;
+  /** Steps that each side of a sheet is divided into, to be cut into pieces. */
+  readonly cutSteps: number;
+  /** Fullest nests whose gaps are filled. */
+  readonly filledNests: number;
+};
+
+/** For thousands of copies, each of which is next to nothing and costs time. */
+export const LIGHT_EFFORT: SearchEffort = {
+  lattice: { heights: 32, checks: 500, keep: 2 },
+  pairHeights: 40,
+  clusters: 3,
+  refined: 2,
+  refineTries: 120,
+  phases: 4,
+  cutSteps: 128,
+  filledNests: 1,
 };
 
 export const NORMAL_EFFORT: SearchEffort = {
@@ -24,6 +42,9 @@ export const NORMAL_EFFORT: SearchEffort = {
   clusters: 7,
   refined: 5,
   refineTries: 250,
+  phases: 14,
+  cutSteps: 256,
+  filledNests: 5,
 };
 
 /** A second look for whoever has the time. */
@@ -33,6 +54,9 @@ export const DEEP_EFFORT: SearchEffort = {
   clusters: 24,
   refined: 14,
   refineTries: 900,
+  phases: 14,
+  cutSteps: 256,
+  filledNests: 5,
 };
 
 /** Slabs of a part an effort is meant for; parts of fewer are looked at more closely, of more less so. */

@@ -91,6 +91,20 @@ describe('copies of one part on a sheet', () => {
     expect(filled(input).placements).toEqual(filled(input).placements);
   });
 
+  it.each([
+    ['few copies', blob(12, 150, 8)],
+    ['copies worth a deep search', cShape(150, 120, 25)],
+    ['thousands of copies', gear(12, 8)],
+  ])('by copies, ends by itself with the same nest however slow the machine is: %s', (_what, outer) => {
+    let asked = 0;
+    const input = base(outer, { effort: 'byCopies' });
+    const nest = filled({ ...input, isOver: () => ++asked < 0 });
+    expect(asked).toBeGreaterThan(10);
+    expect(filled(input).placements).toEqual(nest.placements);
+    expect(nest.count).toBeGreaterThanOrEqual(0.96 * filled({ ...input, effort: 'deep' }).count);
+    expect(leastDistances([{ outer, holes: [] }], nest.placements.slice(0, 300), sheet).gap).toBeGreaterThan(4.99);
+  });
+
   it('keeps a valid nest when its time is over before it starts', () => {
     const outer = blob(12, 80, 8);
     const nest = filled(base(outer, { isOver: () => true }));

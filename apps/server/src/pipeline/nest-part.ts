@@ -37,7 +37,7 @@ export type NestResult =
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 4;
+export const NEST_VERSION = 5;
 
 /** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
 const MOST_PLACEMENTS_KEPT = 5_000;
@@ -131,7 +131,7 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
     spacing,
     allowedRotations,
     allowMirror: false,
-    deepSearch: 'whenWorthwhile',
+    effort: 'byCopies',
     isOver: () => now() > end,
     seed: 1,
   });
