@@ -23,6 +23,9 @@ afterAll(async () => {
 
 stepsOfOneJourney(() => dana);
 
+/** The figure to reach is 100 ms on a quiet machine; a test must hold on a busy one too. */
+const LONGEST_TASK_MS = 300;
+
 const newQuote = async (page: Page) => {
   await page.goto(`${server.url}/quotes`);
   await page.getByRole('button', { name: 'Create quote' }).first().click();
@@ -198,7 +201,9 @@ describe('a hundred files at once', () => {
     await uploadDialog(page).getByRole('button', { name: 'Add 100 files' }).click();
     await page.getByText('100 file(s) added to quote').waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'Parts (100)' }).waitFor();
-    console.log(`longest task while 100 files were added: ${await longestTask(page)} ms`);
+    const longest = await longestTask(page);
+    console.log(`longest task while 100 files were added: ${longest} ms`);
+    expect(longest).toBeLessThan(LONGEST_TASK_MS);
     await page.getByRole('button', { name: 'Collapse all' }).click();
     const first = files.slice(0, 8).map(({ name }) => name.replace('.dxf', ''));
     await expect.poll(async () => (await partNames(page)).slice(0, 8)).toEqual(first);
