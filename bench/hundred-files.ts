@@ -1,14 +1,20 @@
-/** 100 real files dropped at once, as the page sends them, then calculated, on the built server. Needs the shared corpus. */
+/**
+ * 100 real files dropped at once: sent and calculated on the built server alone, and dropped on a quote in a real browser, where
+ * the page must not be kept from answering. Needs the shared corpus.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type BenchFile, report, startBuiltServer, timed } from './built-server.ts';
+import { plateWithHoles } from './parts.ts';
+import { openQuotePage } from './quote-page.ts';
 
 const LIMIT_SECONDS = 30;
 const FILES = 100;
 const SERVER_PAUSE_LIMIT_SECONDS = 1;
 const WATCH_EVERY_MS = 100;
+const BLOCKED_LIMIT_SECONDS = 0.1;
 
 const shared = process.env.KERF_SHARED ?? fileURLToPath(new URL('../../shared', import.meta.url));
 const folder = join(shared, 'corpus/dxf');
@@ -58,5 +64,18 @@ const run = async (files: readonly BenchFile[]): Promise<void> => {
   }
 };
 
-if (existsSync(folder)) await run(hundredFiles());
-else console.log(`skipped: no corpus at ${folder}`);
+const drop = async (files: readonly BenchFile[]): Promise<void> => {
+  const quotePage = await openQuotePage({ name: 'first.dxf', bytes: plateWithHoles(300, 200, 4) });
+  try {
+    const { milliseconds, longestTask } = await quotePage.dropToAnswer(files);
+    report('100 files dropped in a browser, all answered', milliseconds / 1000, LIMIT_SECONDS);
+    report('longest time the page did not answer meanwhile', longestTask / 1000, BLOCKED_LIMIT_SECONDS);
+  } finally {
+    await quotePage.close();
+  }
+};
+
+if (existsSync(folder)) {
+  await run(hundredFiles());
+  await drop(hundredFiles());
+} else console.log(`skipped: no corpus at ${folder}`);

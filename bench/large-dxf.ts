@@ -40,26 +40,97 @@ const common = (name: string, index: number, layer: string, subclass: string): s
   subclass,
 ];
 
-/** A DXF of `count` entities as a nested sheet holds them: mostly lines, arcs, circles and polylines. */
-export const largeDxf = (count: number, seed: number): Uint8Array => {
+type Entity = { readonly name: string; readonly subclass: string; readonly layer: string; readonly groups: string[] };
+
+const text = (value: number): string => value.toFixed(3);
+const lineEntity = (layer: string, x1: number, y1: number, x2: number, y2: number): Entity => ({
+  ...{ name: 'LINE', subclass: 'AcDbLine', layer },
+  groups: ['10', text(x1), '20', text(y1), '30', '0.0', '11', text(x2), '21', text(y2), '31', '0.0'],
+});
+const arcEntity = (layer: string, x: number, y: number, radius: number, from: number, to: number): Entity => ({
+  ...{ name: 'ARC', subclass: 'AcDbCircle', layer },
+  groups: [
+    ...['10', text(x), '20', text(y), '30', '0.0', '40', text(radius), '100', 'AcDbArc'],
+    ...['50', text(from), '51', text(to)],
+  ],
+});
+const circleEntity = (layer: string, x: number, y: number, radius: number): Entity => ({
+  ...{ name: 'CIRCLE', subclass: 'AcDbCircle', layer },
+  groups: ['10', text(x), '20', text(y), '30', '0.0', '40', text(radius)],
+});
+const polylineEntity = (
+  layer: string,
+  corners: readonly (readonly [x: number, y: number, bulge: number])[],
+): Entity => ({
+  ...{ name: 'LWPOLYLINE', subclass: 'AcDbPolyline', layer },
+  groups: [
+    ...['90', String(corners.length), '70', '1', '43', '0.0'],
+    ...corners.flatMap(([x, y, bulge]) => ['10', text(x), '20', text(y), '42', bulge.toFixed(6)]),
+  ],
+});
+
+const CELL = 100;
+const PART = 90;
+const CORNER = 6;
+
+/** A plate with round corners, five holes, four slots and three engraved lines: twenty entities. */
+const plate = (x: number, y: number, next: () => number): Entity[] => {
+  const [low, high] = [CORNER, PART - CORNER];
+  const radius = 2 + next() * 4;
+  const slot = (left: number, bottom: number) =>
+    polylineEntity('CUT', [
+      ...([
+        [left, bottom, 0],
+        [left + 10, bottom, 1],
+      ] as const),
+      ...([
+        [left + 10, bottom + 4, 0],
+        [left, bottom + 4, 1],
+      ] as const),
+    ]);
+  return [
+    lineEntity('CUT', x + low, y, x + high, y),
+    arcEntity('CUT', x + high, y + low, CORNER, 270, 0),
+    lineEntity('CUT', x + PART, y + low, x + PART, y + high),
+    arcEntity('CUT', x + high, y + high, CORNER, 0, 90),
+    lineEntity('CUT', x + high, y + PART, x + low, y + PART),
+    arcEntity('CUT', x + low, y + high, CORNER, 90, 180),
+    lineEntity('CUT', x, y + high, x, y + low),
+    arcEntity('CUT', x + low, y + low, CORNER, 180, 270),
+    ...[15, 30, 45, 60, 75].map((across) => circleEntity('CUT', x + across, y + 20, radius)),
+    ...[10, 30, 50, 70].map((across) => slot(x + across, y + 45)),
+    ...[65, 70, 75].map((up) => lineEntity('ETCH', x + 15, y + up, x + 15 + next() * 60, y + up)),
+  ];
+};
+
+/** One entity of a random kind anywhere on the sheet, so that everything lies over everything. */
+const scattered = (next: () => number): Entity => {
+  const layer = next() < 0.8 ? 'CUT' : 'ETCH';
+  const kind = next();
+  const [x, y] = [next() * 3000, next() * 1500];
+  if (kind < 0.5) return lineEntity(layer, x, y, next() * 3000, next() * 1500);
+  if (kind < 0.75) return arcEntity(layer, x, y, next() * 50, next() * 360, next() * 360);
+  if (kind < 0.9) return circleEntity(layer, x, y, next() * 20);
+  const corner = (bulge: number) => [next() * 3000, next() * 1500, bulge] as const;
+  return polylineEntity(layer, [corner(0), corner(0.414214), corner(0), corner(0.414214)]);
+};
+
+const nested = (count: number, next: () => number): Entity[] => {
+  const parts = Math.ceil(count / 20);
+  const columns = Math.ceil(Math.sqrt(parts * 2));
+  const entities: Entity[] = [];
+  for (let part = 0; entities.length < count; part += 1)
+    entities.push(...plate((part % columns) * CELL, Math.floor(part / columns) * CELL, next));
+  return entities.slice(0, count);
+};
+
+/** A DXF of `count` entities as AutoCAD 2000 writes them: plates side by side as on a nested sheet, or anything anywhere. */
+export const largeDxf = (count: number, seed: number, layout: 'nested' | 'scattered' = 'nested'): Uint8Array => {
   const next = numbers(seed);
-  const place = (range: number): string => (next() * range).toFixed(3);
+  const entities = layout === 'nested' ? nested(count, next) : Array.from({ length: count }, () => scattered(next));
   const lines = [...HEADER, '0', 'SECTION', '2', 'ENTITIES'];
-  for (let i = 0; i < count; i += 1) {
-    const layer = next() < 0.8 ? 'CUT' : 'ETCH';
-    const kind = next();
-    const at = ['10', place(3000), '20', place(1500), '30', '0.0'];
-    if (kind < 0.5)
-      lines.push(...common('LINE', i, layer, 'AcDbLine'), ...at, '11', place(3000), '21', place(1500), '31', '0.0');
-    else if (kind < 0.75) {
-      lines.push(...common('ARC', i, layer, 'AcDbCircle'), ...at, '40', place(50), '100', 'AcDbArc');
-      lines.push('50', place(360), '51', place(360));
-    } else if (kind < 0.9) lines.push(...common('CIRCLE', i, layer, 'AcDbCircle'), ...at, '40', place(20));
-    else {
-      lines.push(...common('LWPOLYLINE', i, layer, 'AcDbPolyline'), '90', '4', '70', '1', '43', '0.0');
-      for (let v = 0; v < 4; v += 1)
-        lines.push('10', place(3000), '20', place(1500), '42', v % 2 === 0 ? '0.0' : '0.414214');
-    }
+  for (const [index, { name, subclass, layer, groups }] of entities.entries()) {
+    lines.push(...common(name, index, layer, subclass), ...groups);
   }
   lines.push('0', 'ENDSEC', '0', 'EOF', '');
   return new TextEncoder().encode(lines.join('\r\n'));
