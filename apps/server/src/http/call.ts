@@ -3,7 +3,6 @@ import type { RouteAccess, RouteDefinition, routes } from '@kerf/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../db/database.ts';
-
 import type { Caller, CallerUser, OrganisationRole } from '../identity/caller.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -40,6 +39,8 @@ export type MemberContext = SignedInContext & {
    * refused command leaves nothing behind.
    */
   readonly organisation: <Value>(work: (transaction: Transaction) => Promise<Value>) => Promise<Value>;
+  /** Keeps the answer of a command in the transaction that does it, under the key that the command was sent with. */
+  readonly keepAnswer: (transaction: Transaction, answer: unknown) => Promise<void>;
 };
 
 export type ContextFor<Access extends RouteAccess> = Access extends 'public'

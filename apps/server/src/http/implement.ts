@@ -1,8 +1,10 @@
 import type { RouteAccess, RouteDefinition } from '@kerf/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Database, type Transaction, withOrganisation } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { organisationTransaction } from '../db/organisation-transaction.ts';
 import { roleAllows } from '../identity/caller.ts';
+import { keepNoAnswer } from '../use-cases/actor.ts';
 import type { Access } from './access.ts';
 import { answer, type Call, type Handler, type Octets, type Outcome } from './call.ts';
 import { replayOrRun } from './idempotency.ts';
@@ -37,34 +39,6 @@ const withIfMatch = (definition: RouteDefinition, request: FastifyRequest): unkn
   return { version, ...body };
 };
 
-class RolledBack extends Error {
-  readonly outcome: unknown;
-
-  constructor(outcome: unknown) {
-    super('rolled back by a refusal');
-    this.outcome = outcome;
-  }
-}
-
-const isRefused = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'ok' in value && value.ok === false;
-
-/** A transaction of the organisation in which a refusal, as an outcome, undoes everything before it. */
-const organisationTransaction =
-  (database: Database, organisationId: string, userId: string) =>
-  async <Value>(work: (transaction: Transaction) => Promise<Value>): Promise<Value> => {
-    try {
-      return await withOrganisation(database, organisationId, userId, async (transaction) => {
-        const value = await work(transaction);
-        if (isRefused(value)) throw new RolledBack(value);
-        return value;
-      });
-    } catch (error) {
-      if (error instanceof RolledBack) return error.outcome as Value;
-      throw error;
-    }
-  };
-
 type Member = 'user' | 'administrator' | 'owner';
 
 const neededRole = (access: RouteAccess): Member | null =>
@@ -93,7 +67,8 @@ const contextOf = async (
   if (role === null || caller.user === null) return refuse('NOT_FOUND');
   if (!roleAllows(role, needed)) return refuse('ACCESS_DENIED');
   const organisation = organisationTransaction(database, organisationId, caller.user.userId);
-  return answer({ ...open, caller, user: caller.user, organisationId, role, organisation });
+  const keepAnswer = keepNoAnswer;
+  return answer({ ...open, caller, user: caller.user, organisationId, role, organisation, keepAnswer });
 };
 
 const fileNameHeader = (kind: 'inline' | 'attachment', name: string): string =>
@@ -172,9 +147,10 @@ export const implement = <Definition extends RouteDefinition>(
     handler: async (request, reply) => {
       const prepared = await prepare(options, definition, request);
       if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
-      // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
-      const call = { ...prepared.value, reply } as unknown as Call<Definition>;
-      const outcome = await replayOrRun(definition, request, prepared.value.context, () => handler(call));
+      const outcome = await replayOrRun(definition, request, prepared.value.context, (context) =>
+        // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
+        handler({ ...prepared.value, context, reply } as unknown as Call<Definition>),
+      );
       return sendOutcome(reply, definition, outcome);
     },
   });

@@ -9,7 +9,15 @@ export type Actor = {
   readonly role: OrganisationRole;
   /** Runs in one transaction that sees this organisation alone; a refusal as its value undoes it. */
   readonly organisation: <Value>(work: (transaction: Transaction) => Promise<Value>) => Promise<Value>;
+  /**
+   * Keeps the answer of a command that must not be done twice, in the transaction that does it: sent again under the same key, it
+   * is answered again. Without a key nothing is kept.
+   */
+  readonly keepAnswer: (transaction: Transaction, answer: unknown) => Promise<void>;
 };
+
+/** For work that nobody sent under a key. */
+export const keepNoAnswer: Actor['keepAnswer'] = async () => undefined;
 
 /** The actor's name as kept with what they change. */
 export const editorOf = ({ user }: Actor): Editor => ({

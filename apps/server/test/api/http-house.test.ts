@@ -6,9 +6,14 @@ import { problem, routes } from '@kerf/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../src/db/database.ts';
+import { organisationTransaction } from '../../src/db/organisation-transaction.ts';
 import { KEY_LEASE_SECONDS } from '../../src/db/repositories/idempotency.ts';
 import { idempotencyKeys } from '../../src/db/schema/index.ts';
+import type { Actor } from '../../src/use-cases/actor.ts';
+import { addQuote } from '../../src/use-cases/quotes/create-quote.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { plateDxf } from '../support/drawings.ts';
+import { uploadForm } from '../support/quotes.ts';
 
 let test: TestApp;
 let shop: Shop;
@@ -183,6 +188,72 @@ describe('idempotency keys', () => {
     expect([again.status, again.value.companyName]).toEqual([201, 'Fifth Ltd']);
     const replayed = await shop.call(routes.customers.create, customer('Fifth Ltd'), { headers });
     expect(replayed.value).toEqual(again.value);
+  });
+
+  it('make one organisation of a wish that is sent again', async () => {
+    const headers = { 'idempotency-key': 'organisation-one' };
+    const person = await test.person();
+    const user = await person.call(routes.users.create, { body: { user: {} } });
+    const wish = (name: string) => ({
+      body: {
+        ...{ userId: user.value.userId, name, language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
+        ...{ currencyCode: 'EUR', userFirstName: 'Ada', userLastName: 'Turner', country: 'DE' },
+        ...{ isLegacyMaterials: false as const, cuttingTechnologyPower: 4 },
+      },
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => person.call(routes.organisations.create, wish('Once More'), { headers })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ value }) => value.organisationId)).size).toBe(1);
+    const other = await person.call(routes.organisations.create, wish('Something Else'), { headers });
+    expect([other.status, other.problem.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+    const params = { userId: user.value.userId };
+    const mine = await person.call(routes.users.organisations, { params });
+    expect(mine.value.map(({ name }) => name)).toEqual(['Once More']);
+  });
+
+  it('keep the answer in the transaction of the work, so that nothing is done twice after a crash', async () => {
+    const { organisationId } = shop;
+    const user = { userId: shop.userId, emailAddress: '', firstName: 'Ada', lastName: 'Turner' };
+    const kept: unknown[] = [];
+    const actor = (keepAnswer: Actor['keepAnswer']): Actor => ({
+      ...{ user, organisationId, role: 'owner', keepAnswer },
+      organisation: organisationTransaction(test.database, organisationId, user.userId),
+    });
+    const made = await addQuote(
+      actor(async (_, answer) => void kept.push(answer)),
+      'Kept',
+    );
+    expect(made.ok && kept).toEqual([{ id: made.ok && made.value.id }]);
+    const lost = () => Promise.reject(new Error('the key is another process’s now'));
+    await expect(addQuote(actor(lost), 'Never there')).rejects.toThrow('another process');
+    const list = await shop.call(routes.quotes.list, { params: { organisationId }, query: { searchTerm: 'Never' } });
+    expect(list.value.count).toBe(0);
+  });
+
+  it('add the files of a form once', async () => {
+    const { organisationId } = shop;
+    const quote = await shop.call(routes.quotes.create, { params: { organisationId }, body: {} });
+    const params = { organisationId, quoteId: quote.value.id };
+    const form = uploadForm([{ name: 'plate.dxf', bytes: plateDxf(100, 60, []) }]);
+    const send = (key: string) =>
+      shop.call(
+        routes.quoteItems.upload,
+        { params },
+        { ...form, headers: { ...form.headers, 'idempotency-key': key } },
+      );
+    const first = await send('files-one');
+    const second = await send('files-one');
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.value.quoteItems.map(({ id }) => id)).toEqual(first.value.quoteItems.map(({ id }) => id));
+    await withOrganisation(test.database, organisationId, null, (tx) =>
+      tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, 'files-one')),
+    );
+    const afterCrash = await send('files-one');
+    expect(afterCrash.value.quoteItems.map(({ id }) => id)).toEqual(first.value.quoteItems.map(({ id }) => id));
+    await send('files-two');
+    expect((await shop.call(routes.quoteItems.list, { params })).value).toHaveLength(2);
   });
 
   it('do one of many that come at once', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
 import { idempotencyKeys, type Json } from '../schema/index.ts';
 
 /** What is known of a command that carries a key of its sender. */
@@ -9,20 +10,28 @@ export type EarlierCommand =
   | { readonly kind: 'differs' }
   | { readonly kind: 'answered'; readonly status: number; readonly body: Json };
 
-/** Who works under a key: the moment of the claim tells apart the process that holds it now from one that held it before. */
-export type KeyHolder = { readonly key: string; readonly claimedAt: Date };
+/** Who works under a key: one attempt of one process. */
+export type KeyHolder = { readonly key: string; readonly holder: string };
 
 /** A process that is silent for this long has died, and its command may be sent again. */
 export const KEY_LEASE_SECONDS = 30;
 
-/** The moment of a claim, as a Date can hold it. */
-const thisMoment = sql`date_trunc('milliseconds', clock_timestamp())`;
+const thisMoment = sql`clock_timestamp()`;
 
 const oneKey = (organisationId: string, key: string) =>
   and(eq(idempotencyKeys.organisationId, organisationId), eq(idempotencyKeys.key, key));
 
-const held = (organisationId: string, { key, claimedAt }: KeyHolder) =>
-  and(oneKey(organisationId, key), eq(idempotencyKeys.createdAt, claimedAt), isNull(idempotencyKeys.responseStatus));
+const held = (organisationId: string, { key, holder }: KeyHolder) =>
+  and(oneKey(organisationId, key), eq(idempotencyKeys.holder, holder), isNull(idempotencyKeys.responseStatus));
+
+export type KeyClaim = { readonly key: string; readonly requestHash: string; readonly userId: string | null };
+
+/** What an earlier command under the key was, if there was one. */
+const judged = (earlier: typeof idempotencyKeys.$inferSelect, claim: KeyClaim): EarlierCommand | null => {
+  if (earlier.requestHash !== claim.requestHash || earlier.userId !== claim.userId) return { kind: 'differs' };
+  if (earlier.responseStatus === null) return null;
+  return { kind: 'answered', status: earlier.responseStatus, body: earlier.responseBody };
+};
 
 /**
  * Claims the key for this request, or takes it over from a process that died over the same request. Only 'new' may go on;
@@ -31,63 +40,76 @@ const held = (organisationId: string, { key, claimedAt }: KeyHolder) =>
 export async function claimIdempotencyKey(
   tx: Transaction,
   organisationId: string,
-  claim: { readonly key: string; readonly requestHash: string; readonly userId: string | null },
+  claim: KeyClaim,
 ): Promise<EarlierCommand> {
-  const claimed = await tx
+  const holder = newId();
+  const claimed: EarlierCommand = { kind: 'new', holder: { key: claim.key, holder } };
+  const added = await tx
     .insert(idempotencyKeys)
-    .values({ ...claim, organisationId, createdAt: thisMoment })
+    .values({ ...claim, organisationId, holder, createdAt: thisMoment })
     .onConflictDoNothing()
-    .returning({ claimedAt: idempotencyKeys.createdAt });
-  if (claimed[0] !== undefined) return { kind: 'new', holder: { key: claim.key, claimedAt: claimed[0].claimedAt } };
+    .returning({ key: idempotencyKeys.key });
+  if (added[0] !== undefined) return claimed;
   const rows = await tx.select().from(idempotencyKeys).where(oneKey(organisationId, claim.key));
-  const earlier = rows[0];
-  if (earlier === undefined) return { kind: 'running' };
-  if (earlier.requestHash !== claim.requestHash || earlier.userId !== claim.userId) return { kind: 'differs' };
-  if (earlier.responseStatus !== null) {
-    return { kind: 'answered', status: earlier.responseStatus, body: earlier.responseBody };
-  }
+  if (rows[0] === undefined) return { kind: 'running' };
+  const verdict = judged(rows[0], claim);
+  if (verdict !== null) return verdict;
+  const leaseEnded = lt(
+    idempotencyKeys.createdAt,
+    sql`clock_timestamp() - make_interval(secs => ${KEY_LEASE_SECONDS})`,
+  );
   const taken = await tx
     .update(idempotencyKeys)
-    .set({ createdAt: thisMoment })
-    .where(
-      and(
-        held(organisationId, { key: claim.key, claimedAt: earlier.createdAt }),
-        lt(idempotencyKeys.createdAt, sql`clock_timestamp() - make_interval(secs => ${KEY_LEASE_SECONDS})`),
-      ),
-    )
-    .returning({ claimedAt: idempotencyKeys.createdAt });
-  return taken[0] === undefined
-    ? { kind: 'running' }
-    : { kind: 'new', holder: { key: claim.key, claimedAt: taken[0].claimedAt } };
+    .set({ holder, createdAt: thisMoment })
+    .where(and(oneKey(organisationId, claim.key), isNull(idempotencyKeys.responseStatus), leaseEnded))
+    .returning({ key: idempotencyKeys.key });
+  return taken[0] === undefined ? { kind: 'running' } : claimed;
 }
 
-/** Says that the holder still works; gives the holder as it is from now on, or null when another process took the key over. */
-export async function renewIdempotencyKey(
-  tx: Transaction,
-  organisationId: string,
-  holder: KeyHolder,
-): Promise<KeyHolder | null> {
-  const rows = await tx
-    .update(idempotencyKeys)
-    .set({ createdAt: thisMoment })
-    .where(held(organisationId, holder))
-    .returning({ claimedAt: idempotencyKeys.createdAt });
-  return rows[0] === undefined ? null : { key: holder.key, claimedAt: rows[0].claimedAt };
+/** Says that the holder still works. */
+export async function renewIdempotencyKey(tx: Transaction, organisationId: string, holder: KeyHolder): Promise<void> {
+  await tx.update(idempotencyKeys).set({ createdAt: thisMoment }).where(held(organisationId, holder));
 }
 
+/** Keeps the answer of a command; false when another process took the key over, or the answer is kept already. */
 export async function answerIdempotencyKey(
   tx: Transaction,
   organisationId: string,
   holder: KeyHolder,
   answer: { readonly status: number; readonly body: Json },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const rows = await tx
     .update(idempotencyKeys)
     .set({ responseStatus: answer.status, responseBody: answer.body })
-    .where(held(organisationId, holder));
+    .where(held(organisationId, holder))
+    .returning({ key: idempotencyKeys.key });
+  return rows[0] !== undefined;
 }
 
-/** Lets go of a key whose command failed, so that it can be sent again. */
+/** Keeps the answer of a command whose organisation did not exist when it was sent. */
+export async function addAnsweredKey(
+  tx: Transaction,
+  organisationId: string,
+  claim: KeyClaim,
+  answer: { readonly status: number; readonly body: Json },
+): Promise<void> {
+  await tx
+    .insert(idempotencyKeys)
+    .values({ ...claim, organisationId, responseStatus: answer.status, responseBody: answer.body });
+}
+
+/** The command that was answered under a key; null when there was none. */
+export async function findAnsweredKey(
+  tx: Transaction,
+  organisationId: string,
+  claim: KeyClaim,
+): Promise<Exclude<EarlierCommand, { kind: 'new' }> | null> {
+  const rows = await tx.select().from(idempotencyKeys).where(oneKey(organisationId, claim.key));
+  const verdict = rows[0] === undefined ? null : judged(rows[0], claim);
+  return verdict === null || verdict.kind === 'new' ? null : verdict;
+}
+
+/** Lets go of a key whose command failed, so that it can be sent again. One with an answer stays. */
 export async function releaseIdempotencyKey(tx: Transaction, organisationId: string, holder: KeyHolder): Promise<void> {
   await tx.delete(idempotencyKeys).where(held(organisationId, holder));
 }

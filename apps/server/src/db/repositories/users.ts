@@ -19,6 +19,11 @@ export async function getUser(tx: SystemTransaction, userId: string): Promise<Us
   return rows[0] ?? null;
 }
 
+/** Until the transaction ends, another one that locks the same user waits. */
+export async function lockUser(tx: SystemTransaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 export async function findUserByEmail(tx: SystemTransaction, emailAddress: string): Promise<User | null> {
   const rows = await tx
     .select()

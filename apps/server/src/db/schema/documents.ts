@@ -27,7 +27,10 @@ export const issuedDocuments = pgTable(
   ],
 );
 
-/** A link by which anyone who holds its token reads one document. Only the token's hash is kept. */
+/**
+ * A link by which anyone who holds its token reads one document. The token is random: its hash opens, and
+ * it is kept sealed with the server's secret so that the same link can be copied again.
+ */
 export const shareTokens = pgTable(
   'share_tokens',
   {
@@ -36,6 +39,8 @@ export const shareTokens = pgTable(
     quoteId: uuid().notNull(),
     documentType: text({ enum: DOCUMENT_TYPES }).notNull(),
     tokenHash: text().notNull(),
+    /** Null for a link of an older version, which is replaced when it is asked for again. */
+    sealedToken: text(),
     createdByUserId: uuid(),
     expiresAt: instant(),
     revokedAt: instant(),

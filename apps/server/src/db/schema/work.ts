@@ -63,9 +63,12 @@ export const idempotencyKeys = pgTable(
     userId: uuid(),
     /** Hash of method, path and body: the same key with another request is refused. */
     requestHash: text().notNull(),
+    /** The attempt that works under the key now; another one is given when a dead process's key is taken over. */
+    holder: uuid(),
     /** Null while the first request is at work. */
     responseStatus: integer(),
     responseBody: jsonb().$type<Json>(),
+    /** Moved on while the command runs: the lease counts from here. */
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.organisationId, t.key] }), index().on(t.createdAt)],

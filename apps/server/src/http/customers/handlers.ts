@@ -2,6 +2,7 @@ import { createContact, listContacts, makeContactDefault, updateContact } from '
 import { listCustomers, loadCustomer } from '../../use-cases/customers/load-customers.ts';
 import { archiveCustomer, createCustomer, updateCustomer } from '../../use-cases/customers/save-customer.ts';
 import { type AreaHandlers, answer } from '../call.ts';
+import { runOnce } from '../idempotency.ts';
 
 export const customerHandlers = (): AreaHandlers<'customers'> => ({
   list: async ({ context, query }) =>
@@ -10,7 +11,7 @@ export const customerHandlers = (): AreaHandlers<'customers'> => ({
     ),
   get: ({ context, params }) =>
     context.organisation((tx) => loadCustomer(tx, context.organisationId, params.customerId)),
-  create: ({ context, body }) => context.organisation((tx) => createCustomer(tx, context.organisationId, body)),
+  create: ({ context, body }) => runOnce(context, (tx) => createCustomer(tx, context.organisationId, body)),
   update: ({ context, params, body }) =>
     context.organisation((tx) => updateCustomer(tx, context.organisationId, params.customerId, body)),
   archive: async ({ context, params }) => {
@@ -26,7 +27,7 @@ export const customerHandlers = (): AreaHandlers<'customers'> => ({
       listContacts(tx, context.organisationId, params.customerId, query.includeDeleted ?? false),
     ),
   createContact: ({ context, params, body }) =>
-    context.organisation((tx) => createContact(tx, context.organisationId, params.customerId, body)),
+    runOnce(context, (tx) => createContact(tx, context.organisationId, params.customerId, body)),
   updateContact: ({ context, params, body }) =>
     context.organisation((tx) => updateContact(tx, context.organisationId, params, body)),
   defaultContact: ({ context, params }) =>

@@ -1,3 +1,4 @@
+import { routes } from '@kerf/contract';
 import { createOrganisation } from '../../use-cases/organisations/create-organisation.ts';
 import { exportSetup } from '../../use-cases/organisations/export-setup.ts';
 import { inviteUser } from '../../use-cases/organisations/invite-user.ts';
@@ -12,15 +13,18 @@ import {
 } from '../../use-cases/organisations/members.ts';
 import { updateOrganisation } from '../../use-cases/organisations/update-organisation.ts';
 import { type AreaHandlers, answer } from '../call.ts';
+import { sentCommand } from '../idempotency.ts';
 import { refuse } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { readOneFile } from '../uploads.ts';
 
 export const organisationHandlers = (services: Services): AreaHandlers<'organisations'> => ({
-  create: async ({ context, body }) =>
-    context.caller.user === null || context.caller.onlyOrganisationId !== null
-      ? refuse('ACCESS_DENIED')
-      : createOrganisation(services.database, context.caller.user, body, services.now()),
+  create: async ({ context, body, request }) => {
+    const { user, onlyOrganisationId } = context.caller;
+    if (user === null || onlyOrganisationId !== null) return refuse('ACCESS_DENIED');
+    const sentAs = sentCommand(routes.organisations.create, request) ?? undefined;
+    return createOrganisation(services.database, user, body, services.now(), sentAs === undefined ? {} : { sentAs });
+  },
   get: ({ context }) => context.organisation((tx) => loadOrganisation(tx, context.organisationId, services.now())),
   update: ({ context, body }) =>
     context.organisation((tx) => updateOrganisation(tx, context.organisationId, body, services.now())),

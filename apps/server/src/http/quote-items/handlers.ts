@@ -1,3 +1,6 @@
+import { routes, type UploadPlace } from '@kerf/contract';
+import type { FastifyRequest } from 'fastify';
+import { idOfTexts } from '../../db/ids.ts';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
 import { expectOne } from '../../use-cases/quote-items/expected-versions.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
@@ -9,6 +12,7 @@ import { takeApart } from '../../use-cases/quote-items/take-apart.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
+import { sentCommand } from '../idempotency.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { BrokenUpload, readUploadForm } from './upload-form.ts';
 
@@ -18,6 +22,12 @@ const withOneCurrent = <Refused extends { readonly refusal: Refusal }>(refused: 
   return Array.isArray(current) ? { ...refused, refusal: { ...refused.refusal, current: current[0] } } : refused;
 };
 
+/** The place of files that came without one but under a key: sent again, they stand there already. */
+const placeOfCommand = (request: FastifyRequest, quoteId: string): UploadPlace | undefined => {
+  const command = sentCommand(routes.quoteItems.upload, request);
+  return command === null ? undefined : { uploadId: idOfTexts('upload', quoteId, command.key), sequence: 0 };
+};
+
 export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteItems'> => ({
   list: ({ context, params }) => listItems(services, context, params.quoteId),
   get: ({ context, params }) => loadItem(services, context, params.quoteId, params.quoteItemId),
@@ -25,7 +35,8 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     try {
       const form = await readUploadForm(request);
       if (form === null) return refuse('SETTINGS_MALFORMED');
-      const { files, settings, place } = form;
+      const { files, settings } = form;
+      const place = form.place ?? placeOfCommand(request, params.quoteId);
       const options = { update: settings, ...(place === undefined ? {} : { place }) };
       return await importFiles(services, context, params.quoteId, files, options);
     } catch (error) {

@@ -1,10 +1,11 @@
 import { type Config, ConfigError } from '../../config/config.ts';
 import { type Database, withOrganisation, withSystem } from '../../db/database.ts';
+import { organisationTransaction } from '../../db/organisation-transaction.ts';
 import { hasNoOrganisation } from '../../db/repositories/organisations.ts';
 import { checkPassword, createAccount } from '../../identity/accounts.ts';
 import type { Caller, CallerUser } from '../../identity/caller.ts';
 import type { Identity } from '../../identity/start-identity.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, keepNoAnswer } from '../actor.ts';
 import { createContact } from '../customers/contacts.ts';
 import { createCustomer } from '../customers/save-customer.ts';
 import { createOrganisation } from '../organisations/create-organisation.ts';
@@ -69,7 +70,8 @@ const actorOf = (database: Database, organisationId: string, user: CallerUser): 
   user,
   organisationId,
   role: 'owner',
-  organisation: (work) => withOrganisation(database, organisationId, user.userId, work),
+  organisation: organisationTransaction(database, organisationId, user.userId),
+  keepAnswer: keepNoAnswer,
 });
 
 /**

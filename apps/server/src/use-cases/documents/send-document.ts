@@ -53,6 +53,7 @@ export const sendQuote = async (
       attachments:
         pdf === null || fileKey === null ? [] : [{ fileName: pdf.fileName, mediaType: 'application/pdf', fileKey }],
     });
+    await actor.keepAnswer(tx, null);
     return done(null);
   });
 };

@@ -1,12 +1,19 @@
-import type { Organisation as OrganisationWire, organisationCreation } from '@kerf/contract';
+import {
+  type Organisation as OrganisationWire,
+  type organisationCreation,
+  organisation as organisationSchema,
+} from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup } from '@kerf/pricing';
 import { supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
-import { type Database, withSystem } from '../../db/database.ts';
+import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
+import { idOfTexts } from '../../db/ids.ts';
+import { addAnsweredKey, findAnsweredKey, type KeyClaim } from '../../db/repositories/idempotency.ts';
 import { saveMember } from '../../db/repositories/memberships.ts';
 import { createOrganisation as insertOrganisation } from '../../db/repositories/organisations.ts';
-import { updateUser } from '../../db/repositories/users.ts';
+import { lockUser, updateUser } from '../../db/repositories/users.ts';
+import type { Json } from '../../db/schema/index.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { fullName } from '../users/present-user.ts';
 import { presentOrganisation } from './present-organisation.ts';
@@ -19,33 +26,80 @@ type Creator = { readonly userId: string; readonly emailAddress: string };
 /** Length of a trial. Decisions 'Organisation, plans, people'. */
 const TRIAL_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
 
+type Created = UseCaseOutcome<OrganisationWire, OrganisationRefusalCode | 'IDEMPOTENCY_KEY_REUSED'>;
+type Options = {
+  readonly isDemo?: boolean;
+  /** Under which key the wish was sent: sent again, it makes no second organisation. */
+  readonly sentAs?: Pick<KeyClaim, 'key' | 'requestHash'>;
+};
+
+/** The organisation's id where the wish came with a key, so that its repetition finds it; else null for a new one. */
+const idUnderKey = (creator: Creator, { sentAs }: Options): string | null =>
+  sentAs === undefined ? null : idOfTexts('organisation', creator.userId, sentAs.key);
+
+/** What the same wish made before. */
+const madeBefore = async (
+  tx: SystemTransaction,
+  creator: Creator,
+  organisationId: string | null,
+  { sentAs }: Options,
+): Promise<Created | null> => {
+  if (organisationId === null || sentAs === undefined) return null;
+  // A second request under the same key waits here for the first.
+  await lockUser(tx, creator.userId);
+  const earlier = await findAnsweredKey(tx, organisationId, { ...sentAs, userId: creator.userId });
+  if (earlier === null) return null;
+  return earlier.kind === 'answered' ? done(organisationSchema.parse(earlier.body)) : refused('IDEMPOTENCY_KEY_REUSED');
+};
+
+const addOrganisation = async (
+  tx: SystemTransaction,
+  id: string | null,
+  wish: Creation,
+  now: Date,
+  isDemo: boolean,
+) => {
+  const country = wish.country.toUpperCase();
+  return insertOrganisation(tx, {
+    ...(id === null ? {} : { id }),
+    name: wish.name,
+    defaultDrawingUnits: wish.useImperialUnits ? 'imperial' : 'metric',
+    currencyCode: wish.currencyCode,
+    locale: supportedLocale(wish.locale),
+    language: supportedLocale(wish.language),
+    country,
+    cuttingTechnologyPower: String(wish.cuttingTechnologyPower),
+    trialEndDateUtc: new Date(now.getTime() + TRIAL_MILLISECONDS),
+    isDemo,
+  });
+};
+
 /** Makes an organisation that can quote at once: its owner, a trial, and set-up data for its power, units and country. */
 export const createOrganisation = async (
   database: Database,
   creator: Creator,
   wish: Creation,
   now: Date,
-  options: { readonly isDemo?: boolean } = {},
-): Promise<UseCaseOutcome<OrganisationWire, OrganisationRefusalCode>> => {
+  options: Options = {},
+): Promise<Created> => {
   if (wish.userId !== creator.userId) return refused('NOT_FOUND');
   if (wish.promotionalCode !== undefined && wish.promotionalCode !== '') return refused('PROMOTIONAL_CODE_INVALID');
   const currency = parseCurrency(wish.currencyCode);
   if (currency === null) return refused('CURRENCY_UNKNOWN', { currencyCode: wish.currencyCode });
-  const country = wish.country.toUpperCase();
   const units = wish.useImperialUnits ? 'imperial' : 'metric';
+  const country = wish.country.toUpperCase();
   const setup = defaultSetup({ powerKw: wish.cuttingTechnologyPower, units, country, currency });
-  return withSystem(database, async (tx) => {
-    const organisation = await insertOrganisation(tx, {
-      name: wish.name,
-      defaultDrawingUnits: units,
-      currencyCode: currency,
-      locale: supportedLocale(wish.locale),
-      language: supportedLocale(wish.language),
-      country,
-      cuttingTechnologyPower: String(wish.cuttingTechnologyPower),
-      trialEndDateUtc: new Date(now.getTime() + TRIAL_MILLISECONDS),
-      isDemo: options.isDemo ?? false,
-    });
+  const id = idUnderKey(creator, options);
+  return withSystem(database, async (tx): Promise<Created> => {
+    const before = await madeBefore(tx, creator, id, options);
+    if (before !== null) return before;
+    const organisation = await addOrganisation(
+      tx,
+      id,
+      { ...wish, currencyCode: currency },
+      now,
+      options.isDemo ?? false,
+    );
     await saveMember(tx, organisation.id, creator.userId, 'owner');
     await seedSetup(tx, organisation.id, setup);
     await updateUser(tx, creator.userId, {
@@ -55,6 +109,11 @@ export const createOrganisation = async (
       language: supportedLocale(wish.language),
       lastAccessedOrganisationId: organisation.id,
     });
-    return done(presentOrganisation(organisation, [], now));
+    const made = presentOrganisation(organisation, [], now);
+    if (options.sentAs !== undefined) {
+      const claim = { ...options.sentAs, userId: creator.userId };
+      await addAnsweredKey(tx, organisation.id, claim, { status: 201, body: made as unknown as Json });
+    }
+    return done(made);
   });
 };

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { z } from 'zod';
-import { type Database, type Transaction, withOrganisation } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { organisationTransaction } from '../../db/organisation-transaction.ts';
 import { findActiveJob, getJob, type Job } from '../../db/repositories/jobs.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, keepNoAnswer } from '../actor.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { calculationFailed, done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
@@ -26,7 +27,8 @@ const actorOf = (database: Database, organisationId: string, user: Actor['user']
   user,
   organisationId,
   role: 'user',
-  organisation: (work) => withOrganisation(database, organisationId, user.userId, work),
+  organisation: organisationTransaction(database, organisationId, user.userId),
+  keepAnswer: keepNoAnswer,
 });
 
 /** Does the job: a refusal is its result, so that asking again later gives the same answer. */

@@ -26,5 +26,6 @@ export const addQuote = (actor: Actor, name: string | undefined): Promise<QuoteO
       },
       editorOf(actor),
     );
+    await actor.keepAnswer(tx, { id: quote.id });
     return done(quote);
   });

@@ -109,5 +109,6 @@ export const duplicateQuote = (actor: Actor, quoteId: string, newName: string): 
     await copyItems(tx, organisationId, quoteId, copy.id);
     await copyMiscellaneousItems(tx, organisationId, quoteId, copy.id);
     await refreshQuoteCounts(tx, organisationId, copy.id);
+    await actor.keepAnswer(tx, { id: copy.id });
     return done(copy.id);
   });
