@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { extractPart, extractParts, findingMessage, understandDrawing } from '../src/index.ts';
+import { circle, corners, line, outline, polyline, sourceOf } from './sources.ts';
+
+const TOO_MANY_FOR_ARGUMENTS = 130_000;
+
+describe('drawings of many entities', () => {
+  test('open lines by the hundred thousand are kept one by one', () => {
+    const lines = Array.from({ length: TOO_MANY_FOR_ARGUMENTS }, (_, index) => {
+      const [x, y] = [(index % 400) * 10, Math.floor(index / 400) * 10];
+      return line(x, y, x + 5, y + 1);
+    });
+    expect(understandDrawing(sourceOf(lines)).drawing.paths).toHaveLength(TOO_MANY_FOR_ARGUMENTS);
+  }, 60_000);
+
+  test('circles by the hundred thousand are a part each, or the holes of one plate', () => {
+    const circles = Array.from({ length: TOO_MANY_FOR_ARGUMENTS }, (_, index) =>
+      circle((index % 400) * 10 + 10, Math.floor(index / 400) * 10 + 10, 3),
+    );
+    const alone = understandDrawing(sourceOf(circles)).drawing;
+    expect(alone.partOuterPathIds).toHaveLength(TOO_MANY_FOR_ARGUMENTS);
+    const plate = understandDrawing(sourceOf([...outline(corners(0, 0, 4100, 3400)), ...circles])).drawing;
+    expect(plate.partOuterPathIds).toHaveLength(1);
+  }, 60_000);
+
+  test('each part taken out with the others is as it is taken out alone', () => {
+    const parts = Array.from({ length: 40 }, (_, index) => [
+      ...outline(corners(index * 50, 0, 40, 30)),
+      ...(index % 3 === 0 ? [circle(index * 50 + 20, 15, 10), circle(index * 50 + 20, 15, 4)] : []),
+    ]);
+    const { drawing } = understandDrawing(sourceOf(parts.flat()));
+    expect(extractParts(drawing)).toEqual(drawing.partOuterPathIds.map((id) => extractPart(drawing, id)));
+    expect(extractParts(drawing)).toHaveLength(54);
+  });
+
+  test('crossings of countless contours are told of in few findings', () => {
+    const rings = Array.from({ length: 300 }, (_, index) => circle(index * 2, 0, 100));
+    const { findings } = understandDrawing(sourceOf(rings)).drawing;
+    const crossing = findings.filter((finding) => finding.code === 'CONTOURS_CROSS');
+    expect(crossing).toHaveLength(50);
+    expect(findingMessage(crossing.at(-1)!)).toMatch(/^\d+ more contours cross each other in \d{4,} places\.$/);
+  });
+
+  test('a scribble of twenty thousand corners is refused soon and not looked through to the end', () => {
+    const points = Array.from({ length: 20_000 }, (_, index) => {
+      const turn = index * 2.399_963;
+      return [500 * Math.cos(turn) + (index % 7), 500 * Math.sin(turn)] as const;
+    });
+    const { findings } = understandDrawing(sourceOf([polyline(points)])).drawing;
+    expect(findings.map((finding) => finding.code)).toContain('SELF_INTERSECTION');
+  }, 20_000);
+});
