@@ -1,6 +1,7 @@
 import { chooseLocale } from '@kerf/quoting';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { sayInReadersLanguage } from './field-words.ts';
 
 /** One file of texts per area; a screen loads those that it names. */
 export const textAreas = [
@@ -53,6 +54,7 @@ const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
 
 /** Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. */
 export const startTexts = async (store: Storage, wanted: readonly string[]) => {
+  sayInReadersLanguage();
   i18n.on('languageChanged', (locale) => {
     document.documentElement.lang = locale;
   });

@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const printer = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
 
+const englishWords = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
+
 const refusal = "const refuse = () => { throw new Error('JSON schemas are printed by the server'); };\n";
 
 const exportedNames = (code: string): string[] =>
@@ -22,5 +24,15 @@ export const withoutJsonSchema = (): Plugin => ({
       );
       return { code: `${refusal}${lines.join('\n')}\nexport { refuse as process };\n`, map: null };
     },
+  },
+});
+
+/** Leaves zod's own English messages out of the browser's files: `src/i18n/field-words.ts` says them in every language. */
+export const withoutEnglishWords = (): Plugin => ({
+  name: 'without-english-words',
+  apply: 'build',
+  transform: {
+    filter: { id: englishWords },
+    handler: () => ({ code: 'export default () => ({});\n', map: null }),
   },
 });
