@@ -24,6 +24,30 @@ const defaultContactOf = (customer: Customer) => {
   return active.find((contact) => contact.isDefault) ?? active[0] ?? null;
 };
 
+type AddDrawerProps = {
+  readonly kind: 'customer' | 'contact' | null;
+  readonly customers: readonly Customer[];
+  /** Whose contact is added. */
+  readonly customer: Customer | null;
+  readonly onCustomer: (customer: Customer) => void;
+  readonly onContact: (contactId: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The form at the side that adds a customer or a contact; its code comes when it is first asked for. */
+const AddDrawer = ({ kind, customers, customer, onCustomer, onContact, onClose }: AddDrawerProps) => {
+  if (kind === null) return null;
+  const inUse = customers.filter((one) => !one.isDeleted);
+  return (
+    <Suspense>
+      {kind === 'customer' ? <CustomerDrawer customers={inUse} onAdded={onCustomer} onClose={onClose} /> : null}
+      {kind === 'contact' && customer !== null ? (
+        <ContactDrawer customer={customer} onAdded={(contact) => onContact(contact.contactId)} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+};
+
 /** Whom the quote is for; both can be added on the spot. */
 export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
@@ -86,24 +110,14 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           </Button>
         )}
       </Box>
-      {drawer === null ? null : (
-        <Suspense>
-          {drawer === 'customer' ? (
-            <CustomerDrawer
-              customers={customers.filter((one) => !one.isDeleted)}
-              onAdded={chooseCustomer}
-              onClose={() => setDrawer(null)}
-            />
-          ) : null}
-          {drawer === 'contact' && customer !== null ? (
-            <ContactDrawer
-              customer={customer}
-              onAdded={(contact) => changeQuote({ customerContactId: contact.contactId })}
-              onClose={() => setDrawer(null)}
-            />
-          ) : null}
-        </Suspense>
-      )}
+      <AddDrawer
+        kind={drawer}
+        customers={customers}
+        customer={customer}
+        onCustomer={chooseCustomer}
+        onContact={(customerContactId) => changeQuote({ customerContactId })}
+        onClose={() => setDrawer(null)}
+      />
     </>
   );
 };
