@@ -1,4 +1,12 @@
-import { FOLDING_SOURCES, GRAIN_DIRECTIONS, PART_ROW_STATUSES, PART_SOURCES } from '@kerf/quoting';
+import {
+  FOLDING_SOURCES,
+  GRAIN_DIRECTIONS,
+  INPUT_MESSAGES,
+  MAXIMUM_QUANTITY,
+  MINIMUM_QUANTITY,
+  PART_ROW_STATUSES,
+  PART_SOURCES,
+} from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode, sheet } from './manufacturing.ts';
 import { counter, empty, id, length, messageFacts, money, moneyEntered, text } from './primitives.ts';
@@ -153,7 +161,11 @@ export const quoteItemUpdate = z
   .object({
     ...settings,
     name: z.string().trim().min(1).max(200),
-    quantity: z.number().int().min(1, 'Quantity cannot be less than 1').max(1_000_000),
+    quantity: z
+      .number()
+      .int(INPUT_MESSAGES.QUANTITY_NOT_WHOLE)
+      .min(MINIMUM_QUANTITY, INPUT_MESSAGES.QUANTITY_TOO_SMALL)
+      .max(MAXIMUM_QUANTITY, INPUT_MESSAGES.QUANTITY_NOT_WHOLE),
     /** Null, as a part without a sheet has it, leaves the mode as it is. */
     materialConsumptionMode: consumptionMode.nullable(),
     isCustomerSuppliedMaterial: z.boolean(),

@@ -3,7 +3,7 @@ import type { FoldingSource, MeasureType } from './vocabulary.ts';
 /** Messages of the inputs of a part and of a miscellaneous item. Spec: quotes §5, quote parts §5. */
 export const INPUT_MESSAGES = {
   QUANTITY_TOO_SMALL: 'Quantity cannot be less than 1',
-  QUANTITY_NOT_WHOLE: 'Quantity must be a whole number',
+  QUANTITY_NOT_WHOLE: 'Quantity must be a whole number from 1 to 1000000',
   SCALE_EMPTY: 'Enter a scale factor to resize the drawing.',
   SCALE_TOO_SMALL: 'Enter a scale factor greater than 0.',
   FOLD_LENGTH_MISSING: 'Enter the maximum fold length.',
@@ -19,13 +19,15 @@ export const INPUT_MESSAGES = {
 export type InputProblem = keyof typeof INPUT_MESSAGES;
 
 export const MINIMUM_QUANTITY = 1;
+/** The largest job that is quoted: a typing slip beyond it would otherwise be nested and priced. */
+export const MAXIMUM_QUANTITY = 1_000_000;
 /** Quantities that a list offers. Spec: foundation §9. */
 export const QUANTITY_CHOICES: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 export const MINIMUM_SCALE_FACTOR = 0.1;
 
 export const quantityProblem = (quantity: number | null): InputProblem | null => {
   if (quantity === null || !(quantity >= MINIMUM_QUANTITY)) return 'QUANTITY_TOO_SMALL';
-  return Number.isSafeInteger(quantity) ? null : 'QUANTITY_NOT_WHOLE';
+  return Number.isInteger(quantity) && quantity <= MAXIMUM_QUANTITY ? null : 'QUANTITY_NOT_WHOLE';
 };
 
 /** Decision 14: at least 0.1; exactly 1 changes nothing, so the confirm button stays disabled without a message. */

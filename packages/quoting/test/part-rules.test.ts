@@ -184,13 +184,16 @@ test('row status: unset first, then the worst issue', () => {
 });
 
 test('inputs', () => {
-  expect([0, -1, null, 1.5, Number.NaN, 1].map((value) => quantityProblem(value))).toEqual([
+  expect([0, -1, null, 1.5, Number.NaN, 1, 1_000_000, 1_000_001, 1e9].map((value) => quantityProblem(value))).toEqual([
     'QUANTITY_TOO_SMALL',
     'QUANTITY_TOO_SMALL',
     'QUANTITY_TOO_SMALL',
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_TOO_SMALL',
     null,
+    null,
+    'QUANTITY_NOT_WHOLE',
+    'QUANTITY_NOT_WHOLE',
   ]);
   expect([null, 0, 0.05, 0.1, 1, 2].map(canConfirmScale)).toEqual([false, false, false, true, false, true]);
   expect([null, 0, Number.NaN, -2, 1].map(processInputProblem)).toEqual([

@@ -128,6 +128,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
       bytes: plateDxf(10 + index, 10),
     }));
     const { value } = await desk.upload(quoteId, files, desk.settings());
+    expect(value.refusals).toEqual([]);
     expect(value.quoteItems.map((item) => item.name)).toEqual(files.map((_, index) => `part ${index}`));
     expect(value.quoteItems.every((item) => item.status === 'success')).toBe(true);
   });

@@ -17,7 +17,7 @@ import { usePaletteActions } from './actions/use-palette-actions.ts';
 import { useQuoteActions } from './actions/use-quote-actions.ts';
 import { useQuoteEditor } from './editing/editor.tsx';
 import { SaveIndicator } from './editing/save-indicator.tsx';
-import type { SaveSnapshot } from './editing/save-queue.ts';
+import type { Saving } from './editing/use-editing.ts';
 import { QuoteHeader } from './header/quote-header.tsx';
 import { PartsSection } from './parts/parts-section.tsx';
 import { ReviewSection } from './review/review-section.tsx';
@@ -26,7 +26,7 @@ import { SummaryPanels } from './review/summary-panels.tsx';
 const UploadDialog = lazy(async () => ({ default: (await import('../upload/upload-dialog.tsx')).UploadDialog }));
 const EmailDialog = lazy(async () => ({ default: (await import('./actions/email-dialog.tsx')).EmailDialog }));
 
-type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: SaveSnapshot };
+type QuoteScreenProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly saving: Saving };
 type Dialog = { readonly kind: 'upload'; readonly dropped: readonly File[] } | { readonly kind: 'email' };
 
 /** Edits that leave the prices alone. */
@@ -42,7 +42,7 @@ const priceless: ReadonlySet<string> = new Set([
 ]);
 
 /** True while something typed will change the prices. */
-const willReprice = (saving: SaveSnapshot) =>
+const willReprice = (saving: Saving) =>
   [...saving.shown.values()].some((fields) => Object.keys(fields).some((field) => !priceless.has(field)));
 
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {

@@ -1,4 +1,4 @@
-import { EMPTY_SETTINGS, quantityProblem } from '@kerf/quoting';
+import { EMPTY_SETTINGS } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { ChoiceField } from '../quote-detail/parts/choice-field.tsx';
 import { shortLengthText } from '../quote-detail/parts/figures.ts';
-import { NumberField } from '../quote-detail/parts/number-field.tsx';
+import { QuantityField } from '../quote-detail/parts/quantity-field.tsx';
 import type { SetUp } from '../quote-detail/parts/set-up.ts';
 import { settingOptions } from '../quote-detail/parts/setting-choices.ts';
 import type { UploadChoices } from './upload-choices.ts';
@@ -57,14 +57,9 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
         ]}
         onChoose={(value) => onChange({ ...choices, thicknessMm: value === '' ? null : Number(value) })}
       />
-      <NumberField
-        label={t('settings.quantity')}
+      <QuantityField
         value={choices.quantity}
         disabled={disabled}
-        problem={(value) => {
-          const problem = quantityProblem(value);
-          return problem === null ? undefined : t(`problems.${problem}`);
-        }}
         onChange={(quantity) => onChange({ ...choices, quantity })}
       />
     </Stack>

@@ -5,6 +5,7 @@ import { editorOf } from '../../../src/features/quote-detail/editing/editor-of.t
 import { openQueue } from '../../../src/features/quote-detail/editing/open-queues.ts';
 import { quoteItemsQuery, quoteQuery } from '../../../src/features/quote-detail/editing/quote-data.ts';
 import type { AskAboutConflict } from '../../../src/features/quote-detail/editing/save-quote.ts';
+import { WrongFields } from '../../../src/features/quote-detail/editing/wrong-fields.ts';
 import { snackbars } from '../../../src/ui/snackbars.tsx';
 import { createFakeServer } from './fake-server.ts';
 import { part, quote } from './fixtures.ts';
@@ -43,7 +44,7 @@ const open = (start: { quote?: Partial<Quote>; items?: readonly QuoteItem[] } = 
   };
   const visit = () => {
     const { queue, attach } = openQueue(address, store);
-    return { queue, leave: attach(ask), editor: editorOf(address, queue) };
+    return { queue, leave: attach(ask), editor: editorOf(address, queue, new WrongFields()) };
   };
   const shownItem = (id = 'part-1') => {
     const known = queryClient.getQueryData(quoteItemsQuery(address).queryKey)?.find((item) => item.id === id);
@@ -398,5 +399,32 @@ describe('edits of parts that a command makes void', () => {
     putBack(['materialId']);
     await settle();
     expect(server.item('part-1')).toMatchObject({ materialId: null, customerNotes: 'Deburr' });
+  });
+});
+
+describe('a field in which something wrong stands', () => {
+  it('keeps commands from building on the quote, though all else is saved', async () => {
+    const { server, visit, shownItem } = open();
+    const { editor } = visit();
+    const shown: string[] = [];
+    const putRight = editor.wrongFields.note('quantity', () => shown.push('quantity'));
+    editor.wrongFields.note('folds', () => shown.push('folds'))();
+    editor.changeItem(shownItem(), { customerNotes: 'Deburr' });
+    const isSaved = editor.saveNow();
+    await settle();
+    expect(await isSaved).toBe(false);
+    expect(server.item('part-1')?.customerNotes).toBe('Deburr');
+    editor.wrongFields.showFirst();
+    expect(shown).toEqual(['quantity']);
+    putRight();
+    expect(await editor.saveNow()).toBe(true);
+  });
+
+  it('tells the page when it becomes wrong and when it is right again', () => {
+    const { editor } = open().visit();
+    const told: boolean[] = [];
+    editor.wrongFields.subscribe(() => told.push(editor.wrongFields.areAny()));
+    editor.wrongFields.note('quantity', () => undefined)();
+    expect(told).toEqual([true, false]);
   });
 });

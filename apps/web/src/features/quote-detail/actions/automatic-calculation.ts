@@ -1,7 +1,7 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useOwesCalculation } from '../editing/owed-calculation.ts';
-import type { SaveSnapshot } from '../editing/save-queue.ts';
+import type { Saving } from '../editing/use-editing.ts';
 import type { Calculation } from './use-calculation.ts';
 
 const key = 'kerf.calculate-by-itself';
@@ -21,7 +21,7 @@ type Watched = {
   readonly isOn: boolean;
   readonly quote: Quote;
   readonly items: readonly QuoteItem[];
-  readonly saving: SaveSnapshot;
+  readonly saving: Saving;
   readonly calculation: Calculation;
 };
 

@@ -4,6 +4,7 @@ import type { QuoteEditor } from './editor.tsx';
 import { quoteTarget } from './open-queues.ts';
 import { knownItem, knownQuote, type QuoteAddress } from './quote-data.ts';
 import type { SaveQueue } from './save-queue.ts';
+import type { WrongFields } from './wrong-fields.ts';
 
 /** Pauses before saving. Spec: quotes §9, quote parts §9. */
 const quotePauseMilliseconds = 1000;
@@ -15,7 +16,7 @@ const pick = (from: object, names: readonly string[]): Fields => {
 };
 
 /** The edits of one quote as changes of its queue. A length goes with the unit that it was typed in. */
-export const editorOf = (address: QuoteAddress, queue: SaveQueue): QuoteEditor => ({
+export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: WrongFields): QuoteEditor => ({
   address,
   changeQuote: (fields) => {
     const before = pick(knownQuote(address) ?? {}, Object.keys(fields));
@@ -32,6 +33,7 @@ export const editorOf = (address: QuoteAddress, queue: SaveQueue): QuoteEditor =
     queue.decide(itemId, (change, { theirs }) =>
       answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs)),
     ),
-  saveNow: () => queue.flush(),
+  wrongFields,
+  saveNow: async () => (await queue.flush()) && !wrongFields.areAny(),
   setAside: (itemIds) => queue.setAside(itemIds),
 });

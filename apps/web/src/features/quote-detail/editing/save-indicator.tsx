@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useQuoteEditor } from './editor.tsx';
-import type { SaveSnapshot } from './save-queue.ts';
+import type { Saving } from './use-editing.ts';
 
-const wrong: readonly SaveSnapshot['state'][] = ['retrying', 'held', 'signedOut'];
+const wrong: readonly Saving['state'][] = ['retrying', 'held', 'signedOut', 'wrong'];
 
 /** Says whether everything typed has been saved; who is signed out goes on from here. */
-export const SaveIndicator = ({ saving }: { saving: SaveSnapshot }) => {
+export const SaveIndicator = ({ saving }: { saving: Saving }) => {
   const { t } = useTranslation('quote-detail');
   const { saveNow } = useQuoteEditor();
   const isQuiet = saving.state === 'saved' && !saving.hasSaved;

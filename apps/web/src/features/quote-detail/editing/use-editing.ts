@@ -4,14 +4,26 @@ import type { Fields } from './change.ts';
 import { editorOf } from './editor-of.ts';
 import { openQueue, quoteTarget } from './open-queues.ts';
 import type { QuoteAddress } from './quote-data.ts';
+import type { SaveSnapshot, SaveState } from './save-queue.ts';
 import type { AskAboutConflict } from './save-quote.ts';
+import { WrongFields } from './wrong-fields.ts';
+
+/** How saving stands; `wrong`: all but what stands in a wrong field is saved. */
+export type Saving = Omit<SaveSnapshot, 'state'> & { readonly state: SaveState | 'wrong' };
 
 /** Autosaving edits of one quote: shown at once, taken back when refused, kept over a reload. */
 export const useEditing = (address: QuoteAddress, ask: AskAboutConflict) => {
   const [{ queue, attach }] = useState(() => openQueue(address, window.sessionStorage));
   useEffect(() => attach(ask), [attach, ask]);
-  const editor = useMemo(() => editorOf(address, queue), [address, queue]);
-  return { editor, saving: useSyncExternalStore(queue.subscribe, queue.snapshot) };
+  const [wrongFields] = useState(() => new WrongFields());
+  const editor = useMemo(() => editorOf(address, queue, wrongFields), [address, queue, wrongFields]);
+  const isWrong = useSyncExternalStore(wrongFields.subscribe, wrongFields.areAny);
+  const snapshot = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const saving = useMemo(
+    (): Saving => (isWrong && snapshot.state === 'saved' ? { ...snapshot, state: 'wrong' } : snapshot),
+    [isWrong, snapshot],
+  );
+  return { editor, saving };
 };
 
 /** What the server said, with what is not saved yet on top; parts without changes stay the same objects. */

@@ -9,10 +9,14 @@ import { useQuoteEditor } from './editor.tsx';
  */
 export const useSaveFirst = (): (() => Promise<boolean>) => {
   const { t } = useTranslation('quote-detail');
-  const { saveNow } = useQuoteEditor();
+  const { saveNow, wrongFields } = useQuoteEditor();
   return useCallback(async () => {
     const isSaved = await saveNow();
-    if (!isSaved) snackbars.error(t('errors.notSaved'));
+    if (!isSaved) {
+      const isWrong = wrongFields.areAny();
+      snackbars.error(t(isWrong ? 'errors.wrongField' : 'errors.notSaved'));
+      if (isWrong) wrongFields.showFirst();
+    }
     return isSaved;
-  }, [saveNow, t]);
+  }, [saveNow, wrongFields, t]);
 };

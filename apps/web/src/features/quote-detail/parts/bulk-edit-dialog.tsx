@@ -5,7 +5,6 @@ import {
   maxFoldLengthProblem,
   numberOfFoldsProblem,
   type PartSettings,
-  quantityProblem,
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay, lengthFromInput } from '@kerf/units';
 import Box from '@mui/material/Box';
@@ -22,6 +21,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { lengthDecimals, lengthUnit, shortLengthText } from './figures.ts';
 import { NumberField } from './number-field.tsx';
 import { ProcessList } from './part-processes.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import type { SetUp } from './set-up.ts';
 import { settingOptions } from './setting-choices.ts';
 import { useItemCommands } from './use-item-commands.ts';
@@ -79,14 +79,9 @@ const Properties = ({ draft, setUp, isImperial, onChange }: BlockProps) => {
         options={[same, ...options.sheets.map((one) => ({ value: one.sheetId, label: one.sheetSize }))]}
         onChoose={(id) => set({ sheetId: orNull(id) })}
       />
-      <NumberField
-        label={t('settings.quantity')}
+      <QuantityField
         value={draft.quantity}
-        helperText={draft.quantity === null ? t('bulk.leave') : undefined}
-        problem={(value) => {
-          const problem = value === null ? null : quantityProblem(value);
-          return problem === null ? undefined : t(`problems.${problem}`);
-        }}
+        {...(draft.quantity === null ? { helperText: t('bulk.leave') } : {})}
         onChange={(quantity) => onChange((before) => ({ ...before, quantity }))}
         onEmpty={() => onChange((before) => ({ ...before, quantity: null }))}
         onWrong={(isWrong) => onChange((before) => noted(before, 'quantity', isWrong))}

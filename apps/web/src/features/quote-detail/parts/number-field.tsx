@@ -1,9 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { numberExample, readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { QuoteEditorContext } from '../editing/editor.tsx';
 import { type Typing, typeNumber, untypedNumber } from './number-typing.ts';
 
 type NumberFieldProps = {
@@ -14,6 +15,8 @@ type NumberFieldProps = {
   readonly disabled?: boolean;
   /** The message for a number that is not taken; undefined for a good one. */
   readonly problem: (value: number | null) => string | undefined;
+  /** The message for a text that is no number; the usual one names an example. */
+  readonly unreadable?: string;
   readonly onChange: (value: number) => void;
   /** The field was emptied, where that is right. */
   readonly onEmpty?: () => void;
@@ -24,7 +27,8 @@ type NumberFieldProps = {
 };
 
 /** The field's text with its message, and what happens when a person types. */
-const useTyping = ({ value, decimals = 0, problem, onChange, onEmpty, onWrong }: NumberFieldProps) => {
+const useTyping = (props: NumberFieldProps) => {
+  const { value, decimals = 0, problem, unreadable, onChange, onEmpty, onWrong } = props;
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const [typing, setTyping] = useState<Typing | null>(null);
@@ -32,7 +36,7 @@ const useTyping = ({ value, decimals = 0, problem, onChange, onEmpty, onWrong }:
   const messageFor = (text: string): string | undefined => {
     const number = read(text);
     if (number !== null || text.trim() === '') return problem(number);
-    return t('problems.NUMBER_UNREADABLE', { example: numberExample(locale, decimals === 0 ? 0 : 1) });
+    return unreadable ?? t('problems.NUMBER_UNREADABLE', { example: numberExample(locale, decimals === 0 ? 0 : 1) });
   };
   const message = typing === null ? problem(value) : messageFor(typing.text);
   const type = (text: string) => {
@@ -62,12 +66,26 @@ const useTyping = ({ value, decimals = 0, problem, onChange, onEmpty, onWrong }:
   };
 };
 
+/** Tells the quote's screen as long as something stands in the field that is not taken; the answer marks the field. */
+const useNotedWrong = (isWrong: boolean) => {
+  const wrongFields = use(QuoteEditorContext)?.wrongFields;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isWrong || wrongFields === undefined) return;
+    return wrongFields.note(id, () => field.current?.focus());
+  }, [isWrong, wrongFields, id]);
+  return field;
+};
+
 /** A number; only one that is right is passed on, and what was typed wrong stays to be corrected. */
 export const NumberField = (props: NumberFieldProps) => {
   const { label, unit, disabled, helperText, hiddenLabel = false } = props;
   const { text, message, isTyping, type, leave, undo } = useTyping(props);
+  const field = useNotedWrong(isTyping && message !== undefined && disabled !== true);
   return (
     <TextField
+      inputRef={field}
       label={hiddenLabel ? undefined : label}
       value={text}
       disabled={disabled}

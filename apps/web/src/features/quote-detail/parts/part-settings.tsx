@@ -6,7 +6,6 @@ import {
   canToggleCustomerSupplied,
   GRAIN_DIRECTIONS,
   MATERIAL_CONSUMPTION_MODES,
-  quantityProblem,
 } from '@kerf/quoting';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -18,7 +17,7 @@ import { useLocale, useSession } from '../../../app/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { shortLengthText } from './figures.ts';
-import { NumberField } from './number-field.tsx';
+import { QuantityField } from './quantity-field.tsx';
 import { type SetUp, settingsOf, unitsOf } from './set-up.ts';
 import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
 
@@ -128,14 +127,9 @@ export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => 
   return (
     <Stack spacing={1.5}>
       <MaterialChoices item={item} setUp={setUp} isLocked={isLocked} />
-      <NumberField
-        label={t('settings.quantity')}
+      <QuantityField
         value={item.quantity}
         disabled={isLocked}
-        problem={(value) => {
-          const problem = quantityProblem(value);
-          return problem === null ? undefined : t(`problems.${problem}`);
-        }}
         onChange={(quantity) => changeItem(item, { quantity })}
       />
       <ChoiceField
