@@ -3,6 +3,8 @@ import { isCode, type SourceFile, type Violation } from './source-file.ts';
 const emptyWords = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'shared', 'misc', 'manager', 'base']);
 const emptyEndings = /-(utils?|helpers?|misc|manager)$/;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Folders of texts are called as their language is: de-DE. */
+const languageTag = /^[a-z]{2}-[A-Z]{2}$/;
 
 /** File and folder names say what is inside, in kebab-case. */
 export function checkNames(files: readonly SourceFile[]): Violation[] {
@@ -13,7 +15,8 @@ export function checkNames(files: readonly SourceFile[]): Violation[] {
       const stem = segment.replace(/\..*$/, '');
       const message =
         emptyWords.has(stem) || emptyEndings.test(stem) ? `'${segment}' says nothing of its content` : null;
-      const problem = message ?? (kebabCase.test(stem) ? null : `'${segment}' is not in kebab-case`);
+      const problem =
+        message ?? (kebabCase.test(stem) || languageTag.test(stem) ? null : `'${segment}' is not in kebab-case`);
       if (problem) violations.push({ path: file.path, line: 0, message: problem });
     }
   }
