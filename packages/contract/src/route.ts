@@ -14,6 +14,8 @@ export type RouteDefinition = {
   readonly method: RouteMethod;
   /** Path under /api with {parameters}, exactly as the specification writes it. */
   readonly path: `/${string}`;
+  /** Further paths where the same call is answered, because the specification's '...' can be read in two ways. */
+  readonly alsoAt?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: RouteAccess;
   readonly params?: z.ZodObject;

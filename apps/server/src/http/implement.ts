@@ -19,7 +19,9 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   const parsed = schema.safeParse(value);
   const unstorable = unstorableText(value, part);
   if (unstorable !== null) {
-    return refuse('MALFORMED_REQUEST', undefined, { [unstorable]: 'Contains characters that are not text' });
+    return refuse('MALFORMED_REQUEST', undefined, {
+      [unstorable]: 'Contains characters that are not text, or is nested too deeply',
+    });
   }
   return parsed.success
     ? { ok: true, value: parsed.data }
@@ -140,18 +142,20 @@ export const implement = <Definition extends RouteDefinition>(
   definition: Definition,
   handler: Handler<Definition>,
 ): void => {
-  app.route({
-    method: definition.method,
-    url: definition.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { access: definition.access, isUpload: definition.bodyKind === 'multipart' },
-    handler: async (request, reply) => {
-      const prepared = await prepare(options, definition, request);
-      if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
-      const outcome = await replayOrRun(definition, request, prepared.value.context, (context) =>
-        // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
-        handler({ ...prepared.value, context, reply } as unknown as Call<Definition>),
-      );
-      return sendOutcome(reply, definition, outcome);
-    },
-  });
+  for (const path of [definition.path, ...(definition.alsoAt ?? [])]) {
+    app.route({
+      method: definition.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { access: definition.access, isUpload: definition.bodyKind === 'multipart' },
+      handler: async (request, reply) => {
+        const prepared = await prepare(options, definition, request);
+        if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
+        const outcome = await replayOrRun(definition, request, prepared.value.context, (context) =>
+          // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
+          handler({ ...prepared.value, context, reply } as unknown as Call<Definition>),
+        );
+        return sendOutcome(reply, definition, outcome);
+      },
+    });
+  }
 };

@@ -69,10 +69,12 @@ afterAll(() => test.close());
 type Walked = { readonly name: string; readonly definition: RouteDefinition };
 
 const everyRoute: readonly Walked[] = Object.entries(routes).flatMap(([area, definitions]) =>
-  Object.entries(definitions as Record<string, RouteDefinition>).map(([name, definition]) => ({
-    name: `${area}.${name} ${definition.method} ${definition.path}`,
-    definition,
-  })),
+  Object.entries(definitions as Record<string, RouteDefinition>).flatMap(([name, definition]) =>
+    [definition.path, ...(definition.alsoAt ?? [])].map((path) => ({
+      name: `${area}.${name} ${definition.method} ${path}`,
+      definition: { ...definition, path },
+    })),
+  ),
 );
 const namesOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 const withOrganisationInPath = everyRoute.filter(({ definition }) =>

@@ -9,5 +9,6 @@ export * from './manufacturing.ts';
 export * from './organisations.ts';
 export * from './quote-items.ts';
 export * from './quotes.ts';
+export * from './setup-changes.ts';
 export * from './values.ts';
 export * from './work.ts';

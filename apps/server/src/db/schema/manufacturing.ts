@@ -34,9 +34,13 @@ export const cuttingTechnologies = pgTable(
     rapidSpeedMmPerMinute: doublePrecision().notNull(),
     /** Null: motion is length over feed rate. */
     accelerationMmPerSecondSquared: doublePrecision(),
+    /** How far the head may leave a corner. */
+    cornerToleranceMm: doublePrecision().notNull().default(0.05),
     partSpacingMm: doublePrecision().notNull(),
     sheetMarginMm: doublePrecision().notNull(),
     usesGrainDirection: boolean().notNull().default(false),
+    /** What an hour costs the shop itself; null when it has not said. */
+    hourlyCostPrice: decimal(),
     isDeleted: isDeleted(),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),

@@ -8,6 +8,7 @@ import {
   listSheets,
   listTaxRates,
 } from '../../use-cases/manufacturing/list-manufacturing.ts';
+import { listSetupChanges } from '../../use-cases/manufacturing/setup-changes.ts';
 import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
 
 type Wanted = { readonly includeDeleted?: boolean };
@@ -26,4 +27,6 @@ export const manufacturingHandlers = (): AreaHandlers<'manufacturing'> => ({
   rates: listed(listRates),
   secondaryProcesses: listed(listSecondaryProcesses),
   taxRates: listed(listTaxRates),
+  setupChanges: async ({ context, query }) =>
+    answer(await context.organisation((tx) => listSetupChanges(tx, context.organisationId, query))),
 });

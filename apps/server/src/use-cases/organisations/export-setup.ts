@@ -10,9 +10,6 @@ import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/r
 import { listTaxRates } from '../../db/repositories/tax-rates.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 
-/** Deviation allowed at corners; it is the same on every machine, so organisations do not store it. */
-const CORNER_TOLERANCE_MM = 0.05;
-
 type Named = ReadonlyMap<string, string>;
 
 const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): Named =>
@@ -31,7 +28,7 @@ const exportTechnologies = (rows: Awaited<ReturnType<typeof listCuttingTechnolog
     unloadSecondsPerKg: row.unloadTimePerKilogramSeconds,
     rapidMmPerMinute: row.rapidSpeedMmPerMinute,
     accelerationMmPerS2: row.accelerationMmPerSecondSquared,
-    cornerToleranceMm: CORNER_TOLERANCE_MM,
+    cornerToleranceMm: row.cornerToleranceMm,
     partSpacingMm: row.partSpacingMm,
     sheetMarginMm: row.sheetMarginMm,
     usesGrainDirection: row.usesGrainDirection,

@@ -41,6 +41,7 @@ const seedTechnologies = async (tx: Transaction, organisationId: string, setup: 
       unloadTimePerKilogramSeconds: one.unloadSecondsPerKg,
       rapidSpeedMmPerMinute: one.rapidMmPerMinute,
       accelerationMmPerSecondSquared: one.accelerationMmPerS2,
+      cornerToleranceMm: one.cornerToleranceMm,
       partSpacingMm: one.partSpacingMm,
       sheetMarginMm: one.sheetMarginMm,
       usesGrainDirection: one.usesGrainDirection,

@@ -7,9 +7,6 @@ import type { PriceTask } from '../../pipeline/price-part.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 
-/** Rounds a corner in the motion model: the head may leave the corner by this much. The product's starting value. */
-const CORNER_TOLERANCE_MM = 0.05;
-
 /** The set-up data that a complete part names. */
 export type PartSetup = {
   readonly technology: NonNullable<ReturnType<SetupData['technologies']['get']>>;
@@ -86,7 +83,7 @@ const technologyOf = ({ technology }: PartSetup): PriceTask['technology'] => ({
   unloadSecondsPerKg: technology.unloadTimePerKilogramSeconds,
   rapidMmPerMinute: technology.rapidSpeedMmPerMinute,
   accelerationMmPerS2: technology.accelerationMmPerSecondSquared,
-  cornerToleranceMm: CORNER_TOLERANCE_MM,
+  cornerToleranceMm: technology.cornerToleranceMm,
 });
 
 const foldingOf = ({ folding }: SetupData): PriceTask['folding'] =>

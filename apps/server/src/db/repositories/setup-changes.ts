@@ -1,0 +1,47 @@
+import { and, count, desc, eq, or } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { newId } from '../ids.ts';
+import { setupChanges } from '../schema/index.ts';
+
+export type SetupChange = Readonly<typeof setupChanges.$inferSelect>;
+export type NewSetupChange = Omit<typeof setupChanges.$inferInsert, 'organisationId' | 'id' | 'sequence' | 'createdAt'>;
+
+/** Notes changes of the set-up data, in the transaction that makes them. */
+export async function addSetupChanges(
+  tx: Transaction,
+  organisationId: string,
+  added: readonly NewSetupChange[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await tx.insert(setupChanges).values(added.map((one) => ({ ...one, organisationId, id: newId() })));
+}
+
+/** A page of changes, newest first; of one thing and what belongs to it when it is named. */
+export async function listSetupChanges(
+  tx: Transaction,
+  organisationId: string,
+  query: {
+    readonly entityType?: string;
+    readonly entityId?: string;
+    /** From 1. */
+    readonly pageNumber: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly totalCount: number; readonly rows: SetupChange[] }> {
+  const { entityId, entityType, pageNumber, pageSize } = query;
+  const itself = entityId === undefined ? undefined : eq(setupChanges.entityId, entityId);
+  const ofType = entityType === undefined ? undefined : eq(setupChanges.entityType, entityType);
+  const wanted = and(
+    eq(setupChanges.organisationId, organisationId),
+    entityId === undefined ? ofType : or(and(itself, ofType), eq(setupChanges.belongsToId, entityId)),
+  );
+  const [total] = await tx.select({ changes: count() }).from(setupChanges).where(wanted);
+  const rows = await tx
+    .select()
+    .from(setupChanges)
+    .where(wanted)
+    .orderBy(desc(setupChanges.sequence))
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize);
+  return { totalCount: total?.changes ?? 0, rows };
+}

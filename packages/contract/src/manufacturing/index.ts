@@ -1,0 +1,26 @@
+import { cuttingTechnologyRoutes } from './cutting-technologies.ts';
+import { materialRoutes } from './materials.ts';
+import { rateTableRoutes } from './rate-tables.ts';
+import { secondaryProcessRoutes } from './secondary-processes.ts';
+import { setupHistoryRoutes } from './setup-history.ts';
+import { sheetRoutes } from './sheets.ts';
+import { taxRateRoutes } from './tax-rates.ts';
+
+export * from './cutting-technologies.ts';
+export * from './materials.ts';
+export * from './rate-tables.ts';
+export * from './secondary-processes.ts';
+export * from './setup-history.ts';
+export * from './sheets.ts';
+export * from './tax-rates.ts';
+
+/** Set-up data: what the quote screens read and administrators edit. Spec: foundation §3, §7. */
+export const manufacturingRoutes = {
+  ...cuttingTechnologyRoutes,
+  ...materialRoutes,
+  ...sheetRoutes,
+  ...rateTableRoutes,
+  ...secondaryProcessRoutes,
+  ...taxRateRoutes,
+  ...setupHistoryRoutes,
+} as const;

@@ -1,0 +1,42 @@
+import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
+import { z } from 'zod';
+import { id, length, organisationParams } from '../primitives.ts';
+import { route } from '../route.ts';
+import { includeDeleted, v2 } from './shared.ts';
+
+export const consumptionMode = z.enum(MATERIAL_CONSUMPTION_MODES);
+
+export const sheet = z.object({
+  sheetId: id,
+  materialId: id,
+  isImperial: z.boolean(),
+  /** Shorter side. */
+  sheetWidth: length,
+  /** Longer side. */
+  sheetHeight: length,
+  thickness: length,
+  diameter: length.nullable(),
+  materialLength: length.nullable(),
+  profile: z.enum(SHEET_PROFILES).nullable(),
+  /** Such as '2440 x 1220'. */
+  sheetSize: z.string(),
+  isDefault: z.boolean(),
+  isStoreEnabled: z.boolean(),
+  defaultMaterialConsumptionMode: consumptionMode,
+  isSoldByOrganisation: z.boolean(),
+  sheetCuttingTechnology: z.array(z.object({ cuttingTechnologyId: id, isEnabled: z.boolean() })),
+  isDeleted: z.boolean(),
+});
+export type Sheet = z.output<typeof sheet>;
+
+export const sheetRoutes = {
+  sheets: route({
+    method: 'GET',
+    path: `${v2}/sheets`,
+    summary: 'Sheets and profiles.',
+    access: 'user',
+    params: organisationParams,
+    query: includeDeleted,
+    response: z.array(sheet),
+  }),
+} as const;
