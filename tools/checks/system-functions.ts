@@ -29,10 +29,26 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'forgetExpiredOidcPayloads',
   ],
   'organisations.ts': ['createOrganisation', 'listOrganisationsOfUser', 'findOrganisations', 'hasNoOrganisation'],
-  'outbox-mail.ts': ['addSystemMail', 'takeDueMail', 'markMailSent', 'markMailFailed'],
+  'outbox-mail.ts': [
+    'addSystemMail',
+    'takeDueMail',
+    'markMailSent',
+    'markMailFailed',
+    'countSystemMailTo',
+    'listNewestMail',
+    'getMail',
+  ],
   'quote-counts.ts': ['sumUpQuoteCounts'],
   'share-tokens.ts': ['findShareToken'],
-  'users.ts': ['getUser', 'findUserByEmail', 'findUserByIdentity', 'createUser', 'linkIdentity', 'updateUser'],
+  'users.ts': [
+    'getUser',
+    'lockUser',
+    'findUserByEmail',
+    'findUserByIdentity',
+    'createUser',
+    'linkIdentity',
+    'updateUser',
+  ],
 };
 
 /** Functions inside a repository file that receive a condition which their exported caller has bound to the organisation. */

@@ -72,7 +72,7 @@ const openServices = async (config: Config, options: StartOptions, opened: Opene
   const identity = await startIdentity({ config, database, secret, now, onError });
   const queue = new JobQueue(database, { onError });
   const { publicUrl, mailFrom } = config;
-  const images = signedImageAddresses(secret);
+  const images = signedImageAddresses(secret, now);
   const quotes = startQuoteServices({ database, files, images, queue, now, onError, publicUrl, secret, mailFrom });
   opened.add(quotes.close);
   const services: Services = {

@@ -1,15 +1,21 @@
 import { type Database, withSystem } from './db/database.ts';
 import { forgetIdempotencyKeys } from './db/repositories/idempotency.ts';
+import { forgetImports } from './db/repositories/import-cache.ts';
+import { forgetJobs } from './db/repositories/jobs.ts';
+import { forgetNests } from './db/repositories/nest-cache.ts';
 import { forgetExpiredOidcPayloads } from './db/repositories/oidc-payloads.ts';
 import { sumUpQuoteCounts } from './db/repositories/quote-counts.ts';
 
 const HOUR_MILLISECONDS = 60 * 60 * 1000;
 /** How long a repeated command is recognised. */
 const REMEMBERED_HOURS = 48;
+/** How long results of finished work are kept: of jobs from their end, in the caches from their last use. */
+const JOB_DAYS = 30;
+const CACHE_DAYS = 60;
 
 /**
- * Once an hour: forgets what has expired (sessions, tokens, answers to repeated commands) and sums up what the numbers of
- * quotes are made of.
+ * Once an hour: forgets what has expired (sessions, tokens, answers to repeated commands, results of old jobs, what the caches
+ * were not asked for) and sums up what the numbers of quotes are made of.
  */
 export const startUpkeep = (
   database: Database,
@@ -18,10 +24,13 @@ export const startUpkeep = (
 ): { readonly close: () => Promise<void> } => {
   let round: Promise<void> = Promise.resolve();
   const tidy = async (): Promise<void> => {
-    const before = new Date(now().getTime() - REMEMBERED_HOURS * HOUR_MILLISECONDS);
+    const ago = (hours: number) => new Date(now().getTime() - hours * HOUR_MILLISECONDS);
     await withSystem(database, async (tx) => {
       await forgetExpiredOidcPayloads(tx);
-      await forgetIdempotencyKeys(tx, before);
+      await forgetIdempotencyKeys(tx, ago(REMEMBERED_HOURS));
+      await forgetJobs(tx, ago(JOB_DAYS * 24));
+      await forgetImports(tx, ago(CACHE_DAYS * 24));
+      await forgetNests(tx, ago(CACHE_DAYS * 24));
       await sumUpQuoteCounts(tx);
     });
   };

@@ -1,4 +1,4 @@
-import { ORGANISATION_ROLES } from '@kerf/quoting';
+import { isTimeZone, ORGANISATION_ROLES } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
 import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
@@ -30,6 +30,7 @@ const subscription = z.object({
 /** Spec: foundation §3. */
 export const organisation = z.object({
   organisationId: id,
+  version: z.number().int(),
   name: z.string(),
   logoUri: z.string().nullable(),
   defaultDrawingUnits: drawingUnits,
@@ -60,6 +61,8 @@ export const organisation = z.object({
   companyNumber: z.string(),
   brandColour: z.string(),
   quoteTerms: z.string(),
+  /** IANA name: documents and quotes name the calendar days of this time zone. */
+  timeZone: z.string(),
   quoteNamePrefix: z.string(),
   quoteValidDays: z.number().int(),
   paymentTermsDays: z.number().int(),
@@ -90,6 +93,8 @@ export type OrganisationCreation = z.input<typeof organisationCreation>;
 
 export const organisationUpdate = z
   .object({
+    /** As read: an update of a version that is no longer the last one is refused. */
+    version: z.number().int(),
     name: z.string().trim().min(1).max(200),
     locale: z.string().max(10),
     language: z.string().max(10),
@@ -107,6 +112,11 @@ export const organisationUpdate = z
     companyNumber: text(100),
     brandColour: z.string().regex(/^#[0-9a-fA-F]{6}$/),
     quoteTerms: text(20_000),
+    timeZone: z
+      .string()
+      .max(60)
+      .regex(/^(UTC|[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+)$/)
+      .refine(isTimeZone, 'No such time zone'),
     quoteNamePrefix: text(20),
     quoteValidDays: z.number().int().min(1).max(3650),
     paymentTermsDays: z.number().int().min(0).max(3650),
@@ -155,6 +165,7 @@ export const organisationRoutes = {
     params: organisationParams,
     body: organisationUpdate,
     response: organisation,
+    versioned: true,
   }),
   logo: route({
     method: 'POST',

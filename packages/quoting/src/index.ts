@@ -17,4 +17,5 @@ export * from './quote-status.ts';
 export * from './sheet-matching.ts';
 export * from './startup.ts';
 export * from './startup-recovery.ts';
+export * from './time-zone.ts';
 export * from './vocabulary.ts';

@@ -1,5 +1,16 @@
-/** Name of a duplicate. Spec: quotes §4. */
-export const copyName = (name: string): string => `Copy of ${name}`;
+const COPY_PREFIX: Readonly<Record<string, string>> = {
+  en: 'Copy of',
+  de: 'Kopie von',
+  es: 'Copia de',
+  fr: 'Copie de',
+  it: 'Copia di',
+  pt: 'Cópia de',
+  vi: 'Bản sao của',
+};
+
+/** Name of a duplicate, in the organisation's language. Spec: quotes §4. */
+export const copyName = (name: string, language = 'en'): string =>
+  `${COPY_PREFIX[language.slice(0, 2).toLowerCase()] ?? COPY_PREFIX.en} ${name}`;
 
 /** A document number as printed: prefix and zero-padded running number, such as 'Q-00042'. Decisions 'Statuses'. */
 export const numberText = (prefix: string, running: number, padding: number): string =>
@@ -22,9 +33,9 @@ export const dayAfter = (from: string, days: number): string | null => {
   return Number.isFinite(day.getTime()) ? day.toISOString().slice(0, 10) : null;
 };
 
-/** Expiry of a quote issued on a day; a chosen date stands. */
+/** The day on which a quote issued on a day expires. A chosen day stands, unless it had passed before the quote was issued. */
 export const expiryOf = (issued: string, chosen: string | null, validityDays = DEFAULT_VALIDITY_DAYS): string | null =>
-  chosen ?? dayAfter(issued, validityDays);
+  chosen !== null && chosen.slice(0, 10) >= issued.slice(0, 10) ? chosen.slice(0, 10) : dayAfter(issued, validityDays);
 
 /** Due date of an invoice: the customer's terms, else the organisation's, else 14 days. */
 export const invoiceDueOf = (

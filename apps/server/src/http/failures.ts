@@ -7,8 +7,9 @@ const MEGABYTE = 1_000_000;
 /** What fastify and its plug-ins throw about a bad request, as refusals. Anything else is a bug and answers 500. */
 const refusalOf = (error: FastifyError, bodyLimit: number): Refusal | null => {
   switch (error.statusCode) {
-    case 400:
-      return { code: 'MALFORMED_REQUEST' };
+    case 404:
+    case 405:
+      return { code: 'NOT_FOUND' };
     case 413:
       return { code: 'BODY_TOO_LARGE', facts: { maximumMegabytes: Math.floor(bodyLimit / MEGABYTE) } };
     case 415:
@@ -18,7 +19,7 @@ const refusalOf = (error: FastifyError, bodyLimit: number): Refusal | null => {
     case 503:
       return { code: 'NOT_READY' };
     default:
-      return null;
+      return (error.statusCode ?? 500) < 500 ? { code: 'MALFORMED_REQUEST' } : null;
   }
 };
 

@@ -22,7 +22,7 @@ export const REDACTED_PATHS: readonly string[] = [
 ];
 
 const SECRET_PARAMETERS =
-  /([?&](?:t|token|code|state|access_token|refresh_token|id_token|code_verifier|client_secret|login_hint|id_token_hint)=)[^&#]*/gi;
+  /([?&](?:t|s|token|code|state|access_token|refresh_token|id_token|code_verifier|client_secret|login_hint|id_token_hint)=)[^&#]*/gi;
 
 /** A URL fit for the log: what opens something is cut out of the query. */
 export const redactUrl = (url: string): string => url.replace(SECRET_PARAMETERS, '$1[redacted]');

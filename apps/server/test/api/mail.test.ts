@@ -131,6 +131,21 @@ describe(`mail on ${testDatabaseKind}`, () => {
     expect(await stateOf(lost)).toMatchObject({ status: 'failed', attempts: 8 });
   });
 
+  it('is sent once by two workers, however slow the letters are', async () => {
+    const ids = [await write(), await write(), await write()];
+    const sent: string[] = [];
+    const slow: SendMail = async ({ id }) => {
+      sent.push(id);
+      await database.pool.query(
+        "update outbox_mail set next_attempt_at = next_attempt_at - interval '2 minutes' where status = 'waiting' and attempts > 0 and id <> $1",
+        [id],
+      );
+      await new Promise((later) => setTimeout(later, 50));
+    };
+    await Promise.all([deliverDueMail(options(slow)), deliverDueMail(options(slow))]);
+    expect(sent.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
+  });
+
   it('is delivered soon after it was written, and delivery stops cleanly', async () => {
     const sent: string[] = [];
     const delivery = startMailDelivery(options(async ({ id }) => void sent.push(id)));
@@ -157,6 +172,8 @@ describe('the outbox pages', () => {
     const list = await app.inject('/outbox');
     expect(list.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(list.body).not.toContain('<script>');
+    const throughProxy = { url: '/outbox', headers: { 'x-forwarded-for': '203.0.113.9' } };
+    expect((await app.inject(throughProxy)).statusCode).toBe(404);
     const letter = await app.inject(`/outbox/${id}`);
     expect(letter.body).toContain('<a href="http://localhost:4400/join?token=abc"');
     expect(letter.body).not.toContain('<a href="http://evil.example');

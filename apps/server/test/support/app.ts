@@ -144,7 +144,7 @@ const openServices = async (folder: string, now: () => Date) => {
     onError: (error) => errors.push(error),
   });
   const mailFrom = 'Kerf <no-reply@kerf.example>';
-  const images = signedImageAddresses(SECRET);
+  const images = signedImageAddresses(SECRET, now);
   const quotes = startQuoteServices({
     database,
     files,

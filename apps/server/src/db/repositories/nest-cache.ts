@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { type Json, nestCache } from '../schema/index.ts';
+import { type Json, nestCache, quoteItems } from '../schema/index.ts';
 
 export type StoredNest = Readonly<typeof nestCache.$inferSelect>;
 
@@ -53,8 +53,12 @@ export async function saveNest(
   return rows[0]!.id;
 }
 
-/** Forgets nests that nobody has used since; returns their number. */
+/** Forgets nests that no part has and nobody has used since; returns their number. */
 export async function forgetNests(tx: SystemTransaction, unusedSince: Date): Promise<number> {
-  const result = await tx.delete(nestCache).where(lt(nestCache.lastUsedAt, unusedSince));
+  const parts = tx
+    .select({ id: quoteItems.id })
+    .from(quoteItems)
+    .where(and(eq(quoteItems.organisationId, nestCache.organisationId), eq(quoteItems.nestId, nestCache.id)));
+  const result = await tx.delete(nestCache).where(and(lt(nestCache.lastUsedAt, unusedSince), notExists(parts)));
   return result.rowCount ?? 0;
 }

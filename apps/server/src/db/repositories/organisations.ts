@@ -32,6 +32,12 @@ export async function getOrganisation(tx: Transaction, organisationId: string): 
   return rows[0] ?? null;
 }
 
+/** The organisation, which no other transaction changes until this one ends. */
+export async function lockOrganisation(tx: Transaction, organisationId: string): Promise<Organisation | null> {
+  const rows = await tx.select().from(organisations).where(eq(organisations.id, organisationId)).for('update');
+  return rows[0] ?? null;
+}
+
 export async function updateOrganisation(
   tx: Transaction,
   organisationId: string,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { outboxMail } from '../schema/index.ts';
@@ -23,35 +23,65 @@ export async function addSystemMail(tx: SystemTransaction, mail: NewMail): Promi
   return id;
 }
 
-/** Takes mail that is due, for this worker alone, and puts its next attempt off so that a crash does not repeat it at once. */
-export async function takeDueMail(tx: SystemTransaction, retryAt: Date, limit = 20): Promise<OutboxMail[]> {
+/** Takes the letter that has been due longest, for this worker alone, and hides it until the lease ends; null when none is due. */
+export async function takeDueMail(tx: SystemTransaction, leaseUntil: Date): Promise<OutboxMail | null> {
   const due = tx
     .select({ id: outboxMail.id })
     .from(outboxMail)
     .where(and(eq(outboxMail.status, 'waiting'), lte(outboxMail.nextAttemptAt, sql`now()`)))
     .orderBy(asc(outboxMail.nextAttemptAt))
-    .limit(limit)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return tx
+  const rows = await tx
     .update(outboxMail)
-    .set({ attempts: sql`${outboxMail.attempts} + 1`, nextAttemptAt: retryAt })
+    .set({ attempts: sql`${outboxMail.attempts} + 1`, nextAttemptAt: leaseUntil })
     .where(sql`${outboxMail.id} in (${due})`)
     .returning();
+  return rows[0] ?? null;
 }
 
 export async function markMailSent(tx: SystemTransaction, id: string): Promise<void> {
   await tx.update(outboxMail).set({ status: 'sent', sentAt: sql`now()`, lastError: null }).where(eq(outboxMail.id, id));
 }
 
+/** Puts a letter that was not taken off until a moment; null gives it up. */
 export async function markMailFailed(
   tx: SystemTransaction,
   id: string,
-  failure: { readonly error: string; readonly isFinal: boolean },
+  failure: { readonly error: string; readonly retryAt: Date | null },
 ): Promise<void> {
   await tx
     .update(outboxMail)
-    .set({ lastError: failure.error, ...(failure.isFinal ? { status: 'failed' as const } : {}) })
+    .set({
+      lastError: failure.error,
+      ...(failure.retryAt === null ? { status: 'failed' as const } : { nextAttemptAt: failure.retryAt }),
+    })
     .where(eq(outboxMail.id, id));
+}
+
+/** Letters of the product itself to one address since a moment. */
+export async function countSystemMailTo(tx: SystemTransaction, toAddress: string, since: Date): Promise<number> {
+  const rows = await tx
+    .select({ letters: count() })
+    .from(outboxMail)
+    .where(
+      and(
+        isNull(outboxMail.organisationId),
+        eq(sql`lower(${outboxMail.toAddress})`, toAddress.toLowerCase()),
+        gte(outboxMail.createdAt, since),
+      ),
+    );
+  return rows[0]!.letters;
+}
+
+/** The newest letters, for the pages that show the outbox of this machine. */
+export async function listNewestMail(tx: SystemTransaction, limit: number): Promise<OutboxMail[]> {
+  return tx.select().from(outboxMail).orderBy(desc(outboxMail.createdAt), desc(outboxMail.id)).limit(limit);
+}
+
+export async function getMail(tx: SystemTransaction, id: string): Promise<OutboxMail | null> {
+  const rows = await tx.select().from(outboxMail).where(eq(outboxMail.id, id));
+  return rows[0] ?? null;
 }
 
 /** Letters that the organisation has put into the outbox since a moment. */

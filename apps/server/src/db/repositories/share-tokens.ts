@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
@@ -41,13 +41,29 @@ export async function findShareToken(
   return rows[0] ?? null;
 }
 
-export async function listShareTokens(tx: Transaction, organisationId: string, quoteId: string): Promise<ShareToken[]> {
+/** The links of a document that open it now, newest first. */
+export async function listOpenShareTokens(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<ShareToken[]> {
   return tx
     .select()
     .from(shareTokens)
-    .where(and(eq(shareTokens.organisationId, organisationId), eq(shareTokens.quoteId, quoteId)));
+    .where(
+      and(
+        eq(shareTokens.organisationId, organisationId),
+        eq(shareTokens.quoteId, quoteId),
+        eq(shareTokens.documentType, documentType),
+        isNull(shareTokens.revokedAt),
+        or(isNull(shareTokens.expiresAt), gt(shareTokens.expiresAt, sql`now()`)),
+      ),
+    )
+    .orderBy(desc(shareTokens.createdAt));
 }
 
+/** Ends a link for good: the next one of the document has another token. */
 export async function revokeShareToken(
   tx: Transaction,
   organisationId: string,

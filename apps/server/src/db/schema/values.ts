@@ -26,6 +26,8 @@ export interface OrganisationSettings {
   readonly paymentTermsDays?: number;
   readonly quoteValidityDays?: number;
   readonly quoteTerms?: string;
+  /** IANA name of the time zone whose calendar days stand on documents. */
+  readonly timeZone?: string;
   readonly brandColour?: string;
   readonly documents?: JsonObject;
   readonly shipping?: JsonObject;

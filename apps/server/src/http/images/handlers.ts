@@ -11,12 +11,12 @@ const svg = (body: Buffer) => answer({ contentType: 'image/svg+xml', body, inlin
 
 export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> => ({
   file: async ({ params: { organisationId, fileKey }, query }) => {
-    if (!isImageSigned(services.secret, 'file', organisationId, fileKey, query.s)) return refuse('NOT_FOUND');
+    if (!isImageSigned(services, 'file', organisationId, fileKey, query.s)) return refuse('NOT_FOUND');
     const content = await services.files.read(fileKey);
     return content === null ? refuse('NOT_FOUND') : svg(content);
   },
   nest: async ({ params: { organisationId, nestId }, query }) => {
-    if (!isImageSigned(services.secret, 'nest', organisationId, nestId, query.s)) return refuse('NOT_FOUND');
+    if (!isImageSigned(services, 'nest', organisationId, nestId, query.s)) return refuse('NOT_FOUND');
     const row = await withOrganisation(services.database, organisationId, null, (tx) =>
       getNest(tx, organisationId, nestId),
     );

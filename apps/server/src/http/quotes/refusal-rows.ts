@@ -75,6 +75,11 @@ export const quoteRefusalRows = {
     recovery: "Send multipart/form-data with 'settings' as JSON before the 'files'.",
   },
   DRAWING_MISSING: { status: 404, message: 'The part has no drawing.', recovery: 'Add the part again from its file.' },
+  DRAWING_EDITED: {
+    status: 422,
+    message: 'A drawing of these parts was edited; reading the file again would undo that.',
+    recovery: 'Reset the drawing first, or keep the parts as they are.',
+  },
   PARTS_READ_DIFFERENTLY: {
     status: 422,
     message: 'The file holds other parts than it did when it was added.',

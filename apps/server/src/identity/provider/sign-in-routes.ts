@@ -45,7 +45,9 @@ const isOwnForm = (request: FastifyRequest, publicUrl: string): boolean => {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  return origin === undefined || origin === 'null' || origin === new URL(publicUrl).origin;
+  // A page that hides its address says 'null'; only what the browser adds tells it from a sandboxed page of another site.
+  if (origin === 'null') return site !== undefined;
+  return origin === undefined || origin === new URL(publicUrl).origin;
 };
 
 const queryText = (request: FastifyRequest, name: string): string => {

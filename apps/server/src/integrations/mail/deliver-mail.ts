@@ -13,7 +13,11 @@ export type DeliveryOptions = {
 };
 
 const MOST_ATTEMPTS = 8;
-const FIRST_RETRY_MILLISECONDS = 60_000;
+const RETRY_MILLISECONDS = 60_000;
+/** Longer than any letter takes to hand over: after it, the worker that took the letter has died. */
+const LEASE_MILLISECONDS = 15 * 60_000;
+/** Letters of one round; the next round begins at once while there are more. */
+const LETTERS_PER_ROUND = 20;
 const POLL_MILLISECONDS = 1000;
 
 const attachmentRow = z.object({ fileName: z.string(), mediaType: z.string(), fileKey: z.string() });
@@ -37,25 +41,32 @@ const mailOf = async (files: FileStore, row: OutboxMail): Promise<Mail> => ({
 });
 
 const deliverOne = async (options: DeliveryOptions, row: OutboxMail): Promise<void> => {
-  const { database, files, send, onFailure } = options;
+  const { database, files, send, now, onFailure } = options;
   try {
     await send(await mailOf(files, row));
   } catch (error) {
     const isFinal = row.attempts >= MOST_ATTEMPTS;
     const message = error instanceof Error ? error.message : String(error);
-    await withSystem(database, (tx) => markMailFailed(tx, row.id, { error: message, isFinal }));
+    const retryAt = isFinal ? null : new Date(now().getTime() + RETRY_MILLISECONDS);
+    await withSystem(database, (tx) => markMailFailed(tx, row.id, { error: message, retryAt }));
     onFailure(error, row.id, isFinal);
     return;
   }
   await withSystem(database, (tx) => markMailSent(tx, row.id));
 };
 
-/** Sends what is due once; returns how many letters were tried. A failed one is tried again after a minute, up to eight times. */
+/**
+ * Sends what is due once, letter by letter, so that none is in hand before its turn and a second worker takes none of them;
+ * returns how many were tried. A failed one is tried again after a minute, up to eight times.
+ */
 export const deliverDueMail = async (options: DeliveryOptions): Promise<number> => {
-  const retryAt = new Date(options.now().getTime() + FIRST_RETRY_MILLISECONDS);
-  const due = await withSystem(options.database, (tx) => takeDueMail(tx, retryAt));
-  for (const row of due) await deliverOne(options, row);
-  return due.length;
+  for (let tried = 0; tried < LETTERS_PER_ROUND; tried += 1) {
+    const leaseUntil = new Date(options.now().getTime() + LEASE_MILLISECONDS);
+    const row = await withSystem(options.database, (tx) => takeDueMail(tx, leaseUntil));
+    if (row === null) return tried;
+    await deliverOne(options, row);
+  }
+  return LETTERS_PER_ROUND;
 };
 
 /** Delivers mail as it comes until it is stopped; stopping waits for the letter under way. */

@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { desc, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, withSystem } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
-import type { OutboxMail } from '../../db/repositories/outbox-mail.ts';
-import { outboxMail } from '../../db/schema/documents.ts';
+import { getMail, listNewestMail, type OutboxMail } from '../../db/repositories/outbox-mail.ts';
 import { type Html, html } from '../../identity/pages/html.ts';
 import { page } from '../../identity/pages/layout.ts';
 import { outboxFileName } from './mail-transport.ts';
@@ -54,22 +52,25 @@ ${mail.replyTo === null ? null : html`<tr><th>Reply to</th><td>${mail.replyTo}</
 const sendPage = (reply: FastifyReply, body: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(body);
 
-const findMail = async (database: Database, id: string): Promise<OutboxMail | null> => {
-  if (!isId(id)) return null;
-  const rows = await withSystem(database, (tx) => tx.select().from(outboxMail).where(eq(outboxMail.id, id)));
-  return rows[0] ?? null;
-};
+const findMail = async (database: Database, id: string): Promise<OutboxMail | null> =>
+  isId(id) ? withSystem(database, (tx) => getMail(tx, id)) : null;
+
+const FORWARDING_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/** Somebody at this machine, not somebody far away whose request a proxy on this machine hands on. */
+const isAtThisMachine = ({ headers, socket, ip }: FastifyRequest): boolean =>
+  LOOPBACK.has(ip) &&
+  LOOPBACK.has(socket.remoteAddress ?? ip) &&
+  FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 
 /** Pages that show the letters kept on this machine; for the demo on loopback only, because letters open accounts. */
 export const serveOutbox = async (app: FastifyInstance, options: OutboxOptions): Promise<void> => {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
-      if (!LOOPBACK.has(request.ip)) return reply.callNotFound();
+      if (!isAtThisMachine(request)) return reply.callNotFound();
     });
     scope.get(OUTBOX_PATH, async (_request, reply) => {
-      const mails = await withSystem(options.database, (tx) =>
-        tx.select().from(outboxMail).orderBy(desc(outboxMail.createdAt), desc(outboxMail.id)).limit(MOST_SHOWN),
-      );
+      const mails = await withSystem(options.database, (tx) => listNewestMail(tx, MOST_SHOWN));
       return sendPage(reply, listPage(mails));
     });
     scope.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name`, async (request, reply) => {

@@ -2,7 +2,7 @@ import type { DocumentData } from '@kerf/contract';
 import { type Drawing, svgPathData, viewBoxOf } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { isChargedToOrder } from '@kerf/pricing';
-import { documentsOf } from '@kerf/quoting';
+import { dayIn, documentsOf, utcOfDay } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, getContact } from '../../db/repositories/contacts.ts';
@@ -13,7 +13,7 @@ import { getOrganisation, type Organisation } from '../../db/repositories/organi
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
-import { organisationDetails } from '../organisations/details.ts';
+import { organisationDetails, quoteTermsOf, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import { inOrder } from '../quote-items/list-items.ts';
@@ -118,16 +118,19 @@ const customerOf = (quote: Quote, contact: Contact | null): DocumentData['custom
   deliveryAddress: presentAddress(quote.deliveryAddress),
 });
 
-const quoteOf = (quote: Quote, organisation: Organisation): DocumentData['quote'] => ({
+/** The day of an instant where the organisation is, as documents read days. */
+const dayOf = (instant: Date, organisation: Organisation): string => utcOfDay(dayIn(instant, timeZoneOf(organisation)));
+
+const quoteOf = (quote: Quote, organisation: Organisation, language: string): DocumentData['quote'] => ({
   quoteId: quote.id,
   name: quote.name,
   rfqNumber: quote.rfqNumber,
   poNumber: quote.poNumber,
-  issuedDateUtc: quote.issuedDateUtc?.toISOString() ?? null,
+  issuedDateUtc: quote.issuedDateUtc === null ? null : dayOf(quote.issuedDateUtc, organisation),
   expiryDate: quote.expiryDate?.toISOString() ?? null,
   requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
   customerNotes: quote.customerNotes,
-  terms: organisationDetails(organisation).quoteTerms,
+  terms: quoteTermsOf(organisation, language),
 });
 
 /** Adds settled prices in whole minor units, so that the sum is what a reader of the document adds up to. */
@@ -202,7 +205,7 @@ export const documentData = async (
     currencyCode: quote.currencyCode,
     isDraft: quote.status === 'Calculated' || quote.status === 'Draft',
     organisation: organisationOf(organisation),
-    quote: quoteOf(quote, organisation),
+    quote: quoteOf(quote, organisation, language),
     customer: customerOf(quote, contact),
     lines,
     totals: await totalsOf(tx, quote, lines),

@@ -27,6 +27,17 @@ export const keepIssuedDocument =
 
 const isEdited = (status: string) => status === 'NotCalculated' || status === 'Calculated' || status === 'Draft';
 
+const keptDocument = async (
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<DocumentData | null> => {
+  const kept = await findIssuedDocument(tx, organisationId, quoteId, documentType);
+  const parsed = documentSchema.safeParse(kept?.content);
+  return parsed.success ? parsed.data : null;
+};
+
 /**
  * What a document says: of an issued quote as it was issued, with the dates and the PO number of today; of one that is being
  * edited as it stands.
@@ -39,9 +50,21 @@ export const currentDocument = async (
 ): Promise<QuoteOutcome<DocumentData>> => {
   const quote = await getQuote(tx, organisationId, quoteId);
   if (quote === null) return refuseQuote('NOT_FOUND');
-  const kept = isEdited(quote.status) ? null : await findIssuedDocument(tx, organisationId, quoteId, documentType);
-  const parsed = documentSchema.safeParse(kept?.content);
-  if (!parsed.success) return documentData(tx, organisationId, quoteId, documentType);
+  const kept = isEdited(quote.status) ? null : await keptDocument(tx, organisationId, quoteId, documentType);
+  if (kept === null) return documentData(tx, organisationId, quoteId, documentType);
   const expiryDate = quote.expiryDate?.toISOString() ?? null;
-  return done({ ...parsed.data, quote: { ...parsed.data.quote, poNumber: quote.poNumber, expiryDate } });
+  return done({ ...kept, quote: { ...kept.quote, poNumber: quote.poNumber, expiryDate } });
+};
+
+/** What a customer sees by a link: once a quote was issued, what was issued last, also while the shop works on it again. */
+export const sharedDocument = async (
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<QuoteOutcome<DocumentData>> => {
+  const quote = await getQuote(tx, organisationId, quoteId);
+  const kept =
+    quote !== null && isEdited(quote.status) ? await keptDocument(tx, organisationId, quoteId, documentType) : null;
+  return kept === null ? currentDocument(tx, organisationId, quoteId, documentType) : done(kept);
 };

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../db/database.ts';
 import { listMembers } from '../../db/repositories/memberships.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { addMail, countMailSince } from '../../db/repositories/outbox-mail.ts';
@@ -19,6 +20,12 @@ export type Letter = {
 const LETTERS_PER_HOUR = 200;
 const HOUR_MS = 3_600_000;
 
+/** Asked before the PDF is made, which costs much more, and again before the letter is written. */
+const checkSendLimit = async (tx: Transaction, organisationId: string, now: Date): Promise<QuoteOutcome<null>> => {
+  const letters = await countMailSince(tx, organisationId, new Date(now.getTime() - HOUR_MS));
+  return letters < LETTERS_PER_HOUR ? done(null) : refuseQuote('SEND_LIMIT_REACHED', { limit: LETTERS_PER_HOUR });
+};
+
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
 /** E-mails the quote document: the message, the link that opens it, and the PDF if wished. */
@@ -29,6 +36,8 @@ export const sendQuote = async (
   letter: Letter,
 ): Promise<QuoteOutcome<null>> => {
   const { organisationId } = actor;
+  const allowed = await actor.organisation((tx) => checkSendLimit(tx, organisationId, services.now()));
+  if (!allowed.ok) return allowed;
   const link = await shareDocument(services, actor, quoteId, 'quote');
   if (!link.ok) return link;
   const data = await actor.organisation((tx) => currentDocument(tx, organisationId, quoteId, 'quote'));
@@ -38,10 +47,8 @@ export const sendQuote = async (
   return actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refuseQuote('NOT_FOUND');
-    const hourAgo = new Date(services.now().getTime() - HOUR_MS);
-    if ((await countMailSince(tx, organisationId, hourAgo)) >= LETTERS_PER_HOUR) {
-      return refuseQuote('SEND_LIMIT_REACHED', { limit: LETTERS_PER_HOUR });
-    }
+    const stillAllowed = await checkSendLimit(tx, organisationId, services.now());
+    if (!stillAllowed.ok) return stillAllowed;
     const owner = (await listMembers(tx, organisationId)).find((member) => member.role === 'owner');
     await addMail(tx, organisationId, {
       quoteId,

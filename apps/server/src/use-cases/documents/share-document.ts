@@ -1,25 +1,62 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { DocumentData } from '@kerf/contract';
-import { withOrganisation, withSystem } from '../../db/database.ts';
-import { getQuote } from '../../db/repositories/quotes.ts';
-import { addShareToken, findShareToken, listShareTokens } from '../../db/repositories/share-tokens.ts';
+import { type Transaction, withOrganisation, withSystem } from '../../db/database.ts';
+import { getQuote, lockQuote } from '../../db/repositories/quotes.ts';
+import {
+  addShareToken,
+  findShareToken,
+  listOpenShareTokens,
+  type ShareToken,
+} from '../../db/repositories/share-tokens.ts';
+import { deriveKey, seal, unseal } from '../../identity/seal.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { currentDocument } from './issued-document.ts';
+import { sharedDocument } from './issued-document.ts';
 
 type DocumentType = DocumentData['documentType'];
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/**
- * The token of a document's link: made from the link's id and a secret of the server, so that the same link can be copied
- * again although only its hash is stored.
- */
-const tokenOf = (secret: string, organisationId: string, quoteId: string, documentType: DocumentType): string =>
-  createHmac('sha256', secret).update(`share/${organisationId}/${quoteId}/${documentType}`).digest('base64url');
+const TOKEN_BYTES = 32;
+const PURPOSE = 'shared links';
 
-/** Makes the link that opens a document without sign-in; asked again, it gives the same link. */
+/** The token of a link that is open already; null when it cannot be read any more. */
+const tokenOf = (key: Buffer, { sealedToken }: ShareToken): string | null => {
+  if (sealedToken === null) return null;
+  try {
+    return unseal(key, Buffer.from(sealedToken, 'base64')).toString();
+  } catch {
+    return null;
+  }
+};
+
+/** The token of a document's link: of the one that is open, else of a new one. Lock the quote first. */
+const openToken = async (
+  tx: Transaction,
+  secret: string,
+  actor: Actor,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<string> => {
+  const { organisationId, user } = actor;
+  const key = deriveKey(secret, PURPOSE);
+  for (const link of await listOpenShareTokens(tx, organisationId, quoteId, documentType)) {
+    const token = tokenOf(key, link);
+    if (token !== null) return token;
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await addShareToken(tx, organisationId, {
+    quoteId,
+    documentType,
+    tokenHash: hashOf(token),
+    sealedToken: seal(key, Buffer.from(token)).toString('base64'),
+    createdByUserId: user.userId,
+  });
+  return token;
+};
+
+/** Makes the link that opens a document without sign-in; asked again, it gives the same link until that one is revoked. */
 export const shareDocument = async (
   services: QuoteServices,
   actor: Actor,
@@ -27,21 +64,16 @@ export const shareDocument = async (
   documentType: DocumentType,
 ): Promise<QuoteOutcome<{ url: string }>> => {
   const { organisationId } = actor;
-  const token = tokenOf(services.secret, organisationId, quoteId, documentType);
-  const shared = await actor.organisation(async (tx): Promise<QuoteOutcome<null>> => {
-    const quote = await getQuote(tx, organisationId, quoteId);
+  const token = await actor.organisation(async (tx): Promise<QuoteOutcome<string>> => {
+    const quote = await lockQuote(tx, organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
-    const document = await currentDocument(tx, organisationId, quoteId, documentType);
+    const document = await sharedDocument(tx, organisationId, quoteId, documentType);
     if (!document.ok) return document;
-    const tokenHash = hashOf(token);
-    const tokens = await listShareTokens(tx, organisationId, quoteId);
-    if (tokens.some((one) => one.tokenHash === tokenHash)) return done(null);
-    await addShareToken(tx, organisationId, { quoteId, documentType, tokenHash, createdByUserId: actor.user.userId });
-    return done(null);
+    return done(await openToken(tx, services.secret, actor, quoteId, documentType));
   });
-  if (!shared.ok) return shared;
-  return done({ url: `${services.publicUrl}/shared/v2/${quoteId}/${documentType}?t=${token}` });
+  if (!token.ok) return token;
+  return done({ url: `${services.publicUrl}/shared/v2/${quoteId}/${documentType}?t=${token.value}` });
 };
 
 /** Opens a document by its link; a wrong token and a quote that is not there look the same. */
@@ -57,7 +89,7 @@ export const openSharedDocument = async (
   const outcome = await withOrganisation(services.database, organisationId, null, async (tx) => {
     const quote = await getQuote(tx, organisationId, quoteId);
     if (quote === null || quote.isDeleted) return refuseQuote('NOT_FOUND');
-    return currentDocument(tx, organisationId, quoteId, documentType);
+    return sharedDocument(tx, organisationId, quoteId, documentType);
   });
   return outcome.ok ? outcome : refuseQuote('NOT_FOUND');
 };

@@ -1,11 +1,34 @@
-import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS } from '@kerf/quoting';
+import { DEFAULT_PAYMENT_TERMS_DAYS, DEFAULT_VALIDITY_DAYS, timeZoneOfCountry } from '@kerf/quoting';
 import type { Organisation } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
 
 /** Running numbers of quotes until the shop chooses its own form. Decisions 'Statuses'. */
 export const DEFAULT_QUOTE_NUMBER = { prefix: 'Q-', digits: 5 } as const;
 const DEFAULT_BRAND_COLOUR = '#1f5fbf';
-const DEFAULT_QUOTE_TERMS = 'This estimate is valid for 30 days.';
+
+/** Spec: foundation §9. The days are those that the shop's quotes are valid. */
+const QUOTE_TERMS: Readonly<Record<string, (days: number) => string>> = {
+  en: (days) => `This estimate is valid for ${days} days.`,
+  de: (days) => `Dieses Angebot ist ${days} Tage gültig.`,
+  es: (days) => `Este presupuesto es válido durante ${days} días.`,
+  fr: (days) => `Ce devis est valable ${days} jours.`,
+  it: (days) => `Questo preventivo è valido ${days} giorni.`,
+  pt: (days) => `Este orçamento é válido por ${days} dias.`,
+  vi: (days) => `Báo giá này có hiệu lực trong ${days} ngày.`,
+};
+
+const validityOf = (settings: OrganisationSettings): number => settings.quoteValidityDays ?? DEFAULT_VALIDITY_DAYS;
+
+const defaultTerms = (settings: OrganisationSettings, language: string): string =>
+  (QUOTE_TERMS[language.slice(0, 2).toLowerCase()] ?? QUOTE_TERMS.en)?.(validityOf(settings)) ?? '';
+
+/** The terms of an organisation's quotes: its own, else the usual ones in the reader's language. */
+export const quoteTermsOf = ({ settings, language }: Organisation, readerLanguage = language): string =>
+  settings.quoteTerms ?? defaultTerms(settings, readerLanguage);
+
+/** The time zone whose calendar the organisation goes by. */
+export const timeZoneOf = ({ settings, country }: Organisation): string =>
+  settings.timeZone ?? timeZoneOfCountry(country);
 
 const textOf = (settings: OrganisationSettings, name: string): string => {
   const value = settings.documents?.[name];
@@ -13,23 +36,27 @@ const textOf = (settings: OrganisationSettings, name: string): string => {
 };
 
 /** What an organisation says about itself on documents and how it quotes, defaults filled in. */
-export const organisationDetails = ({ settings, ...organisation }: Organisation) => ({
-  address: {
-    line1: organisation.address?.line1 ?? '',
-    line2: organisation.address?.line2 ?? '',
-    city: organisation.address?.city ?? '',
-    state: organisation.address?.state ?? '',
-    country: organisation.address?.country ?? '',
-    postcode: organisation.address?.postcode ?? '',
-  },
-  phone: organisation.contactPhone ?? '',
-  email: organisation.contactEmail ?? '',
-  website: textOf(settings, 'website'),
-  companyNumber: organisation.taxNumber ?? '',
-  brandColour: settings.brandColour ?? DEFAULT_BRAND_COLOUR,
-  quoteTerms: settings.quoteTerms ?? DEFAULT_QUOTE_TERMS,
-  quoteNamePrefix: (settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER).prefix,
-  quoteValidDays: settings.quoteValidityDays ?? DEFAULT_VALIDITY_DAYS,
-  paymentTermsDays: settings.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS,
-  minimumQuoteCharge: Number(organisation.minimumQuoteChargePrice),
-});
+export const organisationDetails = (whole: Organisation) => {
+  const { settings, ...organisation } = whole;
+  return {
+    address: {
+      line1: organisation.address?.line1 ?? '',
+      line2: organisation.address?.line2 ?? '',
+      city: organisation.address?.city ?? '',
+      state: organisation.address?.state ?? '',
+      country: organisation.address?.country ?? '',
+      postcode: organisation.address?.postcode ?? '',
+    },
+    phone: organisation.contactPhone ?? '',
+    email: organisation.contactEmail ?? '',
+    website: textOf(settings, 'website'),
+    companyNumber: organisation.taxNumber ?? '',
+    brandColour: settings.brandColour ?? DEFAULT_BRAND_COLOUR,
+    quoteTerms: quoteTermsOf(whole),
+    timeZone: timeZoneOf(whole),
+    quoteNamePrefix: (settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER).prefix,
+    quoteValidDays: validityOf(settings),
+    paymentTermsDays: settings.paymentTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS,
+    minimumQuoteCharge: Number(organisation.minimumQuoteChargePrice),
+  };
+};

@@ -50,6 +50,7 @@ export const presentOrganisation = (
   const standing = standingOf(organisation, subscriptions, now);
   return {
     organisationId: organisation.id,
+    version: organisation.version,
     name: organisation.name,
     logoUri: logoUri(organisation),
     defaultDrawingUnits: organisation.defaultDrawingUnits,

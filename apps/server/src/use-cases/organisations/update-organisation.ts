@@ -3,13 +3,14 @@ import { supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import {
-  getOrganisation,
+  lockOrganisation,
+  type Organisation,
   type OrganisationChanges,
   updateOrganisation as saveOrganisation,
 } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
-import { DEFAULT_QUOTE_NUMBER } from './details.ts';
+import { DEFAULT_QUOTE_NUMBER, quoteTermsOf } from './details.ts';
 import { loadOrganisation } from './load-organisation.ts';
 
 type Update = z.output<typeof organisationUpdate>;
@@ -18,21 +19,29 @@ type Update = z.output<typeof organisationUpdate>;
 const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-const changedSettings = (settings: OrganisationSettings, update: Update): OrganisationSettings => ({
-  ...settings,
-  ...given({
-    brandColour: update.brandColour,
-    quoteTerms: update.quoteTerms,
-    quoteValidityDays: update.quoteValidDays,
-    paymentTermsDays: update.paymentTermsDays,
-    layerTypes: update.layerRules?.map(({ contains, type }) => ({ pattern: contains, type })),
-    quoteNumber:
-      update.quoteNamePrefix === undefined
-        ? undefined
-        : { ...(settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER), prefix: update.quoteNamePrefix },
-    documents: update.website === undefined ? undefined : { ...settings.documents, website: update.website },
-  }),
-});
+/** The usual terms sent back as they were shown stay the usual ones, and go on following language and validity. */
+const changedTerms = (organisation: Organisation, { quoteTerms }: Update): string | undefined =>
+  organisation.settings.quoteTerms === undefined && quoteTerms === quoteTermsOf(organisation) ? undefined : quoteTerms;
+
+const changedSettings = (organisation: Organisation, update: Update): OrganisationSettings => {
+  const { settings } = organisation;
+  return {
+    ...settings,
+    ...given({
+      brandColour: update.brandColour,
+      quoteTerms: changedTerms(organisation, update),
+      timeZone: update.timeZone,
+      quoteValidityDays: update.quoteValidDays,
+      paymentTermsDays: update.paymentTermsDays,
+      layerTypes: update.layerRules?.map(({ contains, type }) => ({ pattern: contains, type })),
+      quoteNumber:
+        update.quoteNamePrefix === undefined
+          ? undefined
+          : { ...(settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER), prefix: update.quoteNamePrefix },
+      documents: update.website === undefined ? undefined : { ...settings.documents, website: update.website },
+    }),
+  };
+};
 
 const changedFields = (update: Update): OrganisationChanges =>
   given({
@@ -48,16 +57,22 @@ const changedFields = (update: Update): OrganisationChanges =>
     showAccelerationSettings: update.showAccelerationSettings,
   });
 
-/** Changes the organisation's details; a field left out stays as it is. */
+/**
+ * Changes the organisation's details; a field left out stays as it is. Refused when somebody changed them since the sender read
+ * them.
+ */
 export const updateOrganisation = async (
   tx: Transaction,
   organisationId: string,
   update: Update,
   now: Date,
 ): Promise<UseCaseOutcome<OrganisationWire, never>> => {
-  const organisation = await getOrganisation(tx, organisationId);
+  const organisation = await lockOrganisation(tx, organisationId);
   if (organisation === null) return refused('NOT_FOUND');
-  const settings = changedSettings(organisation.settings, update);
+  if (update.version !== undefined && update.version !== organisation.version) {
+    return refused('VERSION_CONFLICT', { version: organisation.version });
+  }
+  const settings = changedSettings(organisation, update);
   const saved = await saveOrganisation(tx, organisationId, { ...changedFields(update), settings });
   return saved.ok ? loadOrganisation(tx, organisationId, now) : saved;
 };

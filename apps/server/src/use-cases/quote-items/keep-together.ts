@@ -13,6 +13,7 @@ import {
   addThumbnail,
   columnsOfPart,
   drawingColumns,
+  isAnyEdited,
   type KeptPart,
   keepParts,
   partsOfFile,
@@ -67,7 +68,8 @@ const replaceParts = async (
   return done(null);
 };
 
-const idsOf = (items: readonly QuoteItem[]): string => items.map(({ id }) => id).join(' ');
+const versionsOf = (items: readonly QuoteItem[]): string =>
+  items.map(({ id, version }) => `${id} ${version}`).join(' ');
 
 /**
  * Makes the parts of one file one part, which keeps the settings of the part named; the others go. Parts of the file that were
@@ -90,7 +92,8 @@ export const keepTogether = async (
   const edited = await editQuote(actor, quoteId, [], async (tx) => {
     const now = await partsOfFile(tx, actor, quoteId, quoteItemId);
     if (now.length === 1) return done({ value: null });
-    if (idsOf(now) !== idsOf(parts)) return refuseQuote('VERSION_CONFLICT');
+    if (versionsOf(now) !== versionsOf(parts)) return refuseQuote('VERSION_CONFLICT');
+    if (await isAnyEdited(tx, actor, now)) return refuseQuote('DRAWING_EDITED');
     const current = now.find(({ id }) => id === quoteItemId) ?? item;
     const others = now.filter(({ id }) => id !== quoteItemId);
     const replaced = await replaceParts(tx, actor, current, others, read.value);

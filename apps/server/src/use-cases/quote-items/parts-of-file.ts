@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { filesOfDrawings, type NewDrawing } from '../../db/repositories/drawings.ts';
+import { filesOfDrawings, listDrawings, type NewDrawing } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { Json, JsonObject } from '../../db/schema/index.ts';
@@ -26,6 +26,16 @@ export const partsOfFile = async (
   return items
     .filter((one) => fileOf.get(one.drawingId ?? '') === fileId)
     .sort((first, second) => factsOf(first.facts).partIndex - factsOf(second.facts).partIndex);
+};
+
+/** Whether the drawing of a part was changed by hand, which reading its file again would undo. */
+export const isAnyEdited = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  items: readonly QuoteItem[],
+): Promise<boolean> => {
+  const ids = items.flatMap((item) => item.drawingId ?? []);
+  return (await listDrawings(tx, organisationId, ids)).some(({ edited }) => edited !== null);
 };
 
 /** Places in their file of the parts that an item is. */

@@ -18,6 +18,7 @@ import {
   addThumbnail,
   columnsOfPart,
   drawingColumns,
+  isAnyEdited,
   type KeptPart,
   keepParts,
   partsOfFile,
@@ -46,7 +47,15 @@ const readApart = async (
 
 const namesApart = (item: QuoteItem, { part }: KeptPart): string => `${item.name}-${part.facts.partIndex + 1}`;
 
-/** A part like the one it was in, less what that one was as a whole: folds counted by hand and an adjusted price. */
+/** What a part was as a whole and its pieces are not: folds counted by hand and an adjusted price. */
+const OF_THE_WHOLE = {
+  foldingSource: 'Drawing',
+  numberOfFolds: 0,
+  maxFoldLengthMm: 0,
+  otherChargePrice: '0',
+} as const;
+
+/** A part like the one it was in. */
 const likeItem = (item: QuoteItem, kept: KeptPart, drawingId: string): NewQuoteItem => {
   const { id: _, organisationId: __, quoteId: ___, version: ____, createdAt, modifiedAt, ...settings } = item;
   return {
@@ -54,10 +63,7 @@ const likeItem = (item: QuoteItem, kept: KeptPart, drawingId: string): NewQuoteI
     ...columnsOfPart(kept),
     name: namesApart(item, kept),
     drawingId,
-    foldingSource: 'Drawing',
-    numberOfFolds: 0,
-    maxFoldLengthMm: 0,
-    otherChargePrice: '0',
+    ...OF_THE_WHOLE,
   };
 };
 
@@ -73,7 +79,7 @@ const splitItem = async (
   if (first === undefined || stored === null) return refuseQuote('DRAWING_MISSING');
   for (const kept of [first, ...others]) await addThumbnail(tx, actor, kept);
   await updateDrawing(tx, organisationId, stored.id, drawingColumns(first));
-  const changes = { name: namesApart(item, first), ...columnsOfPart(first) };
+  const changes = { name: namesApart(item, first), ...columnsOfPart(first), ...OF_THE_WHOLE };
   const updated = await updateQuoteItem(tx, organisationId, quoteId, item.id, changes);
   if (!updated.ok) return refuseQuote('NOT_FOUND');
   const { fileId, isImperial, importReport } = stored;
@@ -117,6 +123,7 @@ export const takeApart = async (
       const now = (await find(tx)).find(isNamed);
       if (!isTogether(now)) return done({ value: null });
       if (now.version !== item.version) return refuseQuote('VERSION_CONFLICT');
+      if (await isAnyEdited(tx, actor, [now])) return refuseQuote('DRAWING_EDITED');
       const split = await splitItem(tx, actor, now, read.value);
       return split.ok ? done({ value: null, edits: EDITS }) : split;
     });

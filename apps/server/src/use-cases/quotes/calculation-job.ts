@@ -63,12 +63,25 @@ const outcomeOf = (job: Job): QuoteOutcome<null> => {
   return parsed.data.ok ? done(null) : parsed.data;
 };
 
-/** Waits for a job to end, whichever process does it. */
-export const waitForCalculation = async (actor: Actor, jobId: string): Promise<QuoteOutcome<null>> => {
+/** A job that shows no sign of life for this long has no worker; it is not lost, but nobody should wait for it. */
+const LONGEST_SILENCE_MS = 300_000;
+
+/** Waits for a job to end, whichever process does it; gives up when none does. */
+export const waitForCalculation = async (
+  actor: Actor,
+  jobId: string,
+  longestSilenceMs = LONGEST_SILENCE_MS,
+): Promise<QuoteOutcome<null>> => {
+  let [sign, silence] = [0, 0];
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(LONGEST_PAUSE_MS, wait * 1.5)) {
     const job = await actor.organisation((tx) => getJob(tx, actor.organisationId, jobId));
     if (job === null) return refuseQuote('NOT_FOUND');
     if (job.status !== 'waiting' && job.status !== 'running') return outcomeOf(job);
+    silence = job.modifiedAt.getTime() === sign ? silence + wait : 0;
+    sign = job.modifiedAt.getTime();
+    if (silence > longestSilenceMs) {
+      return calculationFailed({ code: 'CALCULATION_BROKE_OFF', message: CALCULATION_BROKE_OFF });
+    }
     await pause(wait);
   }
 };

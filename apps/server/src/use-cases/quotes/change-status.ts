@@ -1,15 +1,19 @@
 import {
+  calendarDay,
   DEFAULT_VALIDITY_DAYS,
+  dayIn,
   expiryOf,
   QUOTE_ACTIONS,
   QUOTE_STATUS_TABLE,
   type QuoteAction,
   type QuoteStatus,
+  utcOfDay,
 } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { findActiveJob } from '../../db/repositories/jobs.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { timeZoneOf } from '../organisations/details.ts';
 import { CALCULATE_QUOTE } from './calculation-job.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
@@ -23,12 +27,13 @@ export const actionBetween = (from: QuoteStatus, to: QuoteStatus): QuoteAction |
     (action) => QUOTE_STATUS_TABLE[from].actions.includes(action) && QUOTE_ACTIONS[action].next === to,
   ) ?? null;
 
-/** Issue date, and the expiry that follows when none was chosen. Decisions 'Statuses'. */
+/** Issue date, and the expiry that follows when none was chosen that is still to come. Decisions 'Statuses'. */
 const issueDates = async (tx: Transaction, quote: Quote, now: Date): Promise<QuoteChanges> => {
   const organisation = await getOrganisation(tx, quote.organisationId);
   const days = organisation?.settings.quoteValidityDays ?? DEFAULT_VALIDITY_DAYS;
-  const expiry = expiryOf(now.toISOString(), quote.expiryDate?.toISOString() ?? null, days);
-  return { issuedDateUtc: now, expiryDate: expiry === null ? null : new Date(expiry) };
+  const today = dayIn(now, organisation === null ? 'UTC' : timeZoneOf(organisation));
+  const expiry = expiryOf(today, quote.expiryDate === null ? null : calendarDay(quote.expiryDate.toISOString()), days);
+  return { issuedDateUtc: now, expiryDate: expiry === null ? null : new Date(utcOfDay(expiry)) };
 };
 
 /** The columns that a change of status sets, once the table and its guards allow it. */

@@ -1,10 +1,12 @@
 import type { quoteUpdate } from '@kerf/contract';
-import type { QuoteEdit } from '@kerf/quoting';
+import { calendarDay, dayIn, type QuoteEdit, utcOfDay } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { getContact, listContacts } from '../../db/repositories/contacts.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
+import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { timeZoneOf } from '../organisations/details.ts';
 import { presentAddress, presentOverrides } from './present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
@@ -63,18 +65,16 @@ export const editsOfFields = (fields: readonly Field[]): QuoteEdit[] => [
   ...new Set(fields.map((field) => editOf[field]).filter((edit) => edit !== null)),
 ];
 
-const startOfToday = (now: Date): number => Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-
-/** West of Greenwich a day ends up to half a day after it ends in UTC. */
-const LATEST_DAY_END_MS = 12 * 60 * 60 * 1000;
-
-/** Dates of a quote cannot be set into the past, wherever the sender's today is. Spec: quotes §5. */
-const dateOf = (utc: string | null, now: Date): QuoteOutcome<Date | null> => {
+/** Dates of a quote are calendar days; none can be set into the organisation's past. Spec: quotes §5. */
+const dateOf = (utc: string | null, today: string): QuoteOutcome<Date | null> => {
   if (utc === null) return done(null);
-  const date = new Date(utc);
-  return date.getTime() < startOfToday(new Date(now.getTime() - LATEST_DAY_END_MS))
-    ? refuseQuote('DATE_IN_PAST')
-    : done(date);
+  const day = calendarDay(new Date(utc).toISOString());
+  return day < today ? refuseQuote('DATE_IN_PAST') : done(new Date(utcOfDay(day)));
+};
+
+const todayOf = async (tx: Transaction, organisationId: string, now: Date): Promise<string> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  return dayIn(now, organisation === null ? 'UTC' : timeZoneOf(organisation));
 };
 
 /** A new customer brings its name, addresses, tax rate and default contact. Spec: quotes §5. */
@@ -153,7 +153,7 @@ export const columnsOf = async (
   };
   for (const field of ['expiryDate', 'requiredDateUtc'] as const) {
     if (!fields.includes(field)) continue;
-    const date = dateOf(update[field] ?? null, now);
+    const date = dateOf(update[field] ?? null, await todayOf(tx, quote.organisationId, now));
     if (!date.ok) return date;
     changes = { ...changes, [field]: date.value };
   }

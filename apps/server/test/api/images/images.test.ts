@@ -1,5 +1,6 @@
 import { type PriceStepWire, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedImageAddresses } from '../../../src/http/images/image-addresses.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
@@ -42,6 +43,18 @@ describe(`pictures of a part on ${testDatabaseKind}`, () => {
 
 /** Amount of a step as a number. */
 const amount = (step: PriceStepWire): number => Number(step.amount);
+
+describe(`addresses of pictures on ${testDatabaseKind}`, () => {
+  it('end after some weeks', async () => {
+    const weeksAgo = (weeks: number) => () => new Date(Date.now() - weeks * 7 * 24 * 3600 * 1000);
+    const { thumbnailUri } = await item();
+    const fileKey = /files\/([0-9a-f]{64})/.exec(thumbnailUri ?? '')?.[1] ?? '';
+    const made = (weeks: number) =>
+      signedImageAddresses(test.services.quotes.secret, weeksAgo(weeks)).file(desk.organisationId, fileKey);
+    expect((await load(made(1))).statusCode).toBe(200);
+    expect((await load(made(5))).statusCode).toBe(404);
+  });
+});
 
 describe(`how a price came about on ${testDatabaseKind}`, () => {
   it('ends with the line price that the part shows, in steps with formulas', async () => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type QuoteItem, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { getDrawing, updateDrawing } from '../../../src/db/repositories/drawings.ts';
+import { getQuoteItem } from '../../../src/db/repositories/quote-items.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf, platesDxf } from '../../support/drawings.ts';
@@ -109,7 +112,7 @@ describe(`parts of one file on ${testDatabaseKind}`, () => {
     expect(again.map((item) => [item.displayBoundBoxWidth, item.pierces, item.partsTogether, item.quantity])).toEqual(
       parts.map((part) => [part.displayBoundBoxWidth, part.pierces, 1, 9]),
     );
-    expect(again.map((item) => item.otherChargePrice)).toEqual([5, 0, 0]);
+    expect(again.map((item) => item.otherChargePrice)).toEqual([0, 0, 0]);
     expect(again.every((item) => item.thickness === 3 && item.sheetId !== null && item.itemPrice === null)).toBe(true);
     expect((await desk.get(quoteId)).status).toBe('NotCalculated');
     const twice = await takeApart(quoteId, parts[2]);
@@ -196,5 +199,41 @@ describe(`the order of an upload on ${testDatabaseKind}`, () => {
     const quoteId = await desk.create();
     const answer = await send(quoteId, 'no id', 0);
     expect([answer.status, answer.problem.code]).toEqual([415, 'SETTINGS_MALFORMED']);
+  });
+
+  it('are not kept together over what somebody changed while the file was read', async () => {
+    const { quoteId, parts } = await quoteOfThree();
+    const { quotes } = test.services;
+    const { files } = quotes;
+    const read = async (fileKey: string) => {
+      await desk.updateItem(quoteId, parts[0]?.id ?? '', { quantity: 9 });
+      return files.read(fileKey);
+    };
+    Object.assign(quotes, { files: { ...files, read, saveBytes: files.saveBytes.bind(files) } });
+    const kept = await keepTogether(quoteId, parts[0]);
+    Object.assign(quotes, { files });
+    expect([kept.status, kept.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(await desk.items(quoteId)).toHaveLength(5);
+  });
+
+  it('lose the adjustment and the folds of the whole when they are taken apart', async () => {
+    const { quoteId, parts } = await quoteOfThree();
+    const kept = await keepTogether(quoteId, parts[0]);
+    const folded = { foldingSource: 'Manual' as const, numberOfFolds: 2, maxFoldLength: 30, otherChargePrice: 5 };
+    await desk.updateItem(quoteId, kept.value.id, folded);
+    const apart = await takeApart(quoteId, kept.value);
+    expect(apart.value.map((item) => [item.foldingSource, item.numberOfFolds, item.otherChargePrice])).toEqual(
+      Array.from({ length: 3 }, () => ['Drawing', 0, 0]),
+    );
+  });
+
+  it('are left as they are when a drawing of theirs was edited', async () => {
+    const { quoteId, parts } = await quoteOfThree();
+    await withOrganisation(test.database, desk.organisationId, null, async (tx) => {
+      const item = await getQuoteItem(tx, desk.organisationId, quoteId, parts[1]?.id ?? '');
+      const drawing = await getDrawing(tx, desk.organisationId, item?.drawingId ?? '');
+      await updateDrawing(tx, desk.organisationId, drawing?.id ?? '', { edited: drawing?.original ?? null });
+    });
+    expect((await keepTogether(quoteId, parts[0])).problem.code).toBe('DRAWING_EDITED');
   });
 });

@@ -79,7 +79,10 @@ export const useQuoteCommands = () => {
       'duplicate',
       async () => {
         const params = { organisationId, quoteId: quote.id };
-        const { id } = await command(routes.quotes.duplicate, { params, body: { newName: copyName(quote.name) } });
+        const { id } = await command(routes.quotes.duplicate, {
+          params,
+          body: { newName: copyName(quote.name, organisation.language) },
+        });
         await calculateCopy(organisationId, id, t('calculateFailed'));
         void refreshQuotes(organisationId);
         await open(id);

@@ -105,13 +105,14 @@ const useStatusChange = (calculation: Calculation) => {
 
 const useDuplicate = () => {
   const { t } = useTranslation('quote-detail');
+  const { organisation } = useSession();
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const navigate = useNavigate();
   return async (name: string) => {
     try {
       if (!(await saveFirst())) return;
-      const body = { newName: copyName(name) };
+      const body = { newName: copyName(name, organisation.language) };
       const { id } = await command(routes.quotes.duplicate, { params: address, body }, knownQuote(address)?.version);
       const params = { organisationId: address.organisationId, quoteId: id };
       await api(routes.quotes.calculate, { params }).catch((reason: unknown) =>

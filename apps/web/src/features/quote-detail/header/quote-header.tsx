@@ -1,5 +1,5 @@
 import type { Quote } from '@kerf/contract';
-import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { calendarDay, dayIn, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
 import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatDate, localDay } from '../../../i18n/formats.ts';
+import { formatDay } from '../../../i18n/formats.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
@@ -36,9 +36,6 @@ const peopleSx = {
   rowGap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
-
-/** A day as the person sees it, kept as noon UTC so that no time zone moves it. */
-const noonUtc = (day: string) => `${day}T12:00:00.000Z`;
 
 const Chips = ({ quote }: { quote: Quote }) => {
   const { t } = useTranslation('quote-detail');
@@ -83,6 +80,8 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
   const { isHeaderEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[quote.status];
   const isLocked = quote.isDeleted || !isHeaderEditable;
   const isIssued = quote.issuedDateUtc !== null && !isHeaderEditable;
+  const { timeZone } = useSession().organisation;
+  const issuedDay = quote.issuedDateUtc === null ? null : dayIn(new Date(quote.issuedDateUtc), timeZone);
   return (
     <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Chips quote={quote} />
@@ -112,18 +111,18 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
             />
             <TextField
               label={t('header.issueDate')}
-              value={formatDate(quote.issuedDateUtc, locale)}
+              value={issuedDay === null ? '' : formatDay(issuedDay, locale)}
               slotProps={{ htmlInput: { readOnly: true } }}
             />
           </>
         ) : null}
         <DateField
           label={t('header.expiryDate')}
-          value={quote.expiryDate === null ? null : localDay(new Date(quote.expiryDate))}
+          value={quote.expiryDate === null ? null : calendarDay(quote.expiryDate)}
           locale={locale}
-          min={localDay(new Date())}
+          min={dayIn(new Date(), timeZone)}
           disabled={quote.isDeleted || !isExpiryEditable}
-          onChange={(day) => changeQuote({ expiryDate: day === null ? null : noonUtc(day) })}
+          onChange={(day) => changeQuote({ expiryDate: day === null ? null : utcOfDay(day) })}
         />
       </Box>
       <Box sx={peopleSx}>
