@@ -340,6 +340,20 @@ describe('leaving a quote that is not saved', () => {
     expect(queue.snapshot().held.has('part-1')).toBe(true);
   });
 
+  it('sends what was kept once a screen is there to say that it is saved', async () => {
+    const { server, store, visit } = open();
+    const kept = { fields: { name: 'Kept' }, shown: { name: 'Kept' }, before: { name: 'Q-00001' } };
+    store.setItem(key, JSON.stringify({ quote: kept }));
+    const drawnTooEarly = openQueue(address, store);
+    await settle();
+    expect(server.sent()).toEqual([]);
+    const { queue } = visit();
+    expect(queue).toBe(drawnTooEarly.queue);
+    await settle();
+    expect(server.quote().name).toBe('Kept');
+    expect(queue.snapshot()).toMatchObject({ state: 'saved', hasSaved: true });
+  });
+
   it('knows its own after a reload in the middle of a save', async () => {
     const { server, asked, store, visit } = open();
     const change = { shown: { name: 'Second' }, fields: { name: 'Second' }, before: { name: 'Q-00001' } };

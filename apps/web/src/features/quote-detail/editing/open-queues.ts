@@ -53,7 +53,7 @@ const openQueues = new Map<string, OpenQueue>();
 
 /**
  * The one queue of a quote in this tab. It outlives the screen until everything is saved, so that a quote that is opened again
- * goes on with it instead of sending older values beside it; after a reload it begins with what was kept.
+ * goes on with it instead of sending older values beside it; after a reload its first screen begins with what was kept.
  */
 export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
   const key = `${address.organisationId} ${address.quoteId}`;
@@ -64,7 +64,7 @@ export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
   const forgetWhenDone = () => {
     if (ask === null && queue.snapshot().state === 'saved') openQueues.delete(key);
   };
-  for (const [target, change] of keptChanges(store, address.quoteId)) queue.schedule(target, change, 0);
+  let kept = keptChanges(store, address.quoteId);
   queue.subscribe(() => {
     keepChanges(store, address.quoteId, queue.unsaved());
     forgetWhenDone();
@@ -72,6 +72,8 @@ export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
   const attach = (question: AskAboutConflict) => {
     ask = question;
     openQueues.set(key, opened);
+    for (const [target, change] of kept) queue.schedule(target, change, 0);
+    kept = [];
     const goOn = () => {
       if (queue.snapshot().state === 'signedOut') void queue.flush();
     };
