@@ -12,6 +12,8 @@ type FileDropZoneProps = {
   /** Endings with their dot, such as '.dxf'. */
   readonly accept: readonly string[];
   readonly maximumBytes: number;
+  /** How many are taken at a time, where that is limited. */
+  readonly maximumFiles?: number;
   readonly isSingle?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -19,7 +21,7 @@ type FileDropZoneProps = {
 
 /** Takes files by dropping or choosing; checking them is the caller's business. Spec: foundation §2, §5. */
 export const FileDropZone = (props: FileDropZoneProps) => {
-  const { label, accept, maximumBytes, isSingle = false, disabled = false, onFiles } = props;
+  const { label, accept, maximumBytes, maximumFiles, isSingle = false, disabled = false, onFiles } = props;
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -59,6 +61,7 @@ export const FileDropZone = (props: FileDropZoneProps) => {
       </Button>
       <Typography variant="caption" color="textSecondary">
         {accept.join(', ')} · {t('files.maximumSize', { maxSize: wholeMegabytes(maximumBytes) })}
+        {maximumFiles === undefined ? '' : ` · ${t('files.maximumCount', { count: maximumFiles })}`}
       </Typography>
       <input
         ref={input}

@@ -7,7 +7,9 @@ import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../app/shell/page.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { DropHint } from '../upload/drop-hint.tsx';
+import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
@@ -55,6 +57,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const actions = useQuoteActions(quote, items, calculation, () => setDialog({ kind: 'email' }));
   const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
+  useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = []) => setDialog({ kind: 'upload', dropped });
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
@@ -84,6 +87,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
         />
       }
     >
+      {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
       <CalculationBar calculation={calculation} />
       <QuoteHeader quote={quote} />
       {arePartsEditable ? (

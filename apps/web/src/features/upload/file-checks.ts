@@ -25,8 +25,8 @@ export const isSameFile = (first: Chosen, second: Chosen): boolean => identityOf
 export const withFiles = <One extends Chosen>(
   chosen: readonly One[],
   added: readonly One[],
-): { readonly files: readonly One[]; readonly leftOut: number } => {
+): { readonly files: readonly One[]; readonly leftOut: readonly One[] } => {
   const once = new Map([...chosen, ...added].map((file) => [identityOf(file), file]));
   const files = [...once.values()];
-  return { files: files.slice(0, MAXIMUM_FILES), leftOut: Math.max(0, files.length - MAXIMUM_FILES) };
+  return { files: files.slice(0, MAXIMUM_FILES), leftOut: files.slice(MAXIMUM_FILES) };
 };

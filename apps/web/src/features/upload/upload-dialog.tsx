@@ -13,17 +13,19 @@ import { FileDropZone } from '../../ui/file-drop-zone.tsx';
 import { ReasonedButton } from '../../ui/reasoned-button.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
 import { useSetUp } from '../quote-detail/parts/set-up.ts';
 import { useFilePartsOffers } from '../quote-detail/parts/use-file-parts.ts';
-import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES, withFiles } from './file-checks.ts';
+import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES } from './file-checks.ts';
+import { FileNames } from './file-names.tsx';
 import { rememberChoices, rememberedChoices, settingsOfChoices } from './upload-choices.ts';
 import { UploadList } from './upload-list.tsx';
 import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
 import { isOpen, type UploadQueue } from './upload-queue.ts';
 import { UploadSettings } from './upload-settings.tsx';
 import { usePageDrop } from './use-page-drop.ts';
-import { useFileUploads, useUploads } from './use-uploads.ts';
+import { useFileUploads, useLeftOut, useUploads } from './use-uploads.ts';
 
 const requirements = ['flat', 'cutPath', 'scale', 'noZ', 'closed', 'outlines', 'bridges'] as const;
 
@@ -67,29 +69,21 @@ const useChoices = () => {
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** Takes files up to the limit, sends them, and says how it went; closes when nothing is left to look at. */
+/** Sends the files and says how it went; closes when nothing is left to look at. */
 const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads: Uploads) => {
   const { t } = useTranslation('quote-detail');
   const { offer } = useFilePartsOffers();
-  const take = (files: readonly File[]) => {
-    const { files: kept, leftOut } = withFiles(
-      uploads.queue.snapshot().files.map((one) => one.file),
-      files,
-    );
-    if (leftOut > 0) snackbars.warning(t('upload.tooMany', { count: MAXIMUM_FILES }));
-    uploads.choose(files.filter((file) => kept.includes(file)));
-  };
   const start = async () => {
     const sent = await uploads.start();
     const added = sent.filter(({ state }) => state === 'added');
-    const { files } = uploads.queue.snapshot();
+    const { files, leftOut } = uploads.queue.snapshot();
     if (added.length === 0) {
       if (files.some((one) => toneOf(one) === 'bad')) snackbars.error(t('upload.failed'));
       return;
     }
     await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
     snackbars.success(t('upload.added', { count: added.length }));
-    if (files.some(needsLook)) return;
+    if (files.some(needsLook) || leftOut.length > 0) return;
     const [ofSeveral, ...others] = added.filter(({ items }) => items.length > 1);
     if (ofSeveral !== undefined && others.length === 0) offer(ofSeveral.items);
     onClose();
@@ -98,10 +92,10 @@ const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads:
   useEffect(() => {
     if (wasStarted.current || dropped.length === 0) return;
     wasStarted.current = true;
-    take(dropped);
+    uploads.choose(dropped);
     void start();
   });
-  return { take, start: () => void start() };
+  return () => void start();
 };
 
 type UploadButtonsProps = { readonly uploads: Uploads; readonly onStart: () => void; readonly onClose: () => void };
@@ -130,6 +124,34 @@ const UploadButtons = ({ uploads: { queue, isRunning }, onStart, onClose }: Uplo
   );
 };
 
+/** Files beyond those that go at once, by name, and the way to add them. */
+const LeftOut = ({ uploads, onStart }: Pick<UploadButtonsProps, 'uploads' | 'onStart'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { queue, isRunning, chooseNext } = uploads;
+  const leftOut = useLeftOut(queue);
+  const hasOpen = useFileUploads(queue).some(isOpen);
+  const count = Math.min(leftOut.length, MAXIMUM_FILES);
+  if (leftOut.length === 0) return null;
+  const addNext = () => {
+    if (chooseNext()) onStart();
+  };
+  return (
+    <Alert severity="warning">
+      {t('upload.leftOut', { count: leftOut.length, most: MAXIMUM_FILES })}
+      <FileNames names={leftOut.map(({ name }) => name)} />
+      <ReasonedButton
+        variant="outlined"
+        color="inherit"
+        sx={{ mt: 1 }}
+        reason={isRunning || hasOpen ? t('upload.firstTheseFiles') : undefined}
+        onClick={addNext}
+      >
+        {t('upload.addNext', { count })}
+      </ReasonedButton>
+    </Alert>
+  );
+};
+
 /** What was not added, and what was but cannot be cut as drawn. */
 const Summary = ({ queue }: { queue: UploadQueue }) => {
   const { t } = useTranslation('quote-detail');
@@ -152,10 +174,11 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { choices, change, settings } = useChoices();
   const uploads = useUploads({ address, settings });
   const { queue, isRunning } = uploads;
-  const { take, start } = useUploading(props, uploads);
-  usePageDrop(isRunning ? 'refuse' : 'take', take);
+  const start = useUploading(props, uploads);
+  usePageDrop(isRunning ? 'refuse' : 'take', uploads.choose);
+  useLeaveWarning(isRunning);
   const leave = () => {
-    queue.cancel();
+    uploads.giveUp();
     onClose();
   };
   return (
@@ -180,11 +203,13 @@ export const UploadDialog = (props: UploadDialogProps) => {
             label={t('upload.drop')}
             accept={ACCEPTED_ENDINGS}
             maximumBytes={MAXIMUM_FILE_BYTES}
+            maximumFiles={MAXIMUM_FILES}
             disabled={isRunning}
-            onFiles={take}
+            onFiles={uploads.choose}
           />
           {isRunning ? null : <Summary queue={queue} />}
           <UploadList queue={queue} />
+          <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>
           <UploadSettings choices={choices} setUp={setUp} disabled={isRunning} onChange={change} />

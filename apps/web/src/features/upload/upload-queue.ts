@@ -1,5 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
-import { isSameFile } from './file-checks.ts';
+import { isSameFile, MAXIMUM_FILES, withFiles } from './file-checks.ts';
 
 /** One file on its way into the quote. */
 export type FileUpload = {
@@ -24,6 +24,8 @@ export type UploadSnapshot = {
   readonly files: readonly FileUpload[];
   /** The same list as long as no file comes or goes. */
   readonly names: readonly string[];
+  /** Files beyond those that go at once. */
+  readonly leftOut: readonly File[];
   readonly isRunning: boolean;
 };
 
@@ -59,7 +61,8 @@ const isOver = ({ state }: FileUpload): boolean => state === 'added' || state ==
  */
 export class UploadQueue {
   #files: ReadonlyMap<string, FileUpload> = new Map();
-  #snapshot: UploadSnapshot = { files: [], names: [], isRunning: false };
+  #snapshot: UploadSnapshot = { files: [], names: [], leftOut: [], isRunning: false };
+  #leftOut: readonly File[] = [];
   #nextSequence = 0;
   #abort = new AbortController();
   readonly #listeners = new Set<() => void>();
@@ -81,11 +84,14 @@ export class UploadQueue {
 
   readonly fileOf = (name: string): FileUpload | undefined => this.#files.get(name);
 
-  /** Puts files on the list. A problem refuses one at once. */
+  /** Puts files on the list, as many as go at once; the others are left out and named. A problem refuses one at once. */
   choose(files: readonly File[], problemOf: (file: File) => string | null): void {
+    const chosen = [...this.#files.values()].map(({ file }) => file);
+    const { files: kept, leftOut } = withFiles(chosen, files);
+    this.#leftOut = [...this.#leftOut.filter((file) => !files.some((one) => isSameFile(one, file))), ...leftOut];
     const next = new Map(this.#files);
     const batch = new Set<string>();
-    for (const file of files) {
+    for (const file of files.filter((one) => kept.includes(one))) {
       const problem = problemOf(file);
       const name = nameInList(file, next, batch);
       batch.add(name);
@@ -102,6 +108,15 @@ export class UploadQueue {
       this.#nextSequence += 1;
     }
     this.#publish(next);
+  }
+
+  /** Puts files that were left out in the place of those that are done with; false when there is no room. */
+  chooseNext(problemOf: (file: File) => string | null): boolean {
+    const open = [...this.#files].filter(([, file]) => isOpen(file));
+    if (this.#snapshot.isRunning || this.#leftOut.length === 0 || open.length >= MAXIMUM_FILES) return false;
+    this.#files = new Map(open);
+    this.choose(this.#leftOut, problemOf);
+    return true;
   }
 
   readonly remove = (name: string): void => {
@@ -157,7 +172,12 @@ export class UploadQueue {
     this.#files = files;
     const names = [...files.keys()];
     const isSameList = names.join('/') === this.#snapshot.names.join('/');
-    this.#snapshot = { files: [...files.values()], names: isSameList ? this.#snapshot.names : names, isRunning };
+    this.#snapshot = {
+      files: [...files.values()],
+      names: isSameList ? this.#snapshot.names : names,
+      leftOut: this.#leftOut,
+      isRunning,
+    };
     for (const name of moved) for (const watcher of this.#watchers.get(name) ?? []) watcher();
     for (const listener of this.#listeners) listener();
   }

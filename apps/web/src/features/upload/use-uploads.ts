@@ -1,14 +1,15 @@
 import { ApiFailure, routes } from '@kerf/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { newId } from '../../api/new-id.ts';
 import { once } from '../../api/once.ts';
 import { upload } from '../../api/upload.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
-import type { QuoteAddress } from '../quote-detail/editing/quote-data.ts';
+import { knownItems, type QuoteAddress } from '../quote-detail/editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';
-import { type FileUpload, type SentFile, UploadQueue } from './upload-queue.ts';
+import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
+import { type FileUpload, isOpen, type SentFile, UploadQueue } from './upload-queue.ts';
 
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
 
@@ -31,6 +32,28 @@ const useFailureWords = () => {
 export const useIsRunning = (queue: UploadQueue): boolean =>
   useSyncExternalStore(queue.subscribe, () => queue.snapshot().isRunning);
 
+/**
+ * Remembers what is on its way until the run has ended in front of the person; who leaves the page before finds it named when the
+ * quote is opened again.
+ */
+const useExpected = ({ quoteId }: QuoteAddress) => {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const keep = (expected: readonly ExpectedFiles[]) => keepExpected(window.sessionStorage, quoteId, expected);
+  return {
+    begin: keep,
+    forget: () => keep([]),
+    end: () => {
+      if (isHere.current) keep([]);
+    },
+  };
+};
+
 /** The chosen files of one opening of the dialog, and the calls that send them. */
 export const useUploads = ({ address, settings }: UploadsOptions) => {
   const { t } = useTranslation('quote-detail');
@@ -38,7 +61,12 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
   const [queue] = useState(() => new UploadQueue());
   const [uploadId] = useState(newId);
   const isRunning = useIsRunning(queue);
+  const expected = useExpected(address);
   useEffect(() => () => queue.cancel(), [queue]);
+  const problemOf = (file: File) => {
+    const problem = fileProblem(file);
+    return problem === null ? null : t(`upload.problems.${problem}`);
+  };
 
   const send: Parameters<UploadQueue['start']>[0] = async (one, onProgress, signal): Promise<SentFile> => {
     const form = new FormData();
@@ -71,12 +99,19 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
   return {
     queue,
     isRunning,
-    choose: (chosen: readonly File[]) =>
-      queue.choose(chosen, (file) => {
-        const problem = fileProblem(file);
-        return problem === null ? null : t(`upload.problems.${problem}`);
-      }),
-    start: (): Promise<readonly FileUpload[]> => queue.start(send, t('upload.cancelled')),
+    choose: (chosen: readonly File[]) => queue.choose(chosen, problemOf),
+    chooseNext: () => queue.chooseNext(problemOf),
+    start: async (): Promise<readonly FileUpload[]> => {
+      expected.begin(expectedFiles(queue.snapshot().files.filter(isOpen), knownItems(address)));
+      const sent = await queue.start(send, t('upload.cancelled'));
+      expected.end();
+      return sent;
+    },
+    /** The person gives up what is on its way. */
+    giveUp: () => {
+      queue.cancel();
+      expected.forget();
+    },
   };
 };
 
@@ -87,6 +122,10 @@ export const useFileNames = (queue: UploadQueue): readonly string[] =>
 /** The files as they were when one came, went or was finished last. */
 export const useFileUploads = (queue: UploadQueue): readonly FileUpload[] =>
   useSyncExternalStore(queue.subscribe, () => queue.snapshot().files);
+
+/** Files that did not fit into the list. */
+export const useLeftOut = (queue: UploadQueue): readonly File[] =>
+  useSyncExternalStore(queue.subscribe, () => queue.snapshot().leftOut);
 
 /** One file as it moves. */
 export const useFileUpload = (queue: UploadQueue, name: string): FileUpload | undefined =>

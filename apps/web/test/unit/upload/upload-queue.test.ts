@@ -146,8 +146,24 @@ describe('chosen files', () => {
   it('count once each, and no more than a hundred stay', () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}`));
     expect(withFiles([file('a')], [file('b'), file('a')]).files.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(withFiles(names(99), names(101))).toMatchObject({ leftOut: 1 });
+    expect(withFiles(names(99), names(101)).leftOut.map(({ name }) => name)).toEqual(['100']);
     expect(withFiles([], names(101)).files).toHaveLength(100);
+  });
+
+  it('beyond a hundred are left out by name and go next, in their order', async () => {
+    const queue = new UploadQueue();
+    const all = Array.from({ length: 250 }, (_, index) => file(`${index}`));
+    queue.choose(all, takeAll);
+    expect(queue.snapshot().names).toHaveLength(100);
+    expect(queue.snapshot().leftOut).toEqual(all.slice(100));
+    expect(queue.chooseNext(takeAll)).toBe(false);
+    await queue.start(async () => added, 'cancelled');
+    expect(queue.chooseNext(takeAll)).toBe(true);
+    expect(queue.snapshot().files.map(({ file: chosen }) => chosen)).toEqual(all.slice(100, 200));
+    expect(queue.snapshot().files[0]?.sequence).toBe(100);
+    expect(queue.snapshot().leftOut).toEqual(all.slice(200));
+    queue.choose([all[249] ?? file('')], takeAll);
+    expect(queue.snapshot().leftOut).toEqual([...all.slice(200, 249), all[249]]);
   });
 
   it('of one name from two folders are two files, each with a row and a place', () => {
