@@ -1,0 +1,47 @@
+import type { PlanRefusalCode } from '@kerf/quoting';
+import type { DataRefusal } from '../../db/outcome.ts';
+
+type PlanCode = Extract<
+  PlanRefusalCode,
+  'TRIAL_BLOCKED' | 'FREE_RATE_TABLES' | 'FREE_MATERIALS' | 'FREE_SECONDARY_PROCESSES' | 'FEATURE_MISSING'
+>;
+/** Why a change of the set-up data is not made, beside what the database refuses. */
+export type SetupRefusalCode = PlanCode | 'SETUP_FIELDS_INVALID' | 'SETUP_ARCHIVED';
+
+/** Messages by path of the field, such as 'body.thickness'. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** What a command on the set-up data answers. */
+export type SetupOutcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | {
+      readonly ok: false;
+      readonly refusal: {
+        readonly code: SetupRefusalCode | DataRefusal['code'];
+        readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
+        readonly errors?: FieldMessages;
+        /** With a version conflict, the thing as it is now. */
+        readonly current?: unknown;
+      };
+    };
+
+export const done = <Value>(value: Value) => ({ ok: true, value }) as const;
+
+export const refused = (
+  code: SetupRefusalCode | DataRefusal['code'],
+  facts?: Readonly<Record<string, string | number | boolean | null>>,
+) => ({ ok: false, refusal: { code, ...(facts === undefined ? {} : { facts }) } }) as const;
+
+/** Somebody changed the thing since the sender read it. */
+export const conflict = (current: unknown) => ({ ok: false, refusal: { code: 'VERSION_CONFLICT', current } }) as const;
+
+/** Values that no machine, material or sheet can have. */
+export const fieldsInvalid = (errors: FieldMessages) =>
+  ({ ok: false, refusal: { code: 'SETUP_FIELDS_INVALID', errors } }) as const;
+
+/** A name that another thing of the kind has; the field says it too. */
+export const nameTaken = (name: string, field: string) =>
+  ({
+    ok: false,
+    refusal: { code: 'NAME_TAKEN', facts: { name }, errors: { [field]: `The name ${name} is taken.` } },
+  }) as const;
