@@ -57,7 +57,7 @@ describe('a newcomer', () => {
     await name.fill('');
     await page.getByText('Organisation name is required').waitFor();
     await name.fill('Newcomer Laser Works');
-    await choose(page, 'Cutting technology power', '4kW');
+    await page.getByRole('combobox', { name: 'Cutting technology power' }).getByText('4kW').waitFor();
     await page.getByLabel('Country').fill('Germany');
     await page.getByRole('option', { name: 'Germany' }).click();
     await expect.poll(() => page.getByLabel('Currency').inputValue()).toContain('EUR');

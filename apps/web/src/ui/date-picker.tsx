@@ -75,6 +75,10 @@ export const DatePickerField = (props: DatePickerFieldProps) => {
         fieldDayPlaceholder: () => 'DD',
         fieldMonthPlaceholder: () => 'MMM',
         fieldYearPlaceholder: () => 'YYYY',
+        day: t('date.day'),
+        month: t('date.month'),
+        year: t('date.year'),
+        empty: t('date.empty'),
         openDatePickerDialogue: () => t('date.choose', { label }),
       }}
     >

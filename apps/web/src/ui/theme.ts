@@ -124,6 +124,10 @@ export const theme = createTheme({
       styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } },
     },
     MuiListItemText: { styleOverrides: { primary: { fontSize: 14 } } },
+    // The arrow of a choice stands where a long label would end.
+    MuiInputLabel: {
+      styleOverrides: { outlined: { '&:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 44px)' } } },
+    },
     MuiInputBase: { styleOverrides: { root: { fontSize: 14 } } },
     MuiMenuItem: { styleOverrides: { root: { fontSize: 13, minHeight: 36 } } },
     MuiTableCell: {

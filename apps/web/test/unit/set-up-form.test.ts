@@ -4,7 +4,9 @@ import { updateOf, valuesOf } from '../../src/features/settings/organisation/org
 import {
   creationPayload,
   guessedCountry,
+  powersKilowatts,
   setUpSchema,
+  usualPower,
   valuesOfCountry,
 } from '../../src/features/welcome/set-up-form.ts';
 import welcome from '../../src/locales/en/welcome.json' with { type: 'json' };
@@ -23,6 +25,11 @@ const empty = {
 };
 
 describe('organisation set-up', () => {
+  it('begins with 4 kW and offers lasers up to 30 kW, 25 kW among them', () => {
+    expect(powersKilowatts).toEqual(expect.arrayContaining([Number(usualPower), 25, 30]));
+    expect(usualPower).toBe('4');
+  });
+
   it('says what is missing in the words of the specification', () => {
     const result = schema.safeParse(empty);
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([

@@ -1,5 +1,5 @@
 import { hasAccess } from '@kerf/quoting';
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { setShopUnits } from '../../i18n/shop-units.ts';
 import { createSession, SessionContext } from '../session.tsx';
@@ -9,10 +9,13 @@ import { StartUpScreen } from './start-up-screen.tsx';
 import { startOnce, useStartUp } from './start-up-store.ts';
 import { forgetRetries } from './support-draft.ts';
 
+/** Path of the screen that is drawn: while people are on their way, the address is already that of the next one. */
+const useDrawnPath = (): string => useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+
 /** Lets screens through when start-up is done, and sends people to where they may be. Spec: foundation §4. */
 export const StartUpGate = () => {
   const { run, outcome, configuration } = useStartUp();
-  const { pathname } = useLocation();
+  const pathname = useDrawnPath();
   useEffect(startOnce, []);
   const session = useMemo(() => {
     if (outcome?.kind !== 'ready' || configuration === null) return null;

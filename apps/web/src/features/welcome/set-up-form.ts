@@ -6,6 +6,9 @@ import { z } from 'zod';
 /** Laser powers to choose from, kW. Source: pricing, 'Default rates for a new organisation'. */
 export const powersKilowatts = [1, 1.5, 2, 3, 4, 6, 8, 10, 12, 15, 20, 25, 30] as const;
 
+/** The power that the form begins with. */
+export const usualPower = '4';
+
 const required = (message: string) => z.string().trim().min(1, message).max(200);
 
 /** The set-up form with its messages, which every locale translates. Spec: quote parts §2.8, §5. */

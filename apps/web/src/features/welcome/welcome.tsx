@@ -26,6 +26,7 @@ import {
   powersKilowatts,
   type SetUpValues,
   setUpSchema,
+  usualPower,
   valuesOfCountry,
 } from './set-up-form.ts';
 
@@ -36,7 +37,7 @@ const startingValues = ({ user }: UserContext): SetUpValues => {
   const country = guessedCountry(window.navigator.languages);
   const byCountry = country === '' ? { units: '', language: '', currency: '' } : valuesOfCountry(country);
   const { firstName, lastName } = user;
-  const values = { firstName, lastName, organisationName: '', power: '', country, ...byCountry };
+  const values = { firstName, lastName, organisationName: '', power: usualPower, country, ...byCountry };
   return { ...values, ...readDraft<SetUpValues>(draftName) };
 };
 

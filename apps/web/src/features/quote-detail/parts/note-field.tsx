@@ -16,7 +16,7 @@ type NoteFieldProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** A note that can only be read until its pencil is pressed. Spec: quotes §5. */
+/** A note that is read until somebody presses its pencil or clicks into it. Spec: quotes §5. */
 export const NoteField = ({ label, hint, value, isEdited, isLocked, onEdit, onChange }: NoteFieldProps) => {
   const { t } = useTranslation('quote-detail');
   return (
@@ -41,6 +41,9 @@ export const NoteField = ({ label, hint, value, isEdited, isLocked, onEdit, onCh
         maxRows={10}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onClick={() => {
+          if (!isLocked && !isEdited) onEdit(true);
+        }}
         slotProps={{ htmlInput: { readOnly: !isEdited || isLocked, 'aria-label': label, maxLength: 20_000 } }}
       />
     </div>

@@ -72,7 +72,12 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
         {definition.isDeleted ? t('processes.archived', { name: definition.name }) : definition.name}
       </label>
       {isEnabled && (asksValue || asksNumber(definition)) ? (
-        <Stack direction="row" spacing={1} sx={{ pl: 3.5, pb: 0.5 }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ pl: 3.5, pb: 0.5, flexWrap: 'wrap', '& > *': { flex: '1 1 132px' } }}
+        >
           {asksValue && options.length === 0 ? (
             <TextField
               label={definition.customPropertyName}
