@@ -1,11 +1,9 @@
 import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
 import type { SetupRefusalCode } from '../use-cases/manufacturing/setup-refusals.ts';
-import type { ManufacturingRefusalCode } from '../use-cases/manufacturing/refusals.ts';
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
 import type { QuoteRefusalCode } from '../use-cases/quotes/quote-refusals.ts';
 import type { UserRefusalCode } from '../use-cases/users/refusals.ts';
 import { setupRefusalRows } from './manufacturing/refusal-rows.ts';
-import { manufacturingRefusalRows } from './manufacturing/refusal-rows.ts';
 import { quoteRefusalRows } from './quotes/refusal-rows.ts';
 
 /** Facts that a message and a program may use; never secrets. */
@@ -33,7 +31,6 @@ export type RefusalCode =
   | UserRefusalCode
   | OrganisationRefusalCode
   | CustomerRefusalCode
-  | ManufacturingRefusalCode
   | SetupRefusalCode
   | QuoteRefusalCode;
 
@@ -203,7 +200,6 @@ export const refusalTable = {
     recovery: 'Add another contact with the new address.',
   },
   ...setupRefusalRows,
-  ...manufacturingRefusalRows,
   ...quoteRefusalRows,
 } as const satisfies Record<RefusalCode, RefusalRow>;
 

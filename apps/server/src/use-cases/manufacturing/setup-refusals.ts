@@ -6,7 +6,12 @@ type PlanCode = Extract<
   'TRIAL_BLOCKED' | 'FREE_RATE_TABLES' | 'FREE_MATERIALS' | 'FREE_SECONDARY_PROCESSES' | 'FEATURE_MISSING'
 >;
 /** Why a change of the set-up data is not made, beside what the database refuses. */
-export type SetupRefusalCode = PlanCode | 'SETUP_FIELDS_INVALID' | 'SETUP_ARCHIVED';
+export type SetupRefusalCode =
+  | PlanCode
+  | 'SETUP_FIELDS_INVALID'
+  | 'SETUP_ARCHIVED'
+  | 'DEFAULT_TAX_RATE_NEEDED'
+  | 'PROCESS_MEASURE_IN_USE';
 
 /** Messages by path of the field, such as 'body.thickness'. */
 export type FieldMessages = Readonly<Record<string, string>>;
