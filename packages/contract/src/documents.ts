@@ -21,9 +21,13 @@ export const documentData = z.object({
   language: z.string(),
   currencyCode: z.string(),
   isDraft: z.boolean(),
+  /** How many times this document was given out, this one included; 0 for one that never was. */
+  revision: z.number().int().min(0).default(0),
   organisation: z.object({
     organisationId: id,
     name: z.string(),
+    /** ISO code of the country whose paper it prints on; empty where only the address tells. */
+    countryCode: z.string().default(''),
     logoUri: z.string().nullable(),
     brandColour: z.string(),
     address,
@@ -55,6 +59,8 @@ export const documentData = z.object({
     z.object({
       name: z.string(),
       material: z.string(),
+      /** The price has a fee for handling the customer's material, and none for material. */
+      isCustomerSuppliedMaterial: z.boolean().default(false),
       /** Such as '3 mm' or '0.125 in'. */
       thickness: z.string(),
       size: z.string(),

@@ -1,5 +1,6 @@
 import type { DocumentData } from '@kerf/contract';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
+import { type PaperFormat, paperOfCountry } from './paper.ts';
 import { type DocumentTexts, documentTexts } from './texts/index.ts';
 
 /** A labelled value, both ready to print. */
@@ -24,6 +25,7 @@ export type DocumentModel = {
   readonly language: string;
   readonly title: string;
   readonly isDraft: boolean;
+  readonly paper: PaperFormat;
   readonly brandColour: string;
   readonly logoUri: string | null;
   readonly organisationName: string;
@@ -50,10 +52,11 @@ const paragraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const documentFields = ({ quote, locale }: DocumentData, texts: DocumentTexts): DocumentField[] => {
+const documentFields = ({ quote, locale, revision }: DocumentData, texts: DocumentTexts): DocumentField[] => {
   const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, locale));
   return [
     { label: texts.quoteNumber, value: quote.name },
+    { label: texts.revision, value: revision > 1 ? new Intl.NumberFormat(locale).format(revision) : '' },
     { label: texts.rfq, value: quote.rfqNumber },
     { label: texts.purchaseOrder, value: quote.poNumber },
     { label: texts.issued, value: date(quote.issuedDateUtc) },
@@ -87,6 +90,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
     language: data.language,
     title: texts[titles[data.documentType]],
     isDraft: data.isDraft,
+    paper: paperOfCountry(organisation.countryCode || organisation.address.country),
     brandColour: organisation.brandColour,
     logoUri: organisation.logoUri,
     organisationName: organisation.name,
@@ -110,6 +114,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
       name: line.name,
       details: [
         [line.material, line.thickness, line.size].filter((part) => part !== '').join(' · '),
+        line.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
         line.processes.join(', '),
         line.notes,
       ].filter((detail) => detail !== ''),

@@ -1,4 +1,5 @@
 export * from './document-model.ts';
 export * from './document-nodes.ts';
 export * from './formats.ts';
+export * from './paper.ts';
 export { type DocumentTexts, documentTexts } from './texts/index.ts';

@@ -15,6 +15,7 @@ const address = (changes: Partial<NonNullable<DocumentData['customer']['billingA
 export const line = (changes: Partial<Line> = {}): Line => ({
   name: 'Base plate',
   material: 'Mild steel',
+  isCustomerSuppliedMaterial: false,
   thickness: '3 mm',
   size: '100 × 60 mm',
   processes: ['Deburring', 'Coating: RAL 7016'],
@@ -33,9 +34,11 @@ export const sample = (changes: Partial<DocumentData> = {}): DocumentData => ({
   language: 'en-GB',
   currencyCode: 'GBP',
   isDraft: false,
+  revision: 1,
   organisation: {
     organisationId: '00000000-0000-7000-8000-000000000001',
     name: 'Acme Cutting',
+    countryCode: 'GB',
     logoUri: null,
     brandColour: '#1f5fbf',
     address: address(),

@@ -1,67 +1,88 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Font } from '@react-pdf/renderer';
+import { create, type Font } from 'fontkit';
+import { plainFont } from './woff.ts';
 
-/** The letters of every language that documents speak, in the two weights that they use. */
-const FAMILY = 'Noto Sans';
-const FILES = { 400: '400Regular/NotoSans_400Regular', 600: '600SemiBold/NotoSans_600SemiBold' } as const;
-export type FontWeight = keyof typeof FILES;
-const WEIGHTS = [400, 600] as const satisfies readonly FontWeight[];
+/**
+ * Terminology. Face: one font file. `regular` and `semiBold` have the letters of every European language and of Vietnamese;
+ * `lastResort` has almost every other sign in use, such as Chinese, Japanese and Korean ones, arrows and emoji, drawn plainly.
+ */
+const FILES = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  semiBold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  lastResort: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+} as const;
 
-/** The part of fontkit's font that is used here. */
-type LoadedFont = {
-  readonly unitsPerEm: number;
-  readonly characterSet: readonly number[];
-  readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
-  readonly glyphForCodePoint: (codePoint: number) => { readonly advanceWidth: number };
+export type Face = keyof typeof FILES;
+export type FontWeight = Exclude<Face, 'lastResort'>;
+
+/** One glyph for each letter: of `ffi` as one glyph, or ọ as two, letters would be lost to whoever copies the text. */
+export const FONT_FEATURES = { ccmp: false, liga: false, clig: false, calt: false, dlig: false } as const;
+
+/** What the layout must know of the fonts. */
+export type PdfFonts = {
+  readonly faces: Readonly<Record<Face, Font>>;
+  /** The face that prints all of these characters; null when none does. */
+  readonly faceOf: (characters: string, weight: FontWeight) => Face | null;
+  /** Width of a text, points. */
+  readonly widthOf: (text: string, face: Face, sizePoints: number) => number;
 };
 
-/** fontkit's types stand behind the library's own, which name less than there is. */
-const loadedFont = (data: unknown): LoadedFont => {
-  if (data === null) throw new Error(`${FAMILY} could not be read`);
-  return data as LoadedFont;
-};
-
-const loadWeight = async (fontWeight: FontWeight): Promise<LoadedFont> => {
-  await Font.load({ fontFamily: FAMILY, fontWeight });
-  const font = loadedFont(Font.getFont({ fontFamily: FAMILY, fontWeight }).data);
-  // The library forgets which letter a glyph stands for when it meets it first as a piece of another, such as the ơ of ớ; then
-  // letters are lost from the line. So every letter is met by itself first.
-  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
+const openFace = async (face: Face): Promise<Font> => {
+  const file = createRequire(import.meta.url).resolve(FILES[face]);
+  const content = await readFile(file);
+  const font = create(file.endsWith('.woff') ? plainFont(content) : content);
+  if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
   return font;
 };
 
-const register = (): void => {
-  const resolve = createRequire(import.meta.url).resolve;
-  Font.register({
-    family: FAMILY,
-    fonts: WEIGHTS.map((fontWeight) => ({
-      src: resolve(`@expo-google-fonts/noto-sans/${FILES[fontWeight]}.ttf`),
-      fontWeight,
-    })),
-  });
-  Font.registerHyphenationCallback((word) => [word]);
+/**
+ * fontkit forgets which letter a glyph stands for when it meets it first as a piece of another, such as the ơ of ớ; then the
+ * printed letter cannot be copied. So every letter is met by itself first.
+ */
+const meetLetters = (font: Font): void => {
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
 };
 
-/** What the layout must know of the fonts: which characters they have, and how wide a text is in points. */
-export type PdfFonts = {
-  readonly hasCharacter: (character: string) => boolean;
-  readonly widthOf: (text: string, sizePoints: number, weight: FontWeight) => number;
+/** Remembers the answers for words that come again; a document has few different ones, so it is emptied when full. */
+const remembered = <Value>(compute: (key: string) => Value, most = 20_000): ((key: string) => Value) => {
+  const known = new Map<string, Value>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const value = compute(key);
+    if (known.size >= most) known.clear();
+    known.set(key, value);
+    return value;
+  };
 };
 
-/** Registers and reads the fonts of the PDF; once per process. */
+/** Width of a word in ems. */
+const wordWidths = (font: Font) =>
+  remembered((word) => font.layout(word, { ...FONT_FEATURES }).advanceWidth / font.unitsPerEm);
+
+/** Reads the fonts of the PDF; once per process. */
 export const loadPdfFonts = async (): Promise<PdfFonts> => {
-  register();
-  const [regular, semiBold] = await Promise.all([loadWeight(400), loadWeight(600)]);
-  const fonts = { 400: regular, 600: semiBold };
+  const [regular, semiBold, lastResort] = await Promise.all([
+    openFace('regular'),
+    openFace('semiBold'),
+    openFace('lastResort'),
+  ]);
+  for (const font of [regular, semiBold]) meetLetters(font);
+  const faces = { regular, semiBold, lastResort };
+  const widths = { regular: wordWidths(regular), semiBold: wordWidths(semiBold), lastResort: wordWidths(lastResort) };
+  const hasAll = (font: Font) =>
+    remembered((characters) =>
+      [...characters].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+    );
+  const has = { regular: hasAll(regular), semiBold: hasAll(semiBold), lastResort: hasAll(lastResort) };
   return {
-    hasCharacter: (character) => regular.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-    widthOf: (text, sizePoints, weight) => {
-      const font = fonts[weight];
-      const units = [...text].reduce(
-        (sum, character) => sum + font.glyphForCodePoint(character.codePointAt(0) ?? 0).advanceWidth,
-        0,
-      );
-      return (units / font.unitsPerEm) * sizePoints;
+    faces,
+    faceOf: (characters, weight) => {
+      if (has[weight](characters)) return weight;
+      return has.lastResort(characters) ? 'lastResort' : null;
     },
+    widthOf: (text, face, sizePoints) =>
+      text.split(/(?<= )/).reduce((sum, word) => sum + widths[face](word), 0) * sizePoints,
   };
 };

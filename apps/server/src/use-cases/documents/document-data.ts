@@ -52,6 +52,7 @@ const partLine = (
   return {
     name: item.name,
     material: setup.materials.get(item.materialId ?? '')?.materialName ?? '',
+    isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
     thickness: item.thicknessMm === null ? '' : `${sizeText(item.thicknessMm, units, locale)} ${unitName}`,
     size: `${size} ${unitName}`,
     processes: item.secondaryProcesses
@@ -84,6 +85,7 @@ const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
     : {
         name: item.name,
         material: '',
+        isCustomerSuppliedMaterial: false,
         thickness: '',
         size: item.dimensions,
         processes: [],
@@ -99,6 +101,7 @@ const organisationOf = (organisation: Organisation): DocumentData['organisation'
   return {
     organisationId: organisation.id,
     name: organisation.name,
+    countryCode: organisation.country,
     logoUri: logoUri(organisation),
     brandColour: details.brandColour,
     address: details.address,
@@ -204,6 +207,7 @@ export const documentData = async (
     language,
     currencyCode: quote.currencyCode,
     isDraft: quote.status === 'Calculated' || quote.status === 'Draft',
+    revision: 0,
     organisation: organisationOf(organisation),
     quote: quoteOf(quote, organisation, language),
     customer: customerOf(quote, contact),

@@ -35,7 +35,7 @@ const keptDocument = async (
 ): Promise<DocumentData | null> => {
   const kept = await findIssuedDocument(tx, organisationId, quoteId, documentType);
   const parsed = documentSchema.safeParse(kept?.content);
-  return parsed.success ? parsed.data : null;
+  return kept !== null && parsed.success ? { ...parsed.data, revision: kept.revision } : null;
 };
 
 /**

@@ -3,8 +3,10 @@ import type { DocumentData } from '@kerf/contract';
 import { documentModel } from '@kerf/documents';
 import { describe, expect, it } from 'vitest';
 import { loadPdfFonts } from '../../../src/pdf/fonts.ts';
-import { fittedText, printableText } from '../../../src/pdf/printable-text.ts';
+import { printableText } from '../../../src/pdf/printable-text.ts';
+import { textLines } from '../../../src/pdf/text-lines.ts';
 import renderPdf from '../../../src/workers/pdf-worker.ts';
+import { documentOf as data } from '../../support/documents.ts';
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
 
@@ -20,62 +22,6 @@ const LETTERS = {
     'ắ ằ ẳ ẵ ặ ấ ầ ẩ ẫ ậ đ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ạ ẹ ị ọ ụ ỵ ỷ ỹ Ắ Ặ Ậ Đ Ệ Ộ Ợ Ự Ạ Ẹ Ị Ọ Ụ Ỵ Đơn giá hạng mục',
 } as const;
 
-const address = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' };
-const data = (locale: string, name: string, notes = ''): DocumentData => ({
-  documentType: 'quote',
-  locale,
-  language: locale,
-  currencyCode: 'EUR',
-  isDraft: true,
-  organisation: {
-    organisationId: '00000000-0000-7000-8000-000000000000',
-    name: 'Kerf',
-    logoUri: null,
-    brandColour: '#1f5fbf',
-    address,
-    phone: '',
-    email: '',
-    website: '',
-    companyNumber: '7',
-  },
-  quote: {
-    quoteId: '00000000-0000-7000-8000-000000000001',
-    name: 'Q-1',
-    rfqNumber: 'R',
-    poNumber: 'P',
-    issuedDateUtc: '2026-11-21T00:00:00.000Z',
-    expiryDate: '2026-12-21T00:00:00.000Z',
-    requiredDateUtc: '2026-12-01T00:00:00.000Z',
-    customerNotes: notes,
-    terms: 'T',
-  },
-  customer: { name, contactName: '', email: '', phone: '', billingAddress: null, deliveryAddress: null },
-  lines: [
-    {
-      name: 'Plate',
-      material: 'Steel',
-      thickness: '3 mm',
-      size: '',
-      processes: [],
-      notes: '',
-      quantity: 1,
-      itemPrice: 1,
-      linePrice: 1,
-      picture: null,
-    },
-  ],
-  totals: {
-    linesTotal: 1,
-    minimumChargePrice: 1,
-    deliveryPrice: 1,
-    netTotal: 3,
-    taxName: '',
-    taxRatePercent: 19,
-    taxPrice: 0.57,
-    grossTotal: 3.57,
-  },
-});
-
 const textOf = async (document: DocumentData): Promise<string> => {
   const pdf = await renderPdf({ model: documentModel(document), logo: null });
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(pdf), encoding: 'utf8' });
@@ -88,7 +34,8 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     const text = withoutSpaces(await textOf(document));
     expect(text.split(withoutSpaces(letters)).length - 1).toBe(2);
     const { texts, totals, fields } = documentModel(document);
-    const { orderConfirmation, proforma, taxInvoice, customer, page, billTo, deliverTo, tax, ...own } = texts;
+    const { orderConfirmation, proforma, taxInvoice, customer, page, billTo, deliverTo, tax, ...others } = texts;
+    const { revision, customerSuppliedMaterial, ...own } = others;
     const printed = [customer, page.replace('{page}', '1').replace('{pages}', '1'), ...Object.values(own)];
     for (const word of [...printed, ...totals.map(({ label }) => label), ...fields.map(({ value }) => value)]) {
       expect(text, word).toContain(withoutSpaces(word));
@@ -122,19 +69,26 @@ describe('text for print', async () => {
 
   it.each([
     ['Ống thép'.normalize('NFD'), 'Ống thép'],
-    ['⌀ 12 ∅', 'Ø 12 Ø'],
-    ['板金 👩‍🔧 x', '?? ? x'],
-    ['a\u200db\u0007', 'ab?'],
+    ['⌀ 12 ∅ ⌴', '⌀ 12 ∅ ⌴'],
+    ['板金 👩‍🔧 ❤️ x', '板金 👩🔧 ❤ x'],
+    ['a\u200db\u0007', 'ab□'],
+    ['𠮷 \ud800 \u{10fffd}', '□ □ □'],
+    ['a\tb\r\nc\u2028d\u2011e', 'a b\nc\nd-e'],
     ['<b>&amp;</b>', '<b>&amp;</b>'],
   ])('%j is printed as %j', (text, printed) => {
     expect(printableText(text, fonts)).toBe(printed);
   });
 
   it('breaks only words that are wider than their room', () => {
-    const room = { width: 60, size: 9, weight: 400 } as const;
-    const fitted = fittedText(`short ${'W'.repeat(30)} words`, room, fonts);
-    expect(fitted.replaceAll('\n', '')).toBe(`short ${'W'.repeat(30)} words`);
-    for (const line of fitted.split(/[\n ]/)) expect(fonts.widthOf(line, 9, 400)).toBeLessThanOrEqual(60);
-    expect(fittedText('short words', room, fonts)).toBe('short words');
+    const setting = { size: 9, weight: 'regular' } as const;
+    const texts = (text: string, width: number) =>
+      textLines(text, width, setting, fonts).map(({ runs }) => runs.map((run) => run.text).join(''));
+    const long = `short ${'W'.repeat(30)} words`;
+    const broken = texts(long, 60);
+    expect(broken.join('').replaceAll(' ', '')).toBe(long.replaceAll(' ', ''));
+    expect(broken.length).toBeGreaterThan(4);
+    for (const { width } of textLines(long, 60, setting, fonts)) expect(width).toBeLessThanOrEqual(60);
+    expect(texts('short words', 60)).toEqual(['short words']);
+    expect(texts('two\nlines', 60)).toEqual(['two', 'lines']);
   });
 });

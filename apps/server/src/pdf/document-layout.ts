@@ -1,0 +1,82 @@
+import type { DocumentModel } from '@kerf/documents';
+import { headStrips, type PictureSize, partiesStrips, titleOf } from './document-head.ts';
+import type { PdfFonts } from './fonts.ts';
+import { tableStrips } from './line-table.ts';
+import { alignedRight, looks, RULE } from './looks.ts';
+import { flowOnPages } from './page-flow.ts';
+import { type Paper, paperOf } from './paper.ts';
+import { abreast, flowing, type Mark, type Strip, stacked, textStrips, withGap } from './strips.ts';
+import { textLines } from './text-lines.ts';
+
+/** A document on its pages, every mark in its place. */
+export type LaidOutDocument = { readonly paper: Paper; readonly pages: readonly (readonly Mark[])[] };
+
+const remarkStrips = (title: string, lines: readonly string[], paper: Paper, fonts: PdfFonts): Strip[] => {
+  if (lines.length === 0) return [];
+  const { left, contentWidth } = paper;
+  const heading = textStrips(title, left, contentWidth, looks.quiet, fonts).map((strip) => ({
+    ...strip,
+    keepsNext: true,
+  }));
+  const paragraphs = lines.map((line) => flowing(textStrips(line, left, contentWidth, looks.text, fonts)));
+  return withGap([...heading, ...paragraphs.flatMap((strips) => withGap(strips, 3))], 16);
+};
+
+/** As much of a text as one line holds, with an ellipsis where there is more. */
+const oneLine = (text: string, width: number, fonts: PdfFonts): string => {
+  const fits = (part: string) => textLines(part, width, looks.small, fonts).length === 1;
+  if (fits(text)) return text;
+  const letters = [...text];
+  let count = letters.length;
+  while (count > 0 && !fits(`${letters.slice(0, count).join('')}…`)) count = Math.floor(count * 0.9);
+  return `${letters.slice(0, count).join('')}…`;
+};
+
+/** What later pages say at the top, so that a page that went astray finds its way back. */
+const runningHead = (model: DocumentModel, paper: Paper, fonts: PdfFonts): Strip => {
+  const { left, contentWidth } = paper;
+  const half = contentWidth / 2 - 8;
+  const number = [titleOf(model), model.fields[0]?.value ?? ''].join(' ').trim();
+  const names = abreast([
+    stacked(textStrips(oneLine(number, half, fonts), left, half, looks.small, fonts)),
+    stacked(
+      textStrips(
+        oneLine(model.organisationName, half, fonts),
+        left + contentWidth - half,
+        half,
+        alignedRight(looks.small),
+        fonts,
+      ),
+    ),
+  ]);
+  const rule: Mark = { kind: 'rule', x: left, y: 0, width: contentWidth, height: 0.5, colour: RULE };
+  return stacked([names, { height: 0.5, marks: [rule], gap: 3 }]);
+};
+
+const placed = (strip: Strip, y: number): Mark[] => strip.marks.map((mark) => ({ ...mark, y: mark.y + y }));
+
+/** Lays a customer document out on the paper of the shop's country. The logo's size is that of the picture, in any unit. */
+export const layOutDocument = (model: DocumentModel, logo: PictureSize | null, fonts: PdfFonts): LaidOutDocument => {
+  const paper = paperOf(model.paper);
+  const { texts } = model;
+  const pages = flowOnPages(
+    [
+      ...headStrips(model, logo, paper, fonts),
+      ...partiesStrips(model, paper, fonts),
+      ...tableStrips(model, paper, fonts),
+      ...remarkStrips(texts.notes, model.notes, paper, fonts),
+      ...remarkStrips(texts.terms, model.terms, paper, fonts),
+    ],
+    paper.areas,
+  );
+  const head = placed(runningHead(model, paper, fonts), paper.runningHeadTop);
+  const footer = (page: number) => {
+    const text = texts.page.replace('{page}', String(page)).replace('{pages}', String(pages.length));
+    const look = alignedRight(looks.small);
+    return placed(stacked(textStrips(text, paper.left, paper.contentWidth, look, fonts)), paper.footerTop);
+  };
+  return {
+    paper,
+    pages: pages.map((marks, index) => [...(index === 0 ? [] : head), ...marks, ...footer(index + 1)]),
+  };
+};

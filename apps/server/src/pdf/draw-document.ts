@@ -1,0 +1,104 @@
+import type { DocumentModel } from '@kerf/documents';
+import PDFDocument from 'pdfkit';
+import type { PictureSize } from './document-head.ts';
+import { layOutDocument } from './document-layout.ts';
+import { FONT_FEATURES, type PdfFonts } from './fonts.ts';
+import { drawingStroke } from './looks.ts';
+import type { Mark } from './strips.ts';
+
+type OpenedPicture = PictureSize & PDFKit.Mixins.ImageSrc;
+/** The library's types leave out how a picture is opened before it is placed. */
+type Sheet = PDFKit.PDFDocument & { readonly openImage: (bytes: Buffer) => OpenedPicture };
+type MarkOf<Kind extends Mark['kind']> = Extract<Mark, { kind: Kind }>;
+
+/** Width of a drawn line, points. */
+const LINE_WIDTH = 0.6;
+/** Of a fold, points. */
+const DASH = { line: 3, space: 1.5 } as const;
+/** A picture is unpacked to be printed; a larger one would take the memory of everyone. */
+const MOST_PIXELS = 40_000_000;
+
+const FEATURES = FONT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+const drawText = (sheet: Sheet, { x, y, height, size, colour, line }: MarkOf<'text'>, fonts: PdfFonts): void => {
+  const { ascent, descent, unitsPerEm } = fonts.faces.regular;
+  const baseline = y + height / 2 + (((ascent + descent) / unitsPerEm) * size) / 2;
+  sheet.fillColor(colour).fontSize(size);
+  for (const run of line.runs) {
+    if (run.text.trim() === '') continue;
+    sheet.font(run.face).text(run.text, x + run.x, baseline, {
+      lineBreak: false,
+      baseline: 'alphabetic',
+      features: FEATURES,
+    });
+  }
+};
+
+const drawDrawing = (sheet: Sheet, { x, y, width, height, picture }: MarkOf<'drawing'>): void => {
+  const [left = 0, top = 0, across = 1, down = 1] = picture.viewBox.split(' ').map(Number);
+  const scale = Math.min(width / (across || 1), height / (down || 1));
+  sheet
+    .save()
+    .translate(x + (width - across * scale) / 2, y + (height - down * scale) / 2)
+    .scale(scale)
+    .translate(-left, -top)
+    .lineWidth(LINE_WIDTH / scale)
+    .lineJoin('round');
+  for (const { d, kind } of picture.paths) {
+    if (d === '') continue;
+    if (kind === 'Folding') sheet.dash(DASH.line / scale, { space: DASH.space / scale });
+    else sheet.undash();
+    sheet.path(d).stroke(drawingStroke[kind]);
+  }
+  sheet.restore();
+};
+
+const drawMark = (sheet: Sheet, mark: Mark, logo: OpenedPicture | null, fonts: PdfFonts): void => {
+  const { x, y, width, height } = mark;
+  if (mark.kind === 'text') drawText(sheet, mark, fonts);
+  else if (mark.kind === 'rule') sheet.rect(x, y, width, height).fill(mark.colour);
+  else if (mark.kind === 'drawing') drawDrawing(sheet, mark);
+  else if (logo !== null) sheet.image(logo, x, y, { width, height });
+};
+
+/** The logo as a picture of the PDF; null for one that cannot be read, because a document without it is better than none. */
+const openLogo = (sheet: Sheet, bytes: Uint8Array | null): OpenedPicture | null => {
+  if (bytes === null) return null;
+  try {
+    const picture = sheet.openImage(Buffer.from(bytes));
+    const { width, height } = picture;
+    return width > 0 && height > 0 && width * height <= MOST_PIXELS ? picture : null;
+  } catch {
+    return null;
+  }
+};
+
+const bytesOf = async (sheet: Sheet): Promise<Uint8Array> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of sheet) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** A customer document as PDF, laid out from the same model as the page on screen. */
+export const drawDocument = async (
+  model: DocumentModel,
+  logoBytes: Uint8Array | null,
+  fonts: PdfFonts,
+): Promise<Uint8Array> => {
+  const sheet = new PDFDocument({
+    autoFirstPage: false,
+    font: '',
+    lang: model.language,
+    displayTitle: true,
+    info: { Title: `${model.title} ${model.fields[0]?.value ?? ''}`.trim(), Author: model.organisationName },
+  }) as Sheet;
+  for (const [face, font] of Object.entries(fonts.faces)) sheet.registerFont(face, font as never);
+  const logo = openLogo(sheet, logoBytes);
+  const { paper, pages } = layOutDocument(model, logo, fonts);
+  for (const marks of pages) {
+    sheet.addPage({ size: [paper.width, paper.height], margin: 0 });
+    for (const mark of marks) drawMark(sheet, mark, logo, fonts);
+  }
+  sheet.end();
+  return bytesOf(sheet);
+};

@@ -1,0 +1,61 @@
+import type { DocumentData } from '@kerf/contract';
+
+const address = { line1: '', line2: '', city: '', state: '', postcode: '', country: '' };
+/** A quote of one line with every field filled in. */
+export const documentOf = (locale: string, name: string, notes = ''): DocumentData => ({
+  documentType: 'quote',
+  locale,
+  language: locale,
+  currencyCode: 'EUR',
+  isDraft: true,
+  revision: 0,
+  organisation: {
+    organisationId: '00000000-0000-7000-8000-000000000000',
+    name: 'Kerf',
+    countryCode: 'GB',
+    logoUri: null,
+    brandColour: '#1f5fbf',
+    address,
+    phone: '',
+    email: '',
+    website: '',
+    companyNumber: '7',
+  },
+  quote: {
+    quoteId: '00000000-0000-7000-8000-000000000001',
+    name: 'Q-1',
+    rfqNumber: 'R',
+    poNumber: 'P',
+    issuedDateUtc: '2026-11-21T00:00:00.000Z',
+    expiryDate: '2026-12-21T00:00:00.000Z',
+    requiredDateUtc: '2026-12-01T00:00:00.000Z',
+    customerNotes: notes,
+    terms: 'T',
+  },
+  customer: { name, contactName: '', email: '', phone: '', billingAddress: null, deliveryAddress: null },
+  lines: [
+    {
+      name: 'Plate',
+      material: 'Steel',
+      isCustomerSuppliedMaterial: false,
+      thickness: '3 mm',
+      size: '',
+      processes: [],
+      notes: '',
+      quantity: 1,
+      itemPrice: 1,
+      linePrice: 1,
+      picture: null,
+    },
+  ],
+  totals: {
+    linesTotal: 1,
+    minimumChargePrice: 1,
+    deliveryPrice: 1,
+    netTotal: 3,
+    taxName: '',
+    taxRatePercent: 19,
+    taxPrice: 0.57,
+    grossTotal: 3.57,
+  },
+});
