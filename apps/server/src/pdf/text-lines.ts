@@ -37,7 +37,7 @@ const piecesOf = (letters: readonly string[], weight: FontWeight, fonts: PdfFont
   const pieces: { face: Face; text: string }[] = [];
   for (const letter of letters) {
     const last = pieces.at(-1);
-    const face = letter === ' ' && last !== undefined ? last.face : (fonts.faceOf(letter, weight) ?? 'lastResort');
+    const face = fonts.faceOf(letter, weight) ?? 'lastResort';
     if (last?.face === face) last.text += letter;
     else pieces.push({ face, text: letter });
   }

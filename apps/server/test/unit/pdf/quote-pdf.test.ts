@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { crc32, deflateSync } from 'node:zlib';
 import type { DocumentData } from '@kerf/contract';
 import { documentModel } from '@kerf/documents';
 import { describe, expect, it } from 'vitest';
@@ -22,8 +23,42 @@ const LETTERS = {
     'ắ ằ ẳ ẵ ặ ấ ầ ẩ ẫ ậ đ ế ề ể ễ ệ ố ồ ổ ỗ ộ ớ ờ ở ỡ ợ ứ ừ ử ữ ự ạ ẹ ị ọ ụ ỵ ỷ ỹ Ắ Ặ Ậ Đ Ệ Ộ Ợ Ự Ạ Ẹ Ị Ọ Ụ Ỵ Đơn giá hạng mục',
 } as const;
 
-const textOf = async (document: DocumentData): Promise<string> => {
-  const pdf = await renderPdf({ model: documentModel(document), logo: null });
+/** Alphabets of customers whose languages documents do not speak. */
+const OTHER_LETTERS = [
+  'ąćęłńóśźż ĄĆĘŁŃÓŚŹŻ Zażółć gęślą jaźń',
+  'áčďéěíňóřšťúůýž ÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ Příliš žluťoučký kůň',
+  'αβγδεζηθικλμνξοπρσςτυφχψω ΆΈΉΊΌΎΏ άέήίόύώ ΐΰ',
+  'абвгдеёжзийклмнопрстуфхцчшщъыьэюя АБВГДЕЁЖЗ ґєії ўђљњћџ',
+  'ăâîșț őű ğış āēģīķļņšūž đ Æø Åå Þð',
+  '株式会社 鋼板 板金加工 한국어 강판 ステンレス',
+  '⌀ ∅ ≤ ± ² ½ → ✓ □ 😀 🔧 € ₫ ₹ ₩',
+];
+
+/** A picture of one colour as PNG. */
+const png = (width: number, height: number): Buffer => {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(content.length);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6], 8);
+  const rows = Buffer.alloc(Math.min(height, 1000) * (1 + 4 * Math.min(width, 1000)), 0x80);
+  for (let row = 0; row < Math.min(height, 1000); row++) rows[row * (1 + 4 * width)] = 0;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+const textOf = async (document: DocumentData, logo: Uint8Array | null = null): Promise<string> => {
+  const pdf = await renderPdf({ model: documentModel(document), logo });
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(pdf), encoding: 'utf8' });
 };
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
@@ -40,6 +75,32 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     for (const word of [...printed, ...totals.map(({ label }) => label), ...fields.map(({ value }) => value)]) {
       expect(text, word).toContain(withoutSpaces(word));
     }
+  });
+
+  it.each(OTHER_LETTERS)('prints %s so that it can be copied', async (letters) => {
+    const text = withoutSpaces(await textOf(data('en-GB', letters, letters)));
+    expect(text.split(withoutSpaces(letters)).length - 1).toBe(2);
+  });
+
+  it('says which material the customer brings, and which issue of the quote it is', async () => {
+    const document = data('en-GB', 'Customer');
+    const lines = document.lines.map((line) => ({ ...line, isCustomerSuppliedMaterial: true }));
+    const text = await textOf({ ...document, lines, revision: 3 });
+    expect(text).toContain('Customer-supplied material');
+    expect(text).toMatch(/Revision\s+3/);
+    expect(await textOf({ ...document, revision: 1 })).not.toMatch(/Revision|Customer-supplied/);
+  });
+
+  it.each([
+    ['a logo', png(120, 40), 1],
+    ['a logo that breaks off', png(120, 40).subarray(0, 60), 0],
+    ['a logo whose pixels are missing', png(120, 40).subarray(0, 33), 0],
+    ['a logo that would unpack to gigabytes', png(60_000, 60_000), 0],
+  ])('prints with %s', async (_, logo, pictures) => {
+    const document = data('en-GB', 'Customer');
+    const pdf = Buffer.from(await renderPdf({ model: documentModel(document), logo }));
+    expect(pdf.toString('latin1').split('/Subtype /Image').length - 1 > 0 ? 1 : 0).toBe(pictures);
+    expect(await textOf(document, logo)).toContain('Page 1 of 1');
   });
 
   it('loses no sign of a long name and keeps it in its column', async () => {
