@@ -2,8 +2,10 @@ import { type RouteDefinition, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, withOrganisation } from '../../src/db/database.ts';
 import { newId } from '../../src/db/ids.ts';
+import { listMaterialRateTables } from '../../src/db/repositories/materials.ts';
 import { addQuoteItems } from '../../src/db/repositories/quote-items.ts';
 import { createQuote } from '../../src/db/repositories/quotes.ts';
+import { listSheetCuttingTechnologies } from '../../src/db/repositories/sheets.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 
@@ -12,6 +14,45 @@ let ours: Shop;
 let theirs: Shop;
 let theirIds: Readonly<Record<string, string>>;
 let ourIds: Readonly<Record<string, string>>;
+
+/** Machines, materials and sheets that every shop starts with, by the names that paths give their ids. */
+const setUpIds = async (database: Database, shop: Shop): Promise<Record<string, string>> => {
+  const { organisationId } = shop;
+  const request = { params: { organisationId }, query: {} };
+  const technologies = await shop.call(routes.manufacturing.cuttingTechnologies, request);
+  const sheets = await shop.call(routes.manufacturing.sheets, request);
+  const sheet = sheets.value[0];
+  const links = await withOrganisation(database, organisationId, shop.userId, async (tx) => ({
+    tables: await listMaterialRateTables(tx, organisationId),
+    sheets: await listSheetCuttingTechnologies(tx, organisationId),
+  }));
+  return {
+    cuttingTechnologyId: technologies.value[0]?.cuttingTechnologyId ?? '',
+    materialId: sheet?.materialId ?? '',
+    sheetId: sheet?.sheetId ?? '',
+    materialRateTableId: links.tables[0]?.id ?? '',
+    sheetCuttingTechnologyId: links.sheets[0]?.id ?? '',
+  };
+};
+
+const machine = {
+  name: 'Mine',
+  type: 'Laser',
+  isImperial: false,
+  maximumSheetLength: null,
+  maximumSheetWidth: null,
+  isGrainDirectionEnabled: false,
+  powerKw: null,
+  setupTimeSeconds: 0,
+  sheetChangeTimeSeconds: 0,
+  unloadTimeSeconds: 0,
+  unloadTimePerKilogramSeconds: 0,
+  rapidSpeedMinute: 1,
+  acceleration: null,
+  cornerTolerance: 0,
+  partSpacing: 0,
+  sheetMargin: 0,
+};
 
 const address = { line1: '', line2: '', city: '', state: '', country: '', postcode: '' };
 
@@ -44,6 +85,7 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     body: { name: 'script' },
   });
   return {
+    ...(await setUpIds(database, shop)),
     organisationId,
     userId: shop.userId,
     customerId,
@@ -54,6 +96,8 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     documentType: 'quote',
     fileKey: 'a'.repeat(64),
     nestId: newId(),
+    name: 'Mild steel',
+    type: 'Flat',
   };
 };
 
@@ -81,8 +125,10 @@ const withOrganisationInPath = everyRoute.filter(({ definition }) =>
   namesOf(definition.path).includes('organisationId'),
 );
 const membersOnly = withOrganisationInPath.filter(({ definition }) => definition.access !== 'public');
+/** Names in paths that are the shop itself, or no id. */
+const noOwnedIds = ['organisationId', 'documentType', 'name', 'type'];
 /** Ids that belong to a shop, beside the shop itself. */
-const ownedIds = (path: string) => namesOf(path).filter((name) => name !== 'organisationId' && name !== 'documentType');
+const ownedIds = (path: string) => namesOf(path).filter((name) => !noOwnedIds.includes(name));
 
 const send = (definition: RouteDefinition, ids: Readonly<Record<string, string>>, token: string | null) =>
   test.app.inject({
@@ -110,6 +156,13 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     {},
     { version: 1 },
     { companyName: 'Taken over' },
+    machine,
+    { cuttingTechnologyId: theirIds.cuttingTechnologyId },
+    { materialName: 'Mine', type: 'Flat', density: 7850 },
+    { rateTableId: newId() },
+    { sheetId: theirIds.sheetId, cuttingTechnologyId: theirIds.cuttingTechnologyId },
+    { materialId: theirIds.materialId, isImperial: false, thickness: 1, costPrice: 1, sheetWidth: 1, sheetHeight: 2 },
+    { sheets: [{ materialId: theirIds.materialId, isImperial: false, thickness: 1, costPrice: 1 }] },
     { name: 'Taken over', email: 'mine@own.example' },
     { userId: ourIds.userId },
     { emailAddress: 'mine@own.example' },

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
-import { sortKey } from '../keys.ts';
+import { nameKey, sortKey } from '../keys.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
 import { cuttingTechnologies } from '../schema/index.ts';
 
@@ -39,6 +39,36 @@ export async function getCuttingTechnology(
 ): Promise<CuttingTechnology | null> {
   const rows = await tx.select().from(cuttingTechnologies).where(oneTechnology(organisationId, id));
   return rows[0] ?? null;
+}
+
+/** The machine, held until the transaction ends, so that two changes of it follow one another. */
+export async function lockCuttingTechnology(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+): Promise<CuttingTechnology | null> {
+  const rows = await tx.select().from(cuttingTechnologies).where(oneTechnology(organisationId, id)).for('update');
+  return rows[0] ?? null;
+}
+
+/** True when no other machine in use has the name, whatever its case. */
+export async function isTechnologyNameFree(
+  tx: Transaction,
+  organisationId: string,
+  name: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: cuttingTechnologies.id, name: cuttingTechnologies.name })
+    .from(cuttingTechnologies)
+    .where(
+      and(
+        eq(cuttingTechnologies.organisationId, organisationId),
+        eq(cuttingTechnologies.isDeleted, false),
+        exceptId === undefined ? undefined : ne(cuttingTechnologies.id, exceptId),
+      ),
+    );
+  return !rows.some((row) => nameKey(row.name) === nameKey(name));
 }
 
 export async function addCuttingTechnologies(

@@ -1,15 +1,15 @@
 import type { Transaction } from '../../db/database.ts';
 import {
-  listCuttingTechnologies,
   listMaterials,
   listRates,
   listRateTables,
   listSecondaryProcesses,
   listSheets,
-  listTaxRates,
 } from '../../use-cases/manufacturing/list-manufacturing.ts';
 import { listSetupChanges } from '../../use-cases/manufacturing/setup-changes.ts';
 import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
+import { cuttingTechnologyHandlers } from './cutting-technologies.ts';
+import { taxRateHandlers } from './tax-rates.ts';
 
 type Wanted = { readonly includeDeleted?: boolean };
 type List<Row> = (tx: Transaction, organisationId: string, wanted: Wanted) => Promise<Row[]>;
@@ -20,13 +20,13 @@ const listed =
     answer(await context.organisation((tx) => list(tx, context.organisationId, query ?? {})));
 
 export const manufacturingHandlers = (): AreaHandlers<'manufacturing'> => ({
-  cuttingTechnologies: listed(listCuttingTechnologies),
+  ...cuttingTechnologyHandlers,
   materials: listed(listMaterials),
   sheets: listed(listSheets),
   rateTables: listed(listRateTables),
   rates: listed(listRates),
   secondaryProcesses: listed(listSecondaryProcesses),
-  taxRates: listed(listTaxRates),
+  ...taxRateHandlers,
   setupChanges: async ({ context, query }) =>
     answer(await context.organisation((tx) => listSetupChanges(tx, context.organisationId, query))),
 });

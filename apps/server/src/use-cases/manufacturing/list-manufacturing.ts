@@ -1,15 +1,12 @@
 import type {
-  CuttingTechnology as CuttingTechnologyWire,
   Material as MaterialWire,
   RateTable as RateTableWire,
   Rate as RateWire,
   SecondaryProcess as SecondaryProcessWire,
   Sheet as SheetWire,
-  TaxRate as TaxRateWire,
 } from '@kerf/contract';
-import { asMm, lengthForDisplay, type UnitSystem } from '@kerf/units';
+import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
-import { listCuttingTechnologies as findTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { listMaterials as findMaterials, listMaterialRateTables } from '../../db/repositories/materials.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import {
@@ -19,7 +16,6 @@ import {
 } from '../../db/repositories/rate-tables.ts';
 import { listSecondaryProcesses as findProcesses } from '../../db/repositories/secondary-processes.ts';
 import { listSheets as findSheets, listSheetCuttingTechnologies } from '../../db/repositories/sheets.ts';
-import { listTaxRates as findTaxRates } from '../../db/repositories/tax-rates.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 
 type Wanted = { readonly includeDeleted?: boolean };
@@ -33,26 +29,6 @@ const grouped = <Row, Value>(rows: readonly Row[], key: (row: Row) => string, va
   }
   return groups;
 };
-
-export const listCuttingTechnologies = async (
-  tx: Transaction,
-  organisationId: string,
-  wanted: Wanted,
-): Promise<CuttingTechnologyWire[]> =>
-  (await findTechnologies(tx, organisationId, wanted)).map((row) => {
-    const units: UnitSystem = row.isImperial ? 'imperial' : 'metric';
-    const shown = (lengthMm: number | null) => (lengthMm === null ? null : lengthForDisplay(asMm(lengthMm), units));
-    return {
-      cuttingTechnologyId: row.id,
-      name: row.name,
-      type: row.type,
-      isImperial: row.isImperial,
-      maximumSheetLength: shown(row.maximumSheetLengthMm),
-      maximumSheetWidth: shown(row.maximumSheetWidthMm),
-      isGrainDirectionEnabled: row.usesGrainDirection,
-      isDeleted: row.isDeleted,
-    };
-  });
 
 /** Materials by name, with the sheets and rate tables that they take. */
 export const listMaterials = async (
@@ -136,15 +112,4 @@ export const listSecondaryProcesses = async (
     measureType: row.measureType,
     customPropertyName: row.customPropertyName,
     customPropertyOptions: [...row.customPropertyOptions],
-  }));
-
-export const listTaxRates = async (tx: Transaction, organisationId: string, wanted: Wanted): Promise<TaxRateWire[]> =>
-  (await findTaxRates(tx, organisationId, wanted)).map((row) => ({
-    id: row.id,
-    displayName: row.displayName,
-    country: row.country ?? '',
-    state: row.state ?? '',
-    percentage: Number(row.percentage),
-    isDefault: row.isDefault,
-    active: row.active,
   }));

@@ -1,7 +1,7 @@
 import type { Sheet as SheetWire } from '@kerf/contract';
 import type { SheetChoice } from '@kerf/quoting';
-import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Sheet } from '../../db/repositories/sheets.ts';
+import { optionalShownLength, shownLength } from './shown-length.ts';
 
 /** A sheet on the wire, its lengths in the unit in which the shop entered it or, beside a part, in the part's. */
 export const presentSheet = (
@@ -9,15 +9,14 @@ export const presentSheet = (
   links: SheetChoice['cuttingTechnologies'],
   isImperial: boolean = sheet.isImperial,
 ): SheetWire => {
-  const units = isImperial ? 'imperial' : 'metric';
-  const shown = (lengthMm: number | null) => (lengthMm === null ? null : lengthForDisplay(asMm(lengthMm), units));
+  const shown = (lengthMm: number | null) => optionalShownLength(lengthMm, isImperial);
   return {
     sheetId: sheet.id,
     materialId: sheet.materialId,
     isImperial,
     sheetWidth: shown(sheet.sheetWidthMm) ?? 0,
     sheetHeight: shown(sheet.sheetHeightMm) ?? 0,
-    thickness: lengthForDisplay(asMm(sheet.thicknessMm), units),
+    thickness: shownLength(sheet.thicknessMm, isImperial),
     diameter: shown(sheet.diameterMm),
     materialLength: shown(sheet.materialLengthMm),
     profile: sheet.profile,
