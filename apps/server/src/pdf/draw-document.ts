@@ -1,22 +1,17 @@
 import type { DocumentModel } from '@kerf/documents';
 import PDFDocument from 'pdfkit';
-import type { PictureSize } from './document-head.ts';
 import { layOutDocument } from './document-layout.ts';
 import { FONT_FEATURES, type PdfFonts } from './fonts.ts';
+import { type OpenedPicture, openLogo, type Sheet } from './logo.ts';
 import { drawingStroke } from './looks.ts';
 import type { Mark } from './strips.ts';
 
-type OpenedPicture = PictureSize & PDFKit.Mixins.ImageSrc;
-/** The library's types leave out how a picture is opened before it is placed. */
-type Sheet = PDFKit.PDFDocument & { readonly openImage: (bytes: Buffer) => OpenedPicture };
 type MarkOf<Kind extends Mark['kind']> = Extract<Mark, { kind: Kind }>;
 
 /** Width of a drawn line, points. */
 const LINE_WIDTH = 0.6;
 /** Of a fold, points. */
 const DASH = { line: 3, space: 1.5 } as const;
-/** A picture is unpacked to be printed; a larger one would take the memory of everyone. */
-const MOST_PIXELS = 40_000_000;
 
 const FEATURES = FONT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
@@ -59,18 +54,6 @@ const drawMark = (sheet: Sheet, mark: Mark, logo: OpenedPicture | null, fonts: P
   else if (mark.kind === 'rule') sheet.rect(x, y, width, height).fill(mark.colour);
   else if (mark.kind === 'drawing') drawDrawing(sheet, mark);
   else if (logo !== null) sheet.image(logo, x, y, { width, height });
-};
-
-/** The logo as a picture of the PDF; null for one that cannot be read, because a document without it is better than none. */
-const openLogo = (sheet: Sheet, bytes: Uint8Array | null): OpenedPicture | null => {
-  if (bytes === null) return null;
-  try {
-    const picture = sheet.openImage(Buffer.from(bytes));
-    const { width, height } = picture;
-    return width > 0 && height > 0 && width * height <= MOST_PIXELS ? picture : null;
-  } catch {
-    return null;
-  }
 };
 
 const bytesOf = async (sheet: Sheet): Promise<Uint8Array> => {

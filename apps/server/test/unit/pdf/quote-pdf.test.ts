@@ -35,7 +35,7 @@ const OTHER_LETTERS = [
 ];
 
 /** A picture of one colour as PNG. */
-const png = (width: number, height: number): Buffer => {
+const png = (width: number, height: number, pixels?: Buffer): Buffer => {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -52,7 +52,7 @@ const png = (width: number, height: number): Buffer => {
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', pixels ?? deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 };
@@ -95,6 +95,9 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     ['a logo', png(120, 40), 1],
     ['a logo that breaks off', png(120, 40).subarray(0, 60), 0],
     ['a logo whose pixels are missing', png(120, 40).subarray(0, 33), 0],
+    ['a logo whose pixels are no pixels', png(120, 40, Buffer.from('no pixels')), 0],
+    ['a logo with more pixels than it says', png(8, 8, deflateSync(Buffer.alloc(50_000_000))), 0],
+    ['a JPEG that is none', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(99, 7)]), 0],
     ['a logo that would unpack to gigabytes', png(60_000, 60_000), 0],
   ])('prints with %s', async (_, logo, pictures) => {
     const document = data('en-GB', 'Customer');
