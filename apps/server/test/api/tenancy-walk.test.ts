@@ -21,6 +21,9 @@ const setUpIds = async (database: Database, shop: Shop): Promise<Record<string, 
   const request = { params: { organisationId }, query: {} };
   const technologies = await shop.call(routes.manufacturing.cuttingTechnologies, request);
   const sheets = await shop.call(routes.manufacturing.sheets, request);
+  const rates = await shop.call(routes.manufacturing.rates, request);
+  const processes = await shop.call(routes.manufacturing.secondaryProcesses, request);
+  const taxRates = await shop.call(routes.manufacturing.taxRates, request);
   const sheet = sheets.value[0];
   const links = await withOrganisation(database, organisationId, shop.userId, async (tx) => ({
     tables: await listMaterialRateTables(tx, organisationId),
@@ -32,6 +35,11 @@ const setUpIds = async (database: Database, shop: Shop): Promise<Record<string, 
     sheetId: sheet?.sheetId ?? '',
     materialRateTableId: links.tables[0]?.id ?? '',
     sheetCuttingTechnologyId: links.sheets[0]?.id ?? '',
+    rateId: rates.value[0]?.rateId ?? '',
+    rateTableId: rates.value[0]?.rateTableId ?? '',
+    secondaryProcessId: processes.value[0]?.secondaryProcessId ?? '',
+    taxRateId: taxRates.value[0]?.id ?? '',
+    newName: 'Mine',
   };
 };
 
@@ -167,6 +175,8 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { userId: ourIds.userId },
     { emailAddress: 'mine@own.example' },
     { newName: 'Mine' },
+    { displayName: 'Taken over', percentage: 1 },
+    { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },
     { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
     [{ id: theirIds.quoteItemId, index: 0 }],

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, decimal, instant, isDeleted, keyText, modifiedAt, organisationId, rowId } from './columns.ts';
+import {
+  createdAt,
+  decimal,
+  instant,
+  isDeleted,
+  keyText,
+  modifiedAt,
+  organisationId,
+  rowId,
+  version,
+} from './columns.ts';
 import { organisations } from './organisations.ts';
 import { sameOrganisation } from './references.ts';
 
@@ -17,7 +27,11 @@ export const taxRates = pgTable(
     percentage: decimal().notNull(),
     isDefault: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
+    /** Deleted by the shop; quotes still name it. */
+    isDeleted: isDeleted(),
     createdAt: createdAt(),
+    modifiedAt: modifiedAt(),
+    version: version(),
   },
   (t) => [primaryKey({ columns: [t.organisationId, t.id] })],
 );

@@ -78,7 +78,8 @@ export const rateTables = pgTable(
     nameKey: keyText().notNull(),
     sortKey: keyText().notNull(),
     cuttingTechnologyId: uuid().notNull(),
-    baseHourlyRatePrice: decimal().notNull(),
+    /** Null until the shop enters it. */
+    baseHourlyRatePrice: decimal(),
     isDeleted: isDeleted(),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),
@@ -91,7 +92,7 @@ export const rateTables = pgTable(
   ],
 );
 
-/** Cutting figures for one thickness. */
+/** Cutting figures for one thickness; null where the shop has not entered one. */
 export const rates = pgTable(
   'rates',
   {
@@ -100,9 +101,9 @@ export const rates = pgTable(
     rateTableId: uuid().notNull(),
     thicknessMm: doublePrecision().notNull(),
     isImperial: boolean().notNull().default(false),
-    feedRateMmPerMinute: doublePrecision().notNull(),
-    pierceTimeSeconds: doublePrecision().notNull(),
-    etchFeedRateMmPerMinute: doublePrecision().notNull(),
+    feedRateMmPerMinute: doublePrecision(),
+    pierceTimeSeconds: doublePrecision(),
+    etchFeedRateMmPerMinute: doublePrecision(),
     smallContourLimitMm: doublePrecision(),
     /** Replaces the table's base hourly rate at this thickness. */
     hourlyRatePrice: decimal(),
@@ -198,9 +199,15 @@ export const foldingSetups = pgTable(
     organisationId: organisationId().references(() => organisations.id, { onDelete: 'cascade' }),
     id: rowId(),
     setupTimeSeconds: doublePrecision().notNull(),
-    setupHourlyRatePrice: decimal().notNull(),
-    hourlyRatePrice: decimal().notNull(),
+    /** While setting up; null for the same as folding. */
+    setupHourlyRatePrice: decimal(),
+    /** Null until the shop enters it. */
+    hourlyRatePrice: decimal(),
+    /** What an hour costs the shop itself. */
+    hourlyCostPrice: decimal(),
     minimumFlangeMm: doublePrecision(),
+    /** The unit system in which the shop entered it. */
+    isImperial: boolean().notNull().default(false),
     modifiedAt: modifiedAt(),
     version: version(),
   },
@@ -234,11 +241,12 @@ export const secondaryProcesses = pgTable(
     sortKey: keyText().notNull(),
     index: integer().notNull(),
     measureType: text().notNull(),
-    pricePerUnit: decimal().notNull().default('0'),
+    /** Null until the shop enters it. */
+    pricePerUnit: decimal(),
     timePerUnitSeconds: doublePrecision().notNull().default(0),
     setupPrice: decimal().notNull().default('0'),
     setupTimeSeconds: doublePrecision().notNull().default(0),
-    minimumChargePrice: decimal().notNull().default('0'),
+    minimumChargePrice: decimal(),
     customPropertyName: text(),
     customPropertyOptions: jsonb().$type<readonly string[]>().notNull().default([]),
     /** Made by the shop itself, not part of the starting set. */

@@ -131,7 +131,7 @@ const exportProcesses = async (tx: Transaction, organisationId: string) =>
     secondsPerUnit: row.timePerUnitSeconds,
     setupPrice: row.setupPrice,
     setupSeconds: row.setupTimeSeconds,
-    minimumCharge: Number(row.minimumChargePrice) === 0 ? null : row.minimumChargePrice,
+    minimumCharge: row.minimumChargePrice,
     customPropertyName: row.customPropertyName,
     customPropertyOptions: row.customPropertyOptions,
   }));

@@ -50,13 +50,14 @@ const seedTechnologies = async (tx: Transaction, organisationId: string, setup: 
   return new Map(rows.map((row) => [row.name, row.id]));
 };
 
-const ratesOf = (table: SetupRateTable, rateTableId: string): NewRate[] =>
+const ratesOf = (table: SetupRateTable, rateTableId: string, isImperial: boolean): NewRate[] =>
   table.rates.map((rate) => ({
     rateTableId,
+    isImperial,
     thicknessMm: rate.thicknessMm,
-    feedRateMmPerMinute: given(rate.cuttingFeedMmPerMinute, 'cutting feed'),
-    pierceTimeSeconds: given(rate.pierceSeconds, 'pierce time'),
-    etchFeedRateMmPerMinute: given(rate.etchFeedMmPerMinute, 'etch feed'),
+    feedRateMmPerMinute: rate.cuttingFeedMmPerMinute,
+    pierceTimeSeconds: rate.pierceSeconds,
+    etchFeedRateMmPerMinute: rate.etchFeedMmPerMinute,
     smallContourLimitMm: rate.smallContourLimitMm,
     hourlyRatePrice: rate.hourlyRate,
     assistGas: rate.assistGas,
@@ -76,14 +77,14 @@ const seedRateTables = async (
       id: idOf(ids, table.name),
       name: table.name,
       cuttingTechnologyId: idOf(technologies, table.cuttingTechnologyName),
-      baseHourlyRatePrice: given(table.baseHourlyRate, 'hourly rate'),
+      baseHourlyRatePrice: table.baseHourlyRate,
     })),
   );
   if (!added.ok) throw new Error('two rate tables of the set-up data have one name');
   await addRates(
     tx,
     organisationId,
-    setup.rateTables.flatMap((table) => ratesOf(table, idOf(ids, table.name))),
+    setup.rateTables.flatMap((table) => ratesOf(table, idOf(ids, table.name), setup.units === 'imperial')),
   );
   return ids;
 };
@@ -157,13 +158,13 @@ const seedMaterials = async (tx: Transaction, organisationId: string, setup: Set
   }
 };
 
-const seedFolding = async (tx: Transaction, organisationId: string, { folding }: SetupData) => {
+const seedFolding = async (tx: Transaction, organisationId: string, { folding, units }: SetupData) => {
   if (folding === null) return;
-  const hourlyRatePrice = given(folding.hourlyRate, 'folding rate');
   await saveFoldingSetup(tx, organisationId, {
     setupTimeSeconds: folding.setupSeconds,
-    hourlyRatePrice,
-    setupHourlyRatePrice: folding.setupHourlyRate ?? hourlyRatePrice,
+    hourlyRatePrice: folding.hourlyRate,
+    setupHourlyRatePrice: folding.setupHourlyRate,
+    isImperial: units === 'imperial',
     brackets: folding.brackets.map((bracket) => ({
       maximumFoldLengthMm: bracket.maximumLengthMm,
       maximumPartMassKg: bracket.maximumMassKg,
@@ -180,11 +181,11 @@ const seedProcesses = (tx: Transaction, organisationId: string, setup: SetupData
       name: process.name,
       index,
       measureType: process.measureType,
-      pricePerUnit: given(process.pricePerUnit, 'price of a secondary process'),
+      pricePerUnit: process.pricePerUnit,
       timePerUnitSeconds: process.secondsPerUnit,
       setupPrice: process.setupPrice,
       setupTimeSeconds: process.setupSeconds,
-      minimumChargePrice: process.minimumCharge ?? '0',
+      minimumChargePrice: process.minimumCharge,
       customPropertyName: process.customPropertyName,
       customPropertyOptions: process.customPropertyOptions,
       isCustom: false,
