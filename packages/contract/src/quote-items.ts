@@ -205,6 +205,9 @@ export type UploadPlace = z.output<typeof uploadPlace>;
 const bounds = z.object({ width: z.number(), height: z.number() });
 const ring = z.array(z.tuple([z.number(), z.number()]));
 
+/** The widest gap that is joined on request, mm: a wider one is no slip of drawing. */
+export const WIDEST_JOINED_GAP_MM = 10;
+
 /** A nest to draw, in mm: the sheet, the part's rings and where its copies lie. */
 export const nestView = z.object({
   sheet: bounds,
@@ -292,6 +295,15 @@ export const quoteItemRoutes = {
     summary: 'Makes parts that are kept together parts of their own again; answers all parts of the file.',
     ...oneItem,
     response: z.array(quoteItem),
+  }),
+  joinGaps: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/join-gaps`,
+    summary:
+      'Reads the drawing of a part again and joins gaps of up to so many mm where two ends belong together without doubt; null joins what is joined by itself.',
+    ...oneItem,
+    body: z.object({ widestGapMm: z.number().positive().max(WIDEST_JOINED_GAP_MM).nullable() }),
+    response: quoteItem,
   }),
   delete: route({
     method: 'DELETE',

@@ -69,6 +69,7 @@ export const ADDED_CALLS: readonly string[] = [
   'DELETE /v2/organisations/{}/quotes/{}/calculate',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/keep-together',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/take-apart',
+  'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/join-gaps',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/nest',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-trace',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/original-file',

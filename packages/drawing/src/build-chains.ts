@@ -16,8 +16,8 @@ export type BuiltChains = {
   readonly branchings: readonly Point[];
 };
 
-/** Joins loose curves end to end, each type by itself. */
-export function buildChains(pieces: readonly Piece[]): BuiltChains {
+/** Joins loose curves end to end, each type by itself, and over gaps of up to `widestGap` mm. */
+export function buildChains(pieces: readonly Piece[], widestGap: number): BuiltChains {
   const built = {
     chains: [] as Chain[],
     gaps: [] as JoinedGap[],
@@ -34,6 +34,7 @@ export function buildChains(pieces: readonly Piece[]): BuiltChains {
       type,
       mine.filter((piece) => !isCircle(piece.curve)),
       built,
+      widestGap,
     );
   }
   return built;
@@ -46,9 +47,10 @@ function chainType(
   type: LayerType,
   pieces: readonly Piece[],
   built: { chains: Chain[]; gaps: JoinedGap[]; joinedLength: number; restoredLength: number; branchings: Point[] },
+  widestGap: number,
 ): void {
   const drawn = buildGraph(pieces);
-  const closed = closesGaps(type) ? closeGaps(drawn) : { pieces, gaps: [] };
+  const closed = closesGaps(type) ? closeGaps(drawn, widestGap) : { pieces, gaps: [] };
   const graph = closed.gaps.length > 0 ? buildGraph(closed.pieces) : drawn;
   for (const gap of closed.gaps) built.gaps.push(gap);
   built.joinedLength += closed.gaps.reduce((total, gap) => total + gap.size, 0);

@@ -1,4 +1,4 @@
-import { curveLength, distance, LARGEST_JOINED_GAP, lineOf, nearPoints, type Point } from '@kerf/geometry';
+import { curveLength, distance, lineOf, nearPoints, type Point } from '@kerf/geometry';
 import { type ChainGraph, endPoint } from './chain-graph.ts';
 import type { Piece } from './piece.ts';
 
@@ -11,10 +11,15 @@ const LARGEST_SHARE_OF_CURVE = 0.5;
 const CLEARLY_NEARER = 1.5;
 
 type FreeEnd = { readonly end: number; readonly point: Point; readonly length: number };
+/** Where the free ends lie, and how far apart those are that may be joined. */
+type Places = {
+  readonly widest: number;
+  readonly near: (x: number, y: number, z: number, visit: (item: number) => void) => void;
+};
 type Neighbour = { readonly free: number; readonly away: number; readonly nextAway: number };
 
-/** Straight pieces over the gaps between free ends that are each other's nearest, without doubt, and near enough. */
-export function closeGaps(graph: ChainGraph): WithoutGaps {
+/** Straight pieces over gaps of up to `widest` mm between free ends that are each other's nearest, without doubt, and near enough. */
+export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
   const frees: FreeEnd[] = graph.endsOfNode.flatMap((ends) =>
     ends.length === 1
       ? [
@@ -26,9 +31,9 @@ export function closeGaps(graph: ChainGraph): WithoutGaps {
         ]
       : [],
   );
-  const places = nearPoints(LARGEST_JOINED_GAP);
+  const places = nearPoints(widest);
   for (const { point } of frees) places.add(point.x, point.y);
-  const neighbours = frees.map((free, item) => nearestTo(frees, free, item, places.near));
+  const neighbours = frees.map((free, item) => nearestTo(frees, free, item, { widest, near: places.near }));
   const gaps: JoinedGap[] = [];
   const bridges: Piece[] = [];
   for (const [item, neighbour] of neighbours.entries()) {
@@ -45,13 +50,8 @@ export function closeGaps(graph: ChainGraph): WithoutGaps {
   return { pieces: [...graph.pieces, ...bridges], gaps };
 }
 
-function nearestTo(
-  frees: readonly FreeEnd[],
-  free: FreeEnd,
-  item: number,
-  near: (x: number, y: number, z: number, visit: (item: number) => void) => void,
-): Neighbour | null {
-  let [nearest, away, nextAway] = [-1, LARGEST_JOINED_GAP as number, Infinity];
+function nearestTo(frees: readonly FreeEnd[], free: FreeEnd, item: number, { widest, near }: Places): Neighbour | null {
+  let [nearest, away, nextAway] = [-1, widest, Infinity];
   near(free.point.x, free.point.y, 0, (other) => {
     if (other === item) return;
     const here = distance(free.point, frees[other]!.point);

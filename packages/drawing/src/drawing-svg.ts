@@ -1,4 +1,14 @@
-import { type Bounds, type Curve, endOf, isCircle, LINE_RADIUS, pointOn, startOf, unionBounds } from '@kerf/geometry';
+import {
+  type Bounds,
+  type Curve,
+  endOf,
+  isCircle,
+  LINE_RADIUS,
+  type Point,
+  pointOn,
+  startOf,
+  unionBounds,
+} from '@kerf/geometry';
 import type { Drawing, LayerType, Path } from './drawing.ts';
 
 /** For dark canvases the legend's colours; for paper the same hues dark enough to read. Spec: quote parts §2.4. */
@@ -33,6 +43,8 @@ export type SvgOptions = {
   /** Only these paths; all when absent. */
   readonly pathIds?: ReadonlySet<string>;
   readonly showsTexts?: boolean;
+  /** Places to look at, each under a round mark. */
+  readonly marks?: readonly Point[];
 };
 
 /** View box padding. Spec: quote parts §9. */
@@ -41,6 +53,7 @@ const DECIMALS = 1e4;
 /** Pixels of the screen, whatever the size at which the picture is shown: a small one is as legible as a large one. */
 const STROKE_PX = 1.2;
 const DASHES_PX = '5 3';
+const MARK_PX = 18;
 
 /** What a path is drawn as: its type, or what is wrong with it. */
 export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path): PathRole {
@@ -84,11 +97,12 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
     return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${dash} vector-effect="non-scaling-stroke"/>`;
   });
   const texts = options.showsTexts === true ? drawing.texts.map((text) => svgText(text, colours.Information)) : [];
+  const marks = (options.marks ?? []).map((place) => svgMark(place, colours.OpenOuter));
   const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx}" height="${options.heightPx}"`,
     ` viewBox="${rounded(box.minX)} ${rounded(box.minY)} ${rounded(box.width)} ${rounded(box.height)}">`,
-    `${name}<g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}</g>`,
+    `${name}<g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}${marks.join('')}</g>`,
     `${texts.join('')}</svg>`,
   ].join('');
 }
@@ -103,6 +117,12 @@ export function viewBoxOf(bounds: Bounds | null): { minX: number; minY: number; 
     width: bounds.maxX - bounds.minX + 2 * padding,
     height: bounds.maxY - bounds.minY + 2 * padding,
   };
+}
+
+/** A dot of the same size on the screen, however large the drawing is. */
+function svgMark({ x, y }: Point, colour: string): string {
+  const place = `${rounded(x)} ${rounded(-y)}`;
+  return `<path d="M${place}L${place}" stroke="${colour}" stroke-opacity="0.4" stroke-width="${MARK_PX}" vector-effect="non-scaling-stroke"/>`;
 }
 
 function svgText({ bottomLeft, height, rotation, displayText }: Drawing['texts'][number], colour: string): string {

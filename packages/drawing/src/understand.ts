@@ -1,4 +1,4 @@
-import { chainLength, indexContour, locatePoint, POINT_MATCH } from '@kerf/geometry';
+import { chainLength, indexContour, LARGEST_JOINED_GAP, locatePoint, POINT_MATCH } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { findBorder, mayHaveBorder } from './border.ts';
@@ -18,7 +18,11 @@ import type { SourceDrawing } from './source-drawing.ts';
 import { weldChain } from './weld.ts';
 import { asCircle } from './whole-circles.ts';
 
-export type UnderstandOptions = { readonly layerTypes?: LayerTypeTable };
+export type UnderstandOptions = {
+  readonly layerTypes?: LayerTypeTable;
+  /** Gaps of up to so many mm are joined, when somebody asked for more than what is joined by itself. */
+  readonly widestGap?: number;
+};
 
 /** The finished drawing, and where every millimetre of the file went. */
 export type UnderstoodDrawing = { readonly drawing: Drawing; readonly account: Readonly<LengthAccount> };
@@ -32,7 +36,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const account = emptyAccount();
   const read = readElements(source, table, account);
   const distinct = removeOverlaps(read.loose, read.contours);
-  const built = buildChains(distinct.pieces);
+  const built = buildChains(distinct.pieces, Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
   account.joined += built.joinedLength;
   const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));

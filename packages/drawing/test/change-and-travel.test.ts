@@ -210,6 +210,15 @@ describe('SVG', () => {
     expect(svg.match(/<path /g)).toHaveLength(drawing.paths.length);
   });
 
+  test('marks places with a dot that is not scaled', () => {
+    const { drawing } = understandDrawing(sourceOf(plate(), []));
+    const size = { widthPx: 400, heightPx: 300, theme: 'paper' } as const;
+    const mark =
+      '<path d="M3 -4L3 -4" stroke="#d50000" stroke-opacity="0.4" stroke-width="18" vector-effect="non-scaling-stroke"/>';
+    expect(drawingToSvg(drawing, { ...size, marks: [pointOf(3, 4)] })).toContain(mark);
+    expect(drawingToSvg(drawing, size)).not.toContain('stroke-opacity');
+  });
+
   test('is drawn with a line of the same strength at every size at which it is shown', () => {
     const svg = drawingToSvg(drawing, { widthPx: 400, heightPx: 300, theme: 'paper' });
     expect(svg).toContain('stroke-width="1.2"');

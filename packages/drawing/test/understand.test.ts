@@ -132,6 +132,15 @@ describe('repairs', () => {
     expect(unexplainedLength(account)).toBeCloseTo(0, 9);
   });
 
+  test('a wider gap is closed when somebody asks for it, and no wider one', () => {
+    const elements = [line(0, 0, 100, 0), line(100, 2, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0)];
+    const codesWith = (widestGap: number) =>
+      understandDrawing(sourceOf(elements, []), { widestGap }).drawing.findings.map(({ code }) => code);
+    expect(codesWith(1.9)).toContain('OPEN_OUTER');
+    expect(codesWith(2)).toEqual(['GAPS_JOINED']);
+    expect(codesWith(0)).toContain('OPEN_OUTER');
+  });
+
   test('rounding noise is welded without a word', () => {
     const { parts, codes } = understand([
       line(0, 0, 100.004, 0),

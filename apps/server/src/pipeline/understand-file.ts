@@ -23,6 +23,8 @@ export type ImportTask = {
   readonly layerRules: readonly LayerRule[];
   /** Places of parts that stay together as one part, which is the only one given; not said: every part is one of its own. */
   readonly keepTogether?: readonly number[];
+  /** Gaps of up to so many mm are joined, beyond what is joined by itself. */
+  readonly widestGapMm?: number;
 };
 
 export type ImportedPart = {
@@ -44,7 +46,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 4;
+export const IMPORT_VERSION = 5;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
@@ -59,7 +61,7 @@ const noContours = { outerContours: 0, innerContours: 0, openContours: 0 } as co
 /** How a part stands in its file. */
 export type PlaceInFile = Pick<
   ItemFacts,
-  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy'
+  'partIndex' | 'partCount' | 'keptTogether' | 'drawingUnit' | 'unitsDecidedBy' | 'widestGapMm'
 >;
 
 /** Facts of a drawing that is one part; of one without an outer contour only its size is known. */
@@ -83,7 +85,13 @@ export const issuesOfDrawing = (drawing: Drawing): StoredIssue[] =>
     facts: finding.facts,
   }));
 
-export const thumbnailOf = (drawing: Drawing): string => drawingToSvg(drawing, THUMBNAIL);
+/** Picture of a part; where it cannot be cut as drawn it is marked. */
+export const thumbnailOf = (drawing: Drawing): string => {
+  const marks = drawing.findings.flatMap(({ severity, position }) =>
+    severity === 'Error' && position !== null ? [position] : [],
+  );
+  return drawingToSvg(drawing, { ...THUMBNAIL, marks });
+};
 
 /** Findings on what belongs to no part, so that nothing of a file with several parts is lost silently. */
 const strayIssues = (drawing: Drawing, parts: readonly Drawing[]): StoredIssue[] => {
@@ -117,12 +125,19 @@ const partsOf = (drawing: Drawing, keepTogether: ImportTask['keepTogether']): re
 
 /** Reads a file, understands it, and gives one part per outer contour, or those that stay together as one. */
 export const understandFile = (task: ImportTask): ImportResult => {
-  const { bytes, fileName, defaultUnits, chosenUnit } = task;
+  const { bytes, fileName, defaultUnits, chosenUnit, widestGapMm } = task;
   const read = readDrawing(bytes, fileName, { defaultUnits, ...(chosenUnit === undefined ? {} : { chosenUnit }) });
   if (!read.ok) return { ok: false, refusal: { ...read.refusal, message: refusalSentence(read.refusal) } };
-  const { drawing } = understandDrawing(read.value, { layerTypes: layerTypesOf(task.layerRules) });
+  const { drawing } = understandDrawing(read.value, {
+    layerTypes: layerTypesOf(task.layerRules),
+    ...(widestGapMm === undefined ? {} : { widestGap: widestGapMm }),
+  });
   const { units } = read.value;
-  const unit = { drawingUnit: units.name, unitsDecidedBy: units.decidedBy };
+  const readAs = {
+    drawingUnit: units.name,
+    unitsDecidedBy: units.decidedBy,
+    ...(widestGapMm === undefined ? {} : { widestGapMm }),
+  };
   const parts = partsOf(drawing, task.keepTogether);
   const drawings = parts.map((part) => part.drawing);
   const partCount = Math.max(1, drawing.partOuterPathIds.length);
@@ -134,7 +149,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
     parts: parts.map(({ drawing: part, partIndex, keptTogether }, index) => ({
       name: parts.length === 1 ? name : `${name}-${partIndex + 1}`,
       drawing: part,
-      facts: factsOfDrawing(part, { ...unit, partIndex, partCount, keptTogether }),
+      facts: factsOfDrawing(part, { ...readAs, partIndex, partCount, keptTogether }),
       thumbnailSvg: thumbnailOf(part),
       issues: [
         ...issuesOfDrawing(part),

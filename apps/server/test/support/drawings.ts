@@ -61,3 +61,17 @@ export const openOutlineDxf = (): Buffer =>
       ...['0', 'ENDSEC', '0', 'EOF', ''],
     ].join('\r\n'),
   );
+
+/** A DXF of a plate of 100 x 50 mm whose last side ends so many mm too early. */
+export const gapDxf = (gapMm: number): Buffer =>
+  Buffer.from(
+    [
+      ...header('mm'),
+      ...['0', 'SECTION', '2', 'ENTITIES'],
+      ...lineEntity(0, 0, 100, 0),
+      ...lineEntity(100, 0, 100, 50),
+      ...lineEntity(100, 50, 0, 50),
+      ...lineEntity(0, 50, 0, gapMm),
+      ...['0', 'ENDSEC', '0', 'EOF', ''],
+    ].join('\r\n'),
+  );

@@ -5,6 +5,7 @@ import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
 import { expectOne } from '../../use-cases/quote-items/expected-versions.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
 import { loadDrawing, loadNest, loadTrace, openOriginalFile } from '../../use-cases/quote-items/item-views.ts';
+import { joinGaps } from '../../use-cases/quote-items/join-gaps.ts';
 import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';
 import { listItems, loadItem } from '../../use-cases/quote-items/list-items.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
@@ -59,6 +60,8 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   },
   keepTogether: ({ context, params }) => keepTogether(services, context, params.quoteId, params.quoteItemId),
   takeApart: ({ context, params }) => takeApart(services, context, params.quoteId, params.quoteItemId),
+  joinGaps: ({ context, params, body }) =>
+    joinGaps(services, context, params.quoteId, params.quoteItemId, body.widestGapMm),
   delete: async ({ context, params, ifMatch }) => {
     const { quoteId, quoteItemId } = params;
     const deleted = await deleteItems(services, context, quoteId, [quoteItemId], expectOne(quoteItemId, ifMatch));

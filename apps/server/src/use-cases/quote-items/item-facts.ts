@@ -20,6 +20,8 @@ export const itemFacts = z.object({
   partCount: z.number().int().default(1),
   /** Places of the parts of the file that are kept together as this one; empty for a part alone. */
   keptTogether: z.array(z.number().int()).default([]),
+  /** Gaps of up to so many mm were joined on request. */
+  widestGapMm: z.number().positive().exactOptional(),
   /** The unit that the file's numbers were read in, and why that one. */
   drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
   unitsDecidedBy: z.enum(['insunits', 'measurement', 'size', 'default', 'chosen']),

@@ -43,17 +43,24 @@ export type PartReadAnew = { readonly part: ImportedPart; readonly thumbnailFile
 const grown = (item: QuoteItem, stored: StoredDrawing, drawingUnit: DrawingUnit): ImportedPart => {
   const drawing = scaleDrawing(stored.original as unknown as Drawing, millimetres[drawingUnit] / stored.unitScale);
   const { partIndex, partCount, keptTogether } = factsOf(item.facts);
+  const place = { partIndex, partCount, keptTogether, ...joinedGapsOf(item) };
   return {
     name: item.name,
     drawing,
-    facts: factsOfDrawing(drawing, { partIndex, partCount, keptTogether, drawingUnit, unitsDecidedBy: 'chosen' }),
+    facts: factsOfDrawing(drawing, { ...place, drawingUnit, unitsDecidedBy: 'chosen' }),
     thumbnailSvg: thumbnailOf(drawing),
     issues: issuesOfDrawing(drawing),
   };
 };
 
 /** How the file of a part is read again. */
-export type ReadAgain = Pick<ImportTask, 'chosenUnit' | 'keepTogether'>;
+export type ReadAgain = Pick<ImportTask, 'chosenUnit' | 'keepTogether' | 'widestGapMm'>;
+
+/** Gaps that were joined on request stay so. */
+const joinedGapsOf = (item: QuoteItem): Pick<ReadAgain, 'widestGapMm'> => {
+  const { widestGapMm } = factsOf(item.facts);
+  return widestGapMm === undefined ? {} : { widestGapMm };
+};
 
 /** Reads the file of a part again: work of a worker thread, not inside a transaction. */
 export const readFileOf = async (
@@ -76,6 +83,7 @@ export const readFileOf = async (
     fileName: found.file.fileName,
     defaultUnits: found.organisation.defaultDrawingUnits,
     layerRules: found.organisation.settings.layerTypes ?? [],
+    ...joinedGapsOf(item),
     ...how,
   });
   return done({ stored: found.drawing, result });

@@ -91,7 +91,7 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
           )}
         </Column>
       </Box>
-      <FindingsList item={item} />
+      <FindingsList item={item} isLocked={isLocked} />
       <PanelActions item={item} isLocked={isLocked} dialogs={dialogs} />
     </Box>
   );

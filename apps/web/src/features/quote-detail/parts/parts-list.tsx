@@ -16,8 +16,8 @@ import {
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo } from 'react';
-import { Virtuoso } from 'react-virtuoso';
+import { useEffect, useMemo, useRef } from 'react';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import type { Collision } from '../editing/save-queue.ts';
 import { PartRow, type PartRowProps } from './part-row.tsx';
 
@@ -32,6 +32,8 @@ type PartsListProps = Omit<PartRowProps, 'item' | 'isExpanded' | 'isSelected' | 
   readonly collapsed: ReadonlySet<string>;
   readonly selected: ReadonlySet<string>;
   readonly held: ReadonlyMap<string, Collision>;
+  /** The part to bring before the person's eyes; a new object each time. */
+  readonly wanted: { readonly itemId: string } | null;
   readonly onReorder: (items: readonly QuoteItem[]) => void;
 };
 
@@ -42,13 +44,20 @@ const ScrollPlaceholder = ({ height }: { height: number }) => (
 );
 
 /** The parts, drawn as far as they are seen; rows are dragged by their handle or with the keyboard. */
-export const PartsList = ({ items, collapsed, selected, held, onReorder, ...row }: PartsListProps) => {
+export const PartsList = ({ items, collapsed, selected, held, wanted, onReorder, ...row }: PartsListProps) => {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = useMemo(() => items.map((item) => item.id), [items]);
   const rows = useMemo(() => [...items], [items]);
+  const list = useRef<VirtuosoHandle>(null);
+  const latest = useRef(ids);
+  latest.current = ids;
+  useEffect(() => {
+    const index = latest.current.indexOf(wanted?.itemId ?? '');
+    if (index >= 0) list.current?.scrollToIndex({ index, align: 'start' });
+  }, [wanted]);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = items.findIndex((item) => item.id === active.id);
     const to = items.findIndex((item) => item.id === over?.id);
@@ -58,6 +67,7 @@ export const PartsList = ({ items, collapsed, selected, held, onReorder, ...row 
     <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <Virtuoso
+          ref={list}
           useWindowScroll
           data={rows}
           computeItemKey={(_index, item) => item.id}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Collision } from '../editing/save-queue.ts';
+import { BadParts } from './bad-parts.tsx';
 import { usePartDialogs } from './part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
@@ -65,6 +66,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const setUp = useSetUp();
   const [wanted, setWanted] = useState<PartFilter>('showAllItems');
   const [showsPrices, setShowsPrices] = useState(() => window.localStorage.getItem(pricesKey) === null);
+  const [broughtUp, setBroughtUp] = useState<{ readonly itemId: string } | null>(null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
   const { dialogs, shown } = usePartDialogs(quote, items);
@@ -73,6 +75,11 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
   const picked = parts.filter((item) => marks.selected.has(item.id));
   const inBulk = items.filter((item) => bulkIds.has(item.id));
+  const show = (itemId: string) => {
+    setWanted('showAllItems');
+    marks.setCollapsed(new Set([...marks.collapsed].filter((id) => id !== itemId)));
+    setBroughtUp({ itemId });
+  };
   const choosePrices = (next: boolean) => {
     if (next) window.localStorage.removeItem(pricesKey);
     else window.localStorage.setItem(pricesKey, 'times');
@@ -102,7 +109,9 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
             onBulkDelete={() => remove(picked)}
           />
+          <BadParts items={items} onShow={show} />
           <PartsList
+            wanted={broughtUp}
             items={parts}
             setUp={setUp}
             collapsed={marks.collapsed}

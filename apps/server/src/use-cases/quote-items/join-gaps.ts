@@ -1,0 +1,83 @@
+import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
+import type { Transaction } from '../../db/database.ts';
+import { updateDrawing } from '../../db/repositories/drawings.ts';
+import { getQuoteItem, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Actor } from '../actor.ts';
+import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { factsOf } from './item-facts.ts';
+import { loadItem } from './list-items.ts';
+import {
+  addThumbnail,
+  columnsOfPart,
+  drawingColumns,
+  isAnyEdited,
+  type KeptPart,
+  keepParts,
+  unitOf,
+} from './parts-of-file.ts';
+import { readFileOf } from './read-drawing-anew.ts';
+
+const EDITS = ['partDrawing'] as const;
+
+/** The part with its gaps joined, as its file gives it; gaps that were joined before stay joined. */
+const readJoined = async (
+  services: QuoteServices,
+  actor: Actor,
+  item: QuoteItem,
+  widestGapMm: number | null,
+): Promise<QuoteOutcome<KeptPart>> => {
+  const { partIndex, partCount, keptTogether, widestGapMm: before = 0 } = factsOf(item.facts);
+  const read = await readFileOf(services, actor, item, {
+    ...unitOf(item),
+    ...(keptTogether.length === 0 ? {} : { keepTogether: keptTogether }),
+    widestGapMm: widestGapMm === null ? undefined : Math.max(before, widestGapMm),
+  });
+  if (!read.ok) return read;
+  const parts = await keepParts(services, read.value.result);
+  const same = parts.find(({ part }) => part.facts.partIndex === partIndex && part.facts.partCount === partCount);
+  return same === undefined ? refuseQuote('PARTS_READ_DIFFERENTLY') : done(same);
+};
+
+const replaceDrawing = async (
+  tx: Transaction,
+  actor: Actor,
+  { drawingId, quoteId, id }: QuoteItem,
+  kept: KeptPart,
+): Promise<QuoteOutcome<null>> => {
+  if (drawingId === null) return refuseQuote('DRAWING_MISSING');
+  await addThumbnail(tx, actor, kept);
+  await updateDrawing(tx, actor.organisationId, drawingId, drawingColumns(kept));
+  const updated = await updateQuoteItem(tx, actor.organisationId, quoteId, id, columnsOfPart(kept));
+  return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
+};
+
+/**
+ * Joins gaps of up to `widestGapMm` in the drawing of a part, where two ends belong together without doubt: its file is read
+ * again. Null joins only what is joined by itself.
+ */
+export const joinGaps = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+  widestGapMm: number | null,
+): Promise<QuoteOutcome<QuoteItemWire>> => {
+  const allowed = await checkEdits(actor, quoteId, EDITS);
+  if (!allowed.ok) return allowed;
+  const find = (tx: Transaction) => getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId);
+  const item = await actor.organisation(find);
+  if (item === null) return refuseQuote('NOT_FOUND');
+  const read = await readJoined(services, actor, item, widestGapMm);
+  if (!read.ok) return read;
+  const edited = await editQuote(actor, quoteId, [], async (tx) => {
+    const now = await find(tx);
+    if (now === null) return refuseQuote('NOT_FOUND');
+    if (now.version !== item.version) return refuseQuote('VERSION_CONFLICT');
+    if (await isAnyEdited(tx, actor, [now])) return refuseQuote('DRAWING_EDITED');
+    const replaced = await replaceDrawing(tx, actor, now, read.value);
+    return replaced.ok ? done({ value: null, edits: EDITS }) : replaced;
+  });
+  return edited.ok ? loadItem(services, actor, quoteId, quoteItemId) : edited;
+};
