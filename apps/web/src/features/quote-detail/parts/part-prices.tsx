@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from './figures.ts';
 import type { PartDialogs } from './part-dialogs.tsx';
 import { PriceAdjustment } from './price-adjustment.tsx';
+import { priceRest } from './price-rest.ts';
 
 export type PartPricesProps = {
   readonly item: QuoteItem;
@@ -75,22 +76,44 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
   );
 };
 
+/** What rounding, or what was agreed with the customer, puts between the figures of a part and its price. */
+const restOf = (item: QuoteItem, currencyCode: string) =>
+  priceRest(
+    [
+      item.materialPrice,
+      item.processingTotalPrice,
+      item.foldingTotalPricePerItem,
+      item.secondaryProcessTotalPricePerItem,
+      item.otherChargePrice,
+    ],
+    item.itemPrice,
+    currencyCode,
+    1,
+  );
+
 /** What one part and the line cost, by kind of work. Spec: quote parts §2.3, §3.1. */
 export const PartPrices = (props: PartPricesProps) => {
   const { item, isDashed, isLocked, dialogs } = props;
   const { t } = useTranslation('quote-detail');
   const { currencyCode, locale } = useSession().organisation;
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
+  const rest = isDashed ? null : restOf(item, currencyCode);
   return (
     <Stack spacing={1.5}>
       <Lines>
-        <Line name={t('prices.material')} value={price(item.materialPrice)} />
+        <Line
+          name={t(item.isCustomerSuppliedMaterial ? 'prices.handling' : 'prices.material')}
+          value={price(item.materialPrice)}
+        />
         <Line name={t('prices.cutting')} value={price(item.processingTotalPrice)} />
         <Line name={t('prices.folding')} value={price(item.foldingTotalPricePerItem)} />
         <Line name={t('prices.processes')} value={price(item.secondaryProcessTotalPricePerItem)} />
       </Lines>
       <PriceAdjustment item={item} isLocked={isLocked} />
       <Lines>
+        {rest === null ? null : (
+          <Line name={t(rest.isRounding ? 'prices.rounding' : 'prices.agreed')} value={price(rest.amount)} />
+        )}
         <Line isTotal name={t('prices.unit')} value={price(item.itemPrice)} />
         <Line
           isTotal

@@ -17,6 +17,7 @@ import { taxRatesQuery } from '../editing/quote-data.ts';
 import { taxText } from '../header/tax-text.ts';
 import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
 import { PriceBar } from '../parts/price-bar.tsx';
+import { priceRest } from '../parts/price-rest.ts';
 import { useSetUp } from '../parts/set-up.ts';
 import { materialRequirements } from './material-requirements.ts';
 
@@ -123,7 +124,9 @@ const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
           [t('summary.pieces'), formatNumber(pieces, locale)],
           [
             t('summary.mass'),
-            `${formatNumber(quote.totalMass, locale, 2)} ${massUnit(defaultDrawingUnits === 'imperial')}`,
+            quote.totalMass === null || isDashed
+              ? dash
+              : `${formatNumber(quote.totalMass, locale, 2)} ${massUnit(defaultDrawingUnits === 'imperial')}`,
           ],
           [t('summary.time'), isKnown ? durationText(total, locale) : dash],
         ]}
@@ -132,7 +135,25 @@ const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
   );
 };
 
-const TotalsPanel = ({ quote, isDashed }: PanelsProps) => {
+/** What rounding each line's price has added up to, or what was agreed with the customer. */
+const restOf = (quote: Quote, items: readonly QuoteItem[]) =>
+  priceRest(
+    [
+      quote.materialPrice,
+      quote.processingTotalPrice,
+      quote.foldingTotalPrice,
+      quote.secondaryProcessTotalPrice,
+      quote.miscellaneousItemsTotalPrice,
+      quote.otherChargeTotalPrice,
+      quote.minimumQuoteChargePrice,
+      quote.deliveryPrice,
+    ],
+    quote.linePrice,
+    quote.currencyCode,
+    items.reduce((sum, item) => sum + item.quantity, 0),
+  );
+
+const TotalsPanel = ({ quote, items, isDashed }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, organisationId } = useSession().organisation;
   const { data: rates = [] } = useQuery(taxRatesQuery(organisationId));
@@ -144,6 +165,7 @@ const TotalsPanel = ({ quote, isDashed }: PanelsProps) => {
     ['minimumCharge', quote.minimumQuoteChargePrice],
     ['delivery', quote.deliveryPrice],
   ] as const;
+  const rest = isDashed ? null : restOf(quote, items);
   const shares = {
     material: quote.materialPrice,
     cutting: quote.processingTotalPrice,
@@ -162,6 +184,9 @@ const TotalsPanel = ({ quote, isDashed }: PanelsProps) => {
           ...optional
             .filter(([, amount]) => amount !== null && amount !== 0)
             .map(([name, amount]) => [t(`totals.${name}`), price(amount)] as const),
+          ...(rest === null
+            ? []
+            : [[t(rest.isRounding ? 'prices.rounding' : 'prices.agreed'), price(rest.amount)] as const]),
           [t('totals.net'), price(quote.linePrice), true],
           [t('totals.tax', { rate: taxText(quote.taxRate * 100, hasSeveralRates, locale) }), price(quote.taxPrice)],
           [t('totals.gross'), price(quote.lineTaxedPrice), true],
