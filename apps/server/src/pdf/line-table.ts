@@ -107,12 +107,12 @@ const rowStrips = (line: DocumentLine, table: Table, head: Strip): Strip[] => {
     cellStrip(figure, columns.numbers[index] ?? part, alignedRight(looks.text), fonts),
   );
   const beside = abreast([pictureStrip(line, paper), ...figures]);
-  const [first, below] = splitAt(texts, beside.height);
-  const top = stacked([space(PADDING), abreast([stacked(first), beside])]);
   const foot = stacked([space(PADDING), ruleStrip(paper, RULE)]);
-  const whole = stacked([top, ...below, foot]);
+  const whole = stacked([space(PADDING), abreast([stacked(texts), beside]), foot]);
   const area = paper.areas.later;
   if (whole.height <= (area.bottom - area.top) * MOST_OF_PAGE) return [{ ...whole, head }];
+  const [first, below] = splitAt(texts, beside.height);
+  const top = stacked([space(PADDING), abreast([stacked(first), beside])]);
   const last = below.length - 1;
   return [top, ...below.map((strip, index) => (index === last ? stacked([strip, foot]) : strip))].map(
     (strip, index) => ({ ...strip, head, keepsNext: index === 0 || index === last }),
