@@ -1,4 +1,4 @@
-import { type UnitPrice, ZERO_PRICE } from '@kerf/money';
+import { exact, type UnitPrice, ZERO_PRICE } from '@kerf/money';
 import type { ItemChoices } from './choices.ts';
 import type { PartFacts } from './facts.ts';
 import { type CuttingTimes, cuttingTimes, hasEtching } from './motion/cutting-times.ts';
@@ -7,6 +7,7 @@ import { type AppliedRate, rateAtThickness } from './rate-at-thickness.ts';
 import type { ItemRates, RateTable } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
 import { customerSource, type StepSource, type Taken, takeStep, takeSum } from './step.ts';
+import { cutTimeStep } from './steps/cut-time.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
 import { processingSum } from './steps/item-totals.ts';
@@ -59,11 +60,21 @@ const sourcesOf = (table: RateTable | null, rate: AppliedRate): StepSource[] => 
   ...rate.rows.map(({ id, version }) => ({ kind: 'rate' as const, id, version })),
 ];
 
-const takeRuntime = ({ rate, times }: CutPlan, sources: readonly StepSource[]): Taken =>
-  takeStep(
+/** The cut time with the share of acceleration that is left when the length is divided by the feed. */
+const takeCutTime = ({ rate, times }: CutPlan, sources: readonly StepSource[]): Taken => {
+  const cutting = { 'cut length': times.cutLengthMm, 'cutting feed': rate.cuttingFeedMmPerMinute };
+  const atFeed = exact(cutting['cut length']).times(60).div(cutting['cutting feed']);
+  const lost = exact(times.cutSeconds).minus(atFeed);
+  return takeStep(cutTimeStep, { ...cutting, 'acceleration time': lost }, { sources });
+};
+
+const takeRuntime = (plan: CutPlan, sources: readonly StepSource[]): Taken => {
+  const { rate, times } = plan;
+  const cutTime = takeCutTime(plan, sources);
+  return takeStep(
     runtimeStep,
     {
-      'cut time': times.cutSeconds,
+      'cut time': cutTime.amount,
       'etch time': times.etchSeconds,
       'rapid time': times.rapidSeconds,
       pierces: times.pierceCount,
@@ -73,8 +84,9 @@ const takeRuntime = ({ rate, times }: CutPlan, sources: readonly StepSource[]): 
       'rapid length': times.rapidLengthMm,
       'cutting feed': rate.cuttingFeedMmPerMinute,
     },
-    { sources },
+    { sources, explainedBy: [cutTime] },
   );
+};
 
 /** Setup, sheet change, cutting and unload of one part at the rate applied. */
 export const priceCutting = (

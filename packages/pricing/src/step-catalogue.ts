@@ -1,6 +1,7 @@
 import type { StepDefinition } from './step.ts';
 import * as adjustment from './steps/adjustment.ts';
 import * as share from './steps/consumption-share.ts';
+import { cutTimeStep } from './steps/cut-time.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import * as folding from './steps/folding.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
@@ -25,6 +26,7 @@ export const PRICE_STEPS: readonly StepDefinition[] = [
   hourlyRateStep,
   setupStep,
   sheetChangeStep,
+  cutTimeStep,
   runtimeStep,
   cuttingStep,
   unloadStep,

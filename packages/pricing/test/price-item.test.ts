@@ -2,6 +2,7 @@ import { unitPrice } from '@kerf/money';
 import { describe, expect, test } from 'vitest';
 import {
   PRICING_REFUSALS,
+  type PriceStep,
   type PricingRefusalCode,
   priceItem,
   priceMiscellaneous,
@@ -45,6 +46,25 @@ describe('worked examples', () => {
     for (const [name, value] of Object.entries(expected))
       expect([name, found[name]]).toEqual([name, expect.closeTo(value, 9)]);
     expect(arithmetic.length).toBeGreaterThan(0);
+    expect(replayTrace(trace)).toEqual([]);
+  });
+});
+
+describe('the cut time in a trace', () => {
+  const stepIn = (step: PriceStep, id: string): PriceStep | undefined =>
+    step.id === id ? step : step.steps.map((below) => stepIn(below, id)).find((found) => found !== undefined);
+  const inputOf = (step: PriceStep | undefined, name: string): number =>
+    Number(step?.inputs.find((input) => input.name === name)?.value);
+
+  test.each([null, 500, 5000])('is length by feed and what an acceleration of %s mm/s² adds', (accelerationMmPerS2) => {
+    const { trace } = priceWorkedItem({ technology: { accelerationMmPerS2 } });
+    const cutTime = stepIn(trace, 'cutTime');
+    const atFeed = (inputOf(cutTime, 'cut length') * 60) / inputOf(cutTime, 'cutting feed');
+    const added = inputOf(cutTime, 'acceleration time');
+    expect(Number(cutTime?.amount)).toBeCloseTo(atFeed + added, 9);
+    expect(inputOf(stepIn(trace, 'runtime'), 'cut time')).toBe(Number(cutTime?.amount));
+    if (accelerationMmPerS2 === null) expect(added).toBeCloseTo(0, 9);
+    else expect(added).toBeGreaterThan(0);
     expect(replayTrace(trace)).toEqual([]);
   });
 });

@@ -43,6 +43,12 @@ const exactMoney = (value: number, { currencyCode, locale }: Format): string => 
   );
 };
 
+/** Seconds as a calculator gives them; from a minute on also as a clock does. */
+const secondsText = (value: number, locale: string) => {
+  const seconds = `${plain(value, locale, 3)} s`;
+  return Math.abs(value) < 60 ? seconds : `${seconds} (${durationText(value, locale)})`;
+};
+
 /** A figure of the trace with its unit, as people read it. */
 export const stepValue = (text: string, unit: string, format: Format): string => {
   const value = Number(text);
@@ -55,7 +61,7 @@ export const stepValue = (text: string, unit: string, format: Format): string =>
     case 'money/unit':
       return exactMoney(value, format);
     case 's':
-      return durationText(value, format.locale);
+      return secondsText(value, format.locale);
     case 'percent':
       return `${plain(value, format.locale, 4)} %`;
     case 'ratio':
