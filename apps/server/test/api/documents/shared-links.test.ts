@@ -57,5 +57,6 @@ describe(`shared links on ${testDatabaseKind}`, () => {
     const again = (await open(quoteId, t)).value;
     expect(again.lines[0]?.quantity).toBe(50);
     expect(again.isDraft).toBe(false);
+    expect([issued.revision, again.revision]).toEqual([1, 2]);
   });
 });
