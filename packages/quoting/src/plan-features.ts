@@ -124,16 +124,24 @@ export type PlanRefusalCode = keyof typeof PLAN_MESSAGES;
 
 export type SetupAddition =
   | { readonly kind: 'material'; readonly activeCount: number; readonly isUnarchive: boolean }
-  | { readonly kind: 'rateTable' }
-  | { readonly kind: 'secondaryProcess'; readonly activeCustomCount: number };
+  | { readonly kind: 'rateTable'; readonly isUnarchive?: boolean }
+  | { readonly kind: 'secondaryProcess'; readonly activeCustomCount: number; readonly isUnarchive?: boolean };
 
 /** Most active materials and custom secondary processes of the free plan. Spec: foundation §9. */
 export const FREE_PLAN_LIMITS = { activeMaterials: 3, customSecondaryProcesses: 1 } as const;
 
-/** Why an addition to the set-up data is refused by the plan; null when it is allowed. */
-export const refusalOfAddition = (standing: OrganisationStanding, addition: SetupAddition): PlanRefusalCode | null => {
+export type AdditionRefusalCode = Extract<
+  PlanRefusalCode,
+  'TRIAL_BLOCKED' | 'FREE_RATE_TABLES' | 'FREE_MATERIALS' | 'FREE_SECONDARY_PROCESSES'
+>;
+
+/** Why an addition to the set-up data, or taking out of the archive, is refused by the plan; null when it is allowed. */
+export const refusalOfAddition = (
+  standing: OrganisationStanding,
+  addition: SetupAddition,
+): AdditionRefusalCode | null => {
   if (standing.hasActiveSubscription) return null;
-  if (isOnTrial(standing)) return addition.kind === 'material' && addition.isUnarchive ? null : 'TRIAL_BLOCKED';
+  if (isOnTrial(standing)) return addition.isUnarchive === true ? null : 'TRIAL_BLOCKED';
   switch (addition.kind) {
     case 'material':
       return addition.activeCount < FREE_PLAN_LIMITS.activeMaterials ? null : 'FREE_MATERIALS';

@@ -16,7 +16,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   users: userHandlers(services),
   organisations: organisationHandlers(services),
   customers: customerHandlers(),
-  manufacturing: manufacturingHandlers(),
+  manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
   documents: documentHandlers(services.quotes),

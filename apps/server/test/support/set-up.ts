@@ -1,6 +1,5 @@
 import { type RouteDefinition, type RouteRequest, routes, type SetupChange } from '@kerf/contract';
 import { withOrganisation } from '../../src/db/database.ts';
-import { newId } from '../../src/db/ids.ts';
 import { saveSubscription } from '../../src/db/repositories/organisations.ts';
 import { organisations } from '../../src/db/schema/index.ts';
 import { openTestApp, type Person, type Shop, type TestApp } from './app.ts';
@@ -10,8 +9,8 @@ import { addColleague } from './quotes.ts';
 export const subscribe = (test: TestApp, shop: Shop, flags: Readonly<Record<string, string>> = {}): Promise<void> =>
   withOrganisation(test.database, shop.organisationId, null, async (tx) => {
     await tx.update(organisations).set({ trialEndDateUtc: new Date('2020-01-01T00:00:00Z') });
-    const subscription = { id: newId(), status: 'active' };
-    await saveSubscription(tx, shop.organisationId, subscription, [
+    // One subscription of the shop: subscribing again changes its plan.
+    await saveSubscription(tx, shop.organisationId, { id: shop.organisationId, status: 'active' }, [
       { priceId: 'price_test', metadata: { plan: 'other', materials_revamp: 'true', ...flags }, quantity: 1 },
     ]);
   });

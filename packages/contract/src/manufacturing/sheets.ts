@@ -1,18 +1,21 @@
 import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
 import { z } from 'zod';
-import { id, length, organisationParams } from '../primitives.ts';
+import { counter, id, length, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
 import { includeDeleted, v2 } from './shared.ts';
 
 export const consumptionMode = z.enum(MATERIAL_CONSUMPTION_MODES);
 
+export const sheetCuttingTechnology = z.object({ cuttingTechnologyId: id, isEnabled: z.boolean() });
+
+/** Spec: foundation §3. The cost and the version are left out for the role user. */
 export const sheet = z.object({
   sheetId: id,
   materialId: id,
   isImperial: z.boolean(),
-  /** Shorter side. */
+  /** Shorter side; of a profile its width. */
   sheetWidth: length,
-  /** Longer side. */
+  /** Longer side; of a profile its height. */
   sheetHeight: length,
   thickness: length,
   diameter: length.nullable(),
@@ -24,8 +27,11 @@ export const sheet = z.object({
   isStoreEnabled: z.boolean(),
   defaultMaterialConsumptionMode: consumptionMode,
   isSoldByOrganisation: z.boolean(),
-  sheetCuttingTechnology: z.array(z.object({ cuttingTechnologyId: id, isEnabled: z.boolean() })),
+  sheetCuttingTechnology: z.array(sheetCuttingTechnology),
   isDeleted: z.boolean(),
+  /** Cost of one sheet or one bar, before markup, in the organisation's currency. */
+  costPrice: z.number().optional(),
+  version: counter.optional(),
 });
 export type Sheet = z.output<typeof sheet>;
 

@@ -39,6 +39,12 @@ export async function getMaterial(tx: Transaction, organisationId: string, id: s
   return rows[0] ?? null;
 }
 
+/** The material, held until the transaction ends. */
+export async function lockMaterial(tx: Transaction, organisationId: string, id: string): Promise<Material | null> {
+  const rows = await tx.select().from(materials).where(oneMaterial(organisationId, id)).for('update');
+  return rows[0] ?? null;
+}
+
 export async function countActiveMaterials(tx: Transaction, organisationId: string): Promise<number> {
   const rows = await tx
     .select({ materials: count() })

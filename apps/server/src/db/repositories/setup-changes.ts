@@ -45,3 +45,25 @@ export async function listSetupChanges(
     .offset((pageNumber - 1) * pageSize);
   return { totalCount: total?.changes ?? 0, rows };
 }
+
+/** Whether a thing that is no longer there was taken away here before. */
+export async function wasRemoved(
+  tx: Transaction,
+  organisationId: string,
+  entityType: string,
+  entityId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: setupChanges.id })
+    .from(setupChanges)
+    .where(
+      and(
+        eq(setupChanges.organisationId, organisationId),
+        eq(setupChanges.entityId, entityId),
+        eq(setupChanges.entityType, entityType),
+        eq(setupChanges.action, 'removed'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,14 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
-import {
-  listMaterials,
-  listRates,
-  listRateTables,
-  listSecondaryProcesses,
-  listSheets,
-} from '../../use-cases/manufacturing/list-manufacturing.ts';
+import { listRates, listRateTables, listSheets } from '../../use-cases/manufacturing/list-manufacturing.ts';
 import { listSetupChanges } from '../../use-cases/manufacturing/setup-changes.ts';
 import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
+import type { Services } from '../services.ts';
 import { cuttingTechnologyHandlers } from './cutting-technologies.ts';
+import { materialHandlers } from './materials.ts';
+import { secondaryProcessHandlers } from './secondary-processes.ts';
 import { taxRateHandlers } from './tax-rates.ts';
 
 type Wanted = { readonly includeDeleted?: boolean };
@@ -19,13 +16,13 @@ const listed =
   async ({ context, query }: { readonly context: MemberContext; readonly query: Wanted | undefined }) =>
     answer(await context.organisation((tx) => list(tx, context.organisationId, query ?? {})));
 
-export const manufacturingHandlers = (): AreaHandlers<'manufacturing'> => ({
+export const manufacturingHandlers = (services: Pick<Services, 'now'>): AreaHandlers<'manufacturing'> => ({
   ...cuttingTechnologyHandlers,
-  materials: listed(listMaterials),
+  ...materialHandlers(services),
   sheets: listed(listSheets),
   rateTables: listed(listRateTables),
   rates: listed(listRates),
-  secondaryProcesses: listed(listSecondaryProcesses),
+  ...secondaryProcessHandlers(services),
   ...taxRateHandlers,
   setupChanges: async ({ context, query }) =>
     answer(await context.organisation((tx) => listSetupChanges(tx, context.organisationId, query))),

@@ -1,20 +1,12 @@
-import type {
-  Material as MaterialWire,
-  RateTable as RateTableWire,
-  Rate as RateWire,
-  SecondaryProcess as SecondaryProcessWire,
-  Sheet as SheetWire,
-} from '@kerf/contract';
+import type { RateTable as RateTableWire, Rate as RateWire, Sheet as SheetWire } from '@kerf/contract';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
-import { listMaterials as findMaterials, listMaterialRateTables } from '../../db/repositories/materials.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import {
   countMaterialsByRateTable,
   listRates as findRates,
   listRateTables as findRateTables,
 } from '../../db/repositories/rate-tables.ts';
-import { listSecondaryProcesses as findProcesses } from '../../db/repositories/secondary-processes.ts';
 import { listSheets as findSheets, listSheetCuttingTechnologies } from '../../db/repositories/sheets.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 
@@ -28,38 +20,6 @@ const grouped = <Row, Value>(rows: readonly Row[], key: (row: Row) => string, va
     else group.push(value(row));
   }
   return groups;
-};
-
-/** Materials by name, with the sheets and rate tables that they take. */
-export const listMaterials = async (
-  tx: Transaction,
-  organisationId: string,
-  wanted: Wanted,
-): Promise<MaterialWire[]> => {
-  const sheets = grouped(
-    await findSheets(tx, organisationId),
-    (row) => row.materialId,
-    (row) => row.id,
-  );
-  const tables = grouped(
-    await listMaterialRateTables(tx, organisationId),
-    (row) => row.materialId,
-    ({ rateTableId, cuttingTechnologyId }) => ({ rateTableId, cuttingTechnologyId }),
-  );
-  return (await findMaterials(tx, organisationId, wanted)).map((row) => {
-    const sheetIds = sheets.get(row.id) ?? [];
-    return {
-      materialId: row.id,
-      materialName: row.materialName,
-      type: row.type,
-      sheetIds,
-      sheetsCount: sheetIds.length,
-      materialRateTables: tables.get(row.id) ?? [],
-      density: row.densityKgPerCubicMetre,
-      customerSuppliedMarkupPercentage: Number(row.customerSuppliedMarkupPercentage),
-      isDeleted: row.isDeleted,
-    };
-  });
 };
 
 export const listSheets = async (tx: Transaction, organisationId: string, wanted: Wanted): Promise<SheetWire[]> => {
@@ -98,18 +58,3 @@ export const listRates = async (tx: Transaction, organisationId: string): Promis
     isDeleted: row.isDeleted,
   }));
 };
-
-export const listSecondaryProcesses = async (
-  tx: Transaction,
-  organisationId: string,
-  wanted: Wanted,
-): Promise<SecondaryProcessWire[]> =>
-  (await findProcesses(tx, organisationId, wanted)).map((row) => ({
-    secondaryProcessId: row.id,
-    name: row.name,
-    index: row.index,
-    isDeleted: row.isDeleted,
-    measureType: row.measureType,
-    customPropertyName: row.customPropertyName,
-    customPropertyOptions: [...row.customPropertyOptions],
-  }));

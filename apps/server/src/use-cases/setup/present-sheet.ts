@@ -29,3 +29,14 @@ export const presentSheet = (
     isDeleted: sheet.isDeleted,
   };
 };
+
+/** A sheet with what only administrators see. */
+export const presentSheetWithCost = (
+  sheet: Sheet,
+  links: SheetChoice['cuttingTechnologies'],
+  isImperial: boolean = sheet.isImperial,
+): SheetWire => ({
+  ...presentSheet(sheet, links, isImperial),
+  costPrice: Number(sheet.costPrice),
+  version: sheet.version,
+});
