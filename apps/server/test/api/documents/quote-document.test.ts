@@ -58,13 +58,19 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
       currencyCode: 'EUR',
       organisation: { name: 'Acme Cutting' },
       customer: { name: 'Northern Gates', contactName: 'Grace Buyer', email: 'grace@buyer.example' },
-      quote: { name: 'Q-Öland', rfqNumber: 'RFQ 7', issuedDateUtc: issued.issuedDateUtc },
+      revision: 1,
+      quote: {
+        name: 'Q-Öland',
+        rfqNumber: 'RFQ 7',
+        issuedDateUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00.000Z$/),
+      },
       totals: { netTotal: issued.linePrice, taxPrice: issued.taxPrice, grossTotal: issued.lineTaxedPrice },
     });
     const [line] = value.lines;
     expect(line).toMatchObject({
       name: 'Base plate',
       material: 'Mild steel',
+      isCustomerSuppliedMaterial: false,
       thickness: '3 mm',
       size: '100 × 60 mm',
       quantity: 4,
