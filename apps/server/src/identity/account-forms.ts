@@ -6,6 +6,7 @@ import { findUserByEmail } from '../db/repositories/users.ts';
 import { alreadyRegisteredLetter, confirmEmailLetter, type Letter, passwordResetLetter } from './account-mail.ts';
 import {
   type Account,
+  type AccountTokenPurpose,
   accountOfToken,
   changePassword,
   checkPassword,
@@ -174,6 +175,17 @@ export const submitConfirmation = async (services: FormServices, { body }: SentF
   if (account === null) return fault({ form: 'wrongPassword' });
   return (await confirmEmail(services.database, token)) ? done(null) : fault({ form: 'wrongLink' });
 };
+
+/** What is wrong with a mailed link before anything is filled in: it was used or is too old. */
+export const linkFaults =
+  (purpose: AccountTokenPurpose | 'invitation') =>
+  async ({ database, now }: FormServices, token: string): Promise<Faults> => {
+    const found =
+      purpose === 'invitation'
+        ? await findMailedInvitation(database, token, now())
+        : await accountOfToken(database, token, purpose, now());
+    return found === null ? { form: 'wrongLink' } : {};
+  };
 
 const changeForm = signInForm.extend({ newPassword: z.string() });
 

@@ -162,11 +162,24 @@ describe(`the built-in provider on ${testDatabaseKind}`, () => {
   });
 });
 
+const organisationWish = (userId: string) => ({
+  ...{ userId, name: 'Plates', language: 'en-GB', locale: 'en-GB', useImperialUnits: false, currencyCode: 'EUR' },
+  ...{ userFirstName: 'Ada', userLastName: 'Turner', country: 'DE', cuttingTechnologyPower: 4 },
+  isLegacyMaterials: false as const,
+});
+
 describe('passwords', () => {
   it('are reset by a mailed link that works once and ends every session', async () => {
     const email = 'reset@plate.example';
     const { browser, signIn: asked, returned } = await signUp(email);
     const { tokens } = await exchange(browser, returned, asked);
+    const person = test.bearer(tokens.access_token);
+    const user = await person.call(routes.users.create, { body: { user: {} } });
+    const params = { userId: user.value.userId };
+    await person.call(routes.organisations.create, { body: organisationWish(user.value.userId) });
+    const script = await person.call(routes.users.createApiToken, { params, body: { name: 'script' } });
+    expect((await test.bearer(script.value.token).call(routes.users.list, {})).status).toBe(200);
+    await new Promise((nextSecond) => setTimeout(nextSecond, 1100));
     const visitor = new Browser(test.app);
     const { address } = await open(visitor);
     const known = await visitor.post(`${address}/forgot`, { email });
@@ -174,11 +187,18 @@ describe('passwords', () => {
     expect(known.body).toBe(unknown.body);
     expect(await mailsTo('unknown@plate.example')).toHaveLength(0);
     const token = tokenOf(await linkFor(email, '/reset-password'));
+    expect((await visitor.get(`/reset-password?token=${token}`)).statusCode).toBe(200);
     expect((await visitor.post('/reset-password', { token, newPassword: 'short' })).body).toContain(
       'at least 10 characters',
     );
+    expect((await person.call(routes.users.list, {})).status).toBe(200);
     expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(200);
+    expect((await person.call(routes.users.list, {})).status).toBe(401);
+    expect((await test.bearer(script.value.token).call(routes.users.list, {})).status).toBe(401);
     expect((await visitor.post('/reset-password', { token, newPassword: 'another password 9' })).statusCode).toBe(422);
+    const used = await visitor.get(`/reset-password?token=${token}`);
+    expect([used.statusCode, used.body]).toEqual([410, expect.stringContaining('This link was used already')]);
+    expect(used.body).not.toContain('newPassword');
     expect((await signIn(email, PASSWORD)).sent.statusCode).toBe(422);
     expect((await signIn(email, 'a new password 9')).sent.statusCode).toBe(303);
     const silent = await browser.get(newSignIn({ prompt: 'none' }).address);
@@ -187,6 +207,15 @@ describe('passwords', () => {
     expect((await browser.post('/oidc/token', refresh)).statusCode).toBe(400);
     const { rows } = await test.database.pool.query('select token_hash from account_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('are asked for again as often as somebody likes, without filling the mailbox of another', async () => {
+    const email = 'bombed@plate.example';
+    await signUp(email);
+    const visitor = new Browser(test.app);
+    const { address } = await open(visitor);
+    for (let times = 0; times < 10; times += 1) await visitor.post(`${address}/forgot`, { email });
+    expect(await mailsTo(email)).toHaveLength(6);
   });
 
   it('are not reset by a link that is too old', async () => {

@@ -170,6 +170,18 @@ ${field(fields.newPassword)}<button>${texts.joinButton}</button></form>
   });
 };
 
+/** A mailed link that leads nowhere any more, said before anything is filled in. */
+export const badLinkPage = (locale: SupportedLocale, fault: Fault): string => {
+  const texts = identityTexts(locale);
+  return page({
+    locale,
+    title: texts.linkEnded,
+    body: html`<h1>${texts.linkEnded}</h1>
+${badMessage({ locale, faults: { form: fault } })}
+<p><a class="button" href="/">${texts.goToKerf}</a></p>`,
+  });
+};
+
 export type Notice = { readonly title: string; readonly text: string; readonly isWayBackShown: boolean };
 
 /** Something was done, or mail is on its way. */

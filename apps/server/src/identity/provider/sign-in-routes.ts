@@ -2,8 +2,10 @@ import type { SupportedLocale } from '@kerf/quoting';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import {
+  type Faults,
   type FormResult,
   type FormServices,
+  linkFaults,
   type SentForm,
   submitConfirmation,
   submitForgot,
@@ -15,6 +17,7 @@ import {
 } from '../account-forms.ts';
 import type { Account } from '../accounts.ts';
 import {
+  badLinkPage,
   changePasswordPage,
   confirmEmailPage,
   type Filled,
@@ -131,6 +134,8 @@ type MailedForm = {
   readonly path: string;
   readonly show: (address: string, token: string, state: FormState) => string;
   readonly submit: (services: FormServices, form: SentForm) => Promise<FormResult<null>>;
+  /** Looks at the link before the form is shown. */
+  readonly check?: (services: FormServices, token: string) => Promise<Faults>;
   /** Names the text that tells what was done. */
   readonly success: keyof IdentityTexts;
 };
@@ -141,18 +146,21 @@ const mailedForms = (app: FastifyInstance, services: FormServices): void => {
       path: '/reset-password',
       show: resetPage,
       submit: submitReset,
+      check: linkFaults('passwordReset'),
       success: 'passwordSaved',
     },
     {
       path: '/confirm-email',
       show: confirmEmailPage,
       submit: submitConfirmation,
+      check: linkFaults('emailVerification'),
       success: 'emailConfirmed',
     },
     {
       path: '/join',
       show: joinPage,
       submit: submitJoin,
+      check: linkFaults('invitation'),
       success: 'joined',
     },
     {
@@ -162,10 +170,14 @@ const mailedForms = (app: FastifyInstance, services: FormServices): void => {
       success: 'passwordChanged',
     },
   ];
-  for (const { path, show, submit, success } of forms) {
+  for (const { path, show, submit, check, success } of forms) {
     app.get(path, async (request, reply) => {
       const filled = { email: queryText(request, 'email') };
-      return sendPage(reply, show(path, queryText(request, 'token'), { locale: localeOf(request), filled }));
+      const token = queryText(request, 'token');
+      const locale = localeOf(request);
+      const faults = (await check?.(services, token)) ?? {};
+      if (faults.form === undefined) return sendPage(reply, show(path, token, { locale, filled }));
+      return sendPage(reply, badLinkPage(locale, faults.form), 410);
     });
     app.post(path, { config }, async (request, reply) => {
       if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);

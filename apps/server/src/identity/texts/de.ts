@@ -55,6 +55,7 @@ export const de: IdentityTexts = {
   signOutQuestion: 'Möchten Sie sich abmelden?',
   wrongCredentials:
     'E-Mail oder Passwort ist falsch. Nach zehn falschen Passwörtern ruht ein Konto 15 Minuten; mit einem neuen Passwort ist es sofort wieder offen.',
+  linkEnded: 'Dieser Link gilt nicht mehr',
   wrongLink: 'Dieser Link wurde schon benutzt oder ist zu alt. Fordern Sie einen neuen an.',
   accountNotCreated:
     'Das Konto konnte nicht angelegt werden. Wenn Sie schon eines haben, melden Sie sich an oder setzen Sie sein Passwort zurück.',

@@ -54,6 +54,7 @@ export const en = {
   signOutQuestion: 'Do you want to sign out?',
   wrongCredentials:
     'E-mail or password is wrong. After ten wrong passwords an account rests for 15 minutes; resetting the password opens it at once.',
+  linkEnded: 'This link no longer works',
   wrongLink: 'This link was used already or is too old. Ask for a new one.',
   accountNotCreated: 'The account could not be created. If you have one already, sign in or reset its password.',
   wrongPassword: 'The password is wrong.',

@@ -55,6 +55,7 @@ export const es: IdentityTexts = {
   signOutQuestion: '¿Desea cerrar la sesión?',
   wrongCredentials:
     'El correo o la contraseña no son correctos. Tras diez contraseñas erróneas, la cuenta descansa 15 minutos; al restablecer la contraseña se abre enseguida.',
+  linkEnded: 'Este enlace ya no funciona',
   wrongLink: 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
   accountNotCreated: 'No se pudo crear la cuenta. Si ya tiene una, inicie sesión o restablezca su contraseña.',
   wrongPassword: 'La contraseña no es correcta.',

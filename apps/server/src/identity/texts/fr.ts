@@ -55,6 +55,7 @@ export const fr: IdentityTexts = {
   signOutQuestion: 'Voulez-vous vous déconnecter ?',
   wrongCredentials:
     'L’e-mail ou le mot de passe est incorrect. Après dix mots de passe erronés, un compte est suspendu 15 minutes ; un nouveau mot de passe le rouvre aussitôt.',
+  linkEnded: 'Ce lien ne fonctionne plus',
   wrongLink: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un nouveau.',
   accountNotCreated:
     'Le compte n’a pas pu être créé. Si vous en avez déjà un, connectez-vous ou réinitialisez son mot de passe.',

@@ -55,6 +55,7 @@ export const it: IdentityTexts = {
   signOutQuestion: 'Vuole uscire?',
   wrongCredentials:
     'L’e-mail o la password è errata. Dopo dieci password errate un account resta fermo per 15 minuti; reimpostando la password si riapre subito.',
+  linkEnded: 'Questo link non funziona più',
   wrongLink: 'Questo link è già stato usato o è troppo vecchio. Ne chieda uno nuovo.',
   accountNotCreated: 'Non è stato possibile creare l’account. Se ne ha già uno, acceda o reimposti la password.',
   wrongPassword: 'La password è errata.',

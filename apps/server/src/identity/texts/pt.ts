@@ -55,6 +55,7 @@ export const pt: IdentityTexts = {
   signOutQuestion: 'Deseja terminar a sessão?',
   wrongCredentials:
     'O e-mail ou a palavra-passe está errado. Após dez palavras-passe erradas, a conta fica parada 15 minutos; ao repor a palavra-passe abre-se logo.',
+  linkEnded: 'Esta ligação já não funciona',
   wrongLink: 'Esta ligação já foi usada ou é demasiado antiga. Peça uma nova.',
   accountNotCreated: 'Não foi possível criar a conta. Se já tem uma, inicie sessão ou reponha a palavra-passe.',
   wrongPassword: 'A palavra-passe está errada.',

@@ -55,6 +55,7 @@ export const vi: IdentityTexts = {
   signOutQuestion: 'Bạn có muốn đăng xuất không?',
   wrongCredentials:
     'E-mail hoặc mật khẩu sai. Sau mười lần sai mật khẩu, tài khoản bị tạm khóa 15 phút; đặt lại mật khẩu sẽ mở ngay.',
+  linkEnded: 'Liên kết này không còn dùng được',
   wrongLink: 'Liên kết này đã được dùng hoặc quá cũ. Hãy yêu cầu liên kết mới.',
   accountNotCreated: 'Không tạo được tài khoản. Nếu bạn đã có, hãy đăng nhập hoặc đặt lại mật khẩu.',
   wrongPassword: 'Mật khẩu sai.',
