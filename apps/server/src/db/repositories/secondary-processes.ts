@@ -1,9 +1,10 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { sortKey } from '../keys.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
-import { secondaryProcesses } from '../schema/index.ts';
+import { quoteItemSecondaryProcesses, quoteItems, quotes, secondaryProcesses } from '../schema/index.ts';
+import type { QuoteStatus } from '../schema/values.ts';
 
 type Insert = typeof secondaryProcesses.$inferInsert;
 export type SecondaryProcess = Readonly<typeof secondaryProcesses.$inferSelect>;
@@ -42,19 +43,42 @@ export async function getSecondaryProcess(
   return rows[0] ?? null;
 }
 
-/** Active processes that the shop made itself, which the free plan limits. */
-export async function countCustomSecondaryProcesses(tx: Transaction, organisationId: string): Promise<number> {
+/** All processes, archived ones too, by index; held until the transaction ends, so that their order and number stay. */
+export async function lockSecondaryProcesses(tx: Transaction, organisationId: string): Promise<SecondaryProcess[]> {
   const rows = await tx
-    .select({ processes: count() })
+    .select()
     .from(secondaryProcesses)
+    .where(eq(secondaryProcesses.organisationId, organisationId))
+    .orderBy(asc(secondaryProcesses.id))
+    .for('update');
+  return rows.toSorted((a, b) => a.index - b.index);
+}
+
+/** Whether a part of a quote in one of these statuses takes the process. */
+export async function isProcessUsed(
+  tx: Transaction,
+  organisationId: string,
+  id: string,
+  statuses: readonly QuoteStatus[],
+): Promise<boolean> {
+  const rows = await tx
+    .select({ quoteItemId: quoteItems.id })
+    .from(quoteItemSecondaryProcesses)
+    .innerJoin(
+      quoteItems,
+      and(eq(quoteItems.organisationId, organisationId), eq(quoteItems.id, quoteItemSecondaryProcesses.quoteItemId)),
+    )
+    .innerJoin(quotes, and(eq(quotes.organisationId, organisationId), eq(quotes.id, quoteItems.quoteId)))
     .where(
       and(
-        eq(secondaryProcesses.organisationId, organisationId),
-        eq(secondaryProcesses.isCustom, true),
-        eq(secondaryProcesses.isDeleted, false),
+        eq(quoteItemSecondaryProcesses.organisationId, organisationId),
+        eq(quoteItemSecondaryProcesses.secondaryProcessId, id),
+        eq(quoteItemSecondaryProcesses.isEnabled, true),
+        inArray(quotes.status, [...statuses]),
       ),
-    );
-  return rows[0]!.processes;
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function addSecondaryProcesses(

@@ -65,7 +65,7 @@ describe('secondary processes of a part', () => {
     name: 'Tapping',
     index: 0,
     isDeleted: false,
-    measureType: 'Quantity',
+    measureType: 'Quantity' as const,
     customPropertyName: null,
     customPropertyOptions: [],
   };
