@@ -55,7 +55,11 @@ class Opened {
 }
 
 const now = (): Date => new Date();
-const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+/** The address that people may write to: the sender's, unless nobody set one and it belongs to no mailbox. */
+const supportAddressOf = (mailbox: string): string => {
+  const address = /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+  return address.endsWith('@localhost') ? '' : address;
+};
 const issuerOriginOf = (identity: Identity): string | null =>
   identity.isBuiltIn ? null : new URL(identity.issuer).origin;
 const outboxFolder = (config: Config): string => join(config.dataDirectory, 'outbox');
@@ -91,7 +95,7 @@ const openServices = async (config: Config, options: StartOptions, opened: Opene
         issuer: identity.issuer,
         clientId: identity.clientId,
         scopes: identity.scopes,
-        supportEmail: addressOf(mailFrom),
+        supportEmail: supportAddressOf(mailFrom),
         vouchersEnabled: false,
         outboxPath: showsOutbox(config) ? OUTBOX_PATH : null,
         demo: isDemoAllowed(config) && identity.isBuiltIn ? DEMO_SIGN_IN : null,

@@ -106,8 +106,8 @@ export const quote = z.object({
   isDeleted: z.boolean(),
   numberOfItems: z.number().int(),
   numberOfMiscItems: z.number().int(),
-  /** kg, or lb for an imperial organisation. */
-  totalMass: z.number(),
+  /** kg, or lb for an imperial organisation; null until the quote is calculated. */
+  totalMass: z.number().nullable(),
   currencyCode: z.string(),
   ...quoteTotals.shape,
   createDateUtc: z.string(),

@@ -1,4 +1,4 @@
-import { type Drawing, partFacts, partToolpath } from '@kerf/drawing';
+import { type Drawing, findingMessage, partFacts, partToolpath } from '@kerf/drawing';
 import { parseCurrency } from '@kerf/money';
 import {
   type ItemPrices,
@@ -72,6 +72,8 @@ export const priceDrawing = (part: DrawingToPrice): PriceOutcome => {
   const [outerId] = drawing.partOuterPathIds;
   const facts = outerId === undefined ? null : partFacts(drawing, outerId);
   const currency = parseCurrency(setup.currency);
+  const grave = drawing.findings.filter(({ severity }) => severity === 'Error');
+  if (grave.length > 0) return refuse(grave.map(findingMessage).join(' '));
   if (facts === null || outerId === undefined) return refuse('No closed outline to cut was found.');
   if (currency === null) return refuse(`${setup.currency} is not a currency.`);
   const chosen = chooseNest(part);

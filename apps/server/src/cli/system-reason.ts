@@ -1,6 +1,6 @@
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file or folder',
-  EISDIR: 'it is a folder, not a file',
+  EISDIR: 'it is a folder; name the files in it',
   ENOTDIR: 'a part of its path is no folder',
   EACCES: 'no permission',
   EPERM: 'no permission',

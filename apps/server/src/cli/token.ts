@@ -1,8 +1,10 @@
-import { readConfig } from '../config/config.ts';
+import { existsSync } from 'node:fs';
+import { type Config, ConfigError, readConfig } from '../config/config.ts';
 import { masterSecret } from '../config/secrets.ts';
 import { operatorAuthorization } from '../identity/operator.ts';
 import { type Command, CommandError } from './command.ts';
 import { readCommandLine } from './command-line.ts';
+import { systemReason } from './system-reason.ts';
 
 const request = async (url: string, authorization: string, body: unknown): Promise<Response> => {
   try {
@@ -24,6 +26,20 @@ const messageOf = (answer: unknown): string =>
     ? answer.detail
     : 'The server refused without a reason.';
 
+/** The secret that the server made in its data directory, or was given. Throws CommandError when there is none to use. */
+const secretOf = ({ dataDirectory, secret }: Config): string => {
+  if (secret === null && !existsSync(dataDirectory)) {
+    throw new CommandError(
+      `There is no data directory ${dataDirectory}. Run the command where the server runs, or set KERF_DATA_DIR as it does.`,
+    );
+  }
+  try {
+    return masterSecret(dataDirectory, secret);
+  } catch (error) {
+    throw new CommandError(`${dataDirectory}: ${error instanceof ConfigError ? error.message : systemReason(error)}`);
+  }
+};
+
 export const token: Command = {
   usage: 'kerf token create --email ADDRESS [--name TEXT] [--json]',
   summary:
@@ -34,7 +50,7 @@ export const token: Command = {
       throw new CommandError('The command is: kerf token create --email ADDRESS');
     if (options.email === undefined) throw new CommandError('--email is the address of a user.');
     const config = readConfig(process.env);
-    const secret = masterSecret(config.dataDirectory, config.secret);
+    const secret = secretOf(config);
     const url = `${config.publicUrl}/operator/api-tokens`;
     const answer = await request(url, operatorAuthorization(secret, Date.now()), {
       emailAddress: options.email,

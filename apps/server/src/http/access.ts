@@ -1,4 +1,6 @@
 import { type Database, type SystemTransaction, withSystem } from '../db/database.ts';
+import { isId } from '../db/ids.ts';
+import { getAccount } from '../db/repositories/accounts.ts';
 import { findApiToken } from '../db/repositories/api-tokens.ts';
 import { getMembership } from '../db/repositories/memberships.ts';
 import { findUserByIdentity, getUser, type User } from '../db/repositories/users.ts';
@@ -25,9 +27,19 @@ const callerUser = (user: User): CallerUser => ({
   lastName: user.lastName,
 });
 
-const callerByClaims = async (tx: SystemTransaction, claims: TokenClaims): Promise<Caller> => {
+/** Whether the account's access was ended after the token was made, as by a password reset. */
+const isAccessEnded = async (tx: SystemTransaction, { subject, issuedAtSeconds }: TokenClaims): Promise<boolean> => {
+  const account = isId(subject) ? await getAccount(tx, subject) : null;
+  const endedAt = account?.accessEndedAt ?? null;
+  // Tokens tell whole seconds: one of the second in which access ended may have been made after it.
+  return endedAt !== null && ((issuedAtSeconds ?? 0) + 1) * 1000 <= endedAt.getTime();
+};
+
+const callerByClaims = async (tx: SystemTransaction, claims: TokenClaims): Promise<Caller | null> => {
+  if (await isAccessEnded(tx, claims)) return null;
   const user = await findUserByIdentity(tx, claims);
-  return { ...claims, user: user === null ? null : callerUser(user), onlyOrganisationId: null };
+  const { issuedAtSeconds: _, ...caller } = claims;
+  return { ...caller, user: user === null ? null : callerUser(user), onlyOrganisationId: null };
 };
 
 const callerByApiToken = async (tx: SystemTransaction, token: string): Promise<Caller | null> => {

@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Database, type SystemTransaction, withSystem } from '../db/database.ts';
 import {
   type Account,
-  addAccountToken,
+  findAccountByToken,
   findAccountByEmail as findByEmail,
   getAccount,
   createAccount as insertAccount,
   noteFailedSignIn,
+  replaceAccountToken,
   updateAccount,
   useAccountToken,
 } from '../db/repositories/accounts.ts';
-import { accounts, accountTokens } from '../db/schema/identity.ts';
+import { revokeApiTokensOfAccount } from '../db/repositories/api-tokens.ts';
+import { deleteOidcPayloadsOf } from '../db/repositories/oidc-payloads.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 export type { Account };
@@ -82,20 +83,9 @@ export const createAccountToken = (
   withSystem(database, async (transaction) => {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MILLISECONDS[purpose]);
-    await transaction
-      .delete(accountTokens)
-      .where(and(eq(accountTokens.accountId, accountId), eq(accountTokens.purpose, purpose)));
-    await addAccountToken(transaction, { tokenHash: hashToken(token), accountId, purpose, expiresAt });
+    await replaceAccountToken(transaction, { tokenHash: hashToken(token), accountId, purpose, expiresAt });
     return token;
   });
-
-const usable = (token: string, purpose: AccountTokenPurpose, now: Date) =>
-  and(
-    eq(accountTokens.tokenHash, hashToken(token)),
-    eq(accountTokens.purpose, purpose),
-    isNull(accountTokens.usedAt),
-    gt(accountTokens.expiresAt, now),
-  );
 
 /** The account that a token belongs to, without using it up. */
 export const accountOfToken = (
@@ -104,39 +94,30 @@ export const accountOfToken = (
   purpose: AccountTokenPurpose,
   now: Date,
 ): Promise<Account | null> =>
-  withSystem(database, async (transaction) => {
-    const [row] = await transaction
-      .select({ account: accounts })
-      .from(accountTokens)
-      .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
-      .where(usable(token, purpose, now));
-    return row?.account ?? null;
-  });
-
-/** Ends every session and token of an account at the built-in provider. */
-const signOutEverywhere = async (transaction: SystemTransaction, accountId: string): Promise<void> => {
-  await transaction.execute(sql`delete from oidc_payloads where payload->>'accountId' = ${accountId}`);
-};
+  withSystem(database, (transaction) => findAccountByToken(transaction, hashToken(token), purpose, now));
 
 const setPassword = async (
   transaction: SystemTransaction,
   accountId: string,
   changes: { readonly passwordHash: string; readonly isEmailVerified?: true },
 ): Promise<Account | null> => {
-  await signOutEverywhere(transaction, accountId);
-  const updated = await updateAccount(transaction, accountId, { ...changes, failedSignIns: 0, lockedUntil: null });
+  await deleteOidcPayloadsOf(transaction, accountId);
+  const ended = { failedSignIns: 0, lockedUntil: null, accessEndedAt: new Date() };
+  const updated = await updateAccount(transaction, accountId, { ...changes, ...ended });
   return updated.ok ? updated.value : null;
 };
 
 /**
- * Sets a new password by a mailed token: the mailbox is theirs, so the address counts as confirmed, and every session
- * ends. Null when the token is unknown, used or too old.
+ * Sets a new password by a mailed token: the mailbox is theirs, so the address counts as confirmed. Sessions, access tokens and
+ * API tokens end, because the account may have been in other hands. Null when the token is unknown, used or too old.
  */
 export const resetPassword = async (database: Database, token: string, password: string): Promise<Account | null> => {
   const passwordHash = await hashPassword(password);
   return withSystem(database, async (transaction) => {
     const accountId = await useAccountToken(transaction, hashToken(token), 'passwordReset');
-    return accountId === null ? null : setPassword(transaction, accountId, { passwordHash, isEmailVerified: true });
+    if (accountId === null) return null;
+    await revokeApiTokensOfAccount(transaction, accountId);
+    return setPassword(transaction, accountId, { passwordHash, isEmailVerified: true });
   });
 };
 

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Database, withSystem } from '../db/database.ts';
-import { acceptInvitation, type Invitation } from '../db/repositories/memberships.ts';
-import { invitations } from '../db/schema/organisations.ts';
+import { acceptInvitation, findOpenInvitation, type Invitation } from '../db/repositories/memberships.ts';
 
 /** Hash under which a mailed invitation is kept. */
 const hashInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -15,15 +13,7 @@ export const newInvitationToken = (): { readonly token: string; readonly tokenHa
 
 /** The open invitation of a letter; null when the token is unknown, used or too old. */
 export const findMailedInvitation = (database: Database, token: string, now: Date): Promise<Invitation | null> =>
-  withSystem(database, async (tx) => {
-    const open = and(
-      eq(invitations.tokenHash, hashInvitation(token)),
-      isNull(invitations.acceptedAt),
-      gt(invitations.expiresAt, now),
-    );
-    const rows = await tx.select().from(invitations).where(open);
-    return rows[0] ?? null;
-  });
+  withSystem(database, (tx) => findOpenInvitation(tx, hashInvitation(token), now));
 
 export const acceptMailedInvitation = (database: Database, invitation: Invitation): Promise<void> =>
   withSystem(database, (tx) => acceptInvitation(tx, invitation.organisationId, invitation.id));

@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../db/database.ts';
 import { isId } from '../db/ids.ts';
 import { getAccount } from '../db/repositories/accounts.ts';
-import { userIdentities } from '../db/schema/organisations.ts';
+import { listSubjects } from '../db/repositories/users.ts';
 
 /**
  * Whether everybody who can sign in as the user has shown that the e-mail address is theirs. A user without a sign-in was
@@ -14,11 +13,7 @@ export const isAddressProven = async (
   builtInIssuer: string | null,
 ): Promise<boolean> => {
   if (builtInIssuer === null) return true;
-  const identities = await tx
-    .select({ subject: userIdentities.subject })
-    .from(userIdentities)
-    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, sql`${builtInIssuer}`)));
-  for (const { subject } of identities) {
+  for (const subject of await listSubjects(tx, userId, builtInIssuer)) {
     const account = isId(subject) ? await getAccount(tx, subject) : null;
     if (account?.isEmailVerified !== true) return false;
   }

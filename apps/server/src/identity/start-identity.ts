@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { type Database, withSystem } from '../db/database.ts';
-import { addSystemMail } from '../db/repositories/outbox-mail.ts';
+import { addSystemMail, countSystemMailTo } from '../db/repositories/outbox-mail.ts';
 import type { FormServices } from './account-forms.ts';
 import type { Letter } from './account-mail.ts';
 import { apiAudience, builtInIssuer, CLIENT_ID, createBuiltInProvider, SCOPES } from './provider/built-in-provider.ts';
@@ -36,15 +36,21 @@ const otherProvider = ({ config }: IdentityOptions, issuer: string): Identity =>
   mount: async () => undefined,
 });
 
+/** Letters that one mailbox gets in an hour, whoever asks for them from wherever; what is beyond is not sent. */
+const LETTERS_PER_ADDRESS_AND_HOUR = 6;
+const HOUR_MILLISECONDS = 3_600_000;
+
 const builtInProvider = async ({ config, database, ...options }: IdentityOptions): Promise<Identity> => {
   const { publicUrl } = config;
   const signingKeys = await loadSigningKeys(database, options.secret);
   const provider = createBuiltInProvider({ database, publicUrl, signingKeys, ...options });
   const issuer = builtInIssuer(publicUrl);
   const sendLetter = async ({ to, subject, text }: Letter): Promise<void> => {
-    await withSystem(database, (tx) =>
-      addSystemMail(tx, { toAddress: to, fromAddress: config.mailFrom, subject, textBody: text }),
-    );
+    const hourAgo = new Date(options.now().getTime() - HOUR_MILLISECONDS);
+    await withSystem(database, async (tx) => {
+      if ((await countSystemMailTo(tx, to, hourAgo)) >= LETTERS_PER_ADDRESS_AND_HOUR) return;
+      await addSystemMail(tx, { toAddress: to, fromAddress: config.mailFrom, subject, textBody: text });
+    });
   };
   const forms: FormServices = { database, publicUrl, now: options.now, sendLetter };
   return {

@@ -11,7 +11,10 @@ import { z } from 'zod';
 import type { Caller, SiteRole } from './caller.ts';
 
 /** What a bearer token says about its holder. */
-export type TokenClaims = Omit<Caller, 'user' | 'onlyOrganisationId'>;
+export type TokenClaims = Omit<Caller, 'user' | 'onlyOrganisationId'> & {
+  /** When the token was made, seconds since 1970; null when it does not say. */
+  readonly issuedAtSeconds: number | null;
+};
 
 /** The claims of a valid token, null for any other. Throws only when the issuer's keys cannot be had. */
 export type VerifyToken = (token: string) => Promise<TokenClaims | null>;
@@ -67,6 +70,7 @@ const claimsOf = ({ issuer, rolesClaim }: TokenRules, payload: JWTPayload): Toke
     firstName: data.given_name === '' ? first : data.given_name,
     lastName: data.family_name === '' ? rest.join(' ') : data.family_name,
     siteRoles: siteRoleNames.filter((role) => roles.includes(role)),
+    issuedAtSeconds: payload.iat ?? null,
   };
 };
 

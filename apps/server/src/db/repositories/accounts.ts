@@ -62,7 +62,8 @@ export async function noteFailedSignIn(
     .where(eq(accounts.id, accountId));
 }
 
-export async function addAccountToken(
+/** Keeps a mailed token; earlier ones of the account for the same purpose stop working. */
+export async function replaceAccountToken(
   tx: SystemTransaction,
   token: {
     readonly tokenHash: string;
@@ -71,7 +72,32 @@ export async function addAccountToken(
     readonly expiresAt: Date;
   },
 ): Promise<void> {
+  await tx
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.accountId, token.accountId), eq(accountTokens.purpose, token.purpose)));
   await tx.insert(accountTokens).values(token);
+}
+
+/** The account that a mailed token stands for, or null when it is unknown, used or expired. */
+export async function findAccountByToken(
+  tx: SystemTransaction,
+  tokenHash: string,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<Account | null> {
+  const rows = await tx
+    .select({ account: accounts })
+    .from(accountTokens)
+    .innerJoin(accounts, eq(accounts.id, accountTokens.accountId))
+    .where(
+      and(
+        eq(accountTokens.tokenHash, tokenHash),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    );
+  return rows[0]?.account ?? null;
 }
 
 /** Uses a mailed token up; the account it stands for, or null when it is unknown, used or expired. */
@@ -102,6 +128,11 @@ export async function listIdentityKeys(
     .select({ keyId: identityKeys.keyId, sealedKey: identityKeys.sealedKey })
     .from(identityKeys)
     .orderBy(identityKeys.createdAt, identityKeys.keyId);
+}
+
+/** Until the transaction ends, no other one reads or adds keys this way: of several processes that start at once one makes the key. */
+export async function lockIdentityKeys(tx: SystemTransaction): Promise<void> {
+  await tx.execute(sql`lock table ${identityKeys} in exclusive mode`);
 }
 
 export async function addIdentityKey(tx: SystemTransaction, keyId: string, sealedKey: Buffer): Promise<void> {

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
-import { apiTokens } from '../schema/index.ts';
+import { apiTokens, userIdentities } from '../schema/index.ts';
 
 export type ApiToken = Readonly<typeof apiTokens.$inferSelect>;
 
@@ -41,6 +41,18 @@ export async function listApiTokens(tx: Transaction, organisationId: string, use
     .from(apiTokens)
     .where(and(eq(apiTokens.organisationId, organisationId), eq(apiTokens.userId, userId)))
     .orderBy(desc(apiTokens.createdAt));
+}
+
+/** Ends the API tokens of whoever signs in with an account, in every organisation. */
+export async function revokeApiTokensOfAccount(tx: SystemTransaction, accountId: string): Promise<void> {
+  const owners = tx
+    .select({ userId: userIdentities.userId })
+    .from(userIdentities)
+    .where(eq(userIdentities.subject, accountId));
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(and(inArray(apiTokens.userId, owners), isNull(apiTokens.revokedAt)));
 }
 
 export async function revokeApiToken(

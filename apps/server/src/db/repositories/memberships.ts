@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey } from '../keys.ts';
@@ -97,6 +97,28 @@ export async function addInvitation(
     .values({ ...invitation, organisationId, id: newId(), emailKey: nameKey(invitation.emailAddress) })
     .returning();
   return rows[0]!;
+}
+
+/** The invitation of a mailed token; null when it is unknown, used or too old. */
+export async function findOpenInvitation(
+  tx: SystemTransaction,
+  tokenHash: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const rows = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, tokenHash), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)));
+  return rows[0] ?? null;
+}
+
+/** Invitations that the organisation has sent since a moment. */
+export async function countInvitationsSince(tx: Transaction, organisationId: string, since: Date): Promise<number> {
+  const rows = await tx
+    .select({ sent: count() })
+    .from(invitations)
+    .where(and(eq(invitations.organisationId, organisationId), gte(invitations.createdAt, since)));
+  return rows[0]!.sent;
 }
 
 export async function listOpenInvitations(tx: Transaction, organisationId: string): Promise<Invitation[]> {

@@ -68,6 +68,11 @@ export async function deleteOidcGrant(tx: SystemTransaction, grantId: string): P
   await tx.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
 }
 
+/** Ends every session, grant and token of an account. */
+export async function deleteOidcPayloadsOf(tx: SystemTransaction, accountId: string): Promise<void> {
+  await tx.delete(oidcPayloads).where(sql`${oidcPayloads.payload}->>'accountId' = ${accountId}`);
+}
+
 /** Removes what has expired; returns its number. */
 export async function forgetExpiredOidcPayloads(tx: SystemTransaction): Promise<number> {
   const result = await tx.delete(oidcPayloads).where(lt(oidcPayloads.expiresAt, sql`now()`));

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey } from '../keys.ts';
@@ -22,6 +22,11 @@ export async function getUser(tx: SystemTransaction, userId: string): Promise<Us
 /** Until the transaction ends, another one that locks the same user waits. */
 export async function lockUser(tx: SystemTransaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Users by e-mail address, for staff of the product. */
+export async function listAllUsers(tx: SystemTransaction, limit: number): Promise<User[]> {
+  return tx.select().from(users).orderBy(asc(users.emailKey)).limit(limit);
 }
 
 export async function findUserByEmail(tx: SystemTransaction, emailAddress: string): Promise<User | null> {
@@ -50,6 +55,15 @@ export async function createUser(tx: SystemTransaction, user: NewUser): Promise<
     .onConflictDoNothing();
   const rows = await tx.select().from(users).where(eq(users.emailKey, emailKey));
   return rows[0]!;
+}
+
+/** The names under which a user signs in at an issuer. */
+export async function listSubjects(tx: SystemTransaction, userId: string, issuer: string): Promise<string[]> {
+  const rows = await tx
+    .select({ subject: userIdentities.subject })
+    .from(userIdentities)
+    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)));
+  return rows.map(({ subject }) => subject);
 }
 
 export async function linkIdentity(tx: SystemTransaction, userId: string, identity: Identity): Promise<void> {

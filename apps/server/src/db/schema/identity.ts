@@ -15,6 +15,8 @@ export const accounts = pgTable('accounts', {
   roles: jsonb().$type<readonly string[]>().notNull().default([]),
   failedSignIns: integer().notNull().default(0),
   lockedUntil: instant(),
+  /** Access tokens issued before this moment open nothing; null while none was ended. */
+  accessEndedAt: instant(),
   createdAt: createdAt(),
   modifiedAt: modifiedAt(),
 });

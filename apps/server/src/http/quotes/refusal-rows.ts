@@ -1,4 +1,4 @@
-import { QUOTE_GUARDS } from '@kerf/quoting';
+import { PLAN_MESSAGES, QUOTE_GUARDS } from '@kerf/quoting';
 import type { QuoteRefusalCode } from '../../use-cases/quotes/quote-refusals.ts';
 
 type Row = {
@@ -42,6 +42,7 @@ export const quoteRefusalRows = {
     message: 'The chosen {setting} is not available.',
     recovery: 'Load the choices again and choose one that is in use.',
   },
+  PLAN_LACKS_FEATURE: { status: 422, message: PLAN_MESSAGES.FEATURE_MISSING, recovery: 'Upgrade the plan.' },
   CUSTOMER_SUPPLIED_ONLY: {
     status: 422,
     message: 'Not for sale. Customer-supplied only.',
@@ -53,6 +54,7 @@ export const quoteRefusalRows = {
     recovery: 'Load the quote again; its actions say what is possible.',
   },
   DATE_IN_PAST: { status: 422, message: 'The date lies in the past.', recovery: 'Choose today or a later day.' },
+  PRICE_WOULD_BE_NEGATIVE: { status: 422, message: '{reason}', recovery: 'Take off less.' },
   CALCULATION_FAILED: {
     status: 422,
     message: '{reason}',

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { type Database, withSystem } from '../../db/database.ts';
-import { addIdentityKey, listIdentityKeys } from '../../db/repositories/accounts.ts';
-import { identityKeys } from '../../db/schema/identity.ts';
+import { addIdentityKey, listIdentityKeys, lockIdentityKeys } from '../../db/repositories/accounts.ts';
 import { deriveKey, seal, unseal } from '../seal.ts';
 
 /** Signs tokens of the built-in provider; small and quick to make. */
@@ -22,8 +20,7 @@ export const loadSigningKeys = async (database: Database, secret: string): Promi
   const key = deriveKey(secret, 'identity-signing-keys');
   const fresh = await newKey();
   const rows = await withSystem(database, async (transaction) => {
-    // Several processes may start at once; one of them makes the key.
-    await transaction.execute(sql`lock table ${identityKeys} in exclusive mode`);
+    await lockIdentityKeys(transaction);
     const found = await listIdentityKeys(transaction);
     if (found.length > 0) return found.toReversed();
     const sealedKey = seal(key, Buffer.from(JSON.stringify(fresh)));

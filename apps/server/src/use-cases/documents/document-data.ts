@@ -2,7 +2,7 @@ import type { DocumentData } from '@kerf/contract';
 import { type Drawing, svgPathData, viewBoxOf } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { isChargedToOrder } from '@kerf/pricing';
-import { dayIn, documentsOf, utcOfDay } from '@kerf/quoting';
+import { calendarDay, dayIn, documentsOf, utcOfDay } from '@kerf/quoting';
 import { asMm, lengthDecimals, lengthForDisplay, type UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, getContact } from '../../db/repositories/contacts.ts';
@@ -121,8 +121,11 @@ const customerOf = (quote: Quote, contact: Contact | null): DocumentData['custom
   deliveryAddress: presentAddress(quote.deliveryAddress),
 });
 
-/** The day of an instant where the organisation is, as documents read days. */
-const dayOf = (instant: Date, organisation: Organisation): string => utcOfDay(dayIn(instant, timeZoneOf(organisation)));
+/** An instant as documents read days, which is in UTC: itself, unless it is another day there than where the organisation is. */
+const dayOf = (instant: Date, organisation: Organisation): string => {
+  const day = dayIn(instant, timeZoneOf(organisation));
+  return calendarDay(instant.toISOString()) === day ? instant.toISOString() : utcOfDay(day);
+};
 
 const quoteOf = (quote: Quote, organisation: Organisation, language: string): DocumentData['quote'] => ({
   quoteId: quote.id,

@@ -9,7 +9,13 @@ const PDF_TIME_LIMIT_MS = 60_000;
 
 export type RenderedPdf = { readonly fileName: string; readonly bytes: Buffer };
 
-const safeName = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_').trim() || 'document';
+/** What no file system keeps in a name, as what looks like it or says nothing. */
+const safeName = (name: string): string =>
+  name
+    .replace(/\s*[\\/:|]+\s*/gu, '-')
+    .replace(/["“”<>*?\p{Cc}]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim() || 'document';
 
 /** A document as PDF, with the shop's logo, made in a worker thread. */
 export const renderDocumentPdf = async (services: QuoteServices, data: DocumentData): Promise<RenderedPdf> => {

@@ -1,7 +1,13 @@
 import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
 import { planFeatures } from '@kerf/quoting';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
-import { addInvitation, countMembers, getMembership, saveMember } from '../../db/repositories/memberships.ts';
+import {
+  addInvitation,
+  countInvitationsSince,
+  countMembers,
+  getMembership,
+  saveMember,
+} from '../../db/repositories/memberships.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import { addSystemMail } from '../../db/repositories/outbox-mail.ts';
 import { createUser, findUserByEmail, type User } from '../../db/repositories/users.ts';
@@ -30,6 +36,11 @@ export type InvitationServices = {
   readonly mailFrom: string;
 };
 
+/** Invitations that one organisation may send in an hour, so that nobody turns the server into a relay. */
+const INVITATIONS_PER_HOUR = 30;
+const HOUR_MILLISECONDS = 3_600_000;
+/** Of an organisation's name in a letter to a stranger: enough to know it, too little for a message. */
+const LONGEST_NAME = 60;
 const INVITATION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether one more member fits the plan. */
@@ -53,6 +64,8 @@ const invitedUser = async (
   return createUser(tx, { emailAddress, firstName, lastName, name, language });
 };
 
+const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+
 const writeLetter = async (
   tx: SystemTransaction,
   organisation: Organisation,
@@ -69,7 +82,7 @@ const writeLetter = async (
   const texts = identityTexts(user.language);
   const join = `${publicUrl}/join?token=${token}&ui_locales=${texts.language}`;
   const link = builtInIssuer === null ? `${publicUrl}/` : join;
-  const letter = invitationLetter(texts, invitation.emailAddress, organisation.name, link);
+  const letter = invitationLetter(texts, invitation.emailAddress, shortened(organisation.name), link);
   await addSystemMail(tx, {
     toAddress: letter.to,
     fromAddress: mailFrom,
@@ -87,11 +100,17 @@ export const inviteUser = (
   organisationId: string,
   invitedByUserId: string,
   invitation: Invitation,
-): Promise<UseCaseOutcome<OrganisationUserWire, OrganisationRefusalCode | 'EMAIL_NOT_CONFIRMED'>> =>
+): Promise<
+  UseCaseOutcome<OrganisationUserWire, OrganisationRefusalCode | 'EMAIL_NOT_CONFIRMED' | 'SEND_LIMIT_REACHED'>
+> =>
   withSystem(services.database, async (tx) => {
     if (invitation.role === 'owner') return refused('OWNER_BY_TRANSFER_ONLY');
     const limit = await limitReached(tx, organisationId, services.now());
     if (limit !== null) return refused('USER_LIMIT_REACHED', { maximumUsers: limit });
+    const hourAgo = new Date(services.now().getTime() - HOUR_MILLISECONDS);
+    if ((await countInvitationsSince(tx, organisationId, hourAgo)) >= INVITATIONS_PER_HOUR) {
+      return refused('SEND_LIMIT_REACHED', { limit: INVITATIONS_PER_HOUR });
+    }
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refused('NOT_FOUND');
     const user = await invitedUser(tx, invitation, organisation.language, services.builtInIssuer);

@@ -17,13 +17,15 @@ import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
 import { drawingHash } from './read-drawing-anew.ts';
+import { loadImport } from './understand.ts';
 
 /** A file that was read, its bytes and thumbnails already in the file store. */
 export type ImportedFile = {
   readonly fileName: string;
   readonly sizeBytes: number;
   readonly fileKey: string;
-  readonly result: Extract<ImportResult, { ok: true }>;
+  /** Under which what it holds is kept. */
+  readonly importKey: string;
   readonly thumbnailKeys: readonly string[];
   /** Where the file stands in its upload; null when nobody said. */
   readonly place: UploadPlace | null;
@@ -51,7 +53,9 @@ const placeOf = (items: readonly QuoteItem[], { uploadId, sequence }: UploadPlac
   };
 };
 
-const addFiles = async (tx: Transaction, { organisationId, user }: Actor, imported: ImportedFile): Promise<string> => {
+type ReadFile = ImportedFile & { readonly result: Extract<ImportResult, { ok: true }> };
+
+const addFiles = async (tx: Transaction, { organisationId, user }: Actor, imported: ReadFile): Promise<string> => {
   const { fileName, fileKey, sizeBytes, thumbnailKeys, result } = imported;
   const stored = await addFile(tx, organisationId, {
     fileKey,
@@ -74,7 +78,7 @@ const addFiles = async (tx: Transaction, { organisationId, user }: Actor, import
 const addDrawingsOf = (
   tx: Transaction,
   organisationId: string,
-  { result }: ImportedFile,
+  { result }: ReadFile,
   fileId: string,
   isImperial: boolean,
 ): Promise<StoredDrawing[]> =>
@@ -125,14 +129,16 @@ export const addParts = async (
   { quoteId, imported, update, setup }: AddOptions,
 ): Promise<QuoteOutcome<{ readonly ids: readonly string[]; readonly areNew: boolean }>> => {
   const { organisationId } = actor;
-  const { place, result } = imported;
+  const { place } = imported;
   const items = place === null ? [] : await listQuoteItems(tx, organisationId, quoteId);
   const before = place === null ? [] : addedBefore(items, place);
   if (before.length > 0) return done({ ids: before.map(({ id }) => id), areNew: false });
   const isImperial = update.isImperial ?? false;
   const quantity = update.quantity ?? 1;
-  const fileId = await addFiles(tx, actor, imported);
-  const drawings = await addDrawingsOf(tx, organisationId, imported, fileId, isImperial);
+  const result = await loadImport(tx, organisationId, imported.importKey);
+  const read = { ...imported, result };
+  const fileId = await addFiles(tx, actor, read);
+  const drawings = await addDrawingsOf(tx, organisationId, read, fileId, isImperial);
   const parts: NewQuoteItem[] = [];
   for (const [index, part] of result.parts.entries()) {
     const thumbnail = imported.thumbnailKeys[index] ?? null;

@@ -14,7 +14,7 @@ import { loadSetupData } from '../setup/setup-data.ts';
 import { addParts, type ImportedFile } from './add-parts.ts';
 import type { ParsedItemUpdate } from './item-columns.ts';
 import { listItems } from './list-items.ts';
-import { understand } from './understand.ts';
+import { importKeyOf, understand } from './understand.ts';
 import { type UploadRefusalCode, uploadMessage } from './upload-messages.ts';
 
 /** A file as uploaded, its name already freed of folders and control characters. */
@@ -27,6 +27,9 @@ export type UploadedFile = {
 
 /** Spec: decisions, upload limits. */
 export const MAXIMUM_DRAWING_BYTES = 20_000_000;
+
+/** Beyond it a drawing is no set of parts but a hatch or a picture cut to pieces. */
+const MOST_PARTS_OF_FILE = 1000;
 
 type Attempt =
   | { readonly ok: true; readonly value: ImportedFile }
@@ -53,14 +56,22 @@ const importOne = async (
     return refused(fileName, uploadMessage('FILE_TOO_LARGE', { megabytes }));
   }
   try {
-    const result = await understand(services, actor, { bytes, fileName, ...settings });
+    const task = { bytes, fileName, ...settings };
+    const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
+    const parts = result.parts.length;
+    if (parts > MOST_PARTS_OF_FILE) {
+      return refused(fileName, uploadMessage('TOO_MANY_PARTS', { parts, limit: MOST_PARTS_OF_FILE }));
+    }
     const { fileKey } = await services.files.saveBytes(bytes);
     const thumbnailKeys: string[] = [];
     for (const part of result.parts) {
       thumbnailKeys.push((await services.files.saveBytes(Buffer.from(part.thumbnailSvg))).fileKey);
     }
-    return { ok: true, value: { fileName, sizeBytes: bytes.length, fileKey, result, thumbnailKeys, place } };
+    return {
+      ok: true,
+      value: { fileName, sizeBytes: bytes.length, fileKey, importKey: importKeyOf(task), thumbnailKeys, place },
+    };
   } catch (error) {
     if (error instanceof WorkerTimeLimit) {
       return refused(fileName, uploadMessage('IMPORT_TIME_LIMIT'));

@@ -1,4 +1,5 @@
 import type { quoteItemUpdate } from '@kerf/contract';
+import { PRICING_REFUSALS } from '@kerf/pricing';
 import { defaultProcessInput, foldingToSave, type MeasureType, type PartSettings, type QuoteEdit } from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
 import type { z } from 'zod';
@@ -7,7 +8,11 @@ import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.t
 import type { SetupData } from '../setup/setup-data.ts';
 import { applySettings, type SettingChoices } from './item-changes.ts';
 import { factsOf } from './item-facts.ts';
+import { storedPrices } from './item-prices.ts';
 import { roughCostPerPart } from './sheet-cost.ts';
+
+/** Less than half of any currency's smallest coin. */
+const LEAST_DIFFERENCE = 1e-4;
 
 export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;
 
@@ -121,6 +126,26 @@ const settingFields = [
   'isCustomerSuppliedMaterial',
 ] as const satisfies readonly (keyof ParsedItemUpdate)[];
 
+/** An adjustment that takes more off a part than its price is; known once the part was priced. */
+const checkAdjustment = (item: QuoteItem, update: ParsedItemUpdate): QuoteOutcome<null> => {
+  const figures = storedPrices(item.prices)?.figures ?? null;
+  if (update.otherChargePrice === undefined || figures === null) return done(null);
+  const costs = [
+    figures.materialPrice,
+    figures.processingTotalPrice,
+    figures.foldingTotalPricePerItem,
+    figures.secondaryProcessTotalPricePerItem,
+  ];
+  const subtotal = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
+  if (subtotal + update.otherChargePrice > -LEAST_DIFFERENCE) return done(null);
+  const reason = PRICING_REFUSALS.ITEM_PRICE_NEGATIVE;
+  return refuseQuote(
+    'PRICE_WOULD_BE_NEGATIVE',
+    { cause: 'ITEM_PRICE_NEGATIVE', reason },
+    { 'body.otherChargePrice': reason },
+  );
+};
+
 /** The columns that an update asks for, changed or not, or why it cannot be had. */
 export const columnsOfItem = (
   item: QuoteItem,
@@ -130,6 +155,8 @@ export const columnsOfItem = (
   const choosesSettings = settingFields.some((field) => update[field] !== undefined);
   const settings = choosesSettings ? settingColumns(item, settingsOf(item), update, setup) : done({});
   if (!settings.ok) return settings;
+  const adjustment = checkAdjustment(item, update);
+  if (!adjustment.ok) return adjustment;
   const processes = processColumns(update, setup);
   if (!processes.ok) return processes;
   return done({

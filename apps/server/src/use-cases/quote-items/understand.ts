@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Transaction } from '../../db/database.ts';
 import { findImport, saveImport } from '../../db/repositories/import-cache.ts';
 import type { Json } from '../../db/schema/index.ts';
 import { IMPORT_VERSION, type ImportResult, type ImportTask } from '../../pipeline/understand-file.ts';
@@ -8,7 +9,8 @@ import type { QuoteServices } from '../quotes/services.ts';
 /** Longest time that one file may take, ms. */
 const IMPORT_TIME_LIMIT_MS = 9_000;
 
-const cacheKeyOf = (task: ImportTask): string => {
+/** The key under which a file read with these settings is kept. */
+export const importKeyOf = (task: ImportTask): string => {
   const content = createHash('sha256').update(task.bytes).digest('hex');
   const { bytes: _, ...settings } = task;
   return createHash('sha256')
@@ -16,9 +18,21 @@ const cacheKeyOf = (task: ImportTask): string => {
     .digest('hex');
 };
 
+/** What a file gave that was just read: it lies in the database, so that the parts of a hundred files are in memory one by one. */
+export const loadImport = async (
+  tx: Transaction,
+  organisationId: string,
+  cacheKey: string,
+): Promise<Extract<ImportResult, { ok: true }>> => {
+  const kept = await findImport(tx, organisationId, cacheKey);
+  if (kept === null) throw new Error('a file that was read is not kept');
+  // Written by this server only and read back as it was.
+  return kept as unknown as Extract<ImportResult, { ok: true }>;
+};
+
 /** Reads a file in a worker thread, or takes what the same file with the same settings gave before. */
 export const understand = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<ImportResult> => {
-  const cacheKey = cacheKeyOf(task);
+  const cacheKey = importKeyOf(task);
   const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
   if (kept !== null) return kept as unknown as ImportResult;
   const result = await services.importFile.run(task, { timeLimitMs: IMPORT_TIME_LIMIT_MS });

@@ -1,8 +1,9 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
-import { EDIT_EFFECTS, type QuoteEdit } from '@kerf/quoting';
+import { EDIT_EFFECTS, planFeatures, type QuoteEdit } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
+import { loadStanding } from '../organisations/load-organisation.ts';
 import { editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
@@ -12,6 +13,29 @@ import { checkVersions, type ExpectedVersions } from './expected-versions.ts';
 import { columnsOfItem, editsOfItem, type ParsedItemUpdate } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { keepPartReadAnew, type PartReadAnew, readPartsAnew } from './read-drawing-anew.ts';
+
+/** Settings that the plan must include, when an update changes them. Spec: quote parts §6. */
+const checkPlan = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  items: readonly QuoteItem[],
+  { isCustomerSuppliedMaterial, materialConsumptionMode }: ParsedItemUpdate,
+  now: Date,
+): Promise<QuoteOutcome<null>> => {
+  const isSupplied =
+    isCustomerSuppliedMaterial === true && items.some((item) => item.isCustomerSuppliedMaterial === false);
+  const isConsumed =
+    materialConsumptionMode !== undefined &&
+    items.some((item) => item.materialConsumptionMode !== materialConsumptionMode);
+  if (!isSupplied && !isConsumed) return done(null);
+  const standing = await loadStanding(tx, organisationId, now);
+  if (!standing.ok) return refuseQuote('NOT_FOUND');
+  const features = planFeatures(standing.value);
+  const isIncluded =
+    (!isSupplied || features.hasCustomerSuppliedMaterial) &&
+    (!isConsumed || features.hasMaterialConsumptionModeOptions);
+  return isIncluded ? done(null) : refuseQuote('PLAN_LACKS_FEATURE');
+};
 
 const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: null } as const;
 
@@ -67,6 +91,8 @@ export const updateItems = async (
       const setup = await loadSetupData(tx, actor.organisationId);
       const items = (await listQuoteItems(tx, actor.organisationId, quoteId)).filter((item) => wanted.has(item.id));
       if (items.length !== wanted.size) return refuseQuote('NOT_FOUND');
+      const allowed = await checkPlan(tx, actor, items, update, services.now());
+      if (!allowed.ok) return allowed;
       const edits = new Set<QuoteEdit>();
       for (const item of items) {
         const updated = await updateOne(tx, item, update, setup, readAnew.value.get(item.id), expected);

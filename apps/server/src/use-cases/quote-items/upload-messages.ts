@@ -6,6 +6,8 @@ type Facts = Readonly<Record<string, string | number>>;
 export const UPLOAD_MESSAGES = {
   FILE_TYPE_NOT_ACCEPTED: () => 'Only .dxf and .dwg files are accepted.',
   FILE_TOO_LARGE: (facts: Facts) => `Maximum file size ${facts.megabytes} MB`,
+  TOO_MANY_PARTS: (facts: Facts) =>
+    `The drawing holds ${facts.parts} separate outlines; at most ${facts.limit} parts are taken from one file.`,
   IMPORT_TIME_LIMIT: () => 'The drawing took too long to read and was stopped.',
   IMPORT_MEMORY_LIMIT: () => 'The drawing needs more memory than one file may take.',
 } as const satisfies Readonly<Record<string, (facts: Facts) => string>>;

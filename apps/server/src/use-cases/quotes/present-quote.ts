@@ -74,6 +74,12 @@ export const presentOverrides = ({ quoteOverrides }: Quote): QuoteWire['quoteOve
   })),
 });
 
+/** Mass of all parts, as the last calculation found it; unknown in a status in which that is not true. */
+const massOf = ({ status, totalMassKg }: Quote, units: UnitSystem): number | null => {
+  if (!QUOTE_STATUS_TABLE[status].showsPrices) return null;
+  return units === 'imperial' ? kilogramsToPounds(totalMassKg) : totalMassKg;
+};
+
 /** A quote as the API shows it; `issues` are those of its parts. Spec: quotes §3. */
 export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly Issue[]): QuoteWire => ({
   id: quote.id,
@@ -114,7 +120,7 @@ export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly I
   isDeleted: quote.isDeleted,
   numberOfItems: quote.numberOfItems,
   numberOfMiscItems: quote.numberOfMiscItems,
-  totalMass: units === 'imperial' ? kilogramsToPounds(quote.totalMassKg) : quote.totalMassKg,
+  totalMass: massOf(quote, units),
   currencyCode: quote.currencyCode,
   lastModifiedByUserName: quote.lastModifiedByUserName,
   ...totalsOf(quote),

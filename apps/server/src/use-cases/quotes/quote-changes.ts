@@ -1,5 +1,5 @@
 import type { quoteUpdate } from '@kerf/contract';
-import { calendarDay, dayIn, type QuoteEdit, utcOfDay } from '@kerf/quoting';
+import { calendarDay, dayIn, type QuoteEdit } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { getContact, listContacts } from '../../db/repositories/contacts.ts';
@@ -68,8 +68,7 @@ export const editsOfFields = (fields: readonly Field[]): QuoteEdit[] => [
 /** Dates of a quote are calendar days; none can be set into the organisation's past. Spec: quotes §5. */
 const dateOf = (utc: string | null, today: string): QuoteOutcome<Date | null> => {
   if (utc === null) return done(null);
-  const day = calendarDay(new Date(utc).toISOString());
-  return day < today ? refuseQuote('DATE_IN_PAST') : done(new Date(utcOfDay(day)));
+  return calendarDay(new Date(utc).toISOString()) < today ? refuseQuote('DATE_IN_PAST') : done(new Date(utc));
 };
 
 const todayOf = async (tx: Transaction, organisationId: string, now: Date): Promise<string> => {
@@ -174,7 +173,7 @@ export const columnsOf = async (
     changes = { ...changes, ...tax.value };
   }
   if (fields.includes('quoteOverrides') && update.quoteOverrides !== undefined) {
-    const overrides = await overridesOf(tx, quote.organisationId, update.quoteOverrides);
+    const overrides = await overridesOf(tx, quote, update.quoteOverrides);
     if (!overrides.ok) return overrides;
     changes = { ...changes, quoteOverrides: overrides.value };
   }

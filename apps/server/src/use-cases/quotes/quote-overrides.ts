@@ -1,17 +1,68 @@
+import { PRICING_REFUSALS, type PricingRefusalCode } from '@kerf/pricing';
+import { thicknessMatches } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
-import { loadSetupData } from '../setup/setup-data.ts';
+import { loadSetupData, type SetupData } from '../setup/setup-data.ts';
 import type { ParsedQuoteUpdate } from './quote-changes.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 type SentOverrides = NonNullable<ParsedQuoteUpdate['quoteOverrides']>;
 
-/** Price adjustments to store; refused with the ids of cutting technologies and sheets that the organisation does not have. */
+/** Why adjustments that leave less than nothing are refused, with the field that they came in. */
+const wouldBeNegative = (cause: PricingRefusalCode, field: string) =>
+  refuseQuote(
+    'PRICE_WOULD_BE_NEGATIVE',
+    { cause, reason: PRICING_REFUSALS[cause] },
+    { [field]: PRICING_REFUSALS[cause] },
+  );
+
+/** The hourly rate that a part is cut at, without adjustment; null when nothing says it. */
+const hourlyRateOf = (item: QuoteItem, setup: SetupData): number | null => {
+  const { materialId, cuttingTechnologyId, thicknessMm } = item;
+  if (materialId === null || cuttingTechnologyId === null || thicknessMm === null) return null;
+  const table = setup.rateTableFor(materialId, cuttingTechnologyId);
+  if (table === null) return null;
+  const units = item.isImperial ? 'imperial' : 'metric';
+  const rate = table.rates.find((one) => !one.isDeleted && thicknessMatches(one.thicknessMm, thicknessMm, units));
+  return Number(rate?.hourlyRatePrice ?? table.baseHourlyRatePrice);
+};
+
+/** Adjustments under which a part of the quote would be cut, or a sheet sold, for less than nothing. */
+const checkSigns = (
+  items: readonly QuoteItem[],
+  setup: SetupData,
+  { cuttingTechnologyOverrides, sheetOverrides }: SentOverrides,
+): QuoteOutcome<null> => {
+  for (const [place, { cuttingTechnologyId, extraHourlyRatePrice }] of cuttingTechnologyOverrides.entries()) {
+    const rates = items
+      .filter((item) => item.cuttingTechnologyId === cuttingTechnologyId)
+      .flatMap((item) => hourlyRateOf(item, setup) ?? []);
+    if (rates.some((rate) => rate + extraHourlyRatePrice < 0)) {
+      const field = `body.quoteOverrides.cuttingTechnologyOverrides.${place}.extraHourlyRatePrice`;
+      return wouldBeNegative('ADJUSTED_RATE_NEGATIVE', field);
+    }
+  }
+  for (const [place, { sheetId, extraSheetPrice }] of sheetOverrides.entries()) {
+    const cost = setup.sheets.get(sheetId)?.costPrice ?? null;
+    if (cost !== null && Number(cost) + extraSheetPrice < 0) {
+      const field = `body.quoteOverrides.sheetOverrides.${place}.extraSheetPrice`;
+      return wouldBeNegative('ADJUSTED_SHEET_PRICE_NEGATIVE', field);
+    }
+  }
+  return done(null);
+};
+
+/**
+ * Price adjustments to store; refused with the ids of cutting technologies and sheets that the organisation does not have, and
+ * where a part or sheet of the quote would cost less than nothing.
+ */
 export const overridesOf = async (
   tx: Transaction,
-  organisationId: string,
-  { cuttingTechnologyOverrides, sheetOverrides }: SentOverrides,
+  { organisationId, id: quoteId }: Quote,
+  sent: SentOverrides,
 ): Promise<QuoteOutcome<Quote['quoteOverrides']>> => {
+  const { cuttingTechnologyOverrides, sheetOverrides } = sent;
   const setup = await loadSetupData(tx, organisationId);
   const unknownTechnologies = cuttingTechnologyOverrides
     .map((one) => one.cuttingTechnologyId)
@@ -22,6 +73,8 @@ export const overridesOf = async (
     const setting = unknownTechnologies.length > 0 ? 'cutting technology' : 'sheet';
     return refuseQuote('SETTING_NOT_AVAILABLE', { setting, unknownIds });
   }
+  const signs = checkSigns(await listQuoteItems(tx, organisationId, quoteId), setup, sent);
+  if (!signs.ok) return signs;
   return done({
     cuttingTechnologyOverrides: cuttingTechnologyOverrides.map((one) => ({
       ...one,

@@ -10,8 +10,10 @@ export type QuoteRefusalCode =
   | 'SHIPPING_LOCKED'
   | 'SETTING_NOT_AVAILABLE'
   | 'CUSTOMER_SUPPLIED_ONLY'
+  | 'PLAN_LACKS_FEATURE'
   | 'STATUS_CHANGE_NOT_ALLOWED'
   | 'DATE_IN_PAST'
+  | 'PRICE_WOULD_BE_NEGATIVE'
   | 'CALCULATION_FAILED'
   | 'CALCULATION_CANCELLED'
   | 'NO_FILES'
@@ -29,6 +31,8 @@ export type QuoteRefusalCode =
 export type QuoteRefusal = {
   readonly code: QuoteRefusalCode;
   readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Messages by path of the field, such as 'body.otherChargePrice'. */
+  readonly errors?: Readonly<Record<string, string>>;
   /** With a version conflict, the quote or its parts as they are now. */
   readonly current?: unknown;
 };
@@ -38,8 +42,11 @@ export type QuoteOutcome<Value> =
   | { readonly ok: false; readonly refusal: QuoteRefusal };
 
 export const done = <Value>(value: Value) => ({ ok: true, value }) as const;
-export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts']) =>
-  ({ ok: false, refusal: { code, ...(facts === undefined ? {} : { facts }) } }) as const;
+export const refuseQuote = (code: QuoteRefusalCode, facts?: QuoteRefusal['facts'], errors?: QuoteRefusal['errors']) =>
+  ({
+    ok: false,
+    refusal: { code, ...(facts === undefined ? {} : { facts }), ...(errors === undefined ? {} : { errors }) },
+  }) as const;
 
 /** An outcome with what is there now beside a version conflict, so that the sender can show what the other person changed. */
 export const withCurrent = async <Value>(

@@ -1,10 +1,8 @@
 import type { organisationSummary, User as UserWire } from '@kerf/contract';
-import { asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Database, withSystem } from '../../db/database.ts';
 import { listOrganisationsOfUser } from '../../db/repositories/organisations.ts';
-import { getUser } from '../../db/repositories/users.ts';
-import { users } from '../../db/schema/organisations.ts';
+import { getUser, listAllUsers } from '../../db/repositories/users.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
@@ -16,7 +14,7 @@ const MOST_USERS = 1000;
 export const listUsers = (database: Database, caller: Caller): Promise<UserWire[]> =>
   withSystem(database, async (tx) => {
     if (caller.siteRoles.length > 0) {
-      return (await tx.select().from(users).orderBy(asc(users.emailKey)).limit(MOST_USERS)).map(presentUser);
+      return (await listAllUsers(tx, MOST_USERS)).map(presentUser);
     }
     const user = caller.user === null ? null : await getUser(tx, caller.user.userId);
     return user === null ? [] : [presentUser(user)];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import { plateDxf, platesDxf } from '../../support/drawings.ts';
+import { openOutlineDxf, plateDxf, platesDxf } from '../../support/drawings.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const program = join(root, 'bin', 'kerf.mjs');
@@ -33,18 +33,37 @@ afterAll(async () => {
 
 type Ended = { readonly status: number; readonly output: string; readonly error: string };
 
-const kerf = (...parameters: string[]): Promise<Ended> =>
+const kerfWith = (environment: NodeJS.ProcessEnv, ...parameters: string[]): Promise<Ended> =>
   new Promise((resolve) => {
     const command = [program, ...parameters];
-    execFile(process.execPath, command, { cwd: root, maxBuffer: 1e8 }, (failure, output, error) =>
+    const env = { ...process.env, ...environment };
+    execFile(process.execPath, command, { cwd: root, maxBuffer: 1e8, env }, (failure, output, error) =>
       resolve({ status: typeof failure?.code === 'number' ? failure.code : 0, output, error }),
     );
   });
+const kerf = (...parameters: string[]): Promise<Ended> => kerfWith({}, ...parameters);
 const expectMessage = (ended: Ended, message: RegExp): void => {
   expect([ended.status, ended.output]).toEqual([1, '']);
   expect(ended.error).toMatch(message);
   expect(ended.error).not.toMatch(/\n\s+at /);
 };
+
+describe('kerf, told something that it cannot do,', () => {
+  it('prices no part that the application would refuse to issue', async () => {
+    writeFileSync(at('open.dxf'), openOutlineDxf());
+    const choice = ['--material', 'Mild steel', '--thickness', '3', '--quantity', '1'];
+    const { status, error, output } = await kerf('price', at('open.dxf'), ...choice, '--json');
+    expect(status).toBe(1);
+    expect(error).toMatch(/not closed/);
+    expect(JSON.parse(output).parts).toEqual([]);
+  });
+
+  it('says in words what a folder or a missing data directory is', async () => {
+    expect((await kerf('inspect', folder)).error).toMatch(/it is a folder; name the files in it/);
+    const missing = await kerfWith({ KERF_DATA_DIR: at('nowhere') }, 'token', 'create', '--email', 'ada@shop.example');
+    expectMessage(missing, /There is no data directory .*nowhere/);
+  });
+});
 
 describe('kerf inspect', () => {
   it('prints one object for a file, in the shape of its description', async () => {

@@ -1,6 +1,7 @@
 import { type QuoteItemUpdate, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
+import { updateOrganisation } from '../../../src/db/repositories/organisations.ts';
 import { updateSheet } from '../../../src/db/repositories/sheets.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -324,5 +325,21 @@ describe(`order of the parts on ${testDatabaseKind}`, () => {
     expect(several.status).toBe(204);
     expect((await desk.items(quoteId)).map((item) => item.id)).toEqual([c]);
     expect((await desk.get(quoteId)).numberOfItems).toBe(1);
+  });
+
+  it('refuses what the plan does not include, and takes back what is so already', async () => {
+    const other = await openDesk(await test.shop('Starter Plan Ltd'));
+    const { quoteId, item } = await other.quoteWithPart();
+    await withOrganisation(test.database, other.organisationId, null, (tx) =>
+      updateOrganisation(tx, other.organisationId, { trialEndDateUtc: new Date(0), freePlan: true }),
+    );
+    const supplied = await other.updateItem(quoteId, item.id, { isCustomerSuppliedMaterial: true });
+    expect([supplied.status, supplied.problem.code]).toEqual([422, 'PLAN_LACKS_FEATURE']);
+    const modes = { WholeSheet: 'NestBounds', NestBounds: 'WholeSheet' } as const;
+    const mode = item.materialConsumptionMode ?? 'WholeSheet';
+    const changed = await other.updateItem(quoteId, item.id, { materialConsumptionMode: modes[mode] });
+    expect(changed.problem.code).toBe('PLAN_LACKS_FEATURE');
+    const same = { materialConsumptionMode: mode, isCustomerSuppliedMaterial: false, quantity: 3 };
+    expect((await other.updateItem(quoteId, item.id, same)).status).toBe(200);
   });
 });

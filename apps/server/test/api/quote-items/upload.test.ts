@@ -252,4 +252,23 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('Größe ½.dxf'));
     expect(String(answer.headers['content-security-policy'])).toContain('sandbox');
   });
+
+  it('refuses a drawing of more outlines than anybody means as parts', async () => {
+    const quoteId = await desk.create();
+    const plates = Array.from({ length: 1001 }, (_, place) => ({
+      x: place * 12,
+      width: 10,
+      height: 10,
+    }));
+    const { value } = await desk.upload(quoteId, [{ name: 'confetti.dxf', bytes: platesDxf(plates) }]);
+    expect(value.refusals.map(({ code, facts }) => [code, facts?.parts])).toEqual([['TOO_MANY_PARTS', 1001]]);
+    expect(await desk.items(quoteId)).toEqual([]);
+  });
+
+  it('keeps the signs of a name readable', async () => {
+    const quoteId = await desk.create();
+    const file = { name: 'plate %22A%22 <left>.dxf', bytes: plateDxf(10, 10) };
+    const { value } = await desk.upload(quoteId, [file]);
+    expect(value.quoteItems[0]?.name).toBe("plate 'A' (left)");
+  });
 });

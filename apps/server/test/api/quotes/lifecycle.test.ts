@@ -1,10 +1,13 @@
 import { routes } from '@kerf/contract';
 import type { QuoteStatus } from '@kerf/quoting';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { addMiscellaneousItem } from '../../../src/db/repositories/miscellaneous-items.ts';
 import { refreshQuoteCounts } from '../../../src/db/repositories/quotes.ts';
 import { updateTaxRate } from '../../../src/db/repositories/tax-rates.ts';
+import { quoteItems, quotes as quotesTable } from '../../../src/db/schema/index.ts';
+import { WorkerCrash } from '../../../src/workers/pool.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { openOutlineDxf, plateDxf } from '../../support/drawings.ts';
@@ -156,14 +159,15 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
 
   it('falls back to not calculated when the recalculation of a draft fails', async () => {
     const { quoteId } = await desk.quoteIn('Draft');
+    const { quotes } = test.services;
+    const { priceParts } = quotes;
+    const broken = { ...priceParts, run: () => Promise.reject(new WorkerCrash('out of memory')) };
+    Object.assign(quotes, { priceParts: broken });
+    const overrides = [{ cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 1 }];
     const answer = await desk.update(quoteId, {
-      quoteOverrides: {
-        cuttingTechnologyOverrides: [
-          { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: -1_000_000 },
-        ],
-        sheetOverrides: [],
-      },
+      quoteOverrides: { cuttingTechnologyOverrides: overrides, sheetOverrides: [] },
     });
+    Object.assign(quotes, { priceParts });
     expect([answer.status, answer.value.status, answer.value.linePrice]).toEqual([200, 'NotCalculated', null]);
     expect(answer.value.issues.errors.length).toBeGreaterThan(0);
   });
@@ -261,5 +265,23 @@ describe(`from calculation to issue on ${testDatabaseKind}`, () => {
     const second = await send('Once');
     expect([second.status, second.value.id]).toEqual([201, first.value.id]);
     expect((await send('Twice')).problem.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('keeps the prices of its lines when its totals are refused', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    const before = (await desk.items(quoteId))[0]?.linePrice;
+    await withOrganisation(test.database, desk.organisationId, null, (tx) =>
+      tx
+        .update(quotesTable)
+        .set({ deliveryOption: 'Delivery', deliveryPricingMethod: 'ChargeToOrder', deliveryPrice: null })
+        .where(eq(quotesTable.id, quoteId)),
+    );
+    await withOrganisation(test.database, desk.organisationId, null, (tx) =>
+      tx.update(quoteItems).set({ otherChargePrice: '7' }).where(eq(quoteItems.id, item.id)),
+    );
+    const refused = await desk.calculate(quoteId);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'CALCULATION_FAILED']);
+    expect((await desk.get(quoteId)).status).toBe('Calculated');
+    expect((await desk.items(quoteId))[0]?.linePrice).toBe(before);
   });
 });

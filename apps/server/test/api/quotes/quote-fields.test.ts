@@ -251,4 +251,47 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     expect((await test.bearer(null).call(routes.quotes.get, own)).status).toBe(401);
     expect((await desk.get(quoteId)).isDeleted).toBe(false);
   });
+
+  it('refuses adjustments that leave less than nothing where they are entered, with the field', async () => {
+    const { quoteId } = await desk.quoteIn('Draft');
+    const { cuttingTechnologyId } = desk.technology;
+    const overrides = (extraHourlyRatePrice: number) => ({
+      quoteOverrides: {
+        cuttingTechnologyOverrides: [{ cuttingTechnologyId, extraHourlyRatePrice }],
+        sheetOverrides: [],
+      },
+    });
+    const refused = await desk.update(quoteId, overrides(-1e6));
+    expect([refused.status, refused.problem.code]).toEqual([422, 'PRICE_WOULD_BE_NEGATIVE']);
+    expect(refused.problem.detail).toBe('The price adjustment makes the hourly rate negative.');
+    expect(Object.keys(refused.problem.errors ?? {})).toEqual([
+      'body.quoteOverrides.cuttingTechnologyOverrides.0.extraHourlyRatePrice',
+    ]);
+    expect((await desk.get(quoteId)).status).toBe('Draft');
+    expect((await desk.update(quoteId, overrides(-1))).status).toBe(200);
+    const sheetId = (await desk.items(quoteId))[0]?.sheetId ?? '';
+    const sheets = [{ sheetId, extraSheetPrice: -1e6 }];
+    const sheet = await desk.update(quoteId, {
+      quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: sheets },
+    });
+    expect(sheet.problem.errors).toHaveProperty('body.quoteOverrides.sheetOverrides.0.extraSheetPrice');
+  });
+
+  it('refuses an adjustment that takes more off a part than its price', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    const [priced] = await desk.items(quoteId);
+    const price = priced?.itemPrice ?? 0;
+    const refused = await desk.updateItem(quoteId, item.id, { otherChargePrice: -price - 1 });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'PRICE_WOULD_BE_NEGATIVE']);
+    expect(Object.keys(refused.problem.errors ?? {})).toEqual(['body.otherChargePrice']);
+    expect((await desk.get(quoteId)).status).toBe('Calculated');
+    expect((await desk.updateItem(quoteId, item.id, { otherChargePrice: -price / 2 })).status).toBe(200);
+  });
+
+  it('knows the mass of all parts once it is calculated, and not before', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    expect((await desk.get(quoteId)).totalMass).toBeCloseTo((await desk.items(quoteId))[0]?.mass ?? Number.NaN, 9);
+    await desk.updateItem(quoteId, item.id, { quantity: 9 });
+    expect((await desk.get(quoteId)).totalMass).toBeNull();
+  });
 });
