@@ -2,8 +2,9 @@ import { asMm, type Mm } from '@kerf/units';
 import { boundsOf, curveBounds } from './bounds.ts';
 import type { Bounds, EllipseArc, Point, SourceCurve, SplineCurve } from './curve.ts';
 import { curveLength, endOf, startOf } from './measure.ts';
-import { emptySample, type ParametricCurve, parametricOf, type Sample } from './parametric.ts';
+import { type ParametricCurve, parametricOf } from './parametric.ts';
 import { pointOf } from './point.ts';
+import { emptySample, type Sample } from './sample.ts';
 import { RELATIVE_LENGTH } from './tolerance.ts';
 
 /** Nodes and weights of five-point Gauss–Legendre quadrature on [-1, 1]. Source: Abramowitz & Stegun, table 25.4. */

@@ -166,6 +166,42 @@ describe('length and bounds', () => {
   });
 });
 
+/** The definition: weighted control points blended by the basis functions of Cox and de Boor. */
+function placeByDefinition({ degree, knots, controlPoints, weights }: SplineCurve, at: number): [number, number] {
+  const basis = (i: number, order: number): number => {
+    if (order === 0) return knots[i]! <= at && at < knots[i + 1]! ? 1 : 0;
+    const [up, down] = [knots[i + order]! - knots[i]!, knots[i + order + 1]! - knots[i + 1]!];
+    const rising = up > 0 ? ((at - knots[i]!) / up) * basis(i, order - 1) : 0;
+    return rising + (down > 0 ? ((knots[i + order + 1]! - at) / down) * basis(i + 1, order - 1) : 0);
+  };
+  const shares = controlPoints.map((_, i) => weights[i]! * basis(i, degree));
+  const whole = shares.reduce((total, share) => total + share, 0);
+  const blend = (of: (i: number) => number): number => shares.reduce((total, share, i) => total + share * of(i), 0);
+  return [blend((i) => controlPoints[i]!.x) / whole, blend((i) => controlPoints[i]!.y) / whole];
+}
+
+test.each([1, 2, 3, 4, 5, 6, 9])('a spline of degree %i is where its definition says, weighted or not', (degree) => {
+  const points = Array.from({ length: 12 }, (_, i): [number, number] => [50_000 + 7 * i, 90 * Math.sin(3 * i)]);
+  const plain = spline(points, degree);
+  const knots = plain.knots.map((knot) => knot ** 1.3 - 4);
+  const all = [plain, { ...plain, knots }, { ...plain, knots, weights: points.map((_, i) => 1 + (i % 3)) }];
+  for (const source of [...all, { ...plain, weights: points.map(() => 2) }]) {
+    const { start, end, evaluate } = parametricOf(source)!;
+    const sample = emptySample();
+    for (const share of [0.71, 0, 0.03, 0.3, 0.5, 0.29, 0.9, 0.999]) {
+      const at = start + (end - start) * share;
+      evaluate(at, sample);
+      const [x, y] = placeByDefinition(source, at);
+      expect(sample.x).toBeCloseTo(x, 8);
+      expect(sample.y).toBeCloseTo(y, 8);
+      const step = (end - start) * 1e-6;
+      const [nextX, nextY] = placeByDefinition(source, at + step);
+      expect(sample.dx).toBeCloseTo((nextX - x) / step, 1);
+      expect(Math.abs(sample.dy - (nextY - y) / step)).toBeLessThan(0.01 * (1 + Math.abs(sample.dy)));
+    }
+  }
+});
+
 describe('fitting', () => {
   test.each([
     ['ellipse 10 by 5', ellipse(10, 5), 24],
