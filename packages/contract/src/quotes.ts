@@ -281,6 +281,14 @@ export const quoteRoutes = {
     params: quoteParams,
     response: quote,
   }),
+  calculateTaxRate: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/calculate-tax-rate`,
+    summary: "Takes the tax rate of the customer, else the one of the delivery's country and state, else the default.",
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+  }),
   duplicate: route({
     method: 'POST',
     path: `${base}/{quoteId}/duplicate`,

@@ -1,5 +1,6 @@
 import { sendQuote } from '../../use-cases/documents/send-document.ts';
 import { setQuoteArchived } from '../../use-cases/quotes/archive-quote.ts';
+import { calculateTaxRate } from '../../use-cases/quotes/calculate-tax-rate.ts';
 import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/quotes/calculation-job.ts';
 import { addQuote } from '../../use-cases/quotes/create-quote.ts';
 import { duplicateQuote } from '../../use-cases/quotes/duplicate-quote.ts';
@@ -29,6 +30,7 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
     await cancelCalculation(services.queue, context, params.quoteId);
     return answer(undefined);
   },
+  calculateTaxRate: ({ context, params }) => calculateTaxRate(services, context, params.quoteId),
   enable: ({ context, params }) => issueQuote(services, context, params.quoteId),
   duplicate: async ({ context, params, body }) => {
     const copy = await duplicateQuote(context, params.quoteId, body.newName);

@@ -41,6 +41,29 @@ export const taxOfCustomer = async (
   return rate === null ? defaultTax(tx, organisationId) : taxOf(rate);
 };
 
+/** Whether two texts are the same word, whatever their case; an empty one is no word. */
+const isSameWord = (first: string | null, second: string | undefined): boolean =>
+  !isBlank(first) && first?.trim().toLowerCase() === second?.trim().toLowerCase();
+const isBlank = (text: string | null): boolean => (text ?? '').trim() === '';
+
+/**
+ * The tax of a quote by where it goes: the customer's own rate while it is in use; else, of several in use, the one of the delivery's
+ * country and state, or of its country; else the default. Decisions 'Organisation, plans, people'.
+ */
+export const taxByDelivery = async (tx: Transaction, quote: Quote): Promise<QuoteTax> => {
+  const { organisationId, customerId, deliveryAddress } = quote;
+  const customer = customerId === null ? null : await getCustomer(tx, organisationId, customerId);
+  const own = await activeTaxRate(tx, organisationId, customer?.taxRateId ?? null);
+  if (own !== null) return taxOf(own);
+  const rates = await listTaxRates(tx, organisationId);
+  const there = rates.filter(({ country }) => isSameWord(country, deliveryAddress?.country));
+  const rate =
+    there.find(({ state }) => isSameWord(state, deliveryAddress?.state)) ??
+    there.find(({ state }) => isBlank(state)) ??
+    rates.find(({ isDefault }) => isDefault);
+  return rate === undefined ? NO_TAX : taxOf(rate);
+};
+
 /** The tax of a copy of a quote, as it is charged today: the same rate while it is in use, else as a new quote would take it. */
 export const taxOfCopy = async (tx: Transaction, { organisationId, ...quote }: Quote): Promise<QuoteTax> => {
   if (quote.taxRateId === null) return NO_TAX;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const addTaxRate = (rate: Pick<NewTaxRate, 'displayName' | 'percentage'>) =>
+const addTaxRate = (rate: Pick<NewTaxRate, 'displayName' | 'percentage'> & Partial<NewTaxRate>) =>
   withOrganisation(test.database, shop.organisationId, null, (tx) =>
     insertTaxRate(tx, shop.organisationId, { country: 'DE', state: '', isDefault: false, active: true, ...rate }),
   );
@@ -293,5 +293,28 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     expect((await desk.get(quoteId)).totalMass).toBeCloseTo((await desk.items(quoteId))[0]?.mass ?? Number.NaN, 9);
     await desk.updateItem(quoteId, item.id, { quantity: 9 });
     expect((await desk.get(quoteId)).totalMass).toBeNull();
+  });
+
+  it('takes the tax rate of where it is delivered to, unless the customer has one', async () => {
+    const { organisationId } = shop;
+    const france = await addTaxRate({ displayName: 'TVA', percentage: '20', country: 'FR' });
+    const corsica = await addTaxRate({ displayName: 'TVA Corse', percentage: '10', country: 'FR', state: 'Corse' });
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const calculate = () => desk.worker.call(routes.quotes.calculateTaxRate, desk.quoteParams(quoteId));
+    const before = await desk.get(quoteId);
+    expect((await calculate()).value).toMatchObject({ taxRateId: before.taxRateId, status: 'Calculated' });
+    const address = { line1: '', line2: '', city: 'Lyon', state: '', country: 'fr', postcode: '' };
+    await desk.update(quoteId, { deliveryAddress: address });
+    expect((await calculate()).value).toMatchObject({ taxRateId: france.id, taxRate: 0.2, status: 'NotCalculated' });
+    await desk.update(quoteId, { deliveryAddress: { ...address, state: 'CORSE' } });
+    expect((await calculate()).value).toMatchObject({ taxRateId: corsica.id, taxRate: 0.1 });
+    const own = await addTaxRate({ displayName: 'Exempt', percentage: '0', country: '' });
+    const { customerId } = await desk.customer('Tax Exempt Ltd', own.id);
+    await desk.update(quoteId, { customerId });
+    expect((await calculate()).value).toMatchObject({ taxRateId: own.id, taxRate: 0 });
+    const issued = await desk.quoteIn('Issued');
+    await changeTaxRate(own.id, { active: false });
+    const params = { params: { organisationId, quoteId: issued.quoteId } };
+    expect((await desk.worker.call(routes.quotes.calculateTaxRate, params)).value.status).toBe('Issued');
   });
 });
