@@ -41,6 +41,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}',
   'PUT /v2/organisations/{}/quotes/{}',
   'POST /v2/organisations/{}/quotes/{}/calculate',
+  'POST /v2/organisations/{}/quotes/{}/calculate-tax-rate',
   'POST /v2/organisations/{}/quotes/{}/enable',
   'POST /v2/organisations/{}/quotes/{}/duplicate',
   'DELETE /v2/organisations/{}/quotes/{}',
