@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
+import { writeNumber } from '../../../i18n/read-number.ts';
 import { lengthUnit } from './figures.ts';
 import { useJoinGap } from './use-join-gap.ts';
 
@@ -20,7 +20,7 @@ export const JoinGapButton = ({ item, gapMm }: { item: QuoteItem; gapMm: number 
     setBusy(false);
   };
   const units = item.isImperial ? 'imperial' : 'metric';
-  const shown = formatNumber(lengthForDisplay(asMm(gapMm), units), locale, item.isImperial ? 4 : 3);
+  const shown = writeNumber(lengthForDisplay(asMm(gapMm), units), locale, item.isImperial ? 4 : 3);
   const gap = `${shown} ${lengthUnit(item.isImperial)}`;
   return (
     <Button color="inherit" size="small" variant="outlined" loading={isBusy} onClick={() => void run()}>
