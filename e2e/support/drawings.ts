@@ -69,3 +69,21 @@ export const realDrawings = (): ChosenFile[] | null => {
   const paths = realNames.map((name) => join(shared, 'corpus', name));
   return paths.every((path) => existsSync(path)) ? paths.map((path) => fromDisk(path)) : null;
 };
+
+/** A plate of 100 x 50 mm whose last side ends so many mm too early. */
+export const gapDrawing = (name: string, gapMm: number): ChosenFile => {
+  const corners = [
+    [0, 0],
+    [100, 0],
+    [100, 50],
+    [0, 50],
+    [0, gapMm],
+  ] as const;
+  const sides = corners.slice(1).flatMap(([toX, toY], side) => {
+    const [x, y] = corners[side] ?? [0, 0];
+    return ['0', 'LINE', '8', 'CUT', '10', x, '20', y, '11', toX, '21', toY];
+  });
+  const header = ['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '4', '0', 'ENDSEC'];
+  const text = [...header, '0', 'SECTION', '2', 'ENTITIES', ...sides, '0', 'ENDSEC', '0', 'EOF', ''].join('\r\n');
+  return { name, mimeType: 'application/dxf', buffer: Buffer.from(text) };
+};

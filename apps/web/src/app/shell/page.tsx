@@ -37,15 +37,18 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
           bgcolor: 'background.paper',
           borderBottom: 1,
           borderColor: 'divider',
-          px: 3,
+          px: { xs: 2, sm: 3 },
+          py: { xs: 1, sm: 0 },
           minHeight: 56,
           display: 'flex',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           alignItems: 'center',
-          gap: 2,
+          columnGap: 2,
+          rowGap: 1,
           '@media print': { display: 'none' },
         }}
       >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: aside === undefined ? 1 : { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
           {heading ?? (
             <Typography component="h1" variant="h1" noWrap>
               {title}

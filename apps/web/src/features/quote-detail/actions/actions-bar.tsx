@@ -38,7 +38,12 @@ export const ActionsBar = ({ quote, actions, leading, menu }: ActionsBarProps) =
     { id: 'archive', label: t(quote.isDeleted ? 'actions.unarchive' : 'actions.archive'), run: toggleArchived },
   ];
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexShrink: 0 }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1}
+      sx={{ alignItems: 'center', flexShrink: { xs: 1, sm: 0 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+    >
       {leading}
       {menu.entries.length === 0 ? null : (
         <MenuButton label={menu.label} startIcon={<Icon path={menu.icon} />} entries={menu.entries} />

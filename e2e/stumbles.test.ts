@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { gapDrawing } from './support/drawings.ts';
+import { expectNoFaults } from './support/journey.ts';
+import { fillSignIn, signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+let phone: Visitor;
+let example: string;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  phone = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
+  await signInAsDemo(server, dana);
+  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByLabel('Quote #').waitFor();
+  example = new URL(dana.page.url()).pathname;
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const quantity = (page: Page) => page.getByLabel('Quantity').first();
+const choose = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+describe('a wrong quantity', () => {
+  it('is named with its limit, is not saved, and keeps the quote from going on', async () => {
+    const { page } = dana;
+    const before = await quantity(page).inputValue();
+    for (const wrong of ['1.5', '1e3', '1000000000', '-1', '']) {
+      await quantity(page).fill(wrong);
+      await page
+        .getByText(/Quantity must be a whole number from 1 to 1,000,000|Quantity cannot be less than 1/)
+        .waitFor();
+      await page.getByText('Not saved: correct the field marked red').waitFor();
+      expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    }
+    await page
+      .getByRole('button', { name: /Review quote|Calculate/ })
+      .last()
+      .click();
+    await page.getByText('Correct the field marked red first.').waitFor();
+    expect(await page.evaluate("document.activeElement?.getAttribute('aria-invalid')")).toBe('true');
+    await dana.look('stumbles-quantity');
+    await quantity(page).fill(before);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => quantity(page).inputValue()).toBe(before);
+    expectNoFaults(dana);
+  });
+});
+
+const newQuote = async (page: Page) => {
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole('button', { name: 'Create quote' }).first().click();
+  await page.getByText('No parts in this quote').waitFor();
+  await page.getByRole('button', { name: 'Add parts' }).first().click();
+  await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+};
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
+const chosen = (page: Page) => dialog(page).locator('input[type=file]');
+
+describe('an open outline', () => {
+  it('is named above the parts, joined on request, and opened again', async () => {
+    const { page } = dana;
+    await newQuote(page);
+    await choose(page, 'Cutting technology', 'Fibre laser');
+    await choose(page, 'Material', 'Mild steel');
+    await choose(page, 'Thickness', '3 mm');
+    await chosen(page).setInputFiles([gapDrawing('Lid.dxf', 0.8)]);
+    await dialog(page).getByRole('button', { name: 'Add 1 file', exact: true }).click();
+    await page.getByText('1 file(s) added to quote').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText(/1 part cannot be priced as it is/).waitFor();
+    await page.getByRole('button', { name: 'Lid', exact: true }).click();
+    await dana.look('stumbles-open-outline');
+    await page.getByRole('button', { name: 'Join the gap of 0.8 mm' }).click();
+    await page.getByText('The gap was joined.').waitFor();
+    await page.getByText(/cannot be priced as it is/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/1 part cannot be priced as it is/).waitFor();
+    expectNoFaults(dana);
+  });
+});
+
+describe('files that do not arrive', () => {
+  it('are named after the page was loaded anew, which asks first', async () => {
+    const { page } = dana;
+    await newQuote(page);
+    await page.route('**/drawing-files', () => undefined);
+    await chosen(page).setInputFiles([gapDrawing('Late one.dxf', 0), gapDrawing('Late two.dxf', 0)]);
+    await dialog(page).getByRole('button', { name: 'Add 2 files' }).click();
+    await dialog(page).locator('[data-upload=reading], [data-upload=sending]').first().waitFor();
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.accept();
+      return question.type();
+    });
+    await page.reload();
+    expect(await asked).toBe('beforeunload');
+    await page.unroute('**/drawing-files');
+    const message = page.getByText('2 files did not arrive before the page was closed:');
+    await message.waitFor();
+    for (const name of ['Late one.dxf', 'Late two.dxf']) await page.getByText(name).waitFor();
+    await dana.look('stumbles-lost-files');
+    await page.getByRole('button', { name: 'Add them again' }).click();
+    await dialog(page).waitFor();
+  });
+
+  it('beyond a hundred are named, and go next', async () => {
+    const { page } = dana;
+    await dialog(page).getByText('At most 100 files at a time').first().waitFor();
+    const files = Array.from({ length: 103 }, (_, index) => gapDrawing(`Tag ${String(index).padStart(3, '0')}.dxf`, 0));
+    await chosen(page).setInputFiles(files);
+    await dialog(page).getByText('At most 100 files at a time: 3 files are still to be added.').waitFor();
+    await dialog(page).getByText('Tag 102.dxf').waitFor();
+    await dialog(page).getByRole('button', { name: 'Add 100 files' }).click();
+    await page.getByText('100 file(s) added to quote').waitFor({ timeout: 60_000 });
+    await dialog(page).getByRole('button', { name: 'Add the next 3 files' }).click();
+    await page.getByRole('heading', { name: 'Parts (103)' }).waitFor({ timeout: 30_000 });
+    expectNoFaults(dana);
+  });
+});
+
+/** What stands out of the window sideways, apart from what scrolls in a frame of its own. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const inFrame = (element) =>
+      element !== null &&
+      (['auto', 'scroll', 'hidden'].includes(getComputedStyle(element).overflowX) || inFrame(element.parentElement));
+    return [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && (box.right > innerWidth + 1 || box.left < -1) && !inFrame(element.parentElement))
+      .slice(0, 8)
+      .map(({ element, box }) => element.tagName + ' ' + element.textContent.slice(0, 30) + ' ' + Math.round(box.right));
+  })()`);
+
+describe('a telephone', () => {
+  it('shows a quote, its parts and its review without anything cut off', async () => {
+    const { page } = phone;
+    await page.goto(`${server.url}${example}`);
+    await fillSignIn(phone);
+    await page.getByLabel('Quote #').waitFor();
+    await page.getByRole('heading', { name: /^Parts \(/ }).waitFor();
+    await phone.look('stumbles-phone-quote');
+    expect(await cutOff(page)).toEqual([]);
+    await page.getByRole('heading', { name: /^Parts \(/ }).scrollIntoViewIfNeeded();
+    await phone.look('stumbles-phone-parts');
+    expect(await cutOff(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Review quote' }).click();
+    await page.getByText('Draft', { exact: true }).waitFor({ timeout: 30_000 });
+    await phone.look('stumbles-phone-review');
+    expect(await cutOff(page)).toEqual([]);
+    expectNoFaults(phone);
+  });
+});
