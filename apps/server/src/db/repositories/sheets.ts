@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
@@ -60,29 +60,28 @@ export async function updateSheet(
   return foundOne(rows, 'sheet', id);
 }
 
-/** Makes a sheet the default of its material and thickness. */
-export async function makeSheetDefault(tx: Transaction, organisationId: string, id: string): Promise<Outcome<Sheet>> {
-  const outcome = await updateSheet(tx, organisationId, id, { isDefault: true });
-  if (!outcome.ok) return outcome;
-  await tx
-    .update(sheets)
-    .set({ isDefault: false })
-    .where(
-      and(
-        eq(sheets.organisationId, organisationId),
-        eq(sheets.materialId, outcome.value.materialId),
-        eq(sheets.thicknessMm, outcome.value.thicknessMm),
-        ne(sheets.id, id),
-      ),
-    );
-  return outcome;
+/** The sheet, held until the transaction ends. */
+export async function lockSheet(tx: Transaction, organisationId: string, id: string): Promise<Sheet | null> {
+  const rows = await tx.select().from(sheets).where(oneSheet(organisationId, id)).for('update');
+  return rows[0] ?? null;
 }
 
+/** Whether each sheet may be cut on each machine; of one sheet, or of all. */
 export async function listSheetCuttingTechnologies(
   tx: Transaction,
   organisationId: string,
+  sheetId?: string,
 ): Promise<SheetCuttingTechnology[]> {
-  return tx.select().from(sheetCuttingTechnologies).where(eq(sheetCuttingTechnologies.organisationId, organisationId));
+  return tx
+    .select()
+    .from(sheetCuttingTechnologies)
+    .where(
+      and(
+        eq(sheetCuttingTechnologies.organisationId, organisationId),
+        sheetId === undefined ? undefined : eq(sheetCuttingTechnologies.sheetId, sheetId),
+      ),
+    )
+    .orderBy(asc(sheetCuttingTechnologies.id));
 }
 
 /** Enables or disables sheets on technologies. */

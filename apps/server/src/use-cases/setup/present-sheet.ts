@@ -3,10 +3,13 @@ import type { SheetChoice } from '@kerf/quoting';
 import type { Sheet } from '../../db/repositories/sheets.ts';
 import { optionalShownLength, shownLength } from './shown-length.ts';
 
+/** Whether a sheet may be cut on a machine, with the id of that choice where it is kept. */
+export type SheetLink = SheetChoice['cuttingTechnologies'][number] & { readonly id?: string };
+
 /** A sheet on the wire, its lengths in the unit in which the shop entered it or, beside a part, in the part's. */
 export const presentSheet = (
   sheet: Sheet,
-  links: SheetChoice['cuttingTechnologies'],
+  links: readonly SheetLink[],
   isImperial: boolean = sheet.isImperial,
 ): SheetWire => {
   const shown = (lengthMm: number | null) => optionalShownLength(lengthMm, isImperial);
@@ -25,7 +28,11 @@ export const presentSheet = (
     isStoreEnabled: sheet.isStoreEnabled,
     defaultMaterialConsumptionMode: sheet.defaultMaterialConsumptionMode,
     isSoldByOrganisation: sheet.isSoldByOrganisation,
-    sheetCuttingTechnology: links.map(({ cuttingTechnologyId, isEnabled }) => ({ cuttingTechnologyId, isEnabled })),
+    sheetCuttingTechnology: links.map(({ id, cuttingTechnologyId, isEnabled }) => ({
+      ...(id === undefined ? {} : { sheetCuttingTechnologyId: id }),
+      cuttingTechnologyId,
+      isEnabled,
+    })),
     isDeleted: sheet.isDeleted,
   };
 };
@@ -33,7 +40,7 @@ export const presentSheet = (
 /** A sheet with what only administrators see. */
 export const presentSheetWithCost = (
   sheet: Sheet,
-  links: SheetChoice['cuttingTechnologies'],
+  links: readonly SheetLink[],
   isImperial: boolean = sheet.isImperial,
 ): SheetWire => ({
   ...presentSheet(sheet, links, isImperial),

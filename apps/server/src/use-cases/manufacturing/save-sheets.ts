@@ -1,0 +1,198 @@
+import type { SheetEntry, Sheet as SheetWire } from '@kerf/contract';
+import { thicknessMatches } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
+import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
+import { listMaterials } from '../../db/repositories/materials.ts';
+import { lockSetup } from '../../db/repositories/setup-lock.ts';
+import {
+  addSheets,
+  listSheetCuttingTechnologies,
+  listSheets,
+  type NewSheet,
+  type Sheet,
+  updateSheet,
+} from '../../db/repositories/sheets.ts';
+import type { Actor } from '../actor.ts';
+import { presentSheetWithCost } from '../setup/present-sheet.ts';
+import { type EnteredRow, sameSizeAmong, sheetErrors } from './check-sheets.ts';
+import { groupRows } from './group-rows.ts';
+import { changedFields, type RecordedChange, recordChanges } from './record-change.ts';
+import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+import { enteredSheet, isUnchanged } from './sheet-entry.ts';
+import { SHEET_FIELDS, sheetSubject } from './sheet-history.ts';
+import { type SheetChoices, saveChoices } from './sheet-technologies.ts';
+
+type Around = {
+  readonly sheets: readonly Sheet[];
+  readonly materials: ReadonlyMap<string, Awaited<ReturnType<typeof listMaterials>>[number]>;
+  readonly technologyIds: { readonly all: ReadonlySet<string>; readonly inUse: readonly string[] };
+};
+
+const loadAround = async (tx: Transaction, organisationId: string): Promise<Around> => {
+  const all = { includeDeleted: true } as const;
+  const technologies = await listCuttingTechnologies(tx, organisationId, all);
+  return {
+    sheets: await listSheets(tx, organisationId, all),
+    materials: new Map((await listMaterials(tx, organisationId, all)).map((row) => [row.id, row])),
+    technologyIds: {
+      all: new Set(technologies.map(({ id }) => id)),
+      inUse: technologies.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id),
+    },
+  };
+};
+
+/** The rows with the sheets that they are about. A new sheet that is there already, to the last figure, is that one: sent twice. */
+const rowsOf = (
+  entries: readonly { entry: SheetEntry; path: string }[],
+  { sheets }: Around,
+): SetupOutcome<EnteredRow[]> => {
+  const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
+  const claimed = new Set(entries.map(({ entry }) => entry.sheetId));
+  const rows: EnteredRow[] = [];
+  for (const { entry, path } of entries) {
+    const before = entry.sheetId === undefined ? null : byId.get(entry.sheetId);
+    if (before === undefined) return refused('NOT_FOUND', { entity: 'sheet', id: entry.sheetId ?? '' });
+    const after = enteredSheet(entry, before);
+    const free = sheets.filter((sheet) => !claimed.has(sheet.id));
+    const same = before === null ? sameSizeAmong(after, free) : undefined;
+    const again = same !== undefined && isUnchanged(enteredSheet(entry, same), same) ? same : null;
+    if (again !== null) claimed.add(again.id);
+    rows.push(again === null ? { entry, before, after, path } : { entry, before: again, after: again, path });
+  }
+  return done(rows);
+};
+
+const unknownMachines = (rows: readonly EnteredRow[], known: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(
+    rows
+      .filter(({ entry }) => entry.sheetCuttingTechnology?.some((one) => !known.has(one.cuttingTechnologyId)) === true)
+      .map(({ path }) => [`${path}.sheetCuttingTechnology`, 'There is no such cutting technology']),
+  );
+
+/** The first row that somebody changed since the sender read it. */
+const staleRow = (rows: readonly EnteredRow[]): EnteredRow | undefined =>
+  rows.find(
+    ({ entry, before, after }) =>
+      before !== null && entry.version !== undefined && entry.version !== before.version && !isUnchanged(after, before),
+  );
+
+/** A default sheet that changes to a thickness with a default of its own is the default no longer. */
+const withOneDefault = (row: EnteredRow, sheets: readonly Sheet[]): EnteredRow => {
+  const { before, after } = row;
+  if (before === null || !before.isDefault || before.thicknessMm === after.thicknessMm) return row;
+  const units = after.isImperial === true ? 'imperial' : 'metric';
+  const other = sheets.some(
+    (sheet) =>
+      sheet.id !== before.id &&
+      sheet.isDefault &&
+      sheet.materialId === after.materialId &&
+      thicknessMatches(sheet.thicknessMm, after.thicknessMm, units),
+  );
+  return other ? { ...row, after: { ...after, isDefault: false } } : row;
+};
+
+type Written = { readonly row: EnteredRow; readonly sheet: Sheet };
+
+const write = async (tx: Transaction, organisationId: string, rows: readonly EnteredRow[]): Promise<Written[]> => {
+  const fresh: (NewSheet & { readonly id: string })[] = [];
+  const ids = rows.map((row) => {
+    if (row.before !== null) return row.before.id;
+    const id = newId();
+    fresh.push({ ...row.after, id });
+    return id;
+  });
+  const written = new Map((await addSheets(tx, organisationId, fresh)).map((sheet) => [sheet.id, sheet]));
+  for (const { before, after } of rows) {
+    if (before === null) continue;
+    if (isUnchanged(after, before)) {
+      written.set(before.id, before);
+      continue;
+    }
+    const saved = await updateSheet(tx, organisationId, before.id, after);
+    if (!saved.ok) throw new Error('a sheet went while it was held');
+    written.set(before.id, saved.value);
+  }
+  return rows.map((row, index) => {
+    const sheet = written.get(ids[index] ?? '');
+    if (sheet === undefined) throw new Error('a sheet was not written');
+    return { row, sheet };
+  });
+};
+
+const changeOf = ({ row: { before }, sheet }: Written, materialName: string): RecordedChange => {
+  const shown = before === null ? null : presentSheetWithCost(before, [], sheet.isImperial);
+  return {
+    entityType: 'sheet',
+    entityId: sheet.id,
+    belongsToId: sheet.materialId,
+    subject: sheetSubject(sheet, materialName),
+    action: before === null ? 'added' : 'changed',
+    changes: changedFields(
+      shown === null || before === null ? null : { ...shown, isImperial: before.isImperial },
+      presentSheetWithCost(sheet, []),
+      SHEET_FIELDS,
+    ),
+  };
+};
+
+/** Machines that the row names; a new sheet that names none is enabled on all in use. */
+const choicesOf = ({ row: { entry, before }, sheet }: Written, inUse: readonly string[]): SheetChoices => ({
+  sheet,
+  choices:
+    entry.sheetCuttingTechnology ??
+    (before === null ? inUse.map((cuttingTechnologyId) => ({ cuttingTechnologyId, isEnabled: true })) : []),
+});
+
+/** Adds and changes sheets, all of them or none. Two rows that are about one sheet are refused. */
+export const saveSheets = async (
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly { readonly entry: SheetEntry; readonly path: string }[],
+): Promise<SetupOutcome<SheetWire[]>> => {
+  const { organisationId } = actor;
+  await lockSetup(tx, organisationId);
+  const around = await loadAround(tx, organisationId);
+  const named = rowsOf(entries, around);
+  if (!named.ok) return named;
+  const rows = named.value.map((row) => withOneDefault(row, around.sheets));
+  const errors = {
+    ...repeatedRows(rows),
+    ...unknownMachines(rows, around.technologyIds.all),
+    ...sheetErrors(rows, around.materials, around.sheets),
+  };
+  if (Object.keys(errors).length > 0) return fieldsInvalid(errors);
+  const stale = staleRow(rows);
+  if (stale?.before) return conflict(presentSheetWithCost(stale.before, []));
+  const written = await write(tx, organisationId, rows);
+  const names = new Map([...around.materials.values()].map((row) => [row.id, row.materialName]));
+  await recordChanges(
+    tx,
+    actor,
+    written.map((one) => changeOf(one, names.get(one.sheet.materialId) ?? '')),
+  );
+  const choices = written.map((one) => choicesOf(one, around.technologyIds.inUse));
+  await saveChoices(tx, actor, choices, names);
+  const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
+  return done(written.map(({ sheet }) => presentSheetWithCost(sheet, links.get(sheet.id) ?? [])));
+};
+
+const repeatedRows = (rows: readonly EnteredRow[]): Record<string, string> => {
+  const seen = new Set<string>();
+  const errors: Record<string, string> = {};
+  for (const { before, path } of rows) {
+    if (before === null) continue;
+    if (seen.has(before.id)) errors[`${path}.sheetId`] = 'Another row is about the same sheet';
+    seen.add(before.id);
+  }
+  return errors;
+};
+
+/** Adds or changes one sheet. */
+export const saveSheet = async (tx: Transaction, actor: Actor, entry: SheetEntry): Promise<SetupOutcome<SheetWire>> => {
+  const saved = await saveSheets(tx, actor, [{ entry, path: 'body' }]);
+  if (!saved.ok) return saved;
+  const [sheet] = saved.value;
+  if (sheet === undefined) throw new Error('the sheet was not saved');
+  return done(sheet);
+};
