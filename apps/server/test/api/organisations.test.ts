@@ -69,7 +69,7 @@ describe(`organisations on ${testDatabaseKind}`, () => {
       expect(material.sheetsCount).toBeGreaterThan(10);
       expect(material.materialRateTables).toHaveLength(1);
     }
-    const rates = await shop.call(routes.manufacturing.rates, { params });
+    const rates = await shop.call(routes.manufacturing.rates, { params, query: {} });
     expect(rates.value.some(({ thickness, isImperial }) => thickness === 3 && !isImperial)).toBe(true);
     const sheets = await shop.call(routes.manufacturing.sheets, { params, query: {} });
     for (const sheet of sheets.value) expect(sheet.sheetWidth).toBeLessThanOrEqual(sheet.sheetHeight);
@@ -83,7 +83,7 @@ describe(`organisations on ${testDatabaseKind}`, () => {
   it('shows lengths of an imperial organisation in inches', async () => {
     const imperial = await test.shop('Inch Works', { useImperialUnits: true, country: 'US' });
     const params = { organisationId: imperial.organisationId };
-    const rates = await imperial.call(routes.manufacturing.rates, { params });
+    const rates = await imperial.call(routes.manufacturing.rates, { params, query: {} });
     expect(rates.value.every(({ isImperial, thickness }) => isImperial && thickness <= 1)).toBe(true);
     const sheets = await imperial.call(routes.manufacturing.sheets, { params, query: {} });
     expect(sheets.value.some(({ sheetHeight, sheetWidth }) => sheetHeight === 120 && sheetWidth === 60)).toBe(true);

@@ -31,7 +31,7 @@ export const sheetsQuery = (organisationId: string) =>
 export const rateTablesQuery = (organisationId: string) =>
   query('rateTables', organisationId, (params, signal) => api(manufacturing.rateTables, { params, query: {} }, signal));
 export const ratesQuery = (organisationId: string) =>
-  query('rates', organisationId, (params, signal) => api(manufacturing.rates, { params }, signal));
+  query('rates', organisationId, (params, signal) => api(manufacturing.rates, { params, query: {} }, signal));
 /** With the archived ones, which parts may still have. */
 export const secondaryProcessesQuery = (organisationId: string) =>
   query('secondaryProcesses', organisationId, (params, signal) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey, sortKey } from '../keys.ts';
@@ -54,6 +54,21 @@ export async function countMaterialsByRateTable(
 export async function getRateTable(tx: Transaction, organisationId: string, id: string): Promise<RateTable | null> {
   const rows = await tx.select().from(rateTables).where(oneTable(organisationId, id));
   return rows[0] ?? null;
+}
+
+/** Rate tables held until the transaction ends, so that nobody else changes their rates meanwhile. */
+export async function lockRateTables(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<RateTable[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(rateTables)
+    .where(and(eq(rateTables.organisationId, organisationId), inArray(rateTables.id, [...ids])))
+    .orderBy(asc(rateTables.id))
+    .for('update');
 }
 
 /** True when no other rate table has the name, archived ones included. */
@@ -140,6 +155,11 @@ export async function listRates(
       ),
     )
     .orderBy(asc(rates.rateTableId), asc(rates.thicknessMm), asc(rates.id));
+}
+
+export async function getRate(tx: Transaction, organisationId: string, id: string): Promise<Rate | null> {
+  const rows = await tx.select().from(rates).where(oneRate(organisationId, id));
+  return rows[0] ?? null;
 }
 
 export async function addRates(tx: Transaction, organisationId: string, added: readonly NewRate[]): Promise<Rate[]> {

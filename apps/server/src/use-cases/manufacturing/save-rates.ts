@@ -1,0 +1,187 @@
+import type { RateEntry, Rate as RateWire } from '@kerf/contract';
+import { thicknessMatches } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
+import {
+  addRates,
+  listRates,
+  lockRateTables,
+  type NewRate,
+  type Rate,
+  type RateTable,
+  updateRate,
+} from '../../db/repositories/rate-tables.ts';
+import type { Actor } from '../actor.ts';
+import {
+  presentWithFigures,
+  RATE_FIELDS,
+  type RateFigures,
+  rateColumns,
+  type WantedRate,
+  wantedRate,
+} from './rate-figures.ts';
+import { changedFields, recordChanges } from './record-change.ts';
+import { conflict, done, type FieldMessages, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+
+/** An entry beside the rate that it changes, with the rate that comes of it. */
+type Planned = {
+  readonly entry: RateEntry;
+  readonly table: RateTable;
+  readonly before: Rate | null;
+  readonly wanted: WantedRate;
+  readonly columns: NewRate;
+};
+
+/** The tables that entries name, held, and all their rates. */
+type Tables = { readonly tables: ReadonlyMap<string, RateTable>; readonly rates: readonly Rate[] };
+
+const unitsOf = (isImperial: boolean) => (isImperial ? 'imperial' : 'metric');
+
+const isUnchanged = (wanted: WantedRate, before: Rate): boolean => {
+  const shown = presentWithFigures(before, wanted.isImperial);
+  return (
+    wanted.isDeleted === before.isDeleted &&
+    wanted.isImperial === before.isImperial &&
+    changedFields<WantedRate>(shown, wanted, RATE_FIELDS).length === 0
+  );
+};
+
+/** A rate that is there already with all that an entry adds: the entry was sent before. */
+const sameRate = (entry: RateEntry, rates: readonly Rate[]): Rate | undefined =>
+  rates.find(
+    (rate) => rate.rateTableId === entry.rateTableId && !rate.isDeleted && isUnchanged(wantedRate(entry, null), rate),
+  );
+
+const plan = (entry: RateEntry, { tables, rates }: Tables): Planned | string => {
+  const table = tables.get(entry.rateTableId);
+  if (table === undefined) return 'rateTableId';
+  const before =
+    entry.rateId === undefined
+      ? sameRate(entry, rates)
+      : rates.find((rate) => rate.id === entry.rateId && rate.rateTableId === table.id);
+  if (entry.rateId !== undefined && before === undefined) return 'rateId';
+  const wanted = wantedRate(entry, before ?? null);
+  const columns = { ...rateColumns(wanted, before ?? null), rateTableId: table.id };
+  return { entry, table, before: before ?? null, wanted, columns };
+};
+
+/** Rates of the tables as they are to be: those that no entry names stay. */
+const ratesAfter = (planned: readonly Planned[], { rates }: Tables): readonly (NewRate | Rate)[] => {
+  const changed = new Set(planned.map(({ before }) => before?.id));
+  return [...rates.filter((rate) => !changed.has(rate.id)), ...planned.map(({ columns }) => columns)].filter(
+    (rate) => rate.isDeleted !== true,
+  );
+};
+
+const TAKEN = 'The table has a rate of this thickness already';
+
+/** Messages for entries whose thickness another active rate of the table has, or that name one rate twice. */
+const clashes = (planned: readonly Planned[], found: Tables, pathOf: (place: number) => string): FieldMessages => {
+  const after = ratesAfter(planned, found);
+  const named = planned.flatMap(({ before }) => before?.id ?? []);
+  const messages: Record<string, string> = {};
+  for (const [place, { before, columns, wanted }] of planned.entries()) {
+    if (before !== null && named.indexOf(before.id) !== named.lastIndexOf(before.id)) {
+      messages[`${pathOf(place)}.rateId`] = 'Stands here twice';
+    }
+    const isTaken = after.some(
+      (other) =>
+        other !== columns &&
+        other.rateTableId === columns.rateTableId &&
+        thicknessMatches(other.thicknessMm, columns.thicknessMm, unitsOf(wanted.isImperial)),
+    );
+    if (!wanted.isDeleted && isTaken) messages[`${pathOf(place)}.thickness`] = TAKEN;
+  }
+  return messages;
+};
+
+const actionOf = (before: Rate | null, after: Rate) => {
+  if (before === null) return 'added';
+  if (before.isDeleted === after.isDeleted) return 'changed';
+  return after.isDeleted ? 'archived' : 'unarchived';
+};
+
+const recordedOf = (table: RateTable, before: Rate | null, after: Rate) => {
+  const shown: RateFigures = presentWithFigures(after);
+  const shownBefore =
+    before === null ? null : { ...presentWithFigures(before, after.isImperial), isImperial: before.isImperial };
+  return {
+    entityType: 'rate',
+    entityId: after.id,
+    belongsToId: table.id,
+    subject: `${table.name} ${shown.thickness} ${after.isImperial ? 'in' : 'mm'}`,
+    action: actionOf(before, after),
+    changes: changedFields(shownBefore, shown, RATE_FIELDS),
+  } as const;
+};
+
+/** Writes what is planned, all at once, and answers the rates in the order of the entries. */
+const write = async (tx: Transaction, actor: Actor, planned: readonly Planned[]): Promise<RateWire[]> => {
+  const { organisationId } = actor;
+  const added = await addRates(
+    tx,
+    organisationId,
+    planned.filter(({ before }) => before === null).map(({ columns }) => columns),
+  );
+  const fresh = added[Symbol.iterator]();
+  const results: RateWire[] = [];
+  const recorded: ReturnType<typeof recordedOf>[] = [];
+  for (const { before, wanted, columns, table } of planned) {
+    if (before !== null && isUnchanged(wanted, before)) {
+      results.push(presentWithFigures(before));
+      continue;
+    }
+    const saved = before === null ? null : await updateRate(tx, organisationId, before.id, columns);
+    const after = saved === null ? fresh.next().value : saved.ok ? saved.value : undefined;
+    if (after === undefined) throw new Error('a rate of a held table is gone');
+    recorded.push(recordedOf(table, before, after));
+    results.push(presentWithFigures(after));
+  }
+  await recordChanges(tx, actor, recorded);
+  return results;
+};
+
+const isStale = ({ entry, before, wanted }: Planned): boolean =>
+  before !== null && entry.version !== undefined && entry.version !== before.version && !isUnchanged(wanted, before);
+
+/** Adds or changes rates, all or none. Prices that are already calculated stay; the next calculation takes the new rates. */
+const saveEntries = async (
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly RateEntry[],
+  pathOf: (place: number) => string,
+): Promise<SetupOutcome<RateWire[]>> => {
+  const { organisationId } = actor;
+  const tables = await lockRateTables(tx, organisationId, [...new Set(entries.map((entry) => entry.rateTableId))]);
+  const rates: Rate[] = [];
+  for (const { id } of tables) {
+    rates.push(...(await listRates(tx, organisationId, { rateTableId: id, includeDeleted: true })));
+  }
+  const found = { tables: new Map(tables.map((table) => [table.id, table])), rates };
+  const plans = entries.map((entry) => plan(entry, found));
+  const missing = plans.flatMap((one, place) => (typeof one === 'string' ? [`${pathOf(place)}.${one}`] : []));
+  if (missing.length > 0) {
+    return entries.length === 1
+      ? refused('NOT_FOUND')
+      : fieldsInvalid(Object.fromEntries(missing.map((path) => [path, 'There is none such'])));
+  }
+  const planned = plans.filter((one) => typeof one !== 'string');
+  const stale = planned.find(isStale)?.before;
+  if (stale !== undefined && stale !== null) return conflict(presentWithFigures(stale));
+  const messages = clashes(planned, found, pathOf);
+  return Object.keys(messages).length > 0 ? fieldsInvalid(messages) : done(await write(tx, actor, planned));
+};
+
+/** Adds or changes several rates: all of them or none. */
+export const saveRates = (
+  tx: Transaction,
+  actor: Actor,
+  entries: readonly RateEntry[],
+): Promise<SetupOutcome<RateWire[]>> => saveEntries(tx, actor, entries, (place) => `body.rates.${place}`);
+
+/** Adds or changes one rate. */
+export const saveRate = async (tx: Transaction, actor: Actor, entry: RateEntry): Promise<SetupOutcome<RateWire>> => {
+  const saved = await saveEntries(tx, actor, [entry], () => 'body');
+  if (!saved.ok) return saved;
+  const [rate] = saved.value;
+  return rate === undefined ? refused('NOT_FOUND') : done(rate);
+};
