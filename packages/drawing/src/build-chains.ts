@@ -1,6 +1,6 @@
 import { COINCIDENCE, curveLength, distance, endOf, isCircle, type Point, startOf } from '@kerf/geometry';
 import { resolveBranches } from './branching.ts';
-import { buildGraph, placeOfNode, type Run, runsOf } from './chain-graph.ts';
+import { buildGraph, endCount, placeOfNode, type Run, runsOf } from './chain-graph.ts';
 import { closeGaps, type JoinedGap } from './close-gaps.ts';
 import { LAYER_TYPES, type LayerType } from './drawing.ts';
 import type { Chain, Piece } from './piece.ts';
@@ -57,7 +57,7 @@ function chainType(
   const branching: Run[] = [];
   for (const run of runsOf(graph)) {
     const isCycle = run.from === run.to;
-    const isBranching = graph.endsOfNode[run.from]!.length > 2 || graph.endsOfNode[run.to]!.length > 2;
+    const isBranching = endCount(graph, run.from) > 2 || endCount(graph, run.to) > 2;
     if (isBranching && type === 'Cutting') branching.push(run);
     else built.chains.push({ pieces: run.pieces, isClosed: isCycle && isRoundTrip(run) });
   }
@@ -67,7 +67,7 @@ function chainType(
     built.restoredLength += restoredLength;
     if (isCertain) continue;
     const nodes = new Set(component.flatMap((run) => [run.from, run.to]));
-    for (const node of nodes) if (graph.endsOfNode[node]!.length > 2) built.branchings.push(placeOfNode(graph, node));
+    for (const node of nodes) if (endCount(graph, node) > 2) built.branchings.push(placeOfNode(graph, node));
   }
 }
 

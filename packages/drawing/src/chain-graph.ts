@@ -10,7 +10,7 @@ import {
   reverseCurve,
   startOf,
 } from '@kerf/geometry';
-import type { Piece } from './piece.ts';
+import { type Piece, withCurve } from './piece.ts';
 
 /**
  * Curves of one type as a graph.
@@ -19,11 +19,17 @@ import type { Piece } from './piece.ts';
  */
 export type ChainGraph = {
   readonly pieces: readonly Piece[];
+  readonly nodeCount: number;
   /** Node of the start of piece i at 2i, of its end at 2i + 1. */
   readonly nodeOfEnd: Int32Array;
-  /** Ends at each node, as such numbers. */
-  readonly endsOfNode: readonly (readonly number[])[];
+  /** Ends, as such numbers, node by node; those of node i begin at `firstOfNode[i]` and end before `firstOfNode[i + 1]`. */
+  readonly endsByNode: Int32Array;
+  readonly firstOfNode: Int32Array;
 };
+
+/** How many ends meet at a node. */
+export const endCount = ({ firstOfNode }: ChainGraph, node: number): number =>
+  firstOfNode[node + 1]! - firstOfNode[node]!;
 
 export type Run = { readonly pieces: readonly Piece[]; readonly from: number; readonly to: number };
 
@@ -36,42 +42,65 @@ export function buildGraph(pieces: readonly Piece[]): ChainGraph {
   const places = nearPoints(JOIN);
   const points: Point[] = [];
   const nodeOfEnd = new Int32Array(pieces.length * 2);
-  const endsOfNode: number[][] = [];
+  let point = pointOf(0, 0);
+  let node = -1;
+  let least = 0;
+  const takeNearest = (other: number): void => {
+    const away = distance(point, points[other]!);
+    if (away > least) return;
+    node = other;
+    least = away;
+  };
   for (let end = 0; end < nodeOfEnd.length; end += 1) {
     const piece = pieces[end >> 1]!;
-    const point = endPoint(piece.curve, end);
-    let [node, least] = [-1, reachOf(piece)];
-    places.near(point.x, point.y, 0, (other) => {
-      const away = distance(point, points[other]!);
-      if (away <= least) [node, least] = [other, away];
-    });
+    point = endPoint(piece.curve, end);
+    node = -1;
+    least = reachOf(piece);
+    places.near(point.x, point.y, 0, takeNearest);
     if (node < 0) {
       node = places.add(point.x, point.y);
       points.push(point);
-      endsOfNode.push([]);
     }
     nodeOfEnd[end] = node;
-    endsOfNode[node]!.push(end);
   }
-  return { pieces, nodeOfEnd, endsOfNode };
+  return { pieces, nodeCount: points.length, nodeOfEnd, ...gatherEnds(nodeOfEnd, points.length) };
 }
 
-export const reversePiece = (piece: Piece): Piece => ({ ...piece, curve: reverseCurve(piece.curve) });
+function gatherEnds(nodeOfEnd: Int32Array, nodeCount: number): Pick<ChainGraph, 'endsByNode' | 'firstOfNode'> {
+  const firstOfNode = new Int32Array(nodeCount + 1);
+  for (const node of nodeOfEnd) firstOfNode[node + 1]! += 1;
+  for (let node = 0; node < nodeCount; node += 1) firstOfNode[node + 1]! += firstOfNode[node]!;
+  const filled = firstOfNode.slice();
+  const endsByNode = new Int32Array(nodeOfEnd.length);
+  for (let end = 0; end < nodeOfEnd.length; end += 1) {
+    const node = nodeOfEnd[end]!;
+    endsByNode[filled[node]!] = end;
+    filled[node]! += 1;
+  }
+  return { endsByNode, firstOfNode };
+}
+
+export const reversePiece = (piece: Piece): Piece => withCurve(piece, reverseCurve(piece.curve));
 
 /** Every curve in exactly one run. Runs round a cycle begin and end at one node. */
 export function runsOf(graph: ChainGraph): Run[] {
   const used = new Uint8Array(graph.pieces.length);
   const runs: Run[] = [];
-  for (const ends of graph.endsOfNode) {
-    if (ends.length === 2) continue;
-    for (const end of ends) if (used[end >> 1] === 0) runs.push(walk(graph, end, used));
+  const { firstOfNode, endsByNode } = graph;
+  for (let node = 0; node < graph.nodeCount; node += 1) {
+    if (endCount(graph, node) === 2) continue;
+    for (let place = firstOfNode[node]!; place < firstOfNode[node + 1]!; place += 1) {
+      const end = endsByNode[place]!;
+      if (used[end >> 1] === 0) runs.push(walk(graph, end, used));
+    }
   }
   for (let piece = 0; piece < used.length; piece += 1) if (used[piece] === 0) runs.push(walk(graph, piece * 2, used));
   return runs;
 }
 
 /** Leaves by the given end of a curve and goes on while just one curve goes on. */
-function walk({ pieces, nodeOfEnd, endsOfNode }: ChainGraph, firstEnd: number, used: Uint8Array): Run {
+function walk(graph: ChainGraph, firstEnd: number, used: Uint8Array): Run {
+  const { pieces, nodeOfEnd, endsByNode, firstOfNode } = graph;
   const walked: Piece[] = [];
   let end = firstEnd;
   for (;;) {
@@ -80,8 +109,8 @@ function walk({ pieces, nodeOfEnd, endsOfNode }: ChainGraph, firstEnd: number, u
     walked.push(end % 2 === 0 ? pieces[piece]! : reversePiece(pieces[piece]!));
     const far = end ^ 1;
     const node = nodeOfEnd[far]!;
-    const ends = endsOfNode[node]!;
-    const onward = ends.length === 2 ? (ends[0] === far ? ends[1]! : ends[0]!) : -1;
+    const first = firstOfNode[node]!;
+    const onward = endCount(graph, node) !== 2 ? -1 : endsByNode[endsByNode[first] === far ? first + 1 : first]!;
     if (onward < 0 || used[onward >> 1] === 1) return { pieces: walked, from: nodeOfEnd[firstEnd]!, to: node };
     end = onward;
   }
@@ -89,6 +118,6 @@ function walk({ pieces, nodeOfEnd, endsOfNode }: ChainGraph, firstEnd: number, u
 
 /** Where a node is: the end of any curve there. */
 export function placeOfNode(graph: ChainGraph, node: number): Point {
-  const end = graph.endsOfNode[node]?.[0];
-  return end === undefined ? pointOf(0, 0) : endPoint(graph.pieces[end >> 1]!.curve, end);
+  const end = graph.endsByNode[graph.firstOfNode[node]!]!;
+  return endPoint(graph.pieces[end >> 1]!.curve, end);
 }

@@ -1,5 +1,5 @@
 import { curveLength, distance, lineOf, nearPoints, type Point } from '@kerf/geometry';
-import { type ChainGraph, endPoint } from './chain-graph.ts';
+import { type ChainGraph, endCount, endPoint } from './chain-graph.ts';
 import type { Piece } from './piece.ts';
 
 export type JoinedGap = { readonly position: Point; readonly size: number };
@@ -20,17 +20,7 @@ type Neighbour = { readonly free: number; readonly away: number; readonly nextAw
 
 /** Straight pieces over gaps of up to `widest` mm between free ends that are each other's nearest, without doubt, and near enough. */
 export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
-  const frees: FreeEnd[] = graph.endsOfNode.flatMap((ends) =>
-    ends.length === 1
-      ? [
-          {
-            end: ends[0]!,
-            point: endPoint(graph.pieces[ends[0]! >> 1]!.curve, ends[0]!),
-            length: curveLength(graph.pieces[ends[0]! >> 1]!.curve),
-          },
-        ]
-      : [],
-  );
+  const frees = freeEndsOf(graph);
   const places = nearPoints(widest);
   for (const { point } of frees) places.add(point.x, point.y);
   const neighbours = frees.map((free, item) => nearestTo(frees, free, item, { widest, near: places.near }));
@@ -47,7 +37,18 @@ export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
     gaps.push({ position: from.point, size: neighbour.away });
     bridges.push({ ...graph.pieces[from.end >> 1]!, curve: lineOf(from.point, to.point) });
   }
-  return { pieces: [...graph.pieces, ...bridges], gaps };
+  return { pieces: bridges.length === 0 ? graph.pieces : [...graph.pieces, ...bridges], gaps };
+}
+
+function freeEndsOf(graph: ChainGraph): FreeEnd[] {
+  const frees: FreeEnd[] = [];
+  for (let node = 0; node < graph.nodeCount; node += 1) {
+    if (endCount(graph, node) !== 1) continue;
+    const end = graph.endsByNode[graph.firstOfNode[node]!]!;
+    const { curve } = graph.pieces[end >> 1]!;
+    frees.push({ end, point: endPoint(curve, end), length: curveLength(curve) });
+  }
+  return frees;
 }
 
 function nearestTo(frees: readonly FreeEnd[], free: FreeEnd, item: number, { widest, near }: Places): Neighbour | null {

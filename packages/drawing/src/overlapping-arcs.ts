@@ -28,6 +28,7 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
     for (const piece of left.pieces) merged.push(piece);
     removedCount += left.removedCount;
   }
+  if (changed.size === 0) return { pieces, removedCount: 0 };
   return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], removedCount };
 }
 

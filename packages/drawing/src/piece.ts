@@ -13,6 +13,16 @@ export type Piece = {
   readonly copies: number;
 };
 
+/** The same piece along another curve. Written out: a copy by spreading takes many times as long. */
+export const withCurve = ({ layer, type, isSolid, order, copies }: Omit<Piece, 'curve'>, curve: Curve): Piece => ({
+  curve,
+  layer,
+  type,
+  isSolid,
+  order,
+  copies,
+});
+
 /** Pieces left after a merge, and how many entities it took away. */
 export type MergedPieces = { readonly pieces: readonly Piece[]; readonly removedCount: number };
 

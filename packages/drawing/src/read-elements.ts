@@ -25,7 +25,7 @@ import {
 import type { LayerType } from './drawing.ts';
 import { type LayerTypeTable, typeOfElement, typeOfLayerName } from './layer-types.ts';
 import type { LengthAccount } from './length-account.ts';
-import type { Chain, Piece } from './piece.ts';
+import { type Chain, type Piece, withCurve } from './piece.ts';
 import type { SourceDrawing, SourceElement } from './source-drawing.ts';
 
 /** What became of the file's entities before they are joined. */
@@ -120,11 +120,11 @@ function readElement(
   }
   const closed = closedContour(element, curves);
   if (closed === null) {
-    for (const curve of curves) reading.loose.push({ ...drawnAs, curve });
+    for (const curve of curves) reading.loose.push(withCurve(drawnAs, curve));
     return;
   }
   account.joined += sum(closed.slice(curves.length).map(curveLength));
-  reading.contours.push({ pieces: closed.map((curve) => ({ ...drawnAs, curve })), isClosed: true });
+  reading.contours.push({ pieces: closed.map((curve) => withCurve(drawnAs, curve)), isClosed: true });
 }
 
 function asLinesAndArcs(

@@ -1,4 +1,4 @@
-import { type Arc, chainLength, type Line, type Point, pointOn } from '@kerf/geometry';
+import { type Arc, curveLength, type Line, type Point, pointOn } from '@kerf/geometry';
 import { LAYER_TYPES, type LayerType } from './drawing.ts';
 import { removeExactDuplicates } from './exact-duplicates.ts';
 import { type ArcPiece, mergeOverlappingArcs } from './overlapping-arcs.ts';
@@ -35,22 +35,33 @@ export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain
   return { ...result, pieces: result.pieces.sort((a, b) => a.order - b.order) };
 }
 
-const lengthOf = (pieces: readonly Piece[]): number => chainLength(pieces.map((piece) => piece.curve));
+function lengthOf(pieces: readonly Piece[]): number {
+  let length = 0;
+  for (const { curve } of pieces) length += curveLength(curve);
+  return length;
+}
 
 function withoutOverlaps(pieces: readonly Piece[], type: LayerType, contours: readonly Chain[]) {
   const covers = contours.filter((chain) => chain.pieces[0]!.type === type).flatMap((chain) => chain.pieces);
   const { kept, removed } = removeExactDuplicates(pieces);
+  const keptLines = kept.filter(isLine);
+  const keptArcs = kept.filter(isArc);
   const lines = mergeOverlappingLines(
-    kept.filter(isLine),
+    keptLines,
     covers.map((piece) => piece.curve).filter((curve): curve is Line => curve.kind === 'line'),
   );
   const arcs = mergeOverlappingArcs(
-    kept.filter(isArc),
+    keptArcs,
     covers.map((piece) => piece.curve).filter((curve): curve is Arc => curve.kind === 'arc'),
   );
-  const left = [...lines.pieces, ...arcs.pieces];
-  const stayed = new Set(left);
-  const gone = removed[0] ?? kept.find((piece) => !stayed.has(piece));
+  const left = lines.pieces.concat(arcs.pieces);
+  const isUnchanged = lines.pieces === keptLines && arcs.pieces === keptArcs;
+  const gone = removed[0] ?? (isUnchanged ? undefined : firstMissing(kept, left));
   const removedCount = removed.length + lines.removedCount + arcs.removedCount;
   return { pieces: left, removedCount, position: gone === undefined ? null : pointOn(gone.curve, 0.5) };
+}
+
+function firstMissing(pieces: readonly Piece[], left: readonly Piece[]): Piece | undefined {
+  const stayed = new Set(left);
+  return pieces.find((piece) => !stayed.has(piece));
 }

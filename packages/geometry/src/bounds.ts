@@ -1,7 +1,7 @@
 import { asMm } from '@kerf/units';
 import { shareOfSweep } from './angle.ts';
 import type { Bounds, Curve, Point } from './curve.ts';
-import { endOf, isCircle, startOf } from './measure.ts';
+import { isCircle } from './measure.ts';
 
 export const boundsOf = (minX: number, minY: number, maxX: number, maxY: number): Bounds => ({
   minX: asMm(minX),
@@ -16,17 +16,20 @@ export const boundsOfPoints = (a: Point, b: Point): Bounds =>
 /** Exact bounds: an arc reaches the quadrant points that its sweep passes. */
 export function curveBounds(curve: Curve): Bounds {
   if (curve.kind === 'line') return boundsOfPoints(curve.start, curve.end);
-  const { centre, radius } = curve;
+  const { centre, radius, startAngle, sweep } = curve;
   if (isCircle(curve)) {
     return boundsOf(centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius);
   }
-  const ends = boundsOfPoints(startOf(curve), endOf(curve));
-  const passes = (angle: number): boolean => shareOfSweep(angle, curve.startAngle, curve.sweep) <= 1;
+  const endAngle = startAngle + sweep;
+  const startX = centre.x + radius * Math.cos(startAngle);
+  const startY = centre.y + radius * Math.sin(startAngle);
+  const endX = centre.x + radius * Math.cos(endAngle);
+  const endY = centre.y + radius * Math.sin(endAngle);
   return boundsOf(
-    passes(Math.PI) ? centre.x - radius : ends.minX,
-    passes(-Math.PI / 2) ? centre.y - radius : ends.minY,
-    passes(0) ? centre.x + radius : ends.maxX,
-    passes(Math.PI / 2) ? centre.y + radius : ends.maxY,
+    shareOfSweep(Math.PI, startAngle, sweep) <= 1 ? centre.x - radius : Math.min(startX, endX),
+    shareOfSweep(-Math.PI / 2, startAngle, sweep) <= 1 ? centre.y - radius : Math.min(startY, endY),
+    shareOfSweep(0, startAngle, sweep) <= 1 ? centre.x + radius : Math.max(startX, endX),
+    shareOfSweep(Math.PI / 2, startAngle, sweep) <= 1 ? centre.y + radius : Math.max(startY, endY),
   );
 }
 
@@ -47,8 +50,21 @@ export function unionBounds(all: Iterable<Bounds | null>): Bounds | null {
 }
 
 /** Bounds of a chain; null when it is empty. */
-export const chainBounds = (curves: readonly Curve[]): Bounds | null =>
-  curves.length === 1 ? curveBounds(curves[0]!) : unionBounds(curves.map(curveBounds));
+export function chainBounds(curves: readonly Curve[]): Bounds | null {
+  if (curves.length === 1) return curveBounds(curves[0]!);
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
+  for (const curve of curves) {
+    const bounds = curveBounds(curve);
+    if (bounds.minX < minX) minX = bounds.minX;
+    if (bounds.minY < minY) minY = bounds.minY;
+    if (bounds.maxX > maxX) maxX = bounds.maxX;
+    if (bounds.maxY > maxY) maxY = bounds.maxY;
+  }
+  return minX <= maxX && minY <= maxY ? boundsOf(minX, minY, maxX, maxY) : null;
+}
 
 export const boundsContain = (outer: Bounds, inner: Bounds, slack = 0): boolean =>
   inner.minX >= outer.minX - slack &&

@@ -17,15 +17,25 @@ const CELL_OFFSET = 0.37;
 /** Coordinates must be finite and within LARGEST_COORDINATE. */
 export function nearPoints(tolerance: number): NearPoints {
   const cell = tolerance * CELLS_PER_TOLERANCE;
-  const coordinates: number[] = [];
-  const next: number[] = [];
+  let count = 0;
+  let coordinates = new Float64Array(FIRST_SLOTS * 3);
+  let next = new Int32Array(FIRST_SLOTS);
   let heads = new Int32Array(FIRST_SLOTS).fill(-1);
   const at = (value: number): number => Math.floor(value / cell + CELL_OFFSET);
   const enter = (item: number): void => {
-    const [x, y, z] = [coordinates[item * 3]!, coordinates[item * 3 + 1]!, coordinates[item * 3 + 2]!];
-    const slot = slotOf(at(x), at(y), at(z)) & (heads.length - 1);
+    const place = item * 3;
+    const slot =
+      slotOf(at(coordinates[place]!), at(coordinates[place + 1]!), at(coordinates[place + 2]!)) & (heads.length - 1);
     next[item] = heads[slot]!;
     heads[slot] = item;
+  };
+  const grow = (): void => {
+    const grownCoordinates = new Float64Array(coordinates.length * 4);
+    grownCoordinates.set(coordinates);
+    coordinates = grownCoordinates;
+    next = new Int32Array(next.length * 4);
+    heads = new Int32Array(heads.length * 4).fill(-1);
+    for (let earlier = 0; earlier < count; earlier += 1) enter(earlier);
   };
   const visitSlot = (slot: number, x: number, y: number, z: number, visit: (item: number) => void): void => {
     for (let item = heads[slot]!; item >= 0; item = next[item]!) {
@@ -36,36 +46,37 @@ export function nearPoints(tolerance: number): NearPoints {
       if (isNear) visit(item);
     }
   };
+  const visitCells = (x: number, y: number, z: number, visit: (item: number) => void): void => {
+    const seen: number[] = [];
+    for (let i = at(x - tolerance); i <= at(x + tolerance); i += 1) {
+      for (let j = at(y - tolerance); j <= at(y + tolerance); j += 1) {
+        for (let k = at(z - tolerance); k <= at(z + tolerance); k += 1) {
+          const slot = slotOf(i, j, k) & (heads.length - 1);
+          if (seen.includes(slot)) continue;
+          seen.push(slot);
+          visitSlot(slot, x, y, z, visit);
+        }
+      }
+    }
+  };
   return {
     add: (x, y, z = 0) => {
-      const item = next.length;
-      coordinates.push(x, y, z);
-      next.push(-1);
-      if (item < heads.length) enter(item);
-      else {
-        heads = new Int32Array(heads.length * 4).fill(-1);
-        for (let earlier = 0; earlier <= item; earlier += 1) enter(earlier);
-      }
+      if (count === next.length) grow();
+      const item = count;
+      coordinates[item * 3] = x;
+      coordinates[item * 3 + 1] = y;
+      coordinates[item * 3 + 2] = z;
+      count += 1;
+      enter(item);
       return item;
     },
     near: (x, y, z, visit) => {
-      const [firstI, firstJ, firstK] = [at(x - tolerance), at(y - tolerance), at(z - tolerance)];
-      const [lastI, lastJ, lastK] = [at(x + tolerance), at(y + tolerance), at(z + tolerance)];
-      if (firstI === lastI && firstJ === lastJ && firstK === lastK) {
-        visitSlot(slotOf(firstI, firstJ, firstK) & (heads.length - 1), x, y, z, visit);
-        return;
-      }
-      const seen: number[] = [];
-      for (let i = firstI; i <= lastI; i += 1) {
-        for (let j = firstJ; j <= lastJ; j += 1) {
-          for (let k = firstK; k <= lastK; k += 1) {
-            const slot = slotOf(i, j, k) & (heads.length - 1);
-            if (seen.includes(slot)) continue;
-            seen.push(slot);
-            visitSlot(slot, x, y, z, visit);
-          }
-        }
-      }
+      const i = at(x - tolerance);
+      const j = at(y - tolerance);
+      const k = at(z - tolerance);
+      const isOneCell = i === at(x + tolerance) && j === at(y + tolerance) && k === at(z + tolerance);
+      if (isOneCell) visitSlot(slotOf(i, j, k) & (heads.length - 1), x, y, z, visit);
+      else visitCells(x, y, z, visit);
     },
   };
 }
