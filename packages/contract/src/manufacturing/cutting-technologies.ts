@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { counter, empty, id, length, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
-import { includeDeleted, priceEntered, v1, v2 } from './shared.ts';
+import { includeDeleted, priceEntered, v1, v2 } from './setup-fields.ts';
 
 const seconds = z.number().min(0).max(1e6);
 

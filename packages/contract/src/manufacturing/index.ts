@@ -1,4 +1,5 @@
 import { cuttingTechnologyRoutes } from './cutting-technologies.ts';
+import { foldingRoutes } from './folding.ts';
 import { materialRoutes } from './materials.ts';
 import { rateTableRoutes } from './rate-tables.ts';
 import { secondaryProcessRoutes } from './secondary-processes.ts';
@@ -7,6 +8,7 @@ import { sheetRoutes } from './sheets.ts';
 import { taxRateRoutes } from './tax-rates.ts';
 
 export * from './cutting-technologies.ts';
+export * from './folding.ts';
 export * from './materials.ts';
 export * from './rate-tables.ts';
 export * from './secondary-processes.ts';
@@ -21,6 +23,7 @@ export const manufacturingRoutes = {
   ...sheetRoutes,
   ...rateTableRoutes,
   ...secondaryProcessRoutes,
+  ...foldingRoutes,
   ...taxRateRoutes,
   ...setupHistoryRoutes,
 } as const;

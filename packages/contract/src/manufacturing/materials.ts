@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { counter, empty, id, length, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
 import { cuttingTechnology } from './cutting-technologies.ts';
-import { includeDeleted, percentage, v1, v2 } from './shared.ts';
+import { includeDeleted, percentage, v1, v2 } from './setup-fields.ts';
 import { sheet } from './sheets.ts';
 
 /** Flat or Rotary; `flat` and `tube` of older data are understood. Spec: foundation §3. */

@@ -2,7 +2,7 @@ import { MEASURE_TYPES } from '@kerf/quoting';
 import { z } from 'zod';
 import { counter, empty, id, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
-import { includeDeleted, priceEntered, v1 } from './shared.ts';
+import { includeDeleted, priceEntered, v1 } from './setup-fields.ts';
 
 const seconds = z.number().min(0).max(1e7);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, organisationParams, pageQuery } from '../primitives.ts';
 import { route } from '../route.ts';
-import { v2 } from './shared.ts';
+import { v2 } from './setup-fields.ts';
 
 export const SETUP_ENTITIES = [
   'cuttingTechnology',

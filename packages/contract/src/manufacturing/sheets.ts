@@ -2,7 +2,7 @@ import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
 import { z } from 'zod';
 import { counter, empty, id, length, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
-import { includeDeleted, priceEntered, v2 } from './shared.ts';
+import { includeDeleted, priceEntered, v2 } from './setup-fields.ts';
 
 export const consumptionMode = z.enum(MATERIAL_CONSUMPTION_MODES);
 

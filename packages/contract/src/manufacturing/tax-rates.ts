@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { counter, empty, id, organisationParams } from '../primitives.ts';
 import { route } from '../route.ts';
-import { includeDeleted } from './shared.ts';
+import { includeDeleted } from './setup-fields.ts';
 
 /** Spec: foundation §3, quotes §3. */
 export const taxRate = z.object({
