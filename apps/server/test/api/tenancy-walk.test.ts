@@ -182,6 +182,10 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { secondaryProcessIds: [theirIds.secondaryProcessId] },
     { name: 'Taken over', cuttingTechnologyId: theirIds.cuttingTechnologyId, baseHourlyRatePrice: 1 },
     { rateTableId: theirIds.rateTableId, isImperial: false, thickness: 99 },
+    {
+      ...{ isImperial: false, setupTimeSeconds: 1, setupHourlyRatePrice: null, hourlyRatePrice: 1 },
+      ...{ minimumFlange: null, brackets: [{ maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 1 }] },
+    },
     { rates: [{ rateTableId: theirIds.rateTableId, isImperial: false, thickness: 99 }] },
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },

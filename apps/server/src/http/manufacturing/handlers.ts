@@ -2,6 +2,7 @@ import { listSetupChanges } from '../../use-cases/manufacturing/setup-changes.ts
 import { type AreaHandlers, answer } from '../call.ts';
 import type { Services } from '../services.ts';
 import { cuttingTechnologyHandlers } from './cutting-technologies.ts';
+import { foldingHandlers } from './folding.ts';
 import { materialHandlers } from './materials.ts';
 import { rateTableHandlers } from './rate-tables.ts';
 import { secondaryProcessHandlers } from './secondary-processes.ts';
@@ -14,6 +15,7 @@ export const manufacturingHandlers = (services: Pick<Services, 'now'>): AreaHand
   ...sheetHandlers,
   ...rateTableHandlers(services),
   ...secondaryProcessHandlers(services),
+  ...foldingHandlers,
   ...taxRateHandlers,
   setupChanges: async ({ context, query }) =>
     answer(await context.organisation((tx) => listSetupChanges(tx, context.organisationId, query))),

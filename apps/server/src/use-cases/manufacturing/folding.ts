@@ -1,0 +1,116 @@
+import type { FoldingSetup as FoldingWire } from '@kerf/contract';
+import type { Transaction } from '../../db/database.ts';
+import { type FoldingSetup, getFoldingSetup, saveFoldingSetup } from '../../db/repositories/folding.ts';
+import { lockSetup } from '../../db/repositories/setup-lock.ts';
+import type { Actor } from '../actor.ts';
+import { optionalShownLength } from '../setup/shown-length.ts';
+import { enteredLength } from './cutting-technology-figures.ts';
+import { changedFields, recordChange } from './record-change.ts';
+import { conflict, done, type FieldMessages, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
+
+type Bracket = FoldingWire['brackets'][number];
+
+const optionalNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
+const optionalDecimal = (price: number | null): string | null => (price === null ? null : String(price));
+
+const presentFolding = (row: FoldingSetup, isImperial: boolean = row.isImperial): FoldingWire => ({
+  isImperial,
+  setupTimeSeconds: row.setupTimeSeconds,
+  setupHourlyRatePrice: optionalNumber(row.setupHourlyRatePrice),
+  hourlyRatePrice: optionalNumber(row.hourlyRatePrice),
+  hourlyCostPrice: optionalNumber(row.hourlyCostPrice),
+  minimumFlange: optionalShownLength(row.minimumFlangeMm, isImperial),
+  brackets: row.brackets.map((bracket) => ({
+    maximumFoldLength: optionalShownLength(bracket.maximumFoldLengthMm, isImperial),
+    maximumPartMass: bracket.maximumPartMassKg,
+    timePerFoldSeconds: bracket.timePerFoldSeconds,
+  })),
+  version: row.version,
+});
+
+const FIELDS = [
+  'isImperial',
+  'setupTimeSeconds',
+  'setupHourlyRatePrice',
+  'hourlyRatePrice',
+  'hourlyCostPrice',
+  'minimumFlange',
+  'brackets',
+] as const;
+
+/** The press brake; null while the organisation has none. */
+export const loadFolding = async (tx: Transaction, organisationId: string): Promise<FoldingWire | null> => {
+  const row = await getFoldingSetup(tx, organisationId);
+  return row === null ? null : presentFolding(row);
+};
+
+const limit = (value: number | null): number => value ?? Number.POSITIVE_INFINITY;
+
+const byLimits = (a: Bracket, b: Bracket): number => {
+  const [first, second] = [limit(a.maximumFoldLength), limit(b.maximumFoldLength)];
+  if (first !== second) return first < second ? -1 : 1;
+  const [lighter, heavier] = [limit(a.maximumPartMass), limit(b.maximumPartMass)];
+  return lighter === heavier ? 0 : lighter < heavier ? -1 : 1;
+};
+
+/** Messages for brackets that cover the same folds, or leave some without a time. */
+const bracketProblems = (brackets: readonly Bracket[]): FieldMessages => {
+  const repeated = brackets.flatMap((bracket, place) =>
+    brackets.findIndex((other) => byLimits(bracket, other) === 0) < place ? [place] : [],
+  );
+  const hasRest = brackets.some((one) => one.maximumFoldLength === null && one.maximumPartMass === null);
+  return {
+    ...(hasRest ? {} : { 'body.brackets': 'The last bracket must be without limits' }),
+    ...Object.fromEntries(
+      repeated.map((place) => [`body.brackets.${place}.maximumFoldLength`, 'Another bracket has these limits']),
+    ),
+  };
+};
+
+const columnsOf = (wanted: FoldingWire) => {
+  const mm = (value: number | null) => (value === null ? null : enteredLength(value, wanted.isImperial));
+  return {
+    isImperial: wanted.isImperial,
+    setupTimeSeconds: wanted.setupTimeSeconds,
+    setupHourlyRatePrice: optionalDecimal(wanted.setupHourlyRatePrice),
+    hourlyRatePrice: optionalDecimal(wanted.hourlyRatePrice),
+    hourlyCostPrice: optionalDecimal(wanted.hourlyCostPrice),
+    minimumFlangeMm: mm(wanted.minimumFlange),
+    brackets: wanted.brackets.map((bracket) => ({
+      maximumFoldLengthMm: mm(bracket.maximumFoldLength),
+      maximumPartMassKg: bracket.maximumPartMass,
+      timePerFoldSeconds: bracket.timePerFoldSeconds,
+    })),
+  };
+};
+
+/** Sets the press brake. Prices that are already calculated stay; the next calculation takes the new figures. */
+export const saveFolding = async (
+  tx: Transaction,
+  actor: Actor,
+  entered: FoldingWire,
+): Promise<SetupOutcome<FoldingWire>> => {
+  const { organisationId } = actor;
+  const problems = bracketProblems(entered.brackets);
+  if (Object.keys(problems).length > 0) return fieldsInvalid(problems);
+  const wanted = { ...entered, brackets: entered.brackets.toSorted(byLimits) };
+  await lockSetup(tx, organisationId);
+  const row = await getFoldingSetup(tx, organisationId);
+  const before = row === null ? null : { ...presentFolding(row, entered.isImperial), isImperial: row.isImperial };
+  if (row !== null && changedFields<FoldingWire>(before, wanted, FIELDS).length === 0) return done(presentFolding(row));
+  if (row !== null && entered.version !== undefined && entered.version !== row.version) {
+    return conflict(presentFolding(row));
+  }
+  await saveFoldingSetup(tx, organisationId, columnsOf(wanted));
+  const saved = await getFoldingSetup(tx, organisationId);
+  if (saved === null) throw new Error('the press brake was not saved');
+  const after = presentFolding(saved);
+  await recordChange(tx, actor, {
+    entityType: 'folding',
+    entityId: saved.id,
+    subject: 'Folding',
+    action: row === null ? 'added' : 'changed',
+    changes: changedFields(before, after, FIELDS),
+  });
+  return done(after);
+};
