@@ -81,18 +81,17 @@ function curveIndexes(): (path: Path) => CurveIndex {
 }
 
 function findOwnCrossings(path: Path, { boxes, index }: CurveIndex, meetings: Meetings): void {
-  for (const [place, box] of boxes.entries()) {
-    if (meetings.placesLeft <= 0) return;
-    index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
-      if (other <= place || meetings.placesLeft <= 0) return;
-      const [a, b] = [
-        { curve: path.curves[place]!, path, place },
-        { curve: path.curves[other]!, path, place: other },
-      ];
-      if (meetOnlyAtVertex(a, b)) return;
-      for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
-        noteCrossing(meetings, path, path, point);
-    });
+  let place = 0;
+  const compare = (other: number): void => {
+    if (other <= place || meetings.placesLeft <= 0 || meetOnlyAtVertex(path, place, other)) return;
+    const a = { curve: path.curves[place]!, path, place };
+    const b = { curve: path.curves[other]!, path, place: other };
+    for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
+      noteCrossing(meetings, path, path, point);
+  };
+  for (; place < boxes.length && meetings.placesLeft > 0; place += 1) {
+    const { minX, minY, maxX, maxY } = boxes[place]!;
+    index.search(minX, minY, maxX, maxY, compare);
   }
 }
 
@@ -116,8 +115,11 @@ function findMutualCrossings(first: Path, second: Path, indexOf: (path: Path) =>
 }
 
 /** Two lines in a row meet only where they should, unless the second runs back over the first. */
-const meetOnlyAtVertex = (a: Placed, b: Placed): boolean =>
-  areNeighbours(a, b) && a.curve.kind === 'line' && b.curve.kind === 'line' && !turnsBack(a.curve, b.curve);
+function meetOnlyAtVertex(path: Path, place: number, other: number): boolean {
+  const [first, second] = [path.curves[place]!, path.curves[other]!];
+  if (first.kind !== 'line' || second.kind !== 'line') return false;
+  return areNeighbours(path, place, other) && !turnsBack(first, second);
+}
 
 /** Two lines in a row that fold over each other. */
 function turnsBack(a: Curve, b: Curve): boolean {
@@ -127,15 +129,15 @@ function turnsBack(a: Curve, b: Curve): boolean {
   return isParallel && ax * bx + ay * by < 0;
 }
 
-function areNeighbours(a: Placed, b: Placed): boolean {
-  const count = a.path.curves.length;
-  const apart = Math.abs(a.place - b.place);
-  return apart === 1 || (a.path.isClosed && apart === count - 1);
+function areNeighbours({ curves, isClosed }: Path, place: number, other: number): boolean {
+  const apart = Math.abs(place - other);
+  return apart === 1 || (isClosed && apart === curves.length - 1);
 }
 
 /** Contacts of two curves of one path, without the vertex where they follow each other. */
 function ownCrossings(a: Placed, b: Placed, contacts: readonly Contact[]): Contact[] {
-  if (!areNeighbours(a, b)) return contacts.slice(0, 1);
+  if (contacts.length === 0) return [];
+  if (!areNeighbours(a.path, a.place, b.place)) return contacts.slice(0, 1);
   const isVertex = (point: Point): boolean =>
     [startOf(a.curve), endOf(a.curve)].some((end) => distance(end, point) <= 2 * JOIN) &&
     [startOf(b.curve), endOf(b.curve)].some((end) => distance(end, point) <= 2 * JOIN);

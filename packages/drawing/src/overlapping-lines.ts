@@ -1,13 +1,4 @@
-import {
-  type Bounds,
-  type BoxIndex,
-  boundsOf,
-  COINCIDENCE,
-  indexBoxes,
-  type Line,
-  lineOf,
-  type Point,
-} from '@kerf/geometry';
+import { type BoxIndex, COINCIDENCE, indexEdges, type Line, lineOf, type Point } from '@kerf/geometry';
 import { type Reach, runsOfStretches, stretchesOf } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
@@ -48,6 +39,7 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
     for (const piece of left.pieces) merged.push(piece);
     removedCount += left.removedCount;
   }
+  if (changed.size === 0) return { pieces, removedCount: 0 };
   return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], removedCount };
 }
 
@@ -62,40 +54,61 @@ const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
 const homeFan = (angle: number): number => Math.min(FANS - 1, fanOf(angle));
 
 function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: number, b: number) => void): void {
-  const fans = Array.from({ length: FANS }, (): number[] => []);
-  const boxes: Bounds[] = [];
-  for (let item = 0; item < lines.length; item += 1) {
-    const fan = homeFan(lines[item]!.angle);
-    fans[fan]!.push(item);
-    boxes.push(turnedBox(lines[item]!.line, fan));
-  }
-  const indexes = fans.map((items): BoxIndex | null =>
-    items.length === 0 ? null : indexBoxes(items.map((item) => boxes[item]!)),
-  );
-  for (let item = 0; item < lines.length; item += 1) {
-    const shorter = lines[item]!;
-    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / shorter.length);
-    for (let reach = fanOf(shorter.angle - error); reach <= fanOf(shorter.angle + error); reach += 1) {
+  const { fans, indexes, boxes } = fansOf(lines);
+  const asked = new Float64Array(4);
+  let item = 0;
+  let items: readonly number[] = [];
+  const compare = (place: number): void => {
+    const other = items[place]!;
+    if (other === item || (item >= looseCount && other >= looseCount)) return;
+    if (lines[other]!.length >= lines[item]!.length && overlaps(lines[other]!, lines[item]!)) link(item, other);
+  };
+  for (; item < lines.length; item += 1) {
+    const { line, length, angle } = lines[item]!;
+    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / length);
+    for (let reach = fanOf(angle - error); reach <= fanOf(angle + error); reach += 1) {
       const fan = (reach + FANS) % FANS;
       const index = indexes[fan];
       if (index === null || index === undefined) continue;
-      const box = fan === homeFan(shorter.angle) ? boxes[item]! : turnedBox(shorter.line, fan);
-      index.search(box.minX, box.minY, box.maxX, box.maxY, (place) => {
-        const other = fans[fan]![place]!;
-        if (other === item || (item >= looseCount && other >= looseCount)) return;
-        if (lines[other]!.length >= shorter.length && overlaps(lines[other]!, shorter)) link(item, other);
-      });
+      items = fans[fan]!;
+      if (fan === homeFan(angle)) asked.set(boxes.subarray(item * 4, item * 4 + 4));
+      else writeTurnedBox(line, fan, asked, 0);
+      index.search(asked[0]!, asked[1]!, asked[2]!, asked[3]!, compare);
     }
   }
 }
 
-/** Bounds in axes turned to the middle of the fan. */
-function turnedBox(line: Line, fan: number): Bounds {
-  const [ux, uy] = [FAN_COSINES[fan]!, FAN_SINES[fan]!];
-  const [a, b] = [line.start.x * ux + line.start.y * uy, line.end.x * ux + line.end.y * uy];
-  const [c, d] = [line.start.y * ux - line.start.x * uy, line.end.y * ux - line.end.x * uy];
-  const slack = COINCIDENCE;
-  return boundsOf(Math.min(a, b), Math.min(c, d) - slack, Math.max(a, b), Math.max(c, d) + slack);
+/** Lines by the fan they are kept in, their boxes in its axes, four edges each, and an index of each fan's boxes. */
+function fansOf(lines: readonly Measured[]) {
+  const fans = Array.from({ length: FANS }, (): number[] => []);
+  const boxes = new Float64Array(lines.length * 4);
+  for (let item = 0; item < lines.length; item += 1) {
+    const fan = homeFan(lines[item]!.angle);
+    fans[fan]!.push(item);
+    writeTurnedBox(lines[item]!.line, fan, boxes, item * 4);
+  }
+  const indexes = fans.map((items): BoxIndex | null => {
+    if (items.length === 0) return null;
+    const edges = new Float64Array(items.length * 4);
+    for (let i = 0; i < items.length; i += 1)
+      for (let edge = 0; edge < 4; edge += 1) edges[i * 4 + edge] = boxes[items[i]! * 4 + edge]!;
+    return indexEdges(edges);
+  });
+  return { fans, indexes, boxes };
+}
+
+/** Writes the bounds in axes turned to the middle of the fan. */
+function writeTurnedBox({ start, end }: Line, fan: number, boxes: Float64Array, at: number): void {
+  const ux = FAN_COSINES[fan]!;
+  const uy = FAN_SINES[fan]!;
+  const a = start.x * ux + start.y * uy;
+  const b = end.x * ux + end.y * uy;
+  const c = start.y * ux - start.x * uy;
+  const d = end.y * ux - end.x * uy;
+  boxes[at] = Math.min(a, b);
+  boxes[at + 1] = Math.min(c, d) - COINCIDENCE;
+  boxes[at + 2] = Math.max(a, b);
+  boxes[at + 3] = Math.max(c, d) + COINCIDENCE;
 }
 
 /** Whether the shorter lies on the axis of the longer and the two share more than a point. */

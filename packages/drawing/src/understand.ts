@@ -1,4 +1,4 @@
-import { chainLength, indexContour, LARGEST_JOINED_GAP, locatePoint, POINT_MATCH } from '@kerf/geometry';
+import { chainLength, curveLength, indexContour, LARGEST_JOINED_GAP, locatePoint, POINT_MATCH } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { findBorder, mayHaveBorder } from './border.ts';
@@ -71,8 +71,15 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
   return welded;
 }
 
-const sumOf = (chains: readonly Chain[]): number =>
-  chains.reduce((total, chain) => total + chainLength(curvesOf(chain)), 0);
+function sumOf(chains: readonly Chain[]): number {
+  let total = 0;
+  for (const { pieces } of chains) {
+    let length = 0;
+    for (const { curve } of pieces) length += curveLength(curve);
+    total += length;
+  }
+  return total;
+}
 
 /** By the first of each chain's entities, so that ids follow the file. */
 function inFileOrder(chains: readonly Chain[]): Chain[] {

@@ -12,7 +12,7 @@ import {
   type Point,
   startOf,
 } from '@kerf/geometry';
-import { type Chain, curvesOf } from './piece.ts';
+import { type Chain, curvesOf, withCurve } from './piece.ts';
 
 export type Welded = { readonly chain: Chain; readonly lengthAdded: number };
 
@@ -21,21 +21,29 @@ const CHORD_TO_MOVE = 20;
 
 /** Brings ends that nearly meet together: lines give way to arcs, two lines meet halfway. */
 export function weldChain(chain: Chain): Welded {
+  if (!isLoose(chain)) return { chain, lengthAdded: 0 };
   const curves = curvesOf(chain);
   const count = curves.length;
-  let isChanged = false;
-  for (let i = chain.isClosed ? 0 : 1; i < count && count > 1; i += 1) {
+  for (let i = chain.isClosed ? 0 : 1; i < count; i += 1) {
     const place = (i + count - 1) % count;
     const [previous, next] = [curves[place]!, curves[i]!];
-    if (distance(endOf(previous), startOf(next)) <= POINT_MATCH / 10) continue;
+    if (!arePartedAt(previous, next)) continue;
     const meeting = meetingPoint(previous, next);
     curves[place] = withEnd(previous, meeting);
     curves[i] = withStart(next, meeting);
-    isChanged = true;
   }
-  if (!isChanged) return { chain, lengthAdded: 0 };
-  const pieces = chain.pieces.map((piece, i) => ({ ...piece, curve: curves[i]! }));
+  const pieces = chain.pieces.map((piece, i) => withCurve(piece, curves[i]!));
   return { chain: { ...chain, pieces }, lengthAdded: chainLength(curves) - chainLength(curvesOf(chain)) };
+}
+
+const arePartedAt = (previous: Curve, next: Curve): boolean =>
+  distance(endOf(previous), startOf(next)) > POINT_MATCH / 10;
+
+/** Whether any two ends that follow each other are apart. */
+function isLoose({ pieces, isClosed }: Chain): boolean {
+  if (pieces.length < 2) return false;
+  for (let i = 1; i < pieces.length; i += 1) if (arePartedAt(pieces[i - 1]!.curve, pieces[i]!.curve)) return true;
+  return isClosed && arePartedAt(pieces.at(-1)!.curve, pieces[0]!.curve);
 }
 
 function meetingPoint(previous: Curve, next: Curve): Point {

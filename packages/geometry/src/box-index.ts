@@ -15,31 +15,41 @@ type PackedTree = { readonly levels: readonly number[]; readonly edges: Float64A
 
 /** Index of boxes by their place in the array. Boxes must be finite. A handful of them is merely looked through. */
 export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
-  if (boxes.length <= NODE_SIZE) return indexFewBoxes(boxes);
-  const count = boxes.length;
+  const edges = new Float64Array(boxes.length * 4);
+  for (let item = 0; item < boxes.length; item += 1) {
+    const { minX, minY, maxX, maxY } = boxes[item]!;
+    edges[item * 4] = minX;
+    edges[item * 4 + 1] = minY;
+    edges[item * 4 + 2] = maxX;
+    edges[item * 4 + 3] = maxY;
+  }
+  return indexEdges(edges);
+}
+
+/** The same index of boxes given as plain numbers: minX, minY, maxX, maxY of one after the other. */
+export function indexEdges(boxes: Float64Array): BoxIndex {
+  const count = boxes.length / 4;
+  if (count <= NODE_SIZE) return indexFewBoxes(boxes);
   const levels = levelEnds(count);
   const total = levels.at(-1) ?? 0;
   const edges = new Float64Array(total * 4);
   const items = new Uint32Array(total);
   const order = hilbertOrder(boxes);
   for (let slot = 0; slot < count; slot += 1) {
-    const box = boxes[order[slot]!]!;
-    items[slot] = order[slot]!;
-    edges[slot * 4] = box.minX;
-    edges[slot * 4 + 1] = box.minY;
-    edges[slot * 4 + 2] = box.maxX;
-    edges[slot * 4 + 3] = box.maxY;
+    const item = order[slot]!;
+    items[slot] = item;
+    for (let edge = 0; edge < 4; edge += 1) edges[slot * 4 + edge] = boxes[item * 4 + edge]!;
   }
   packParents(levels, edges, items);
   const tree: PackedTree = { levels, edges, items };
   return { search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit) };
 }
 
-const indexFewBoxes = (boxes: readonly Bounds[]): BoxIndex => ({
+const indexFewBoxes = (boxes: Float64Array): BoxIndex => ({
   search: (minX, minY, maxX, maxY, visit) => {
-    for (let item = 0; item < boxes.length; item += 1) {
-      const box = boxes[item]!;
-      if (box.minX <= maxX && box.minY <= maxY && box.maxX >= minX && box.maxY >= minY) visit(item);
+    for (let edge = 0; edge < boxes.length; edge += 4) {
+      if (boxes[edge]! <= maxX && boxes[edge + 1]! <= maxY && boxes[edge + 2]! >= minX && boxes[edge + 3]! >= minY)
+        visit(edge / 4);
     }
   },
 });
@@ -107,25 +117,25 @@ function searchTree(
 const CELLS = 4095;
 
 /** Box numbers in the order of their centres along a Hilbert curve. */
-function hilbertOrder(boxes: readonly Bounds[]): Uint32Array {
+function hilbertOrder(boxes: Float64Array): Uint32Array {
+  const count = boxes.length / 4;
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const box of boxes) {
-    minX = Math.min(minX, box.minX);
-    minY = Math.min(minY, box.minY);
-    maxX = Math.max(maxX, box.maxX);
-    maxY = Math.max(maxY, box.maxY);
+  for (let edge = 0; edge < boxes.length; edge += 4) {
+    minX = Math.min(minX, boxes[edge]!);
+    minY = Math.min(minY, boxes[edge + 1]!);
+    maxX = Math.max(maxX, boxes[edge + 2]!);
+    maxY = Math.max(maxY, boxes[edge + 3]!);
   }
   const scaleX = CELLS / (maxX - minX || 1);
   const scaleY = CELLS / (maxY - minY || 1);
-  const keys = new Float64Array(boxes.length);
-  for (let i = 0; i < boxes.length; i += 1) {
-    const box = boxes[i]!;
-    const x = Math.floor(((box.minX + box.maxX) / 2 - minX) * scaleX);
-    const y = Math.floor(((box.minY + box.maxY) / 2 - minY) * scaleY);
-    keys[i] = hilbert(x, y) * boxes.length + i;
+  const keys = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const x = Math.floor(((boxes[i * 4]! + boxes[i * 4 + 2]!) / 2 - minX) * scaleX);
+    const y = Math.floor(((boxes[i * 4 + 1]! + boxes[i * 4 + 3]!) / 2 - minY) * scaleY);
+    keys[i] = hilbert(x, y) * count + i;
   }
   keys.sort();
-  return Uint32Array.from(keys, (key) => key % boxes.length);
+  return Uint32Array.from(keys, (key) => key % count);
 }
 
 /** Distance along the Hilbert curve of order 12. Source: J. Skilling, Programming the Hilbert curve, 2004 (two dimensions). */
