@@ -1,4 +1,5 @@
 import { and, count, desc, eq, or } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { setupChanges } from '../schema/index.ts';
@@ -12,8 +13,9 @@ export async function addSetupChanges(
   organisationId: string,
   added: readonly NewSetupChange[],
 ): Promise<void> {
-  if (added.length === 0) return;
-  await tx.insert(setupChanges).values(added.map((one) => ({ ...one, organisationId, id: newId() })));
+  for (const batch of batchesOf(added)) {
+    await tx.insert(setupChanges).values(batch.map((one) => ({ ...one, organisationId, id: newId() })));
+  }
 }
 
 /** A page of changes, newest first; of one thing and what belongs to it when it is named. */

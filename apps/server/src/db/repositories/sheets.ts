@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
@@ -39,11 +40,15 @@ export async function getSheet(tx: Transaction, organisationId: string, id: stri
 }
 
 export async function addSheets(tx: Transaction, organisationId: string, added: readonly NewSheet[]): Promise<Sheet[]> {
-  if (added.length === 0) return [];
-  return tx
-    .insert(sheets)
-    .values(added.map((one) => ({ ...one, organisationId, id: one.id ?? newId() })))
-    .returning();
+  const rows: Sheet[] = [];
+  for (const batch of batchesOf(added)) {
+    const inserted = await tx
+      .insert(sheets)
+      .values(batch.map((one) => ({ ...one, organisationId, id: one.id ?? newId() })))
+      .returning();
+    rows.push(...inserted);
+  }
+  return rows;
 }
 
 export async function updateSheet(
@@ -90,18 +95,19 @@ export async function saveSheetCuttingTechnologies(
   organisationId: string,
   links: readonly Pick<SheetCuttingTechnology, 'sheetId' | 'cuttingTechnologyId' | 'isEnabled'>[],
 ): Promise<void> {
-  if (links.length === 0) return;
-  await tx
-    .insert(sheetCuttingTechnologies)
-    .values(links.map((one) => ({ ...one, organisationId, id: newId() })))
-    .onConflictDoUpdate({
-      target: [
-        sheetCuttingTechnologies.organisationId,
-        sheetCuttingTechnologies.sheetId,
-        sheetCuttingTechnologies.cuttingTechnologyId,
-      ],
-      set: { isEnabled: sql`excluded.is_enabled` },
-    });
+  for (const batch of batchesOf(links)) {
+    await tx
+      .insert(sheetCuttingTechnologies)
+      .values(batch.map((one) => ({ ...one, organisationId, id: newId() })))
+      .onConflictDoUpdate({
+        target: [
+          sheetCuttingTechnologies.organisationId,
+          sheetCuttingTechnologies.sheetId,
+          sheetCuttingTechnologies.cuttingTechnologyId,
+        ],
+        set: { isEnabled: sql`excluded.is_enabled` },
+      });
+  }
 }
 
 export async function removeSheetCuttingTechnology(

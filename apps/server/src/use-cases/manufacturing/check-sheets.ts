@@ -12,6 +12,8 @@ export type EnteredRow = {
   readonly path: string;
 };
 
+const unitsOf = (sheet: NewSheet | Sheet) => (sheet.isImperial === true ? 'imperial' : 'metric');
+
 const dimensionsOf = (sheet: NewSheet | Sheet): SheetDimensions => ({
   profile: sheet.profile ?? null,
   thicknessMm: sheet.thicknessMm,
@@ -21,17 +23,30 @@ const dimensionsOf = (sheet: NewSheet | Sheet): SheetDimensions => ({
   materialLengthMm: sheet.materialLengthMm ?? null,
 });
 
-/** A sheet in use of the same material and size; sheets out of use do not count. */
-export const sameSizeAmong = <Other extends NewSheet | Sheet>(
-  sheet: NewSheet | Sheet,
-  others: readonly Other[],
-): Other | undefined =>
-  others.find(
-    (other) =>
-      other.materialId === sheet.materialId &&
-      other.isDeleted !== true &&
-      isSameSize(dimensionsOf(other), dimensionsOf(sheet), sheet.isImperial === true ? 'imperial' : 'metric'),
-  );
+/** Width of a drawer of thicknesses, mm: wider than the tolerance, so that equal thicknesses lie in it or in the next. */
+const DRAWER_MM = 0.1;
+
+const drawerKey = (sheet: NewSheet | Sheet, neighbour: number): string =>
+  [sheet.materialId, sheet.profile ?? '', Math.floor(sheet.thicknessMm / DRAWER_MM) + neighbour].join('/');
+
+/** Sheets in use by material, kind and thickness, to find one of the same size among thousands. */
+export const sizeDrawers = <Other extends NewSheet | Sheet>(others: readonly Other[]) => {
+  const drawers = new Map<string, Other[]>();
+  const add = (other: Other): void => {
+    if (other.isDeleted === true) return;
+    const key = drawerKey(other, 0);
+    const drawer = drawers.get(key);
+    if (drawer === undefined) drawers.set(key, [other]);
+    else drawer.push(other);
+  };
+  for (const other of others) add(other);
+  /** A sheet of the same material and size for which the condition holds. */
+  const find = (sheet: NewSheet | Sheet, holds: (other: Other) => boolean = () => true): Other | undefined =>
+    [-1, 0, 1]
+      .flatMap((neighbour) => drawers.get(drawerKey(sheet, neighbour)) ?? [])
+      .find((other) => isSameSize(dimensionsOf(other), dimensionsOf(sheet), unitsOf(sheet)) && holds(other));
+  return { add, find };
+};
 
 const errorsOfRow = (
   { before, after }: EnteredRow,
@@ -51,17 +66,17 @@ export const sheetErrors = (
   current: readonly Sheet[],
 ): Readonly<Record<string, string>> => {
   const named = new Set(rows.map((row) => row.before?.id));
-  const taken: (NewSheet | Sheet)[] = current.filter((sheet) => !named.has(sheet.id));
+  const taken = sizeDrawers<NewSheet | Sheet>(current.filter((sheet) => !named.has(sheet.id)));
   const errors: Record<string, string> = {};
   for (const row of rows) {
     const { path, after } = row;
     const found = errorsOfRow(row, materials.get(after.materialId));
     for (const [field, message] of Object.entries(found)) errors[`${path}.${field}`] = message;
     if (Object.keys(found).length > 0 || after.isDeleted === true) continue;
-    if (sameSizeAmong(after, taken) !== undefined) {
+    if (taken.find(after) !== undefined) {
       errors[`${path}.${sizeField(after.profile ?? null)}`] = 'This size already exists';
     }
-    taken.push(after);
+    taken.add(after);
   }
   return errors;
 };

@@ -15,7 +15,7 @@ import {
 } from '../../db/repositories/sheets.ts';
 import type { Actor } from '../actor.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
-import { type EnteredRow, sameSizeAmong, sheetErrors } from './check-sheets.ts';
+import { type EnteredRow, sheetErrors, sizeDrawers } from './check-sheets.ts';
 import { groupRows } from './group-rows.ts';
 import { changedFields, type RecordedChange, recordChanges } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
@@ -49,13 +49,13 @@ const rowsOf = (
 ): SetupOutcome<EnteredRow[]> => {
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const claimed = new Set(entries.map(({ entry }) => entry.sheetId));
+  const drawers = sizeDrawers(sheets);
   const rows: EnteredRow[] = [];
   for (const { entry, path } of entries) {
     const before = entry.sheetId === undefined ? null : byId.get(entry.sheetId);
     if (before === undefined) return refused('NOT_FOUND', { entity: 'sheet', id: entry.sheetId ?? '' });
     const after = enteredSheet(entry, before);
-    const free = sheets.filter((sheet) => !claimed.has(sheet.id));
-    const same = before === null ? sameSizeAmong(after, free) : undefined;
+    const same = before === null ? drawers.find(after, (sheet) => !claimed.has(sheet.id)) : undefined;
     const again = same !== undefined && isUnchanged(enteredSheet(entry, same), same) ? same : null;
     if (again !== null) claimed.add(again.id);
     rows.push(again === null ? { entry, before, after, path } : { entry, before: again, after: again, path });

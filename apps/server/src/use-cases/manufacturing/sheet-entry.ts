@@ -58,7 +58,7 @@ export const enteredSheet = (entry: SheetEntry, before: Sheet | null): NewSheet 
 };
 
 /** Whether the entry leaves the sheet as it is. */
-export const isUnchanged = (after: NewSheet, before: Sheet): boolean =>
-  Object.entries(after).every(([column, value]) =>
-    Object.entries(before).some(([name, old]) => name === column && old === value),
-  );
+export const isUnchanged = (after: NewSheet, before: Sheet): boolean => {
+  const now: Readonly<Record<string, unknown>> = before;
+  return Object.entries(after).every(([column, value]) => now[column] === value);
+};

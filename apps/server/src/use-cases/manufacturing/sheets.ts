@@ -14,7 +14,7 @@ import {
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import { presentSheet, presentSheetWithCost } from '../setup/present-sheet.ts';
-import { sameSizeAmong } from './check-sheets.ts';
+import { sizeDrawers } from './check-sheets.ts';
 import { groupRows } from './group-rows.ts';
 import { changedFields, recordChange } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
@@ -99,7 +99,7 @@ export const unarchiveSheet = async (tx: Transaction, actor: Actor, id: string):
   const others = (await findSheets(tx, actor.organisationId, { materialId: sheet.materialId })).filter(
     (other) => other.id !== id,
   );
-  if (sheet.isDeleted && sameSizeAmong(sheet, others) !== undefined) {
+  if (sheet.isDeleted && sizeDrawers(others).find(sheet) !== undefined) {
     return fieldsInvalid({ 'params.sheetId': 'This size already exists' });
   }
   return setFlags(tx, actor, one.value, { isDeleted: false });

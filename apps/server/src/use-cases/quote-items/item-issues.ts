@@ -36,7 +36,7 @@ const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
             rates: table.rates.map((rate) => ({ thicknessMm: rate.thicknessMm, isArchived: rate.isDeleted })),
           },
     sheet:
-      sheet === undefined || sheet.sheetWidthMm === null || sheet.sheetHeightMm === null
+      sheet === undefined || sheet.profile !== null || sheet.sheetWidthMm === null || sheet.sheetHeightMm === null
         ? null
         : { widthMm: sheet.sheetWidthMm, heightMm: sheet.sheetHeightMm },
     thicknessMm,

@@ -246,6 +246,13 @@ describe('several sheets', () => {
     ]);
   });
 
+  it('may be more than one statement holds', async () => {
+    const rows = Array.from({ length: 1001 }, (_none, index) => plate({ thickness: 1 + index / 50 }));
+    expect((await saveAll(rows)).status).toBe(200);
+    const again = await saveAll(rows);
+    expect([again.status, again.value.length, (await list(flat)).length]).toEqual([200, 1001, 1001]);
+  });
+
   it('may change places', async () => {
     const [a, b] = [await saved(plate()), await saved(plate({ thickness: 4 }))];
     const swapped = await saveAll([

@@ -1,0 +1,8 @@
+/** Rows of one insert: PostgreSQL takes 65,535 values in a statement, and no table of set-up data has sixty columns. */
+const ROWS_OF_ONE_INSERT = 1000;
+
+/** Rows in as many pieces as inserting them takes. */
+export const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / ROWS_OF_ONE_INSERT) }, (_none, index) =>
+    rows.slice(index * ROWS_OF_ONE_INSERT, (index + 1) * ROWS_OF_ONE_INSERT),
+  );
