@@ -16,18 +16,28 @@ function isSameCurve(a: Curve, b: Curve): boolean {
   return near(0.5, 0.5) && ((near(0, 0) && near(1, 1)) || (near(0, 1) && near(1, 0)));
 }
 
+/**
+ * A measure of how far the ends are apart, the same for both directions: it tells lines apart that share only their middle.
+ * A quarter, because two ends moved by the tolerance in two axes must not change it by more than the tolerance.
+ */
+function reachOf(curve: Curve): number {
+  const [start, end] = [startOf(curve), endOf(curve)];
+  return (Math.abs(end.x - start.x) + Math.abs(end.y - start.y)) / 4;
+}
+
 export function removeExactDuplicates(pieces: readonly Piece[]): WithoutDuplicates {
   const middles = nearPoints(COINCIDENCE);
   const kept: Piece[] = [];
   const removed: Piece[] = [];
   for (const piece of pieces) {
     const middle = pointOn(piece.curve, 0.5);
+    const reach = reachOf(piece.curve);
     let twin = -1;
-    middles.near(middle.x, middle.y, 0, (item) => {
+    middles.near(middle.x, middle.y, reach, (item) => {
       if (twin < 0 && isSameCurve(kept[item]!.curve, piece.curve)) twin = item;
     });
     if (twin < 0) {
-      middles.add(middle.x, middle.y);
+      middles.add(middle.x, middle.y, reach);
       kept.push(piece);
       continue;
     }

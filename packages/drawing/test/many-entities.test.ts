@@ -23,6 +23,25 @@ describe('drawings of many entities', () => {
     expect(plate.partOuterPathIds).toHaveLength(1);
   }, 60_000);
 
+  test('twenty thousand lines through one point, some drawn again from the other end, take a moment', () => {
+    const count = 20_000;
+    const end = (index: number) => [
+      1000 * Math.cos((Math.PI * index) / count),
+      1000 * Math.sin((Math.PI * index) / count),
+    ];
+    const lines = Array.from({ length: count }, (_, index) => {
+      const [x, y] = [end(index)[0]!, end(index)[1]!];
+      return line(x, y, -x, -y);
+    });
+    const again = Array.from({ length: 100 }, (_, index) => {
+      const [x, y] = [end(index * 97)[0]!, end(index * 97)[1]!];
+      return line(-x + 0.004, -y - 0.004, x - 0.004, y + 0.004);
+    });
+    const { drawing } = understandDrawing(sourceOf([...lines, ...again]));
+    expect(drawing.paths).toHaveLength(count);
+    expect(drawing.findings.find(({ code }) => code === 'DUPLICATE_PATHS_REMOVED')?.facts.count).toBe(100);
+  }, 20_000);
+
   test('each part taken out with the others is as it is taken out alone', () => {
     const parts = Array.from({ length: 40 }, (_, index) => [
       ...outline(corners(index * 50, 0, 40, 30)),
