@@ -97,6 +97,7 @@ test('additions to the set-up data by plan', () => {
   const material = (activeCount: number, isUnarchive = false) =>
     ({ kind: 'material', activeCount, isUnarchive }) as const;
   expect(refusalOfAddition(trial, { kind: 'rateTable' })).toBe('TRIAL_BLOCKED');
+  expect(refusalOfAddition(trial, { kind: 'rateTable', isUnarchive: true })).toBeNull();
   expect(refusalOfAddition(free, { kind: 'rateTable' })).toBe('FREE_RATE_TABLES');
   expect([2, 3].map((count) => refusalOfAddition(free, material(count, true)))).toEqual([null, 'FREE_MATERIALS']);
   expect(

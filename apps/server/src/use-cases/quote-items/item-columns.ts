@@ -74,10 +74,20 @@ export const settingColumns = (
   });
 };
 
-const processColumns = (update: ParsedItemUpdate, setup: SetupData): QuoteOutcome<QuoteItemChanges> => {
+/** An archived process stays on the parts that have it; no other part can take it. */
+const processColumns = (
+  item: QuoteItem,
+  update: ParsedItemUpdate,
+  setup: SetupData,
+): QuoteOutcome<QuoteItemChanges> => {
   const { secondaryProcesses } = update;
   if (secondaryProcesses === undefined) return done({});
-  if (secondaryProcesses.some((chosen) => !setup.processes.has(chosen.secondaryProcessId))) {
+  const kept = new Set(item.secondaryProcesses.map((chosen) => chosen.secondaryProcessId));
+  const isAvailable = ({ secondaryProcessId, isEnabled }: (typeof secondaryProcesses)[number]): boolean => {
+    const process = setup.processes.get(secondaryProcessId);
+    return process !== undefined && (!process.isDeleted || !isEnabled || kept.has(secondaryProcessId));
+  };
+  if (!secondaryProcesses.every(isAvailable)) {
     return refuseQuote('SETTING_NOT_AVAILABLE', { setting: 'secondary process' });
   }
   const once = new Map(secondaryProcesses.map((chosen) => [chosen.secondaryProcessId, chosen]));
@@ -157,7 +167,7 @@ export const columnsOfItem = (
   if (!settings.ok) return settings;
   const adjustment = checkAdjustment(item, update);
   if (!adjustment.ok) return adjustment;
-  const processes = processColumns(update, setup);
+  const processes = processColumns(item, update, setup);
   if (!processes.ok) return processes;
   return done({
     ...settings.value,

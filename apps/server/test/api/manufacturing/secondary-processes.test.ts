@@ -148,6 +148,11 @@ describe('a secondary process', () => {
     const calculated = (await desk.calculate(quoteId)).value.linePrice;
     await archive(secondaryProcessId);
     expect((await desk.calculate(quoteId)).value.linePrice).toBe(calculated);
+    const other = await desk.quoteWithPart();
+    const late = await desk.updateItem(other.quoteId, other.item.id, {
+      secondaryProcesses: [{ secondaryProcessId, isEnabled: true, input: 1, customValue: null }],
+    });
+    expect([late.status, late.problem.code]).toEqual([422, 'SETTING_NOT_AVAILABLE']);
     await take(false);
     expect((await change({ secondaryProcessId, measureType: 'Mass' })).value.measureType).toBe('Mass');
   });
