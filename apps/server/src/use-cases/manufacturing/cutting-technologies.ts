@@ -13,6 +13,7 @@ import {
   lockCuttingTechnology,
   updateCuttingTechnology as saveTechnology,
 } from '../../db/repositories/cutting-technologies.ts';
+import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import { roleAllows } from '../../identity/caller.ts';
 import type { Actor } from '../actor.ts';
 import {
@@ -61,6 +62,7 @@ export const addCuttingTechnology = async (
   given: NewCuttingTechnologyWire,
 ): Promise<Saved> => {
   const { organisationId } = actor;
+  await lockSetup(tx, organisationId);
   const limits = refusalOfLimits(given);
   if (limits !== null) return limits;
   if (!(await isTechnologyNameFree(tx, organisationId, given.name))) return nameTaken(given.name, 'body.name');
@@ -121,6 +123,7 @@ export const updateCuttingTechnology = async (
   { cuttingTechnologyId, version, ...given }: CuttingTechnologyChange,
 ): Promise<Saved> => {
   const { organisationId } = actor;
+  await lockSetup(tx, organisationId);
   const before = await lockCuttingTechnology(tx, organisationId, cuttingTechnologyId);
   if (before === null) return notFound(cuttingTechnologyId);
   const isImperial = given.isImperial ?? before.isImperial;

@@ -124,7 +124,12 @@ describe('a cutting technology', () => {
     expect((await read(cuttingTechnologyId)).value.partSpacing).toBe(9);
   });
 
-  it('of one name is added once even when two people add it at once under one key', async () => {
+  it('of one name is added once, however many add it at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ name: 'At Once' })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('is added once under one key, and its name is taken whatever its case', async () => {
     const options = { headers: { 'idempotency-key': 'machine-1' } };
     const send = () =>
       setUp.shop.call(

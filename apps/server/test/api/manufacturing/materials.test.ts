@@ -160,7 +160,10 @@ describe('a material', () => {
     const sheetsOf = async (materialId: string) =>
       (await setUp.shop.call(manufacturing.sheets, { params: setUp.params, query: {} })).value
         .filter((sheet) => sheet.materialId === materialId)
-        .map(({ sheetId: _id, materialId: _material, version: _version, ...rest }) => rest);
+        .map(({ sheetId: _id, materialId: _material, version: _version, sheetCuttingTechnology, ...rest }) => ({
+          ...rest,
+          machines: sheetCuttingTechnology.map((link) => [link.cuttingTechnologyId, link.isEnabled]),
+        }));
     expect(await sheetsOf(copy.materialId)).toEqual(await sheetsOf(steel.materialId));
     const told = (await setUp.history(copy.materialId)).filter(({ entityType }) => entityType === 'sheet');
     expect(told.length).toBeGreaterThan(0);
