@@ -62,7 +62,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
       quote: {
         name: 'Q-Öland',
         rfqNumber: 'RFQ 7',
-        issuedDateUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT12:00:00.000Z$/),
+        issuedDateUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       },
       totals: { netTotal: issued.linePrice, taxPrice: issued.taxPrice, grossTotal: issued.lineTaxedPrice },
     });
