@@ -48,6 +48,18 @@ export const readNumber = (typed: string, locale: string): number | null => {
   return value === null ? null : text.startsWith('-') ? 0 - value : value;
 };
 
+/**
+ * A typed whole number; null for anything else. Nothing stands behind a decimal sign here, so '1.000' in English and '1,000' in
+ * German are not taken: whoever typed them may have meant a thousand.
+ */
+export const readWholeNumber = (typed: string, locale: string): number | null => {
+  const text = typed.trim().replace(/\u2212/gu, '-');
+  const bare = text.replace(/^[+-]\s*/, '');
+  if (!new RegExp(`^${wholePattern(signsOf(locale).group)}$`, 'u').test(bare)) return null;
+  const value = Number(bare.replace(/\D/g, ''));
+  return text.startsWith('-') ? 0 - value : value;
+};
+
 /** A number as it stands in a field: no grouping, no more decimals than it has. */
 export const writeNumber = (value: number | null, locale: string, mostDecimals: number): string =>
   value === null

@@ -1,7 +1,7 @@
 import { SUPPORTED_LOCALES } from '@kerf/quoting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberExample, readNumber, writeNumber } from '../../src/i18n/read-number.ts';
+import { numberExample, readNumber, readWholeNumber, writeNumber } from '../../src/i18n/read-number.ts';
 
 describe('numbers in fields', () => {
   it.each([
@@ -67,5 +67,24 @@ describe('numbers in fields', () => {
       }),
     );
     expect(readNumber(numberExample(locale, 1), locale)).toBe(1234.5);
+  });
+});
+
+describe('whole numbers in fields', () => {
+  it.each([
+    ['en-GB', '1,000', 1000],
+    ['en-GB', '1 000', 1000],
+    ['de-DE', '1.000', 1000],
+    ['en-GB', '25', 25],
+    ['de-DE', '-3', -3],
+    ['en-GB', '1.000', null],
+    ['de-DE', '1,000', null],
+    ['en-GB', '1.0', null],
+    ['de-DE', '2,', null],
+    ['en-GB', '1,00', null],
+    ['en-GB', '1e3', null],
+    ['en-GB', '', null],
+  ])('reads %s %j as %j', (locale, typed, value) => {
+    expect(readWholeNumber(typed, locale)).toBe(value);
   });
 });

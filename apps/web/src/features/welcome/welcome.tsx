@@ -41,25 +41,35 @@ const startingValues = ({ user }: UserContext): SetUpValues => {
   return { ...values, ...readDraft<SetUpValues>(draftName) };
 };
 
-/** Fills the country's defaults 500 ms after it was chosen. */
+/** Fills the country's defaults 500 ms after it was chosen, or at once when somebody does not wait for that. */
 const useCountryDefaults = (form: UseFormReturn<SetUpValues>) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const chosen = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (country: string) => {
+  const fillNow = () => {
     clearTimeout(timer.current);
-    if (country === '') return;
-    timer.current = setTimeout(() => {
-      for (const [name, value] of Object.entries(valuesOfCountry(country))) {
-        form.setValue(name as keyof SetUpValues, value, { shouldValidate: true, shouldDirty: true });
-      }
-    }, countryDelayMilliseconds);
+    if (chosen.current === '') return;
+    for (const [name, value] of Object.entries(valuesOfCountry(chosen.current))) {
+      form.setValue(name as keyof SetUpValues, value, { shouldValidate: true, shouldDirty: true });
+    }
+    chosen.current = '';
   };
+  const fillSoon = (country: string) => {
+    clearTimeout(timer.current);
+    chosen.current = country;
+    if (country !== '') timer.current = setTimeout(fillNow, countryDelayMilliseconds);
+  };
+  return { fillSoon, fillNow };
 };
 
-const SetUpFields = ({ form }: { form: UseFormReturn<SetUpValues> }) => {
+type SetUpFieldsProps = {
+  readonly form: UseFormReturn<SetUpValues>;
+  readonly onCountryChosen: (country: string) => void;
+};
+
+const SetUpFields = ({ form, onCountryChosen }: SetUpFieldsProps) => {
   const { t, i18n } = useTranslation('welcome');
   const { control } = form;
-  const fillDefaults = useCountryDefaults(form);
   const countries = useMemo(() => countryChoices(i18n.language), [i18n.language]);
   const currencies = useMemo(() => currencyChoices(i18n.language), [i18n.language]);
   const powers = powersKilowatts.map((power) => ({ value: String(power), label: `${power}kW` }));
@@ -92,7 +102,7 @@ const SetUpFields = ({ form }: { form: UseFormReturn<SetUpValues> }) => {
         label={t('country')}
         required
         options={countries}
-        onChosen={fillDefaults}
+        onChosen={onCountryChosen}
       />
       <Box sx={{ gridColumn: '1 / -1' }}>
         <FormSelect control={control} name="units" label={t('units')} required options={units} />
@@ -113,6 +123,7 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
     defaultValues: startingValues(context),
   });
   useKeptDraft(draftName, form);
+  const { fillSoon, fillNow } = useCountryDefaults(form);
   const { isValid, isSubmitting } = form.formState;
   const create = async (values: SetUpValues) => {
     try {
@@ -130,7 +141,10 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
       component="form"
       variant="outlined"
       noValidate
-      onSubmit={(event) => void form.handleSubmit(create)(event)}
+      onSubmit={(event) => {
+        fillNow();
+        void form.handleSubmit(create)(event);
+      }}
       sx={{ width: 640, maxWidth: '100%', p: { xs: 2, sm: 4 } }}
     >
       <Stack spacing={3}>
@@ -141,7 +155,7 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
           </Typography>
           <Typography color="textSecondary">{t('intro')}</Typography>
         </Box>
-        <SetUpFields form={form} />
+        <SetUpFields form={form} onCountryChosen={fillSoon} />
         <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
           <Button color="secondary" onClick={() => void signOut()}>
             {tApp('shell.signOut')}

@@ -3,13 +3,14 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { numberExample, readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { numberExample, readNumber, readWholeNumber, writeNumber } from '../../../i18n/read-number.ts';
 import { QuoteEditorContext } from '../editing/editor.tsx';
 import { type Typing, typeNumber, untypedNumber } from './number-typing.ts';
 
 type NumberFieldProps = {
   readonly label: string;
   readonly value: number | null;
+  /** None, when not said: a whole number. */
   readonly decimals?: number;
   readonly unit?: ReactNode;
   readonly disabled?: boolean;
@@ -32,7 +33,7 @@ const useTyping = (props: NumberFieldProps) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const [typing, setTyping] = useState<Typing | null>(null);
-  const read = (text: string) => readNumber(text, locale);
+  const read = (text: string) => (decimals === 0 ? readWholeNumber : readNumber)(text, locale);
   const messageFor = (text: string): string | undefined => {
     const number = read(text);
     if (number !== null || text.trim() === '') return problem(number);
