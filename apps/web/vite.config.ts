@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutEnglishWords, withoutJsonSchema } from './leaner-zod.ts';
+import { withoutEnglishWords, withoutJsonSchema, withoutServersHalf } from './leaner-zod.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
@@ -19,7 +19,7 @@ const onEveryScreen = (id: string): boolean => framework.test(id) || controls.te
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), withoutJsonSchema(), withoutEnglishWords()],
+  plugins: [react(), withoutJsonSchema(), withoutEnglishWords(), withoutServersHalf()],
   define: { __KERF_VERSION__: JSON.stringify(version) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),
