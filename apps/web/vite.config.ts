@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutEnglishWords, withoutJsonSchema, withoutServersHalf } from './leaner-zod.ts';
+import { withoutEnglishWords, withoutJsonSchema, withoutServersHalf } from './leaner-bundle.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));

@@ -31,6 +31,11 @@ const readWith = ({ decimal, group }: Signs, text: string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
+const withoutSign = (typed: string): { readonly bare: string; readonly isNegative: boolean } => {
+  const text = typed.trim().replace(/\u2212/gu, '-');
+  return { bare: text.replace(/^[+-]\s*/, ''), isNegative: text.startsWith('-') };
+};
+
 /** A point before three digits parts thousands in half of the world. */
 const looksGrouped = /^[1-9]\d{0,2}\.\d{3}$/;
 
@@ -40,12 +45,11 @@ const looksGrouped = /^[1-9]\d{0,2}\.\d{3}$/;
  * thousands: in German '1.000' is a thousand and '1.5' one and a half; in French '1.000' could be either and is not taken.
  */
 export const readNumber = (typed: string, locale: string): number | null => {
-  const text = typed.trim().replace(/\u2212/gu, '-');
-  const bare = text.replace(/^[+-]\s*/, '');
+  const { bare, isNegative } = withoutSign(typed);
   const signs = signsOf(locale);
   const isAmbiguous = signs.decimal !== '.' && looksGrouped.test(bare);
   const value = readWith(signs, bare) ?? (isAmbiguous ? null : readWith({ decimal: '.', group: null }, bare));
-  return value === null ? null : text.startsWith('-') ? 0 - value : value;
+  return value === null ? null : isNegative ? 0 - value : value;
 };
 
 /**
@@ -53,11 +57,10 @@ export const readNumber = (typed: string, locale: string): number | null => {
  * German are not taken: whoever typed them may have meant a thousand.
  */
 export const readWholeNumber = (typed: string, locale: string): number | null => {
-  const text = typed.trim().replace(/\u2212/gu, '-');
-  const bare = text.replace(/^[+-]\s*/, '');
+  const { bare, isNegative } = withoutSign(typed);
   if (!new RegExp(`^${wholePattern(signsOf(locale).group)}$`, 'u').test(bare)) return null;
   const value = Number(bare.replace(/\D/g, ''));
-  return text.startsWith('-') ? 0 - value : value;
+  return isNegative ? 0 - value : value;
 };
 
 /** A number as it stands in a field: no grouping, no more decimals than it has. */

@@ -224,10 +224,11 @@ const errorPercent = (parts: readonly FittedPart[], seconds: (part: FittedPart) 
 
 const checkParts = (parts: readonly MeasuredPart[]): CalibrationResult | null => {
   const counts = new Map<number, number>();
-  for (const { name, thicknessMm, measuredSeconds, toolpath, speeds } of parts) {
+  for (const part of parts) {
+    const { name, thicknessMm, measuredSeconds } = part;
     if (!(measuredSeconds > 0) || !Number.isFinite(measuredSeconds))
       return refuse('CALIBRATION_TIME_INVALID', { name });
-    const now = secondsWith({ name, thicknessMm, measuredSeconds, toolpath, speeds }, 1, 1, 1);
+    const now = secondsWith(part, 1, 1, 1);
     const ratio = now / measuredSeconds;
     if (!(ratio <= UNLIKELY_RATIO && ratio >= 1 / UNLIKELY_RATIO))
       return refuse('CALIBRATION_TIME_UNLIKELY', { name, measuredSeconds, modelSeconds: now });

@@ -6,6 +6,7 @@ import { listMaterialRateTables, listMaterials, type Material } from '../../db/r
 import { listRates, listRateTables, type Rate, type RateTable } from '../../db/repositories/rate-tables.ts';
 import { listSecondaryProcesses, type SecondaryProcess } from '../../db/repositories/secondary-processes.ts';
 import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/repositories/sheets.ts';
+import { groupRows } from '../manufacturing/group-rows.ts';
 
 /** A rate table with its rates, archived ones included: a part may still name them. */
 export type RateTableWithRates = RateTable & { readonly rates: readonly Rate[] };
@@ -41,16 +42,6 @@ const choiceOf = (sheet: Sheet, links: SheetChoice['cuttingTechnologies']): Shee
   cuttingTechnologies: links,
 });
 
-const grouped = <Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row[]> => {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group === undefined) groups.set(key(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-};
-
 const pairKey = (materialId: string, cuttingTechnologyId: string) => `${materialId}/${cuttingTechnologyId}`;
 
 /** Reads all set-up data of the organisation. */
@@ -59,8 +50,8 @@ export const loadSetupData = async (tx: Transaction, organisationId: string): Pr
   const technologies = await listCuttingTechnologies(tx, organisationId, all);
   const materials = await listMaterials(tx, organisationId, all);
   const sheets = await listSheets(tx, organisationId, all);
-  const links = grouped(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
-  const rates = grouped(await listRates(tx, organisationId, all), (rate) => rate.rateTableId);
+  const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
+  const rates = groupRows(await listRates(tx, organisationId, all), (rate) => rate.rateTableId);
   const tables = new Map(
     (await listRateTables(tx, organisationId, all)).map((table) => [
       table.id,

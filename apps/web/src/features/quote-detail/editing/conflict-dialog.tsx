@@ -1,15 +1,11 @@
 import type { Quote } from '@kerf/contract';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import type { Change, Fields } from './change.ts';
+import { ConflictTable } from './conflict-table.tsx';
 import type { AskAboutConflict, ConflictAnswer } from './save-quote.ts';
 
 type Asked = {
@@ -69,26 +65,14 @@ const ConflictDialog = ({ asked }: { asked: Asked }) => {
     >
       <Typography sx={{ mb: 2 }}>{t('conflict.text', { name: theirs.lastModifiedByUserName })}</Typography>
       {named.length === 0 ? null : (
-        <Table>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('conflict.field')}</TableCell>
-              <TableCell>{t('conflict.mineColumn')}</TableCell>
-              <TableCell>{t('conflict.theirsColumn')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {named.map((field) => (
-              <TableRow key={field}>
-                <TableCell component="th" scope="row">
-                  {t(`fields.${field}`)}
-                </TableCell>
-                <TableCell>{text(mine.fields, field)}</TableCell>
-                <TableCell>{text(stored, field)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <ConflictTable
+          rows={named.map((field) => ({
+            field,
+            label: t(`fields.${field}`),
+            mine: text(mine.fields, field),
+            theirs: text(stored, field),
+          }))}
+        />
       )}
     </TitledDialog>
   );

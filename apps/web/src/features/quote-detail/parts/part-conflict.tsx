@@ -2,14 +2,10 @@ import type { QuoteItem } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
+import { ConflictTable } from '../editing/conflict-table.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { fieldWords } from './field-words.ts';
@@ -43,26 +39,14 @@ export const PartConflict = ({ item, collision, setUp }: PartConflictProps) => {
       <Typography variant="body2" sx={{ mb: 1 }}>
         {t('partConflict.text', { name: collision.by, part: item.name })}
       </Typography>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('conflict.field')}</TableCell>
-            <TableCell>{t('conflict.mineColumn')}</TableCell>
-            <TableCell>{t('conflict.theirsColumn')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map(({ field, mine, theirs }) => (
-            <TableRow key={field}>
-              <TableCell component="th" scope="row">
-                {mine.label}
-              </TableCell>
-              <TableCell>{mine.text}</TableCell>
-              <TableCell>{theirs.text}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ConflictTable
+        rows={rows.map(({ field, mine, theirs }) => ({
+          field,
+          label: mine.label,
+          mine: mine.text,
+          theirs: theirs.text,
+        }))}
+      />
       <Stack direction="row" spacing={1} sx={{ mt: 1, justifyContent: 'flex-end' }}>
         <Button color="secondary" onClick={() => decide(item.id, 'theirs')}>
           {t('conflict.theirs')}
