@@ -31,8 +31,8 @@ export const sheet = z.object({
   isSoldByOrganisation: z.boolean(),
   sheetCuttingTechnology: z.array(sheetCuttingTechnology),
   isDeleted: z.boolean(),
-  /** Cost of one sheet or one bar, before markup, in the organisation's currency. */
-  costPrice: z.number().optional(),
+  /** Cost of one sheet or one bar, before markup, in the organisation's currency; null until the shop enters it. */
+  costPrice: z.number().nullable().optional(),
   version: counter.optional(),
 });
 export type Sheet = z.output<typeof sheet>;
@@ -54,7 +54,8 @@ export const sheetEntry = z.object({
   profile: z.enum(SHEET_PROFILES).nullable().optional(),
   /** Made from the dimensions when it is empty. */
   sheetSize: z.string().trim().max(100).optional(),
-  costPrice: priceEntered,
+  /** Null while it is not known: parts cut from the sheet cannot be priced. */
+  costPrice: priceEntered.nullable().optional(),
   isStoreEnabled: z.boolean().optional(),
   defaultMaterialConsumptionMode: consumptionMode.optional(),
   isSoldByOrganisation: z.boolean().optional(),

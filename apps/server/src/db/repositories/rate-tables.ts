@@ -1,8 +1,10 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey, sortKey } from '../keys.ts';
 import { done, foundOne, type Outcome, refused } from '../outcome.ts';
+import { replacedColumns } from '../replaced-columns.ts';
 import { materialRateTables, rates, rateTables } from '../schema/index.ts';
 
 export type RateTable = Readonly<typeof rateTables.$inferSelect>;
@@ -163,23 +165,31 @@ export async function getRate(tx: Transaction, organisationId: string, id: strin
 }
 
 export async function addRates(tx: Transaction, organisationId: string, added: readonly NewRate[]): Promise<Rate[]> {
-  if (added.length === 0) return [];
-  return tx
-    .insert(rates)
-    .values(added.map((one) => ({ ...one, organisationId, id: one.id ?? newId() })))
-    .returning();
+  const rows: Rate[] = [];
+  for (const batch of batchesOf(added)) {
+    const inserted = await tx
+      .insert(rates)
+      .values(batch.map((one) => ({ ...one, organisationId, id: one.id ?? newId() })))
+      .returning();
+    rows.push(...inserted);
+  }
+  return rows;
 }
 
-export async function updateRate(
+/** Changes whole rates, each to all of what is given. */
+export async function updateRates(
   tx: Transaction,
   organisationId: string,
-  id: string,
-  changes: Partial<NewRate>,
-): Promise<Outcome<Rate>> {
-  const rows = await tx
-    .update(rates)
-    .set({ ...changes, modifiedAt: sql`now()`, version: sql`${rates.version} + 1` })
-    .where(oneRate(organisationId, id))
-    .returning();
-  return foundOne(rows, 'rate', id);
+  changed: readonly (NewRate & { readonly id: string })[],
+): Promise<Rate[]> {
+  const rows: Rate[] = [];
+  for (const batch of batchesOf(changed)) {
+    const updated = await tx
+      .insert(rates)
+      .values(batch.map((one) => ({ ...one, organisationId })))
+      .onConflictDoUpdate({ target: [rates.organisationId, rates.id], set: replacedColumns(rates) })
+      .returning();
+    rows.push(...updated);
+  }
+  return rows;
 }

@@ -3,6 +3,7 @@ import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
+import { replacedColumns } from '../replaced-columns.ts';
 import { sheetCuttingTechnologies, sheets } from '../schema/index.ts';
 
 type Insert = typeof sheets.$inferInsert;
@@ -63,6 +64,24 @@ export async function updateSheet(
     .where(oneSheet(organisationId, id))
     .returning();
   return foundOne(rows, 'sheet', id);
+}
+
+/** Changes whole sheets, each to all of what is given. */
+export async function updateSheets(
+  tx: Transaction,
+  organisationId: string,
+  changed: readonly (NewSheet & { readonly id: string })[],
+): Promise<Sheet[]> {
+  const rows: Sheet[] = [];
+  for (const batch of batchesOf(changed)) {
+    const updated = await tx
+      .insert(sheets)
+      .values(batch.map((one) => ({ ...one, organisationId })))
+      .onConflictDoUpdate({ target: [sheets.organisationId, sheets.id], set: replacedColumns(sheets) })
+      .returning();
+    rows.push(...updated);
+  }
+  return rows;
 }
 
 /** The sheet, held until the transaction ends. */

@@ -155,8 +155,8 @@ export const sheets = pgTable(
     materialLengthMm: doublePrecision(),
     sheetSize: text().notNull().default(''),
     isImperial: boolean().notNull().default(false),
-    /** Cost of one sheet or one bar, before markup. */
-    costPrice: decimal().notNull(),
+    /** Cost of one sheet or one bar, before markup; null until the shop enters it. */
+    costPrice: decimal(),
     isDefault: boolean().notNull().default(false),
     isStoreEnabled: boolean().notNull().default(true),
     isSoldByOrganisation: boolean().notNull().default(true),

@@ -1,6 +1,7 @@
 import type { RateEntry, Rate as RateWire } from '@kerf/contract';
 import { thicknessMatches } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { newId } from '../../db/ids.ts';
 import {
   addRates,
   listRates,
@@ -8,7 +9,7 @@ import {
   type NewRate,
   type Rate,
   type RateTable,
-  updateRate,
+  updateRates,
 } from '../../db/repositories/rate-tables.ts';
 import type { Actor } from '../actor.ts';
 import {
@@ -117,27 +118,30 @@ const recordedOf = (table: RateTable, before: Rate | null, after: Rate) => {
 /** Writes what is planned, all at once, and answers the rates in the order of the entries. */
 const write = async (tx: Transaction, actor: Actor, planned: readonly Planned[]): Promise<RateWire[]> => {
   const { organisationId } = actor;
-  const added = await addRates(
+  const wanted = planned.map((one) => ({ ...one, id: one.before?.id ?? newId() }));
+  const isKept = ({ before, wanted: figures }: Planned) => before !== null && isUnchanged(figures, before);
+  const columnsOf = (isNew: boolean) =>
+    wanted
+      .filter((one) => (one.before === null) === isNew && !isKept(one))
+      .map(({ columns, id }) => ({ ...columns, id }));
+  const written = [
+    ...(await addRates(tx, organisationId, columnsOf(true))),
+    ...(await updateRates(tx, organisationId, columnsOf(false))),
+  ];
+  const byId = new Map(written.map((rate) => [rate.id, rate]));
+  await recordChanges(
     tx,
-    organisationId,
-    planned.filter(({ before }) => before === null).map(({ columns }) => columns),
+    actor,
+    wanted.flatMap(({ table, before, id }) => {
+      const after = byId.get(id);
+      return after === undefined ? [] : [recordedOf(table, before, after)];
+    }),
   );
-  const fresh = added[Symbol.iterator]();
-  const results: RateWire[] = [];
-  const recorded: ReturnType<typeof recordedOf>[] = [];
-  for (const { before, wanted, columns, table } of planned) {
-    if (before !== null && isUnchanged(wanted, before)) {
-      results.push(presentWithFigures(before));
-      continue;
-    }
-    const saved = before === null ? null : await updateRate(tx, organisationId, before.id, columns);
-    const after = saved === null ? fresh.next().value : saved.ok ? saved.value : undefined;
-    if (after === undefined) throw new Error('a rate of a held table is gone');
-    recorded.push(recordedOf(table, before, after));
-    results.push(presentWithFigures(after));
-  }
-  await recordChanges(tx, actor, recorded);
-  return results;
+  return wanted.map(({ before, id }) => {
+    const rate = byId.get(id) ?? before;
+    if (rate === null) throw new Error('a rate was not written');
+    return presentWithFigures(rate);
+  });
 };
 
 const isStale = ({ entry, before, wanted }: Planned): boolean =>

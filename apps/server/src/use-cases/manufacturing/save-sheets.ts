@@ -11,7 +11,7 @@ import {
   listSheets,
   type NewSheet,
   type Sheet,
-  updateSheet,
+  updateSheets,
 } from '../../db/repositories/sheets.ts';
 import type { Actor } from '../actor.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
@@ -95,27 +95,20 @@ const withOneDefault = (row: EnteredRow, sheets: readonly Sheet[]): EnteredRow =
 type Written = { readonly row: EnteredRow; readonly sheet: Sheet };
 
 const write = async (tx: Transaction, organisationId: string, rows: readonly EnteredRow[]): Promise<Written[]> => {
-  const fresh: (NewSheet & { readonly id: string })[] = [];
-  const ids = rows.map((row) => {
-    if (row.before !== null) return row.before.id;
-    const id = newId();
-    fresh.push({ ...row.after, id });
-    return id;
-  });
-  const written = new Map((await addSheets(tx, organisationId, fresh)).map((sheet) => [sheet.id, sheet]));
-  for (const { before, after } of rows) {
-    if (before === null) continue;
-    if (isUnchanged(after, before)) {
-      written.set(before.id, before);
-      continue;
-    }
-    const saved = await updateSheet(tx, organisationId, before.id, after);
-    if (!saved.ok) throw new Error('a sheet went while it was held');
-    written.set(before.id, saved.value);
-  }
-  return rows.map((row, index) => {
-    const sheet = written.get(ids[index] ?? '');
-    if (sheet === undefined) throw new Error('a sheet was not written');
+  const wanted = rows.map((row) => ({ row, id: row.before?.id ?? newId() }));
+  const isKept = ({ before, after }: EnteredRow) => before !== null && isUnchanged(after, before);
+  const columns = (isNew: boolean): (NewSheet & { readonly id: string })[] =>
+    wanted
+      .filter(({ row }) => (row.before === null) === isNew && !isKept(row))
+      .map(({ row, id }) => ({ ...row.after, id }));
+  const written = [
+    ...(await addSheets(tx, organisationId, columns(true))),
+    ...(await updateSheets(tx, organisationId, columns(false))),
+  ];
+  const byId = new Map(written.map((sheet) => [sheet.id, sheet]));
+  return wanted.map(({ row, id }) => {
+    const sheet = byId.get(id) ?? row.before;
+    if (sheet === null) throw new Error('a sheet was not written');
     return { row, sheet };
   });
 };

@@ -38,16 +38,22 @@ const sizeOf = (entry: SheetEntry, before: Sheet | null, dimensions: SheetDimens
   return name === '' || isMade ? sizeName(dimensions, entry.isImperial) : name;
 };
 
+/** The cost entered, the old one to its last digit when it was sent back as it was shown; null while it is not known. */
+const costOf = ({ costPrice }: SheetEntry, before: Sheet | null): string | null => {
+  const known = before?.costPrice ?? null;
+  if (costPrice === undefined || (known !== null && Number(known) === costPrice)) return known;
+  return costPrice === null ? null : String(costPrice);
+};
+
 /** The columns of a sheet as it is after the entry; without the machines that cut it. */
 export const enteredSheet = (entry: SheetEntry, before: Sheet | null): NewSheet => {
   const dimensions = dimensionsOf(entry, before);
-  const samePrice = before !== null && Number(before.costPrice) === entry.costPrice;
   return {
     ...dimensions,
     materialId: entry.materialId,
     isImperial: entry.isImperial,
     sheetSize: sizeOf(entry, before, dimensions),
-    costPrice: samePrice ? before.costPrice : String(entry.costPrice),
+    costPrice: costOf(entry, before),
     isDefault: before?.isDefault ?? false,
     isDeleted: before?.isDeleted ?? false,
     isStoreEnabled: entry.isStoreEnabled ?? before?.isStoreEnabled ?? true,

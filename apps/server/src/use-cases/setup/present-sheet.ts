@@ -44,6 +44,6 @@ export const presentSheetWithCost = (
   isImperial: boolean = sheet.isImperial,
 ): SheetWire => ({
   ...presentSheet(sheet, links, isImperial),
-  costPrice: Number(sheet.costPrice),
+  costPrice: sheet.costPrice === null ? null : Number(sheet.costPrice),
   version: sheet.version,
 });

@@ -66,6 +66,16 @@ const list = async (materialId: string, includeDeleted = false) =>
 const archive = (sheetId: string) => setUp.shop.call(manufacturing.archiveSheet, one(sheetId));
 
 describe('a sheet', () => {
+  it('may stand there before its cost is known', async () => {
+    const { costPrice: _left, ...unknown } = plate();
+    const made = await saved(unknown);
+    expect(made.costPrice).toBeNull();
+    const priced = await saved({ ...plate({ costPrice: 88.5 }), sheetId: made.sheetId });
+    const kept = await saved({ ...unknown, sheetId: made.sheetId, isStoreEnabled: false });
+    expect([priced.costPrice, kept.costPrice]).toEqual([88.5, 88.5]);
+    expect((await saved({ ...plate({ costPrice: null }), sheetId: made.sheetId })).costPrice).toBeNull();
+  });
+
   it('is added with its starting values, the shorter side first, enabled on every machine', async () => {
     const made = await saved(plate({ sheetWidth: 3000, sheetHeight: 1500 }));
     expect(made).toMatchObject({
@@ -251,6 +261,20 @@ describe('several sheets', () => {
     expect((await saveAll(rows)).status).toBe(200);
     const again = await saveAll(rows);
     expect([again.status, again.value.length, (await list(flat)).length]).toEqual([200, 1001, 1001]);
+    const dearer = again.value.map(({ sheetId, version }, index) => ({
+      ...plate({ thickness: 1 + index / 50, costPrice: index === 7 ? null : 1000 + index }),
+      sheetId,
+      ...(version === undefined ? {} : { version }),
+    }));
+    const changed = await saveAll(dearer);
+    expect(changed.value.map(({ costPrice, version }) => [costPrice, version])).toEqual(
+      again.value.map((_sheet, index) => [index === 7 ? null : 1000 + index, 2]),
+    );
+    expect(changed.value.map(({ sheetId }) => sheetId)).toEqual(again.value.map(({ sheetId }) => sheetId));
+    expect(await setUp.history(again.value[7]?.sheetId ?? '')).toMatchObject([
+      { action: 'changed', changes: [{ field: 'costPrice', from: 120, to: null }] },
+      { action: 'added' },
+    ]);
   });
 
   it('may change places', async () => {
