@@ -7,6 +7,7 @@ import type { Letter } from './account-mail.ts';
 import { apiAudience, builtInIssuer, CLIENT_ID, createBuiltInProvider, SCOPES } from './provider/built-in-provider.ts';
 import { mountProvider } from './provider/mount.ts';
 import { loadSigningKeys, publicPart } from './provider/signing-keys.ts';
+import { deriveKey } from './seal.ts';
 import { type VerifyToken, verifyByDiscovery, verifyByKeys } from './verify-token.ts';
 
 /** Who signs people in, and what the front end and the API must know of it. */
@@ -63,7 +64,7 @@ const builtInProvider = async ({ config, database, ...options }: IdentityOptions
       audience: apiAudience(publicUrl),
       rolesClaim: 'roles',
     }),
-    mount: (app) => mountProvider(app, provider, forms),
+    mount: (app) => mountProvider(app, provider, forms, deriveKey(options.secret, 'form-answers')),
   };
 };
 

@@ -98,6 +98,45 @@ describe(`the built-in provider on ${testDatabaseKind}`, () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('answers no form with a page, so that going back or loading anew sends nothing again', async () => {
+    const browser = new Browser(test.app);
+    const { address } = await open(browser);
+    const wrong = await browser.answerTo(address, { email: 'nia@plate.example', password: 'not the password' });
+    expect([wrong.statusCode, wrong.headers.location, wrong.body]).toEqual([303, address, '']);
+    const cookie = String(wrong.headers['set-cookie']);
+    expect(cookie).toMatch(/kerf_form=.+; Path=\/sign-in\/.+; Max-Age=60; HttpOnly; SameSite=Lax/);
+    expect(cookie).not.toContain('nia');
+    const page = await browser.get(address);
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('value="nia@plate.example"');
+    expect(page.body).toContain('role="alert"');
+    const anew = await browser.get(address);
+    expect([anew.statusCode, anew.body.includes('role="alert"')]).toEqual([200, false]);
+    const asked = await browser.answerTo(`${address}/forgot`, { email: 'nobody@plate.example' });
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, `${address}/forgot`]);
+    expect((await browser.get(`${address}/forgot`)).body).toContain('Check your mail');
+  });
+
+  it('keeps nothing but the fault of a form that is too long for a cookie', async () => {
+    const browser = new Browser(test.app);
+    const { address } = await open(browser);
+    const long = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`field${index}`, 'ü'.repeat(254)]));
+    const page = await browser.post(address, { ...long, email: 'nia@plate.example', password: 'wrong one' });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('role="alert"');
+  });
+
+  it('takes whoever goes back to a sign-in that is over to the application', async () => {
+    const { browser, sent } = await signIn('nia@plate.example', PASSWORD);
+    expect(sent.statusCode).toBe(303);
+    const opened = await open(new Browser(test.app));
+    const back = await browser.get(opened.address);
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/']);
+    const twice = await browser.answerTo(opened.address, { email: 'nia@plate.example', password: PASSWORD });
+    expect([twice.statusCode, twice.headers.location]).toEqual([303, '/']);
+    expect((await new Browser(test.app).get(opened.address)).statusCode).toBe(400);
+  });
+
   it('says the same to a wrong password and to an unknown address', async () => {
     const wrong = await signIn('nia@plate.example', 'not the password');
     const unknown = await signIn('nobody@plate.example', 'not the password');
@@ -195,7 +234,7 @@ describe('passwords', () => {
     expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(200);
     expect((await person.call(routes.users.list, {})).status).toBe(401);
     expect((await test.bearer(script.value.token).call(routes.users.list, {})).status).toBe(401);
-    expect((await visitor.post('/reset-password', { token, newPassword: 'another password 9' })).statusCode).toBe(422);
+    expect((await visitor.post('/reset-password', { token, newPassword: 'another password 9' })).statusCode).toBe(410);
     const used = await visitor.get(`/reset-password?token=${token}`);
     expect([used.statusCode, used.body]).toEqual([410, expect.stringContaining('This link was used already')]);
     expect(used.body).not.toContain('newPassword');
@@ -227,7 +266,7 @@ describe('passwords', () => {
     await visitor.post(`${address}/forgot`, { email });
     time = Date.now();
     const token = tokenOf(await linkFor(email, '/reset-password'));
-    expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(422);
+    expect((await visitor.post('/reset-password', { token, newPassword: 'a new password 9' })).statusCode).toBe(410);
   });
 
   it('are changed by somebody who knows the old one', async () => {
@@ -301,7 +340,7 @@ describe('addresses', () => {
     const visitor = new Browser(test.app);
     expect((await visitor.get(`/join?token=${token}`)).statusCode).toBe(200);
     expect((await visitor.post('/join', { token, newPassword: 'password of the invited' })).statusCode).toBe(200);
-    expect((await visitor.post('/join', { token, newPassword: 'password of another' })).statusCode).toBe(422);
+    expect((await visitor.post('/join', { token, newPassword: 'password of another' })).statusCode).toBe(410);
     expect((await signIn(email, 'password of a stranger')).sent.statusCode).toBe(422);
     const invited = await signIn(email, 'password of the invited');
     const { tokens } = await exchange(invited.browser, invited.returned, invited.signIn);

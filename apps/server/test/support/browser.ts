@@ -42,7 +42,16 @@ export class Browser {
     return this.#send({ method: 'GET', url });
   }
 
-  post(url: string, fields: Record<string, string>, headers: Record<string, string> = { origin: PUBLIC_URL }) {
+  /** Sends a form and sees what a person sees: where the answer leads to the form's own page, that page. */
+  async post(url: string, fields: Record<string, string>, headers?: Record<string, string>) {
+    const answer = await this.answerTo(url, fields, headers);
+    const next = new URL(answer.headers.location ?? '', PUBLIC_URL);
+    const isOwnPage = next.pathname === new URL(url, PUBLIC_URL).pathname;
+    return answer.headers.location !== undefined && isOwnPage ? this.get(answer.headers.location) : answer;
+  }
+
+  /** The very answer to a form. */
+  answerTo(url: string, fields: Record<string, string>, headers: Record<string, string> = { origin: PUBLIC_URL }) {
     return this.#send({
       method: 'POST',
       url,

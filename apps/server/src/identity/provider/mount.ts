@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { FormServices } from '../account-forms.ts';
 import { AUTO_SUBMIT_PATH, autoSubmitScript, PAGE_STYLE_PATH, pageStyle } from '../pages/layout.ts';
 import { PROVIDER_PATH } from './built-in-provider.ts';
+import { formAnswers } from './form-answers.ts';
 import { serveSignIn } from './sign-in-routes.ts';
 
 /** Style and script of the server's own pages. */
@@ -21,6 +22,7 @@ export const mountProvider = async (
   app: FastifyInstance,
   provider: Provider,
   services: FormServices,
+  formKey: Buffer,
 ): Promise<void> => {
   const { protocol, host } = new URL(services.publicUrl);
   const answer = provider.callback();
@@ -41,5 +43,6 @@ export const mountProvider = async (
       await answer(raw, reply.raw);
     });
   });
-  await app.register(async (scope) => serveSignIn(scope, provider, services));
+  const answers = formAnswers(formKey, protocol === 'https:');
+  await app.register(async (scope) => serveSignIn(scope, provider, services, answers));
 };

@@ -32,6 +32,7 @@ import {
 import { flowEndPage } from '../pages/provider-pages.ts';
 import { readerLocale } from '../reader-locale.ts';
 import { type IdentityTexts, identityTexts } from '../texts/index.ts';
+import type { FormAnswer, FormAnswers } from './form-answers.ts';
 
 const config = { isSignIn: true };
 
@@ -66,6 +67,18 @@ const localeOf = (request: FastifyRequest, uiLocales?: unknown): SupportedLocale
 const expired = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendPage(reply, flowEndPage(localeOf(request), 'signInEnded'), 400);
 
+/** Whoever goes back to a sign-in that is over, or sends it twice, is taken to the application where they are signed in. */
+const over = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  /(?:^|;\s*)kerf_session=[^;]/.test(request.headers.cookie ?? '')
+    ? reply.code(303).header('cache-control', 'no-store').header('location', '/').send()
+    : expired(request, reply);
+
+const refused = (faults: Faults, body: unknown): FormAnswer => ({ faults, filled: filledOf(body), isDone: false });
+const done: FormAnswer = { faults: {}, filled: {}, isDone: true };
+
+/** A page with something to correct is told from one that was not filled in yet. */
+const statusOf = (answer: FormAnswer | null): number => (answer === null || answer.isDone ? 200 : 422);
+
 /** The sign-in under way that the address and the cookie of the browser name; null when it is over. */
 const interactionOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply) => {
   const { uid } = request.params as { uid: string };
@@ -77,16 +90,49 @@ const interactionOf = async (provider: Provider, request: FastifyRequest, reply:
   }
 };
 
-type Succeeded<Value> = { readonly value: Value; readonly locale: SupportedLocale };
+type Succeeded<Value> = { readonly value: Value; readonly path: string };
 
 type InteractionForm<Value> = {
   readonly path: string;
   readonly show: (address: string, state: FormState) => string;
   readonly submit: (services: FormServices, form: SentForm) => Promise<FormResult<Value>>;
-  readonly succeed: (request: FastifyRequest, reply: FastifyReply, done: Succeeded<Value>) => Promise<FastifyReply>;
+  readonly succeed: (request: FastifyRequest, reply: FastifyReply, result: Succeeded<Value>) => Promise<FastifyReply>;
+  /** The page that tells what was done, for a form that does not end the sign-in. */
+  readonly showDone?: (locale: SupportedLocale) => string;
 };
 
-const interactionRoutes = (app: FastifyInstance, provider: Provider, services: FormServices): void => {
+/** What the routes of forms work with. */
+type Serving = { readonly services: FormServices; readonly answers: FormAnswers };
+
+const interactionForm =
+  (app: FastifyInstance, provider: Provider, { services, answers }: Serving) =>
+  <Value>({ path, show, submit, succeed, showDone }: InteractionForm<Value>): void => {
+    app.get(`/sign-in/:uid${path}`, async (request, reply) => {
+      const interaction = await interactionOf(provider, request, reply);
+      if (interaction === null) return over(request, reply);
+      const locale = localeOf(request, interaction.params.ui_locales);
+      const address = `/sign-in/${interaction.uid}`;
+      const answer = answers.take(request, reply, `${address}${path}`);
+      if (answer?.isDone === true && showDone !== undefined) return sendPage(reply, showDone(locale));
+      const hint = interaction.params.login_hint;
+      const shown = path === '' && interaction.prompt.name === 'create' ? signUpPage : show;
+      const filled: Filled = typeof hint === 'string' ? { email: hint } : {};
+      return sendPage(reply, shown(address, { locale, filled, ...answer }), statusOf(answer));
+    });
+    app.post(`/sign-in/:uid${path}`, { config }, async (request, reply) => {
+      if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);
+      const interaction = await interactionOf(provider, request, reply);
+      if (interaction === null) return over(request, reply);
+      const locale = localeOf(request, interaction.params.ui_locales);
+      const result = await submit(services, { body: request.body, locale });
+      const own = `/sign-in/${interaction.uid}${path}`;
+      if (result.ok) return succeed(request, reply, { value: result.value, path: own });
+      return answers.send(reply, own, refused(result.faults, request.body));
+    });
+  };
+
+const interactionRoutes = (app: FastifyInstance, provider: Provider, serving: Serving): void => {
+  const form = interactionForm(app, provider, serving);
   const finish = async (request: FastifyRequest, reply: FastifyReply, { value: account }: Succeeded<Account>) => {
     const result = { login: { accountId: account.id, remember: true }, create: {} };
     const returnTo = await provider.interactionResult(request.raw, reply.raw, result, {
@@ -94,38 +140,16 @@ const interactionRoutes = (app: FastifyInstance, provider: Provider, services: F
     });
     return reply.code(303).header('cache-control', 'no-store').header('location', returnTo).send();
   };
-  const form = <Value>({ path, show, submit, succeed }: InteractionForm<Value>) => {
-    app.get(`/sign-in/:uid${path}`, async (request, reply) => {
-      const interaction = await interactionOf(provider, request, reply);
-      if (interaction === null) return expired(request, reply);
-      const locale = localeOf(request, interaction.params.ui_locales);
-      const hint = interaction.params.login_hint;
-      const shown = path === '' && interaction.prompt.name === 'create' ? signUpPage : show;
-      const filled: Filled = typeof hint === 'string' ? { email: hint } : {};
-      return sendPage(reply, shown(`/sign-in/${interaction.uid}`, { locale, filled }));
-    });
-    app.post(`/sign-in/:uid${path}`, { config }, async (request, reply) => {
-      const interaction = await interactionOf(provider, request, reply);
-      if (interaction === null || !isOwnForm(request, services.publicUrl)) return expired(request, reply);
-      const locale = localeOf(request, interaction.params.ui_locales);
-      const result = await submit(services, { body: request.body, locale });
-      if (result.ok) return succeed(request, reply, { value: result.value, locale });
-      const state = { locale, filled: filledOf(request.body), faults: result.faults };
-      return sendPage(reply, show(`/sign-in/${interaction.uid}`, state), 422);
-    });
-  };
   form({ path: '', show: signInPage, submit: submitSignIn, succeed: finish });
   form({ path: '/register', show: signUpPage, submit: submitSignUp, succeed: finish });
   form({
     path: '/forgot',
     show: forgotPage,
     submit: submitForgot,
-    succeed: async (_request, reply, { locale }) => {
+    succeed: async (_request, reply, { path }) => serving.answers.send(reply, path, done),
+    showDone: (locale) => {
       const texts = identityTexts(locale);
-      return sendPage(
-        reply,
-        noticePage(locale, { title: texts.checkMail, text: texts.checkMailText, isWayBackShown: false }),
-      );
+      return noticePage(locale, { title: texts.checkMail, text: texts.checkMailText, isWayBackShown: false });
     },
   });
 };
@@ -140,7 +164,33 @@ type MailedForm = {
   readonly success: keyof IdentityTexts;
 };
 
-const mailedForms = (app: FastifyInstance, services: FormServices): void => {
+const mailedForm = (app: FastifyInstance, { services, answers }: Serving, form: MailedForm): void => {
+  const { path, show, submit, check, success } = form;
+  app.get(path, async (request, reply) => {
+    const locale = localeOf(request);
+    const answer = answers.take(request, reply, path);
+    if (answer?.isDone === true) {
+      const texts = identityTexts(locale);
+      return sendPage(reply, noticePage(locale, { title: texts.done, text: texts[success], isWayBackShown: true }));
+    }
+    const filled = { email: queryText(request, 'email') };
+    const token = queryText(request, 'token');
+    const faults = (await check?.(services, token)) ?? {};
+    if (faults.form !== undefined) return sendPage(reply, badLinkPage(locale, faults.form), 410);
+    return sendPage(reply, show(path, token, { locale, filled, ...answer }), statusOf(answer));
+  });
+  app.post(path, { config }, async (request, reply) => {
+    if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);
+    const filled = filledOf(request.body);
+    const locale = localeOf(request, filled.ui_locales);
+    const result = await submit(services, { body: request.body, locale });
+    const query = new URLSearchParams({ ui_locales: locale, ...(result.ok ? {} : { token: filled.token ?? '' }) });
+    const answer = result.ok ? done : refused(result.faults, request.body);
+    return answers.send(reply, path, answer, `?${query}`);
+  });
+};
+
+const mailedForms = (app: FastifyInstance, serving: Serving): void => {
   const forms: readonly MailedForm[] = [
     {
       path: '/reset-password',
@@ -170,36 +220,21 @@ const mailedForms = (app: FastifyInstance, services: FormServices): void => {
       success: 'passwordChanged',
     },
   ];
-  for (const { path, show, submit, check, success } of forms) {
-    app.get(path, async (request, reply) => {
-      const filled = { email: queryText(request, 'email') };
-      const token = queryText(request, 'token');
-      const locale = localeOf(request);
-      const faults = (await check?.(services, token)) ?? {};
-      if (faults.form === undefined) return sendPage(reply, show(path, token, { locale, filled }));
-      return sendPage(reply, badLinkPage(locale, faults.form), 410);
-    });
-    app.post(path, { config }, async (request, reply) => {
-      if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);
-      const filled = filledOf(request.body);
-      const locale = localeOf(request, filled.ui_locales);
-      const result = await submit(services, { body: request.body, locale });
-      if (result.ok) {
-        const texts = identityTexts(locale);
-        return sendPage(reply, noticePage(locale, { title: texts.done, text: texts[success], isWayBackShown: true }));
-      }
-      return sendPage(reply, show(path, filled.token ?? '', { locale, filled, faults: result.faults }), 422);
-    });
-  }
+  for (const form of forms) mailedForm(app, serving, form);
 };
 
 /** The pages on which people sign in, sign up and look after their password. */
-export const serveSignIn = (app: FastifyInstance, provider: Provider, services: FormServices): void => {
+export const serveSignIn = (
+  app: FastifyInstance,
+  provider: Provider,
+  services: FormServices,
+  answers: FormAnswers,
+): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 20_000 },
     (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
-  interactionRoutes(app, provider, services);
-  mailedForms(app, services);
+  interactionRoutes(app, provider, { services, answers });
+  mailedForms(app, { services, answers });
 };
