@@ -55,6 +55,9 @@ export const activeAccount = async (): Promise<Account | null> => {
   return { emailAddress: email, firstName, lastName };
 };
 
+/** Forgets the tokens of a session that the server no longer takes; other tabs find out by themselves. */
+export const forgetSession = (): Promise<void> => opened().removeUser();
+
 /** The whole window goes to the provider and comes back to the given path. */
 export const goToSignIn = (returnTo: string): Promise<void> =>
   opened().signinRedirect({ ...inLanguage(), state: returnTo });

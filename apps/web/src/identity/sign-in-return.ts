@@ -4,6 +4,9 @@ import { identitySettings, loadConfiguration } from './settings.ts';
 /** Where a failed return leaves its message for the start-up screen. */
 export const signInErrorKey = 'kerf.sign-in-error';
 
+/** Says to the page behind a return that the provider has just signed somebody in. */
+export const returnedKey = 'kerf.sign-in-returned';
+
 /** Only a path of this very site may be returned to. */
 export const safeReturnPath = (wanted: unknown): string =>
   typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) && !wanted.startsWith('/auth/') ? wanted : '/';
@@ -12,6 +15,7 @@ const finishRedirect = async () => {
   const client = new UserManager(identitySettings(await loadConfiguration()));
   try {
     const user = await client.signinRedirectCallback();
+    window.sessionStorage.setItem(returnedKey, '1');
     return safeReturnPath(user.state);
   } catch (reason) {
     const stillSignedIn = await client.getUser().catch(() => null);

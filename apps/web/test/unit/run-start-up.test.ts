@@ -14,6 +14,7 @@ const context = (selectedOrganisationId: string | null) =>
 
 const ports = (change: Partial<StartUpPorts> = {}): StartUpPorts => ({
   authenticate: async () => true,
+  signInAgain: async () => false,
   loadContext: async () => context('o1'),
   createUser: async () => undefined,
   loadOrganisation: async () => ({ organisationId: 'o1' }) as Organisation,
@@ -91,6 +92,26 @@ describe('start-up', () => {
   it('stops when the page leaves to sign in', async () => {
     const { outcome } = await watched(ports({ authenticate: async () => false }));
     expect(outcome.kind).toBe('leaving');
+  });
+
+  it('leaves for sign-in when the session has ended, whichever step finds out', async () => {
+    const ended = () => Promise.reject(failure(401));
+    for (const change of [{ loadContext: ended }, { loadOrganisation: ended }, { loadOrganisationUser: ended }]) {
+      const { outcome, last } = await watched(ports({ ...change, signInAgain: async () => true }));
+      expect(outcome.kind).toBe('leaving');
+      expect(last?.error).toBeNull();
+    }
+  });
+
+  it('leaves for sign-in for nothing but an ended session', async () => {
+    let asked = 0;
+    const signInAgain = async () => {
+      asked += 1;
+      return true;
+    };
+    const { outcome } = await watched(ports({ signInAgain, loadContext: () => Promise.reject(failure(403)) }));
+    expect(outcome.kind).toBe('failed');
+    expect(asked).toBe(0);
   });
 
   it.each([

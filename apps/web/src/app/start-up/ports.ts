@@ -10,9 +10,9 @@ import {
   sheetsQuery,
 } from '../../api/set-up-data.ts';
 import { changeLocale } from '../../i18n/texts.ts';
-import { type Account, activeAccount, goToSignIn, openSession } from '../../identity/session.ts';
+import { type Account, activeAccount, forgetSession, goToSignIn, openSession } from '../../identity/session.ts';
 import { loadConfiguration } from '../../identity/settings.ts';
-import { signInErrorKey } from '../../identity/sign-in-return.ts';
+import { returnedKey, signInErrorKey } from '../../identity/sign-in-return.ts';
 import { clearCaches, mustReloadFor } from '../../identity/version-guard.ts';
 import { type StartUpPorts, StartUpStop } from './run-start-up.ts';
 
@@ -41,6 +41,11 @@ const initialisationFailed = (reason: unknown) =>
     isRecoverable: true,
   });
 
+const herePath = (): string => {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
+};
+
 const createAuthenticate =
   (onConfiguration: (configuration: ClientConfiguration) => void, onAccount: (account: Account) => void) =>
   async (): Promise<boolean> => {
@@ -54,16 +59,37 @@ const createAuthenticate =
     }
     openSession(configuration, leaveForSignOut);
     const account = await activeAccount();
+    const hasJustReturned = window.sessionStorage.getItem(returnedKey) !== null;
+    window.sessionStorage.removeItem(returnedKey);
     if (account !== null) {
       onAccount(account);
       return true;
     }
-    const { pathname, search, hash } = window.location;
-    await goToSignIn(pathname + search + hash).catch((reason: unknown) => {
+    // A token that has expired on arrival, as when this computer's clock is wrong, would lead round in a circle.
+    if (hasJustReturned) throw new StartUpStop(startupErrorOf({ kind: 'noAccount' }, 'authentication'));
+    await goToSignIn(herePath()).catch((reason: unknown) => {
       throw initialisationFailed(reason);
     });
     return false;
   };
+
+const sentAgainKey = 'kerf.sent-to-sign-in';
+
+/** Once between two successful starts: a server that refuses even a fresh session shows its error instead. */
+const signInAgain = async (): Promise<boolean> => {
+  if (window.sessionStorage.getItem(sentAgainKey) !== null) return false;
+  window.sessionStorage.setItem(sentAgainKey, '1');
+  try {
+    await forgetSession();
+    await goToSignIn(herePath());
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** After a start that succeeded, an ended session leads to sign-in once more. */
+export const forgetSentToSignIn = (): void => window.sessionStorage.removeItem(sentAgainKey);
 
 /** The real outside of start-up: identity provider, API and the cache that the screens read. */
 export const createStartUpPorts = (onConfiguration: (configuration: ClientConfiguration) => void): StartUpPorts => {
@@ -72,6 +98,7 @@ export const createStartUpPorts = (onConfiguration: (configuration: ClientConfig
     authenticate: createAuthenticate(onConfiguration, (found) => {
       account = found;
     }),
+    signInAgain,
     loadContext: async () => {
       const context = await api(routes.users.context, { body: { user: account } });
       // Nobody has chosen a language before set-up: the browser's stays.

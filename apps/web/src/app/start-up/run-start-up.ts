@@ -16,6 +16,8 @@ import {
 export type StartUpPorts = {
   /** Rejects with StartUpStop when sign-in cannot begin; resolves to false when the page is leaving to sign in. */
   readonly authenticate: () => Promise<boolean>;
+  /** The session has ended: true when the page is leaving to sign in again, false when that did not help before. */
+  readonly signInAgain: () => Promise<boolean>;
   readonly loadContext: () => Promise<UserContext>;
   readonly createUser: () => Promise<void>;
   readonly loadOrganisation: (organisationId: string) => Promise<Organisation>;
@@ -52,6 +54,8 @@ export class StartUpStop extends Error {
     this.error = error;
   }
 }
+
+const isSessionOver = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 401;
 
 /** The error that a failed step shows. Spec: foundation §8. */
 export const errorOfStep = (reason: unknown, step: StartupStep): StartupError => {
@@ -146,6 +150,7 @@ export const runStartUp = async (
     if (organisationId === null) return { kind: 'noOrganisation', context };
     return await runWithOrganisation(ports, context, organisationId, step);
   } catch (reason) {
+    if (isSessionOver(reason) && (await ports.signInAgain())) return { kind: 'leaving' };
     change(failStep(run, errorOfStep(reason, current)));
     return { kind: 'failed', context };
   }

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { setShopUnits } from '../../i18n/shop-units.ts';
 import { createSession, SessionContext } from '../session.tsx';
 import { SignInAgain } from '../sign-in-again.tsx';
+import { forgetSentToSignIn } from './ports.ts';
 import { StartUpFailure } from './start-up-failure.tsx';
 import { StartUpScreen } from './start-up-screen.tsx';
 import { startOnce, useStartUp } from './start-up-store.ts';
@@ -31,7 +32,9 @@ export const StartUpGate = () => {
     });
   }, [outcome, configuration]);
   useEffect(() => {
-    if (outcome?.kind === 'ready') forgetRetries(window.sessionStorage);
+    if (outcome?.kind !== 'ready') return;
+    forgetRetries(window.sessionStorage);
+    forgetSentToSignIn();
   }, [outcome]);
   if (run.error !== null) {
     const setsUp = pathname === '/welcome' && run.error.code === 'NO_USER_ORGANISATION';
