@@ -9,10 +9,12 @@ import { taxRateRoutes } from './tax-rates.ts';
 
 export * from './cutting-technologies.ts';
 export * from './folding.ts';
+export * from './import.ts';
 export * from './materials.ts';
 export * from './rate-tables.ts';
 export * from './secondary-processes.ts';
 export * from './setup-history.ts';
+export * from './setup-tables.ts';
 export * from './sheets.ts';
 export * from './tax-rates.ts';
 
