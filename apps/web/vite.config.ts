@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { withoutEnglishWords, withoutJsonSchema, withoutServersHalf } from './leaner-bundle.ts';
+import { callsInPlace } from './build/calls-in-place.ts';
+import { firstLoadWithoutSchemas } from './build/first-load.ts';
+import { withoutEnglishWords, withoutJsonSchema } from './build/leaner-bundle.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
@@ -19,7 +21,7 @@ const onEveryScreen = (id: string): boolean => framework.test(id) || controls.te
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), withoutJsonSchema(), withoutEnglishWords(), withoutServersHalf()],
+  plugins: [react(), withoutJsonSchema(), withoutEnglishWords(), callsInPlace(), firstLoadWithoutSchemas()],
   define: { __KERF_VERSION__: JSON.stringify(version) },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),

@@ -22,7 +22,8 @@ const sharedSources = ['packages', 'tools/build', 'package.json', 'package-lock.
 
 /** @param {string} app */
 function appSources(app) {
-  return ['index.html', 'vite.config.ts', 'src', 'public', 'package.json'].map((name) => `apps/${app}/${name}`);
+  const names = ['index.html', 'vite.config.ts', 'build', 'src', 'public', 'package.json'];
+  return names.map((name) => `apps/${app}/${name}`);
 }
 
 /** @type {Part[]} */

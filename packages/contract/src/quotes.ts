@@ -21,6 +21,7 @@ import {
   utc,
   utcOut,
 } from './primitives.ts';
+import { QUOTE_LIST_ORDERS, QUOTE_LIST_SOURCES } from './quote-list-order.ts';
 import { route } from './route.ts';
 
 export const quoteStatus = z.enum(QUOTE_STATUSES);
@@ -150,26 +151,14 @@ const list = <Value extends z.ZodType>(value: Value) =>
 export const quoteListQuery = z.object({
   ...pageQuery,
   searchTerm: z.string().max(200).optional(),
-  orderedByProperty: z
-    .enum([
-      'name',
-      'status',
-      'customerName',
-      'numberOfItems',
-      'lineTaxedPrice',
-      'lastModifiedByUserName',
-      'lastModifiedDateUtc',
-      'workOrderNumberText',
-      'invoiceNumberText',
-    ])
-    .default('lastModifiedDateUtc'),
+  orderedByProperty: z.enum(QUOTE_LIST_ORDERS).default('lastModifiedDateUtc'),
   orderedBy: z.enum(['asc', 'desc']).default('desc'),
   includeArchived: z.stringbool().default(false),
   status: list(quoteStatus).optional(),
   lastModifiedBy: list(id).optional(),
   lastModifiedFrom: utc.optional(),
   lastModifiedTo: utc.optional(),
-  source: z.enum(['All', 'Internal', 'WebStore']).default('All'),
+  source: z.enum(QUOTE_LIST_SOURCES).default('All'),
   customerId: id.optional(),
 });
 

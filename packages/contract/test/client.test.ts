@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { ApiFailure, createClient, problem, routes, routeUrl, type Transport } from '../src/index.ts';
+import { ApiFailure, createClient, problem, readProblem, routes, routeUrl, type Transport } from '../src/index.ts';
 
 type Request = Parameters<Transport>[0];
 
@@ -112,6 +112,17 @@ describe('problems', () => {
     ['facts that are no facts', { ...conflict, facts: { nested: { secret: 1 } } }],
   ])('are not read from %s', (_what, body) => {
     expect(problem.safeParse(body).success).toBe(false);
+  });
+
+  it('are read without schemas as the schema reads them', () => {
+    const change = fc.record({ name: fc.constantFrom(...Object.keys(problem.shape)), value: fc.jsonValue() });
+    const readings = fc.property(fc.array(change, { maxLength: 2 }), (changes) => {
+      const body = { ...conflict, ...Object.fromEntries(changes.map(({ name, value }) => [name, value])) };
+      const parsed = problem.safeParse(body);
+      expect(readProblem(body)).toEqual(parsed.success ? parsed.data : null);
+    });
+    fc.assert(readings, { numRuns: 2000 });
+    for (const body of [null, [], '<html>502</html>', 4, {}]) expect(readProblem(body)).toBeNull();
   });
 
   it('reach the caller with what kind of failure it was', () => {

@@ -5,7 +5,10 @@ import { answerFailure, createSender, createTransport, readBody } from './transp
 
 const sender = createSender(bearer, (url, init) => window.fetch(url, init));
 
-/** Calls a route of the contract with the signed-in person's token; rejects with ApiFailure. */
+/**
+ * Calls a route of the contract with the signed-in person's token; rejects with ApiFailure. Name the route in full where it is
+ * called, as `routes.quotes.get`: the build puts its method and path there, and a call costs only the screens that make it.
+ */
 export const api = createClient(createTransport(sender));
 
 /**

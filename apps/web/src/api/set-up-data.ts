@@ -5,7 +5,6 @@ import { api } from './api.ts';
 /** Manufacturing data changes rarely; the screens that edit it invalidate it. */
 const staleTime = 5 * 60_000;
 
-const { manufacturing } = routes;
 type Params = { readonly organisationId: string };
 
 const query = <Rows>(
@@ -22,18 +21,22 @@ const query = <Rows>(
 /** Queries of the set-up data; start-up has already loaded all but the secondary processes. */
 export const cuttingTechnologiesQuery = (organisationId: string) =>
   query('cuttingTechnologies', organisationId, (params, signal) =>
-    api(manufacturing.cuttingTechnologies, { params, query: {} }, signal),
+    api(routes.manufacturing.cuttingTechnologies, { params, query: {} }, signal),
   );
 export const materialsQuery = (organisationId: string) =>
-  query('materials', organisationId, (params, signal) => api(manufacturing.materials, { params, query: {} }, signal));
+  query('materials', organisationId, (params, signal) =>
+    api(routes.manufacturing.materials, { params, query: {} }, signal),
+  );
 export const sheetsQuery = (organisationId: string) =>
-  query('sheets', organisationId, (params, signal) => api(manufacturing.sheets, { params, query: {} }, signal));
+  query('sheets', organisationId, (params, signal) => api(routes.manufacturing.sheets, { params, query: {} }, signal));
 export const rateTablesQuery = (organisationId: string) =>
-  query('rateTables', organisationId, (params, signal) => api(manufacturing.rateTables, { params, query: {} }, signal));
+  query('rateTables', organisationId, (params, signal) =>
+    api(routes.manufacturing.rateTables, { params, query: {} }, signal),
+  );
 export const ratesQuery = (organisationId: string) =>
-  query('rates', organisationId, (params, signal) => api(manufacturing.rates, { params, query: {} }, signal));
+  query('rates', organisationId, (params, signal) => api(routes.manufacturing.rates, { params, query: {} }, signal));
 /** With the archived ones, which parts may still have. */
 export const secondaryProcessesQuery = (organisationId: string) =>
   query('secondaryProcesses', organisationId, (params, signal) =>
-    api(manufacturing.secondaryProcesses, { params, query: { includeDeleted: 'true' } }, signal),
+    api(routes.manufacturing.secondaryProcesses, { params, query: { includeDeleted: 'true' } }, signal),
   );

@@ -1,4 +1,4 @@
-import { ApiFailure, type Problem, problem, type Transport } from '@kerf/contract';
+import { ApiFailure, type Problem, readProblem, type Transport } from '@kerf/contract';
 
 /** Reading gives up after this long; writing never does, because nobody would know whether it happened. Spec: quotes §7. */
 const readTimeoutMilliseconds = 30_000;
@@ -14,11 +14,6 @@ export type Bearer = {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-const readProblem = async (response: Response): Promise<Problem | null> => {
-  const parsed = problem.safeParse(await response.json().catch(() => null));
-  return parsed.success ? parsed.data : null;
-};
-
 /** The problem with its sentence in the reader's language; the words are fetched with the first one. */
 const inReadersWords = async (found: Problem | null): Promise<Problem | null> => {
   if (found === null || found.status >= 500) return found;
@@ -32,7 +27,8 @@ const inReadersWords = async (found: Problem | null): Promise<Problem | null> =>
 };
 
 export const answerFailure = async (response: Response): Promise<ApiFailure> => {
-  const found = await readProblem(response).then(inReadersWords);
+  const body: unknown = await response.json().catch(() => null);
+  const found = await inReadersWords(readProblem(body));
   return new ApiFailure('problem', response.status, found, found?.detail ?? `HTTP ${response.status}`);
 };
 

@@ -1,9 +1,9 @@
 import {
   ApiFailure,
-  problem,
   type RouteDefinition,
   type RouteRequest,
   type RouteResponse,
+  readProblem,
   routeUrl,
 } from '@kerf/contract';
 import { loadRefusalTexts } from '../i18n/server-texts.ts';
@@ -53,7 +53,6 @@ export const upload = async <Definition extends RouteDefinition>(
   }
   if (answer.status >= 200 && answer.status < 300) return answer.body as RouteResponse<Definition>;
   await loadRefusalTexts();
-  const found = problem.safeParse(answer.body);
-  const details = found.success ? found.data : null;
+  const details = readProblem(answer.body);
   throw new ApiFailure('problem', answer.status, details, details?.detail ?? `HTTP ${answer.status}`);
 };

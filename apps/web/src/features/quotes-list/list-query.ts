@@ -1,6 +1,5 @@
-import type { RouteRequest } from '@kerf/contract';
-import { quoteStatus, type routes } from '@kerf/contract';
-import type { QuoteStatus } from '@kerf/quoting';
+import type { RouteRequest, routes } from '@kerf/contract';
+import { QUOTE_STATUSES, type QuoteStatus } from '@kerf/quoting';
 import type { QuoteListSearch } from './list-search.ts';
 
 /** A choice of the status filter: the two statuses of editing are one. Spec: quotes §2. */
@@ -13,17 +12,17 @@ export const choiceOf = (status: QuoteStatus): StatusChoice =>
 
 /** Choices for the statuses that occur, in the order of the statuses. */
 export const statusChoices = (available: readonly QuoteStatus[]): readonly StatusChoice[] => [
-  ...new Set(quoteStatus.options.filter((one) => available.includes(one)).map(choiceOf)),
+  ...new Set(QUOTE_STATUSES.filter((one) => available.includes(one)).map(choiceOf)),
 ];
 
 /** Chosen statuses as they stand in the address, comma separated; unknown words are dropped. */
 export const readChoices = (text: string | undefined): readonly StatusChoice[] => {
   const words = (text ?? '').split(',');
-  return statusChoices(quoteStatus.options).filter((choice) => words.includes(choice));
+  return statusChoices(QUOTE_STATUSES).filter((choice) => words.includes(choice));
 };
 
 const statusesOf = (choices: readonly StatusChoice[]): QuoteStatus[] =>
-  quoteStatus.options.filter((status) => choices.includes(isEditing(status) ? 'Editing' : choiceOf(status)));
+  QUOTE_STATUSES.filter((status) => choices.includes(isEditing(status) ? 'Editing' : choiceOf(status)));
 
 /** Start of a calendar day of the reader as UTC; `plusDays` 1 gives its end. */
 const dayStartUtc = (day: string, plusDays: number): string => {

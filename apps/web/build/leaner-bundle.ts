@@ -4,12 +4,6 @@ const printer = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-proces
 
 const englishWords = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
 
-const contractSource = /[\\/]packages[\\/]contract[\\/]src[\\/].*\.ts$/;
-
-const furtherPaths = /\balsoAt:\s*\[[^\]]*\],/g;
-const neededRole = /\baccess:\s*'\w+',/g;
-const summaryText = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),/g;
-
 const refusal = "const refuse = () => { throw new Error('JSON schemas are printed by the server'); };\n";
 
 const exportedNames = (code: string): string[] =>
@@ -40,19 +34,5 @@ export const withoutEnglishWords = (): Plugin => ({
   transform: {
     filter: { id: englishWords },
     handler: () => ({ code: 'export default () => ({});\n', map: null }),
-  },
-});
-
-/** Leaves out of the browser's files what only the server reads of a call: its description, its further paths, who may call. */
-export const withoutServersHalf = (): Plugin => ({
-  name: 'without-servers-half',
-  apply: 'build',
-  enforce: 'pre',
-  transform: {
-    filter: { id: contractSource },
-    handler: (code) => ({
-      code: code.replace(summaryText, '').replace(furtherPaths, '').replace(neededRole, ''),
-      map: null,
-    }),
   },
 });
