@@ -52,8 +52,8 @@ const paragraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const documentFields = ({ quote, locale, revision }: DocumentData, texts: DocumentTexts): DocumentField[] => {
-  const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, locale));
+const documentFields = ({ quote, locale, language, revision }: DocumentData, texts: DocumentTexts): DocumentField[] => {
+  const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, language));
   return [
     { label: texts.quoteNumber, value: quote.name },
     { label: texts.revision, value: revision > 1 ? new Intl.NumberFormat(locale).format(revision) : '' },
@@ -80,10 +80,10 @@ const documentTotals = (data: DocumentData, texts: DocumentTexts): DocumentTotal
   ];
 };
 
-/** Puts the data of a document into words: labels by language, numbers, money and dates by locale. */
+/** Puts the data of a document into words: labels, months and countries by language, numbers and money by locale. */
 export const documentModel = (data: DocumentData): DocumentModel => {
   const texts = documentTexts(data.language);
-  const { organisation, customer, locale, currencyCode } = data;
+  const { organisation, customer, language, locale, currencyCode } = data;
   const price = (value: number) => formatMoney(value, currencyCode, locale);
   return {
     texts,
@@ -95,7 +95,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
     logoUri: organisation.logoUri,
     organisationName: organisation.name,
     organisationLines: [
-      ...addressLines(organisation.address, locale),
+      ...addressLines(organisation.address, language),
       organisation.phone,
       organisation.email,
       organisation.website,
@@ -107,9 +107,9 @@ export const documentModel = (data: DocumentData): DocumentModel => {
       customer.contactName,
       customer.email,
       customer.phone,
-      ...addressLines(customer.billingAddress, locale),
+      ...addressLines(customer.billingAddress, language),
     ].filter((line) => line !== ''),
-    deliveryLines: addressLines(customer.deliveryAddress, locale),
+    deliveryLines: addressLines(customer.deliveryAddress, language),
     lines: data.lines.map((line) => ({
       name: line.name,
       details: [

@@ -2,10 +2,10 @@ import type { Address } from '@kerf/contract';
 
 const DATE_ORDER = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** DD-MMM-YYYY with the month's name in the locale; where that is several words, DD/MM/YYYY. Spec: foundation §9. */
-export const formatDate = (utc: string, locale: string): string => {
+/** DD-MMM-YYYY with the month's name in the language of the document; where that is several words, DD/MM/YYYY. Spec: foundation §9. */
+export const formatDate = (utc: string, language: string): string => {
   const date = new Date(utc);
-  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(date).replace(/\.$/, '');
+  const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(date).replace(/\.$/, '');
   const parts = new Intl.DateTimeFormat('en-GB', DATE_ORDER).formatToParts(date);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   if (/\s|\d/u.test(month)) return `${part('day')}/${part('month')}/${part('year')}`;
@@ -25,19 +25,19 @@ const POSTCODE_FIRST: ReadonlySet<string> = new Set(
   'AT BE BG CH CL CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MX NL NO PL PT RO RS SE SI SK TR'.split(' '),
 );
 
-/** Name of a country in the locale; an address may hold its ISO code or whatever somebody wrote. */
-const countryName = (country: string, locale: string): string => {
+/** Name of a country in the language of the document; an address may hold its ISO code or whatever somebody wrote. */
+const countryName = (country: string, language: string): string => {
   const code = country.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(code)) return country;
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? country;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? country;
 };
 
 /** An address as lines, empty ones left out. */
-export const addressLines = (address: Address | null, locale: string): string[] => {
+export const addressLines = (address: Address | null, language: string): string[] => {
   if (address === null) return [];
   const { line1, line2, city, state, postcode, country } = address;
   const town = POSTCODE_FIRST.has(country.trim().toUpperCase()) ? [postcode, city, state] : [city, state, postcode];
-  return [line1, line2, town.filter((part) => part !== '').join(' '), countryName(country, locale)].filter(
+  return [line1, line2, town.filter((part) => part !== '').join(' '), countryName(country, language)].filter(
     (line) => line !== '',
   );
 };

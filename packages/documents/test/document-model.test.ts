@@ -85,6 +85,13 @@ describe('dates and percentages', () => {
     expect(plain(formatPercent(8.875, locale))).toBe(percent);
   });
 
+  it('name months and countries in the language of the document, whatever writes its numbers', () => {
+    const model = documentModel(sample({ language: 'de-DE', locale: 'en-US' }));
+    expect(model.fields.map(({ value }) => value)).toContain('21-Dez-2026');
+    expect(model.organisationLines).toContain('Vereinigtes Königreich');
+    expect(plain(model.lines[0]?.linePrice ?? '')).toMatch(/^\D?[\d,]+\.\d\d$/);
+  });
+
   it('leave out what is not set', () => {
     const { quote } = sample();
     const bare = { ...quote, rfqNumber: '', poNumber: '', issuedDateUtc: null, requiredDateUtc: null };

@@ -1,4 +1,7 @@
-/** Numbers, money and dates as the organisation and the reader write them. Pure: pass the locale in. */
+/**
+ * Numbers and money as the organisation writes them, by its locale; the names in dates in the language of the texts around
+ * them. Pure: pass both in.
+ */
 
 /** Shown wherever a price is not known. Spec: quotes §4. */
 export const dash = '–';
@@ -12,35 +15,35 @@ export const formatMoney = (amount: number | null, currencyCode: string, locale:
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-const monthName = (date: Date, locale: string) =>
-  new Intl.DateTimeFormat(locale, { month: 'short' }).format(date).replace(/\.$/, '');
+const monthName = (date: Date, language: string) =>
+  new Intl.DateTimeFormat(language, { month: 'short' }).format(date).replace(/\.$/, '');
 
 /** Names of the months as dates write them, January first. */
-export const shortMonths = (locale: string): readonly string[] =>
-  [...Array(12).keys()].map((month) => monthName(new Date(2026, month, 15), locale));
+export const shortMonths = (language: string): readonly string[] =>
+  [...Array(12).keys()].map((month) => monthName(new Date(2026, month, 15), language));
 
 /** The reader's calendar day of a moment, YYYY-MM-DD. */
 export const localDay = (moment: Date): string =>
   `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 
 /** A calendar day YYYY-MM-DD as DD-MMM-YYYY, whatever the reader's time zone. */
-export const formatDay = (day: string, locale: string): string => {
+export const formatDay = (day: string, language: string): string => {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}-${shortMonths(locale)[Number(month) - 1] ?? month}-${year}`;
+  return `${date}-${shortMonths(language)[Number(month) - 1] ?? month}-${year}`;
 };
 
 /** DD-MMM-YYYY in the reader's time zone, such as 21-Nov-2026; empty for none. Spec: foundation §9. */
-export const formatDate = (utc: string | null, locale: string): string => {
+export const formatDate = (utc: string | null, language: string): string => {
   if (utc === null) return '';
   const date = new Date(utc);
-  return `${twoDigits(date.getDate())}-${monthName(date, locale)}-${date.getFullYear()}`;
+  return `${twoDigits(date.getDate())}-${monthName(date, language)}-${date.getFullYear()}`;
 };
 
-/** DD-MMM-YYYY and the time of day, for tooltips and histories. */
-export const formatDateTime = (utc: string | null, locale: string): string => {
+/** DD-MMM-YYYY and the time of day as the organisation writes it, for tooltips and histories. */
+export const formatDateTime = (utc: string | null, language: string, locale: string): string => {
   if (utc === null) return '';
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(utc));
-  return `${formatDate(utc, locale)} ${time}`;
+  return `${formatDate(utc, language)} ${time}`;
 };
 
 /** Whole megabytes of a limit in bytes, rounded down. Spec: foundation §5. */

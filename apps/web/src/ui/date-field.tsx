@@ -11,7 +11,6 @@ export type DateFieldProps = {
   readonly label: string;
   /** A calendar day as YYYY-MM-DD; null for none. */
   readonly value: string | null;
-  readonly locale: string;
   /** First and last day that can be chosen. */
   readonly min?: string;
   readonly max?: string;
@@ -37,8 +36,8 @@ export const preloadDatePicker = async (): Promise<Picker> => {
 
 /** The day as it is written, until somebody comes near the field and the calendar behind it is loaded. */
 export const DateField = (props: DateFieldProps) => {
-  const { label, value, locale, disabled = false, reason } = props;
-  const { t } = useTranslation();
+  const { label, value, disabled = false, reason } = props;
+  const { t, i18n } = useTranslation();
   const [Field, setField] = useState<{ readonly picker: Picker } | null>(loaded === null ? null : { picker: loaded });
   const [start, setStart] = useState<DatePickerFieldProps['start']>(null);
   const [isNear, setNear] = useState(false);
@@ -57,7 +56,7 @@ export const DateField = (props: DateFieldProps) => {
   return (
     <TextField
       label={label}
-      value={value === null ? '' : formatDay(value, locale)}
+      value={value === null ? '' : formatDay(value, i18n.language)}
       placeholder="DD-MMM-YYYY"
       disabled={disabled}
       title={reason}

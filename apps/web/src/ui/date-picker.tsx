@@ -28,12 +28,12 @@ const calendars: Readonly<Record<string, typeof en>> = {
 
 const prepared = new Set<string>();
 
-/** The library's calendar of a locale with the short months that the rest of the page writes. */
-const calendarOf = (locale: string): string => {
-  const name = `kerf-${locale.toLowerCase()}`;
+/** The library's calendar of a language with the short months that the rest of the page writes. */
+const calendarOf = (language: string): string => {
+  const name = `kerf-${language.toLowerCase()}`;
   if (!prepared.has(name)) {
-    const monthsShort = [...shortMonths(locale)];
-    dayjs.locale({ ...(calendars[locale] ?? enGb), name, monthsShort }, undefined, true);
+    const monthsShort = [...shortMonths(language)];
+    dayjs.locale({ ...(calendars[language] ?? enGb), name, monthsShort }, undefined, true);
     prepared.add(name);
   }
   return name;
@@ -47,11 +47,11 @@ const dayOf = (value: string | null) => (value === null ? null : dayjs(value, fo
 
 /** A day as DD-MMM-YYYY, typed or chosen from a calendar with clear, cancel and accept. Spec: quotes §5. */
 export const DatePickerField = (props: DatePickerFieldProps) => {
-  const { label, value, locale, min, max, disabled = false, reason, onChange, start } = props;
+  const { label, value, min, max, disabled = false, reason, onChange, start } = props;
   const [isOpen, setOpen] = useState(start === 'open');
   const [draft, setDraft] = useState(() => ({ of: value, day: dayOf(value) }));
   if (draft.of !== value) setDraft({ of: value, day: dayOf(value) });
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const accept = (day: dayjs.Dayjs | null) => {
     if (day === null) {
       onChange(null);
@@ -64,7 +64,7 @@ export const DatePickerField = (props: DatePickerFieldProps) => {
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
-      adapterLocale={calendarOf(locale)}
+      adapterLocale={calendarOf(i18n.language)}
       localeText={{
         clearButtonLabel: t('date.clear'),
         cancelButtonLabel: t('date.cancel'),

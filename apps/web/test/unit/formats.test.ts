@@ -4,6 +4,7 @@ import { matchingActions } from '../../src/app/shell/matching-actions.ts';
 import { supportDraft } from '../../src/app/start-up/support-draft.ts';
 import {
   formatDate,
+  formatDateTime,
   formatDay,
   formatMoney,
   formatNumber,
@@ -19,6 +20,11 @@ describe('formats', () => {
     expect(formatDate('2026-03-05T12:00:00Z', 'en-US')).toBe('05-Mar-2026');
     expect(formatDate('2026-12-05T12:00:00Z', 'de-DE')).toBe('05-Dez-2026');
     expect(formatDate(null, 'en-GB')).toBe('');
+  });
+
+  it('names the month in the language of the texts and writes the time as the organisation does', () => {
+    expect(formatDateTime('2026-03-05T15:07:00', 'de-DE', 'en-US')).toMatch(/^05-Mär-2026 03:07\sPM$/);
+    expect(formatDateTime('2026-03-05T15:07:00', 'en-GB', 'de-DE')).toBe('05-Mar-2026 15:07');
   });
 
   it('writes a calendar day like any other date and never moves it', () => {

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../i18n/formats.ts';
-import { useLocale, useSession } from '../session.tsx';
+import { useSession } from '../session.tsx';
 
 const subscribeToConnection = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -19,8 +19,7 @@ const barSx = { borderRadius: 0, py: 0, px: 3, fontSize: 13, '& .MuiAlert-messag
 
 /** What the organisation should know about its plan, above every page. Spec: foundation §2. */
 export const StatusBars = () => {
-  const { t } = useTranslation();
-  const locale = useLocale();
+  const { t, i18n } = useTranslation();
   const { organisation, standing, configuration, lastPaymentStatus, role } = useSession();
   const isOnline = useSyncExternalStore(subscribeToConnection, () => window.navigator.onLine);
   const onTrial = isOnTrial(standing) && !standing.hasActiveSubscription;
@@ -39,7 +38,8 @@ export const StatusBars = () => {
       ) : null}
       {onTrial ? (
         <Alert severity="info" icon={false} sx={barSx}>
-          {t('shell.trialBar')} {t('shell.trialEnds', { date: formatDate(organisation.trial.endDateUtc, locale) })}{' '}
+          {t('shell.trialBar')}{' '}
+          {t('shell.trialEnds', { date: formatDate(organisation.trial.endDateUtc, i18n.language) })}{' '}
           {configuration.supportEmail === '' ? null : (
             <Link href={`mailto:${configuration.supportEmail}?subject=${subject}`}>
               {t('shell.trialRequestPricing')}

@@ -8,7 +8,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../app/session.tsx';
 import { localDay } from '../../i18n/formats.ts';
 import { DateField, preloadDatePicker } from '../../ui/date-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -63,7 +62,6 @@ const StatusFilter = ({ search, list, onChange }: ListFiltersProps) => {
 /** Both dates are days of the reader; 'to' needs 'from', may not precede it, and neither lies ahead. Spec: quote parts §5. */
 const DateFilters = ({ search, onChange }: Omit<ListFiltersProps, 'list'>) => {
   const { t } = useTranslation('quotes-list');
-  const locale = useLocale();
   const today = localDay(new Date());
   const changeFrom = (day: string | null) => {
     if (day === null) onChange({ from: undefined, to: undefined });
@@ -73,13 +71,12 @@ const DateFilters = ({ search, onChange }: Omit<ListFiltersProps, 'list'>) => {
   return (
     <>
       <Box sx={dateSx}>
-        <DateField label={t('from')} value={search.from ?? null} locale={locale} max={today} onChange={changeFrom} />
+        <DateField label={t('from')} value={search.from ?? null} max={today} onChange={changeFrom} />
       </Box>
       <Box sx={dateSx}>
         <DateField
           label={t('to')}
           value={search.to ?? null}
-          locale={locale}
           min={search.from}
           max={today}
           disabled={needsFrom}

@@ -62,7 +62,7 @@ const ExportCell = ({ quote }: { quote: QuoteListRow }) => {
 };
 
 const useCell = (quote: QuoteListRow, locale: string) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (column: QuoteColumn['id']): ReactNode => {
     switch (column) {
       case 'name':
@@ -79,8 +79,11 @@ const useCell = (quote: QuoteListRow, locale: string) => {
           : dash;
       case 'modified':
         return (
-          <time dateTime={quote.lastModifiedDateUtc} title={formatDateTime(quote.lastModifiedDateUtc, locale)}>
-            {formatDate(quote.lastModifiedDateUtc, locale)}
+          <time
+            dateTime={quote.lastModifiedDateUtc}
+            title={formatDateTime(quote.lastModifiedDateUtc, i18n.language, locale)}
+          >
+            {formatDate(quote.lastModifiedDateUtc, i18n.language)}
           </time>
         );
       case 'modifiedBy':

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session.tsx';
 import { countryChoices } from '../../../i18n/names.ts';
 import { FormChoice } from '../../../ui/form-choice.tsx';
 import { FormText } from '../../../ui/form-fields.tsx';
@@ -59,8 +59,7 @@ const AddressFields = (props: {
   required: boolean;
 }) => {
   const { control, of, required } = props;
-  const { t } = useTranslation('quote-detail');
-  const locale = useLocale();
+  const { t, i18n } = useTranslation('quote-detail');
   return (
     <>
       <FormText control={control} name={`${of}.line1`} label={t('address.line1')} required={required} />
@@ -73,7 +72,7 @@ const AddressFields = (props: {
         name={`${of}.country`}
         label={t('address.country')}
         required={required}
-        options={countryChoices(locale)}
+        options={countryChoices(i18n.language)}
       />
     </>
   );

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session.tsx';
 import { formatDay } from '../../../i18n/formats.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -74,8 +74,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
 
 /** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
 export const QuoteHeader = ({ quote }: { quote: Quote }) => {
-  const { t } = useTranslation('quote-detail');
-  const locale = useLocale();
+  const { t, i18n } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
   const { isHeaderEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[quote.status];
   const isLocked = quote.isDeleted || !isHeaderEditable;
@@ -111,7 +110,7 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
             />
             <TextField
               label={t('header.issueDate')}
-              value={issuedDay === null ? '' : formatDay(issuedDay, locale)}
+              value={issuedDay === null ? '' : formatDay(issuedDay, i18n.language)}
               slotProps={{ htmlInput: { readOnly: true } }}
             />
           </>
@@ -119,7 +118,6 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
         <DateField
           label={t('header.expiryDate')}
           value={quote.expiryDate === null ? null : calendarDay(quote.expiryDate)}
-          locale={locale}
           min={dayIn(new Date(), timeZone)}
           disabled={quote.isDeleted || !isExpiryEditable}
           onChange={(day) => changeQuote({ expiryDate: day === null ? null : utcOfDay(day) })}

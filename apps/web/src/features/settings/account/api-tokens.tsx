@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { useLocale, useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session.tsx';
 import { formatDate } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
@@ -28,17 +28,16 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 const tokensKey = (userId: string) => ['api-tokens', userId];
 
 const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) => {
-  const { t } = useTranslation('settings');
-  const locale = useLocale();
+  const { t, i18n } = useTranslation('settings');
   return (
     <TableRow>
       <TableCell sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{token.name}</TableCell>
-      <TableCell>{formatDate(token.createdUtc, locale)}</TableCell>
+      <TableCell>{formatDate(token.createdUtc, i18n.language)}</TableCell>
       <TableCell>
-        {token.lastUsedUtc === null ? t('tokens.neverUsed') : formatDate(token.lastUsedUtc, locale)}
+        {token.lastUsedUtc === null ? t('tokens.neverUsed') : formatDate(token.lastUsedUtc, i18n.language)}
       </TableCell>
       <TableCell>
-        {token.expiresUtc === null ? t('tokens.neverExpires') : formatDate(token.expiresUtc, locale)}
+        {token.expiresUtc === null ? t('tokens.neverExpires') : formatDate(token.expiresUtc, i18n.language)}
       </TableCell>
       <TableCell padding="none" align="right">
         <IconButton aria-label={t('tokens.revokeNamed', { name: token.name })} onClick={onRevoke}>
