@@ -6,10 +6,17 @@ export type GuardrailBounds = {
   readonly maximumPricePerKg: number | null;
   readonly minimumPricePerMinute: number | null;
   readonly maximumPricePerMinute: number | null;
+  /** Percent of the price. */
+  readonly minimumMarginPercent: number | null;
 };
 
 export type GuardrailWarning = {
-  readonly code: 'PRICE_PER_KG_LOW' | 'PRICE_PER_KG_HIGH' | 'PRICE_PER_MINUTE_LOW' | 'PRICE_PER_MINUTE_HIGH';
+  readonly code:
+    | 'PRICE_PER_KG_LOW'
+    | 'PRICE_PER_KG_HIGH'
+    | 'PRICE_PER_MINUTE_LOW'
+    | 'PRICE_PER_MINUTE_HIGH'
+    | 'MARGIN_LOW';
   readonly facts: { readonly value: number; readonly bound: number };
 };
 
@@ -24,14 +31,19 @@ const outside = (
   return [];
 };
 
-/** Warnings for a price outside the bounds: a wrong rate is easier to see there than on the quote. */
+/**
+ * Warnings for a price outside the bounds: a wrong rate is easier to see there than on the quote. `marginPercent` is null where no
+ * margin is known; one that leaves costs out is too high, so that a warning by it is right.
+ */
 export const guardrailWarnings = (
   prices: Pick<ItemPrices, 'itemPrice' | 'timePerItemSeconds'>,
   massKg: number,
+  marginPercent: number | null,
   bounds: GuardrailBounds,
 ): readonly GuardrailWarning[] => {
   const minutes = prices.timePerItemSeconds / 60;
   const { minimumPricePerKg, maximumPricePerKg, minimumPricePerMinute, maximumPricePerMinute } = bounds;
+  const { minimumMarginPercent } = bounds;
   return [
     ...(massKg > 0
       ? outside(prices.itemPrice / massKg, minimumPricePerKg, maximumPricePerKg, [
@@ -44,6 +56,9 @@ export const guardrailWarnings = (
           'PRICE_PER_MINUTE_LOW',
           'PRICE_PER_MINUTE_HIGH',
         ])
+      : []),
+    ...(marginPercent !== null && minimumMarginPercent !== null && marginPercent < minimumMarginPercent
+      ? [{ code: 'MARGIN_LOW' as const, facts: { value: marginPercent, bound: minimumMarginPercent } }]
       : []),
   ];
 };

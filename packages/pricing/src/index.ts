@@ -4,6 +4,7 @@ export * from './compare-traces.ts';
 export * from './facts.ts';
 export * from './guardrails.ts';
 export type { ItemPrices } from './item-prices.ts';
+export * from './margins.ts';
 export * from './motion/contour-motion.ts';
 export * from './motion/cutting-times.ts';
 export * from './motion/rapid-tour.ts';

@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts';
 import { argumentsOf, currencyOf, workedItem } from './worked-example.ts';
 
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'CLP', 'VND', 'KWD', 'CHF'];
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'VND', 'KWD', 'CHF', 'BRL'];
 const cents = fc.integer({ min: 0, max: 5_000_000 }).map((value) => (value / 1000).toFixed(3));
 const signedCents = fc.integer({ min: -3000, max: 3000 }).map((value) => (value / 1000).toFixed(3));
 

@@ -1,0 +1,107 @@
+import { type CurrencyCode, parseCurrency, unitPrice } from '@kerf/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LineToCost, lineMargin, sumMargins } from '../src/index.ts';
+
+const currencyOf = (text: string): CurrencyCode => {
+  const currency = parseCurrency(text);
+  if (currency === null) throw new Error(text);
+  return currency;
+};
+const EUR = currencyOf('EUR');
+
+/** Ten parts at 20.00: a quarter of a sheet of 40 each, 360 s of cutting, 90 s of folding. */
+const line = (more: Partial<LineToCost> = {}): LineToCost => ({
+  quantity: 10,
+  isCustomerSuppliedMaterial: false,
+  figures: {
+    linePrice: 200,
+    sheetCostUnrounded: 40,
+    materialConsumptionShare: 0.25,
+    setupTimePerItemSeconds: 60,
+    sheetChangeTimePerItemSeconds: 30,
+    runtime: 260,
+    unloadTimePerItemSeconds: 10,
+    foldingTotalTimePerItemSeconds: 90,
+    secondaryProcessTotalPricePerItem: 0,
+  },
+  costRates: { cuttingHourlyCost: unitPrice(50), foldingHourlyCost: unitPrice(40) },
+  ...more,
+});
+const shown = (margin: ReturnType<typeof lineMargin>) => ({
+  material: margin.materialCost.minorUnits,
+  cutting: margin.cuttingCost?.minorUnits ?? null,
+  folding: margin.foldingCost?.minorUnits ?? null,
+  margin: margin.margin.minorUnits,
+  percent: margin.marginPercent,
+  unknown: margin.unknownCosts,
+});
+
+describe('the margin of a line', () => {
+  it('is its price less sheets without markup and hours at their cost', () => {
+    // Material 10 x 40 x 0.25 = 100.00; cutting 10 x 360 s x 50/h = 50.00; folding 10 x 90 s x 40/h = 10.00.
+    const expected = { material: 10_000, cutting: 5_000, folding: 1_000, margin: 4_000, percent: 20, unknown: [] };
+    expect(shown(lineMargin(line(), EUR))).toEqual(expected);
+  });
+
+  it('counts no sheet that the customer brings', () => {
+    expect(shown(lineMargin(line({ isCustomerSuppliedMaterial: true }), EUR))).toMatchObject({
+      material: 0,
+      margin: 14_000,
+    });
+  });
+
+  it('names the work whose cost nobody entered, and leaves it out', () => {
+    const unknown = lineMargin(line({ costRates: { cuttingHourlyCost: null, foldingHourlyCost: null } }), EUR);
+    expect(shown(unknown)).toMatchObject({ cutting: null, folding: null, margin: 10_000 });
+    expect(unknown.unknownCosts).toEqual(['cutting', 'folding']);
+    const { figures } = line();
+    const processed = lineMargin(line({ figures: { ...figures, secondaryProcessTotalPricePerItem: 1 } }), EUR);
+    expect(processed.unknownCosts).toEqual(['secondaryProcesses']);
+  });
+
+  it('has no percentage of a price of nothing, and no unknown cost of work that is not done', () => {
+    const { figures } = line();
+    const free = lineMargin(line({ figures: { ...figures, linePrice: 0, foldingTotalTimePerItemSeconds: 0 } }), EUR);
+    expect(free.marginPercent).toBeNull();
+    expect(free.margin.minorUnits).toBe(-15_000);
+    const unfolded = line({
+      figures: { ...figures, foldingTotalTimePerItemSeconds: 0 },
+      costRates: { cuttingHourlyCost: unitPrice(50), foldingHourlyCost: null },
+    });
+    expect(lineMargin(unfolded, EUR).unknownCosts).toEqual([]);
+  });
+});
+
+describe('margins together', () => {
+  it('add up to the last unit in eight currencies', () => {
+    const currencies = ['USD', 'EUR', 'GBP', 'JPY', 'VND', 'KWD', 'CHF', 'BRL'].map(currencyOf);
+    const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 1e6 })), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), lines, (currency, drawn) => {
+        const { figures } = line();
+        const margins = drawn.map(([quantity, linePrice]) =>
+          lineMargin(line({ quantity, figures: { ...figures, linePrice } }), currency),
+        );
+        const sum = sumMargins(margins, currency);
+        const total = (pick: (margin: (typeof margins)[number]) => number) =>
+          margins.reduce((all, one) => all + pick(one), 0);
+        expect(sum.price.minorUnits).toBe(total((one) => one.price.minorUnits));
+        expect(sum.cost.minorUnits).toBe(total((one) => one.cost.minorUnits));
+        expect(sum.margin.minorUnits).toBe(sum.price.minorUnits - sum.cost.minorUnits);
+      }),
+    );
+  });
+
+  it('keep the names of what one of them does not know, and are unknown where none knows', () => {
+    const unknown = lineMargin(line({ costRates: { cuttingHourlyCost: null, foldingHourlyCost: null } }), EUR);
+    const both = sumMargins([lineMargin(line(), EUR), unknown], EUR);
+    expect(both.unknownCosts).toEqual(['cutting', 'folding']);
+    expect(both.cuttingCost?.minorUnits).toBe(5_000);
+    expect(sumMargins([unknown], EUR).cuttingCost).toBeNull();
+    expect(sumMargins([], EUR)).toMatchObject({ marginPercent: null, unknownCosts: [] });
+  });
+});
