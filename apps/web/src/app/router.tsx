@@ -21,6 +21,10 @@ const OrganisationSettings = lazyScreen(
   () => import('../features/settings/organisation/organisation-settings.tsx'),
   'OrganisationSettings',
 );
+const TaxRatesSettings = lazyScreen(
+  () => import('../features/settings/tax-rates/tax-rates-settings.tsx'),
+  'TaxRatesSettings',
+);
 const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
 
 /** While start-up talks to the server, the code of the screen that comes after it is fetched. */
@@ -73,6 +77,7 @@ const organisation = createRoute({
   path: '/settings/organisation',
   component: OrganisationSettings,
 });
+const taxRates = createRoute({ getParentRoute: () => shell, path: '/settings/tax-rates', component: TaxRatesSettings });
 const document = createRoute({
   getParentRoute: () => gate,
   path: '/quotes/$quoteId/documents/$documentType/{-$action}',
@@ -85,7 +90,7 @@ const noSubscription = createRoute({ getParentRoute: () => gate, path: '/no-subs
 export const router = createRouter({
   routeTree: root.addChildren([
     gate.addChildren([
-      shell.addChildren([listAt('/dashboard'), listAt('/quote'), quote, account, organisation]),
+      shell.addChildren([listAt('/dashboard'), listAt('/quote'), quote, account, organisation, taxRates]),
       document,
       welcome,
       noSubscription,

@@ -5,7 +5,9 @@ import type priceSteps from '../locales/en/price-steps.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
 import type quotesList from '../locales/en/quotes-list.json';
 import type refusals from '../locales/en/refusals.json';
+import type setUpForms from '../locales/en/set-up-forms.json';
 import type settings from '../locales/en/settings.json';
+import type taxRates from '../locales/en/tax-rates.json';
 import type welcome from '../locales/en/welcome.json';
 
 /** The keys of the English texts are the only keys that compile. */
@@ -22,6 +24,8 @@ declare module 'i18next' {
       refusals: typeof refusals;
       findings: typeof findings;
       'price-steps': typeof priceSteps;
+      'set-up-forms': typeof setUpForms;
+      'tax-rates': typeof taxRates;
     };
   }
 }

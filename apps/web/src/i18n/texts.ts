@@ -14,6 +14,8 @@ export const textAreas = [
   'refusals',
   'findings',
   'price-steps',
+  'set-up-forms',
+  'tax-rates',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

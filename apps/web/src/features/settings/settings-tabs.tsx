@@ -8,11 +8,12 @@ import { TextLink } from '../../ui/links.tsx';
 const places = [
   { id: 'account', to: '/settings/account', role: 'user' },
   { id: 'organisation', to: '/settings/organisation', role: 'administrator' },
+  { id: 'taxRates', to: '/settings/tax-rates', role: 'administrator' },
 ] as const;
 
 /** The parts of Settings beside one another; each is a page of its own. Spec: foundation §2. */
 export const SettingsTabs = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'tax-rates']);
   const { isAtLeast } = useSession();
   const { pathname } = useLocation();
   return (
@@ -43,7 +44,7 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
                   color: isCurrent ? 'primary.main' : 'text.secondary',
                 }}
               >
-                {t(place.id)}
+                {place.id === 'taxRates' ? t('tax-rates:tab') : t(place.id)}
               </TextLink>
             );
           })}

@@ -1,0 +1,23 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { FormText } from '../../../ui/form-fields.tsx';
+
+type FigureFieldProps<Values extends FieldValues> = {
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly label: string;
+  readonly unit?: string | undefined;
+  readonly helperText?: string;
+  readonly required?: boolean;
+};
+
+/** A figure of a form, right-aligned, with its unit in a quieter tone. */
+export const FigureField = <Values extends FieldValues>({ unit, ...field }: FigureFieldProps<Values>) => (
+  <FormText
+    {...field}
+    slotProps={{
+      htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, autoComplete: 'off' },
+      input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+    }}
+  />
+);

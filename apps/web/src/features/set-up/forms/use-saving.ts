@@ -1,0 +1,74 @@
+import { ApiFailure } from '@kerf/contract';
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { useSaidField } from './said-field.ts';
+
+type Versioned = { readonly version?: number | undefined };
+
+type SavingOptions<Values extends FieldValues, Saved extends Versioned> = {
+  readonly form: UseFormReturn<Values>;
+  /** The thing as it was read; null for a new one. */
+  readonly before: Saved | null;
+  readonly valuesOf: (saved: Saved) => Values;
+  readonly write: (values: Values, version: number | undefined) => Promise<Saved>;
+  readonly onSaved: (saved: Saved) => void;
+};
+
+/** The thing as it is now, from a refusal because somebody changed it meanwhile. */
+const currentOf = <Saved>(reason: unknown): Saved | null =>
+  isConflict(reason) && reason instanceof ApiFailure && typeof reason.problem?.current === 'object'
+    ? (reason.problem.current as Saved | null)
+    : null;
+
+/**
+ * Saves a form of the set-up data. What the server says of a field stands at that field. Where somebody else saved meanwhile, the
+ * person chooses between what they typed and what stands there now; nothing typed is lost before that.
+ */
+export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
+  options: SavingOptions<Values, Saved>,
+) => {
+  const { form, before, valuesOf, write, onSaved } = options;
+  const { t } = useTranslation();
+  const saidField = useSaidField();
+  const [current, setCurrent] = useState<Saved | null>(before);
+  const [collision, setCollision] = useState<Saved | null>(null);
+  const fail = (reason: unknown) => {
+    const theirs = currentOf<Saved>(reason);
+    if (theirs !== null) return setCollision(theirs);
+    const known = form.getValues();
+    for (const [path, message] of Object.entries(fieldMessages(reason))) {
+      const name = path.split('.')[0] ?? path;
+      if (name in known) form.setError(path as Path<Values>, { message: saidField(message) });
+    }
+    snackbars.error(serverMessage(reason) ?? t('errors.generic'));
+  };
+  const saveAs = async (values: Values, version: number | undefined) => {
+    try {
+      const saved = await write(values, version);
+      setCollision(null);
+      setCurrent(saved);
+      form.reset(valuesOf(saved));
+      onSaved(saved);
+    } catch (reason) {
+      fail(reason);
+    }
+  };
+  return {
+    collision,
+    current,
+    save: () => void form.handleSubmit((values) => saveAs(values, current?.version))(),
+    keepMine: () => void form.handleSubmit((values) => saveAs(values, collision?.version))(),
+    takeTheirs: () => {
+      if (collision === null) return;
+      setCurrent(collision);
+      form.reset(valuesOf(collision));
+      setCollision(null);
+    },
+  };
+};
+export type Saving = Pick<ReturnType<typeof useSaving>, 'save' | 'keepMine' | 'takeTheirs'> & {
+  readonly collision: unknown;
+};

@@ -1,0 +1,101 @@
+import type { TaxRate } from '@kerf/contract';
+import { mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { Page } from '../../../app/shell/page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Section } from '../section.tsx';
+import { SettingsTabs } from '../settings-tabs.tsx';
+import { TaxRateDialog } from './tax-rate-dialog.tsx';
+import { TaxRatesTable } from './tax-rates-table.tsx';
+import { useTaxRateCommands, useTaxRates } from './use-tax-rates.ts';
+
+/** Spec: foundation §9. */
+const PAGE_SIZES = [5, 10, 15] as const;
+
+const TaxRatesList = () => {
+  const { t } = useTranslation('tax-rates');
+  const locale = useLocale();
+  const { data: rates, isError, refetch } = useTaxRates();
+  const { remove, makeDefault, refresh } = useTaxRateCommands();
+  const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
+  const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: PAGE_SIZES[0] });
+  if (isError) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+        {t('loadFailed')}
+      </Alert>
+    );
+  }
+  if (rates === undefined) return <Skeleton variant="rounded" height={240} />;
+  const page = Math.min(paging.page, Math.max(1, Math.ceil(rates.length / paging.pageSize)));
+  const shown = rates.slice((page - 1) * paging.pageSize, page * paging.pageSize);
+  return (
+    <Stack spacing={2}>
+      {rates.length === 0 ? (
+        <Typography color="textSecondary">{t('none')}</Typography>
+      ) : (
+        <TaxRatesTable
+          rates={shown}
+          hasSeveral={rates.filter((rate) => rate.active).length > 1}
+          onEdit={setEdited}
+          onDelete={(rate) => void remove(rate)}
+          onDefault={(rate) => void makeDefault(rate)}
+        />
+      )}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={() => setEdited('new')}>
+          {t('add')}
+        </Button>
+        {rates.length === 0 ? null : (
+          <Pager
+            page={page}
+            pageSize={paging.pageSize}
+            pageSizes={PAGE_SIZES}
+            total={rates.length}
+            locale={locale}
+            onChange={(next, pageSize) => setPaging({ page: next, pageSize })}
+          />
+        )}
+      </Stack>
+      {edited === null ? null : (
+        <TaxRateDialog
+          rate={edited === 'new' ? null : edited}
+          isFirst={!rates.some((rate) => rate.active)}
+          onSaved={() => {
+            setEdited(null);
+            void refresh();
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** The tax rates of the organisation, for its administrators. Spec: foundation §7, §9. */
+export const TaxRatesSettings = () => {
+  const { t } = useTranslation('tax-rates');
+  const { t: tSettings } = useTranslation('settings');
+  const { isAtLeast } = useSession();
+  return (
+    <Page title={tSettings('title')}>
+      <SettingsTabs>
+        {isAtLeast('administrator') ? (
+          <Section title={t('title')} text={t('text')}>
+            <TaxRatesList />
+          </Section>
+        ) : (
+          <Typography>{tSettings('administratorsOnly')}</Typography>
+        )}
+      </SettingsTabs>
+    </Page>
+  );
+};
