@@ -68,6 +68,11 @@ export const FINDING_CODES = [
   'SHARED_EDGES',
   'BORDER_IGNORED',
   'PATHS_OUTSIDE_PARTS',
+  'TINY_CONTOUR',
+  'HOLE_SMALLER_THAN_THICKNESS',
+  'THIN_WEB',
+  'HOLE_NEAR_FOLD',
+  'SHORT_FLANGE',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

@@ -26,6 +26,11 @@ export const FINDING_SEVERITY = {
   SHARED_EDGES: 'Information',
   BORDER_IGNORED: 'Warning',
   PATHS_OUTSIDE_PARTS: 'Information',
+  TINY_CONTOUR: 'Warning',
+  HOLE_SMALLER_THAN_THICKNESS: 'Warning',
+  THIN_WEB: 'Warning',
+  HOLE_NEAR_FOLD: 'Warning',
+  SHORT_FLANGE: 'Warning',
 } as const satisfies Record<FindingCode, Severity>;
 
 export function findingOf(
@@ -110,6 +115,16 @@ const SENTENCES = {
     `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
   PATHS_OUTSIDE_PARTS: (f) =>
     `${counted(f, 'path lies', 'paths lie')} outside every part, ${mm(f, 'lengthMm')} in all.`,
+  TINY_CONTOUR: (f) =>
+    `${counted(f, 'contour is', 'contours are')} shorter than the small contour limit of ${mm(f, 'limitMm')}, the shortest ${mm(f, 'smallestMm')}.`,
+  HOLE_SMALLER_THAN_THICKNESS: (f) =>
+    `${counted(f, 'hole is', 'holes are')} narrower than ${mm(f, 'limitMm')}, which the thickness asks for, the narrowest ${mm(f, 'smallestMm')}.`,
+  THIN_WEB: (f) =>
+    `In ${counted(f, 'place', 'places')} less than ${mm(f, 'limitMm')} of metal is left between two contours, the least ${mm(f, 'smallestMm')}.`,
+  HOLE_NEAR_FOLD: (f) =>
+    `${counted(f, 'hole lies', 'holes lie')} nearer to a fold than ${mm(f, 'limitMm')}, the nearest ${mm(f, 'smallestMm')}: folding may pull it out of shape.`,
+  SHORT_FLANGE: (f) =>
+    `${counted(f, 'flange is', 'flanges are')} shorter than the ${mm(f, 'limitMm')} that the die allows, the shortest ${mm(f, 'smallestMm')}.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** The finding as a plain English sentence. */

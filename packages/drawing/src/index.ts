@@ -1,4 +1,6 @@
 export * from './assemble.ts';
+export * from './checks/clearance-findings.ts';
+export * from './checks/clearances.ts';
 export * from './drawing.ts';
 export * from './drawing-svg.ts';
 export * from './drawing-wire.ts';

@@ -7,6 +7,7 @@ export * from './contour-area.ts';
 export * from './contour-index.ts';
 export * from './convex-hull.ts';
 export * from './curve.ts';
+export * from './curve-gap.ts';
 export * from './fit-curve.ts';
 export * from './intersect.ts';
 export * from './measure.ts';

@@ -1,0 +1,42 @@
+import { chainLength, convexHull, type Point, polygonOf, signedArea } from '@kerf/geometry';
+import { asMm } from '@kerf/units';
+import type { Path } from '../drawing.ts';
+
+/** Coarse on purpose: tangents around an arc make the hull wider by no more than this, and what is round is measured by its area. */
+const HULL_TOLERANCE = asMm(0.05);
+
+/**
+ * The width of the rectangle with this area and length of outline, or the diameter of the circle when it is rounder than any
+ * rectangle: what is narrow in a slot, straight or bent.
+ */
+const evenWidth = (area: number, outline: number): number => {
+  const half = outline / 2;
+  const square = half * half - 4 * area;
+  return square <= 0 ? (4 * area) / outline : (half - Math.sqrt(square)) / 2;
+};
+
+/** Smallest distance between two parallel lines that hold the polygon between them. Source: rotating calipers. */
+const widthOfHull = (hull: readonly Point[]): number => {
+  let [width, furthest] = [Infinity, 1];
+  for (let i = 0; i < hull.length; i += 1) {
+    const [from, to] = [hull[i]!, hull[(i + 1) % hull.length]!];
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const away = (place: number): number => {
+      const point = hull[place % hull.length]!;
+      return (dx * (point.y - from.y) - dy * (point.x - from.x)) / Math.hypot(dx, dy);
+    };
+    while (away(furthest + 1) > away(furthest)) furthest += 1;
+    width = Math.min(width, away(furthest));
+  }
+  return width;
+};
+
+/**
+ * How wide a hole is where it is narrow, mm: exact for circles, squares, rectangles and slots with square ends, within a tenth for
+ * other slots, and never more than the smallest gap between two parallel bars that the hole fits through.
+ */
+export function holeWidth({ curves }: Pick<Path, 'curves'>): number {
+  const hull = convexHull(polygonOf(curves, 'outside', HULL_TOLERANCE));
+  if (hull.length < 3) return 0;
+  return Math.min(widthOfHull(hull), evenWidth(Math.abs(signedArea(curves)), chainLength(curves)));
+}
