@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { messageFacts } from './primitives.ts';
 
+/** Kinds of what can be wrong with a field by itself. */
+export const FIELD_FAULT_CODES = [
+  'REQUIRED',
+  'TOO_LONG',
+  'TOO_SHORT',
+  'TOO_SMALL',
+  'TOO_LARGE',
+  'TOO_MANY',
+  'NOT_A_NUMBER',
+  'NOT_WHOLE',
+  'NOT_AN_OPTION',
+  'WRONG_EMAIL',
+  'NOT_TEXT',
+  'WRONG',
+] as const;
+export type FieldFaultCode = (typeof FIELD_FAULT_CODES)[number];
+
+const fieldFault = z.object({ code: z.string(), facts: messageFacts.optional() });
+export type FieldFault = z.output<typeof fieldFault>;
+
 /** An error answer, application/problem+json (RFC 9457), with a stable code and a message fit to show. */
 export const problem = z.object({
   type: z.string(),
@@ -12,6 +32,8 @@ export const problem = z.object({
   requestId: z.string().optional(),
   /** Messages by path of the field, such as 'body.quantity'. */
   errors: z.record(z.string(), z.string()).optional(),
+  /** What is wrong with each field that `errors` names, as codes with facts, for words in the reader's language. */
+  fieldFaults: z.record(z.string(), fieldFault).optional(),
   facts: messageFacts.optional(),
   /** With a version conflict, the thing as it is now, in the shape that the call answers with. */
   current: z.unknown().optional(),

@@ -7,9 +7,10 @@ import { roleAllows } from '../identity/caller.ts';
 import { keepNoAnswer } from '../use-cases/actor.ts';
 import type { Access } from './access.ts';
 import { answer, type Call, type Handler, type Octets, type Outcome } from './call.ts';
+import { unstorableField, wrongFields } from './field-faults.ts';
 import { replayOrRun } from './idempotency.ts';
-import { fieldErrors, sendRefusal } from './problems.ts';
-import { refuse } from './refusals.ts';
+import { sendRefusal } from './problems.ts';
+import { malformed, refuse } from './refusals.ts';
 import { unstorableText } from './storable-text.ts';
 
 export type ImplementOptions = { readonly database: Database; readonly access: Access };
@@ -19,13 +20,9 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   const parsed = schema.safeParse(value);
   const unstorable = unstorableText(value, part);
   if (unstorable !== null) {
-    return refuse('MALFORMED_REQUEST', undefined, {
-      [unstorable]: 'Contains characters that are not text, or is nested too deeply',
-    });
+    return malformed(unstorableField(unstorable));
   }
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : refuse('MALFORMED_REQUEST', undefined, fieldErrors(part, parsed.error));
+  return parsed.success ? { ok: true, value: parsed.data } : malformed(wrongFields(part, parsed.error));
 };
 
 const ifMatchOf = (request: FastifyRequest): number | null => {

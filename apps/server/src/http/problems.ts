@@ -1,6 +1,5 @@
 import type { Problem } from '@kerf/contract';
 import type { FastifyReply } from 'fastify';
-import type { z } from 'zod';
 import { type Refusal, type RefusalFacts, type RefusalRow, refusalTable } from './refusals.ts';
 
 const fill = (message: string, facts: RefusalFacts): string =>
@@ -22,6 +21,7 @@ export const problemOf = (refusal: Refusal, requestId: string): Problem => {
     detail: fill(row.message, refusal.facts ?? {}),
     requestId,
     ...(refusal.errors === undefined ? {} : { errors: { ...refusal.errors } }),
+    ...(refusal.fieldFaults === undefined ? {} : { fieldFaults: { ...refusal.fieldFaults } }),
     ...(refusal.facts === undefined ? {} : { facts: { ...refusal.facts } }),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   };
@@ -36,7 +36,3 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem));
 };
-
-/** Zod's findings as messages by path. */
-export const fieldErrors = (part: 'params' | 'query' | 'body', error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(error.issues.map((issue) => [[part, ...issue.path.map(String)].join('.'), issue.message]));

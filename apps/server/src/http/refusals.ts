@@ -1,3 +1,4 @@
+import type { FieldFault } from '@kerf/contract';
 import type { CustomerRefusalCode } from '../use-cases/customers/refusals.ts';
 import type { SetupRefusalCode } from '../use-cases/manufacturing/setup-refusals.ts';
 import type { OrganisationRefusalCode } from '../use-cases/organisations/refusals.ts';
@@ -39,6 +40,8 @@ export type Refusal = {
   readonly facts?: RefusalFacts;
   /** Messages by path of the field, such as 'body.companyName'. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** What is wrong with them as codes with facts. */
+  readonly fieldFaults?: Readonly<Record<string, FieldFault>>;
   /** With a version conflict, the thing as it is now. */
   readonly current?: unknown;
 };
@@ -168,6 +171,26 @@ export const refusalTable = {
     message: '{emailAddress} belongs to the organisation already.',
     recovery: "Change the member's role instead.",
   },
+  ALREADY_INVITED: {
+    status: 409,
+    message: '{emailAddress} has been invited already and has not answered yet.',
+    recovery: 'Send the invitation again, change its role, or withdraw it.',
+  },
+  ADDRESS_LIMIT_REACHED: {
+    status: 429,
+    message: '{emailAddress} has got several letters within an hour. Try again later.',
+    recovery: 'Wait an hour, or ask the person to look into their mailbox.',
+  },
+  ORGANISATION_FULL: {
+    status: 422,
+    message: '{organisation} has no place for another member at present. Ask whoever invited you.',
+    recovery: 'The organisation removes a member or upgrades its plan; then the invitation can be accepted.',
+  },
+  OWNER_CANNOT_LEAVE: {
+    status: 422,
+    message: 'The owner cannot leave the organisation. Transfer the ownership to another member first.',
+    recovery: 'Transfer the ownership, then leave.',
+  },
   OWNER_BY_TRANSFER_ONLY: {
     status: 422,
     message: 'The owner changes by transfer of ownership only.',
@@ -202,6 +225,10 @@ export const refusalTable = {
   ...setupRefusalRows,
   ...quoteRefusalRows,
 } as const satisfies Record<RefusalCode, RefusalRow>;
+
+/** A request whose fields are not as the contract says. */
+export const malformed = (fields: Required<Pick<Refusal, 'errors' | 'fieldFaults'>>) =>
+  ({ ok: false, refusal: { code: 'MALFORMED_REQUEST', ...fields } }) as const;
 
 /** A refusal as an outcome. */
 export const refuse = (code: RefusalCode, facts?: RefusalFacts, errors?: Refusal['errors']) =>

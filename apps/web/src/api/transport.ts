@@ -14,13 +14,14 @@ export type Bearer = {
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The problem with its sentence in the reader's language; the words are fetched with the first one. */
+/** The problem with its sentences in the reader's language; the words are fetched with the first one. */
 const inReadersWords = async (found: Problem | null): Promise<Problem | null> => {
   if (found === null || found.status >= 500) return found;
   try {
-    const { loadRefusalTexts, problemText } = await import('../i18n/server-texts.ts');
+    const { fieldTexts, loadRefusalTexts, problemText } = await import('../i18n/server-texts.ts');
     await loadRefusalTexts();
-    return { ...found, detail: problemText(found) };
+    const errors = found.errors === undefined ? {} : { errors: fieldTexts(found) };
+    return { ...found, detail: problemText(found), ...errors };
   } catch {
     return found;
   }

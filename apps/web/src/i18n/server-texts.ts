@@ -2,7 +2,7 @@
  * What the server says, in the reader's words. It names each thing by a code with facts and adds a sentence in plain English,
  * which stands where a code has no words here.
  */
-import type { Issue, Problem, UploadRefusal } from '@kerf/contract';
+import type { FieldFault, Issue, Problem, UploadRefusal } from '@kerf/contract';
 import i18n, { type ParseKeys } from 'i18next';
 import { isShopImperial } from './shop-units.ts';
 
@@ -83,6 +83,17 @@ export const problemText = ({ code, detail, facts = {} }: Pick<Problem, 'code' |
   const cause = facts.cause === undefined ? null : causeText(facts, reader);
   const translated = sentence(`refusals:codes.${code}`, facts, reader) ?? textOf(`quote-detail:guards.${code}`);
   return cause ?? translated ?? detail;
+};
+
+/** What is wrong with each field that was refused, by its path; the server's own sentence where there are no words for it. */
+export const fieldTexts = ({ errors = {}, fieldFaults = {} }: Pick<Problem, 'errors' | 'fieldFaults'>) => {
+  const wordsOf = ({ code, facts = {} }: FieldFault) => sentence(`refusals:fields.${code}`, facts, shopReader());
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const fault = fieldFaults[path];
+      return [path, (fault === undefined ? null : wordsOf(fault)) ?? message];
+    }),
+  );
 };
 
 /** Why a file was not taken. */

@@ -1,7 +1,8 @@
-import type { Issue } from '@kerf/contract';
+import { FIELD_FAULT_CODES, type Issue } from '@kerf/contract';
 import i18n from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  fieldTexts,
   issueText,
   problemText,
   stepFormula,
@@ -111,6 +112,31 @@ describe('refusals', () => {
     };
     expect(uploadRefusalText(refusal)).toBe('Dies ist keine DXF- oder DWG-Zeichnung, sondern eine PDF-Datei.');
     expect(uploadRefusalText({ ...refusal, code: 'SOMETHING_NEW' })).toBe('English');
+  });
+});
+
+describe('fields that were refused', () => {
+  it('say why in the reader’s language, each by its path', () => {
+    const errors = { 'body.name': 'Too big', 'body.rate': 'Too small', 'body.other': 'English' };
+    const fieldFaults = {
+      'body.name': { code: 'TOO_LONG', facts: { maximum: 1200 } },
+      'body.rate': { code: 'TOO_SMALL', facts: { minimum: 0.5 } },
+      'body.other': { code: 'SOMETHING_NEW' },
+    };
+    expect(fieldTexts({ errors, fieldFaults })).toEqual({
+      'body.name': 'Höchstens 1.200 Zeichen',
+      'body.rate': 'Mindestens 0,5',
+      'body.other': 'English',
+    });
+    expect(fieldTexts({ errors })).toEqual(errors);
+  });
+
+  it('have words for every code in every language', () => {
+    for (const [path, texts] of Object.entries(files)) {
+      if (!path.endsWith('/refusals.json') || path.includes('/en-US/')) continue;
+      const { fields } = texts as unknown as { fields: Record<string, string> };
+      expect(Object.keys(fields), path).toEqual(expect.arrayContaining([...FIELD_FAULT_CODES]));
+    }
   });
 });
 

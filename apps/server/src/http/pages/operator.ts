@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isOperator } from '../../identity/operator.ts';
 import { createTokenFor } from '../../use-cases/users/operator-token.ts';
-import { fieldErrors, sendRefusal } from '../problems.ts';
+import { wrongFields } from '../field-faults.ts';
+import { sendRefusal } from '../problems.ts';
 import type { Services } from '../services.ts';
 
 const wish = z.object({ emailAddress: z.string().trim().min(3).max(254), name: z.string().trim().min(1).max(100) });
@@ -15,7 +16,7 @@ export const serveOperator = (app: FastifyInstance, services: Services, secret: 
     }
     const parsed = wish.safeParse(request.body);
     if (!parsed.success) {
-      return sendRefusal(reply, { code: 'MALFORMED_REQUEST', errors: fieldErrors('body', parsed.error) });
+      return sendRefusal(reply, { code: 'MALFORMED_REQUEST', ...wrongFields('body', parsed.error) });
     }
     const made = await createTokenFor(services.database, parsed.data);
     if (!made.ok) return sendRefusal(reply, made.refusal);

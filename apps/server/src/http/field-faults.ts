@@ -1,0 +1,61 @@
+import type { FieldFault, FieldFaultCode } from '@kerf/contract';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+type Part = 'params' | 'query' | 'body';
+
+const fault = (code: FieldFaultCode, facts?: FieldFault['facts']): FieldFault =>
+  facts === undefined ? { code } : { code, facts };
+
+const tooBig = ({ origin, maximum }: z.core.$ZodIssueTooBig): FieldFault => {
+  const facts = { maximum: Number(maximum) };
+  if (origin === 'string') return fault('TOO_LONG', facts);
+  return fault(origin === 'array' ? 'TOO_MANY' : 'TOO_LARGE', facts);
+};
+
+const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): FieldFault => {
+  const least = Number(minimum);
+  if (origin === 'string' || origin === 'array') {
+    return least === 1 ? fault('REQUIRED') : fault('TOO_SHORT', { minimum: least });
+  }
+  return inclusive === false ? fault('WRONG') : fault('TOO_SMALL', { minimum: least });
+};
+
+const wrongType = ({ expected, message }: z.core.$ZodIssueInvalidType): FieldFault => {
+  // Findings do not hold what was sent; only their sentence tells a missing field from one of another type.
+  if (/received (undefined|null)$/.test(message)) return fault('REQUIRED');
+  if (expected === 'int') return fault('NOT_WHOLE');
+  return fault(expected === 'number' ? 'NOT_A_NUMBER' : 'WRONG');
+};
+
+/** One finding about a field as a code with facts. */
+const faultOf = (issue: Issue): FieldFault => {
+  switch (issue.code) {
+    case 'too_big':
+      return tooBig(issue);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'invalid_type':
+      return wrongType(issue);
+    case 'invalid_value':
+      return fault('NOT_AN_OPTION');
+    default:
+      if (issue.message === 'Please enter a correct email address') return fault('WRONG_EMAIL');
+      return fault(issue.message === 'Required' ? 'REQUIRED' : 'WRONG');
+  }
+};
+
+const byPath = <Value>(part: Part, issues: readonly Issue[], value: (issue: Issue) => Value): Record<string, Value> =>
+  Object.fromEntries(issues.map((issue) => [[part, ...issue.path.map(String)].join('.'), value(issue)]));
+
+/** What is wrong with the fields of a request: sentences and codes by path. */
+export const wrongFields = (part: Part, { issues }: z.ZodError) => ({
+  errors: byPath(part, issues, ({ message }) => message),
+  fieldFaults: byPath(part, issues, faultOf),
+});
+
+/** A field with characters that cannot be stored, or nested beyond reason. */
+export const unstorableField = (path: string) => ({
+  errors: { [path]: 'Contains characters that are not text, or is nested too deeply' },
+  fieldFaults: { [path]: fault('NOT_TEXT') },
+});
