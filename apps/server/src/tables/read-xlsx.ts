@@ -1,0 +1,187 @@
+import { unzipSync } from 'fflate';
+import { decodeText } from './read-csv.ts';
+import { type Cell, RowCollector, type Table, type TableLimits, UnusableTable } from './table.ts';
+import { xmlEvents } from './xml.ts';
+
+/** What a workbook may unpack to, in times of what a file may weigh: sheets of text shrink to a tenth. */
+const UNPACKED_TIMES = 8;
+
+/** Texts of the parts of a workbook, by path. */
+type Parts = ReadonlyMap<string, string>;
+
+const isNeeded = (path: string): boolean =>
+  path === '_rels/.rels' || (/\.(xml|rels)$/i.test(path) && !/\/(drawings|media|theme|charts|customXml)\//.test(path));
+
+const unpack = (bytes: Uint8Array, limits: TableLimits): Parts => {
+  const most = limits.megabytes * UNPACKED_TIMES * 1_000_000;
+  let total = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!isNeeded(name)) return false;
+        total += originalSize;
+        if (total > most) throw new UnusableTable('TABLE_TOO_LARGE', { maximumMegabytes: limits.megabytes });
+        return true;
+      },
+    });
+    return new Map(Object.entries(files).map(([path, content]) => [path, decodeText(content)]));
+  } catch (error) {
+    throw error instanceof UnusableTable ? error : new UnusableTable('TABLE_UNREADABLE');
+  }
+};
+
+type Link = { readonly type: string; readonly path: string };
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+const resolved = (folder: string, target: string): string => {
+  const steps = (target.startsWith('/') ? target : `${folder}${target}`).split('/');
+  const path: string[] = [];
+  for (const step of steps) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/');
+};
+
+/** What a part refers to, by the ids that it uses. */
+const linksOf = (parts: Parts, path: string): ReadonlyMap<string, Link> => {
+  const folder = folderOf(path);
+  const links = new Map<string, Link>();
+  for (const event of xmlEvents(parts.get(`${folder}_rels/${path.slice(folder.length)}.rels`) ?? '')) {
+    if (event.kind !== 'open' || event.name !== 'Relationship') continue;
+    const type = event.attributes.get('Type') ?? '';
+    const target = event.attributes.get('Target') ?? '';
+    links.set(event.attributes.get('Id') ?? '', {
+      type: type.slice(type.lastIndexOf('/') + 1),
+      path: resolved(folder, target),
+    });
+  }
+  return links;
+};
+
+const linkOfType = (links: ReadonlyMap<string, Link>, type: string): string | undefined =>
+  [...links.values()].find((link) => link.type === type)?.path;
+
+/** Id of the first sheet that people see. */
+const firstSheetId = (workbook: string): string | undefined => {
+  for (const event of xmlEvents(workbook)) {
+    if (event.kind !== 'open' || event.name !== 'sheet') continue;
+    if ((event.attributes.get('state') ?? 'visible') === 'visible') return event.attributes.get('id');
+  }
+  return undefined;
+};
+
+/** Signs that stand in a text as _x000D_. */
+const plainText = (text: string): string =>
+  text.replace(/_x([0-9A-F]{4})_/gi, (_whole, code: string) => {
+    const sign = String.fromCharCode(Number.parseInt(code, 16));
+    return /[\0\p{Cs}]/u.test(sign) ? '\uFFFD' : sign;
+  });
+
+const sharedTexts = (xml: string): readonly string[] => {
+  const texts: string[] = [];
+  let text = '';
+  let isText = false;
+  let isReading = false;
+  for (const event of xmlEvents(xml)) {
+    if (event.kind === 'text') text += isText && !isReading ? event.text : '';
+    else if (event.name === 't') isText = event.kind === 'open';
+    // How a word is spoken stands beside it in eastern languages.
+    else if (event.name === 'rPh') isReading = event.kind === 'open';
+    else if (event.name === 'si') {
+      if (event.kind === 'close') texts.push(plainText(text));
+      text = '';
+    }
+  }
+  return texts;
+};
+
+const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+
+/** Whether a format of the file's own shows a date or time: it has such letters outside quotation marks and brackets. */
+const isDateCode = (code: string): boolean => /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''));
+
+/** Numbers of the cell styles by which a number is shown as a date: 1/8 typed as a thickness becomes the first of August. */
+const dateStyles = (xml: string): ReadonlySet<number> => {
+  const formats = new Set(DATE_FORMATS);
+  const styles = new Set<number>();
+  let isCellStyles = false;
+  let style = 0;
+  for (const event of xmlEvents(xml)) {
+    if (event.kind === 'text') continue;
+    if (event.name === 'cellXfs') isCellStyles = event.kind === 'open';
+    if (event.kind !== 'open') continue;
+    const format = Number(event.attributes.get('numFmtId'));
+    if (event.name === 'numFmt' && isDateCode(event.attributes.get('formatCode') ?? '')) formats.add(format);
+    if (!isCellStyles || event.name !== 'xf') continue;
+    if (formats.has(format)) styles.add(style);
+    style += 1;
+  }
+  return styles;
+};
+
+type Lookup = { readonly texts: readonly string[]; readonly dates: ReadonlySet<number> };
+type OpenCell = { readonly type: string; readonly style: number; readonly column: number; text: string };
+
+/** Place of a column from its letters, 0 for A; null when there are none. */
+const columnOf = (reference: string | undefined): number | null => {
+  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
+  if (letters === undefined) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+};
+
+const cellValue = ({ type, style, text }: OpenCell, { texts, dates }: Lookup): Cell => {
+  if (text === '') return null;
+  if (type === 's') return texts[Number(text)] ?? null;
+  if (type === 'b') return text === '1';
+  if (type === 'n') return dates.has(style) || !Number.isFinite(Number(text)) ? `date ${text}` : Number(text);
+  return plainText(text);
+};
+
+/** Reads the rows of a sheet; cells lie where their references say, or one behind another. */
+const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollector => {
+  const rows = new RowCollector(limits);
+  let place = -1;
+  let cells: Cell[] = [];
+  let cell: OpenCell | null = null;
+  let isValue = false;
+  for (const event of xmlEvents(xml)) {
+    if (event.kind === 'text') {
+      if (cell !== null && isValue) cell.text += event.text;
+    } else if (event.name === 'row') {
+      if (event.kind === 'close') rows.put(place, cells);
+      else place = Number(event.attributes.get('r') ?? place + 2) - 1;
+      if (!Number.isInteger(place) || place < 0) throw new UnusableTable('TABLE_UNREADABLE');
+      cells = [];
+    } else if (event.name === 'c' && event.kind === 'open') {
+      const column: number = columnOf(event.attributes.get('r')) ?? cells.length;
+      const style = Number(event.attributes.get('s') ?? 0);
+      cell = { type: event.attributes.get('t') ?? 'n', style, column, text: '' };
+    } else if (event.name === 'c' && cell !== null) {
+      if (cell.column > limits.columns * 10) {
+        throw new UnusableTable('TABLE_COLUMNS_LIMIT', { maximumColumns: limits.columns });
+      }
+      while (cells.length < cell.column) cells.push(null);
+      cells[cell.column] = cellValue(cell, lookup);
+      cell = null;
+    } else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open';
+  }
+  return rows;
+};
+
+/** The first visible sheet of an XLSX workbook, without what it looks like. Throws UnusableTable. */
+export const readXlsx = (bytes: Uint8Array, limits: TableLimits): Table => {
+  const parts = unpack(bytes, limits);
+  const workbookPath = linkOfType(linksOf(parts, ''), 'officeDocument');
+  const workbook = parts.get(workbookPath ?? '');
+  if (workbookPath === undefined || workbook === undefined) throw new UnusableTable('TABLE_FORMAT_UNSUPPORTED');
+  const links = linksOf(parts, workbookPath);
+  const sheet = parts.get(links.get(firstSheetId(workbook) ?? '')?.path ?? '');
+  if (sheet === undefined) throw new UnusableTable('TABLE_UNREADABLE');
+  const lookup = {
+    texts: sharedTexts(parts.get(linkOfType(links, 'sharedStrings') ?? '') ?? ''),
+    dates: dateStyles(parts.get(linkOfType(links, 'styles') ?? '') ?? ''),
+  };
+  return { rows: readSheet(sheet, lookup, limits).rows(), delimiter: null };
+};
