@@ -39,6 +39,8 @@ export const issue = z.object({
   pathIds: z.array(z.string()).optional(),
   /** Names and numbers of the message, lengths in mm, for saying it in another language. */
   facts: messageFacts.optional(),
+  /** Where in the part's drawing, mm. */
+  position: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 export type Issue = z.output<typeof issue>;
 

@@ -14,17 +14,22 @@ export type AppliedRate = {
   readonly cuttingFeedMmPerMinute: number;
   readonly pierceSeconds: number;
   readonly etchFeedMmPerMinute: number | null;
-  readonly smallContourLimitMm: number | null;
   readonly hourlyRate: UnitPrice;
 };
 
-type Neighbours = { readonly thinner: Rate; readonly thicker: Rate; readonly share: number };
+type AtThickness = Pick<Rate, 'thicknessMm' | 'isArchived'>;
+type Neighbours<Row> = { readonly thinner: Row; readonly thicker: Row; readonly share: number };
 
 /** The row of the thickness, or the two around it with the share of the thicker; null outside the range. */
-const neighboursOf = (active: readonly Rate[], thicknessMm: number, tolerance: number): Neighbours | null => {
-  let [match, thinner, thicker]: (Rate | null)[] = [null, null, null];
-  const gap = (rate: Rate): number => Math.abs(rate.thicknessMm - thicknessMm);
-  for (const rate of active) {
+const neighboursOf = <Row extends AtThickness>(
+  rates: readonly Row[],
+  thicknessMm: number,
+  tolerance: number,
+): Neighbours<Row> | null => {
+  let [match, thinner, thicker]: (Row | null)[] = [null, null, null];
+  const gap = (rate: Row): number => Math.abs(rate.thicknessMm - thicknessMm);
+  for (const rate of rates) {
+    if (rate.isArchived) continue;
     if (gap(rate) <= tolerance + BINARY_SLACK && (!match || gap(rate) < gap(match))) match = rate;
     if (rate.thicknessMm < thicknessMm && (!thinner || rate.thicknessMm > thinner.thicknessMm)) thinner = rate;
     if (rate.thicknessMm > thicknessMm && (!thicker || rate.thicknessMm < thicker.thicknessMm)) thicker = rate;
@@ -38,7 +43,7 @@ const neighboursOf = (active: readonly Rate[], thicknessMm: number, tolerance: n
 const between = (thinner: number | null, thicker: number | null, share: number): number | null =>
   thinner === null || thicker === null ? null : thinner + (thicker - thinner) * share;
 
-const hourlyRateBetween = ({ thinner, thicker, share }: Neighbours, base: UnitPrice | null): UnitPrice | null => {
+const hourlyRateBetween = ({ thinner, thicker, share }: Neighbours<Rate>, base: UnitPrice | null): UnitPrice | null => {
   const low = thinner.hourlyRate ?? base;
   const high = thicker.hourlyRate ?? base;
   if (low === null || high === null) return null;
@@ -56,8 +61,7 @@ export const rateAtThickness = (
   if (table === null) return refuse('RATE_TABLE_MISSING');
   const facts = { rateTableId: table.id, thicknessMm };
   if (table.isArchived) return refuse('RATE_TABLE_ARCHIVED', facts);
-  const active = table.rates.filter((rate) => !rate.isArchived);
-  const found = neighboursOf(active, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  const found = neighboursOf(table.rates, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
   if (found === null) return refuse('THICKNESS_NOT_IN_RATE_TABLE', facts);
   const { thinner, thicker, share } = found;
   const feed = between(thinner.cuttingFeedMmPerMinute, thicker.cuttingFeedMmPerMinute, share);
@@ -73,7 +77,16 @@ export const rateAtThickness = (
     cuttingFeedMmPerMinute: feed,
     pierceSeconds,
     etchFeedMmPerMinute: isPositive(etchFeed) ? etchFeed : null,
-    smallContourLimitMm: between(thinner.smallContourLimitMm, thicker.smallContourLimitMm, share),
     hourlyRate,
   });
+};
+
+/** Cuts shorter than this the machine may not make cleanly at a thickness, mm: of its rate or between those around it; null for no limit. */
+export const smallContourLimitAt = (
+  rates: readonly (AtThickness & Pick<Rate, 'smallContourLimitMm'>)[],
+  thicknessMm: number,
+  units: UnitSystem,
+): number | null => {
+  const found = neighboursOf(rates, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  return found && between(found.thinner.smallContourLimitMm, found.thicker.smallContourLimitMm, found.share);
 };

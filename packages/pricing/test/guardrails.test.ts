@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardrailWarnings, smallContours } from '../src/index.ts';
+import { guardrailWarnings } from '../src/index.ts';
 
 const bounds = {
   minimumPricePerKg: 2,
@@ -37,16 +37,4 @@ test('no bounds, no warnings', () => {
     minimumMarginPercent: null,
   };
   expect(guardrailWarnings({ itemPrice: 1e9, timePerItemSeconds: 1 }, 1e-3, -50, none)).toEqual([]);
-});
-
-test('contours below the limit are found, etched ones are not', () => {
-  const contour = (process: 'cutting' | 'etching', lengthMm: number) => ({
-    process,
-    isClosed: true,
-    startPoint: { x: lengthMm, y: 0 },
-    pieces: [{ lengthMm, radiusMm: null, startDirection: 0, endDirection: 0 }],
-  });
-  const toolpath = [contour('cutting', 4), contour('cutting', 5), contour('etching', 1)];
-  expect(smallContours(toolpath, 5)).toEqual([toolpath[0]]);
-  expect(smallContours(toolpath, null)).toEqual([]);
 });

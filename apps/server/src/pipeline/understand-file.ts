@@ -1,4 +1,5 @@
 import {
+  clearancesOf,
   type Drawing,
   drawingFacts,
   drawingToSvg,
@@ -46,7 +47,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 6;
+export const IMPORT_VERSION = 7;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
@@ -67,22 +68,24 @@ export type PlaceInFile = Pick<
 /** Facts of a drawing that is one part; of one without an outer contour only its size is known. */
 export const factsOfDrawing = (drawing: Drawing, place: PlaceInFile): ItemFacts => {
   const facts = drawingFacts(drawing);
+  const clearances = clearancesOf(drawing);
   if (facts !== null) {
-    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), ...place };
+    return { ...facts, folds: facts.folds.map(({ lengthMm }) => ({ lengthMm })), clearances, ...place };
   }
   const { bounds } = drawing;
   const size = bounds === null ? {} : { widthMm: bounds.maxX - bounds.minX, heightMm: bounds.maxY - bounds.minY };
-  return { ...noFigures, ...noContours, folds: [], ...size, ...place };
+  return { ...noFigures, ...noContours, folds: [], clearances, ...size, ...place };
 };
 
 /** Findings of a drawing as they are kept with a part. */
-export const issuesOfDrawing = (drawing: Drawing): StoredIssue[] =>
-  drawing.findings.map((finding) => ({
+export const issuesOfDrawing = ({ findings }: Pick<Drawing, 'findings'>): StoredIssue[] =>
+  findings.map((finding) => ({
     code: finding.code,
     severity: finding.severity,
     message: findingMessage(finding),
     pathIds: finding.pathIds,
     facts: finding.facts,
+    ...(finding.position === null ? {} : { position: finding.position }),
   }));
 
 /** Picture of a part; where it cannot be cut as drawn it is marked. */

@@ -49,6 +49,23 @@ export const platesDxf = (plates: readonly Plate[], unit: keyof typeof INSUNITS 
 export const plateDxf = (width: number, height: number, holes: readonly Hole[] = []): Buffer =>
   platesDxf([{ width, height, holes }]);
 
+/** A DXF of a plate with fold lines across it, each so far above its lower edge. */
+export const foldedPlateDxf = (
+  width: number,
+  height: number,
+  foldsAt: readonly number[],
+  holes: readonly Hole[] = [],
+): Buffer => {
+  const fold = (y: number) => lineEntity(0, y, width, y).map((value) => (value === 'CUT' ? 'BEND' : value));
+  return Buffer.from(
+    [
+      ...header('mm'),
+      ...['0', 'SECTION', '2', 'ENTITIES', ...plateEntities({ width, height, holes }), ...foldsAt.flatMap(fold)],
+      ...['0', 'ENDSEC', '0', 'EOF', ''],
+    ].join('\r\n'),
+  );
+};
+
 /** A DXF with an outline that does not close: three sides of a rectangle, so that it can never be cut out. */
 export const openOutlineDxf = (): Buffer =>
   Buffer.from(

@@ -39,7 +39,8 @@ const below = (code: FindingCode, measured: readonly Measured[], limitMm: number
   if (smallest === undefined) return [];
   const count = small.reduce((sum, group) => sum + group.count, 0);
   const pathIds = [...new Set(small.flatMap((group) => group.pathIds))].slice(0, MOST_PATHS);
-  return [findingOf(code, { count, smallestMm: smallest.mm, limitMm }, pathIds, smallest.position)];
+  const facts = { count, smallestMm: smallest.mm, limitMm: Math.round(limitMm * 1000) / 1000 };
+  return [findingOf(code, facts, pathIds, smallest.position)];
 };
 
 /** What in a part is too small or too near for the sheet and the machines. Source: decisions, "Issues per part". */

@@ -20,9 +20,3 @@ export type Toolpath = readonly ToolpathContour[];
 
 export const contourLength = (contour: ToolpathContour): number =>
   contour.pieces.reduce((sum, piece) => sum + piece.lengthMm, 0);
-
-/** Cut contours shorter than the rate's small-contour limit: the machine may not cut them cleanly. */
-export const smallContours = (toolpath: Toolpath, limitMm: number | null): readonly ToolpathContour[] =>
-  limitMm === null
-    ? []
-    : toolpath.filter((contour) => contour.process === 'cutting' && contourLength(contour) < limitMm);

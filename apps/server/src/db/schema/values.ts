@@ -33,7 +33,6 @@ export interface OrganisationSettings {
   readonly shipping?: JsonObject;
   readonly store?: JsonObject;
   readonly layerTypes?: readonly { readonly pattern: string; readonly type: string }[];
-  readonly guardrails?: JsonObject;
   readonly unfoldLocations?: JsonObject;
 }
 
@@ -54,6 +53,12 @@ export interface QuoteOverrides {
   readonly sheetOverrides: readonly SheetOverride[];
 }
 
+/** Quantities at which a part is priced beside its own, and whether the quote document shows them. */
+export interface QuantityLadder {
+  readonly quantities: readonly number[];
+  readonly isOnDocument: boolean;
+}
+
 /** A finding on a quote or a part, as shown. */
 export interface StoredIssue {
   readonly code: string;
@@ -61,6 +66,8 @@ export interface StoredIssue {
   readonly message: string;
   readonly pathIds?: readonly string[];
   readonly facts?: JsonObject;
+  /** Where in the drawing, mm. */
+  readonly position?: { readonly x: number; readonly y: number };
 }
 
 export {

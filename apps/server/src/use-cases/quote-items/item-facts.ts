@@ -1,4 +1,18 @@
+import { NO_CLEARANCES } from '@kerf/drawing';
+import { asMm } from '@kerf/units';
 import { z } from 'zod';
+
+const mm = z.number().transform(asMm);
+const measured = z
+  .array(
+    z.object({
+      mm: z.number(),
+      count: z.number().int(),
+      pathIds: z.array(z.string()).readonly(),
+      position: z.object({ x: mm, y: mm }),
+    }),
+  )
+  .readonly();
 
 /**
  * What a drawing says of a part and the price needs, as stored with the item. Lengths in mm, areas in mm².
@@ -15,6 +29,10 @@ export const itemFacts = z.object({
   innerContours: z.number().int(),
   openContours: z.number().int(),
   folds: z.array(z.object({ lengthMm: z.number() })),
+  /** What is small or near in it; empty for a part that was read before this was measured. */
+  clearances: z
+    .object({ contours: measured, holes: measured, webs: measured, holesToFolds: measured, flanges: measured })
+    .default(NO_CLEARANCES),
   /** Place of the part among those of its file, so that the file can be read again. */
   partIndex: z.number().int().default(0),
   partCount: z.number().int().default(1),
@@ -39,6 +57,7 @@ const none: ItemFacts = {
   innerContours: 0,
   openContours: 0,
   folds: [],
+  clearances: NO_CLEARANCES,
   partIndex: 0,
   partCount: 1,
   keptTogether: [],

@@ -1,8 +1,11 @@
 import type { Issue } from '@kerf/contract';
+import { clearanceFindings } from '@kerf/drawing';
+import { smallContourLimitAt } from '@kerf/pricing';
 import { CUT_FEASIBILITY_MESSAGES, cutFeasibility } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { StoredIssue } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
+import { issuesOfDrawing } from '../../pipeline/understand-file.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf } from './item-facts.ts';
 import { storedPrices } from './item-prices.ts';
@@ -17,6 +20,12 @@ const wordsAndNumbers = (facts: StoredIssue['facts']): Record<string, string | n
       (fact): fact is [string, string | number] => typeof fact[1] === 'string' || typeof fact[1] === 'number',
     ),
   );
+
+const drawingIssue = ({ code, severity, message, pathIds, facts, position }: StoredIssue): Issue => ({
+  ...{ code, severity, message, facts: wordsAndNumbers(facts) },
+  ...(pathIds === undefined ? {} : { pathIds: [...pathIds] }),
+  ...(position === undefined ? {} : { position }),
+});
 
 /** Rate table, machine size and thickness of the chosen settings. Spec: foundation §5. */
 const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
@@ -57,6 +66,21 @@ const sizeIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   return isTooLarge ? [error(partMessage('PART_LARGER_THAN_SHEET'))] : [];
 };
 
+/** What the drawing has too small or too near for the chosen sheet and machines. */
+const clearanceIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const { cuttingTechnologyId, materialId, thicknessMm } = item;
+  if (cuttingTechnologyId === null || materialId === null || thicknessMm === null) return [];
+  const table = setup.rateTableFor(materialId, cuttingTechnologyId);
+  const rates = table === null ? [] : table.rates.map((rate) => ({ ...rate, isArchived: rate.isDeleted }));
+  const findings = clearanceFindings(factsOf(item.facts).clearances, {
+    thicknessMm,
+    smallContourLimitMm: smallContourLimitAt(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric'),
+    minimumFlangeMm: setup.folding?.minimumFlangeMm ?? null,
+    isFolded: item.foldingSource === 'Drawing',
+  });
+  return issuesOfDrawing({ findings }).map(drawingIssue);
+};
+
 const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
   const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
@@ -72,15 +96,10 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
 export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const stored = storedPrices(item.prices);
   const found: Issue[] = [
-    ...item.issues.map(({ code, severity, message, pathIds, facts }) => ({
-      code,
-      severity,
-      message,
-      ...(pathIds === undefined ? {} : { pathIds: [...pathIds] }),
-      facts: wordsAndNumbers(facts),
-    })),
+    ...item.issues.map(drawingIssue),
     ...feasibilityIssues(item, setup),
     ...sizeIssues(item, setup),
+    ...clearanceIssues(item, setup),
     ...archivedIssues(item, setup),
   ];
   const refusal = stored?.refusal;
