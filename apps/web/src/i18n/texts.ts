@@ -14,6 +14,8 @@ export const textAreas = [
   'refusals',
   'findings',
   'price-steps',
+  'set-up',
+  'processes',
   'set-up-forms',
   'tax-rates',
 ] as const;

@@ -1,0 +1,158 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid lie at places of their own, which table elements cannot
+import Box from '@mui/material/Box';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellEditor } from './cell-editor.tsx';
+import { parseBlock, printBlock } from './grid-clipboard.ts';
+import { pasted, textsOf } from './grid-edits.ts';
+import { GridFoot } from './grid-foot.tsx';
+import { GridHead } from './grid-head.tsx';
+import { pressKey } from './grid-keys.ts';
+import { cellId, GridRow } from './grid-row.tsx';
+import { columnTemplate, gridSx, leastWidth, rowHeight } from './grid-styles.ts';
+import { GridToolbar } from './grid-toolbar.tsx';
+import type { Grid } from './use-grid.ts';
+import { type GridControl, useGridControl } from './use-grid-control.ts';
+import { useGridPointer } from './use-grid-pointer.ts';
+import { useSeen, useVisibleRows } from './use-visible-rows.ts';
+
+type DataGridProps = {
+  readonly grid: Grid;
+  /** What the rows are, for a screen reader. */
+  readonly label: string;
+  /** Words of the button and the empty row that add one. */
+  readonly addLabel: string;
+  readonly canArchive?: boolean;
+  /** CSS height beyond which the rows scroll. */
+  readonly maxHeight?: string;
+  /** Stands at the end of the toolbar, such as import and export. */
+  readonly tools?: React.ReactNode;
+};
+
+const useClipboard = (grid: Grid, control: GridControl) => {
+  const copy = (event: ClipboardEvent) => {
+    if (control.editing !== null) return;
+    event.clipboardData.setData('text/plain', printBlock(textsOf(control.sheet, control.block)));
+    event.preventDefault();
+  };
+  return {
+    onCopy: copy,
+    onCut: (event: ClipboardEvent) => {
+      copy(event);
+      if (control.editing === null) control.empty();
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (control.editing !== null) return;
+      event.preventDefault();
+      const texts = parseBlock(event.clipboardData.getData('text/plain'));
+      const most = grid.canAdd ? grid.mostRows : grid.rows.length;
+      grid.apply(pasted(control.sheet, control.block, texts, most));
+      const { top, left } = control.block;
+      const width = Math.max(...texts.map((row) => row.length));
+      control.selectBlock({ top, left, bottom: top + texts.length - 1, right: left + width - 1 });
+    },
+  };
+};
+
+type RowsProps = {
+  readonly grid: Grid;
+  readonly control: GridControl;
+  readonly id: string;
+  readonly template: string;
+  readonly addLabel: string;
+  readonly first: number;
+  readonly last: number;
+};
+
+/** The rows from the first to the last that are drawn. */
+const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps) => {
+  const { selection, block, editing } = control;
+  const editorIn = (place: number) => {
+    const { column } = control;
+    if (editing === null || column === undefined || place !== selection.active.row) return null;
+    const { text, isReplacing } = editing;
+    return (
+      <CellEditor
+        key={cellId(id, place, selection.active.column)}
+        {...{ column, text, isReplacing }}
+        onTake={control.take}
+        onCancel={control.cancelEditing}
+      />
+    );
+  };
+  const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  return places.map((place) => {
+    const row = grid.rows[place] ?? null;
+    const isSelected = place >= block.top && place <= block.bottom;
+    return (
+      <GridRow
+        key={row?.id ?? 'new'}
+        gridId={id}
+        columns={grid.columns}
+        locale={grid.locale}
+        newRowLabel={addLabel}
+        {...{ place, row, template }}
+        problems={row === null ? undefined : grid.problems.get(row.id)}
+        from={isSelected ? block.left : -1}
+        to={isSelected ? block.right : -1}
+        active={place === selection.active.row ? selection.active.column : -1}
+        editor={editorIn(place)}
+      />
+    );
+  });
+};
+
+/**
+ * A grid that is edited like a spreadsheet: arrows, typing, blocks to and from a spreadsheet, fill down, undo. The rows of `grid`
+ * are a draft until the caller saves them. One element has the focus and names its active cell, so that rows out of sight need not
+ * be drawn.
+ */
+export const DataGrid = (props: DataGridProps) => {
+  const { grid, label, addLabel, canArchive = false, maxHeight = '60vh', tools } = props;
+  const { t } = useTranslation('set-up');
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [hasFocus, setFocus] = useState(false);
+  const control = useGridControl(grid, frame);
+  const { selection, editing, size } = control;
+  const visible = useVisibleRows(frame, size.rows);
+  const template = columnTemplate(grid.columns);
+  useSeen(frame, selection.active.row, cellId(id, selection.active.row, selection.active.column));
+  const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
+  const clipboard = useClipboard(grid, control);
+  return (
+    <Box>
+      <GridToolbar {...{ grid, control, canArchive, addLabel, tools }} />
+      <Box
+        ref={frame}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={size.columns + 1}
+        aria-multiselectable
+        aria-describedby={`${id}-help`}
+        aria-activedescendant={cellId(id, selection.active.row, selection.active.column)}
+        sx={{ ...gridSx, maxHeight }}
+        onKeyDown={(event) => {
+          if (editing === null) pressKey({ grid, control, pageRows: visible.pageRows, canArchive }, event);
+        }}
+        onFocus={() => setFocus(true)}
+        onBlur={(event) => setFocus(event.currentTarget.contains(event.relatedTarget))}
+        {...pointer}
+        {...clipboard}
+      >
+        <div style={{ minWidth: leastWidth(grid.columns) }}>
+          <GridHead {...{ grid, template }} />
+          <div role="rowgroup" className="grid-body" style={{ height: size.rows * rowHeight }}>
+            <Rows {...{ grid, control, id, template, addLabel }} first={visible.first} last={visible.last} />
+          </div>
+        </div>
+      </Box>
+      <GridFoot {...{ grid, control, hasFocus }} />
+      <Box component="span" id={`${id}-help`} sx={{ display: 'none' }}>
+        {t('grid.help')}
+      </Box>
+    </Box>
+  );
+};

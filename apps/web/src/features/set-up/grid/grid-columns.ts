@@ -1,0 +1,93 @@
+import { readNumber, readWholeNumber, writeNumber } from '../../../i18n/read-number.ts';
+
+/** What a cell holds; null for an empty one. */
+export type CellValue = string | number | boolean | null;
+/** Something typed or pasted that is no value of its column; it stays to be corrected. */
+export type Unread = { readonly typed: string };
+export type Cell = CellValue | Unread;
+/** Cells of a row by the key of their column; what is missing is empty. */
+export type Cells = Readonly<Record<string, Cell>>;
+
+type ColumnOf<Kind extends string> = {
+  readonly kind: Kind;
+  readonly key: string;
+  readonly label: string;
+  /** Stands below the label in a quieter tone. */
+  readonly unit?: string;
+  /** px */
+  readonly width: number;
+  readonly isRequired?: boolean;
+  readonly isReadOnly?: boolean | ((cells: Cells) => boolean);
+  /** Message for a value that is wrong for a reason of its own; undefined for a good one. */
+  readonly problem?: (value: CellValue, cells: Cells) => string | undefined;
+};
+
+export type NumberColumn = ColumnOf<'number'> & {
+  /** Most decimals that are shown; none makes it a whole number. */
+  readonly decimals: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Zero is not taken. */
+  readonly isPositive?: boolean;
+};
+export type ChoiceOption = { readonly value: string; readonly label: string };
+
+/** A column of the grid. Its values: text, number, one of its options, or yes and no. */
+export type GridColumn =
+  | (ColumnOf<'text'> & { readonly maximumLength?: number })
+  | NumberColumn
+  | (ColumnOf<'choice'> & { readonly options: readonly ChoiceOption[] })
+  | (ColumnOf<'yesNo'> & { readonly yes: string; readonly no: string });
+
+export const isUnread = (cell: Cell | undefined): cell is Unread => typeof cell === 'object' && cell !== null;
+
+export const isReadOnly = ({ isReadOnly: given }: GridColumn, cells: Cells): boolean =>
+  typeof given === 'function' ? given(cells) : given === true;
+
+const same = (first: string, second: string): boolean =>
+  first.localeCompare(second, undefined, { sensitivity: 'accent' }) === 0;
+
+/** Words that stand for yes and no in files of any language, beside the column's own. */
+const yesWords: readonly string[] = ['1', 'x', 'true', 'yes'];
+const noWords: readonly string[] = ['0', '-', 'false', 'no'];
+
+const withoutUnit = (typed: string, unit: string | undefined): string =>
+  unit !== undefined && typed.toLowerCase().endsWith(unit.toLowerCase()) ? typed.slice(0, -unit.length) : typed;
+
+/** What a text typed or pasted into a column means there. */
+export const readCell = (column: GridColumn, typed: string, locale: string): Cell => {
+  const text = typed.trim();
+  if (text === '') return null;
+  switch (column.kind) {
+    case 'text':
+      return text;
+    case 'number': {
+      const read = column.decimals === 0 ? readWholeNumber : readNumber;
+      return read(withoutUnit(text, column.unit), locale) ?? { typed: text };
+    }
+    case 'choice':
+      return (
+        column.options.find(({ label }) => same(label, text))?.value ??
+        column.options.find(({ value }) => same(value, text))?.value ?? { typed: text }
+      );
+    case 'yesNo':
+      if (same(column.yes, text) || yesWords.some((word) => same(word, text))) return true;
+      return same(column.no, text) || noWords.some((word) => same(word, text)) ? false : { typed: text };
+  }
+};
+
+/** A cell as it is shown, copied and edited. */
+export const writeCell = (column: GridColumn, cell: Cell | undefined, locale: string): string => {
+  if (cell === null || cell === undefined) return '';
+  if (isUnread(cell)) return cell.typed;
+  switch (column.kind) {
+    case 'text':
+      return String(cell);
+    case 'number':
+      return typeof cell === 'number' ? writeNumber(cell, locale, column.decimals) : String(cell);
+    case 'choice':
+      return column.options.find(({ value }) => value === cell)?.label ?? String(cell);
+    case 'yesNo':
+      return cell === true ? column.yes : column.no;
+  }
+};

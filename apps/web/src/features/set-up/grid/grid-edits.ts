@@ -1,0 +1,148 @@
+import { type Cell, type GridColumn, isReadOnly, isUnread, readCell, writeCell } from './grid-columns.ts';
+import type { ShownRow } from './grid-draft.ts';
+import type { Block, Place } from './grid-selection.ts';
+
+/** A change of the cell at a place; rows beyond the last one are new. */
+export type PlacedChange = { readonly row: number; readonly key: string; readonly value: Cell };
+
+/** What edits are planned on. */
+export type Sheet = {
+  readonly rows: readonly ShownRow[];
+  readonly columns: readonly GridColumn[];
+  readonly locale: string;
+};
+
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+
+const canChange = ({ rows }: Sheet, row: number, column: GridColumn): boolean =>
+  !isReadOnly(column, rows[row]?.cells ?? {}) && rows[row]?.isArchived !== true;
+
+const changesIn = (
+  sheet: Sheet,
+  { top, bottom, left, right }: Block,
+  valueAt: (row: number, column: GridColumn) => Cell | undefined,
+): readonly PlacedChange[] =>
+  range(top, bottom).flatMap((row) =>
+    sheet.columns.slice(left, right + 1).flatMap((column) => {
+      if (!canChange(sheet, row, column)) return [];
+      const value = valueAt(row, column);
+      return value === undefined ? [] : [{ row, key: column.key, value }];
+    }),
+  );
+
+/** Empties the cells of a block. */
+export const emptied = (sheet: Sheet, block: Block): readonly PlacedChange[] =>
+  changesIn(sheet, { ...block, bottom: Math.min(block.bottom, sheet.rows.length - 1) }, () => null);
+
+/** Gives every cell of a block in the column of the active one the same value. */
+export const filledWith = (sheet: Sheet, block: Block, column: GridColumn, value: Cell): readonly PlacedChange[] =>
+  changesIn(sheet, block, (_row, one) => (one.key === column.key ? value : undefined));
+
+/** Copies the first row of a block into its other rows. */
+export const filledDown = (sheet: Sheet, block: Block): readonly PlacedChange[] =>
+  changesIn(
+    sheet,
+    { ...block, top: block.top + 1, bottom: Math.min(block.bottom, sheet.rows.length - 1) },
+    (_row, column) => sheet.rows[block.top]?.cells[column.key] ?? null,
+  );
+
+/** Texts of a block, as they are copied. */
+export const textsOf = ({ rows, columns, locale }: Sheet, block: Block): readonly (readonly string[])[] =>
+  rows
+    .slice(block.top, block.bottom + 1)
+    .map(({ cells }) =>
+      columns.slice(block.left, block.right + 1).map((column) => writeCell(column, cells[column.key], locale)),
+    );
+
+const isHeading = ({ columns }: Sheet, at: Place, texts: readonly string[]): boolean =>
+  texts.length > 0 &&
+  texts.every((text, place) => {
+    const column = columns[at.column + place];
+    const words = text.trim().toLowerCase();
+    return column !== undefined && words !== '' && words.startsWith(column.label.toLowerCase());
+  });
+
+const pastedSize = (block: Block, texts: readonly (readonly string[])[]) => {
+  const height = texts.length;
+  const width = Math.max(...texts.map((row) => row.length));
+  const wantedRows = block.bottom - block.top + 1;
+  const wantedColumns = block.right - block.left + 1;
+  return {
+    height,
+    width,
+    rows: wantedRows % height === 0 ? wantedRows : height,
+    columns: wantedColumns % width === 0 ? wantedColumns : width,
+  };
+};
+
+/**
+ * Writes copied texts from the block's corner on, repeated where the block is a whole multiple of them. The headings of the
+ * columns, when they were copied along, are left out; rows beyond the last one become new ones as far as `mostRows`.
+ */
+export const pasted = (
+  sheet: Sheet,
+  block: Block,
+  copied: readonly (readonly string[])[],
+  mostRows: number,
+): readonly PlacedChange[] => {
+  const corner = { row: block.top, column: block.left };
+  const texts = isHeading(sheet, corner, copied[0] ?? []) ? copied.slice(1) : copied;
+  if (texts.length === 0) return [];
+  const size = pastedSize(block, texts);
+  const target = {
+    top: block.top,
+    bottom: Math.min(block.top + size.rows, mostRows) - 1,
+    left: block.left,
+    right: block.left + size.columns - 1,
+  };
+  return changesIn(sheet, target, (row, column) => {
+    const place = sheet.columns.indexOf(column) - block.left;
+    const text = texts[(row - block.top) % size.height]?.[place % size.width];
+    return text === undefined ? undefined : readCell(column, text, sheet.locale);
+  });
+};
+
+/** How a bulk change makes a number of the one before. */
+export type BulkChange = { readonly kind: 'set' | 'add' | 'percent'; readonly amount: Cell };
+
+const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+const bulkValue = (column: GridColumn, before: Cell, { kind, amount }: BulkChange): Cell | undefined => {
+  if (kind === 'set') return amount;
+  if (column.kind !== 'number' || typeof amount !== 'number' || typeof before !== 'number') return undefined;
+  return roundTo(kind === 'add' ? before + amount : before * (1 + amount / 100), column.decimals);
+};
+
+/** Changes one column of the rows of a block at once; cells without a number are left out when it is added to. */
+export const bulkChanged = (
+  sheet: Sheet,
+  block: Block,
+  column: GridColumn,
+  change: BulkChange,
+): readonly PlacedChange[] =>
+  changesIn(
+    sheet,
+    { ...block, left: 0, right: sheet.columns.length - 1, bottom: Math.min(block.bottom, sheet.rows.length - 1) },
+    (row, one) =>
+      one.key === column.key ? bulkValue(column, sheet.rows[row]?.cells[column.key] ?? null, change) : undefined,
+  );
+
+const rank = (cell: Cell): number => (cell === null ? 2 : isUnread(cell) ? 1 : 0);
+
+/** Rows by a column; empty cells come last either way. */
+export const sortedRows = (
+  rows: readonly ShownRow[],
+  column: GridColumn,
+  direction: 'ascending' | 'descending',
+  locale: string,
+): readonly ShownRow[] => {
+  const collator = new Intl.Collator(locale, { numeric: true });
+  const sign = direction === 'ascending' ? 1 : -1;
+  return rows.toSorted((first, second) => {
+    const [a, b] = [first.cells[column.key] ?? null, second.cells[column.key] ?? null];
+    if (rank(a) !== rank(b)) return rank(a) - rank(b);
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    return sign * collator.compare(writeCell(column, a, locale), writeCell(column, b, locale));
+  });
+};

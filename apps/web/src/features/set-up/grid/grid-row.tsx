@@ -1,0 +1,86 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid lie at places of their own, which table elements cannot
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell (aria-activedescendant)
+import { memo, type ReactNode } from 'react';
+import type { GridColumn } from './grid-columns.ts';
+import { isReadOnly, writeCell } from './grid-columns.ts';
+import { isChangedCell, meanwhileValue, type ShownRow } from './grid-draft.ts';
+import type { RowProblems } from './grid-problems.ts';
+import { rowHeight } from './grid-styles.ts';
+
+type GridRowProps = {
+  readonly gridId: string;
+  readonly place: number;
+  /** Null for the empty row at the end, which becomes a new one. */
+  readonly row: ShownRow | null;
+  readonly columns: readonly GridColumn[];
+  readonly template: string;
+  readonly locale: string;
+  readonly problems: RowProblems | undefined;
+  /** First and last selected column; -1 for none. */
+  readonly from: number;
+  readonly to: number;
+  readonly active: number;
+  readonly editor: ReactNode;
+  readonly newRowLabel: string;
+};
+
+export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
+
+const classesOf = (props: GridRowProps, column: GridColumn, place: number): string => {
+  const { row, problems, from, to, active } = props;
+  const flags = {
+    [column.kind]: true,
+    changed: row !== null && isChangedCell(row, column.key),
+    wrong: problems?.[column.key] !== undefined,
+    meanwhile: row !== null && meanwhileValue(row, column.key) !== undefined,
+    'read-only': row !== null && isReadOnly(column, row.cells),
+    selected: place >= from && place <= to,
+    active: place === active,
+  };
+  return Object.entries(flags)
+    .filter(([, isOn]) => isOn)
+    .map(([name]) => name)
+    .join(' ');
+};
+
+const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly columnPlace: number }) => {
+  const { gridId, place, row, locale, problems, from, to, active, editor, column, columnPlace } = props;
+  const wrong = problems?.[column.key];
+  return (
+    <div
+      role="gridcell"
+      id={cellId(gridId, place, columnPlace)}
+      data-row={place}
+      data-column={columnPlace}
+      className={classesOf(props, column, columnPlace)}
+      aria-colindex={columnPlace + 2}
+      aria-selected={columnPlace >= from && columnPlace <= to}
+      aria-invalid={wrong === undefined ? undefined : true}
+      aria-readonly={row !== null && (row.isArchived || isReadOnly(column, row.cells)) ? true : undefined}
+      title={wrong}
+    >
+      {row === null ? '' : writeCell(column, row.cells[column.key], locale)}
+      {columnPlace === active ? editor : null}
+    </div>
+  );
+};
+
+/** One row; drawn anew only when something of it changed. */
+export const GridRow = memo((props: GridRowProps) => {
+  const { place, row, columns, template, newRowLabel } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={place + 2}
+      className={row?.isArchived === true ? 'archived' : undefined}
+      style={{ top: place * rowHeight, gridTemplateColumns: template }}
+    >
+      <div role="rowheader" data-row={place} aria-colindex={1} aria-label={row === null ? newRowLabel : undefined}>
+        {row === null ? '+' : place + 1}
+      </div>
+      {columns.map((column, columnPlace) => (
+        <GridCell key={column.key} {...props} column={column} columnPlace={columnPlace} />
+      ))}
+    </div>
+  );
+});

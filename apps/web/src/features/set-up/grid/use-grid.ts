@@ -1,0 +1,181 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '../../../api/new-id.ts';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
+import type { Cell, Cells, GridColumn } from './grid-columns.ts';
+import {
+  archiveRows,
+  changeCells,
+  EMPTY_DRAFT,
+  type GridDraft,
+  isEmptyDraft,
+  type SavedRow,
+  type ShownRow,
+  shownRows,
+} from './grid-draft.ts';
+import { type PlacedChange, sortedRows } from './grid-edits.ts';
+import { type GridProblems, type ProblemWords, type RowProblems, rowProblems } from './grid-problems.ts';
+import { goOn, redone, startOf, undone } from './grid-undo.ts';
+
+export type GridOptions = {
+  /** Names the draft that survives a reload; give the component a `key` with it, so that another thing starts anew. */
+  readonly draftName: string;
+  readonly savedRows: readonly SavedRow[];
+  readonly columns: readonly GridColumn[];
+  /** Cells of a new row; null where rows cannot be added. */
+  readonly newCells: Cells | null;
+  readonly showArchived: boolean;
+  readonly mostRows?: number;
+  /** Messages that need all rows in use, such as for a thickness that stands twice. */
+  readonly checkRows?: (rows: readonly ShownRow[]) => GridProblems;
+};
+
+/** Messages that the server gave, with the cell that they were given for: they go when it changes. */
+type Refused = { readonly id: string; readonly key: string; readonly message: string; readonly cell: Cell };
+
+export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
+
+const startingDraft = (name: string): GridDraft => {
+  const kept = readDraft<GridDraft>(name);
+  return kept.edits === undefined || kept.added === undefined ? EMPTY_DRAFT : { edits: kept.edits, added: kept.added };
+};
+
+const useKept = (name: string, draft: GridDraft): void => {
+  useEffect(() => {
+    if (isEmptyDraft(draft)) forgetDraft(name);
+    else keepDraft(name, draft);
+  }, [name, draft]);
+};
+
+const useProblemWords = (locale: string): ProblemWords => {
+  const { t } = useTranslation('set-up');
+  return useMemo(() => {
+    const number = (value: number) => formatNumber(value, locale, Number.isInteger(value) ? 0 : 4);
+    return {
+      required: t('grid.problems.required'),
+      notANumber: t('grid.problems.notANumber'),
+      notAnOption: t('grid.problems.notAnOption'),
+      notPositive: t('grid.problems.notPositive'),
+      tooLong: (maximum) => t('grid.problems.tooLong', { maximum: number(maximum) }),
+      tooSmall: (minimum) => t('grid.problems.tooSmall', { minimum: number(minimum) }),
+      tooLarge: (maximum) => t('grid.problems.tooLarge', { maximum: number(maximum) }),
+    };
+  }, [t, locale]);
+};
+
+const merged = (...all: readonly (RowProblems | undefined)[]): RowProblems => Object.assign({}, ...all.toReversed());
+
+const useProblems = (rows: readonly ShownRow[], options: GridOptions, refused: readonly Refused[], locale: string) => {
+  const { columns, checkRows } = options;
+  const words = useProblemWords(locale);
+  return useMemo<GridProblems>(() => {
+    const together = checkRows?.(rows.filter(({ isArchived }) => !isArchived));
+    const found = new Map<string, RowProblems>();
+    for (const row of rows) {
+      const fromServer = refused.filter(({ id, key, cell }) => id === row.id && (row.cells[key] ?? null) === cell);
+      const messages = merged(
+        rowProblems(row, columns, words),
+        together?.get(row.id),
+        Object.fromEntries(fromServer.map(({ key, message }) => [key, message])),
+      );
+      if (Object.keys(messages).length > 0) found.set(row.id, messages);
+    }
+    return found;
+  }, [rows, columns, checkRows, refused, words]);
+};
+
+/** Rows in the order last asked for; those that came later stand at the end. */
+const inOrder = (rows: readonly ShownRow[], order: readonly string[] | null): readonly ShownRow[] => {
+  if (order === null) return rows;
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: ShownRow) => places.get(id) ?? places.size;
+  return rows.toSorted((first, second) => placeOf(first) - placeOf(second));
+};
+
+const useRows = (options: GridOptions, draft: GridDraft, order: readonly string[] | null) => {
+  const { savedRows, showArchived } = options;
+  const before = useRef<ReadonlyMap<string, ShownRow>>(new Map());
+  const all = useMemo(() => shownRows(savedRows, draft, before.current), [savedRows, draft]);
+  useEffect(() => {
+    before.current = new Map(all.map((row) => [row.id, row]));
+  }, [all]);
+  const rows = useMemo(
+    () => inOrder(all, order).filter((row) => showArchived || !row.isArchived || row.edit !== null),
+    [all, order, showArchived],
+  );
+  return { all, rows };
+};
+
+const idsOf = (changes: readonly PlacedChange[], rows: readonly ShownRow[]): ReadonlyMap<number, string> => {
+  const ids = new Map<number, string>();
+  for (const { row } of changes) if (!ids.has(row)) ids.set(row, rows[row]?.id ?? newId());
+  return ids;
+};
+
+/** Rows being edited like a spreadsheet. Nothing is sent: the caller saves `changedRows` and then calls `accept`. */
+export const useGrid = (options: GridOptions) => {
+  const { draftName, columns, newCells, savedRows } = options;
+  const locale = useLocale();
+  const [history, setHistory] = useState(() => startOf(startingDraft(draftName)));
+  const [sort, setSort] = useState<{ readonly by: Sort; readonly order: readonly string[] } | null>(null);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const draft = history.present;
+  useKept(draftName, draft);
+  const { all, rows } = useRows(options, draft, sort?.order ?? null);
+  const problems = useProblems(all, options, refused, locale);
+  const change = (next: GridDraft) => setHistory((now) => goOn(now, next));
+  const apply = (changes: readonly PlacedChange[]): void => {
+    const allowed = newCells === null ? changes.filter(({ row }) => row < rows.length) : changes;
+    if (allowed.length === 0) return;
+    const ids = idsOf(allowed, rows);
+    const saved = new Map(savedRows.map((row) => [row.id, row]));
+    const named = allowed.map(({ row, key, value }) => ({ id: ids.get(row) ?? newId(), key, value }));
+    change(changeCells(draft, saved, named, newCells ?? {}));
+  };
+  const sortBy = (column: GridColumn) => {
+    const isAgain = sort?.by.key === column.key && sort.by.direction === 'ascending';
+    const direction = isAgain ? 'descending' : 'ascending';
+    const order = sortedRows(all, column, direction, locale).map(({ id }) => id);
+    setSort({ by: { key: column.key, direction }, order });
+  };
+  const clear = () => {
+    setHistory(startOf(EMPTY_DRAFT));
+    setRefused([]);
+  };
+  return {
+    columns,
+    locale,
+    rows,
+    problems,
+    canAdd: newCells !== null && all.length < (options.mostRows ?? 2000),
+    mostRows: options.mostRows ?? 2000,
+    isChanged: !isEmptyDraft(draft),
+    /** Rows that differ from what is saved, in the order of the screen; cells with messages must be mended before saving. */
+    changedRows: rows.filter((row) => row.saved === null || row.edit !== null),
+    sort: sort?.by ?? null,
+    sortBy,
+    apply,
+    archive: (chosen: readonly ShownRow[], isArchived: boolean) => change(archiveRows(draft, chosen, isArchived)),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
+    /** Puts messages of the server beside their cells; a key that is no column stands at the row's first cell. */
+    refuse: (messages: readonly { readonly id: string; readonly key: string; readonly message: string }[]) =>
+      setRefused(
+        messages.map(({ id, key, message }) => ({
+          id,
+          message,
+          key: columns.some((column) => column.key === key) ? key : (columns[0]?.key ?? key),
+          cell: all.find((row) => row.id === id)?.cells[key] ?? null,
+        })),
+      ),
+    /** Saved: the caller brings the new `savedRows`, and the draft is gone. */
+    accept: clear,
+    discard: clear,
+  };
+};
+
+export type Grid = ReturnType<typeof useGrid>;

@@ -1,0 +1,56 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { headHeight, rowHeight } from './grid-styles.ts';
+
+/** Rows drawn above and below what can be seen, so that scrolling shows no gap. */
+const spareRows = 10;
+/** The window moves by this many rows at a time. */
+const stepRows = 5;
+
+/** First and last row to draw, and how many fit into the frame. */
+export const useVisibleRows = (frame: RefObject<HTMLElement | null>, rowCount: number) => {
+  const [firstSeen, setFirstSeen] = useState(0);
+  const [pageRows, setPageRows] = useState(20);
+  const look = useEffectEvent(() => {
+    const element = frame.current;
+    if (element === null) return;
+    setFirstSeen(Math.floor(element.scrollTop / rowHeight / stepRows) * stepRows);
+    setPageRows(Math.max(1, Math.floor((element.clientHeight - headHeight) / rowHeight)));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => look());
+    watch.observe(element);
+    const onScroll = () => look();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [frame]);
+  return {
+    pageRows,
+    first: Math.max(0, firstSeen - spareRows),
+    last: Math.min(rowCount - 1, firstSeen + pageRows + stepRows + spareRows),
+  };
+};
+
+/** Scrolls so far that a row and a column can be seen, no further. */
+export const useSeen = (frame: RefObject<HTMLElement | null>, row: number, cell: string): void => {
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const top = row * rowHeight;
+    const room = element.clientHeight - headHeight - rowHeight;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top > element.scrollTop + room) element.scrollTop = top - room;
+    const shown = document.getElementById(cell);
+    const head = element.querySelector<HTMLElement>('[role=rowheader]');
+    if (shown === null || head === null) return;
+    const left = shown.offsetLeft - head.offsetWidth;
+    if (left < element.scrollLeft) element.scrollLeft = left;
+    else if (shown.offsetLeft + shown.offsetWidth > element.scrollLeft + element.clientWidth) {
+      element.scrollLeft = shown.offsetLeft + shown.offsetWidth - element.clientWidth;
+    }
+  }, [frame, row, cell]);
+};

@@ -1,0 +1,75 @@
+import { mdiArrowLeft, mdiPageLayoutSidebarLeft } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+
+const drawerWidth = 360;
+const toolbarHeight = 56;
+
+type MasterDetailProps = {
+  /** Such as 'Rate tables'. */
+  readonly label: string;
+  readonly list: ReactNode;
+  /** Something is chosen; on a narrow page it takes the list's place. */
+  readonly isDetailShown: boolean;
+  /** Back to the list. */
+  readonly onBack: () => void;
+  readonly children: ReactNode;
+};
+
+const Narrow = ({ list, isDetailShown, onBack, children }: MasterDetailProps) => {
+  const { t } = useTranslation('set-up');
+  if (!isDetailShown) return <Box sx={{ mx: { xs: -2, sm: -3 }, mt: -2 }}>{list}</Box>;
+  return (
+    <>
+      <Button startIcon={<Icon path={mdiArrowLeft} />} onClick={onBack} sx={{ mb: 1 }}>
+        {t('list.back')}
+      </Button>
+      {children}
+    </>
+  );
+};
+
+/** A screen of set-up data: its list in a drawer of 360 px, which can be put aside, and the chosen thing. Spec: foundation §2. */
+export const MasterDetail = (props: MasterDetailProps) => {
+  const { t } = useTranslation('set-up');
+  const isWide = useMediaQuery('(min-width: 1000px)');
+  const [isOpen, setOpen] = useState(true);
+  if (!isWide) return <Narrow {...props} />;
+  const toggle = t(isOpen ? 'list.hide' : 'list.show');
+  return (
+    <Box sx={{ display: 'flex', mx: -3, mt: -2, mb: -3, minHeight: `calc(100vh - ${toolbarHeight}px)` }}>
+      <Box
+        component="aside"
+        aria-label={props.label}
+        hidden={!isOpen}
+        sx={{
+          width: drawerWidth,
+          flexShrink: 0,
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          position: 'sticky',
+          top: toolbarHeight,
+          height: `calc(100vh - ${toolbarHeight}px)`,
+          overflowY: 'auto',
+        }}
+      >
+        {props.list}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, px: 2, pt: 1, pb: 3 }}>
+        <Tooltip title={toggle}>
+          <IconButton aria-label={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mb: 0.5 }}>
+            <Icon path={mdiPageLayoutSidebarLeft} />
+          </IconButton>
+        </Tooltip>
+        {props.children}
+      </Box>
+    </Box>
+  );
+};

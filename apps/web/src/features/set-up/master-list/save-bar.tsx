@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+
+type SaveBarProps = {
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  /** Why it cannot be saved, such as cells that are wrong. */
+  readonly problem?: string | undefined;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** Stands at the foot of the page as long as something is not saved. */
+export const SaveBar = ({ isChanged, isSaving, problem, onSave, onDiscard }: SaveBarProps) => {
+  const { t } = useTranslation('set-up');
+  if (!isChanged) return null;
+  return (
+    <Paper
+      elevation={3}
+      role="region"
+      aria-label={t('save.title')}
+      sx={{
+        position: 'sticky',
+        bottom: { xs: 64, lg: 8 },
+        zIndex: 5,
+        mt: 2,
+        px: 2,
+        py: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: 1 }} color={problem === undefined ? 'textPrimary' : 'error'}>
+        {problem ?? t('save.unsaved')}
+      </Typography>
+      <Button color="secondary" onClick={onDiscard} disabled={isSaving}>
+        {t('save.discard')}
+      </Button>
+      <ReasonedButton variant="contained" onClick={onSave} reason={isSaving ? t('save.saving') : problem}>
+        {t('save.save')}
+      </ReasonedButton>
+    </Paper>
+  );
+};
