@@ -25,6 +25,10 @@ const TaxRatesSettings = lazyScreen(
   () => import('../features/settings/tax-rates/tax-rates-settings.tsx'),
   'TaxRatesSettings',
 );
+const ProcessConfiguration = lazyScreen(
+  () => import('../features/set-up/processes/process-configuration.tsx'),
+  'ProcessConfiguration',
+);
 const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
 
 /** While start-up talks to the server, the code of the screen that comes after it is fetched. */
@@ -78,6 +82,11 @@ const organisation = createRoute({
   component: OrganisationSettings,
 });
 const taxRates = createRoute({ getParentRoute: () => shell, path: '/settings/tax-rates', component: TaxRatesSettings });
+const processes = createRoute({
+  getParentRoute: () => shell,
+  path: '/process-configuration',
+  component: ProcessConfiguration,
+});
 const document = createRoute({
   getParentRoute: () => gate,
   path: '/quotes/$quoteId/documents/$documentType/{-$action}',
@@ -90,7 +99,7 @@ const noSubscription = createRoute({ getParentRoute: () => gate, path: '/no-subs
 export const router = createRouter({
   routeTree: root.addChildren([
     gate.addChildren([
-      shell.addChildren([listAt('/dashboard'), listAt('/quote'), quote, account, organisation, taxRates]),
+      shell.addChildren([listAt('/dashboard'), listAt('/quote'), quote, account, organisation, taxRates, processes]),
       document,
       welcome,
       noSubscription,

@@ -1,0 +1,104 @@
+import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FigureField } from '../forms/figure-field.tsx';
+import { type FoldingValues, MOST_BRACKETS } from './folding-values.ts';
+
+type BracketsProps = { readonly control: Control<FoldingValues>; readonly isImperial: boolean };
+
+const BracketRow = (props: BracketsProps & { place: number; onRemove: () => void }) => {
+  const { control, isImperial, place, onRemove } = props;
+  const { t } = useTranslation('processes');
+  return (
+    <TableRow sx={{ '& td': { verticalAlign: 'top' } }}>
+      <TableCell>
+        <FigureField
+          control={control}
+          name={`brackets.${place}.maximumFoldLength`}
+          label={t('upToLength')}
+          unit={isImperial ? 'in' : 'mm'}
+        />
+      </TableCell>
+      <TableCell>
+        <FigureField control={control} name={`brackets.${place}.maximumPartMass`} label={t('upToMass')} unit="kg" />
+      </TableCell>
+      <TableCell>
+        <FigureField
+          control={control}
+          name={`brackets.${place}.timePerFoldSeconds`}
+          label={t('timePerFold')}
+          unit="s"
+          required
+        />
+      </TableCell>
+      <TableCell padding="none">
+        <IconButton aria-label={t('removeBracket', { number: place + 1 })} onClick={onRemove}>
+          <Icon path={mdiDeleteOutline} />
+        </IconButton>
+      </TableCell>
+    </TableRow>
+  );
+};
+
+/** Time of one fold by its length and the part's mass; the last row is for all other folds. */
+export const FoldingBrackets = ({ control, isImperial }: BracketsProps) => {
+  const { t } = useTranslation('processes');
+  const { fields, append, remove } = useFieldArray({ control, name: 'brackets' });
+  return (
+    <Stack spacing={1.5}>
+      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        <Table aria-label={t('brackets')} sx={{ minWidth: 520 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('upToLength')}</TableCell>
+              <TableCell>{t('upToMass')}</TableCell>
+              <TableCell>{t('timePerFold')}</TableCell>
+              <TableCell padding="none">
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
+            {fields.map((field, place) => (
+              <BracketRow
+                key={field.id}
+                control={control}
+                isImperial={isImperial}
+                place={place}
+                onRemove={() => remove(place)}
+              />
+            ))}
+            <TableRow>
+              <TableCell colSpan={2}>{fields.length === 0 ? t('allFolds') : t('otherFolds')}</TableCell>
+              <TableCell>
+                <FigureField control={control} name="otherFoldsSeconds" label={t('timePerFold')} unit="s" required />
+              </TableCell>
+              <TableCell padding="none" sx={{ width: 48 }} />
+            </TableRow>
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Stack direction="row">
+        <Button
+          variant="outlined"
+          startIcon={<Icon path={mdiPlus} />}
+          disabled={fields.length >= MOST_BRACKETS - 1}
+          onClick={() => append({ maximumFoldLength: '', maximumPartMass: '', timePerFoldSeconds: '' })}
+        >
+          {t('addBracket')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

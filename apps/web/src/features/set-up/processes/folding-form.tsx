@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FoldingSetup, routes } from '@kerf/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { useSession } from '../../../app/session.tsx';
+import { forgetDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { CollisionNotice } from '../forms/collision-notice.tsx';
+import { FigureField } from '../forms/figure-field.tsx';
+import { FormColumns } from '../forms/form-columns.tsx';
+import { useFigureRules } from '../forms/use-figure-rules.ts';
+import { useSaving } from '../forms/use-saving.ts';
+import { FoldingBrackets } from './folding-brackets.tsx';
+import { type FoldingValues, foldingSchema, STARTING_BRAKE, sentFolding, valuesOfFolding } from './folding-values.ts';
+import { refreshSetUp } from './use-process-data.ts';
+
+const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
+  const { t } = useTranslation('processes');
+  const { organisationId } = useSession().organisation;
+  const rules = useFigureRules();
+  const { locale } = rules;
+  const draftName = `folding.${organisationId}`;
+  const schema = useMemo(
+    () => foldingSchema(rules, { repeated: t('bracketRepeated'), limitNeeded: t('bracketLimit') }),
+    [rules, t],
+  );
+  const draft = useMemo(() => readDraft<FoldingValues>(draftName), [draftName]);
+  const defaultValues = valuesOfFolding(folding ?? STARTING_BRAKE, locale);
+  const form = useForm<FoldingValues>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues,
+    values: Object.keys(draft).length === 0 ? undefined : { ...defaultValues, ...draft },
+    resetOptions: { keepDefaultValues: true },
+  });
+  useKeptDraft(draftName, form);
+  const saving = useSaving<FoldingValues, FoldingSetup>({
+    form,
+    before: folding,
+    valuesOf: (saved) => valuesOfFolding(saved, locale),
+    write: (values, version) =>
+      api(routes.manufacturing.saveFolding, {
+        params: { organisationId },
+        body: { ...sentFolding(values, isImperial, locale), version },
+      }),
+    onSaved: () => {
+      forgetDraft(draftName);
+      snackbars.success(t('foldingSaved'));
+      void refreshSetUp(organisationId);
+    },
+  });
+  const cancel = () => {
+    forgetDraft(draftName);
+    form.reset(valuesOfFolding(saving.current ?? STARTING_BRAKE, locale));
+  };
+  return { form, saving, cancel };
+};
+
+/** The press brake: rates, set-up, and the time of a fold by its length and the part's mass. */
+export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
+  const { t } = useTranslation('processes');
+  const { t: tForms } = useTranslation('set-up-forms');
+  const { currencyCode, defaultDrawingUnits } = useSession().organisation;
+  const isImperial = folding?.isImperial ?? defaultDrawingUnits === 'imperial';
+  const { form, saving, cancel } = useFoldingForm(folding, isImperial);
+  const { control } = form;
+  const { isDirty, isSubmitting } = useFormState({ control });
+  const perHour = `${currencyCode}/h`;
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty || folding === null) saving.save();
+      }}
+    >
+      <CollisionNotice saving={saving} />
+      <FormColumns>
+        <FigureField
+          control={control}
+          name="hourlyRatePrice"
+          label={t('hourlyRate')}
+          unit={perHour}
+          helperText={t('rateEmpty')}
+        />
+        <FigureField
+          control={control}
+          name="setupTimeSeconds"
+          label={t('setupTime')}
+          unit="s"
+          helperText={t('setupPerPart')}
+          required
+        />
+        <FigureField
+          control={control}
+          name="setupHourlyRatePrice"
+          label={t('setupRate')}
+          unit={perHour}
+          helperText={t('setupRateEmpty')}
+        />
+        <FigureField
+          control={control}
+          name="minimumFlange"
+          label={t('minimumFlange')}
+          unit={isImperial ? 'in' : 'mm'}
+          helperText={t('minimumFlangeHint')}
+        />
+        <FigureField
+          control={control}
+          name="hourlyCostPrice"
+          label={t('hourlyCost')}
+          unit={perHour}
+          helperText={t('hourlyCostHint')}
+        />
+      </FormColumns>
+      <FoldingBrackets control={control} isImperial={isImperial} />
+      <Stack direction="row" spacing={1}>
+        <ReasonedButton
+          type="submit"
+          variant="contained"
+          loading={isSubmitting}
+          {...(isDirty || folding === null ? {} : { reason: tForms('nothingChanged') })}
+        >
+          {tForms('save')}
+        </ReasonedButton>
+        {isDirty ? (
+          <Button color="secondary" onClick={cancel}>
+            {tForms('cancel')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+};

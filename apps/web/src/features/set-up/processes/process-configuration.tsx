@@ -1,0 +1,177 @@
+import type { CuttingTechnology, SecondaryProcess } from '@kerf/contract';
+import { routes } from '@kerf/contract';
+import { refusalOfAddition } from '@kerf/quoting';
+import { mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
+import { useSession } from '../../../app/session.tsx';
+import { Page } from '../../../app/shell/page.tsx';
+import { WideSection } from '../forms/wide-section.tsx';
+import { FoldingForm } from './folding-form.tsx';
+import { ProcessDialog } from './process-dialog.tsx';
+import { ProcessHistory, type ProcessHistoryProps } from './process-history.tsx';
+import { ProcessesList } from './processes-list.tsx';
+import { TechnologiesTable } from './technologies-table.tsx';
+import { TechnologyDialog } from './technology-dialog.tsx';
+import { useProcessArchiving } from './use-process-archiving.ts';
+import { refreshSetUp, useAttempt, useProcessData } from './use-process-data.ts';
+
+type Edited =
+  | { readonly kind: 'technology'; readonly machine: CuttingTechnology | null }
+  | { readonly kind: 'process'; readonly process: SecondaryProcess | null }
+  | { readonly kind: 'history'; readonly of: Omit<ProcessHistoryProps, 'onClose'> }
+  | null;
+
+/** What a query read, its shape while it reads, or why it could not. */
+const Loaded = <Data,>({ query, children }: { query: UseQueryResult<Data>; children: (data: Data) => ReactNode }) => {
+  const { t } = useTranslation('set-up-forms');
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <Alert severity="error" action={<Button onClick={() => void query.refetch()}>{t('retry')}</Button>}>
+      {t('loadFailed')}
+    </Alert>
+  );
+};
+
+/** Puts the processes into another order: at once here, then on the server. Archived ones that are hidden keep their places behind. */
+const useReorder = () => {
+  const { organisationId } = useSession().organisation;
+  const attempt = useAttempt();
+  return (ordered: readonly SecondaryProcess[]) => {
+    const { queryKey } = secondaryProcessesQuery(organisationId);
+    queryClient.setQueryData(queryKey, (all) => {
+      const moved = new Set(ordered.map((one) => one.secondaryProcessId));
+      return [...ordered, ...(all ?? []).filter((one) => !moved.has(one.secondaryProcessId))];
+    });
+    const secondaryProcessIds = ordered.map((one) => one.secondaryProcessId);
+    void attempt(() =>
+      api(routes.manufacturing.sortSecondaryProcesses, { params: { organisationId }, body: { secondaryProcessIds } }),
+    );
+  };
+};
+
+const EditedDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void }) => {
+  const { organisationId } = useSession().organisation;
+  const onSaved = () => {
+    onClose();
+    void refreshSetUp(organisationId);
+  };
+  if (edited === null) return null;
+  if (edited.kind === 'history') return <ProcessHistory {...edited.of} onClose={onClose} />;
+  return edited.kind === 'technology' ? (
+    <TechnologyDialog machine={edited.machine} onSaved={onSaved} onClose={onClose} />
+  ) : (
+    <ProcessDialog process={edited.process} onSaved={onSaved} onClose={onClose} />
+  );
+};
+
+const Sections = ({ showsArchived, onEdit }: { showsArchived: boolean; onEdit: (edited: Edited) => void }) => {
+  const { t } = useTranslation('processes');
+  const { technologies, processes, folding } = useProcessData();
+  const archive = useProcessArchiving();
+  const reorder = useReorder();
+  const isShown = (one: { readonly isDeleted: boolean }) => showsArchived || !one.isDeleted;
+  return (
+    <>
+      <WideSection title={t('technologies')} text={t('technologiesText')}>
+        <Loaded query={technologies}>
+          {(all) => (
+            <TechnologiesTable
+              machines={all.filter(isShown)}
+              onEdit={(machine) => onEdit({ kind: 'technology', machine })}
+              onArchive={(machine) => void archive.technology(machine)}
+              onHistory={({ cuttingTechnologyId: entityId, name }) =>
+                onEdit({ kind: 'history', of: { entityType: 'cuttingTechnology', entityId, name } })
+              }
+            />
+          )}
+        </Loaded>
+      </WideSection>
+      <WideSection title={t('processes')} text={t('processesText')}>
+        <Loaded query={processes}>
+          {(all) => (
+            <ProcessesList
+              processes={all.filter(isShown)}
+              onEdit={(process) => onEdit({ kind: 'process', process })}
+              onArchive={(process) => void archive.process(process)}
+              onHistory={({ secondaryProcessId: entityId, name }) =>
+                onEdit({ kind: 'history', of: { entityType: 'secondaryProcess', entityId, name } })
+              }
+              onReorder={reorder}
+            />
+          )}
+        </Loaded>
+      </WideSection>
+      <WideSection title={t('folding')} text={t('foldingText')}>
+        <Loaded query={folding}>{(setup) => <FoldingForm folding={setup} />}</Loaded>
+      </WideSection>
+    </>
+  );
+};
+
+/** Why nothing can be added now; the limits of the free plan are told by the server, which knows what the shop made itself. */
+const useBlockedAddition = (): string | undefined => {
+  const { t } = useTranslation('refusals');
+  const { standing } = useSession();
+  const code = refusalOfAddition(standing, { kind: 'secondaryProcess', activeCustomCount: 0 });
+  return code === null ? undefined : t(`codes.${code}`);
+};
+
+const Configuration = () => {
+  const { t } = useTranslation('processes');
+  const [edited, setEdited] = useState<Edited>(null);
+  const [showsArchived, setShowsArchived] = useState(false);
+  const blocked = useBlockedAddition();
+  return (
+    <Page
+      title={t('title')}
+      aside={
+        <FormControlLabel
+          label={t('showArchived')}
+          control={<Switch checked={showsArchived} onChange={(_event, shows) => setShowsArchived(shows)} />}
+        />
+      }
+      actions={[
+        {
+          id: 'add-process',
+          label: t('addProcess'),
+          icon: mdiPlus,
+          run: () => setEdited({ kind: 'process', process: null }),
+          ...(blocked === undefined ? {} : { disabledReason: blocked }),
+        },
+        {
+          id: 'add-technology',
+          label: t('addTechnology'),
+          icon: mdiPlus,
+          run: () => setEdited({ kind: 'technology', machine: null }),
+        },
+      ]}
+    >
+      <Sections showsArchived={showsArchived} onEdit={setEdited} />
+      <EditedDialog edited={edited} onClose={() => setEdited(null)} />
+    </Page>
+  );
+};
+
+/** Cutting technologies, secondary processes and folding, for administrators. Spec: foundation §2. */
+export const ProcessConfiguration = () => {
+  const { t } = useTranslation('processes');
+  const { isAtLeast } = useSession();
+  if (isAtLeast('administrator')) return <Configuration />;
+  return (
+    <Page title={t('title')}>
+      <Typography>{t('administratorsOnly')}</Typography>
+    </Page>
+  );
+};

@@ -1,0 +1,151 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { routes, type SecondaryProcess } from '@kerf/contract';
+import { MEASURE_TYPES } from '@kerf/quoting';
+import { useMemo } from 'react';
+import { type Control, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api, command } from '../../../api/api.ts';
+import { useSession } from '../../../app/session.tsx';
+import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { FigureField } from '../forms/figure-field.tsx';
+import { FormColumns } from '../forms/form-columns.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { FormSwitch } from '../forms/form-switch.tsx';
+import { useFigureRules } from '../forms/use-figure-rules.ts';
+import { useSaving } from '../forms/use-saving.ts';
+import {
+  MEASURE_UNITS,
+  type ProcessValues,
+  processSchema,
+  sentProcess,
+  valuesOfNewProcess,
+  valuesOfProcess,
+} from './process-form.ts';
+
+type ProcessDialogProps = {
+  /** Null for a new one. */
+  readonly process: SecondaryProcess | null;
+  readonly onSaved: (process: SecondaryProcess) => void;
+  readonly onClose: () => void;
+};
+
+const useProcessForm = ({ process, onSaved }: ProcessDialogProps) => {
+  const { t } = useTranslation('processes');
+  const { organisationId } = useSession().organisation;
+  const rules = useFigureRules();
+  const { locale } = rules;
+  const schema = useMemo(() => processSchema(rules, t('optionsWrong')), [rules, t]);
+  const form = useForm<ProcessValues>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues: process === null ? valuesOfNewProcess() : valuesOfProcess(process, locale),
+  });
+  const saving = useSaving<ProcessValues, SecondaryProcess>({
+    form,
+    before: process,
+    valuesOf: (saved) => valuesOfProcess(saved, locale),
+    write: (values, version) => {
+      const params = { organisationId };
+      const sent = sentProcess(values, locale);
+      if (process === null) return command(routes.manufacturing.addSecondaryProcess, { params, body: sent });
+      const body = { ...sent, secondaryProcessId: process.secondaryProcessId, version };
+      return api(routes.manufacturing.updateSecondaryProcess, { params, body });
+    },
+    onSaved,
+  });
+  return { form, saving };
+};
+
+const PriceFields = ({ control }: { control: Control<ProcessValues> }) => {
+  const { t } = useTranslation('processes');
+  const { currencyCode } = useSession().organisation;
+  const unit = MEASURE_UNITS[useWatch({ control, name: 'measureType' })];
+  const per = (what: string) => (unit === null ? what : `${what}/${unit}`);
+  return (
+    <FormColumns>
+      <FigureField
+        control={control}
+        name="pricePerUnit"
+        label={t('pricePerUnit')}
+        unit={per(currencyCode)}
+        helperText={t('priceEmpty')}
+      />
+      <FigureField control={control} name="timePerUnitSeconds" label={t('timePerUnit')} unit={per('s')} required />
+      <FigureField
+        control={control}
+        name="setupPrice"
+        label={t('setupPrice')}
+        unit={currencyCode}
+        helperText={t('oncePerPart')}
+        required
+      />
+      <FigureField
+        control={control}
+        name="setupTimeSeconds"
+        label={t('setupTime')}
+        unit="s"
+        helperText={t('oncePerPart')}
+        required
+      />
+      <FigureField
+        control={control}
+        name="minimumChargePrice"
+        label={t('minimumCharge')}
+        unit={currencyCode}
+        helperText={t('minimumHint')}
+      />
+    </FormColumns>
+  );
+};
+
+/** One secondary process, new or changed. */
+export const ProcessDialog = (props: ProcessDialogProps) => {
+  const { process, onClose } = props;
+  const { t } = useTranslation('processes');
+  const { form, saving } = useProcessForm(props);
+  const { control } = form;
+  const [measure, hasProperty] = useWatch({ control, name: ['measureType', 'hasProperty'] });
+  const measures = MEASURE_TYPES.map((value) => ({ value, label: t(`measures.${value}`) }));
+  return (
+    <FormDialog
+      title={process === null ? t('addProcess') : t('editNamed', { name: process.name })}
+      form={form}
+      saving={saving}
+      isNew={process === null}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      <FormColumns>
+        <FormText control={control} name="name" label={t('name')} required autoFocus />
+        <FormSelect
+          control={control}
+          name="measureType"
+          label={t('measure')}
+          options={measures}
+          helperText={t(`measureHints.${measure}`)}
+        />
+      </FormColumns>
+      <PriceFields control={control} />
+      <FormSwitch control={control} name="hasProperty" label={t('property')} helperText={t('propertyHint')} />
+      {hasProperty ? (
+        <FormColumns>
+          <FormText
+            control={control}
+            name="customPropertyName"
+            label={t('propertyName')}
+            helperText={t('propertyNameHint')}
+            required
+          />
+          <FormText
+            control={control}
+            name="customPropertyOptions"
+            label={t('options')}
+            helperText={t('optionsHint')}
+            multiline
+            minRows={3}
+          />
+        </FormColumns>
+      ) : null}
+    </FormDialog>
+  );
+};

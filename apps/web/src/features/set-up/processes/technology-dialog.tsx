@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type CuttingTechnology, routes } from '@kerf/contract';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useMemo } from 'react';
+import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api, command } from '../../../api/api.ts';
+import { useSession } from '../../../app/session.tsx';
+import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { FigureField } from '../forms/figure-field.tsx';
+import { FormColumns } from '../forms/form-columns.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { FormSwitch } from '../forms/form-switch.tsx';
+import { useFigureRules } from '../forms/use-figure-rules.ts';
+import { useSaving } from '../forms/use-saving.ts';
+import {
+  sentTechnology,
+  TECHNOLOGY_TYPES,
+  type TechnologyValues,
+  technologySchema,
+  valuesOfNewTechnology,
+  valuesOfTechnology,
+} from './technology-form.ts';
+
+type TechnologyDialogProps = {
+  /** Null for a new one. */
+  readonly machine: CuttingTechnology | null;
+  readonly onSaved: (machine: CuttingTechnology) => void;
+  readonly onClose: () => void;
+};
+type Fields = { readonly control: Control<TechnologyValues>; readonly isImperial: boolean };
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <Typography variant="subtitle2" component="h3" sx={{ mb: 1.5, mt: 0.5 }}>
+      {title}
+    </Typography>
+    <FormColumns>{children}</FormColumns>
+  </div>
+);
+
+const MachineFields = ({ control, isImperial }: Fields) => {
+  const { t } = useTranslation('processes');
+  const type = useWatch({ control, name: 'type' });
+  const types = TECHNOLOGY_TYPES.map((value) => ({ value, label: t(`types.${value}`) }));
+  const options = types.some((one) => one.value === type) ? types : [...types, { value: type, label: type }];
+  const length = isImperial ? 'in' : 'mm';
+  return (
+    <>
+      <Group title={t('machine')}>
+        <FormText control={control} name="name" label={t('name')} required autoFocus />
+        <FormSelect control={control} name="type" label={t('type')} options={options} />
+        <FigureField control={control} name="powerKw" label={t('power')} unit="kW" />
+      </Group>
+      <Group title={t('sheetGroup')}>
+        <FigureField
+          control={control}
+          name="maximumSheetLength"
+          label={t('maximumLength')}
+          unit={length}
+          helperText={t('emptyNoLimit')}
+        />
+        <FigureField
+          control={control}
+          name="maximumSheetWidth"
+          label={t('maximumWidth')}
+          unit={length}
+          helperText={t('emptyNoLimit')}
+        />
+        <FigureField control={control} name="partSpacing" label={t('partSpacing')} unit={length} required />
+        <FigureField control={control} name="sheetMargin" label={t('sheetMargin')} unit={length} required />
+      </Group>
+    </>
+  );
+};
+
+const TimeFields = ({ control, isImperial }: Fields) => {
+  const { t } = useTranslation('processes');
+  const { currencyCode, showAccelerationSettings } = useSession().organisation;
+  return (
+    <>
+      <Group title={t('times')}>
+        <FigureField control={control} name="setupTimeSeconds" label={t('setupTime')} unit="s" required />
+        <FigureField control={control} name="sheetChangeTimeSeconds" label={t('sheetChangeTime')} unit="s" required />
+        <FigureField control={control} name="unloadTimeSeconds" label={t('unloadTime')} unit="s" required />
+        <FigureField
+          control={control}
+          name="unloadTimePerKilogramSeconds"
+          label={t('unloadTimePerKg')}
+          unit="s/kg"
+          required
+        />
+      </Group>
+      <Group title={t('motion')}>
+        <FigureField
+          control={control}
+          name="rapidSpeedMinute"
+          label={t('rapidSpeed')}
+          unit={isImperial ? 'in/min' : 'mm/min'}
+          required
+        />
+        {showAccelerationSettings ? (
+          <>
+            <FigureField
+              control={control}
+              name="acceleration"
+              label={t('acceleration')}
+              unit="m/s²"
+              helperText={t('accelerationHint')}
+            />
+            <FigureField
+              control={control}
+              name="cornerTolerance"
+              label={t('cornerTolerance')}
+              unit={isImperial ? 'in' : 'mm'}
+              helperText={t('cornerToleranceHint')}
+              required
+            />
+          </>
+        ) : null}
+      </Group>
+      <Group title={t('costs')}>
+        <FigureField
+          control={control}
+          name="hourlyCostPrice"
+          label={t('hourlyCost')}
+          unit={`${currencyCode}/h`}
+          helperText={t('hourlyCostHint')}
+        />
+      </Group>
+    </>
+  );
+};
+
+const useTechnologyForm = ({ machine, onSaved }: TechnologyDialogProps) => {
+  const { organisation } = useSession();
+  const rules = useFigureRules();
+  const { locale } = rules;
+  const schema = useMemo(() => technologySchema(rules), [rules]);
+  const form: UseFormReturn<TechnologyValues> = useForm<TechnologyValues>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues:
+      machine === null
+        ? valuesOfNewTechnology(organisation.defaultDrawingUnits === 'imperial', locale)
+        : valuesOfTechnology(machine, locale),
+  });
+  const saving = useSaving<TechnologyValues, CuttingTechnology>({
+    form,
+    before: machine,
+    valuesOf: (saved) => valuesOfTechnology(saved, locale),
+    write: (values, version) => {
+      const params = { organisationId: organisation.organisationId };
+      const sent = sentTechnology(values, locale);
+      if (machine === null) return command(routes.manufacturing.addCuttingTechnology, { params, body: sent });
+      const body = { ...sent, cuttingTechnologyId: machine.cuttingTechnologyId, version };
+      return api(routes.manufacturing.updateCuttingTechnology, { params, body });
+    },
+    onSaved,
+  });
+  return { form, saving };
+};
+
+/** One cutting technology with all its figures, new or changed. */
+export const TechnologyDialog = (props: TechnologyDialogProps) => {
+  const { machine, onClose } = props;
+  const { t } = useTranslation('processes');
+  const { form, saving } = useTechnologyForm(props);
+  const { control } = form;
+  const isImperial = useWatch({ control, name: 'isImperial' });
+  return (
+    <FormDialog
+      title={machine === null ? t('addTechnology') : t('editNamed', { name: machine.name })}
+      form={form}
+      saving={saving}
+      isNew={machine === null}
+      maxWidth="md"
+      onClose={onClose}
+    >
+      <MachineFields control={control} isImperial={isImperial} />
+      <TimeFields control={control} isImperial={isImperial} />
+      <FormSwitch control={control} name="isGrainDirectionEnabled" label={t('grain')} helperText={t('grainHint')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,48 @@
+import { routes } from '@kerf/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { secondaryProcessesQuery } from '../../../api/set-up-data.ts';
+import { useSession } from '../../../app/session.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+
+/** Machines, secondary processes and the press brake, archived ones included. */
+export const useProcessData = () => {
+  const { organisationId } = useSession().organisation;
+  const technologies = useQuery({
+    queryKey: ['set-up', organisationId, 'cuttingTechnologies', 'all'],
+    queryFn: ({ signal }) =>
+      api(
+        routes.manufacturing.cuttingTechnologies,
+        { params: { organisationId }, query: { includeDeleted: 'true' } },
+        signal,
+      ),
+  });
+  const processes = useQuery(secondaryProcessesQuery(organisationId));
+  const folding = useQuery({
+    queryKey: ['set-up', organisationId, 'folding'],
+    queryFn: ({ signal }) => api(routes.manufacturing.folding, { params: { organisationId } }, signal),
+  });
+  return { technologies, processes, folding };
+};
+
+/** Reads everything of the set-up data again that is on screen. */
+export const refreshSetUp = (organisationId: string) =>
+  queryClient.invalidateQueries({ queryKey: ['set-up', organisationId] });
+
+/** Does something to the set-up data, says how it went, and reads it again. */
+export const useAttempt = () => {
+  const { t } = useTranslation();
+  const { organisationId } = useSession().organisation;
+  return async (work: () => Promise<unknown>, said?: string): Promise<void> => {
+    try {
+      await work();
+      if (said !== undefined) snackbars.success(said);
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('errors.generic'));
+    }
+    await refreshSetUp(organisationId);
+  };
+};
