@@ -182,7 +182,6 @@ describe('a session that has ended', () => {
 describe('a change that is refused', () => {
   it('stops the command behind it', async () => {
     dana.expectFaults(/422/);
-    const before = await rfq(dana.page).inputValue();
     const stop = await onSave(dana.page, (route) => route.fulfill(problem(422, 'REFUSED')));
     await rfq(dana.page).fill('RFQ-800');
     await dana.page.getByRole('button', { name: 'Actions' }).click();
@@ -191,7 +190,19 @@ describe('a change that is refused', () => {
     await dana.page.getByText('Not everything is saved yet, so this cannot be done now.').waitFor();
     expect(new URL(dana.page.url()).pathname).toBe(quotes);
     await stop();
-    await expect.poll(() => rfq(dana.page).inputValue()).toBe(before);
+    await dana.page.keyboard.press('Escape');
+    expect(await rfq(dana.page).inputValue()).toBe('RFQ-800');
+    expect(await rfq(dana.page).getAttribute('aria-invalid')).toBe('true');
+    await dana.page.getByText('The server does not want this.').first().waitFor();
+    await dana.look('refused');
+    await rfq(dana.page).fill('RFQ-801');
+    await saved(dana.page).waitFor();
+    expect(await rfq(dana.page).getAttribute('aria-invalid')).toBe('false');
+    const stopAgain = await onSave(dana.page, (route) => route.fulfill(problem(422, 'REFUSED')));
+    await rfq(dana.page).fill('RFQ-802');
+    await dana.page.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => rfq(dana.page).inputValue()).toBe('RFQ-801');
+    await stopAgain();
   });
 });
 

@@ -1,7 +1,9 @@
+import { ApiFailure } from '@kerf/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change, Fields } from '../../../src/features/quote-detail/editing/change.ts';
 import { collidingFields, withMine, withTheirs } from '../../../src/features/quote-detail/editing/conflicts.ts';
 import { keepChanges, keptChanges } from '../../../src/features/quote-detail/editing/kept-changes.ts';
+import { refusedOf } from '../../../src/features/quote-detail/editing/refusals.ts';
 import { SaveQueue } from '../../../src/features/quote-detail/editing/save-queue.ts';
 
 const change = (fields: Record<string, unknown>, before: Record<string, unknown> = {}): Change => ({
@@ -24,7 +26,10 @@ const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) =>
       Object.assign(held, fields);
       return { ...held };
     },
-    onRefused: (target) => refused.push(target),
+    onRefused: (target, change) => {
+      refused.push(target);
+      return refusedOf(change, null, 'The server says no.');
+    },
     fateOf: (reason) => (reason === 'offline' ? 'passes' : reason === 'signed out' ? 'signedOut' : 'refused'),
     collisionOf: (reason) => (reason === 'changed' ? { theirs: { quantity: 7 }, by: 'Olga' } : null),
   });
@@ -78,11 +83,11 @@ describe('saving what is typed', () => {
     expect(queue.snapshot().shown.get('one')).toEqual({ quantity: 2, name: 'Plate' });
   });
 
-  it('takes back what was refused', async () => {
+  it('takes back a choice that was refused', async () => {
     const { queue, refused } = setUp(() => {
       throw 'refused';
     });
-    queue.schedule('one', change({ quantity: 2 }), 0);
+    queue.schedule('one', change({ materialId: 'steel' }), 0);
     await vi.advanceTimersByTimeAsync(50);
     expect(refused).toEqual(['one']);
     expect(queue.snapshot().shown.size).toBe(0);
@@ -128,7 +133,7 @@ describe('saving what is typed', () => {
     await vi.advanceTimersByTimeAsync(50);
     await expect(saved).resolves.toBe(false);
     expect(sent.map(({ target }) => target)).toEqual(['one', 'two']);
-    expect(queue.snapshot().state).toBe('saved');
+    expect(queue.snapshot().state).toBe('refused');
   });
 
   it('sends nothing by itself while signed out, and everything at the next flush', async () => {
@@ -161,7 +166,7 @@ describe('saving what is typed', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
         return stored;
       },
-      onRefused: () => undefined,
+      onRefused: () => null,
       fateOf: () => 'refused',
       collisionOf: () => null,
     });
@@ -182,6 +187,71 @@ describe('saving what is typed', () => {
     queue.schedule('one', change({ quantity: 6 }, { quantity: 5 }), 0);
     await vi.advanceTimersByTimeAsync(50);
     expect(sent[1]).toEqual({ target: 'one', fields: { quantity: 6 }, before: { quantity: 1 } });
+  });
+});
+
+describe('what was typed and refused', () => {
+  const refuseFirst = (_sent: Sent, count: number) => {
+    if (count === 1) throw 'refused';
+  };
+  const typed = () =>
+    change({ rfqNumber: 'R', materialId: 'm', name: 'A' }, { rfqNumber: '', materialId: 'n', name: '' });
+
+  it('stays on screen with the reason, is kept over a reload, and lets nothing build on it', async () => {
+    const { queue } = setUp(refuseFirst);
+    queue.schedule('one', typed(), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    const { state, shown, refused } = queue.snapshot();
+    expect(state).toBe('refused');
+    expect(shown.get('one')).toEqual({ rfqNumber: 'R', name: 'A' });
+    expect(refused.get('one')?.reasons).toEqual({ rfqNumber: 'The server says no.', name: 'The server says no.' });
+    expect(queue.unsaved()).toEqual({
+      one: {
+        fields: { rfqNumber: 'R', name: 'A' },
+        shown: { rfqNumber: 'R', name: 'A' },
+        before: { rfqNumber: '', name: '' },
+      },
+    });
+    await expect(queue.flush()).resolves.toBe(false);
+  });
+
+  it('is sent again with what corrects it, from what stood there before it', async () => {
+    const { queue, sent } = setUp(refuseFirst);
+    queue.schedule('one', typed(), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    queue.schedule('one', change({ name: 'B' }, { name: 'A' }), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent[1]).toEqual({
+      target: 'one',
+      fields: { rfqNumber: 'R', name: 'B' },
+      before: { rfqNumber: '', name: '' },
+    });
+    expect(queue.snapshot()).toMatchObject({ state: 'saved' });
+    expect(queue.unsaved()).toEqual({});
+  });
+
+  it('does not go along with other fields, and is gone when it is discarded', async () => {
+    const { queue, sent } = setUp(refuseFirst);
+    queue.schedule('one', typed(), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    queue.schedule('one', change({ poNumber: 'P' }), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent[1]?.fields).toEqual({ poNumber: 'P' });
+    expect(queue.snapshot().state).toBe('refused');
+    queue.discardRefused('one');
+    expect(queue.snapshot().state).toBe('saved');
+    expect(queue.snapshot().shown.size).toBe(0);
+    await expect(queue.flush()).resolves.toBe(true);
+  });
+
+  it('names only the fields that the server named', () => {
+    const problem = {
+      ...{ type: 'x', title: 'x', status: 422, code: 'MALFORMED_REQUEST', detail: 'Please check' },
+      errors: { 'body.rfqNumber': 'Too long' },
+    };
+    const reason = new ApiFailure('problem', 422, problem, 'Please check');
+    expect(refusedOf(typed(), reason, 'usual')?.reasons).toEqual({ rfqNumber: 'Too long' });
+    expect(refusedOf(change({ materialId: 'm' }), reason, 'usual')).toBeNull();
   });
 });
 

@@ -33,6 +33,9 @@ export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: W
     queue.decide(itemId, (change, { theirs }) =>
       answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs)),
     ),
+  refusalOf: (target, field) => queue.snapshot().refused.get(target)?.reasons[field] ?? null,
+  discardRefused: queue.discardRefused,
+  subscribe: queue.subscribe,
   wrongFields,
   saveNow: async () => (await queue.flush()) && !wrongFields.areAny(),
   setAside: (itemIds) => queue.setAside(itemIds),

@@ -1,5 +1,5 @@
 import type { QuoteItem, QuoteItemUpdate, QuoteUpdate } from '@kerf/contract';
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { QuoteAddress } from './quote-data.ts';
 import type { ConflictAnswer } from './save-quote.ts';
 import type { WrongFields } from './wrong-fields.ts';
@@ -12,6 +12,12 @@ export type QuoteEditor = {
   readonly changeItem: (item: QuoteItem, fields: QuoteItemUpdate, shown?: Partial<QuoteItem>) => void;
   /** Whose values of a part stay, where somebody else changed the same ones. */
   readonly decide: (itemId: string, answer: ConflictAnswer) => void;
+  /** Why the server did not take what stands in a field; null when nothing is wrong with it. */
+  readonly refusalOf: (target: string, field: string) => string | null;
+  /** Shows what is stored again instead of what was refused of a target. */
+  readonly discardRefused: (target: string) => void;
+  /** Calls the listener when what is saved, waits or was refused changes; the answer ends that. */
+  readonly subscribe: (listener: () => void) => () => void;
   /** Fields in which something stands that is not taken. */
   readonly wrongFields: WrongFields;
   /** Saves everything typed so far; false when that is not possible now, something was refused or a field is wrong. */
@@ -26,4 +32,15 @@ export const useQuoteEditor = (): QuoteEditor => {
   const editor = use(QuoteEditorContext);
   if (editor === null) throw new Error('useQuoteEditor outside a quote');
   return editor;
+};
+
+const nothingChanges = () => () => undefined;
+
+/** Why the server did not take what stands in a field, as long as it stands there; outside a quote nothing is refused. */
+export const useRefusal = (target: string | undefined, field: string | undefined): string | undefined => {
+  const editor = use(QuoteEditorContext);
+  const reason = useSyncExternalStore(editor?.subscribe ?? nothingChanges, () =>
+    target === undefined || field === undefined ? null : (editor?.refusalOf(target, field) ?? null),
+  );
+  return reason ?? undefined;
 };

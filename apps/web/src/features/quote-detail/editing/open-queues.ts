@@ -1,10 +1,11 @@
 import { ApiFailure } from '@kerf/contract';
 import i18n from 'i18next';
-import { isConflict, serverMessage } from '../../../api/failure.ts';
+import { isConflict, isNotFound, serverMessage } from '../../../api/failure.ts';
 import { onSignedInAgain } from '../../../identity/session.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { keepChanges, keptChanges } from './kept-changes.ts';
 import { type QuoteAddress, readQuoteAgain } from './quote-data.ts';
+import { refusedOf } from './refusals.ts';
 import { collisionOf, saveItem } from './save-item.ts';
 import { type Fate, SaveQueue } from './save-queue.ts';
 import { type AskAboutConflict, saveQuote } from './save-quote.ts';
@@ -40,10 +41,12 @@ const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null):
         target === quoteTarget ? await saveQuote(address, change, question) : await saveItem(address, target, change);
       return { ...stored };
     },
-    onRefused: (target, _change, reason) => {
+    onRefused: (target, change, reason) => {
       const words = i18n.t(`quote-detail:errors.${target === quoteTarget ? 'updateQuote' : 'updateItem'}`);
       snackbars.error(serverMessage(reason) ?? words);
       void readQuoteAgain(address).catch(() => undefined);
+      // Of what is not there any more nothing can be corrected.
+      return isNotFound(reason) ? null : refusedOf(change, reason, words);
     },
     fateOf,
     collisionOf,
@@ -62,7 +65,8 @@ export const openQueue = (address: QuoteAddress, store: Storage): OpenQueue => {
   let ask: AskAboutConflict | null = null;
   const queue = createQueue(address, () => ask);
   const forgetWhenDone = () => {
-    if (ask === null && queue.snapshot().state === 'saved') openQueues.delete(key);
+    const { state } = queue.snapshot();
+    if (ask === null && (state === 'saved' || state === 'refused')) openQueues.delete(key);
   };
   let kept = keptChanges(store, address.quoteId);
   queue.subscribe(() => {

@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useQuoteEditor } from './editor.tsx';
 import type { Saving } from './use-editing.ts';
 
-const wrong: readonly Saving['state'][] = ['retrying', 'held', 'signedOut', 'wrong'];
+const wrong: readonly Saving['state'][] = ['retrying', 'held', 'signedOut', 'wrong', 'refused'];
 
-/** Says whether everything typed has been saved; who is signed out goes on from here. */
+/** Says whether everything typed has been saved; who is signed out or was refused goes on from here. */
 export const SaveIndicator = ({ saving }: { saving: Saving }) => {
   const { t } = useTranslation('quote-detail');
-  const { saveNow } = useQuoteEditor();
+  const { saveNow, discardRefused } = useQuoteEditor();
   const isQuiet = saving.state === 'saved' && !saving.hasSaved;
   const state = saving.state === 'waiting' ? 'saving' : saving.state;
   const text = isQuiet ? '' : t(`saving.${state}`);
+  const discard = () => {
+    for (const target of saving.refused.keys()) discardRefused(target);
+  };
   return (
     <Typography
       role="status"
@@ -27,6 +30,11 @@ export const SaveIndicator = ({ saving }: { saving: Saving }) => {
       ) : (
         text
       )}
+      {state === 'refused' ? (
+        <Button size="small" color="error" sx={{ ml: 1 }} onClick={discard}>
+          {t('saving.discard')}
+        </Button>
+      ) : null}
     </Typography>
   );
 };

@@ -1,10 +1,11 @@
 import { afterRefusal, type Change, type Fields, joined, rebased, withTried } from './change.ts';
+import { corrects, type Refused } from './refusals.ts';
 
 /**
  * Saves what a person types, a little later and one after the other. A change is held while the person decides whose values stay,
- * theirs or somebody else's.
+ * theirs or somebody else's. What the server refused stays on screen, and is not sent before it is corrected.
  */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'retrying' | 'held' | 'signedOut';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'retrying' | 'held' | 'signedOut' | 'refused';
 
 /** The fields that somebody else changed meanwhile, with their values and, where known, that person's name. */
 export type Collision = { readonly theirs: Fields; readonly by: string };
@@ -16,6 +17,8 @@ export type SaveSnapshot = {
   readonly shown: ReadonlyMap<string, Fields>;
   /** What waits for a decision, by target. */
   readonly held: ReadonlyMap<string, Collision>;
+  /** What the server did not take, by target. */
+  readonly refused: ReadonlyMap<string, Refused>;
 };
 
 /**
@@ -27,8 +30,8 @@ export type Fate = 'passes' | 'signedOut' | 'refused';
 type SaveQueueOptions = {
   /** Answers what the server holds of the target afterwards. */
   readonly send: (target: string, change: Change) => Promise<Fields>;
-  /** What was shown of a refused change is taken back. */
-  readonly onRefused: (target: string, change: Change, reason: unknown) => void;
+  /** Answers what of a refused change stays to be corrected; the rest is taken back. Null: all of it. */
+  readonly onRefused: (target: string, change: Change, reason: unknown) => Refused | null;
   readonly fateOf: (reason: unknown) => Fate;
   /** Says of a failure that the person must decide first; the change is kept and shown, and not sent before. */
   readonly collisionOf: (reason: unknown) => Collision | null;
@@ -47,12 +50,13 @@ const longestRetryMilliseconds = 30_000;
 export class SaveQueue {
   readonly #options: SaveQueueOptions;
   readonly #waiting = new Map<string, Waiting>();
+  readonly #refused = new Map<string, Refused>();
   readonly #listeners = new Set<() => void>();
   #sending: { readonly target: string; readonly change: Change; readonly ended: Promise<void> } | null = null;
   #failures = 0;
   #isSignedOut = false;
   #flushed: ((isSaved: boolean) => void)[] = [];
-  #snapshot: SaveSnapshot = { state: 'saved', hasSaved: false, shown: new Map(), held: new Map() };
+  #snapshot: SaveSnapshot = { state: 'saved', hasSaved: false, shown: new Map(), held: new Map(), refused: new Map() };
 
   constructor(options: SaveQueueOptions) {
     this.#options = options;
@@ -68,7 +72,8 @@ export class SaveQueue {
   /** What is not saved yet, by target: to keep it over a reload. */
   unsaved(): Readonly<Record<string, Change>> {
     const sending = this.#sending;
-    const all = new Map<string, Change>(sending === null ? [] : [[sending.target, withTried(sending.change)]]);
+    const all = new Map<string, Change>([...this.#refused].map(([target, { change }]) => [target, change]));
+    if (sending !== null) all.set(sending.target, joined(all.get(sending.target), withTried(sending.change)));
     for (const [target, { change }] of this.#waiting) all.set(target, joined(all.get(target), change));
     return Object.fromEntries(all);
   }
@@ -80,9 +85,15 @@ export class SaveQueue {
     const collision = earlier?.collision ?? null;
     const waits = collision !== null || this.#isSignedOut;
     const timer = waits ? undefined : setTimeout(() => this.#makeDue([target]), delayMilliseconds);
-    this.#waiting.set(target, { change: joined(earlier?.change, change), isDue: false, timer, collision });
+    const corrected = this.#takeCorrected(target, change);
+    this.#waiting.set(target, { change: joined(earlier?.change, corrected), isDue: false, timer, collision });
     this.#publish(false);
   }
+
+  /** Forgets what was refused of a target: its fields show again what is stored. */
+  readonly discardRefused = (target: string): void => {
+    if (this.#refused.delete(target)) this.#publish(false);
+  };
 
   /** Goes on with a held change as it was decided; null drops it. */
   decide(target: string, decision: (change: Change, collision: Collision) => Change | null): void {
@@ -97,7 +108,7 @@ export class SaveQueue {
 
   /** Saves everything now; false when something could not be saved or was refused. */
   flush(): Promise<boolean> {
-    if (this.#waiting.size === 0 && this.#sending === null) return Promise.resolve(true);
+    if (this.#waiting.size === 0 && this.#sending === null) return Promise.resolve(this.#refused.size === 0);
     this.#isSignedOut = false;
     const done = new Promise<boolean>((resolve) => this.#flushed.push(resolve));
     this.#makeDue([...this.#waiting.keys()]);
@@ -179,7 +190,7 @@ export class SaveQueue {
     this.#settle(false);
     if (fate === 'refused') {
       this.#alter(target, (later) => afterRefusal(later, change));
-      this.#options.onRefused(target, change, reason);
+      this.#keepRefused(target, this.#options.onRefused(target, change, reason));
     } else if (fate === 'signedOut') this.#stopForSignIn(target, change);
     else {
       this.#failures += 1;
@@ -207,6 +218,23 @@ export class SaveQueue {
     this.#waiting.set(target, { change: both, isDue: false, timer, collision });
   }
 
+  /** A change that corrects what was refused, with the rest of it. */
+  #takeCorrected(target: string, change: Change): Change {
+    const refused = this.#refused.get(target);
+    if (refused === undefined || !corrects(change, refused)) return change;
+    this.#refused.delete(target);
+    return joined(refused.change, change);
+  }
+
+  /** What was typed while the refusal was on its way may correct it already. */
+  #keepRefused(target: string, refused: Refused | null): void {
+    if (refused === null) return;
+    const earlier = this.#refused.get(target);
+    const change = joined(earlier?.change, refused.change);
+    this.#refused.set(target, { change, reasons: { ...earlier?.reasons, ...refused.reasons } });
+    this.#alter(target, (later) => this.#takeCorrected(target, later));
+  }
+
   #alter(target: string, change: (later: Change) => Change): void {
     const later = this.#waiting.get(target);
     if (later !== undefined) this.#waiting.set(target, { ...later, change: change(later.change) });
@@ -224,7 +252,9 @@ export class SaveQueue {
 
   #publish(hasJustSaved: boolean): void {
     const sending = this.#sending;
-    const shown = new Map<string, Fields>(sending === null ? [] : [[sending.target, sending.change.shown]]);
+    const refused = new Map(this.#refused);
+    const shown = new Map<string, Fields>([...refused].map(([target, { change }]) => [target, change.shown]));
+    if (sending !== null) shown.set(sending.target, { ...shown.get(sending.target), ...sending.change.shown });
     const held = new Map<string, Collision>();
     for (const [target, { change, collision }] of this.#waiting) {
       shown.set(target, { ...shown.get(target), ...change.shown });
@@ -235,13 +265,13 @@ export class SaveQueue {
       this.#failures = 0;
       this.#isSignedOut = false;
     }
-    this.#snapshot = { state: this.#state(), hasSaved: this.#snapshot.hasSaved || hasJustSaved, shown, held };
+    this.#snapshot = { state: this.#state(), hasSaved: this.#snapshot.hasSaved || hasJustSaved, shown, held, refused };
     for (const listener of this.#listeners) listener();
-    if (isIdle) this.#settle(true);
+    if (isIdle) this.#settle(refused.size === 0);
   }
 
   #state(): SaveState {
-    if (this.#sending === null && this.#waiting.size === 0) return 'saved';
+    if (this.#sending === null && this.#waiting.size === 0) return this.#refused.size === 0 ? 'saved' : 'refused';
     if (this.#isHeldUp()) return 'held';
     if (this.#isSignedOut) return 'signedOut';
     if (this.#failures > 0) return 'retrying';

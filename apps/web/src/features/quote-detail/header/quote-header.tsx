@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { QuoteStatusBadge, StatusBadge } from '../../../ui/status-badge.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { quoteTarget } from '../editing/open-queues.ts';
 import { isReadOnly } from '../read-only.ts';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
@@ -61,6 +62,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
         <Suspense>
           <NotesDialog
             title={t('notes.ofQuote')}
+            target={quoteTarget}
             notes={quote}
             isLocked={isReadOnly(quote)}
             onSave={changeQuote}
@@ -88,6 +90,7 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
         <Box sx={{ gridColumn: { sm: 'span 2' } }}>
           <AutosaveText
             label={t('fields.name')}
+            field="name"
             value={quote.name}
             disabled={isLocked}
             onChange={(name) => changeQuote({ name })}
@@ -95,6 +98,7 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
         </Box>
         <AutosaveText
           label={t('fields.rfqNumber')}
+          field="rfqNumber"
           value={quote.rfqNumber}
           disabled={isLocked}
           onChange={(rfqNumber) => changeQuote({ rfqNumber })}
@@ -103,6 +107,7 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
           <>
             <AutosaveText
               label={t('fields.poNumber')}
+              field="poNumber"
               value={quote.poNumber}
               mayBeEmpty
               disabled={quote.isDeleted || quote.status !== 'Issued'}

@@ -5,10 +5,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { useRefusal } from '../editing/editor.tsx';
 
 type NoteFieldProps = {
   readonly label: string;
   readonly hint: string;
+  /** Where it is saved, so that the server's refusal is said here. */
+  readonly saves: { readonly target: string; readonly field: string };
   readonly value: string;
   readonly isEdited: boolean;
   readonly isLocked: boolean;
@@ -17,8 +20,9 @@ type NoteFieldProps = {
 };
 
 /** A note that is read until somebody presses its pencil or clicks into it. Spec: quotes §5. */
-export const NoteField = ({ label, hint, value, isEdited, isLocked, onEdit, onChange }: NoteFieldProps) => {
+export const NoteField = ({ label, hint, saves, value, isEdited, isLocked, onEdit, onChange }: NoteFieldProps) => {
   const { t } = useTranslation('quote-detail');
+  const refusal = useRefusal(saves.target, saves.field);
   return (
     <div>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 0.5 }}>
@@ -40,6 +44,8 @@ export const NoteField = ({ label, hint, value, isEdited, isLocked, onEdit, onCh
         minRows={3}
         maxRows={10}
         value={value}
+        error={refusal !== undefined}
+        helperText={refusal}
         onChange={(event) => onChange(event.target.value)}
         onClick={() => {
           if (!isLocked && !isEdited) onEdit(true);

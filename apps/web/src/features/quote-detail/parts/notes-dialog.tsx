@@ -12,6 +12,8 @@ export type Notes = Readonly<Record<(typeof NOTES)[number], string>>;
 
 type NotesDialogProps = {
   readonly title: string;
+  /** What the notes belong to: the quote or a part. */
+  readonly target: string;
   readonly notes: Notes;
   /** The notes can only be read. */
   readonly isLocked: boolean;
@@ -20,7 +22,7 @@ type NotesDialogProps = {
 };
 
 /** Notes for the customer, the workshop and oneself; leaving while one is being edited asks first. Spec: quotes §5. */
-export const NotesDialog = ({ title, notes, isLocked, onSave, onClose }: NotesDialogProps) => {
+export const NotesDialog = ({ title, target, notes, isLocked, onSave, onClose }: NotesDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const { saveBeforeClosing } = useQuestions();
   const [draft, setDraft] = useState<Notes>(notes);
@@ -65,6 +67,7 @@ export const NotesDialog = ({ title, notes, isLocked, onSave, onClose }: NotesDi
         {NOTES.map((name) => (
           <NoteField
             key={name}
+            saves={{ target, field: name }}
             label={t(`fields.${name}`)}
             hint={t(`notes.hints.${name}`)}
             value={draft[name]}

@@ -1,10 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { numberExample, readNumber, readWholeNumber, writeNumber } from '../../../i18n/read-number.ts';
-import { QuoteEditorContext } from '../editing/editor.tsx';
+import { QuoteEditorContext, useRefusal } from '../editing/editor.tsx';
+import { useNotedWrong } from '../editing/use-noted-wrong.ts';
 import { type Typing, typeNumber, untypedNumber } from './number-typing.ts';
 
 type NumberFieldProps = {
@@ -24,6 +25,8 @@ type NumberFieldProps = {
   /** Whether what stands in the field now is wrong: it is not taken, and forms must not go on without it. */
   readonly onWrong?: (isWrong: boolean) => void;
   readonly helperText?: string;
+  /** Where the field's value is saved, so that the server's refusal is said here. */
+  readonly saves?: { readonly target: string; readonly field: string };
   readonly hiddenLabel?: boolean;
 };
 
@@ -67,36 +70,29 @@ const useTyping = (props: NumberFieldProps) => {
   };
 };
 
-/** Tells the quote's screen as long as something stands in the field that is not taken; the answer marks the field. */
-const useNotedWrong = (isWrong: boolean) => {
-  const wrongFields = use(QuoteEditorContext)?.wrongFields;
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!isWrong || wrongFields === undefined) return;
-    return wrongFields.note(id, () => field.current?.focus());
-  }, [isWrong, wrongFields, id]);
-  return field;
-};
-
 /** A number; only one that is right is passed on, and what was typed wrong stays to be corrected. */
 export const NumberField = (props: NumberFieldProps) => {
-  const { label, unit, disabled, helperText, hiddenLabel = false } = props;
+  const { label, unit, disabled, helperText, hiddenLabel = false, saves } = props;
   const { text, message, isTyping, type, leave, undo } = useTyping(props);
-  const field = useNotedWrong(isTyping && message !== undefined && disabled !== true);
+  const discardRefused = use(QuoteEditorContext)?.discardRefused;
+  const refusal = useRefusal(saves?.target, saves?.field);
+  const isNotTyped = isTyping && message !== undefined;
+  const field = useNotedWrong((isNotTyped || refusal !== undefined) && disabled !== true);
+  const shownMessage = message ?? refusal;
   return (
     <TextField
       inputRef={field}
       label={hiddenLabel ? undefined : label}
       value={text}
       disabled={disabled}
-      error={message !== undefined}
-      helperText={message ?? helperText}
+      error={shownMessage !== undefined}
+      helperText={shownMessage ?? helperText}
       onChange={(event) => type(event.target.value)}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isTyping) return;
+        if (event.key !== 'Escape' || !(isTyping || refusal !== undefined)) return;
         event.stopPropagation();
+        if (refusal !== undefined && saves !== undefined) discardRefused?.(saves.target);
         undo();
       }}
       slotProps={{

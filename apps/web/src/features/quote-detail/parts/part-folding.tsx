@@ -33,6 +33,7 @@ export const PartFolding = ({ item, isLocked }: { item: QuoteItem; isLocked: boo
       />
       <NumberField
         label={t('folding.numberOfFolds')}
+        saves={{ target: item.id, field: 'numberOfFolds' }}
         value={folds.numberOfFolds}
         disabled={isLocked || fromDrawing}
         problem={(value) => words(numberOfFoldsProblem(value ?? Number.NaN))}
@@ -40,6 +41,7 @@ export const PartFolding = ({ item, isLocked }: { item: QuoteItem; isLocked: boo
       />
       <NumberField
         label={t('folding.maxFoldLength')}
+        saves={{ target: item.id, field: 'maxFoldLength' }}
         value={folds.maxFoldLength}
         decimals={lengthDecimals(item.isImperial)}
         unit={lengthUnit(item.isImperial)}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
 
 const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => {
   const { t } = useTranslation('quote-detail');
@@ -61,12 +61,20 @@ const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => 
 export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
   const [isEdited, setEdited] = useState(false);
+  const refusal = useRefusal(item.id, 'name');
   if (isEdited && !isLocked) return <NameForm item={item} onDone={() => setEdited(false)} />;
   return (
     <Stack direction="row" spacing={0.5} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
-      <Typography component="h3" variant="subtitle1" noWrap title={item.name}>
-        {item.name}
-      </Typography>
+      <Stack sx={{ minWidth: 0 }}>
+        <Typography component="h3" variant="subtitle1" noWrap title={item.name}>
+          {item.name}
+        </Typography>
+        {refusal === undefined ? null : (
+          <Typography variant="caption" color="error">
+            {refusal}
+          </Typography>
+        )}
+      </Stack>
       {isLocked ? null : (
         <IconButton aria-label={t('part.rename', { name: item.name })} onClick={() => setEdited(true)}>
           <Icon path={mdiPencilOutline} />

@@ -11,6 +11,7 @@ export const PartNotesDialog = (props: { item: QuoteItem; isLocked: boolean; onC
   return (
     <NotesDialog
       title={t('notes.ofPart', { name: item.name })}
+      target={item.id}
       notes={item}
       isLocked={isLocked}
       onSave={(changed) => changeItem(item, changed)}

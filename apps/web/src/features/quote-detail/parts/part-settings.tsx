@@ -129,6 +129,7 @@ export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => 
       <MaterialChoices item={item} setUp={setUp} isLocked={isLocked} />
       <QuantityField
         value={item.quantity}
+        saves={{ target: item.id, field: 'quantity' }}
         disabled={isLocked}
         onChange={(quantity) => changeItem(item, { quantity })}
       />

@@ -39,6 +39,7 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
       />
       <NumberField
         label={t('prices.adjustmentAmount')}
+        saves={{ target: item.id, field: 'otherChargePrice' }}
         value={item.otherChargePrice}
         decimals={digits}
         unit={currencyCode}

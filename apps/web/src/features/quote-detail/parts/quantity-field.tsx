@@ -8,6 +8,7 @@ type QuantityFieldProps = {
   readonly value: number | null;
   readonly disabled?: boolean;
   readonly helperText?: string;
+  readonly saves?: { readonly target: string; readonly field: string };
   /** An empty field is right and means nothing chosen. */
   readonly onEmpty?: () => void;
   readonly onWrong?: (isWrong: boolean) => void;
