@@ -19,8 +19,8 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
   'api-tokens.ts': ['findApiToken', 'revokeApiTokensOfAccount'],
   'idempotency.ts': ['forgetIdempotencyKeys'],
   'import-cache.ts': ['forgetImports'],
+  'invitations.ts': ['findInvitationByToken', 'findOpenInvitation', 'listInvitationsForEmail'],
   'jobs.ts': ['takeJob', 'renewJob', 'finishJob', 'failJob', 'returnJob', 'forgetJobs'],
-  'memberships.ts': ['findInvitationsForEmail', 'findOpenInvitation'],
   'nest-cache.ts': ['forgetNests'],
   'oidc-payloads.ts': [
     'saveOidcPayload',
@@ -48,7 +48,6 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'lockUser',
     'findUserByEmail',
     'findUserByIdentity',
-    'listSubjects',
     'listAllUsers',
     'createUser',
     'linkIdentity',

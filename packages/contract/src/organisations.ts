@@ -1,12 +1,12 @@
-import { isTimeZone, ORGANISATION_ROLES } from '@kerf/quoting';
+import { isTimeZone } from '@kerf/quoting';
 import { z } from 'zod';
 import { address } from './address.ts';
+import { organisationInvitation } from './invitations.ts';
+import { organisationRole } from './organisation-roles.ts';
 import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
 import { route } from './route.ts';
 
 export const drawingUnits = z.enum(['metric', 'imperial']);
-export const organisationRole = z.enum(ORGANISATION_ROLES);
-export type OrganisationRoleName = z.output<typeof organisationRole>;
 
 /** Layer name fragment or convention -> process type; the first that matches wins. Spec: quote parts §3.4. */
 export const layerRule = z.object({
@@ -133,10 +133,12 @@ export const organisationUser = z.object({
   name: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  joinedUtc: z.string(),
 });
 export type OrganisationUser = z.output<typeof organisationUser>;
 
 const member = z.object({ organisationId: id, userId: id });
+const invitation = z.object({ organisationId: id, invitationId: id });
 
 export const organisationRoutes = {
   create: route({
@@ -212,7 +214,7 @@ export const organisationRoutes = {
   invite: route({
     method: 'POST',
     path: '/organisations/{organisationId}/users',
-    summary: 'Invites a person by e-mail with a role.',
+    summary: 'Invites a person by e-mail with a role; they become a member when they accept.',
     access: 'administrator',
     params: organisationParams,
     body: z.object({
@@ -221,8 +223,53 @@ export const organisationRoutes = {
       emailAddress,
       role: organisationRole.default('user'),
     }),
-    response: organisationUser,
+    response: organisationInvitation,
     success: 201,
+  }),
+  invitations: route({
+    method: 'GET',
+    path: '/organisations/{organisationId}/invitations',
+    summary: 'People asked to join who have not accepted yet.',
+    access: 'administrator',
+    params: organisationParams,
+    response: z.array(organisationInvitation),
+  }),
+  changeInvitation: route({
+    method: 'PUT',
+    path: '/organisations/{organisationId}/invitations/{invitationId}',
+    summary: 'Changes the role that an invitation gives.',
+    access: 'administrator',
+    params: invitation,
+    body: z.object({ role: organisationRole }),
+    response: organisationInvitation,
+  }),
+  resendInvitation: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/invitations/{invitationId}/resend',
+    summary: 'Sends an invitation again, under a new id and link for another 14 days; the earlier link stops working.',
+    access: 'administrator',
+    params: invitation,
+    response: organisationInvitation,
+  }),
+  withdrawInvitation: route({
+    method: 'DELETE',
+    path: '/organisations/{organisationId}/invitations/{invitationId}',
+    summary: 'Takes an invitation back.',
+    access: 'administrator',
+    params: invitation,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  leave: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/leave',
+    summary: "Ends the caller's own membership; the owner must transfer ownership first.",
+    access: 'user',
+    params: organisationParams,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
   }),
   changeRole: route({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userInvitations } from './invitations.ts';
 import { organisationSummary } from './organisations.ts';
 import { emailAddress, empty, id, utcOut } from './primitives.ts';
 import { route } from './route.ts';
@@ -45,6 +46,7 @@ export const apiToken = z.object({
 export type ApiToken = z.output<typeof apiToken>;
 
 const userParams = z.object({ userId: id });
+const invitationParams = z.object({ userId: id, invitationId: id });
 const identity = z.object({
   user: z
     .object({
@@ -114,6 +116,32 @@ export const userRoutes = {
     params: userParams,
     body: z.object({ organisationId: id }),
     response: userContext,
+  }),
+  invitations: route({
+    method: 'GET',
+    path: '/users/{userId}/invitations',
+    summary: 'Organisations that have asked the caller to join and wait for the answer.',
+    access: 'signedIn',
+    params: userParams,
+    response: userInvitations,
+  }),
+  acceptInvitation: route({
+    method: 'POST',
+    path: '/users/{userId}/invitations/{invitationId}/accept',
+    summary: 'Joins the organisation that sent the invitation.',
+    access: 'signedIn',
+    params: invitationParams,
+    response: organisationSummary,
+  }),
+  declineInvitation: route({
+    method: 'DELETE',
+    path: '/users/{userId}/invitations/{invitationId}',
+    summary: 'Declines an invitation.',
+    access: 'signedIn',
+    params: invitationParams,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
   }),
   apiTokens: route({
     method: 'GET',

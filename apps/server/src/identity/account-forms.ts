@@ -3,6 +3,7 @@ import type { SupportedLocale } from '@kerf/quoting';
 import { z } from 'zod';
 import { type Database, withSystem } from '../db/database.ts';
 import { findUserByEmail } from '../db/repositories/users.ts';
+import { joinByLetter } from '../use-cases/organisations/join-by-letter.ts';
 import { alreadyRegisteredLetter, confirmEmailLetter, type Letter, passwordResetLetter } from './account-mail.ts';
 import {
   type Account,
@@ -17,13 +18,15 @@ import {
   findAccountByEmail,
   resetPassword,
 } from './accounts.ts';
-import { acceptMailedInvitation, findMailedInvitation } from './invitations.ts';
+import { declineMailedInvitation, findMailedInvitation } from './invitations.ts';
 import { type PasswordFault, passwordFault } from './passwords.ts';
 import { type IdentityTexts, identityTexts } from './texts/index.ts';
 
 export type FormServices = {
   readonly database: Database;
   readonly publicUrl: string;
+  /** Under which the accounts of these pages sign in. */
+  readonly issuer: string;
   readonly now: () => Date;
   readonly sendLetter: (letter: Letter) => Promise<void>;
 };
@@ -38,6 +41,7 @@ export type Fault =
   | 'wrongLink'
   | 'accountNotCreated'
   | 'wrongPassword'
+  | 'organisationFull'
   | 'firstNameRequired'
   | 'lastNameRequired'
   | 'passwordRequired'
@@ -176,16 +180,25 @@ export const submitConfirmation = async (services: FormServices, { body }: SentF
   return (await confirmEmail(services.database, token)) ? done(null) : fault({ form: 'wrongLink' });
 };
 
-/** What is wrong with a mailed link before anything is filled in: it was used or is too old. */
-export const linkFaults =
-  (purpose: AccountTokenPurpose | 'invitation') =>
-  async ({ database, now }: FormServices, token: string): Promise<Faults> => {
-    const found =
-      purpose === 'invitation'
-        ? await findMailedInvitation(database, token, now())
-        : await accountOfToken(database, token, purpose, now());
-    return found === null ? { form: 'wrongLink' } : {};
-  };
+/** A mailed link before anything is filled in: what is wrong with it, and what its page shows. */
+export type LinkState = { readonly faults: Faults; readonly shown: Readonly<Record<string, string>> };
+
+const brokenLink: LinkState = { faults: { form: 'wrongLink' }, shown: {} };
+
+export const lookAtLink =
+  (purpose: AccountTokenPurpose) =>
+  async ({ database, now }: FormServices, token: string): Promise<LinkState> =>
+    (await accountOfToken(database, token, purpose, now())) === null ? brokenLink : { faults: {}, shown: {} };
+
+/** Who invites whom; `hasAccount` says that the invited has an account of their own to answer with. */
+export const lookAtInvitation = async ({ database, now }: FormServices, token: string): Promise<LinkState> => {
+  const invitation = await findMailedInvitation(database, token, now());
+  if (invitation === null) return brokenLink;
+  const { emailAddress, organisationName: organisation } = invitation;
+  const account = await findAccountByEmail(database, emailAddress);
+  const hasAccount = account?.isEmailVerified === true ? 'yes' : 'no';
+  return { faults: {}, shown: { emailAddress, organisation, hasAccount } };
+};
 
 const changeForm = signInForm.extend({ newPassword: z.string() });
 
@@ -202,16 +215,30 @@ export const submitPasswordChange = async (services: FormServices, { body }: Sen
   return done(null);
 };
 
-/** Joins by a mailed invitation: the letter proves the address, so the account is theirs whoever made it before. */
+/**
+ * Joins by a mailed invitation: the letter proves the address, so an account that nobody has confirmed is theirs whoever made it.
+ * Whoever has a confirmed account answers signed in: a letter that was passed on opens nobody's account.
+ */
 export const submitJoin = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
   const form = z.object({ token: z.string(), newPassword: z.string() }).safeParse(body);
   if (!form.success) return fault({ form: 'wrongLink' });
   const { token, newPassword } = form.data;
-  const invitation = await findMailedInvitation(services.database, token, services.now());
+  const { database, issuer } = services;
+  const now = services.now();
+  const invitation = await findMailedInvitation(database, token, now);
   if (invitation === null) return fault({ form: 'wrongLink' });
   const weakness = passwordFault(newPassword, invitation.emailAddress);
   if (weakness !== null) return fault({ newPassword: weakness });
-  await claimAccount(services.database, invitation, newPassword);
-  await acceptMailedInvitation(services.database, invitation);
-  return done(null);
+  const account = await claimAccount(database, invitation, newPassword);
+  if (account === null) return fault({ form: 'wrongLink' });
+  const joined = await joinByLetter(database, invitation, { issuer, subject: account.id }, now);
+  if (joined.ok) return done(null);
+  return fault({ form: joined.refusal.code === 'ORGANISATION_FULL' ? 'organisationFull' : 'wrongLink' });
+};
+
+/** Declines a mailed invitation; whoever has the letter may. */
+export const submitDecline = async (services: FormServices, { body }: SentForm): Promise<FormResult<null>> => {
+  const form = z.object({ token: z.string() }).safeParse(body);
+  const isDone = form.success && (await declineMailedInvitation(services.database, form.data.token, services.now()));
+  return isDone ? done(null) : fault({ form: 'wrongLink' });
 };

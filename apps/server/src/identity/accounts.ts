@@ -136,16 +136,28 @@ export const confirmEmail = (database: Database, token: string): Promise<boolean
     return true;
   });
 
-/** Gives the owner of a mailbox an account with this password: a new one, or the one of the address, whose sessions end. */
+/**
+ * Gives the owner of a mailbox an account with this password: a new one, or the one of the address that nobody has confirmed, whose
+ * sessions and API tokens end. Null when the address has a confirmed account, whose owner knows its password.
+ */
 export const claimAccount = async (
   database: Database,
   person: { readonly emailAddress: string; readonly firstName: string; readonly lastName: string },
   password: string,
-): Promise<void> => {
+): Promise<Account | null> => {
   const passwordHash = await hashPassword(password);
-  await withSystem(database, async (transaction) => {
-    const known = await findByEmail(transaction, person.emailAddress);
-    if (known === null) await insertAccount(transaction, { ...person, passwordHash, isEmailVerified: true });
-    else await setPassword(transaction, known.id, { passwordHash, isEmailVerified: true });
+  return withSystem(database, async (transaction) => {
+    const { emailAddress, firstName, lastName } = person;
+    const known = await findByEmail(transaction, emailAddress);
+    if (known?.isEmailVerified === true) return null;
+    if (known === null) {
+      const created = await insertAccount(transaction, {
+        ...{ emailAddress, firstName, lastName, passwordHash },
+        isEmailVerified: true,
+      });
+      return created.ok ? created.value : null;
+    }
+    await revokeApiTokensOfAccount(transaction, known.id);
+    return setPassword(transaction, known.id, { passwordHash, isEmailVerified: true });
   });
 };

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, withSystem } from '../db/database.ts';
-import { acceptInvitation, findOpenInvitation, type Invitation } from '../db/repositories/memberships.ts';
+import { endInvitation, findInvitationByToken, type Invitation } from '../db/repositories/invitations.ts';
+import { getOrganisation, lockOrganisation } from '../db/repositories/organisations.ts';
+
+/** Of an organisation's name before a stranger: enough to know it, too little for a message. */
+const LONGEST_NAME = 60;
+
+export const shortOrganisationName = (name: string): string =>
+  name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 
 /** Hash under which a mailed invitation is kept. */
 const hashInvitation = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -11,9 +18,25 @@ export const newInvitationToken = (): { readonly token: string; readonly tokenHa
   return { token, tokenHash: hashInvitation(token) };
 };
 
-/** The open invitation of a letter; null when the token is unknown, used or too old. */
-export const findMailedInvitation = (database: Database, token: string, now: Date): Promise<Invitation | null> =>
-  withSystem(database, (tx) => findOpenInvitation(tx, hashInvitation(token), now));
+export type MailedInvitation = Invitation & { readonly organisationName: string };
 
-export const acceptMailedInvitation = (database: Database, invitation: Invitation): Promise<void> =>
-  withSystem(database, (tx) => acceptInvitation(tx, invitation.organisationId, invitation.id));
+/** The open invitation of a letter; null when the token is unknown, answered, withdrawn or too old. */
+export const findMailedInvitation = (database: Database, token: string, now: Date): Promise<MailedInvitation | null> =>
+  withSystem(database, async (tx) => {
+    const invitation = await findInvitationByToken(tx, hashInvitation(token), now);
+    const organisation = invitation === null ? null : await getOrganisation(tx, invitation.organisationId);
+    if (invitation === null || organisation === null) return null;
+    return { ...invitation, organisationName: shortOrganisationName(organisation.name) };
+  });
+
+/** Says no by the letter; false when it was answered or withdrawn meanwhile. */
+export const declineMailedInvitation = (database: Database, token: string, now: Date): Promise<boolean> =>
+  withSystem(database, async (tx) => {
+    const found = await findInvitationByToken(tx, hashInvitation(token), now);
+    if (found === null) return false;
+    await lockOrganisation(tx, found.organisationId);
+    const invitation = await findInvitationByToken(tx, hashInvitation(token), now);
+    if (invitation === null) return false;
+    const end = { endedAs: 'declined', endedAt: now } as const;
+    return (await endInvitation(tx, found.organisationId, invitation.id, end)).ok;
+  });

@@ -53,7 +53,7 @@ const builtInProvider = async ({ config, database, ...options }: IdentityOptions
       await addSystemMail(tx, { toAddress: to, fromAddress: config.mailFrom, subject, textBody: text });
     });
   };
-  const forms: FormServices = { database, publicUrl, now: options.now, sendLetter };
+  const forms: FormServices = { database, publicUrl, issuer, now: options.now, sendLetter };
   return {
     issuer,
     clientId: CLIENT_ID,

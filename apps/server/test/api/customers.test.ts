@@ -6,6 +6,7 @@ import { addTaxRate, updateTaxRate } from '../../src/db/repositories/tax-rates.t
 import { contacts } from '../../src/db/schema/customers.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
+import { addMember } from '../support/members.ts';
 
 let test: TestApp;
 let shop: Shop;
@@ -114,9 +115,7 @@ describe(`customers on ${testDatabaseKind}`, () => {
   });
 
   it('are archived by administrators only', async () => {
-    const person = await test.person();
-    await shop.call(routes.organisations.invite, { params, body: { emailAddress: person.emailAddress } });
-    await person.call(routes.users.create, { body: { user: {} } });
+    const person = await addMember(test, shop);
     const made = await person.call(routes.customers.create, { params, body: { companyName: 'By a user' } });
     expect(made.status).toBe(201);
     const archived = await person.call(routes.customers.archive, {

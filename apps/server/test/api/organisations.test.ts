@@ -2,9 +2,7 @@ import { routes } from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup, parseSetupFile } from '@kerf/pricing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withSystem } from '../../src/db/database.ts';
-import { outboxMail } from '../../src/db/schema/documents.ts';
-import { openTestApp, PUBLIC_URL, type Shop, type TestApp } from '../support/app.ts';
+import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 
 let test: TestApp;
@@ -28,17 +26,6 @@ const form = (fileName: string, content: Buffer) => {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   };
-};
-
-const member = async (role: 'user' | 'administrator') => {
-  const person = await test.person();
-  const invited = await shop.call(routes.organisations.invite, {
-    params: { organisationId: shop.organisationId },
-    body: { emailAddress: person.emailAddress, role },
-  });
-  expect(invited.status).toBe(201);
-  await person.call(routes.users.create, { body: { user: {} } });
-  return { ...person, userId: invited.value.userId };
 };
 
 describe(`organisations on ${testDatabaseKind}`, () => {
@@ -177,75 +164,5 @@ describe(`organisations on ${testDatabaseKind}`, () => {
       codes.push((await person.call(routes.organisations.create, { body: { ...body, ...wrong } })).problem.code);
     }
     expect(codes).toEqual(['NOT_FOUND', 'CURRENCY_UNKNOWN', 'PROMOTIONAL_CODE_INVALID']);
-  });
-});
-
-describe('members', () => {
-  it('enforces roles on the server', async () => {
-    const params = { organisationId: shop.organisationId };
-    const user = await member('user');
-    const administrator = await member('administrator');
-    expect((await user.call(routes.organisations.get, { params, query: {} })).status).toBe(200);
-    expect((await user.call(routes.organisations.update, { params, body: { name: 'Mine' } })).status).toBe(403);
-    expect((await user.call(routes.organisations.export, { params })).status).toBe(403);
-    expect((await administrator.call(routes.organisations.update, { params, body: { phone: '1' } })).status).toBe(200);
-    const transfer = { params, body: { userId: administrator.userId } };
-    expect((await administrator.call(routes.organisations.transferOwnership, transfer)).status).toBe(403);
-  });
-
-  it('has exactly one owner, who changes by transfer only', async () => {
-    const own = await test.shop('Handover');
-    const params = { organisationId: own.organisationId };
-    const next = await test.person();
-    const invited = await own.call(routes.organisations.invite, { params, body: { emailAddress: next.emailAddress } });
-    expect(invited.value.role).toBe('user');
-    const promote = await own.call(routes.organisations.changeRole, {
-      params: { ...params, userId: invited.value.userId },
-      body: { role: 'owner' },
-    });
-    expect([promote.status, promote.problem.code]).toEqual([422, 'OWNER_BY_TRANSFER_ONLY']);
-    const leave = await own.call(routes.organisations.removeUser, { params: { ...params, userId: own.userId } });
-    expect(leave.problem.code).toBe('OWNER_BY_TRANSFER_ONLY');
-    const moved = await own.call(routes.organisations.transferOwnership, {
-      params,
-      body: { userId: invited.value.userId },
-    });
-    expect(moved.value.filter(({ role }) => role === 'owner').map(({ userId }) => userId)).toEqual([
-      invited.value.userId,
-    ]);
-    expect(moved.value.find(({ userId }) => userId === own.userId)?.role).toBe('administrator');
-  });
-
-  it('ends all access with the membership', async () => {
-    const params = { organisationId: shop.organisationId };
-    const leaver = await member('user');
-    const removed = await shop.call(routes.organisations.removeUser, { params: { ...params, userId: leaver.userId } });
-    expect(removed.status).toBe(204);
-    expect((await leaver.call(routes.organisations.get, { params, query: {} })).status).toBe(404);
-  });
-
-  it('mails the invitation and refuses to invite twice', async () => {
-    const params = { organisationId: shop.organisationId };
-    const body = { emailAddress: 'new.colleague@people.example', firstName: 'New', lastName: 'Colleague' };
-    expect((await shop.call(routes.organisations.invite, { params, body })).status).toBe(201);
-    const mails = await withSystem(test.database, (tx) => tx.select().from(outboxMail));
-    const letter = mails.find(({ toAddress }) => toAddress === body.emailAddress);
-    expect(letter?.subject).toBe('Acme Cutting invites you to Kerf');
-    expect(letter?.textBody).toMatch(new RegExp(`${PUBLIC_URL}/join\\?token=[\\w-]{40,}`));
-    const twice = await shop.call(routes.organisations.invite, { params, body });
-    expect([twice.status, twice.problem.code]).toEqual([409, 'ALREADY_MEMBER']);
-  });
-
-  it('does not let a stranger take an invited address that they cannot confirm', async () => {
-    const params = { organisationId: shop.organisationId };
-    const emailAddress = 'invited.person@people.example';
-    await shop.call(routes.organisations.invite, { params, body: { emailAddress } });
-    const stranger = await test.person({ emailAddress, isEmailVerified: false });
-    const refused = await stranger.call(routes.users.create, { body: { user: {} } });
-    expect([refused.status, refused.problem.code]).toEqual([409, 'EMAIL_NOT_CONFIRMED']);
-    expect((await stranger.call(routes.organisations.get, { params, query: {} })).status).toBe(404);
-    const owner = await test.person({ emailAddress, isEmailVerified: true });
-    await owner.call(routes.users.create, { body: { user: {} } });
-    expect((await owner.call(routes.organisations.get, { params, query: {} })).status).toBe(200);
   });
 });

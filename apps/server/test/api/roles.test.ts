@@ -51,7 +51,7 @@ const openShop = async (): Promise<{ readonly organisationId: string; readonly t
     user: null,
     onlyOrganisationId: null,
   };
-  const user = await createUser(tables, caller, {});
+  const user = await createUser(tables, caller, {}, new Date());
   if (!user.ok) throw new Error(user.refusal.code);
   const wish = {
     ...DEMO_ORGANISATION.creation,

@@ -326,39 +326,4 @@ describe('addresses', () => {
     const letters = await mailsTo('nia@plate.example');
     expect(letters.map(({ subject }) => subject)).toContain('You have a Kerf account already');
   });
-
-  it('belong to whoever gets the invitation: joining takes the account back from a stranger', async () => {
-    const email = 'wanted@plate.example';
-    const shop = await test.shop('Inviting Shop');
-    const params = { organisationId: shop.organisationId };
-    expect((await shop.call(routes.organisations.invite, { params, body: { emailAddress: email } })).status).toBe(201);
-    const stranger = await signUp(email, 'password of a stranger');
-    const strangerTokens = (await exchange(stranger.browser, stranger.returned, stranger.signIn)).tokens;
-    const refused = await test.bearer(strangerTokens.access_token).call(routes.users.create, { body: { user: {} } });
-    expect(refused.problem.code).toBe('EMAIL_NOT_CONFIRMED');
-    const token = tokenOf(await linkFor(email, '/join'));
-    const visitor = new Browser(test.app);
-    expect((await visitor.get(`/join?token=${token}`)).statusCode).toBe(200);
-    expect((await visitor.post('/join', { token, newPassword: 'password of the invited' })).statusCode).toBe(200);
-    expect((await visitor.post('/join', { token, newPassword: 'password of another' })).statusCode).toBe(410);
-    expect((await signIn(email, 'password of a stranger')).sent.statusCode).toBe(422);
-    const invited = await signIn(email, 'password of the invited');
-    const { tokens } = await exchange(invited.browser, invited.returned, invited.signIn);
-    const person = test.bearer(tokens.access_token);
-    await person.call(routes.users.create, { body: { user: {} } });
-    expect((await person.call(routes.organisations.get, { params, query: {} })).status).toBe(200);
-  });
-
-  it('are not invited while a stranger who did not confirm them uses them', async () => {
-    const email = 'occupied@plate.example';
-    const stranger = await signUp(email);
-    const { tokens } = await exchange(stranger.browser, stranger.returned, stranger.signIn);
-    await test.bearer(tokens.access_token).call(routes.users.create, { body: { user: {} } });
-    const shop = await test.shop('Careful Shop');
-    const invited = await shop.call(routes.organisations.invite, {
-      params: { organisationId: shop.organisationId },
-      body: { emailAddress: email },
-    });
-    expect([invited.status, invited.problem.code]).toEqual([409, 'EMAIL_NOT_CONFIRMED']);
-  });
 });

@@ -88,6 +88,10 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     ]);
     return { quoteId: quote.id, quoteItemId: item?.id ?? newId() };
   });
+  const invited = await shop.call(routes.organisations.invite, {
+    params: { organisationId },
+    body: { emailAddress: `invited@${organisationId}.example` },
+  });
   const token = await shop.call(routes.users.createApiToken, {
     params: { userId: shop.userId },
     body: { name: 'script' },
@@ -101,9 +105,11 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     quoteId,
     quoteItemId,
     apiTokenId: token.value.apiTokenId,
+    invitationId: invited.value.invitationId,
     documentType: 'quote',
     fileKey: 'a'.repeat(64),
     nestId: newId(),
+    calculationId: newId(),
     name: 'Mild steel',
     type: 'Flat',
   };
@@ -174,6 +180,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { name: 'Taken over', email: 'mine@own.example' },
     { userId: ourIds.userId },
     { emailAddress: 'mine@own.example' },
+    { role: 'user' },
     { newName: 'Mine' },
     { widestGapMm: null },
     { displayName: 'Taken over', percentage: 1 },

@@ -7,7 +7,7 @@ import {
   type UploadPlace,
   type UploadResponse,
 } from '@kerf/contract';
-import type { Answer, Person, Shop, TestApp } from './app.ts';
+import type { Answer, Person, Shop } from './app.ts';
 import { plateDxf } from './drawings.ts';
 
 export type FileToSend = { readonly name: string; readonly bytes: Uint8Array };
@@ -137,13 +137,4 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** A colleague in the shop with the role of a plain user. */
-export const addColleague = async (test: TestApp, shop: Shop, role: 'user' | 'administrator' = 'user') => {
-  const person = await test.person();
-  await shop.call(routes.organisations.invite, {
-    params: { organisationId: shop.organisationId },
-    body: { emailAddress: person.emailAddress, role },
-  });
-  await person.call(routes.users.create, { body: { user: {} } });
-  return person;
-};
+export { addMember as addColleague } from './members.ts';

@@ -55,6 +55,16 @@ export async function revokeApiTokensOfAccount(tx: SystemTransaction, accountId:
     .where(and(inArray(apiTokens.userId, owners), isNull(apiTokens.revokedAt)));
 }
 
+/** Ends what scripts of a user may do in the organisation. */
+export async function revokeApiTokensOfUser(tx: Transaction, organisationId: string, userId: string): Promise<void> {
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(eq(apiTokens.organisationId, organisationId), eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)),
+    );
+}
+
 export async function revokeApiToken(
   tx: Transaction,
   organisationId: string,

@@ -1,13 +1,10 @@
-import { and, asc, count, eq, gt, gte, isNull, sql } from 'drizzle-orm';
-import type { SystemTransaction, Transaction } from '../database.ts';
-import { newId } from '../ids.ts';
-import { nameKey } from '../keys.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
-import { invitations, organisationUsers, users } from '../schema/index.ts';
+import { organisationUsers, users } from '../schema/index.ts';
 
 export type Membership = Readonly<typeof organisationUsers.$inferSelect>;
 export type OrganisationRole = Membership['role'];
-export type Invitation = Readonly<typeof invitations.$inferSelect>;
 
 const oneMember = (organisationId: string, userId: string) =>
   and(eq(organisationUsers.organisationId, organisationId), eq(organisationUsers.userId, userId));
@@ -24,7 +21,7 @@ export async function getMembership(
 /** Members with their user records, by name. */
 export async function listMembers(tx: Transaction, organisationId: string) {
   return tx
-    .select({ user: users, role: organisationUsers.role })
+    .select({ user: users, role: organisationUsers.role, joinedAt: organisationUsers.createdAt })
     .from(organisationUsers)
     .innerJoin(users, eq(users.id, organisationUsers.userId))
     .where(eq(organisationUsers.organisationId, organisationId))
@@ -85,73 +82,4 @@ export async function transferOwnership(
       ),
     );
   return outcome;
-}
-
-export async function addInvitation(
-  tx: Transaction,
-  organisationId: string,
-  invitation: Omit<typeof invitations.$inferInsert, 'organisationId' | 'id' | 'emailKey'>,
-): Promise<Invitation> {
-  const rows = await tx
-    .insert(invitations)
-    .values({ ...invitation, organisationId, id: newId(), emailKey: nameKey(invitation.emailAddress) })
-    .returning();
-  return rows[0]!;
-}
-
-/** The invitation of a mailed token; null when it is unknown, used or too old. */
-export async function findOpenInvitation(
-  tx: SystemTransaction,
-  tokenHash: string,
-  now: Date,
-): Promise<Invitation | null> {
-  const rows = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.tokenHash, tokenHash), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)));
-  return rows[0] ?? null;
-}
-
-/** Invitations that the organisation has sent since a moment. */
-export async function countInvitationsSince(tx: Transaction, organisationId: string, since: Date): Promise<number> {
-  const rows = await tx
-    .select({ sent: count() })
-    .from(invitations)
-    .where(and(eq(invitations.organisationId, organisationId), gte(invitations.createdAt, since)));
-  return rows[0]!.sent;
-}
-
-export async function listOpenInvitations(tx: Transaction, organisationId: string): Promise<Invitation[]> {
-  return tx
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.organisationId, organisationId),
-        isNull(invitations.acceptedAt),
-        gt(invitations.expiresAt, sql`now()`),
-      ),
-    )
-    .orderBy(asc(invitations.createdAt));
-}
-
-/** Open invitations of an e-mail address in any organisation, to be accepted on first sign-in. */
-export async function findInvitationsForEmail(tx: SystemTransaction, emailAddress: string): Promise<Invitation[]> {
-  return tx
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.emailKey, nameKey(emailAddress)),
-        isNull(invitations.acceptedAt),
-        gt(invitations.expiresAt, sql`now()`),
-      ),
-    );
-}
-
-export async function acceptInvitation(tx: Transaction, organisationId: string, invitationId: string): Promise<void> {
-  await tx
-    .update(invitations)
-    .set({ acceptedAt: sql`now()` })
-    .where(and(eq(invitations.organisationId, organisationId), eq(invitations.id, invitationId)));
 }

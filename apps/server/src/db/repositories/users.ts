@@ -57,15 +57,6 @@ export async function createUser(tx: SystemTransaction, user: NewUser): Promise<
   return rows[0]!;
 }
 
-/** The names under which a user signs in at an issuer. */
-export async function listSubjects(tx: SystemTransaction, userId: string, issuer: string): Promise<string[]> {
-  const rows = await tx
-    .select({ subject: userIdentities.subject })
-    .from(userIdentities)
-    .where(and(eq(userIdentities.userId, userId), eq(userIdentities.issuer, issuer)));
-  return rows.map(({ subject }) => subject);
-}
-
 export async function linkIdentity(tx: SystemTransaction, userId: string, identity: Identity): Promise<void> {
   await tx
     .insert(userIdentities)

@@ -1,4 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, decimal, instant, keyText, modifiedAt, organisationId, rowId, version } from './columns.ts';
 import type { OrganisationSettings, PostalAddress } from './values.ts';
 
@@ -106,9 +118,18 @@ export const invitations = pgTable(
     invitedByUserId: uuid(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
+    endedAt: instant(),
+    /** How it ended without being accepted; null while it waits or was accepted. */
+    endedAs: text({ enum: ['declined', 'withdrawn', 'replaced'] }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.organisationId, t.id] }), index().on(t.emailKey)],
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.id] }),
+    index().on(t.emailKey),
+    uniqueIndex('invitations_waiting')
+      .on(t.organisationId, t.emailKey)
+      .where(sql`${t.acceptedAt} IS NULL AND ${t.endedAt} IS NULL`),
+  ],
 );
 
 /** Running numbers without gaps: the row is locked until the transaction that took a number ends. */

@@ -1,22 +1,49 @@
 import { routes } from '@kerf/contract';
 import { createOrganisation } from '../../use-cases/organisations/create-organisation.ts';
 import { exportSetup } from '../../use-cases/organisations/export-setup.ts';
-import { inviteUser } from '../../use-cases/organisations/invite-user.ts';
+import {
+  changeInvitationRole,
+  listOrganisationInvitations,
+  withdrawInvitation,
+} from '../../use-cases/organisations/invitations.ts';
+import { inviteUser, resendInvitation } from '../../use-cases/organisations/invite-user.ts';
 import { loadOrganisation } from '../../use-cases/organisations/load-organisation.ts';
 import { keepLogo, MAXIMUM_LOGO_BYTES, setLogo } from '../../use-cases/organisations/logo.ts';
 import {
   changeRole,
+  leaveOrganisation,
   listOrganisationUsers,
   loadOrganisationUser,
   removeMember,
   transferOwnership,
 } from '../../use-cases/organisations/members.ts';
 import { updateOrganisation } from '../../use-cases/organisations/update-organisation.ts';
-import { type AreaHandlers, answer } from '../call.ts';
+import { type AreaHandlers, answer, type MemberContext } from '../call.ts';
 import { sentCommand } from '../idempotency.ts';
 import { refuse } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { readOneFile } from '../uploads.ts';
+
+/** Who changes the people of which organisation. */
+const commandOf = ({ organisationId, user }: Pick<MemberContext, 'organisationId' | 'user'>) => ({
+  organisationId,
+  actorUserId: user.userId,
+});
+
+type InvitationCalls = 'invite' | 'invitations' | 'changeInvitation' | 'resendInvitation' | 'withdrawInvitation';
+
+const invitationHandlers = (services: Services): Pick<AreaHandlers<'organisations'>, InvitationCalls> => ({
+  invite: ({ context, body }) => inviteUser(services, commandOf(context), body),
+  invitations: async ({ context }) =>
+    answer(await context.organisation((tx) => listOrganisationInvitations(tx, context.organisationId, services.now()))),
+  changeInvitation: ({ context, params, body }) =>
+    context.organisation((tx) =>
+      changeInvitationRole(tx, commandOf(context), params.invitationId, { role: body.role, now: services.now() }),
+    ),
+  resendInvitation: ({ context, params }) => resendInvitation(services, commandOf(context), params.invitationId),
+  withdrawInvitation: ({ context, params }) =>
+    context.organisation((tx) => withdrawInvitation(tx, commandOf(context), params.invitationId, services.now())),
+});
 
 export const organisationHandlers = (services: Services): AreaHandlers<'organisations'> => ({
   create: async ({ context, body, request }) => {
@@ -35,14 +62,15 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
   },
   export: ({ context }) => context.organisation((tx) => exportSetup(tx, context.organisationId)),
   transferOwnership: ({ context, body }) =>
-    context.organisation((tx) => transferOwnership(tx, context.organisationId, body.userId)),
+    context.organisation((tx) => transferOwnership(tx, commandOf(context), body.userId)),
   users: async ({ context }) =>
     answer(await context.organisation((tx) => listOrganisationUsers(tx, context.organisationId))),
   user: ({ context, params }) =>
     context.organisation((tx) => loadOrganisationUser(tx, context.organisationId, params.userId)),
-  invite: ({ context, body }) => inviteUser(services, context.organisationId, context.user.userId, body),
   changeRole: ({ context, params, body }) =>
-    context.organisation((tx) => changeRole(tx, context.organisationId, params.userId, body.role)),
+    context.organisation((tx) => changeRole(tx, commandOf(context), params.userId, body.role)),
   removeUser: ({ context, params }) =>
-    context.organisation((tx) => removeMember(tx, context.organisationId, params.userId)),
+    context.organisation((tx) => removeMember(tx, commandOf(context), params.userId)),
+  leave: ({ context }) => context.organisation((tx) => leaveOrganisation(tx, commandOf(context))),
+  ...invitationHandlers(services),
 });

@@ -156,17 +156,52 @@ ${field(fields.newPassword)}
   });
 };
 
+/** Who asks whom to join, and the way to say no. */
+const invitationParts = (token: string, state: FormState) => {
+  const parts = partsOf(state);
+  const { emailAddress = '', organisation = '' } = state.filled ?? {};
+  const query = new URLSearchParams({ token, ui_locales: state.locale });
+  return {
+    ...parts,
+    heading: html`<h1>${filledText(parts.texts.joinHeading, { organisation })}</h1>`,
+    invited: filledText(parts.texts.invitedAddress, { emailAddress }),
+    decline: html`<p class="links"><a href="/decline-invitation?${query.toString()}">${parts.texts.declineLink}</a></p>`,
+  };
+};
+
+/** The page of an invitation: a password for whoever is new, the way to sign in for whoever has an account. */
 export const joinPage = (address: string, token: string, state: FormState): string => {
-  const { texts, fields, field, bad, language } = partsOf(state);
+  const { texts, fields, field, bad, language, heading, invited, decline } = invitationParts(token, state);
+  const way =
+    state.filled?.hasAccount === 'yes'
+      ? html`<p class="soft">${texts.joinSignedIn}</p>
+<p><a class="button" href="/settings/account">${texts.signIn}</a></p>`
+      : html`<p class="soft">${texts.joinSubtitle}</p>
+<form method="post" action="${address}">${language}${tokenInput(token)}
+${field(fields.newPassword)}<button>${texts.joinButton}</button></form>`;
   return page({
     locale: state.locale,
     title: texts.joinTitle,
-    body: html`<h1>${texts.joinHeading}</h1>
-<p class="soft">${texts.joinSubtitle}</p>
+    body: html`${heading}
+<p class="soft">${invited}</p>
 ${bad}
-<form method="post" action="${address}">${language}${tokenInput(token)}
-${field(fields.newPassword)}<button>${texts.joinButton}</button></form>
-<p class="links"><a href="/">${texts.joinOtherwise}</a></p>`,
+${way}
+${decline}`,
+  });
+};
+
+/** Asks once more before an invitation is declined. */
+export const declinePage = (address: string, token: string, state: FormState): string => {
+  const { texts, bad, language, invited } = invitationParts(token, state);
+  const { organisation = '' } = state.filled ?? {};
+  return page({
+    locale: state.locale,
+    title: texts.declineLink,
+    body: html`<h1>${texts.declineLink}</h1>
+<p class="soft">${filledText(texts.declineQuestion, { organisation })} ${invited}</p>
+${bad}
+<form method="post" action="${address}">${language}${tokenInput(token)}<button>${texts.declineButton}</button></form>
+<p class="links"><a href="/join?${new URLSearchParams({ token, ui_locales: state.locale }).toString()}">${texts.backToInvitation}</a></p>`,
   });
 };
 

@@ -5,9 +5,12 @@ import {
   type Faults,
   type FormResult,
   type FormServices,
-  linkFaults,
+  type LinkState,
+  lookAtInvitation,
+  lookAtLink,
   type SentForm,
   submitConfirmation,
+  submitDecline,
   submitForgot,
   submitJoin,
   submitPasswordChange,
@@ -20,6 +23,7 @@ import {
   badLinkPage,
   changePasswordPage,
   confirmEmailPage,
+  declinePage,
   type Filled,
   type FormState,
   forgotPage,
@@ -159,7 +163,7 @@ type MailedForm = {
   readonly show: (address: string, token: string, state: FormState) => string;
   readonly submit: (services: FormServices, form: SentForm) => Promise<FormResult<null>>;
   /** Looks at the link before the form is shown. */
-  readonly check?: (services: FormServices, token: string) => Promise<Faults>;
+  readonly check?: (services: FormServices, token: string) => Promise<LinkState>;
   /** Names the text that tells what was done. */
   readonly success: keyof IdentityTexts;
 };
@@ -173,11 +177,11 @@ const mailedForm = (app: FastifyInstance, { services, answers }: Serving, form: 
       const texts = identityTexts(locale);
       return sendPage(reply, noticePage(locale, { title: texts.done, text: texts[success], isWayBackShown: true }));
     }
-    const filled = { email: queryText(request, 'email') };
     const token = queryText(request, 'token');
-    const faults = (await check?.(services, token)) ?? {};
+    const { faults, shown } = (await check?.(services, token)) ?? { faults: {}, shown: {} };
     if (faults.form !== undefined) return sendPage(reply, badLinkPage(locale, faults.form), 410);
-    return sendPage(reply, show(path, token, { locale, filled, ...answer }), statusOf(answer));
+    const filled = { email: queryText(request, 'email'), ...answer?.filled, ...shown };
+    return sendPage(reply, show(path, token, { locale, ...answer, filled }), statusOf(answer));
   });
   app.post(path, { config }, async (request, reply) => {
     if (!isOwnForm(request, services.publicUrl)) return expired(request, reply);
@@ -196,22 +200,29 @@ const mailedForms = (app: FastifyInstance, serving: Serving): void => {
       path: '/reset-password',
       show: resetPage,
       submit: submitReset,
-      check: linkFaults('passwordReset'),
+      check: lookAtLink('passwordReset'),
       success: 'passwordSaved',
     },
     {
       path: '/confirm-email',
       show: confirmEmailPage,
       submit: submitConfirmation,
-      check: linkFaults('emailVerification'),
+      check: lookAtLink('emailVerification'),
       success: 'emailConfirmed',
     },
     {
       path: '/join',
       show: joinPage,
       submit: submitJoin,
-      check: linkFaults('invitation'),
+      check: lookAtInvitation,
       success: 'joined',
+    },
+    {
+      path: '/decline-invitation',
+      show: declinePage,
+      submit: submitDecline,
+      check: lookAtInvitation,
+      success: 'declined',
     },
     {
       path: '/change-password',

@@ -53,7 +53,7 @@ const demoUser = async (database: Database, { issuer }: Identity) => {
     user: null,
     onlyOrganisationId: null,
   };
-  const user = await createUser(database, caller, {});
+  const user = await createUser(database, caller, {}, new Date());
   return user.ok ? user.value : null;
 };
 

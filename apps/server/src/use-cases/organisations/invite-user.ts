@@ -1,32 +1,29 @@
-import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
-import { planFeatures } from '@kerf/quoting';
+import type { OrganisationInvitation } from '@kerf/contract';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import {
   addInvitation,
   countInvitationsSince,
-  countMembers,
-  getMembership,
-  saveMember,
-} from '../../db/repositories/memberships.ts';
-import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
-import { addSystemMail } from '../../db/repositories/outbox-mail.ts';
-import { createUser, findUserByEmail, type User } from '../../db/repositories/users.ts';
+  findWaitingInvitation,
+  getInvitation,
+  type Invitation,
+  replaceInvitations,
+} from '../../db/repositories/invitations.ts';
+import { getMembership } from '../../db/repositories/memberships.ts';
+import type { Organisation } from '../../db/repositories/organisations.ts';
+import { addSystemMail, countSystemMailTo } from '../../db/repositories/outbox-mail.ts';
+import { findUserByEmail } from '../../db/repositories/users.ts';
 import { invitationLetter } from '../../identity/account-mail.ts';
-import { newInvitationToken } from '../../identity/invitations.ts';
-import { isAddressProven } from '../../identity/proven-address.ts';
+import { newInvitationToken, shortOrganisationName } from '../../identity/invitations.ts';
 import { identityTexts } from '../../identity/texts/index.ts';
-import { refused, type UseCaseOutcome } from '../outcome.ts';
-import { fullName } from '../users/present-user.ts';
-import { loadStanding } from './load-organisation.ts';
-import { loadOrganisationUser } from './members.ts';
+import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { loadInvitation } from './invitations.ts';
+import { lockMembers } from './lock-members.ts';
+import type { MemberCommand } from './members.ts';
 import type { OrganisationRefusalCode } from './refusals.ts';
+import { memberRoom } from './room-for-members.ts';
 
-export type Invitation = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly emailAddress: string;
-  readonly role: 'user' | 'administrator' | 'owner';
-};
+/** Whom to ask, to be what. */
+export type InvitedPerson = Pick<Invitation, 'firstName' | 'lastName' | 'emailAddress' | 'role'>;
 
 export type InvitationServices = {
   readonly database: Database;
@@ -36,53 +33,42 @@ export type InvitationServices = {
   readonly mailFrom: string;
 };
 
+type Invited = UseCaseOutcome<OrganisationInvitation, OrganisationRefusalCode | 'ACCESS_DENIED' | 'SEND_LIMIT_REACHED'>;
+
 /** Invitations that one organisation may send in an hour, so that nobody turns the server into a relay. */
 const INVITATIONS_PER_HOUR = 30;
+/** Letters that one mailbox gets in an hour, whatever organisations invite it. */
+const LETTERS_PER_ADDRESS_AND_HOUR = 6;
 const HOUR_MILLISECONDS = 3_600_000;
-/** Of an organisation's name in a letter to a stranger: enough to know it, too little for a message. */
-const LONGEST_NAME = 60;
-const INVITATION_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
+const INVITATION_MILLISECONDS = 14 * 24 * HOUR_MILLISECONDS;
 
-/** Whether one more member fits the plan. */
-const limitReached = async (tx: SystemTransaction, organisationId: string, now: Date): Promise<number | null> => {
-  const standing = await loadStanding(tx, organisationId, now);
-  const limit = standing.ok ? planFeatures(standing.value).maxUsers : null;
-  return limit !== null && (await countMembers(tx, organisationId)) >= limit ? limit : null;
-};
-
-/** The user of the address, made in the organisation's language when there is none; null when somebody uses the address without having confirmed it. */
-const invitedUser = async (
+const sendLimit = async (
   tx: SystemTransaction,
-  invitation: Invitation,
-  language: string,
-  builtInIssuer: string | null,
-): Promise<User | null> => {
-  const { firstName, lastName, emailAddress } = invitation;
-  const known = await findUserByEmail(tx, emailAddress);
-  if (known !== null) return (await isAddressProven(tx, known.id, builtInIssuer)) ? known : null;
-  const name = fullName(firstName, lastName, emailAddress);
-  return createUser(tx, { emailAddress, firstName, lastName, name, language });
+  organisationId: string,
+  emailAddress: string,
+  now: Date,
+): Promise<UseCaseOutcome<undefined, OrganisationRefusalCode | 'SEND_LIMIT_REACHED'>> => {
+  const hourAgo = new Date(now.getTime() - HOUR_MILLISECONDS);
+  if ((await countInvitationsSince(tx, organisationId, hourAgo)) >= INVITATIONS_PER_HOUR) {
+    return refused('SEND_LIMIT_REACHED', { limit: INVITATIONS_PER_HOUR });
+  }
+  if ((await countSystemMailTo(tx, emailAddress, hourAgo)) >= LETTERS_PER_ADDRESS_AND_HOUR) {
+    return refused('ADDRESS_LIMIT_REACHED', { emailAddress });
+  }
+  return done(undefined);
 };
-
-const shortened = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 
 const writeLetter = async (
   tx: SystemTransaction,
   organisation: Organisation,
-  user: User,
-  invitation: Invitation & { readonly invitedByUserId: string },
-  { now, publicUrl, builtInIssuer, mailFrom }: InvitationServices,
+  { emailAddress, token }: { readonly emailAddress: string; readonly token: string },
+  { publicUrl, builtInIssuer, mailFrom }: InvitationServices,
 ): Promise<void> => {
-  const { token, tokenHash } = newInvitationToken();
-  await addInvitation(tx, organisation.id, {
-    ...invitation,
-    tokenHash,
-    expiresAt: new Date(now().getTime() + INVITATION_MILLISECONDS),
-  });
-  const texts = identityTexts(user.language);
+  const user = await findUserByEmail(tx, emailAddress);
+  const texts = identityTexts(user?.language ?? organisation.language);
   const join = `${publicUrl}/join?token=${token}&ui_locales=${texts.language}`;
-  const link = builtInIssuer === null ? `${publicUrl}/` : join;
-  const letter = invitationLetter(texts, invitation.emailAddress, shortened(organisation.name), link);
+  const link = builtInIssuer === null ? `${publicUrl}/settings/account` : join;
+  const letter = invitationLetter(texts, emailAddress, shortOrganisationName(organisation.name), link);
   await addSystemMail(tx, {
     toAddress: letter.to,
     fromAddress: mailFrom,
@@ -91,34 +77,83 @@ const writeLetter = async (
   });
 };
 
+/** Keeps the invitation in place of earlier ones of the address, and writes its letter. */
+const send = async (
+  tx: SystemTransaction,
+  organisation: Organisation,
+  person: InvitedPerson & { readonly invitedByUserId: string },
+  services: InvitationServices,
+): Promise<Invited> => {
+  const now = services.now();
+  const limited = await sendLimit(tx, organisation.id, person.emailAddress, now);
+  if (!limited.ok) return limited;
+  await replaceInvitations(tx, organisation.id, person.emailAddress, now);
+  const { token, tokenHash } = newInvitationToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_MILLISECONDS);
+  const added = await addInvitation(tx, organisation.id, { ...person, tokenHash, createdAt: now, expiresAt });
+  await writeLetter(tx, organisation, { emailAddress: person.emailAddress, token }, services);
+  return loadInvitation(tx, organisation.id, added.id, now);
+};
+
+const isMember = async (tx: SystemTransaction, organisationId: string, emailAddress: string): Promise<boolean> => {
+  const user = await findUserByEmail(tx, emailAddress);
+  return user !== null && (await getMembership(tx, organisationId, user.id)) !== null;
+};
+
+/** Whether one more person may be asked; those asked already hold their place. */
+const roomFor = async (
+  tx: SystemTransaction,
+  organisationId: string,
+  now: Date,
+): Promise<UseCaseOutcome<undefined, OrganisationRefusalCode>> => {
+  const { members, invited, limit } = await memberRoom(tx, organisationId, now);
+  return limit !== null && members + invited >= limit
+    ? refused('USER_LIMIT_REACHED', { maximumUsers: limit })
+    : done(undefined);
+};
+
 /**
- * Makes a person a member and tells them by letter. Nobody can take their place: a user whose address is not confirmed is
- * refused, and a new one can be signed in to only by whoever receives the letter or by an issuer that vouches for the address.
+ * Asks a person by letter to join. They become a member when they accept, with the letter or signed in with an address that is
+ * proven to be theirs; whether the address has an account already is not told.
  */
 export const inviteUser = (
   services: InvitationServices,
-  organisationId: string,
-  invitedByUserId: string,
-  invitation: Invitation,
-): Promise<
-  UseCaseOutcome<OrganisationUserWire, OrganisationRefusalCode | 'EMAIL_NOT_CONFIRMED' | 'SEND_LIMIT_REACHED'>
-> =>
+  { organisationId, actorUserId }: MemberCommand,
+  person: InvitedPerson,
+): Promise<Invited> =>
   withSystem(services.database, async (tx) => {
-    if (invitation.role === 'owner') return refused('OWNER_BY_TRANSFER_ONLY');
-    const limit = await limitReached(tx, organisationId, services.now());
-    if (limit !== null) return refused('USER_LIMIT_REACHED', { maximumUsers: limit });
-    const hourAgo = new Date(services.now().getTime() - HOUR_MILLISECONDS);
-    if ((await countInvitationsSince(tx, organisationId, hourAgo)) >= INVITATIONS_PER_HOUR) {
-      return refused('SEND_LIMIT_REACHED', { limit: INVITATIONS_PER_HOUR });
-    }
-    const organisation = await getOrganisation(tx, organisationId);
-    if (organisation === null) return refused('NOT_FOUND');
-    const user = await invitedUser(tx, invitation, organisation.language, services.builtInIssuer);
-    if (user === null) return refused('EMAIL_NOT_CONFIRMED', { emailAddress: invitation.emailAddress });
-    if ((await getMembership(tx, organisationId, user.id)) !== null) {
-      return refused('ALREADY_MEMBER', { emailAddress: invitation.emailAddress });
-    }
-    await saveMember(tx, organisationId, user.id, invitation.role);
-    await writeLetter(tx, organisation, user, { ...invitation, invitedByUserId }, services);
-    return loadOrganisationUser(tx, organisationId, user.id);
+    if (person.role === 'owner') return refused('OWNER_BY_TRANSFER_ONLY');
+    const locked = await lockMembers(tx, organisationId, actorUserId, 'administrator');
+    if (!locked.ok) return locked;
+    const { emailAddress } = person;
+    const now = services.now();
+    if (await isMember(tx, organisationId, emailAddress)) return refused('ALREADY_MEMBER', { emailAddress });
+    const waiting = await findWaitingInvitation(tx, organisationId, emailAddress);
+    if (waiting !== null && waiting.expiresAt > now) return refused('ALREADY_INVITED', { emailAddress });
+    const room = await roomFor(tx, organisationId, now);
+    if (!room.ok) return room;
+    return send(tx, locked.value, { ...person, invitedByUserId: actorUserId }, services);
+  });
+
+/** Sends an invitation again with a new link, which works for another 14 days; the earlier link stops working. */
+export const resendInvitation = (
+  services: InvitationServices,
+  { organisationId, actorUserId }: MemberCommand,
+  invitationId: string,
+): Promise<Invited> =>
+  withSystem(services.database, async (tx) => {
+    const locked = await lockMembers(tx, organisationId, actorUserId, 'administrator');
+    if (!locked.ok) return locked;
+    const found = await getInvitation(tx, organisationId, invitationId);
+    if (found === null) return refused('NOT_FOUND');
+    const { firstName, lastName, emailAddress, role } = found;
+    const now = services.now();
+    if (await isMember(tx, organisationId, emailAddress)) return refused('ALREADY_MEMBER', { emailAddress });
+    const waiting = await findWaitingInvitation(tx, organisationId, emailAddress);
+    if (waiting !== null && waiting.id !== found.id) return refused('ALREADY_INVITED', { emailAddress });
+    const holdsPlace = found.endedAt === null && found.expiresAt > now;
+    const room = holdsPlace ? done(undefined) : await roomFor(tx, organisationId, now);
+    if (!room.ok) return room;
+    const person = { firstName, lastName, emailAddress, role };
+    return send(tx, locked.value, { ...person, invitedByUserId: actorUserId }, services);
   });

@@ -1,5 +1,6 @@
 import type { OrganisationUser as OrganisationUserWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
+import { revokeApiTokensOfUser } from '../../db/repositories/api-tokens.ts';
 import {
   removeMember as deleteMember,
   getMembership,
@@ -9,17 +10,23 @@ import {
   saveMember,
 } from '../../db/repositories/memberships.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { lockMembers } from './lock-members.ts';
 import type { OrganisationRefusalCode } from './refusals.ts';
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number];
+type Changed<Value> = UseCaseOutcome<Value, OrganisationRefusalCode | 'ACCESS_DENIED'>;
 
-const presentMember = ({ user, role }: Member): OrganisationUserWire => ({
+/** Who changes the people of which organisation. */
+export type MemberCommand = { readonly organisationId: string; readonly actorUserId: string };
+
+const presentMember = ({ user, role, joinedAt }: Member): OrganisationUserWire => ({
   userId: user.id,
   role,
   emailAddress: user.emailAddress,
   name: user.name,
   firstName: user.firstName,
   lastName: user.lastName,
+  joinedUtc: joinedAt.toISOString(),
 });
 
 /** The members by name. */
@@ -39,10 +46,12 @@ export const loadOrganisationUser = async (
 /** Changes a role. Owner is given and taken by transfer only, so that there is always exactly one. */
 export const changeRole = async (
   tx: Transaction,
-  organisationId: string,
+  { organisationId, actorUserId }: MemberCommand,
   userId: string,
   role: OrganisationRole,
-): Promise<UseCaseOutcome<OrganisationUserWire, OrganisationRefusalCode>> => {
+): Promise<Changed<OrganisationUserWire>> => {
+  const locked = await lockMembers(tx, organisationId, actorUserId, 'administrator');
+  if (!locked.ok) return locked;
   const membership = await getMembership(tx, organisationId, userId);
   if (membership === null) return refused('NOT_FOUND');
   if (membership.role !== role && (membership.role === 'owner' || role === 'owner')) {
@@ -52,25 +61,44 @@ export const changeRole = async (
   return loadOrganisationUser(tx, organisationId, userId);
 };
 
-/** Ends a membership; the owner must hand over first. */
-export const removeMember = async (
-  tx: Transaction,
-  organisationId: string,
-  userId: string,
-): Promise<UseCaseOutcome<undefined, OrganisationRefusalCode>> => {
-  const membership = await getMembership(tx, organisationId, userId);
-  if (membership === null) return refused('NOT_FOUND');
-  if (membership.role === 'owner') return refused('OWNER_BY_TRANSFER_ONLY');
+const endMembership = async (tx: Transaction, organisationId: string, userId: string): Promise<Changed<undefined>> => {
+  await revokeApiTokensOfUser(tx, organisationId, userId);
   const removed = await deleteMember(tx, organisationId, userId);
   return removed.ok ? done(undefined) : removed;
+};
+
+/** Ends a membership and what its API tokens may do; the owner must hand over first. */
+export const removeMember = async (
+  tx: Transaction,
+  { organisationId, actorUserId }: MemberCommand,
+  userId: string,
+): Promise<Changed<undefined>> => {
+  const locked = await lockMembers(tx, organisationId, actorUserId, 'administrator');
+  if (!locked.ok) return locked;
+  const membership = await getMembership(tx, organisationId, userId);
+  if (membership === null) return refused('NOT_FOUND');
+  return membership.role === 'owner' ? refused('OWNER_BY_TRANSFER_ONLY') : endMembership(tx, organisationId, userId);
+};
+
+/** Ends the actor's own membership; the owner must hand over first, so that nobody leaves a shop without one. */
+export const leaveOrganisation = async (
+  tx: Transaction,
+  { organisationId, actorUserId }: MemberCommand,
+): Promise<Changed<undefined>> => {
+  const locked = await lockMembers(tx, organisationId, actorUserId, 'user');
+  if (!locked.ok) return locked;
+  const membership = await getMembership(tx, organisationId, actorUserId);
+  return membership?.role === 'owner' ? refused('OWNER_CANNOT_LEAVE') : endMembership(tx, organisationId, actorUserId);
 };
 
 /** Makes another member the owner; the owner until now becomes administrator. */
 export const transferOwnership = async (
   tx: Transaction,
-  organisationId: string,
+  { organisationId, actorUserId }: MemberCommand,
   userId: string,
-): Promise<UseCaseOutcome<OrganisationUserWire[], never>> => {
+): Promise<Changed<OrganisationUserWire[]>> => {
+  const locked = await lockMembers(tx, organisationId, actorUserId, 'owner');
+  if (!locked.ok) return locked;
   const moved = await moveOwnership(tx, organisationId, userId);
   return moved.ok ? done(await listOrganisationUsers(tx, organisationId)) : moved;
 };
