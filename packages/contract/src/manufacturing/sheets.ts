@@ -59,6 +59,10 @@ export const sheetEntry = z.object({
   isStoreEnabled: z.boolean().optional(),
   defaultMaterialConsumptionMode: consumptionMode.optional(),
   isSoldByOrganisation: z.boolean().optional(),
+  /** True takes the place of the default of the same material and thickness. */
+  isDefault: z.boolean().optional(),
+  /** True archives the sheet, false takes it out of the archive; an archived sheet is no default. */
+  isDeleted: z.boolean().optional(),
   sheetCuttingTechnology: z.array(machineChoice).max(100).optional(),
   version: counter.optional(),
 });

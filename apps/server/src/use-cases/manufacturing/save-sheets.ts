@@ -1,5 +1,4 @@
 import type { SheetEntry, Sheet as SheetWire } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
@@ -16,6 +15,7 @@ import {
 import type { Actor } from '../actor.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
 import { type EnteredRow, sheetErrors, sizeDrawers } from './check-sheets.ts';
+import { keptDefaults, repeatedDefaults, replacedDefaults } from './default-sheets.ts';
 import { groupRows } from './group-rows.ts';
 import { changedFields, type RecordedChange, recordChanges } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
@@ -77,21 +77,6 @@ const staleRow = (rows: readonly EnteredRow[]): EnteredRow | undefined =>
       before !== null && entry.version !== undefined && entry.version !== before.version && !isUnchanged(after, before),
   );
 
-/** A default sheet that changes to a thickness with a default of its own is the default no longer. */
-const withOneDefault = (row: EnteredRow, sheets: readonly Sheet[]): EnteredRow => {
-  const { before, after } = row;
-  if (before === null || !before.isDefault || before.thicknessMm === after.thicknessMm) return row;
-  const units = after.isImperial === true ? 'imperial' : 'metric';
-  const other = sheets.some(
-    (sheet) =>
-      sheet.id !== before.id &&
-      sheet.isDefault &&
-      sheet.materialId === after.materialId &&
-      thicknessMatches(sheet.thicknessMm, after.thicknessMm, units),
-  );
-  return other ? { ...row, after: { ...after, isDefault: false } } : row;
-};
-
 type Written = { readonly row: EnteredRow; readonly sheet: Sheet };
 
 const write = async (tx: Transaction, organisationId: string, rows: readonly EnteredRow[]): Promise<Written[]> => {
@@ -113,6 +98,12 @@ const write = async (tx: Transaction, organisationId: string, rows: readonly Ent
   });
 };
 
+const actionOf = (before: Sheet | null, sheet: Sheet) => {
+  if (before === null) return 'added';
+  if (before.isDeleted === sheet.isDeleted) return 'changed';
+  return sheet.isDeleted ? 'archived' : 'unarchived';
+};
+
 const changeOf = ({ row: { before }, sheet }: Written, materialName: string): RecordedChange => {
   const shown = before === null ? null : presentSheetWithCost(before, [], sheet.isImperial);
   return {
@@ -120,7 +111,7 @@ const changeOf = ({ row: { before }, sheet }: Written, materialName: string): Re
     entityId: sheet.id,
     belongsToId: sheet.materialId,
     subject: sheetSubject(sheet, materialName),
-    action: before === null ? 'added' : 'changed',
+    action: actionOf(before, sheet),
     changes: changedFields(
       shown === null || before === null ? null : { ...shown, isImperial: before.isImperial },
       presentSheetWithCost(sheet, []),
@@ -148,16 +139,17 @@ export const saveSheets = async (
   const around = await loadAround(tx, organisationId);
   const named = rowsOf(entries, around);
   if (!named.ok) return named;
-  const rows = named.value.map((row) => withOneDefault(row, around.sheets));
+  const rows = keptDefaults(named.value, around.sheets);
   const errors = {
     ...repeatedRows(rows),
     ...unknownMachines(rows, around.technologyIds.all),
     ...sheetErrors(rows, around.materials, around.sheets),
+    ...repeatedDefaults(rows),
   };
   if (Object.keys(errors).length > 0) return fieldsInvalid(errors);
   const stale = staleRow(rows);
   if (stale?.before) return conflict(presentSheetWithCost(stale.before, []));
-  const written = await write(tx, organisationId, rows);
+  const written = await write(tx, organisationId, [...rows, ...replacedDefaults(rows, around.sheets)]);
   const names = new Map([...around.materials.values()].map((row) => [row.id, row.materialName]));
   await recordChanges(
     tx,
@@ -167,7 +159,8 @@ export const saveSheets = async (
   const choices = written.map((one) => choicesOf(one, around.technologyIds.inUse));
   await saveChoices(tx, actor, choices, names);
   const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
-  return done(written.map(({ sheet }) => presentSheetWithCost(sheet, links.get(sheet.id) ?? [])));
+  const answered = written.slice(0, rows.length);
+  return done(answered.map(({ sheet }) => presentSheetWithCost(sheet, links.get(sheet.id) ?? [])));
 };
 
 const repeatedRows = (rows: readonly EnteredRow[]): Record<string, string> => {

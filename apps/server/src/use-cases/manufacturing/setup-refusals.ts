@@ -1,17 +1,27 @@
 import type { PlanRefusalCode } from '@kerf/quoting';
 import type { DataRefusal } from '../../db/outcome.ts';
+import type { TableRefusalCode } from '../../tables/table.ts';
 
 type PlanCode = Extract<
   PlanRefusalCode,
   'TRIAL_BLOCKED' | 'FREE_RATE_TABLES' | 'FREE_MATERIALS' | 'FREE_SECONDARY_PROCESSES' | 'FEATURE_MISSING'
 >;
+/** Why a file of set-up data is not read at all. */
+type ImportFileCode =
+  | TableRefusalCode
+  | 'TABLE_MISSING'
+  | 'SETUP_FILE_INVALID'
+  | 'SETUP_FILE_NEWER'
+  | 'SETUP_CURRENCY_DIFFERS';
+
 /** Why a change of the set-up data is not made, beside what the database refuses. */
 export type SetupRefusalCode =
   | PlanCode
   | 'SETUP_FIELDS_INVALID'
   | 'SETUP_ARCHIVED'
   | 'DEFAULT_TAX_RATE_NEEDED'
-  | 'PROCESS_MEASURE_IN_USE';
+  | 'PROCESS_MEASURE_IN_USE'
+  | ImportFileCode;
 
 /** Messages by path of the field, such as 'body.thickness'. */
 export type FieldMessages = Readonly<Record<string, string>>;

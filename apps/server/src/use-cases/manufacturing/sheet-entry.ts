@@ -48,14 +48,15 @@ const costOf = ({ costPrice }: SheetEntry, before: Sheet | null): string | null 
 /** The columns of a sheet as it is after the entry; without the machines that cut it. */
 export const enteredSheet = (entry: SheetEntry, before: Sheet | null): NewSheet => {
   const dimensions = dimensionsOf(entry, before);
+  const isDeleted = entry.isDeleted ?? before?.isDeleted ?? false;
   return {
     ...dimensions,
     materialId: entry.materialId,
     isImperial: entry.isImperial,
     sheetSize: sizeOf(entry, before, dimensions),
     costPrice: costOf(entry, before),
-    isDefault: before?.isDefault ?? false,
-    isDeleted: before?.isDeleted ?? false,
+    isDefault: !isDeleted && (entry.isDefault ?? before?.isDefault ?? false),
+    isDeleted,
     isStoreEnabled: entry.isStoreEnabled ?? before?.isStoreEnabled ?? true,
     isSoldByOrganisation: entry.isSoldByOrganisation ?? before?.isSoldByOrganisation ?? true,
     defaultMaterialConsumptionMode:
@@ -67,4 +68,17 @@ export const enteredSheet = (entry: SheetEntry, before: Sheet | null): NewSheet 
 export const isUnchanged = (after: NewSheet, before: Sheet): boolean => {
   const now: Readonly<Record<string, unknown>> = before;
   return Object.entries(after).every(([column, value]) => now[column] === value);
+};
+
+/** The columns of a sheet as it is. */
+export const columnsOfSheet = (sheet: Sheet): NewSheet => {
+  const {
+    organisationId: _organisation,
+    id: _id,
+    version: _version,
+    createdAt: _created,
+    modifiedAt: _modified,
+    ...columns
+  } = sheet;
+  return columns;
 };

@@ -326,6 +326,40 @@ describe('the default sheet', () => {
     expect(await defaults()).toEqual([b.sheetId]);
   });
 
+  it('is chosen, and sheets are archived, along with other changes', async () => {
+    const [a, b, c] = [
+      await saved(plate()),
+      await saved(plate({ sheetHeight: 2500 })),
+      await saved(plate({ sheetHeight: 2000 })),
+    ];
+    await makeDefault(a.sheetId);
+    const rows = [
+      { ...plate({ sheetHeight: 2500, isDefault: true, costPrice: 99 }), sheetId: b.sheetId },
+      { ...plate({ sheetHeight: 2000, isDeleted: true, isDefault: true }), sheetId: c.sheetId },
+    ];
+    const changed = await saveAll(rows);
+    expect(changed.value.map(({ isDefault, isDeleted, costPrice }) => [isDefault, isDeleted, costPrice])).toEqual([
+      [true, false, 99],
+      [false, true, 120],
+    ]);
+    expect(await defaults()).toEqual([b.sheetId]);
+    expect((await setUp.history(a.sheetId))[0]?.changes).toEqual([{ field: 'isDefault', from: true, to: false }]);
+    expect((await setUp.history(c.sheetId))[0]?.action).toBe('archived');
+    expect((await saveAll(rows)).value).toEqual(changed.value);
+    const back = await saved({ ...plate({ sheetHeight: 2000, isDeleted: false }), sheetId: c.sheetId });
+    expect([back.isDeleted, back.isDefault]).toEqual([false, false]);
+    const both = await saveAll([
+      { ...plate({ isDefault: true }), sheetId: a.sheetId },
+      { ...plate({ sheetHeight: 2000, isDefault: true }), sheetId: c.sheetId },
+    ]);
+    expect([both.status, both.problem.errors]).toEqual([
+      422,
+      { 'body.sheets.1.isDefault': 'Another row is the default of this thickness' },
+    ]);
+    await saved({ ...plate({ sheetHeight: 2500, isDefault: false, costPrice: 99 }), sheetId: b.sheetId });
+    expect(await defaults()).toEqual([]);
+  });
+
   it('gives way when it moves to a thickness that has one', async () => {
     const [a, b] = [await saved(plate()), await saved(plate({ thickness: 4 }))];
     await makeDefault(a.sheetId);
