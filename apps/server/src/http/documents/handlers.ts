@@ -1,5 +1,5 @@
 import type { DocumentData } from '@kerf/contract';
-import { currentDocument } from '../../use-cases/documents/issued-document.ts';
+import { loadDocument } from '../../use-cases/documents/issued-document.ts';
 import { renderDocumentPdf } from '../../use-cases/documents/render-pdf.ts';
 import { openSharedDocument, shareDocument } from '../../use-cases/documents/share-document.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
@@ -11,12 +11,9 @@ const pdf = async (services: QuoteServices, data: DocumentData): Promise<Octets>
 };
 
 export const documentHandlers = (services: QuoteServices): AreaHandlers<'documents'> => ({
-  get: ({ context, params }) =>
-    context.organisation((tx) => currentDocument(tx, context.organisationId, params.quoteId, params.documentType)),
+  get: ({ context, params }) => loadDocument(context, params.quoteId, params.documentType),
   pdf: async ({ context, params }) => {
-    const data = await context.organisation((tx) =>
-      currentDocument(tx, context.organisationId, params.quoteId, params.documentType),
-    );
+    const data = await loadDocument(context, params.quoteId, params.documentType);
     return data.ok ? answer(await pdf(services, data.value)) : data;
   },
   share: ({ context, params }) => shareDocument(services, context, params.quoteId, params.documentType),

@@ -11,7 +11,7 @@ import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts'
 import { listMiscellaneousItems, type MiscellaneousItem } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
-import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { organisationDetails, quoteTermsOf, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
@@ -184,13 +184,12 @@ const languageOf = (organisation: Organisation, customer: Customer | null) => {
 /** Everything that a customer document says, from the prices stored with the quote; it never prices anything. */
 export const documentData = async (
   tx: Transaction,
-  organisationId: string,
-  quoteId: string,
+  quote: Quote,
   documentType: DocumentType,
 ): Promise<QuoteOutcome<DocumentData>> => {
-  const quote = await getQuote(tx, organisationId, quoteId);
+  const { organisationId } = quote;
   const organisation = await getOrganisation(tx, organisationId);
-  if (quote === null || organisation === null) return refuseQuote('NOT_FOUND');
+  if (organisation === null) return refuseQuote('NOT_FOUND');
   if (!documentsOf(quote.status, quote.invoiceNumber !== null).includes(documentType)) {
     return refuseQuote('DOCUMENT_NOT_AVAILABLE', { documentType, status: quote.status });
   }
@@ -198,7 +197,7 @@ export const documentData = async (
   const state = await loadQuoteState(tx, quote);
   const customer = quote.customerId === null ? null : await getCustomer(tx, organisationId, quote.customerId);
   const { locale, language } = languageOf(organisation, customer);
-  const miscellaneous = await listMiscellaneousItems(tx, organisationId, quoteId);
+  const miscellaneous = await listMiscellaneousItems(tx, organisationId, quote.id);
   const found = [...(await partLines(tx, state, locale)), ...miscellaneous.map(miscellaneousLine)];
   const lines = found.filter((line) => line !== null);
   if (lines.length < found.length) return refuseQuote('PARTS_WITHOUT_PRICE');

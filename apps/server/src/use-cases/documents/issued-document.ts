@@ -1,7 +1,7 @@
 import { type DocumentData, documentData as documentSchema } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { addIssuedDocument, findIssuedDocument } from '../../db/repositories/issued-documents.ts';
-import { getQuote } from '../../db/repositories/quotes.ts';
+import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
@@ -14,7 +14,9 @@ export const keepIssuedDocument =
   (actor: Actor, quoteId: string) =>
   async (tx: Transaction): Promise<QuoteOutcome<null>> => {
     const { organisationId, user } = actor;
-    const data = await documentData(tx, organisationId, quoteId, 'quote');
+    const quote = await getQuote(tx, organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    const data = await documentData(tx, quote, 'quote');
     if (!data.ok) return data;
     await addIssuedDocument(tx, organisationId, {
       quoteId,
@@ -29,11 +31,10 @@ const isEdited = (status: string) => status === 'NotCalculated' || status === 'C
 
 const keptDocument = async (
   tx: Transaction,
-  organisationId: string,
-  quoteId: string,
+  { organisationId, id }: Quote,
   documentType: DocumentType,
 ): Promise<DocumentData | null> => {
-  const kept = await findIssuedDocument(tx, organisationId, quoteId, documentType);
+  const kept = await findIssuedDocument(tx, organisationId, id, documentType);
   const parsed = documentSchema.safeParse(kept?.content);
   return kept !== null && parsed.success ? { ...parsed.data, revision: kept.revision } : null;
 };
@@ -44,27 +45,32 @@ const keptDocument = async (
  */
 export const currentDocument = async (
   tx: Transaction,
-  organisationId: string,
-  quoteId: string,
+  quote: Quote,
   documentType: DocumentType,
 ): Promise<QuoteOutcome<DocumentData>> => {
-  const quote = await getQuote(tx, organisationId, quoteId);
-  if (quote === null) return refuseQuote('NOT_FOUND');
-  const kept = isEdited(quote.status) ? null : await keptDocument(tx, organisationId, quoteId, documentType);
-  if (kept === null) return documentData(tx, organisationId, quoteId, documentType);
+  const kept = isEdited(quote.status) ? null : await keptDocument(tx, quote, documentType);
+  if (kept === null) return documentData(tx, quote, documentType);
   const expiryDate = quote.expiryDate?.toISOString() ?? null;
   return done({ ...kept, quote: { ...kept.quote, poNumber: quote.poNumber, expiryDate } });
 };
 
+/** The current document of a quote that is named by its id. */
+export const loadDocument = (
+  actor: Actor,
+  quoteId: string,
+  documentType: DocumentType,
+): Promise<QuoteOutcome<DocumentData>> =>
+  actor.organisation(async (tx) => {
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    return quote === null ? refuseQuote('NOT_FOUND') : currentDocument(tx, quote, documentType);
+  });
+
 /** What a customer sees by a link: once a quote was issued, what was issued last, also while the shop works on it again. */
 export const sharedDocument = async (
   tx: Transaction,
-  organisationId: string,
-  quoteId: string,
+  quote: Quote,
   documentType: DocumentType,
 ): Promise<QuoteOutcome<DocumentData>> => {
-  const quote = await getQuote(tx, organisationId, quoteId);
-  const kept =
-    quote !== null && isEdited(quote.status) ? await keptDocument(tx, organisationId, quoteId, documentType) : null;
-  return kept === null ? currentDocument(tx, organisationId, quoteId, documentType) : done(kept);
+  const kept = isEdited(quote.status) ? await keptDocument(tx, quote, documentType) : null;
+  return kept === null ? currentDocument(tx, quote, documentType) : done(kept);
 };

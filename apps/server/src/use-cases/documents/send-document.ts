@@ -5,7 +5,7 @@ import { addMail, countMailSince } from '../../db/repositories/outbox-mail.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { currentDocument } from './issued-document.ts';
+import { loadDocument } from './issued-document.ts';
 import { renderDocumentPdf } from './render-pdf.ts';
 import { shareDocument } from './share-document.ts';
 
@@ -40,7 +40,7 @@ export const sendQuote = async (
   if (!allowed.ok) return allowed;
   const link = await shareDocument(services, actor, quoteId, 'quote');
   if (!link.ok) return link;
-  const data = await actor.organisation((tx) => currentDocument(tx, organisationId, quoteId, 'quote'));
+  const data = await loadDocument(actor, quoteId, 'quote');
   if (!data.ok) return data;
   const pdf = letter.includePdf ? await renderDocumentPdf(services, data.value) : null;
   const fileKey = pdf === null ? null : (await services.files.saveBytes(pdf.bytes)).fileKey;

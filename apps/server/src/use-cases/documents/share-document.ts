@@ -68,7 +68,7 @@ export const shareDocument = async (
     const quote = await lockQuote(tx, organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (quote.isDeleted) return refuseQuote('QUOTE_ARCHIVED');
-    const document = await sharedDocument(tx, organisationId, quoteId, documentType);
+    const document = await sharedDocument(tx, quote, documentType);
     if (!document.ok) return document;
     return done(await openToken(tx, services.secret, actor, quoteId, documentType));
   });
@@ -89,7 +89,7 @@ export const openSharedDocument = async (
   const outcome = await withOrganisation(services.database, organisationId, null, async (tx) => {
     const quote = await getQuote(tx, organisationId, quoteId);
     if (quote === null || quote.isDeleted) return refuseQuote('NOT_FOUND');
-    return sharedDocument(tx, organisationId, quoteId, documentType);
+    return sharedDocument(tx, quote, documentType);
   });
   return outcome.ok ? outcome : refuseQuote('NOT_FOUND');
 };

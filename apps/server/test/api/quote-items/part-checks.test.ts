@@ -66,7 +66,9 @@ describe(`what a sheet and the machines ask of a part, on ${testDatabaseKind}`, 
     ]);
     const params = { organisationId: shop.organisationId };
     const folding = await shop.call(routes.manufacturing.folding, { params });
-    await shop.call(routes.manufacturing.saveFolding, { params, body: { ...folding.value!, minimumFlange: 11 } });
+    const brackets = [{ maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 20 }];
+    const brake = { ...folding.value!, brackets, minimumFlange: 11 };
+    expect((await shop.call(routes.manufacturing.saveFolding, { params, body: brake })).status).toBe(200);
     const [again] = await desk.items(quoteId);
     expect(found(again!).map(({ code }) => code)).toEqual(['HOLE_NEAR_FOLD']);
     const manual = await desk.updateItem(quoteId, item.id, {
