@@ -178,12 +178,17 @@ function findingsFor(code: MeetingCode, meetings: readonly Meeting[]): Finding[]
   const hasRest = meetings.length > MOST_SINGLE_FINDINGS;
   const single = hasRest ? meetings.slice(0, MOST_SINGLE_FINDINGS - 1) : meetings;
   const findings = single.map((meeting) => findingAbout(code, [meeting]));
-  return hasRest ? [...findings, findingAbout(code, meetings.slice(single.length))] : findings;
+  return hasRest ? [...findings, findingAbout(code, meetings.slice(single.length), true)] : findings;
 }
 
-function findingAbout(code: MeetingCode, meetings: readonly Meeting[]): Finding {
+/** The finding about all that were not told of one by one says how many contours they are. */
+function findingAbout(code: MeetingCode, meetings: readonly Meeting[], isRest = false): Finding {
   const pathIds = [...new Set(meetings.flatMap(({ first, second }) => [first.pathId, second.pathId]))];
   const count = meetings.reduce((total, meeting) => total + meeting.count, 0);
   const lengthMm = meetings.reduce((total, meeting) => total + meeting.overlap, 0);
-  return findingOf(code, code === 'SHARED_EDGES' ? { lengthMm } : { count }, pathIds, meetings[0]!.position);
+  const facts = {
+    ...(code === 'SHARED_EDGES' ? { lengthMm } : { count }),
+    ...(isRest ? { contours: pathIds.length } : {}),
+  };
+  return findingOf(code, facts, pathIds, meetings[0]!.position);
 }

@@ -45,6 +45,7 @@ export function findingOf(
 const number = (finding: Finding, fact: string): number => Number(finding.facts[fact] ?? 0);
 const text = (finding: Finding, fact: string): string => String(finding.facts[fact] ?? '');
 const mm = (finding: Finding, fact: string, decimals = 2): string => `${number(finding, fact).toFixed(decimals)} mm`;
+const hasFact = (finding: Finding, fact: string): boolean => finding.facts[fact] !== undefined;
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const counted = (finding: Finding, one: string, many: string): string => several(number(finding, 'count'), one, many);
 
@@ -74,19 +75,23 @@ const SENTENCES = {
   OPEN_OUTER: (f) =>
     number(f, 'count') > 1
       ? `${number(f, 'count')} more outlines are not closed.`
-      : `An outline is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`,
+      : hasFact(f, 'gapMm')
+        ? `An outline is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`
+        : `A line of ${mm(f, 'lengthMm')} is no closed outline: its ends do not meet.`,
   OPEN_INNER: (f) =>
     number(f, 'count') > 1
       ? `${number(f, 'count')} more cuts inside parts are not closed.`
-      : `A cut inside the part is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`,
+      : hasFact(f, 'gapMm')
+        ? `A cut inside the part is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`
+        : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends do not meet.`,
   NO_OUTER: () => 'No closed outline to cut was found.',
   SELF_INTERSECTION: (f) =>
-    f.pathIds.length > 1
-      ? `${f.pathIds.length} more contours cross or touch themselves in ${counted(f, 'place', 'places')}.`
+    hasFact(f, 'contours')
+      ? `${number(f, 'contours')} more contours cross or touch themselves in ${counted(f, 'place', 'places')}.`
       : `A contour crosses or touches itself in ${counted(f, 'place', 'places')}.`,
   CONTOURS_CROSS: (f) =>
-    f.pathIds.length > 2
-      ? `${f.pathIds.length} more contours cross each other in ${counted(f, 'place', 'places')}.`
+    hasFact(f, 'contours')
+      ? `${number(f, 'contours')} more contours cross each other in ${counted(f, 'place', 'places')}.`
       : `Two contours cross each other in ${counted(f, 'place', 'places')}.`,
   DUPLICATE_PATHS_REMOVED: (f) =>
     `${counted(f, 'duplicate or overlapping entity was', 'duplicate or overlapping entities were')} merged, ${mm(f, 'lengthMm')} in all.`,
@@ -108,8 +113,8 @@ const SENTENCES = {
   NESTED_PART: (f) => `${counted(f, 'part lies', 'parts lie')} in a hole of another part.`,
   FOLD_OUTSIDE_PART: (f) => `${counted(f, 'fold line lies', 'fold lines lie')} outside every part.`,
   SHARED_EDGES: (f) =>
-    f.pathIds.length > 2
-      ? `${f.pathIds.length} more contours share edges, ${mm(f, 'lengthMm')} in all: each keeps its own.`
+    hasFact(f, 'contours')
+      ? `${number(f, 'contours')} more contours share edges, ${mm(f, 'lengthMm')} in all: each keeps its own.`
       : `Two contours share an edge, ${mm(f, 'lengthMm')} of it: both keep it.`,
   BORDER_IGNORED: (f) =>
     `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,

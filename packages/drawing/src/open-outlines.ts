@@ -8,12 +8,20 @@ import { isContour, pathLength } from './paths.ts';
 const NEARLY_CLOSED = 0.1;
 /** A gap below this share makes an outline if closed contours lie within. */
 const PERHAPS_CLOSED = 0.6;
+/** Up to here, mm, an open place of a small contour passes for a gap whatever its share. */
+const WIDEST_SMALL_GAP_MM = 10;
 /** Open paths told of one by one; the rest share a finding. */
 const MOST_SINGLE_FINDINGS = 50;
 
 const startOfPath = (path: Path): Point => startOf(path.curves[0]!);
 const endOfPath = (path: Path): Point => endOf(path.curves.at(-1)!);
 const gapOf = (path: Path): number => distance(startOfPath(path), endOfPath(path));
+
+/** Whether an open path is a contour that lacks a little; otherwise it is a line, whose ends never were to meet. */
+const hasGap = (path: Path): boolean => {
+  const share = gapOf(path) / pathLength(path);
+  return share <= NEARLY_CLOSED || (gapOf(path) <= WIDEST_SMALL_GAP_MM && share <= PERHAPS_CLOSED);
+};
 
 const isOpenCut = (path: Path): boolean => path.type === 'Cutting' && !path.isClosed;
 
@@ -45,7 +53,7 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
   return { paths: isAll ? tried : withEnclosure(paths, nearlyClosed), nearlyClosed };
 }
 
-/** Open cuts: those inside a part, and those that are or lie outside an outline. */
+/** Open cuts: those inside a part, and those that are or lie outside an outline. Only what has a gap has the fact `gapMm`. */
 export function openPathFindings(paths: readonly Path[], outerIds: ReadonlySet<string>): Finding[] {
   const open = paths.filter(isOpenCut);
   const isInner = (path: Path): boolean => !outerIds.has(path.pathId) && outerIds.has(path.enclosedByIds.at(-1) ?? '');
@@ -66,7 +74,7 @@ function findingsFor(code: FindingCode, open: readonly Path[]): Finding[] {
   const findings = single.map((path) =>
     findingOf(
       code,
-      { gapMm: gapOf(path), lengthMm: pathLength(path) },
+      { ...(hasGap(path) ? { gapMm: gapOf(path) } : {}), lengthMm: pathLength(path) },
       [path.pathId],
       midpoint(startOfPath(path), endOfPath(path)),
     ),

@@ -278,6 +278,25 @@ describe('what is wrong is told', () => {
     expect(findingMessage(finding('OPEN_OUTER'))).toBe('An outline is not closed: its ends are 5.000 mm apart.');
   });
 
+  test('a line whose ends never were to meet is told by its length and not as a gap, however far it reaches', () => {
+    const far = understand([...plate(), line(9000, 0, 3_000_000, 0), line(3_000_000, 0, 3_000_000, 2_000_000)]);
+    const { facts } = far.finding('OPEN_OUTER');
+    expect(facts).toEqual({ lengthMm: 4_991_000 });
+    expect(findingMessage(far.finding('OPEN_OUTER'))).toBe(
+      'A line of 4991000.00 mm is no closed outline: its ends do not meet.',
+    );
+    const slit = understand([...plate(), line(20, 45, 80, 45)]);
+    expect(findingMessage(slit.finding('OPEN_INNER'))).toBe(
+      'A line of 60.00 mm inside the part is open: its ends do not meet.',
+    );
+    expect(understand([...plate(), line(20, 45, 25, 45)]).finding('OPEN_INNER').facts).toEqual({ lengthMm: 5 });
+  });
+
+  test('a small hole that lacks a side has a gap', () => {
+    const hole = [line(20, 20, 28, 20), line(28, 20, 28, 28), line(28, 28, 20, 28)];
+    expect(understand([...plate(), ...hole]).finding('OPEN_INNER').facts.gapMm).toBeCloseTo(8, 9);
+  });
+
   test('a cut inside that is not closed is an open inner', () => {
     const { parts, finding } = understand([...plate(), line(20, 45, 80, 50)]);
     expect(finding('OPEN_INNER')).toMatchObject({ severity: 'Warning', position: { x: 50, y: 47.5 } });

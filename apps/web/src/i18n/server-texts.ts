@@ -4,6 +4,7 @@
  */
 import type { FieldFault, Issue, Problem, UploadRefusal } from '@kerf/contract';
 import i18n, { type ParseKeys } from 'i18next';
+import { formatMoney } from './formats.ts';
 import { isShopImperial } from './shop-units.ts';
 
 type Facts = NonNullable<Problem['facts']>;
@@ -44,12 +45,15 @@ const wordLists: Readonly<Record<string, string>> = {
   what: 'refusals:complexity',
 };
 
-const factText = (name: string, value: Fact, reader: Reader): string => {
+const factText = (name: string, value: Fact, facts: Facts, reader: Reader): string => {
   if (typeof value !== 'number') {
     const words = wordLists[name];
     return (words === undefined ? null : textOf(`${words}.${value}`)) ?? String(value ?? '');
   }
   if (name.endsWith('Mm')) return lengthText(value, reader);
+  if (name.endsWith('Price') && typeof facts.currencyCode === 'string') {
+    return formatMoney(value, facts.currencyCode, reader.locale);
+  }
   return new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 4 }).format(value);
 };
 
@@ -60,8 +64,8 @@ const sentence = (key: string, facts: Facts, reader: Reader): string | null => {
   const count = countOf(facts);
   if (!isKey(key, count)) return null;
   const text = i18n.t(key, { ns: areas, skipInterpolation: true, ...(count === undefined ? {} : { count }) });
-  const words = new Map(Object.entries(facts).map(([name, value]) => [name, factText(name, value, reader)]));
-  if (count !== undefined) words.set('n', factText('n', count, reader));
+  const words = new Map(Object.entries(facts).map(([name, value]) => [name, factText(name, value, facts, reader)]));
+  if (count !== undefined) words.set('n', factText('n', count, facts, reader));
   const missing = [...text.matchAll(/\{\{(\w+)\}\}/g)].some(([, name]) => !words.has(name ?? ''));
   return missing ? null : text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => words.get(name) ?? '');
 };
@@ -100,11 +104,19 @@ export const fieldTexts = ({ errors = {}, fieldFaults = {} }: Pick<Problem, 'err
 export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>
   sentence(`refusals:files.${code}`, facts, shopReader()) ?? message;
 
-const severalOpen: Readonly<Record<string, string>> = { OPEN_OUTER: 'MORE_OPEN_OUTER', OPEN_INNER: 'MORE_OPEN_INNER' };
+const openLines: Readonly<Record<string, string>> = { OPEN_OUTER: 'OPEN_LINE_OUTER', OPEN_INNER: 'OPEN_LINE_INNER' };
+
+/** The text of a finding: one of them, the rest of many, or an open line that has no gap. */
+const findingKey = (code: string, facts: Facts): string => {
+  const line = openLines[code];
+  if (line === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
+  if (countOf(facts) !== undefined) return `MORE_${code}`;
+  return facts.gapMm === undefined ? line : code;
+};
 
 /** What was found in a drawing or is wrong with a part. */
 export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader): string => {
-  const key = countOf(facts) === undefined ? code : (severalOpen[code] ?? code);
+  const key = findingKey(code, facts);
   const { reason, subject = '' } = facts;
   const why = reason === undefined ? null : sentence(`findings:leftOut.${reason}`, { subject }, reader);
   return sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader) ?? message;

@@ -57,6 +57,23 @@ describe('findings', () => {
   it.each([
     ['OPEN_OUTER', { gapMm: 0.5 }, 'Eine Außenkontur ist nicht geschlossen: Ihre Enden liegen 0,5 mm auseinander.'],
     ['OPEN_OUTER', { count: 3, lengthMm: 9 }, '3 weitere Außenkonturen sind nicht geschlossen.'],
+    [
+      'OPEN_OUTER',
+      { lengthMm: 4_991_000 },
+      'Eine Linie von 4.991.000 mm ist keine geschlossene Außenkontur: Ihre Enden treffen sich nicht.',
+    ],
+    ['OPEN_INNER', { lengthMm: 60 }, 'Eine Linie von 60 mm im Teil ist offen: Ihre Enden treffen sich nicht.'],
+    ['CONTOURS_CROSS', { count: 1, contours: 12 }, '12 weitere Konturen kreuzen einander an 1 Stelle.'],
+    [
+      'SELF_INTERSECTION',
+      { count: 30, contours: 12 },
+      '12 weitere Konturen kreuzen oder berühren sich selbst an 30 Stellen.',
+    ],
+    [
+      'SHARED_EDGES',
+      { lengthMm: 30, contours: 7 },
+      '7 weitere Konturen teilen sich Kanten, insgesamt 30 mm: Jede behält ihre eigene.',
+    ],
     ['GAPS_JOINED', { count: 1, largestMm: 0.0123 }, '1 Lücke wurde geschlossen, die größte 0,012 mm.'],
     ['GAPS_JOINED', { count: 1234, largestMm: 0.00004 }, '1.234 Lücken wurden geschlossen, die größte 0,00004 mm.'],
     [
