@@ -9,6 +9,19 @@ export const dash = '–';
 export const formatNumber = (value: number, locale: string, decimals = 0): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
 
+/** A measured figure; one that is not nothing never reads as nothing: '< 0.01'. */
+export const formatFigure = (value: number, locale: string, decimals: number): string => {
+  const least = 10 ** -decimals;
+  if (value === 0 || Math.abs(value) >= least / 2) return formatNumber(value, locale, decimals);
+  return value > 0 ? `< ${formatNumber(least, locale, decimals)}` : `> ${formatNumber(-least, locale, decimals)}`;
+};
+
+/** As {@link formatFigure}, without needless zeros. */
+export const formatShortFigure = (value: number, locale: string, mostDecimals: number): string =>
+  value !== 0 && Math.abs(value) < 10 ** -mostDecimals / 2
+    ? formatFigure(value, locale, mostDecimals)
+    : new Intl.NumberFormat(locale, { maximumFractionDigits: mostDecimals }).format(value);
+
 /** An amount in its currency with the currency's own decimals; a dash when it is not known. */
 export const formatMoney = (amount: number | null, currencyCode: string, locale: string): string =>
   amount === null ? dash : new Intl.NumberFormat(locale, { style: 'currency', currency: currencyCode }).format(amount);

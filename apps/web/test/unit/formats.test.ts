@@ -6,8 +6,10 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatFigure,
   formatMoney,
   formatNumber,
+  formatShortFigure,
   initials,
   localDay,
   shortMonths,
@@ -46,6 +48,15 @@ describe('formats', () => {
   });
 
   it('writes numbers by locale', () => expect(formatNumber(1234567, 'de-DE')).toBe('1.234.567'));
+  it('never writes something as nothing', () => {
+    expect(formatFigure(0.004, 'en-GB', 2)).toBe('< 0.01');
+    expect(formatFigure(0.005, 'en-GB', 2)).toBe('0.01');
+    expect(formatFigure(0, 'en-GB', 2)).toBe('0.00');
+    expect(formatFigure(-0.0001, 'de-DE', 2)).toBe('> -0,01');
+    expect(formatShortFigure(0.00004, 'de-DE', 3)).toBe('< 0,001');
+    expect(formatShortFigure(3, 'de-DE', 3)).toBe('3');
+    expect(formatShortFigure(0, 'de-DE', 3)).toBe('0');
+  });
   it('rounds megabytes down', () => expect(wholeMegabytes(20_999_999)).toBe(20));
 
   it.each([

@@ -1,6 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import { durationParts } from '@kerf/quoting';
-import { formatNumber } from '../../../i18n/formats.ts';
+import { formatFigure, formatShortFigure } from '../../../i18n/formats.ts';
 
 export const lengthUnit = (isImperial: boolean): string => (isImperial ? 'in' : 'mm');
 export const lengthDecimals = (isImperial: boolean): number => (isImperial ? 4 : 2);
@@ -8,22 +8,22 @@ export const massUnit = (isImperial: boolean): string => (isImperial ? 'lb' : 'k
 
 /** A length that already stands in its own unit. Spec: foundation §9. */
 export const lengthText = (length: number, isImperial: boolean, locale: string): string =>
-  `${formatNumber(length, locale, lengthDecimals(isImperial))} ${lengthUnit(isImperial)}`;
+  `${formatFigure(length, locale, lengthDecimals(isImperial))} ${lengthUnit(isImperial)}`;
 
 /** A length without needless zeros, such as '3 mm'. */
 export const shortLengthText = (length: number, isImperial: boolean, locale: string): string =>
-  `${new Intl.NumberFormat(locale, { maximumFractionDigits: lengthDecimals(isImperial) }).format(length)} ${lengthUnit(isImperial)}`;
+  `${formatShortFigure(length, locale, lengthDecimals(isImperial))} ${lengthUnit(isImperial)}`;
 
 export const sizeText = (item: QuoteItem, locale: string): string => {
   const decimals = lengthDecimals(item.isImperial);
-  const width = formatNumber(item.displayBoundBoxWidth, locale, decimals);
-  const height = formatNumber(item.displayBoundBoxHeight, locale, decimals);
+  const width = formatFigure(item.displayBoundBoxWidth, locale, decimals);
+  const height = formatFigure(item.displayBoundBoxHeight, locale, decimals);
   return `${width} × ${height} ${lengthUnit(item.isImperial)}`;
 };
 
 /** Days, hours, minutes and seconds; tenths below a minute. Spec: foundation §9. */
 export const durationText = (seconds: number, locale: string): string => {
-  if (Math.abs(seconds) < 60) return `${formatNumber(seconds, locale, 1)} s`;
+  if (Math.abs(seconds) < 60) return `${formatFigure(seconds, locale, 1)} s`;
   const { isNegative, days, hours, minutes, seconds: rest } = durationParts(seconds);
   const shown = [
     [days, 'd'],

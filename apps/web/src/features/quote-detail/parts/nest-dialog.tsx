@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
+import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { nestTransform, ringsPath } from './nest-shapes.ts';
@@ -117,7 +117,7 @@ export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => 
             <Figure name={t('nest.sheet')} value={item.sheet?.sheetSize ?? ''} />
             <Figure name={t('nest.partsPerSheet')} value={formatNumber(nest.partsPerSheet, locale)} />
             <Figure name={t('nest.shown')} value={formatNumber(nest.placements.length, locale)} />
-            <Figure name={t('nest.density')} value={`${formatNumber(nest.density * 100, locale, 1)} %`} />
+            <Figure name={t('nest.density')} value={`${formatFigure(nest.density * 100, locale, 1)} %`} />
           </Stack>
         </Stack>
       )}

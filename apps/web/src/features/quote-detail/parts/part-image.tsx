@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
+import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteItemsQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -57,7 +57,7 @@ export const PartImageColumn = ({ item, isLocked }: { item: QuoteItem; isLocked:
   const locale = useLocale();
   const { address, changeItem } = useQuoteEditor();
   const isFetching = useIsFetching({ queryKey: quoteItemsQuery(address).queryKey }) > 0;
-  const mass = item.mass === null ? '–' : `${formatNumber(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
+  const mass = item.mass === null ? '–' : `${formatFigure(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
   return (
     <Stack spacing={1.5}>
       <Thumbnail item={item} size={{ width: 208, height: 156 }} />

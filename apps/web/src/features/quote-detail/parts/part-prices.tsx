@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { dash, formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from './figures.ts';
 import type { PartDialogs } from './part-dialogs.tsx';
@@ -68,7 +68,7 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
         <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
           {t('prices.nestSummary', {
             parts: formatNumber(partsPerSheet, locale),
-            sheets: sheetsRequired === null ? dash : formatNumber(sheetsRequired, locale, 2),
+            sheets: sheetsRequired === null ? dash : formatFigure(sheetsRequired, locale, 2),
           })}
         </Typography>
       )}

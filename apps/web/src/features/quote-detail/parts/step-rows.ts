@@ -1,6 +1,6 @@
 import type { PriceStepWire } from '@kerf/contract';
 import { comparePrices, minorDigits, parseCurrency, priceOfMoney, settle, unitPrice } from '@kerf/money';
-import { formatMoney } from '../../../i18n/formats.ts';
+import { formatMoney, formatShortFigure } from '../../../i18n/formats.ts';
 import { durationText } from './figures.ts';
 
 type Source = PriceStepWire['sources'][number];
@@ -26,9 +26,6 @@ export const stepRows = (
 
 type Format = { readonly currencyCode: string; readonly locale: string };
 
-const plain = (value: number, locale: string, decimals: number) =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
-
 const unroundedDecimals = 4;
 
 /** An unrounded amount with as many decimals as it needs, up to four. */
@@ -45,7 +42,7 @@ const exactMoney = (value: number, { currencyCode, locale }: Format): string => 
 
 /** Seconds as a calculator gives them; from a minute on also as a clock does. */
 const secondsText = (value: number, locale: string) => {
-  const seconds = `${plain(value, locale, 3)} s`;
+  const seconds = `${formatShortFigure(value, locale, 3)} s`;
   return Math.abs(value) < 60 ? seconds : `${seconds} (${durationText(value, locale)})`;
 };
 
@@ -63,14 +60,14 @@ export const stepValue = (text: string, unit: string, format: Format): string =>
     case 's':
       return secondsText(value, format.locale);
     case 'percent':
-      return `${plain(value, format.locale, 4)} %`;
+      return `${formatShortFigure(value, format.locale, 4)} %`;
     case 'ratio':
-      return plain(value, format.locale, 6);
+      return formatShortFigure(value, format.locale, 6);
     case 'count':
     case 'unit':
     case 'minor digits':
-      return plain(value, format.locale, 4);
+      return formatShortFigure(value, format.locale, 4);
     default:
-      return `${plain(value, format.locale, 3)} ${unit}`;
+      return `${formatShortFigure(value, format.locale, 3)} ${unit}`;
   }
 };

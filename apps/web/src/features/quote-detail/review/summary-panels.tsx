@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { dash, formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { taxText } from '../header/tax-text.ts';
 import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
@@ -74,7 +74,7 @@ const MaterialPanel = ({ items, isDashed }: PanelsProps) => {
               </TableCell>
               <TableCell>{row.sheetSize}</TableCell>
               <TableCell align="right" sx={{ pr: 0 }}>
-                {isDashed || row.sheets === null ? dash : formatNumber(row.sheets, locale, SHEET_COUNT_DECIMALS)}
+                {isDashed || row.sheets === null ? dash : formatFigure(row.sheets, locale, SHEET_COUNT_DECIMALS)}
               </TableCell>
             </TableRow>
           ))}
@@ -126,7 +126,7 @@ const SummaryPanel = ({ quote, items, isDashed }: PanelsProps) => {
             t('summary.mass'),
             quote.totalMass === null || isDashed
               ? dash
-              : `${formatNumber(quote.totalMass, locale, 2)} ${massUnit(defaultDrawingUnits === 'imperial')}`,
+              : `${formatFigure(quote.totalMass, locale, 2)} ${massUnit(defaultDrawingUnits === 'imperial')}`,
           ],
           [t('summary.time'), isKnown ? durationText(total, locale) : dash],
         ]}
