@@ -31,6 +31,9 @@ type PoolOptions = { readonly threads?: number; readonly memoryMegabytes?: numbe
 
 const isSource = import.meta.url.endsWith('.ts');
 
+/** Whether a thread of each pool is kept ready, so that it pays to warm it up. From source, threads start with their tasks. */
+export const keepsThreadsReady = !isSource;
+
 /** In the built server the workers lie beside the main file; in source they are beside this one and need a loader. */
 const workerFile = (name: string): { filename: string; workerData?: { file: string } } =>
   isSource
@@ -45,13 +48,13 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
  * not wait for one; the others start with the tasks and leave when idle.
  */
 export const createWorkerPool = <Input, Output>(
-  name: 'import-worker' | 'inspect-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker',
+  name: 'import-worker' | 'inspect-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker' | 'table-worker',
   options: PoolOptions = {},
 ): WorkerPool<Input, Output> => {
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const piscina = new Piscina({
     ...workerFile(name),
-    minThreads: isSource ? 0 : 1,
+    minThreads: keepsThreadsReady ? 1 : 0,
     maxThreads,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? 1024 },

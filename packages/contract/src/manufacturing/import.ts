@@ -31,7 +31,7 @@ export const importQuery = z.object({
   /** What an empty cell means: the old value stays, or it is emptied. A column that is left out stays as it is. */
   emptyFieldsTreatment: z.enum(['keep', 'clear']).default('keep'),
   /** Tells what would change and writes nothing. */
-  preview: z.stringbool().default(false),
+  preview: z.stringbool().optional(),
   /** Which sign stands before the decimals, for files in which 1,500 may be read in two ways. */
   decimalSign: z.enum(['comma', 'point']).optional(),
   /** Of the preview that somebody agreed to: the file is refused when it would do something else by now. */

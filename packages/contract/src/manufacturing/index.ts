@@ -4,6 +4,7 @@ import { materialRoutes } from './materials.ts';
 import { rateTableRoutes } from './rate-tables.ts';
 import { secondaryProcessRoutes } from './secondary-processes.ts';
 import { setupHistoryRoutes } from './setup-history.ts';
+import { setupTableRoutes } from './setup-tables.ts';
 import { sheetRoutes } from './sheets.ts';
 import { taxRateRoutes } from './tax-rates.ts';
 
@@ -28,4 +29,5 @@ export const manufacturingRoutes = {
   ...foldingRoutes,
   ...taxRateRoutes,
   ...setupHistoryRoutes,
+  ...setupTableRoutes,
 } as const;

@@ -6,6 +6,7 @@ import { foldingHandlers } from './folding.ts';
 import { materialHandlers } from './materials.ts';
 import { rateTableHandlers } from './rate-tables.ts';
 import { secondaryProcessHandlers } from './secondary-processes.ts';
+import { setupTableHandlers } from './setup-tables.ts';
 import { sheetHandlers } from './sheets.ts';
 import { taxRateHandlers } from './tax-rates.ts';
 
@@ -17,6 +18,7 @@ export const manufacturingHandlers = (services: Pick<Services, 'now'>): AreaHand
   ...secondaryProcessHandlers(services),
   ...foldingHandlers,
   ...taxRateHandlers,
+  ...setupTableHandlers,
   setupChanges: async ({ context, query }) =>
     answer(await context.organisation((tx) => listSetupChanges(tx, context.organisationId, query))),
 });

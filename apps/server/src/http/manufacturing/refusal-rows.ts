@@ -1,7 +1,7 @@
 import { PLAN_MESSAGES } from '@kerf/quoting';
 import type { SetupRefusalCode } from '../../use-cases/manufacturing/setup-refusals.ts';
 
-type Row = { readonly status: 409 | 422; readonly message: string; readonly recovery: string };
+type Row = { readonly status: 409 | 413 | 415 | 422; readonly message: string; readonly recovery: string };
 
 const plan = (code: keyof typeof PLAN_MESSAGES, recovery: string): Row => ({
   status: 422,
@@ -30,6 +30,48 @@ export const setupRefusalRows = {
     status: 422,
     message: 'One of the tax rates in use must be the default.',
     recovery: 'Choose another default tax rate first.',
+  },
+  TABLE_MISSING: { status: 422, message: 'The form has no file.', recovery: 'Send one file in a form.' },
+  TABLE_UNREADABLE: {
+    status: 422,
+    message: 'The file is damaged and cannot be read.',
+    recovery: 'Save it again as CSV or XLSX; in CSV, close every quotation mark.',
+  },
+  TABLE_FORMAT_UNSUPPORTED: {
+    status: 415,
+    message: 'Only CSV and XLSX files without a password are read here.',
+    recovery: 'Save the table as CSV or XLSX.',
+  },
+  TABLE_EMPTY: { status: 422, message: 'The file is empty.', recovery: 'Fill in the template, headings first.' },
+  TABLE_ROWS_LIMIT: {
+    status: 422,
+    message: 'The file has more than {maximumRows} rows.',
+    recovery: 'Divide it into several files.',
+  },
+  TABLE_COLUMNS_LIMIT: {
+    status: 422,
+    message: 'The file has more than {maximumColumns} columns.',
+    recovery: 'Leave out columns that the template does not have.',
+  },
+  TABLE_TOO_LARGE: {
+    status: 413,
+    message: 'Maximum file size {maximumMegabytes} MB',
+    recovery: 'Divide the file into several.',
+  },
+  SETUP_FILE_INVALID: {
+    status: 422,
+    message: 'The file is not one of set-up data: {path} should be {expected}.',
+    recovery: 'Send a file as it was exported.',
+  },
+  SETUP_FILE_NEWER: {
+    status: 422,
+    message: 'The file was written by a newer version.',
+    recovery: 'Update this server, then import it.',
+  },
+  SETUP_CURRENCY_DIFFERS: {
+    status: 422,
+    message: 'The prices of the file are in {fileCurrency}, those of the organisation in {currency}.',
+    recovery: 'Confirm that the figures are to be taken as they are, or choose another file.',
   },
   PROCESS_MEASURE_IN_USE: {
     status: 422,

@@ -1,0 +1,163 @@
+import type { ImportErrorCode } from '@kerf/contract';
+import { MM_PER_INCH } from '@kerf/units';
+import { nameKey } from '../../db/keys.ts';
+import type { Cell } from '../../tables/table.ts';
+import { HEADINGS, type TableLanguage, type Words } from './words.ts';
+
+export type Field = keyof typeof HEADINGS;
+/** What a column holds. Lengths and feeds have a unit of length in their heading, prices the currency. */
+export type ColumnKind = 'length' | 'feed' | 'seconds' | 'price' | 'choice' | 'text' | 'flag' | 'names';
+
+/** A column that a table may have. */
+export type ColumnSpec = {
+  readonly field: Field;
+  readonly kind: ColumnKind;
+  /** Every row has a value in it. */
+  readonly isRequired?: boolean;
+  /** An empty cell can empty the figure. */
+  readonly isClearable?: boolean;
+};
+
+/** A column of one file. */
+export type Column = {
+  readonly spec: ColumnSpec;
+  /** Place in the row, from 0. */
+  readonly place: number;
+  readonly heading: string;
+  /** Factor from the figure in the file to mm, mm/min or s. */
+  readonly factor: number;
+  /** Whether its unit is of inches; null when it says none. */
+  readonly isImperial: boolean | null;
+};
+
+/** Something wrong with a file, as told to people. */
+export type CellError = {
+  readonly column: string | null;
+  readonly code: ImportErrorCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+};
+
+type Unit = { readonly factor: number; readonly isImperial: boolean | null };
+const metric = (factor: number): Unit => ({ factor, isImperial: false });
+const imperial = (factor: number): Unit => ({ factor, isImperial: true });
+const plain = (factor: number): Unit => ({ factor, isImperial: null });
+
+const LENGTHS: Readonly<Record<string, Unit>> = {
+  mm: metric(1),
+  cm: metric(10),
+  m: metric(1000),
+  in: imperial(MM_PER_INCH),
+  inch: imperial(MM_PER_INCH),
+  inches: imperial(MM_PER_INCH),
+  '"': imperial(MM_PER_INCH),
+};
+const SECONDS_PER_MINUTE = 60;
+const FEEDS: Readonly<Record<string, Unit>> = {
+  'mm/min': metric(1),
+  'm/min': metric(1000),
+  'mm/s': metric(SECONDS_PER_MINUTE),
+  'in/min': imperial(MM_PER_INCH),
+  'inch/min': imperial(MM_PER_INCH),
+  ipm: imperial(MM_PER_INCH),
+};
+const TIMES: Readonly<Record<string, Unit>> = {
+  s: plain(1),
+  sec: plain(1),
+  seconds: plain(1),
+  ms: plain(0.001),
+  min: plain(SECONDS_PER_MINUTE),
+};
+const UNITS: Readonly<Partial<Record<ColumnKind, Readonly<Record<string, Unit>>>>> = {
+  length: LENGTHS,
+  feed: FEEDS,
+  seconds: TIMES,
+};
+
+const UNIT_OF_HEADING = /^(.*?)\s*[([]\s*([^()[\]]*?)\s*[)\]]$/su;
+
+const headingKey = (text: string): string =>
+  nameKey(text)
+    .replaceAll('’', "'")
+    .replace(/\s*\*$/, '');
+
+/** The column that a heading names in any language of the product. */
+const specOf = (name: string, specs: readonly ColumnSpec[]): ColumnSpec | undefined => {
+  const key = headingKey(name);
+  return specs.find(
+    ({ field }) =>
+      key === field.toLowerCase() || Object.values(HEADINGS[field]).some((word) => headingKey(word) === key),
+  );
+};
+
+const error = (column: string | null, code: ImportErrorCode, facts: CellError['facts'] = {}): CellError => ({
+  column,
+  code,
+  facts,
+});
+
+/** The unit of a heading; the error when the column has no such unit. */
+const unitOf = (spec: ColumnSpec, heading: string, written: string | undefined, currency: string): Unit | CellError => {
+  if (written === undefined || written === '') return plain(1);
+  const unit = written.toLowerCase().replace(/\s+/g, '');
+  if (spec.kind === 'price') {
+    const code = unit.replace(/\/(h|hour|hr)$/, '').toUpperCase();
+    return code === currency ? plain(1) : error(heading, 'COLUMN_CURRENCY', { heading, currency });
+  }
+  const units = UNITS[spec.kind] ?? {};
+  return (Object.hasOwn(units, unit) ? units[unit] : undefined) ?? error(heading, 'COLUMN_UNKNOWN', { heading });
+};
+
+const isError = (value: object): value is CellError => 'code' in value;
+
+type Heading = { readonly heading: string; readonly place: number };
+
+const columnOf = (one: Heading, specs: readonly ColumnSpec[], currency: string): Column | CellError => {
+  const { heading, place } = one;
+  const [, name = heading, written] = UNIT_OF_HEADING.exec(heading) ?? [];
+  const spec = specOf(heading, specs) ?? specOf(name, specs);
+  if (spec === undefined) return error(heading, 'COLUMN_UNKNOWN', { heading });
+  const unit = unitOf(spec, heading, written, currency);
+  return isError(unit) ? unit : { spec, place, heading, ...unit };
+};
+
+/** The columns of a file by its headings, in any order; errors name the headings that are unknown, twice there or lacking. */
+export const readColumns = (
+  headings: readonly Cell[],
+  specs: readonly ColumnSpec[],
+  currency: string,
+): { readonly columns: readonly Column[]; readonly errors: readonly CellError[] } => {
+  const named = headings.flatMap((cell, place): Heading[] => {
+    const heading = cell === null ? '' : String(cell).trim();
+    return heading === '' ? [] : [{ heading, place }];
+  });
+  const read = named.map((one) => columnOf(one, specs, currency));
+  const errors = read.filter(isError);
+  const columns = read.filter((one): one is Column => !isError(one));
+  const repeated = columns.filter((one, place) => columns.findIndex(({ spec }) => spec === one.spec) < place);
+  const lacking = specs.filter((spec) => spec.isRequired === true && !columns.some((one) => one.spec === spec));
+  return {
+    columns: columns.filter((one) => !repeated.includes(one)),
+    errors: [
+      ...errors,
+      ...repeated.map(({ heading }) => error(heading, 'COLUMN_REPEATED', { heading })),
+      ...lacking.map(({ field }) => error(HEADINGS[field].en, 'COLUMN_MISSING', { heading: HEADINGS[field].en })),
+    ],
+  };
+};
+
+/** The heading under which a column is written, its unit behind it. */
+export const headingOf = (
+  { field, kind }: ColumnSpec,
+  language: TableLanguage,
+  { isImperial, currency }: { readonly isImperial: boolean; readonly currency: string },
+): string => {
+  const units: Readonly<Partial<Record<ColumnKind, string>>> = {
+    length: isImperial ? 'in' : 'mm',
+    feed: isImperial ? 'in/min' : 'mm/min',
+    seconds: 's',
+    price: currency,
+  };
+  const words: Words = HEADINGS[field];
+  const unit = units[kind];
+  return unit === undefined ? words[language] : `${words[language]} (${unit})`;
+};

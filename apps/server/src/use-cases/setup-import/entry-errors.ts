@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { CellError, Column } from './columns.ts';
+
+const headingOfField = (columns: readonly Column[], field: string): string | null =>
+  columns.find(({ spec }) => spec.field === field)?.heading ?? null;
+
+/** A sentence about a field as an error of its column. */
+export const errorOfField = (columns: readonly Column[], field: string, message: string): CellError => ({
+  column: headingOfField(columns, field),
+  code: message === 'Required' ? 'VALUE_REQUIRED' : 'VALUE_INVALID',
+  facts: message === 'Required' ? {} : { message },
+});
+
+/** What the contract finds wrong with the figures of a row, by column. */
+export const errorsOfEntry = (
+  columns: readonly Column[],
+  issues: readonly z.core.$ZodIssue[],
+  entry: Readonly<Record<string, unknown>>,
+): CellError[] =>
+  issues.map((issue) => {
+    const field = String(issue.path[0] ?? '');
+    const isOutside = issue.code === 'too_small' || issue.code === 'too_big';
+    return isOutside
+      ? {
+          column: headingOfField(columns, field),
+          code: 'NUMBER_OUT_OF_RANGE',
+          facts: { value: String(entry[field] ?? '') },
+        }
+      : errorOfField(columns, field, issue.message);
+  });

@@ -1,0 +1,185 @@
+import { MM_PER_INCH } from '@kerf/units';
+import { nameKey } from '../../db/keys.ts';
+import { type DecimalSign, numberReader } from '../../tables/numbers.ts';
+import type { Cell, Table } from '../../tables/table.ts';
+import { type CellError, type Column, type ColumnSpec, type Field, readColumns } from './columns.ts';
+import { CHOICES, NO, type Words, YES } from './words.ts';
+
+/** A figure of a row as the file has it, in the unit system of the file; null for an empty cell. */
+export type RowValue = string | number | boolean | readonly string[] | null;
+
+/** One row of a file, read. */
+export type FileRow = {
+  /** As a spreadsheet counts. */
+  readonly row: number;
+  readonly values: ReadonlyMap<Field, RowValue>;
+  readonly errors: CellError[];
+};
+
+/** A file, read. Errors of its headings stand apart from those of its rows. */
+export type FileRows = {
+  readonly columns: readonly Column[];
+  readonly headingErrors: readonly CellError[];
+  readonly isImperial: boolean;
+  readonly rows: readonly FileRow[];
+};
+
+/** What is known about whoever sends the file. */
+export type Sender = {
+  readonly locale: string;
+  readonly currency: string;
+  readonly isImperial: boolean;
+  readonly decimalSign: DecimalSign | undefined;
+};
+
+/** What separates several names in one cell. */
+const NAMES_MARK = '|';
+const SIGNIFICANT_DIGITS = 14;
+const LONGEST_TEXT = 100;
+
+const NUMBERS: readonly ColumnSpec['kind'][] = ['length', 'feed', 'seconds', 'price'];
+const isNumber = ({ spec }: Column): boolean => NUMBERS.includes(spec.kind);
+
+const fault = (column: Column, code: CellError['code'], facts: CellError['facts'] = {}): CellError => ({
+  column: column.heading,
+  code,
+  facts,
+});
+
+type Read = { readonly value: RowValue } | { readonly error: CellError };
+
+type Reading = {
+  readonly isImperial: boolean;
+  readonly number: ReturnType<typeof numberReader>;
+};
+
+const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
+
+/** A figure in the unit system of the file: written in its own unit, it keeps every digit. */
+const inFileUnit = (value: number, { factor, isImperial, spec }: Column, file: Reading): number => {
+  if (spec.kind === 'seconds') return factor === 1 ? value : Number((value * factor).toPrecision(SIGNIFICANT_DIGITS));
+  const wanted = spec.kind === 'price' || isImperial === null ? 1 : file.isImperial ? MM_PER_INCH : 1;
+  return factor === wanted ? value : Number(((value * factor) / wanted).toPrecision(SIGNIFICANT_DIGITS));
+};
+
+const readFigure = (cell: Cell, column: Column, file: Reading): Read => {
+  if (typeof cell === 'number') return { value: inFileUnit(cell, column, file) };
+  const text = String(cell).trim();
+  const reading = file.number(text);
+  if (reading.kind === 'number') return { value: inFileUnit(reading.value, column, file) };
+  if (reading.kind === 'unreadable') return { error: fault(column, 'NUMBER_UNREADABLE', { text }) };
+  const { comma, point } = reading.asDecimal;
+  const facts = { text, first: Math.min(comma, point), second: Math.max(comma, point) };
+  return { error: fault(column, 'NUMBER_AMBIGUOUS', facts) };
+};
+
+const isWord = (text: string, word: string, words: Words): boolean =>
+  [word, ...Object.values(words)].some((one) => nameKey(one) === nameKey(text));
+
+const TRUE_TEXTS = ['true', 'yes', 'y', '1', 'x'];
+const FALSE_TEXTS = ['false', 'no', 'n', '0', '-'];
+
+const readFlag = (cell: Cell, column: Column): Read => {
+  if (typeof cell === 'boolean') return { value: cell };
+  const text = String(cell).trim();
+  if (TRUE_TEXTS.includes(nameKey(text)) || isWord(text, 'yes', YES)) return { value: true };
+  if (FALSE_TEXTS.includes(nameKey(text)) || isWord(text, 'no', NO)) return { value: false };
+  return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: `${YES.en}, ${NO.en}` }) };
+};
+
+const isChoiceField = (field: Field): field is keyof typeof CHOICES => Object.hasOwn(CHOICES, field);
+
+const readChoice = (cell: Cell, column: Column): Read => {
+  const { field } = column.spec;
+  const text = String(cell).trim();
+  const choices: Readonly<Record<string, Words>> = isChoiceField(field) ? CHOICES[field] : {};
+  const found = Object.entries(choices).find(([choice, words]) => isWord(text, choice, words));
+  if (found !== undefined) return { value: found[0] };
+  const named = Object.values(choices).map((words) => words.en);
+  return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: named.join(', ') }) };
+};
+
+const readText = (cell: Cell, column: Column): Read => {
+  const text = String(cell).trim();
+  if (!isStorable(text)) return { error: fault(column, 'TEXT_UNREADABLE') };
+  return text.length > LONGEST_TEXT
+    ? { error: fault(column, 'TEXT_TOO_LONG', { maximum: LONGEST_TEXT }) }
+    : { value: text };
+};
+
+const readNames = (cell: Cell): Read => ({
+  value: String(cell)
+    .split(NAMES_MARK)
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+});
+
+const readCell = (cell: Cell, column: Column, file: Reading): Read => {
+  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return { value: null };
+  switch (column.spec.kind) {
+    case 'flag':
+      return readFlag(cell, column);
+    case 'choice':
+      return readChoice(cell, column);
+    case 'text':
+      return readText(cell, column);
+    case 'names':
+      return readNames(cell);
+    default:
+      return readFigure(cell, column, file);
+  }
+};
+
+const readRow = (cells: readonly Cell[], row: number, columns: readonly Column[], file: Reading): FileRow => {
+  const values = new Map<Field, RowValue>();
+  const errors: CellError[] = [];
+  for (const column of columns) {
+    const read = readCell(cells[column.place] ?? null, column, file);
+    if ('error' in read) errors.push(read.error);
+    else if (read.value === null && column.spec.isRequired === true) errors.push(fault(column, 'VALUE_REQUIRED'));
+    else values.set(column.spec.field, read.value);
+  }
+  return { row, values, errors };
+};
+
+/** A value in a column that the first row does not name is no figure of anything. */
+const hasStrayCell = (cells: readonly Cell[], headings: readonly Cell[]): boolean =>
+  cells.some((cell, place) => {
+    const heading = headings[place] ?? null;
+    const isHeaded = heading !== null && String(heading).trim() !== '';
+    return !isHeaded && cell !== null && String(cell).trim() !== '';
+  });
+
+const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => cell === null || String(cell).trim() === '');
+
+/**
+ * Reads the rows of a table by its headings. Lengths and feeds come out in the unit system of the thickness, or in the sender's own
+ * where its heading says none; rows without anything in them are left out.
+ */
+export const readRows = (table: Table, specs: readonly ColumnSpec[], sender: Sender): FileRows => {
+  const [headings = [], ...below] = table.rows;
+  const { columns, errors } = readColumns(headings, specs, sender.currency);
+  const thickness = columns.find(({ spec }) => spec.field === 'thickness');
+  const isImperial = thickness?.isImperial ?? sender.isImperial;
+  const figures = columns.filter(isNumber);
+  const texts = function* () {
+    for (const cells of below) {
+      for (const { place } of figures) {
+        const cell = cells[place];
+        if (typeof cell === 'string') yield cell;
+      }
+    }
+  };
+  const { delimiter } = table;
+  const number = numberReader({ texts: texts(), delimiter, locale: sender.locale, wanted: sender.decimalSign });
+  const rows = below.flatMap((cells, index): FileRow[] => {
+    if (isBlank(cells)) return [];
+    const read = readRow(cells, index + 2, columns, { isImperial, number });
+    if (hasStrayCell(cells, headings)) read.errors.push({ column: null, code: 'CELL_WITHOUT_COLUMN', facts: {} });
+    return [read];
+  });
+  return { columns, headingErrors: errors, isImperial, rows };
+};
+
+/** How several names are written in one cell. */
+export const joinNames = (names: readonly string[]): string => names.join(` ${NAMES_MARK} `);

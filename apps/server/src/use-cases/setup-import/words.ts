@@ -1,0 +1,202 @@
+/** Headings and values of imported and exported tables: in English, and in the languages of the product. */
+import type { SupportedLocale } from '@kerf/quoting';
+
+export type TableLanguage = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'vi';
+export type Words = Readonly<Record<TableLanguage, string>>;
+
+export const tableLanguageOf = (locale: SupportedLocale): TableLanguage => {
+  const languages: Readonly<Record<SupportedLocale, TableLanguage>> = {
+    'en-US': 'en',
+    'en-GB': 'en',
+    'de-DE': 'de',
+    'es-ES': 'es',
+    'fr-FR': 'fr',
+    'it-IT': 'it',
+    'pt-PT': 'pt',
+    'vi-VN': 'vi',
+  };
+  return languages[locale];
+};
+
+const words = (en: string, de: string, es: string, fr: string, it: string, pt: string, vi: string): Words => ({
+  en,
+  de,
+  es,
+  fr,
+  it,
+  pt,
+  vi,
+});
+
+/** Headings without their units. */
+export const HEADINGS = {
+  thickness: words('Thickness', 'Dicke', 'Espesor', 'Épaisseur', 'Spessore', 'Espessura', 'Độ dày'),
+  cuttingFeedRateMinute: words(
+    'Cutting feed',
+    'Schneidvorschub',
+    'Avance de corte',
+    'Avance de coupe',
+    'Avanzamento di taglio',
+    'Avanço de corte',
+    'Tốc độ cắt',
+  ),
+  pierceTimeSeconds: words(
+    'Pierce time',
+    'Einstechzeit',
+    'Tiempo de perforación',
+    'Temps de perçage',
+    'Tempo di sfondamento',
+    'Tempo de perfuração',
+    'Thời gian đục lỗ',
+  ),
+  etchFeedRateMinute: words(
+    'Etch feed',
+    'Gravurvorschub',
+    'Avance de grabado',
+    'Avance de gravure',
+    'Avanzamento di incisione',
+    'Avanço de gravação',
+    'Tốc độ khắc',
+  ),
+  smallContourLimit: words(
+    'Small contour limit',
+    'Grenze kleiner Konturen',
+    'Límite de contorno pequeño',
+    'Limite de petit contour',
+    'Limite contorno piccolo',
+    'Limite de contorno pequeno',
+    'Giới hạn đường bao nhỏ',
+  ),
+  hourlyRatePrice: words(
+    'Hourly rate',
+    'Stundensatz',
+    'Tarifa por hora',
+    'Taux horaire',
+    'Tariffa oraria',
+    'Taxa horária',
+    'Đơn giá giờ',
+  ),
+  assistGas: words(
+    'Assist gas',
+    'Schneidgas',
+    'Gas de asistencia',
+    'Gaz d’assistance',
+    'Gas di assistenza',
+    'Gás de assistência',
+    'Khí hỗ trợ',
+  ),
+  profile: words('Profile', 'Profil', 'Perfil', 'Profilé', 'Profilo', 'Perfil', 'Biên dạng'),
+  sheetWidth: words('Width', 'Breite', 'Ancho', 'Largeur', 'Larghezza', 'Largura', 'Chiều rộng'),
+  sheetHeight: words('Height', 'Höhe', 'Alto', 'Hauteur', 'Altezza', 'Altura', 'Chiều cao'),
+  diameter: words('Diameter', 'Durchmesser', 'Diámetro', 'Diamètre', 'Diametro', 'Diâmetro', 'Đường kính'),
+  materialLength: words(
+    'Bar length',
+    'Stangenlänge',
+    'Longitud de barra',
+    'Longueur de barre',
+    'Lunghezza barra',
+    'Comprimento da barra',
+    'Chiều dài thanh',
+  ),
+  sheetSize: words(
+    'Size name',
+    'Formatname',
+    'Nombre del formato',
+    'Nom du format',
+    'Nome formato',
+    'Nome do formato',
+    'Tên khổ',
+  ),
+  costPrice: words(
+    'Cost price',
+    'Einkaufspreis',
+    'Precio de coste',
+    'Prix d’achat',
+    'Prezzo di costo',
+    'Preço de custo',
+    'Giá vốn',
+  ),
+  isDefault: words('Default', 'Standard', 'Predeterminada', 'Par défaut', 'Predefinita', 'Predefinida', 'Mặc định'),
+  isStoreEnabled: words(
+    'In web store',
+    'Im Webshop',
+    'En la tienda web',
+    'Dans la boutique en ligne',
+    'Nel negozio web',
+    'Na loja web',
+    'Trong cửa hàng web',
+  ),
+  isSoldByOrganisation: words(
+    'Sold by us',
+    'Von uns verkauft',
+    'Vendida por nosotros',
+    'Vendu par nous',
+    'Venduto da noi',
+    'Vendida por nós',
+    'Chúng tôi bán',
+  ),
+  defaultMaterialConsumptionMode: words(
+    'Consumption mode',
+    'Verbrauchsart',
+    'Modo de consumo',
+    'Mode de consommation',
+    'Modalità di consumo',
+    'Modo de consumo',
+    'Cách tính vật liệu',
+  ),
+  cuttingTechnologies: words(
+    'Cutting technologies',
+    'Schneidverfahren',
+    'Tecnologías de corte',
+    'Technologies de coupe',
+    'Tecnologie di taglio',
+    'Tecnologias de corte',
+    'Công nghệ cắt',
+  ),
+} as const;
+
+export const YES = words('Yes', 'Ja', 'Sí', 'Oui', 'Sì', 'Sim', 'Có');
+export const NO = words('No', 'Nein', 'No', 'Non', 'No', 'Não', 'Không');
+
+/** Values that the API names in English only, as people call them. */
+export const CHOICES = {
+  assistGas: {
+    oxygen: words('Oxygen', 'Sauerstoff', 'Oxígeno', 'Oxygène', 'Ossigeno', 'Oxigénio', 'Oxy'),
+    nitrogen: words('Nitrogen', 'Stickstoff', 'Nitrógeno', 'Azote', 'Azoto', 'Azoto', 'Nitơ'),
+    air: words('Air', 'Luft', 'Aire', 'Air', 'Aria', 'Ar', 'Không khí'),
+  },
+  profile: {
+    Rectangle: words('Rectangle', 'Rechteck', 'Rectángulo', 'Rectangle', 'Rettangolo', 'Retângulo', 'Chữ nhật'),
+    Square: words('Square', 'Quadrat', 'Cuadrado', 'Carré', 'Quadrato', 'Quadrado', 'Vuông'),
+    Circle: words('Circle', 'Kreis', 'Círculo', 'Cercle', 'Cerchio', 'Círculo', 'Tròn'),
+    FlatSidedOval: words(
+      'Flat-sided oval',
+      'Flachoval',
+      'Óvalo de lados planos',
+      'Ovale à côtés plats',
+      'Ovale a lati piatti',
+      'Oval de lados planos',
+      'Ô-van cạnh phẳng',
+    ),
+  },
+  defaultMaterialConsumptionMode: {
+    WholeSheet: words(
+      'Whole sheet',
+      'Ganze Tafel',
+      'Chapa completa',
+      'Tôle entière',
+      'Lamiera intera',
+      'Chapa inteira',
+      'Cả tấm',
+    ),
+    NestBounds: words(
+      'Nest bounds',
+      'Schachtelgrenzen',
+      'Límites del anidado',
+      'Limites de l’imbrication',
+      'Limiti del nesting',
+      'Limites do encaixe',
+      'Giới hạn xếp hình',
+    ),
+  },
+} as const;

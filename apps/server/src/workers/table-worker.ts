@@ -1,0 +1,7 @@
+import { readTable } from '../tables/read-table.ts';
+import type { TableLimits, TableResult } from '../tables/table.ts';
+
+export type TableTask = { readonly bytes: Uint8Array; readonly limits: TableLimits };
+
+/** Reads one CSV or XLSX file. */
+export default ({ bytes, limits }: TableTask): TableResult => readTable(bytes, limits);
