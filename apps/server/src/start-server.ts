@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { startBackups } from './backups.ts';
@@ -20,12 +21,13 @@ import { startMailDelivery } from './integrations/mail/deliver-mail.ts';
 import { outboxFolderMail, smtpMail } from './integrations/mail/mail-transport.ts';
 import { OUTBOX_PATH, serveOutbox } from './integrations/mail/outbox-pages.ts';
 import { JobQueue } from './jobs/job-queue.ts';
-import { createLogger, type Logger } from './logging/create-logger.ts';
+import { createLogger } from './logging/create-logger.ts';
 import { loggerOptions } from './logging/logger.ts';
 import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
-import { startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
+import { type QuotePools, startQuotePools, startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
 import { warmUp } from './use-cases/quotes/warm-up.ts';
+import { keepsThreadsReady } from './workers/pool.ts';
 
 export type StartOptions = {
   /** Folder with the built front ends, `web` and `store`. */
@@ -65,9 +67,24 @@ const issuerOriginOf = (identity: Identity): string | null =>
 const outboxFolder = (config: Config): string => join(config.dataDirectory, 'outbox');
 const showsOutbox = (config: Config): boolean => config.smtpUrl === null && isDemoAllowed(config);
 
-const openServices = async (config: Config, options: StartOptions, opened: Opened, logger: Logger) => {
-  const onError = (error: unknown, facts: Readonly<Record<string, string>> = {}) =>
-    logger.error({ err: error, ...facts }, 'background work failed');
+type OnError = (error: unknown, facts?: Readonly<Record<string, string>>) => void;
+
+/** Starts the worker threads and what makes them ready, beside everything else. */
+const startThreads = (opened: Opened, onError: OnError) => {
+  const pools = startQuotePools();
+  opened.add(pools.close);
+  const areWarm = (keepsThreadsReady ? warmUp(pools) : Promise.resolve()).catch((error: unknown) =>
+    onError(error, { activity: 'warming up' }),
+  );
+  return { pools, areWarm };
+};
+
+const openServices = async (
+  config: Config,
+  options: StartOptions,
+  opened: Opened,
+  { pools, onError }: { readonly pools: QuotePools; readonly onError: OnError },
+) => {
   const started = await startDatabase(config, onError, options.initialDatabase);
   opened.add(started.close);
   const { database } = started;
@@ -77,8 +94,7 @@ const openServices = async (config: Config, options: StartOptions, opened: Opene
   const queue = new JobQueue(database, { onError });
   const { publicUrl, mailFrom } = config;
   const images = signedImageAddresses(secret, now);
-  const quotes = startQuoteServices({ database, files, images, queue, now, onError, publicUrl, secret, mailFrom });
-  opened.add(quotes.close);
+  const given = { database, files, images, queue, now, onError, publicUrl, secret, mailFrom };
   const services: Services = {
     database,
     files,
@@ -86,7 +102,8 @@ const openServices = async (config: Config, options: StartOptions, opened: Opene
     publicUrl,
     builtInIssuer: identity.isBuiltIn ? identity.issuer : null,
     mailFrom,
-    quotes: quotes.services,
+    newOrganisationPlan: config.newOrganisationPlan,
+    quotes: startQuoteServices(given, pools),
     system: {
       version: packageJson.version,
       database: database.kind,
@@ -178,22 +195,45 @@ const stayAwake = (opened: Opened): void => {
   opened.add(async () => clearInterval(timer));
 };
 
+/** Longest wait for work that makes the server quick from the first drawing on; a slow machine goes on without. */
+const PATIENCE_MS = { first: 8_000, later: 1_500 } as const;
+
+/**
+ * Does what can be done before anybody comes: the demo's example quote and the jobs that warm the threads up. What is not ready in
+ * time goes on in the background.
+ */
+const prepare = async (
+  opened: Opened,
+  areWarm: Promise<void>,
+  addDemoQuote: (() => Promise<void>) | null,
+  onError: OnError,
+): Promise<void> => {
+  const addExample = async () => {
+    await areWarm;
+    await addDemoQuote?.().catch((error: unknown) => onError(error, { activity: 'adding the example quote' }));
+  };
+  const isPrepared = addExample();
+  // A stop in the first seconds lets it end, while there is still a database and a pool of workers.
+  opened.add(() => isPrepared);
+  if (!keepsThreadsReady) return;
+  const patienceMs = addDemoQuote === null ? PATIENCE_MS.later : PATIENCE_MS.first;
+  await Promise.race([isPrepared, pause(patienceMs, null, { ref: false })]);
+};
+
 /** Starts the parts that the role of this process asks for; when one of them fails, the others are closed again. */
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningServer> => {
   const opened = new Opened();
+  const logger = createLogger(config.logLevel);
+  const onError: OnError = (error, facts = {}) => logger.error({ err: error, ...facts }, 'background work failed');
   try {
-    const open = await openServices(config, options, opened, createLogger(config.logLevel));
+    const { pools, areWarm } = startThreads(opened, onError);
+    const open = await openServices(config, options, opened, { pools, onError });
     const addDemoQuote = await prepareDemo(config, open.services, open.identity);
     if (config.role !== 'web') await startWork(config, opened, open);
+    await prepare(opened, areWarm, addDemoQuote, onError);
     if (config.role === 'worker') stayAwake(opened);
     else await serve(config, options, opened, open);
     announce(config, options, open);
-    const background = [
-      warmUp(open.services.quotes).catch((error: unknown) => open.onError(error, { activity: 'warming up' })),
-      addDemoQuote?.().catch((error: unknown) => open.onError(error, { activity: 'adding the example quote' })),
-    ];
-    // A stop in the first seconds lets them end, while there is still a database and a pool of workers.
-    opened.add(async () => void (await Promise.all(background)));
     return { close: () => opened.close() };
   } catch (error) {
     await opened.close().catch(() => undefined);

@@ -28,7 +28,7 @@ import { loadSigningKeys, SIGNING_ALGORITHM } from '../../src/identity/provider/
 import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
-import { startQuoteServices } from '../../src/use-cases/quotes/start-quote-services.ts';
+import { startQuotePools, startQuoteServices } from '../../src/use-cases/quotes/start-quote-services.ts';
 import { openTestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4400';
@@ -145,17 +145,18 @@ const openServices = async (folder: string, now: () => Date) => {
   });
   const mailFrom = 'Kerf <no-reply@kerf.example>';
   const images = signedImageAddresses(SECRET, now);
-  const quotes = startQuoteServices({
+  const pools = startQuotePools();
+  const given = {
     database,
     files,
     images,
     queue,
     now,
-    onError: (error) => errors.push(error),
+    onError: (error: unknown) => errors.push(error),
     publicUrl: PUBLIC_URL,
     secret: SECRET,
     mailFrom,
-  });
+  };
   const services: Services = {
     database,
     files,
@@ -163,7 +164,7 @@ const openServices = async (folder: string, now: () => Date) => {
     publicUrl: PUBLIC_URL,
     builtInIssuer: identity.issuer,
     mailFrom,
-    quotes: quotes.services,
+    quotes: startQuoteServices(given, pools),
     system: {
       version: '0.0.0-test',
       database: database.kind,
@@ -182,7 +183,7 @@ const openServices = async (folder: string, now: () => Date) => {
   await queue.start();
   const close = async () => {
     await queue.close();
-    await quotes.close();
+    await pools.close();
     await database.close();
   };
   return { services, identity, close };

@@ -1,4 +1,4 @@
-import type { QuoteServices } from './services.ts';
+import type { QuotePools } from './start-quote-services.ts';
 
 /** Sizes of the plates, mm: each another one, as customers send them. */
 const PLATES = [
@@ -35,7 +35,7 @@ const plate = (width: number, height: number): Uint8Array => {
  * Reads, nests and prices plates that nobody ordered, so that the worker threads have their code loaded and compiled before the
  * first drawing of the day comes.
  */
-export const warmUp = async ({ importFile, nestPart, priceParts }: QuoteServices): Promise<void> => {
+export const warmUp = async ({ importFile, nestPart, priceParts }: QuotePools): Promise<void> => {
   await priceParts.run({ parts: [] });
   for (const { width, height } of PLATES) {
     const bytes = plate(width, height);
