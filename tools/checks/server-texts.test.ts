@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FINDING_SEVERITY, LEFT_OUT_REASONS } from '@kerf/drawing';
 import { COUNTED_FOR_COMPLEXITY, OTHER_CONTENTS, READ_REFUSAL_CODES } from '@kerf/drawing-files';
-import { PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
+import { GUARDRAIL_CODES, PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
 import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASONS } from '@kerf/quoting';
 import { expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
@@ -25,7 +25,7 @@ const inPlaceholders = (message: string) => message.replace(/\{(\w+)\}/g, '{{$1}
 const refusals: Readonly<Record<string, { readonly message: string }>> = refusalTable;
 const refusalCodes = Object.keys(refusals).filter((code) => !Object.hasOwn(QUOTE_GUARDS, code));
 const partMessages = { ...CUT_FEASIBILITY_MESSAGES, ...PART_MESSAGES, ...PRICING_REFUSALS };
-const issueCodes = [...Object.keys(FINDING_SEVERITY), ...Object.keys(partMessages)];
+const issueCodes = [...Object.keys(FINDING_SEVERITY), ...Object.keys(partMessages), ...GUARDRAIL_CODES];
 const fileCodes = [...READ_REFUSAL_CODES, ...Object.keys(UPLOAD_MESSAGES)];
 const stepInputs = [...new Set(PRICE_STEPS.flatMap((step) => Object.keys(step.inputs)))];
 const stepIds = PRICE_STEPS.map((step) => step.id);

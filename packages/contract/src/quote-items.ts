@@ -84,6 +84,13 @@ export const itemPrices = z.object({
 });
 export type ItemPrices = z.output<typeof itemPrices>;
 
+/** Quantities at which a part is priced beside its own, and whether the quote document shows them. */
+export const quantityLadder = z.object({
+  quantities: z.array(z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY)).max(20),
+  isOnDocument: z.boolean(),
+});
+export type QuantityLadder = z.output<typeof quantityLadder>;
+
 /** Spec: quote parts §3.1. Lengths are in the item's own unit (`isImperial`). */
 export const quoteItem = z.object({
   id,
@@ -126,6 +133,11 @@ export const quoteItem = z.object({
   vendorNotes: z.string(),
   privateNotes: z.string(),
   otherChargePrice: money,
+  /** The adjustment as typed in percent, which follows the price; null when an amount was typed. */
+  otherChargePercent: z.number().nullable(),
+  quantityLadder,
+  /** The part at the quantities of its ladder, as calculated with its price; empty while not known. */
+  ladderPrices: z.array(z.object({ quantity: z.number().int(), itemPrice: money, linePrice: money })),
   /** kg, or lb when imperial; null until material and thickness are known. */
   mass: z.number().nullable(),
   partSource,
@@ -176,6 +188,14 @@ export const quoteItemUpdate = z
     maxFoldLength: length.min(0).max(LONGEST),
     secondaryProcesses: z.array(quoteItemSecondaryProcess).max(200),
     otherChargePrice: moneyEntered,
+    /** Takes precedence over the amount unless null; two decimals. Spec: quote parts §5. */
+    otherChargePercent: z
+      .number()
+      .min(-100_000)
+      .max(100_000)
+      .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
+      .nullable(),
+    quantityLadder,
     /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. 'other' leaves it as it is. */
     drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
     customerNotes: text(20_000),
@@ -225,9 +245,9 @@ export type NestView = z.output<typeof nestView>;
 /** The drawing in the shape of quote parts §3.4. */
 export const drawingWire = z.record(z.string(), z.unknown());
 
-const itemParams = quoteParams.extend({ quoteItemId: id });
+export const quoteItemParams = quoteParams.extend({ quoteItemId: id });
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
-const oneItem = { access: 'user', params: itemParams } as const;
+const oneItem = { access: 'user', params: quoteItemParams } as const;
 const idList = z.array(id).min(1).max(5000);
 
 export const quoteItemRoutes = {

@@ -2,6 +2,7 @@ import { customerRoutes } from './customers.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
 import { organisationRoutes } from './organisations.ts';
+import { pricingRoutes } from './pricing.ts';
 import { quoteItemRoutes } from './quote-items.ts';
 import { quoteRoutes } from './quotes.ts';
 import { systemRoutes } from './system.ts';
@@ -16,6 +17,7 @@ export const routes = {
   manufacturing: manufacturingRoutes,
   quotes: quoteRoutes,
   quoteItems: quoteItemRoutes,
+  pricing: pricingRoutes,
   documents: documentRoutes,
   images: imageRoutes,
 } as const;

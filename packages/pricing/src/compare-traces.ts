@@ -59,9 +59,15 @@ type Node = {
 
 type Leaf = { readonly node: Node; readonly input: string; readonly from: Exact; readonly to: Exact };
 
-/** The step below that each input's value came from. */
-const explainedInputs = (step: PriceStep): ReadonlyMap<string, PriceStep> => {
+/** The cutting rate applied, then and now: a trace holds it below the cutting, and other rows are paid by it too. */
+type AppliedRates = { readonly before: PriceStep | null; readonly after: PriceStep | null };
+
+const PAID_BY_APPLIED_RATE: readonly string[] = ['setup', 'sheetChange', 'unload'];
+
+/** The step that each input's value came from. */
+const explainedInputs = (step: PriceStep, appliedRate: PriceStep | null): ReadonlyMap<string, PriceStep> => {
   const found = new Map<string, PriceStep>();
+  if (appliedRate !== null && PAID_BY_APPLIED_RATE.includes(step.id)) found.set('hourly rate', appliedRate);
   for (const below of step.steps) {
     const input = step.inputs.find(({ name, value }) => value === below.amount && !found.has(name));
     if (input !== undefined) found.set(input.name, below);
@@ -69,15 +75,15 @@ const explainedInputs = (step: PriceStep): ReadonlyMap<string, PriceStep> => {
   return found;
 };
 
-const nodeOf = (before: PriceStep, after: PriceStep): Node | null => {
+const nodeOf = (before: PriceStep, after: PriceStep, rates: AppliedRates): Node | null => {
   const definition = DEFINITIONS.get(after.id);
   if (definition === undefined || definition.kind === 'sum' || before.id !== after.id) return null;
-  const then = explainedInputs(before);
-  const now = explainedInputs(after);
+  const then = explainedInputs(before, rates.before);
+  const now = explainedInputs(after, rates.after);
   const explained = new Map<string, Node>();
   for (const [name, below] of now) {
     const earlier = then.get(name);
-    const node = earlier === undefined ? null : nodeOf(earlier, below);
+    const node = earlier === undefined ? null : nodeOf(earlier, below, rates);
     if (node !== null) explained.set(name, node);
   }
   return { before, after, definition, explained };
@@ -148,10 +154,10 @@ const anotherCalculation = (before: PriceStep | null, after: PriceStep | null, d
   };
 };
 
-const rowOf = (before: PriceStep | null, after: PriceStep | null): PriceDifferenceRow[] => {
+const rowOf = (before: PriceStep | null, after: PriceStep | null, rates: AppliedRates): PriceDifferenceRow[] => {
   const difference = exact(after?.amount ?? 0).minus(before?.amount ?? 0);
   if (difference.isZero()) return [];
-  const node = before !== null && after !== null ? nodeOf(before, after) : null;
+  const node = before !== null && after !== null ? nodeOf(before, after, rates) : null;
   const step = after ?? before;
   return [
     {
@@ -207,10 +213,11 @@ export const compareTraces = (before: PriceStep, after: PriceStep): PriceCompari
   const sumBefore = findStep(before, 'unroundedItemPrice');
   const sumAfter = findStep(after, 'unroundedItemPrice');
   if (itemBefore === null || itemAfter === null || sumBefore === null || sumAfter === null) return null;
+  const rates = { before: findStep(before, 'hourlyRate'), after: findStep(after, 'hourlyRate') };
   const then = new Map([...keyed(summandsOf(sumBefore))].map(([key, step]) => [rowKey(key), step]));
   const now = new Map([...keyed(summandsOf(sumAfter))].map(([key, step]) => [rowKey(key), step]));
   const rows = [...new Set([...then.keys(), ...now.keys()])].flatMap((key) =>
-    rowOf(then.get(key) ?? null, now.get(key) ?? null),
+    rowOf(then.get(key) ?? null, now.get(key) ?? null, rates),
   );
   const difference = exact(itemAfter.amount).minus(itemBefore.amount);
   const explained = rows.reduce<Exact>((sum, row) => sum.plus(row.difference), ZERO);

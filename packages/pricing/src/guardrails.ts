@@ -10,13 +10,16 @@ export type GuardrailBounds = {
   readonly minimumMarginPercent: number | null;
 };
 
+export const GUARDRAIL_CODES = [
+  'PRICE_PER_KG_LOW',
+  'PRICE_PER_KG_HIGH',
+  'PRICE_PER_MINUTE_LOW',
+  'PRICE_PER_MINUTE_HIGH',
+  'MARGIN_LOW',
+] as const;
+
 export type GuardrailWarning = {
-  readonly code:
-    | 'PRICE_PER_KG_LOW'
-    | 'PRICE_PER_KG_HIGH'
-    | 'PRICE_PER_MINUTE_LOW'
-    | 'PRICE_PER_MINUTE_HIGH'
-    | 'MARGIN_LOW';
+  readonly code: (typeof GUARDRAIL_CODES)[number];
   readonly facts: { readonly value: number; readonly bound: number };
 };
 

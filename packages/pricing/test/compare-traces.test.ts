@@ -37,6 +37,11 @@ test('a higher hourly rate shows in every row that is paid by the hour', () => {
   const cutting = rows.find((row) => row.stepId === 'cutting');
   expect(cutting?.causes).toMatchObject([{ stepId: 'hourlyRate', input: 'hourly rate', from: '180', to: '200' }]);
   expect(cutting?.causes[0]?.difference).toBe(cutting?.difference);
+  for (const { stepId, causes } of rows) {
+    if (stepId === 'itemPrice') continue;
+    expect(causes).toMatchObject([{ stepId: 'hourlyRate', input: 'hourly rate', from: '180', to: '200' }]);
+    expect(causes[0]?.sourcesTo.map(({ kind }) => kind)).toContain('rateTable');
+  }
 });
 
 test("the customer's own material takes the place of the shop's in one row", () => {

@@ -26,6 +26,8 @@ export const EDIT_EFFECTS = {
   partConsumptionMode: parts('the material consumption mode of a part'),
   partCustomerSupplied: parts('the customer-supplied flag of a part'),
   partPriceAdjustment: { phase: 'header', resets: true, sentence: 'the price adjustment of a part' },
+  partQuantityLadder: { phase: 'header', resets: true, sentence: 'the further quantities that a part is priced at' },
+  partLadderOnDocument: { phase: 'header', resets: false, sentence: 'whether the document shows those quantities' },
   partDrawing: parts('the drawing of a part'),
   partAdded: parts('a part is added'),
   partDeleted: parts('a part is deleted'),

@@ -4,6 +4,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
+import { pricingHandlers } from './pricing/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
 import { quoteHandlers } from './quotes/handlers.ts';
 import type { Services } from './services.ts';
@@ -19,6 +20,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
+  pricing: pricingHandlers(services.quotes),
   documents: documentHandlers(services.quotes),
   images: imageHandlers(services.quotes),
 });

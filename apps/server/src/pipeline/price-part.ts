@@ -5,10 +5,13 @@ import {
   type ItemPrices,
   type ItemRates,
   type NestFacts,
+  type PartFacts,
   PRICING_REFUSALS,
   type PriceStep,
+  type PricingRefusal,
   type ProcessMeasure,
   priceItem,
+  priceLadder,
   type Toolpath,
 } from '@kerf/pricing';
 import type { UnitSystem } from '@kerf/units';
@@ -30,6 +33,8 @@ export type PriceTask = {
   readonly consumptionMode: 'WholeSheet' | 'NestBounds';
   readonly isCustomerSuppliedMaterial: boolean;
   readonly otherChargePrice: string;
+  /** The adjustment in percent of the subtotal, in place of the amount; null for none. */
+  readonly otherChargePercent: number | null;
   readonly extraHourlyRate: string | null;
   readonly extraSheetPrice: string | null;
   readonly technology: ItemRates['technology'];
@@ -103,21 +108,48 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
       input,
       linesSharing,
     })),
-    adjustment: { kind: 'amount', amount: price(task.otherChargePrice) },
+    adjustment:
+      task.otherChargePercent === null
+        ? { kind: 'amount', amount: price(task.otherChargePrice) }
+        : { kind: 'percent', percent: task.otherChargePercent },
     extraHourlyRate: priceOrNull(task.extraHourlyRate),
     extraSheetPrice: priceOrNull(task.extraSheetPrice),
     fixedPrice: null,
   };
 };
 
+/** One part at several quantities. */
+export type LadderResult =
+  | { readonly ok: true; readonly rungs: readonly { readonly quantity: number; readonly prices: ItemPrices }[] }
+  | { readonly ok: false; readonly refusal: MessageOf<string> };
+
+const UNKNOWN_CURRENCY = {
+  ok: false,
+  refusal: { code: 'CURRENCY_UNKNOWN', message: 'The currency is not known.' },
+} as const;
+
+const factsOf = (task: PriceTask, toolpath: Toolpath): PartFacts => {
+  const { units, thicknessMm, areaMm2, massKg, folds, nest } = task;
+  return { toolpath, units, thicknessMm, areaMm2, massKg, folds, nest };
+};
+
+const refused = ({ code, facts }: PricingRefusal) =>
+  ({ ok: false, refusal: { code, message: PRICING_REFUSALS[code], facts } }) as const;
+
 /** Prices one part from its toolpath and the shop's figures. */
 export const pricePart = (task: PriceTask, toolpath: Toolpath): PriceResult => {
   const choices = choicesOf(task);
-  if (choices === null)
-    return { ok: false, refusal: { code: 'CURRENCY_UNKNOWN', message: 'The currency is not known.' } };
-  const { units, thicknessMm, areaMm2, massKg, folds, nest } = task;
-  const outcome = priceItem({ toolpath, units, thicknessMm, areaMm2, massKg, folds, nest }, ratesOf(task), choices);
-  if (outcome.ok) return { ok: true, ...outcome.value };
-  const { code, facts } = outcome.refusal;
-  return { ok: false, refusal: { code, message: PRICING_REFUSALS[code], facts } };
+  if (choices === null) return UNKNOWN_CURRENCY;
+  const outcome = priceItem(factsOf(task, toolpath), ratesOf(task), choices);
+  return outcome.ok ? { ok: true, ...outcome.value } : refused(outcome.refusal);
+};
+
+/** Prices one part at several quantities in place of its own. */
+export const priceRungs = (task: PriceTask, toolpath: Toolpath, quantities: readonly number[]): LadderResult => {
+  const choices = choicesOf(task);
+  if (choices === null) return UNKNOWN_CURRENCY;
+  const rungs = quantities.map((quantity) => ({ quantity, nest: task.nest }));
+  const outcome = priceLadder(factsOf(task, toolpath), ratesOf(task), choices, rungs);
+  if (!outcome.ok) return refused(outcome.refusal);
+  return { ok: true, rungs: outcome.value.map(({ quantity, item }) => ({ quantity, prices: item.prices })) };
 };

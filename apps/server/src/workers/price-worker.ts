@@ -1,12 +1,27 @@
 import { type Drawing, drawingToolpath } from '@kerf/drawing';
-import { type PriceResult, type PriceTask, pricePart } from '../pipeline/price-part.ts';
+import { type LadderResult, type PriceResult, type PriceTask, pricePart, priceRungs } from '../pipeline/price-part.ts';
 
 /** Several parts of one quote, priced in one go. */
 export type PriceBatch = {
-  readonly parts: readonly { readonly quoteItemId: string; readonly drawing: Drawing; readonly task: PriceTask }[];
+  readonly parts: readonly {
+    readonly quoteItemId: string;
+    readonly drawing: Drawing;
+    readonly task: PriceTask;
+    /** Quantities to price the part at beside its own. */
+    readonly quantities: readonly number[];
+  }[];
 };
-export type PriceBatchResult = readonly { readonly quoteItemId: string; readonly result: PriceResult }[];
+export type PriceBatchResult = readonly {
+  readonly quoteItemId: string;
+  readonly result: PriceResult;
+  readonly ladder: LadderResult;
+}[];
 
 /** Prices each part from its drawing's toolpath. */
 export default ({ parts }: PriceBatch): PriceBatchResult =>
-  parts.map(({ quoteItemId, drawing, task }) => ({ quoteItemId, result: pricePart(task, drawingToolpath(drawing)) }));
+  parts.map(({ quoteItemId, drawing, task, quantities }) => {
+    const toolpath = drawingToolpath(drawing);
+    const ladder: LadderResult =
+      quantities.length === 0 ? { ok: true, rungs: [] } : priceRungs(task, toolpath, quantities);
+    return { quoteItemId, result: pricePart(task, toolpath), ladder };
+  });

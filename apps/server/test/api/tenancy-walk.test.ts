@@ -193,6 +193,10 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
       ...{ isImperial: false, setupTimeSeconds: 1, setupHourlyRatePrice: null, hourlyRatePrice: 1 },
       ...{ minimumFlange: null, brackets: [{ maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 1 }] },
     },
+    {
+      ...{ minimumPricePerKg: 1, maximumPricePerKg: null, minimumPricePerMinute: null },
+      ...{ maximumPricePerMinute: null, minimumMarginPercent: null },
+    },
     { rates: [{ rateTableId: theirIds.rateTableId, isImperial: false, thickness: 99 }] },
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },

@@ -14,6 +14,7 @@ export const SETUP_ENTITIES = [
   'taxRate',
   'materialRateTable',
   'sheetCuttingTechnology',
+  'guardrails',
 ] as const;
 
 export const SETUP_ACTIONS = [

@@ -14,6 +14,8 @@ export type PricedItemRow = {
   readonly itemPrice: string | null;
   readonly linePrice: string | null;
   readonly priceTrace: Json;
+  /** What an adjustment in percent came to; null leaves the amount as it was typed. */
+  readonly otherChargePrice: string | null;
 };
 
 /** Writes prices and nests of the parts of a quote in one statement; their versions stay, because nobody edited them. */
@@ -34,10 +36,11 @@ export async function savePricedItems(
       prices = priced.prices,
       item_price = priced."itemPrice",
       line_price = priced."linePrice",
-      price_trace = priced."priceTrace"
+      price_trace = priced."priceTrace",
+      other_charge_price = coalesce(priced."otherChargePrice", quote_items.other_charge_price)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as priced(
       id uuid, "nestId" uuid, "partsPerSheet" int, "nestAreaSquareMm" float8, "totalSheetAreaSquareMm" float8,
-      "massKg" float8, prices jsonb, "itemPrice" numeric, "linePrice" numeric, "priceTrace" jsonb)
+      "massKg" float8, prices jsonb, "itemPrice" numeric, "linePrice" numeric, "priceTrace" jsonb, "otherChargePrice" numeric)
     where quote_items.organisation_id = ${organisationId}
       and quote_items.quote_id = ${quoteId}
       and quote_items.id = priced.id`);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lte, or } from 'drizzle-orm';
 import { batchesOf } from '../batches.ts';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
@@ -46,6 +46,29 @@ export async function listSetupChanges(
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize);
   return { totalCount: total?.changes ?? 0, rows };
+}
+
+/** Changes of things between two instants, newest first. */
+export async function listChangesBetween(
+  tx: Transaction,
+  organisationId: string,
+  entityIds: readonly string[],
+  from: Date,
+  to: Date,
+): Promise<SetupChange[]> {
+  if (entityIds.length === 0) return [];
+  return tx
+    .select()
+    .from(setupChanges)
+    .where(
+      and(
+        eq(setupChanges.organisationId, organisationId),
+        inArray(setupChanges.entityId, [...entityIds]),
+        gte(setupChanges.createdAt, from),
+        lte(setupChanges.createdAt, to),
+      ),
+    )
+    .orderBy(desc(setupChanges.sequence));
 }
 
 /** Whether a thing that is no longer there was taken away here before. */

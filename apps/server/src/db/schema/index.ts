@@ -7,6 +7,7 @@ export * from './identity.ts';
 export * from './integrations.ts';
 export * from './manufacturing.ts';
 export * from './organisations.ts';
+export * from './pricing.ts';
 export * from './quote-items.ts';
 export * from './quotes.ts';
 export * from './setup-changes.ts';

@@ -28,7 +28,7 @@ import { cuttingTechnologies, materials, secondaryProcesses, sheets } from './ma
 import { organisations } from './organisations.ts';
 import { quotes } from './quotes.ts';
 import { sameOrganisation } from './references.ts';
-import type { Json, JsonObject, StoredIssue } from './values.ts';
+import type { Json, JsonObject, QuantityLadder, StoredIssue } from './values.ts';
 
 /** A part that a shop keeps for one customer, with its drawing and settings. */
 export const partLibraryEntries = pgTable(
@@ -123,6 +123,10 @@ export const quoteItems = pgTable(
     nestAreaSquareMm: doublePrecision(),
     totalSheetAreaSquareMm: doublePrecision(),
     otherChargePrice: decimal().notNull().default('0'),
+    /** The adjustment as typed in percent of the subtotal; null when the amount was typed. */
+    otherChargePercent: decimal(),
+    /** Quantities at which the part is priced beside its own. */
+    quantityLadder: jsonb().$type<QuantityLadder>().notNull().default({ quantities: [], isOnDocument: false }),
     customerNotes: text().notNull().default(''),
     vendorNotes: text().notNull().default(''),
     privateNotes: text().notNull().default(''),

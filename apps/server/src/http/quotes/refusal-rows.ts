@@ -89,6 +89,11 @@ export const quoteRefusalRows = {
   },
   NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
+  NO_EARLIER_CALCULATION: {
+    status: 404,
+    message: 'There is no earlier calculation to compare with.',
+    recovery: 'Calculate the quote again after a change.',
+  },
   DOCUMENT_NOT_AVAILABLE: {
     status: 422,
     message: 'This document is not available while the quote is {status}.',

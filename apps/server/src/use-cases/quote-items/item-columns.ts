@@ -1,18 +1,15 @@
 import type { quoteItemUpdate } from '@kerf/contract';
-import { PRICING_REFUSALS } from '@kerf/pricing';
 import { defaultProcessInput, foldingToSave, type MeasureType, type PartSettings, type QuoteEdit } from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
 import type { z } from 'zod';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import type { QuantityLadder } from '../../db/schema/index.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { adjustmentColumns } from './item-adjustment.ts';
 import { applySettings, type SettingChoices } from './item-changes.ts';
 import { factsOf } from './item-facts.ts';
-import { storedPrices } from './item-prices.ts';
 import { roughCostPerPart } from './sheet-cost.ts';
-
-/** Less than half of any currency's smallest coin. */
-const LEAST_DIFFERENCE = 1e-4;
 
 export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;
 
@@ -123,9 +120,15 @@ const plainColumns = (update: ParsedItemUpdate): QuoteItemChanges => {
   const given = { name, quantity, isImperial, grainDirection, customerNotes, vendorNotes, privateNotes };
   return {
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
-    ...(update.otherChargePrice === undefined ? {} : { otherChargePrice: String(update.otherChargePrice) }),
+    ...(update.quantityLadder === undefined ? {} : { quantityLadder: ladderToKeep(update.quantityLadder) }),
   };
 };
+
+/** Each quantity once, the smallest first. */
+const ladderToKeep = ({ quantities, isOnDocument }: QuantityLadder): QuantityLadder => ({
+  quantities: [...new Set(quantities)].toSorted((a, b) => a - b),
+  isOnDocument,
+});
 
 const settingFields = [
   'cuttingTechnologyId',
@@ -136,42 +139,24 @@ const settingFields = [
   'isCustomerSuppliedMaterial',
 ] as const satisfies readonly (keyof ParsedItemUpdate)[];
 
-/** An adjustment that takes more off a part than its price is; known once the part was priced. */
-const checkAdjustment = (item: QuoteItem, update: ParsedItemUpdate): QuoteOutcome<null> => {
-  const figures = storedPrices(item.prices)?.figures ?? null;
-  if (update.otherChargePrice === undefined || figures === null) return done(null);
-  const costs = [
-    figures.materialPrice,
-    figures.processingTotalPrice,
-    figures.foldingTotalPricePerItem,
-    figures.secondaryProcessTotalPricePerItem,
-  ];
-  const subtotal = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
-  if (subtotal + update.otherChargePrice > -LEAST_DIFFERENCE) return done(null);
-  const reason = PRICING_REFUSALS.ITEM_PRICE_NEGATIVE;
-  return refuseQuote(
-    'PRICE_WOULD_BE_NEGATIVE',
-    { cause: 'ITEM_PRICE_NEGATIVE', reason },
-    { 'body.otherChargePrice': reason },
-  );
-};
-
 /** The columns that an update asks for, changed or not, or why it cannot be had. */
 export const columnsOfItem = (
   item: QuoteItem,
   update: ParsedItemUpdate,
   setup: SetupData,
+  currencyCode: string,
 ): QuoteOutcome<QuoteItemChanges> => {
   const choosesSettings = settingFields.some((field) => update[field] !== undefined);
   const settings = choosesSettings ? settingColumns(item, settingsOf(item), update, setup) : done({});
   if (!settings.ok) return settings;
-  const adjustment = checkAdjustment(item, update);
+  const adjustment = adjustmentColumns(item, update, currencyCode);
   if (!adjustment.ok) return adjustment;
   const processes = processColumns(item, update, setup);
   if (!processes.ok) return processes;
   return done({
     ...settings.value,
     ...processes.value,
+    ...adjustment.value,
     ...foldingColumns(item, update),
     ...plainColumns(update),
   });
@@ -194,6 +179,7 @@ const editOf = {
   maxFoldLengthMm: 'partFolding',
   secondaryProcesses: 'partSecondaryProcesses',
   otherChargePrice: 'partPriceAdjustment',
+  otherChargePercent: 'partPriceAdjustment',
   customerNotes: 'partNotes',
   vendorNotes: 'partNotes',
   privateNotes: 'partNotes',
@@ -212,21 +198,33 @@ const comparableProcesses = (processes: QuoteItem['secondaryProcesses']): string
       .sort(([first], [second]) => String(first).localeCompare(String(second))),
   );
 
+const optionalNumber = (decimal: string | null | undefined): number | null =>
+  decimal === null || decimal === undefined ? null : Number(decimal);
+
 const isChanged = (item: QuoteItem, columns: QuoteItemChanges, column: keyof typeof editOf): boolean => {
   const value = columns[column];
   if (value === undefined) return false;
   if (column === 'secondaryProcesses') {
     return comparableProcesses(columns.secondaryProcesses ?? []) !== comparableProcesses(item.secondaryProcesses);
   }
-  if (column === 'otherChargePrice') return Number(value) !== Number(item.otherChargePrice);
+  if (column === 'otherChargePrice' || column === 'otherChargePercent') {
+    return optionalNumber(columns[column]) !== optionalNumber(item[column]);
+  }
   return value !== item[column];
 };
 
+/** Other quantities are priced anew; showing them is not. */
+const ladderEdits = (item: QuoteItem, ladder: QuantityLadder | undefined): readonly QuoteEdit[] => {
+  if (ladder === undefined) return [];
+  const kept = item.quantityLadder;
+  return [
+    ...(ladder.quantities.join() === kept.quantities.join() ? [] : (['partQuantityLadder'] as const)),
+    ...(ladder.isOnDocument === kept.isOnDocument ? [] : (['partLadderOnDocument'] as const)),
+  ];
+};
+
 /** The edits that columns make of a part: what stays as it was is none, so that sending a part back changes nothing. */
-export const editsOfItem = (item: QuoteItem, columns: QuoteItemChanges): readonly QuoteEdit[] => [
-  ...new Set(
-    (Object.keys(editOf) as (keyof typeof editOf)[])
-      .filter((column) => isChanged(item, columns, column))
-      .map((column) => editOf[column]),
-  ),
-];
+export const editsOfItem = (item: QuoteItem, columns: QuoteItemChanges): readonly QuoteEdit[] => {
+  const changed = (Object.keys(editOf) as (keyof typeof editOf)[]).filter((column) => isChanged(item, columns, column));
+  return [...new Set([...changed.map((column) => editOf[column]), ...ladderEdits(item, columns.quantityLadder)])];
+};

@@ -1,4 +1,4 @@
-import { itemPrices } from '@kerf/contract';
+import { itemPrices, ladderRung } from '@kerf/contract';
 import { z } from 'zod';
 
 /** What a calculation left on a part: its figures, or why there are none. Cleared by every edit that resets. */
@@ -11,6 +11,10 @@ const stored = z.object({
       facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .nullable(),
+  /** What an hour cost the shop itself then, as decimal text; null where it had not said. */
+  costRates: z.object({ cutting: z.string().nullable(), folding: z.string().nullable() }).optional(),
+  /** The part at the quantities of its ladder. */
+  ladder: z.array(ladderRung).optional(),
 });
 export type StoredPrices = z.output<typeof stored>;
 

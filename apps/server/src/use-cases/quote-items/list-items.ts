@@ -39,7 +39,7 @@ export const listItems = (
     const shown = wanted === undefined ? items : items.filter((item) => wanted.has(item.id));
     const drawingIds = shown.flatMap((item) => item.drawingId ?? []);
     const fileIds = await filesOfDrawings(tx, actor.organisationId, drawingIds);
-    const options = { setup, images: services.images, quoteStatus: quote.status, fileIds };
+    const options = { setup, images: services.images, quote, fileIds };
     return done(inOrder(quote, shown, setup).map((item) => presentItem(item, options)));
   });
 

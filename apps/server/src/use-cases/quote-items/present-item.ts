@@ -4,17 +4,17 @@ import {
   partRowStatus,
   plateMass,
   QUOTE_STATUS_TABLE,
-  type QuoteStatus,
   UNSET_REASONS,
   unsetReasons,
 } from '@kerf/quoting';
 import { asMm, kilogramsToPounds, lengthForDisplay } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
+import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf, type ItemFacts } from './item-facts.ts';
-import { itemIssues } from './item-issues.ts';
-import { storedPrices, unknownPrices } from './item-prices.ts';
+import { type StoredPrices, storedPrices, unknownPrices } from './item-prices.ts';
 
 /** Addresses of pictures, signed because an image tag sends no token. */
 export type ImageAddresses = {
@@ -25,7 +25,7 @@ export type ImageAddresses = {
 export type PresentItemOptions = {
   readonly setup: SetupData;
   readonly images: ImageAddresses;
-  readonly quoteStatus: QuoteStatus;
+  readonly quote: Pick<Quote, 'status' | 'currencyCode'>;
   /** Files that the parts were read from, by drawing id. */
   readonly fileIds: ReadonlyMap<string, string>;
 };
@@ -94,16 +94,22 @@ const nestOf = (item: QuoteItem, images: ImageAddresses) => {
   };
 };
 
+/** Prices of the part's own ladder; those of quantities that were taken off it since are left out. */
+const ladderPrices = ({ quantityLadder }: QuoteItem, stored: StoredPrices | null): QuoteItemWire['ladderPrices'] =>
+  (stored?.ladder ?? [])
+    .filter(({ quantity }) => quantityLadder.quantities.includes(quantity))
+    .map(({ quantity, itemPrice, linePrice }) => ({ quantity, itemPrice, linePrice }));
+
 /** A part as the API shows it: lengths in its own unit, prices only while they are true. */
 export const presentItem = (item: QuoteItem, options: PresentItemOptions): QuoteItemWire => {
-  const { setup, images, quoteStatus, fileIds } = options;
+  const { setup, images, quote, fileIds } = options;
   const units = item.isImperial ? 'imperial' : 'metric';
   const shown = (lengthMm: number) => lengthForDisplay(asMm(lengthMm), units);
   const facts = factsOf(item.facts);
   const massKg = massOf(item, facts, setup);
-  const issues = itemIssues(item, setup);
+  const issues = issuesOfPart(quote, item, setup);
   const completeness = completenessOf(item, setup);
-  const figures = QUOTE_STATUS_TABLE[quoteStatus].showsPrices ? storedPrices(item.prices)?.figures : null;
+  const stored = QUOTE_STATUS_TABLE[quote.status].showsPrices ? storedPrices(item.prices) : null;
   return {
     id: item.id,
     version: item.version,
@@ -128,6 +134,9 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     vendorNotes: item.vendorNotes,
     privateNotes: item.privateNotes,
     otherChargePrice: Number(item.otherChargePrice),
+    otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
+    quantityLadder: { ...item.quantityLadder, quantities: [...item.quantityLadder.quantities] },
+    ladderPrices: ladderPrices(item, stored),
     mass: massKg === null ? null : item.isImperial ? kilogramsToPounds(massKg) : massKg,
     partSource: item.partSource,
     originalFileName: item.originalFileName,
@@ -141,7 +150,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     ),
     missing: unsetReasons(completeness).map((reason) => UNSET_REASONS[reason]),
     issues,
-    ...(figures ?? unknownPrices),
+    ...(stored?.figures ?? unknownPrices),
     createDateUtc: item.createdAt.toISOString(),
   };
 };

@@ -53,6 +53,7 @@ const OF_THE_WHOLE = {
   numberOfFolds: 0,
   maxFoldLengthMm: 0,
   otherChargePrice: '0',
+  otherChargePercent: null,
 } as const;
 
 /** A part like the one it was in. */

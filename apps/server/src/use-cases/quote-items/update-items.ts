@@ -2,6 +2,7 @@ import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { EDIT_EFFECTS, planFeatures, type QuoteEdit } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { loadStanding } from '../organisations/load-organisation.ts';
 import { editQuote } from '../quotes/edit-quote.ts';
@@ -42,13 +43,14 @@ const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: n
 /** Changes one part; gives the edits that this was. */
 const updateOne = async (
   tx: Transaction,
+  quote: Quote,
   item: QuoteItem,
   update: ParsedItemUpdate,
   setup: SetupData,
   readAnew: PartReadAnew | undefined,
   expected: ExpectedVersions,
 ): Promise<QuoteOutcome<readonly QuoteEdit[]>> => {
-  const columns = columnsOfItem(item, update, setup);
+  const columns = columnsOfItem(item, update, setup, quote.currencyCode);
   if (!columns.ok) return columns;
   const edits = [...editsOfItem(item, columns.value), ...(readAnew === undefined ? [] : (['partUnits'] as const))];
   if (edits.length === 0) return done(edits);
@@ -87,7 +89,7 @@ export const updateItems = async (
     actor,
     quoteId,
     [],
-    async (tx) => {
+    async (tx, quote) => {
       const setup = await loadSetupData(tx, actor.organisationId);
       const items = (await listQuoteItems(tx, actor.organisationId, quoteId)).filter((item) => wanted.has(item.id));
       if (items.length !== wanted.size) return refuseQuote('NOT_FOUND');
@@ -95,7 +97,7 @@ export const updateItems = async (
       if (!allowed.ok) return allowed;
       const edits = new Set<QuoteEdit>();
       for (const item of items) {
-        const updated = await updateOne(tx, item, update, setup, readAnew.value.get(item.id), expected);
+        const updated = await updateOne(tx, quote, item, update, setup, readAnew.value.get(item.id), expected);
         if (!updated.ok) return updated;
         for (const edit of updated.value) edits.add(edit);
       }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { savePricedItems } from '../../db/repositories/priced-items.ts';
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
+import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
 import { type PricedParts, priceParts } from './price-parts.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState, type QuoteState } from './quote-state.ts';
@@ -36,8 +37,9 @@ const statusAfter = (quote: Quote, succeeded: boolean) => {
 };
 
 /** Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. */
-const finish = (actor: Actor, state: QuoteState, priced: PricedParts): Promise<QuoteOutcome<null> | null> =>
-  actor.organisation(async (tx): Promise<QuoteOutcome<null> | null> => {
+const finish = async (actor: Actor, state: QuoteState, priced: PricedParts): Promise<QuoteOutcome<null> | null> => {
+  const traces = await packTraces(priced.rows);
+  return actor.organisation(async (tx): Promise<QuoteOutcome<null> | null> => {
     const { quote } = state;
     const current = await lockQuote(tx, actor.organisationId, quote.id);
     if (current === null) return refuseQuote('NOT_FOUND');
@@ -57,8 +59,13 @@ const finish = (actor: Actor, state: QuoteState, priced: PricedParts): Promise<Q
       },
       editorOf(actor),
     );
+    const { linePrice = null, lineTaxedPrice = null } = totals?.value ?? {};
+    if (linePrice !== null && lineTaxedPrice !== null) {
+      await keepCalculation(tx, actor, quote.id, traces, { linePrice, lineTaxedPrice });
+    }
     return done(null);
   });
+};
 
 /** Takes a draft whose prices could not be made again back to not calculated. Decisions 'Statuses'. */
 export const leaveDraft = async (tx: Transaction, actor: Actor, quoteId: string): Promise<void> => {

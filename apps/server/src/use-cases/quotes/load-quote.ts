@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
-import { itemIssues } from '../quote-items/item-issues.ts';
+import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentQuote } from './present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { loadQuoteState } from './quote-state.ts';
@@ -20,7 +20,7 @@ export const showQuote = async (tx: Transaction, quote: Quote): Promise<QuoteWir
   return presentQuote(
     quote,
     units,
-    items.flatMap((item) => itemIssues(item, setup)),
+    items.flatMap((item) => issuesOfPart(quote, item, setup)),
   );
 };
 

@@ -1,19 +1,17 @@
-import type { ItemPrices, PriceStep } from '@kerf/pricing';
+import type { ItemPrices } from '@kerf/pricing';
 import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
-import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
-import type { PriceResult } from '../../pipeline/price-part.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { Actor } from '../actor.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
-import type { StoredPrices } from '../quote-items/item-prices.ts';
 import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
 import { massOf } from '../quote-items/present-item.ts';
 import type { CalculationContext } from './calculate-quote.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
 import { nestSettings, type PartSetup, partSetup, priceTask, processLineCounts } from './price-tasks.ts';
+import { type PartResult, pricedRow } from './priced-rows.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteServices } from './services.ts';
 
@@ -33,7 +31,11 @@ export type PricedParts = {
 
 type Ready = { readonly item: QuoteItem; readonly part: PartSetup; readonly drawing: PartDrawing };
 
-const failed = (code: PartMessageCode): PriceResult => ({ ok: false, refusal: partMessage(code) });
+const unpriced = (refusal: MessageOf<string>): PartResult => ({
+  result: { ok: false, refusal },
+  ladder: { ok: false, refusal },
+});
+const failed = (code: PartMessageCode): PartResult => unpriced(partMessage(code));
 
 const readyParts = (state: QuoteState, drawings: ReadonlyMap<string, PartDrawing>): Ready[] =>
   state.items.flatMap((item) => {
@@ -67,7 +69,7 @@ const priceTogether = async (
     const { quoteItemId } = part;
     const run = () => services.priceParts.run({ parts: [part] }, options);
     const work = await partWork(services, { kind: 'PRICE', quoteItemId, signal, run });
-    return work.ok ? work.value : [{ quoteItemId, result: work }];
+    return work.ok ? work.value : [{ quoteItemId, result: work, ladder: work }];
   });
   return (await Promise.all(alone)).flat();
 };
@@ -78,7 +80,7 @@ const priceReady = async (
   ready: readonly Ready[],
   nests: ReadonlyMap<string, PartNest>,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, PriceResult>> => {
+): Promise<ReadonlyMap<string, PartResult>> => {
   const lineCounts = processLineCounts(state.items);
   const parts = ready.flatMap(({ item, part, drawing }) => {
     const nest = nests.get(item.id)?.nest;
@@ -88,38 +90,13 @@ const priceReady = async (
         quoteItemId: item.id,
         drawing: drawing.drawing,
         task: priceTask(state.quote, item, state.setup, part, nest, lineCounts),
+        quantities: item.quantityLadder.quantities,
       },
     ];
   });
   if (parts.length === 0) return new Map();
   const results = await priceTogether(services, parts, signal);
-  return new Map(results.map(({ quoteItemId, result }) => [quoteItemId, result]));
-};
-
-const figuresOf = ({ otherChargePrice: _, ...prices }: ItemPrices): StoredPrices['figures'] => prices;
-
-const rowOf = (
-  item: QuoteItem,
-  nest: PartNest | undefined,
-  result: PriceResult,
-  massKg: number | null,
-): PricedItemRow => {
-  const stored: StoredPrices = result.ok
-    ? { figures: figuresOf(result.prices), refusal: null }
-    : { figures: null, refusal: result.refusal };
-  const trace: PriceStep | null = result.ok ? result.trace : null;
-  return {
-    id: item.id,
-    nestId: nest?.nestId ?? null,
-    partsPerSheet: nest?.nest.partsPerSheet ?? null,
-    nestAreaSquareMm: nest?.nest.nestArea ?? null,
-    totalSheetAreaSquareMm: nest === undefined ? null : nest.nest.sheet.width * nest.nest.sheet.height,
-    massKg,
-    prices: stored as unknown as Json,
-    itemPrice: result.ok ? String(result.prices.itemPrice) : null,
-    linePrice: result.ok ? String(result.prices.linePrice) : null,
-    priceTrace: trace as unknown as Json,
-  };
+  return new Map(results.map(({ quoteItemId, ...result }) => [quoteItemId, result]));
 };
 
 /** Nests and prices the parts of a quote as it was read; writes nothing but finished nests. */
@@ -138,18 +115,19 @@ export const priceParts = async (
     onNested: (nested) => progress(nested, items.length),
   });
   const results = await priceReady(services, state, ready, nests, signal);
-  const resultOf = (item: QuoteItem): PriceResult => {
+  const resultOf = (item: QuoteItem): PartResult => {
     if (item.drawingId === null || !drawings.has(item.drawingId)) return failed('DRAWING_MISSING');
-    const failure = failures.get(item.id);
-    return results.get(item.id) ?? (failure === undefined ? failed('NEST_MISSING') : { ok: false, refusal: failure });
+    const refusal = failures.get(item.id) ?? partMessage('NEST_MISSING');
+    return results.get(item.id) ?? unpriced(refusal);
   };
   const found = items.map((item) => ({
+    ...resultOf(item),
     item,
-    result: resultOf(item),
+    nest: nests.get(item.id),
     massKg: massOf(item, factsOf(item.facts), setup),
   }));
   return {
-    rows: found.map(({ item, result, massKg }) => rowOf(item, nests.get(item.id), result, massKg)),
+    rows: found.map((part) => pricedRow(state.quote, part, setup)),
     lines: found.flatMap(({ item, result }) =>
       result.ok ? [{ name: item.name, quantity: item.quantity, prices: result.prices }] : [],
     ),

@@ -171,6 +171,7 @@ export const priceTask = (
     consumptionMode: item.materialConsumptionMode ?? part.sheet.defaultMaterialConsumptionMode,
     isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
     otherChargePrice: item.otherChargePrice,
+    otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
     extraHourlyRate:
       cuttingTechnologyOverrides.find((one) => one.cuttingTechnologyId === part.technology.id)?.extraHourlyRatePrice ??
       null,

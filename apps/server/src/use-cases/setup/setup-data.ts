@@ -2,6 +2,7 @@ import type { SheetChoice } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { type CuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { type FoldingSetup, getFoldingSetup } from '../../db/repositories/folding.ts';
+import { type Guardrails, getGuardrails } from '../../db/repositories/guardrails.ts';
 import { listMaterialRateTables, listMaterials, type Material } from '../../db/repositories/materials.ts';
 import { listRates, listRateTables, type Rate, type RateTable } from '../../db/repositories/rate-tables.ts';
 import { listSecondaryProcesses, type SecondaryProcess } from '../../db/repositories/secondary-processes.ts';
@@ -19,6 +20,9 @@ export type SetupData = {
   readonly sheetChoices: readonly SheetChoice[];
   readonly processes: ReadonlyMap<string, SecondaryProcess>;
   readonly folding: FoldingSetup | null;
+  readonly rateTables: readonly RateTableWithRates[];
+  /** The shop's bounds of prices; null while it has set none. */
+  readonly guardrails: Guardrails | null;
   /** The table that a material takes on a technology, or null. */
   readonly rateTableFor: (materialId: string, cuttingTechnologyId: string) => RateTableWithRates | null;
 };
@@ -71,6 +75,8 @@ export const loadSetupData = async (tx: Transaction, organisationId: string): Pr
     sheetChoices: sheets.map((sheet) => choiceOf(sheet, links.get(sheet.id) ?? [])),
     processes: byId(await listSecondaryProcesses(tx, organisationId, all)),
     folding: await getFoldingSetup(tx, organisationId),
+    rateTables: [...tables.values()],
+    guardrails: await getGuardrails(tx, organisationId),
     rateTableFor: (materialId, cuttingTechnologyId) =>
       tables.get(assignments.get(pairKey(materialId, cuttingTechnologyId)) ?? '') ?? null,
   };

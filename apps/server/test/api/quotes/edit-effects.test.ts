@@ -83,6 +83,8 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   },
   partCustomerSupplied: item(() => ({ isCustomerSuppliedMaterial: true })),
   partPriceAdjustment: item(() => ({ otherChargePrice: 12.5 })),
+  partQuantityLadder: item(() => ({ quantityLadder: { quantities: [10, 100], isOnDocument: false } })),
+  partLadderOnDocument: item(() => ({ quantityLadder: { quantities: [], isOnDocument: true } })),
   partAdded: async ({ quoteId }) => {
     const answer = await desk.upload(quoteId, [{ name: 'more.dxf', bytes: plateDxf(50, 50) }], desk.settings());
     return answer;

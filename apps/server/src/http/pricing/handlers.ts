@@ -1,0 +1,22 @@
+import { loadGuardrails, saveGuardrails } from '../../use-cases/pricing/guardrails.ts';
+import { listCalculations, loadTraceThen } from '../../use-cases/pricing/kept-calculations.ts';
+import { loadPriceChanges } from '../../use-cases/pricing/price-changes.ts';
+import { quantityLadder } from '../../use-cases/pricing/quantity-ladder.ts';
+import { loadQuoteMargins } from '../../use-cases/pricing/quote-margins.ts';
+import type { QuoteServices } from '../../use-cases/quotes/services.ts';
+import { type AreaHandlers, answer } from '../call.ts';
+
+export const pricingHandlers = (services: QuoteServices): AreaHandlers<'pricing'> => ({
+  guardrails: async ({ context }) =>
+    answer(await context.organisation((tx) => loadGuardrails(tx, context.organisationId))),
+  saveGuardrails: ({ context, body }) => context.organisation((tx) => saveGuardrails(tx, context, body)),
+  quantityLadder: ({ context, params, body }) =>
+    quantityLadder(services, context, params.quoteId, params.quoteItemId, body.quantities),
+  margins: ({ context, params }) => loadQuoteMargins(context, params.quoteId),
+  calculations: ({ context, params }) => listCalculations(context, params.quoteId),
+  traceThen: async ({ context, params }) => {
+    const then = await loadTraceThen(context, params.quoteId, params.quoteItemId, params.calculationId);
+    return then.ok ? answer([then.value.trace]) : then;
+  },
+  priceChanges: ({ context, params, query }) => loadPriceChanges(context, params.quoteId, params.quoteItemId, query),
+});

@@ -1,0 +1,80 @@
+import type { Issue } from '@kerf/contract';
+import { moneyToNumber, moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
+import { type GuardrailWarning, guardrailWarnings } from '@kerf/pricing';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { poundsToKilograms } from '@kerf/units';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
+import { factsOf } from '../quote-items/item-facts.ts';
+import { itemIssues } from '../quote-items/item-issues.ts';
+import { storedPrices } from '../quote-items/item-prices.ts';
+import { massOf } from '../quote-items/present-item.ts';
+import type { SetupData } from '../setup/setup-data.ts';
+import { boundsOf } from './guardrails.ts';
+import { marginOfItem } from './line-margins.ts';
+
+type QuoteOfPart = Pick<Quote, 'status' | 'currencyCode'>;
+
+const sides = {
+  PRICE_PER_KG_LOW: 'below the least',
+  PRICE_PER_KG_HIGH: 'above the most',
+  PRICE_PER_MINUTE_LOW: 'below the least',
+  PRICE_PER_MINUTE_HIGH: 'above the most',
+} as const;
+
+/** The margin itself is for administrators; everybody is told that it is too small. */
+const marginWarning = (boundPercent: number): Issue => ({
+  code: 'MARGIN_LOW',
+  severity: 'Warning',
+  message: `The margin is below the least of ${boundPercent} %.`,
+  facts: { boundPercent },
+});
+
+/** A warning with its figures in the money of the quote, per kg or, for a part in inches, per lb. */
+const presentWarning = (
+  { code, facts }: GuardrailWarning,
+  { isImperial }: QuoteItem,
+  { currencyCode }: QuoteOfPart,
+): Issue[] => {
+  if (code === 'MARGIN_LOW') return [marginWarning(facts.bound)];
+  const currency = parseCurrency(currencyCode);
+  if (currency === null) return [];
+  const isByMass = code === 'PRICE_PER_KG_LOW' || code === 'PRICE_PER_KG_HIGH';
+  const perUnit = isByMass && isImperial ? poundsToKilograms(1) : 1;
+  const unit = isByMass ? (isImperial ? 'lb' : 'kg') : 'min';
+  const [actual, bound] = [facts.value, facts.bound].map((price) => settle(unitPrice(price * perUnit), currency));
+  if (actual === undefined || bound === undefined) return [];
+  const shown = (money: typeof actual) => `${moneyToText(money)} ${currencyCode}`;
+  return [
+    {
+      code,
+      severity: 'Warning',
+      message: `The price is ${shown(actual)} per ${unit}, ${sides[code]} of ${shown(bound)}.`,
+      facts: { actualPrice: moneyToNumber(actual), boundPrice: moneyToNumber(bound), currencyCode, unit },
+    },
+  ];
+};
+
+/** A price outside of the shop's bounds, while it can still be mended. */
+const priceWarnings = (quote: QuoteOfPart, item: QuoteItem, setup: SetupData): Issue[] => {
+  const { isHeaderEditable, showsPrices } = QUOTE_STATUS_TABLE[quote.status];
+  const currency = parseCurrency(quote.currencyCode);
+  const figures = storedPrices(item.prices)?.figures ?? null;
+  if (!isHeaderEditable || !showsPrices || currency === null || setup.guardrails === null) return [];
+  if (figures === null || figures.itemPrice === null || figures.timePerItemSeconds === null) return [];
+  const { itemPrice, timePerItemSeconds } = figures;
+  return guardrailWarnings(
+    { itemPrice, timePerItemSeconds },
+    massOf(item, factsOf(item.facts), setup) ?? 0,
+    marginOfItem(item, currency)?.marginPercent ?? null,
+    boundsOf(setup.guardrails),
+  )
+    .flatMap((warning) => presentWarning(warning, item, quote))
+    .map((issue) => ({ ...issue, quoteItemId: item.id }));
+};
+
+/** Everything to know of a part of a quote: its own issues, then those of its price. */
+export const issuesOfPart = (quote: QuoteOfPart, item: QuoteItem, setup: SetupData): Issue[] => [
+  ...itemIssues(item, setup),
+  ...priceWarnings(quote, item, setup),
+];

@@ -1,0 +1,92 @@
+import type { LadderRung } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE, unsetReasons } from '@kerf/quoting';
+import { getQuote } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
+import { storedPrices } from '../quote-items/item-prices.ts';
+import { partMessage } from '../quote-items/part-messages.ts';
+import { completenessOf } from '../quote-items/present-item.ts';
+import { loadDrawings, nestParts } from '../quotes/nest-parts.ts';
+import { partWork } from '../quotes/part-work.ts';
+import { nestSettings, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
+import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { presentRungs } from './ladder-rungs.ts';
+
+type Part = { readonly state: QuoteState; readonly item: QuoteState['items'][number] };
+
+const loadPart = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<Part>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<Part>> => {
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    const state = await loadQuoteState(tx, quote);
+    const item = state.items.find((one) => one.id === quoteItemId);
+    return item === undefined ? refuseQuote('NOT_FOUND') : done({ state, item });
+  });
+
+/** What was calculated with the price: an issued quote is never priced anew. */
+const keptRungs = ({ state, item }: Part, quantities: readonly number[]): QuoteOutcome<{ rungs: LadderRung[] }> => {
+  const kept = new Map(storedPrices(item.prices)?.ladder?.map((rung) => [rung.quantity, rung]));
+  const rungs = quantities.flatMap((quantity) => kept.get(quantity) ?? []);
+  return rungs.length === quantities.length
+    ? done({ rungs })
+    : refuseQuote('NOT_EDITABLE_IN_STATUS', { status: state.quote.status });
+};
+
+/** Time after which a thread that prices is taken to hang, ms. */
+const TIME_LIMIT_MS = 60_000;
+
+const calculateRungs = async (
+  services: QuoteServices,
+  actor: Actor,
+  { state, item }: Part,
+  quantities: readonly number[],
+): Promise<QuoteOutcome<{ rungs: LadderRung[] }>> => {
+  const { quote, setup, items } = state;
+  const part = partSetup(item, setup);
+  if (part === null || unsetReasons(completenessOf(item, setup)).length > 0) return refuseQuote('PARTS_UNSET');
+  const drawings = await loadDrawings(actor, [item]);
+  const drawing = drawings.get(item.drawingId ?? '');
+  if (drawing === undefined) return refuseQuote('DRAWING_MISSING');
+  const { signal } = new AbortController();
+  const toNest = { item, contentHash: drawing.contentHash, settings: nestSettings(item, part) };
+  const { nests, failures } = await nestParts(services, actor, [toNest], drawings, { signal, onNested: () => {} });
+  const nest = nests.get(item.id)?.nest;
+  if (nest === undefined) return calculationFailed(failures.get(item.id) ?? partMessage('NEST_MISSING'), item.name);
+  const task = priceTask(quote, item, setup, part, nest, processLineCounts(items));
+  const work = await partWork(services, {
+    kind: 'PRICE',
+    quoteItemId: item.id,
+    signal,
+    run: () =>
+      services.priceParts.run(
+        { parts: [{ quoteItemId: item.id, drawing: drawing.drawing, task, quantities }] },
+        { signal, timeLimitMs: TIME_LIMIT_MS },
+      ),
+  });
+  if (!work.ok) return calculationFailed(work.refusal, item.name);
+  const ladder = work.value[0]?.ladder;
+  if (ladder === undefined) return calculationFailed(partMessage('PRICE_FAILED'), item.name);
+  return ladder.ok ? done({ rungs: presentRungs(quote, ladder.rungs) }) : calculationFailed(ladder.refusal, item.name);
+};
+
+/**
+ * One part at several quantities, by default those kept with it: set-up and the like are shared anew at each. Nothing is saved but a
+ * nest that was not made before.
+ */
+export const quantityLadder = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+  asked: readonly number[] | undefined,
+): Promise<QuoteOutcome<{ rungs: LadderRung[] }>> => {
+  const part = await loadPart(actor, quoteId, quoteItemId);
+  if (!part.ok) return part;
+  const { state, item } = part.value;
+  const quantities = [...new Set(asked ?? item.quantityLadder.quantities)].toSorted((a, b) => a - b);
+  if (quantities.length === 0) return done({ rungs: [] });
+  return QUOTE_STATUS_TABLE[state.quote.status].isHeaderEditable
+    ? calculateRungs(services, actor, part.value, quantities)
+    : keptRungs(part.value, quantities);
+};

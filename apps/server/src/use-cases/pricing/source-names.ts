@@ -1,0 +1,42 @@
+import { sheetSubject } from '../manufacturing/sheet-history.ts';
+import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
+import { shownLength } from '../setup/shown-length.ts';
+
+/** The name of a thing behind a price by its kind and id; null when it has none or is gone. */
+export type SourceNames = (kind: string, id: string) => string | null;
+
+const rateName = (tables: readonly RateTableWithRates[], id: string): string | null => {
+  for (const table of tables) {
+    const rate = table.rates.find((one) => one.id === id);
+    if (rate === undefined) continue;
+    return `${table.name} ${shownLength(rate.thicknessMm, rate.isImperial)} ${rate.isImperial ? 'in' : 'mm'}`;
+  }
+  return null;
+};
+
+const sheetName = ({ sheets, materials }: SetupData, id: string): string | null => {
+  const sheet = sheets.get(id);
+  return sheet === undefined ? null : sheetSubject(sheet, materials.get(sheet.materialId)?.materialName ?? '');
+};
+
+/** Names of machines, tables, sheets and processes as they are called today. */
+export const sourceNames =
+  (setup: SetupData): SourceNames =>
+  (kind, id) => {
+    switch (kind) {
+      case 'cuttingTechnology':
+        return setup.technologies.get(id)?.name ?? null;
+      case 'rateTable':
+        return setup.rateTables.find((table) => table.id === id)?.name ?? null;
+      case 'rate':
+        return rateName(setup.rateTables, id);
+      case 'sheet':
+        return sheetName(setup, id);
+      case 'material':
+        return setup.materials.get(id)?.materialName ?? null;
+      case 'secondaryProcess':
+        return setup.processes.get(id)?.name ?? null;
+      default:
+        return null;
+    }
+  };

@@ -1,0 +1,61 @@
+import { moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
+import type { ItemPrices } from '@kerf/pricing';
+import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
+import type { Json } from '../../db/schema/index.ts';
+import type { LadderResult, PriceResult } from '../../pipeline/price-part.ts';
+import { presentRungs } from '../pricing/ladder-rungs.ts';
+import type { StoredPrices } from '../quote-items/item-prices.ts';
+import type { SetupData } from '../setup/setup-data.ts';
+import type { PartNest } from './nest-parts.ts';
+
+/** What a calculation found for one part: its price, and its price at the quantities of its ladder. */
+export type PartResult = { readonly result: PriceResult; readonly ladder: LadderResult };
+
+/** A part as calculated, with what it was calculated from. */
+export type CalculatedPart = PartResult & {
+  readonly item: QuoteItem;
+  readonly nest: PartNest | undefined;
+  readonly massKg: number | null;
+};
+
+const figuresOf = ({ otherChargePrice: _, ...prices }: ItemPrices): StoredPrices['figures'] => prices;
+
+const storedOf = (quote: Quote, { item, result, ladder }: CalculatedPart, setup: SetupData): StoredPrices => {
+  if (!result.ok) return { figures: null, refusal: result.refusal };
+  return {
+    figures: figuresOf(result.prices),
+    refusal: null,
+    costRates: {
+      cutting: setup.technologies.get(item.cuttingTechnologyId ?? '')?.hourlyCostPrice ?? null,
+      folding: setup.folding?.hourlyCostPrice ?? null,
+    },
+    ladder: ladder.ok ? presentRungs(quote, ladder.rungs) : [],
+  };
+};
+
+/** The amount that an adjustment in percent came to; null for one that was typed as an amount. */
+const chargeOf = ({ currencyCode }: Quote, { item, result }: CalculatedPart): string | null => {
+  const currency = parseCurrency(currencyCode);
+  if (item.otherChargePercent === null || currency === null || !result.ok) return null;
+  return moneyToText(settle(unitPrice(result.prices.otherChargePrice), currency));
+};
+
+/** What a calculation writes on a part. */
+export const pricedRow = (quote: Quote, part: CalculatedPart, setup: SetupData): PricedItemRow => {
+  const { item, nest, massKg, result } = part;
+  return {
+    id: item.id,
+    nestId: nest?.nestId ?? null,
+    partsPerSheet: nest?.nest.partsPerSheet ?? null,
+    nestAreaSquareMm: nest?.nest.nestArea ?? null,
+    totalSheetAreaSquareMm: nest === undefined ? null : nest.nest.sheet.width * nest.nest.sheet.height,
+    massKg,
+    prices: storedOf(quote, part, setup) as unknown as Json,
+    itemPrice: result.ok ? String(result.prices.itemPrice) : null,
+    linePrice: result.ok ? String(result.prices.linePrice) : null,
+    priceTrace: (result.ok ? result.trace : null) as unknown as Json,
+    otherChargePrice: chargeOf(quote, part),
+  };
+};

@@ -1,0 +1,83 @@
+import { routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabaseKind } from '../../support/database.ts';
+import { type Desk, openDesk } from '../../support/quotes.ts';
+import { openSetUp, type SetUp } from '../../support/set-up.ts';
+
+let setUp: SetUp;
+let desk: Desk;
+
+beforeAll(async () => {
+  setUp = await openSetUp();
+  desk = await openDesk(setUp.shop);
+});
+afterAll(() => setUp.test.close());
+
+const margins = (quoteId: string) => setUp.shop.call(routes.pricing.margins, desk.quoteParams(quoteId));
+
+const setHourlyCost = async (hourlyCostPrice: number | null) => {
+  const { params } = setUp;
+  const machines = await setUp.shop.call(routes.manufacturing.cuttingTechnologies, { params, query: {} });
+  for (const machine of machines.value) {
+    const { version, cuttingTechnologyId } = machine;
+    const whole = await setUp.shop.call(routes.manufacturing.cuttingTechnology, {
+      params: { ...params, cuttingTechnologyId },
+    });
+    const body = { ...whole.value, version, hourlyCostPrice };
+    const saved = await setUp.shop.call(routes.manufacturing.updateCuttingTechnology, { params, body });
+    expect(saved.status).toBe(200);
+  }
+};
+
+describe(`margins on ${testDatabaseKind}`, () => {
+  it('are price less sheets without markup and hours at their cost, as of the calculation', async () => {
+    await setHourlyCost(60);
+    const { quoteId, item } = await desk.quoteWithPart({ quantity: 12 });
+    await desk.calculate(quoteId);
+    const [priced] = await desk.items(quoteId);
+    const { value, status } = await margins(quoteId);
+    expect(status).toBe(200);
+    const seconds = (priced?.timePerItemSeconds ?? 0) * 12;
+    const material = (priced?.sheetCostUnrounded ?? 0) * (priced?.materialConsumptionShare ?? 0) * 12;
+    const [line] = value.items;
+    expect(line).toMatchObject({ quoteItemId: item.id, quantity: 12, unknownCosts: [], price: priced?.linePrice });
+    expect(line?.cuttingCost).toBeCloseTo((seconds / 3600) * 60, 2);
+    expect(line?.materialCost).toBeCloseTo(material, 2);
+    expect(line?.marginPrice).toBeCloseTo((line?.price ?? 0) - (line?.cost ?? 0), 9);
+    expect(line?.marginPercent).toBeCloseTo(((line?.marginPrice ?? 0) / (line?.price ?? 1)) * 100, 9);
+    expect(value.parts.marginPrice).toBe(line?.marginPrice);
+    expect(value.otherPrice).toBe(0);
+    await setHourlyCost(90);
+    expect((await margins(quoteId)).value).toEqual(value);
+  });
+
+  it('name the work whose cost nobody entered', async () => {
+    await setHourlyCost(null);
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const { value } = await margins(quoteId);
+    expect(value.items[0]).toMatchObject({ cuttingCost: null, foldingCost: 0, unknownCosts: ['cutting'] });
+  });
+
+  it('count no sheet that the customer brings', async () => {
+    const { quoteId } = await desk.quoteWithPart({ isCustomerSuppliedMaterial: true });
+    await desk.calculate(quoteId);
+    expect((await margins(quoteId)).value.items[0]?.materialCost).toBe(0);
+  });
+
+  it('tell beside them what else the quote charges', async () => {
+    const { version } = (await setUp.shop.call(routes.organisations.get, { params: setUp.params, query: {} })).value;
+    const body = { version, minimumQuoteCharge: 5000 };
+    await setUp.shop.call(routes.organisations.update, { params: setUp.params, body });
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const { value } = await margins(quoteId);
+    expect(value.parts.price + value.otherPrice).toBeCloseTo(5000, 9);
+  });
+
+  it('are for administrators alone, and need prices', async () => {
+    const { quoteId } = await desk.quoteIn('Calculated');
+    expect(await setUp.refusedOthers(routes.pricing.margins, desk.quoteParams(quoteId))).toEqual([403, 404]);
+    const unpriced = await desk.quoteIn('NotCalculated');
+    const refused = await margins(unpriced.quoteId);
+    expect([refused.status, refused.problem.code]).toEqual([422, 'QUOTE_NOT_CALCULATED']);
+  });
+});
