@@ -1,13 +1,17 @@
 import type app from '../locales/en/app.json';
 import type documents from '../locales/en/documents.json';
 import type findings from '../locales/en/findings.json';
+import type materials from '../locales/en/materials.json';
+import type members from '../locales/en/members.json';
 import type priceSteps from '../locales/en/price-steps.json';
 import type processes from '../locales/en/processes.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
 import type quotesList from '../locales/en/quotes-list.json';
+import type rateTables from '../locales/en/rate-tables.json';
 import type refusals from '../locales/en/refusals.json';
 import type setUp from '../locales/en/set-up.json';
 import type setUpForms from '../locales/en/set-up-forms.json';
+import type setUpImport from '../locales/en/set-up-import.json';
 import type settings from '../locales/en/settings.json';
 import type taxRates from '../locales/en/tax-rates.json';
 import type welcome from '../locales/en/welcome.json';
@@ -27,9 +31,13 @@ declare module 'i18next' {
       findings: typeof findings;
       'price-steps': typeof priceSteps;
       'set-up': typeof setUp;
+      'set-up-import': typeof setUpImport;
+      'rate-tables': typeof rateTables;
+      materials: typeof materials;
       processes: typeof processes;
       'set-up-forms': typeof setUpForms;
       'tax-rates': typeof taxRates;
+      members: typeof members;
     };
   }
 }

@@ -15,9 +15,13 @@ export const textAreas = [
   'findings',
   'price-steps',
   'set-up',
+  'set-up-import',
+  'rate-tables',
+  'materials',
   'processes',
   'set-up-forms',
   'tax-rates',
+  'members',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

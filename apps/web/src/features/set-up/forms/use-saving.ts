@@ -52,20 +52,34 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
       setCurrent(saved);
       form.reset(valuesOf(saved));
       onSaved(saved);
+      return true;
     } catch (reason) {
       fail(reason);
+      return false;
     }
+  };
+  const submit = async (version: number | undefined): Promise<boolean> => {
+    let isSaved = false;
+    await form.handleSubmit(async (values) => {
+      isSaved = await saveAs(values, version);
+    })();
+    return isSaved;
+  };
+  const show = (saved: Saved) => {
+    setCurrent(saved);
+    form.reset(valuesOf(saved));
+    setCollision(null);
   };
   return {
     collision,
     current,
-    save: () => void form.handleSubmit((values) => saveAs(values, current?.version))(),
-    keepMine: () => void form.handleSubmit((values) => saveAs(values, collision?.version))(),
+    save: () => void submit(current?.version),
+    /** Resolves to whether it was saved. */
+    saveNow: () => submit(current?.version),
+    keepMine: () => void submit(collision?.version),
+    show,
     takeTheirs: () => {
-      if (collision === null) return;
-      setCurrent(collision);
-      form.reset(valuesOf(collision));
-      setCollision(null);
+      if (collision !== null) show(collision);
     },
   };
 };

@@ -3,11 +3,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 /** A titled part of a set-up screen that takes the whole width. */
-export const WideSection = (props: { title: string; text?: string; children: ReactNode }) => {
-  const { title, text, children } = props;
+export const WideSection = (props: { title: string; text?: string; isFullWidth?: boolean; children: ReactNode }) => {
+  const { title, text, isFullWidth = false, children } = props;
   const titleId = useId();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ mb: 4, maxWidth: 1200 }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 4, maxWidth: isFullWidth ? 'none' : 1200 }}>
       <Typography component="h2" variant="h2" id={titleId} gutterBottom>
         {title}
       </Typography>

@@ -1,0 +1,148 @@
+import type { CuttingTechnology, Material, Sheet } from '@kerf/contract';
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { CollisionNotice } from '../forms/collision-notice.tsx';
+import { FormColumns } from '../forms/form-columns.tsx';
+import { WideSection } from '../forms/wide-section.tsx';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { SaveBar } from '../master-list/save-bar.tsx';
+import { useArchiving } from '../master-list/use-archiving.ts';
+import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
+import { DensityField, MarkupFields, NameField } from './material-fields.tsx';
+import { MaterialHistory } from './material-history.tsx';
+import { RateTableChoices } from './rate-table-choices.tsx';
+import { SheetDownloads } from './sheet-tools.tsx';
+import { useMaterialDetails } from './use-material-details.ts';
+import { useMachines, useMaterialCommands, useSheetsOf } from './use-materials.ts';
+import { useSheetGrid } from './use-sheet-grid.ts';
+
+const Heading = ({ material }: { material: Material }) => {
+  const { t } = useTranslation('materials');
+  const archive = useArchiving();
+  const commands = useMaterialCommands();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const { materialName: name, isDeleted: isArchived } = material;
+  const run = async () => {
+    await commands.setArchived(material);
+    await commands.refresh();
+  };
+  return (
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Typography component="h2" variant="h2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+        {name} <StatusBadge tone="blue">{t(`types.${material.type}`)}</StatusBadge>{' '}
+        {isArchived ? <StatusBadge tone="grey">{t('archivedBadge')}</StatusBadge> : null}
+      </Typography>
+      <Button startIcon={<Icon path={mdiHistory} />} onClick={() => setShowsHistory(true)}>
+        {t('history')}
+      </Button>
+      <Button
+        startIcon={<Icon path={isArchived ? mdiArchiveArrowUpOutline : mdiArchiveArrowDownOutline} />}
+        onClick={() => void archive({ thing: t('thing'), name, isArchived, run })}
+      >
+        {t(isArchived ? 'unarchive' : 'archive')}
+      </Button>
+      {showsHistory ? <MaterialHistory material={material} onClose={() => setShowsHistory(false)} /> : null}
+    </Stack>
+  );
+};
+
+type EditedProps = {
+  readonly material: Material;
+  readonly sheets: readonly Sheet[];
+  readonly machines: readonly CuttingTechnology[];
+};
+
+/** Details and grid, which are saved together. */
+const Edited = ({ material, sheets, machines }: EditedProps) => {
+  const { t } = useTranslation('materials');
+  const [showArchived, setShowArchived] = useState(false);
+  const details = useMaterialDetails(material);
+  const { grid, isSaving, save: saveGrid } = useSheetGrid({ material, sheets, machines, showArchived });
+  const isGridChanged = grid.changedRows.length > 0;
+  const isChanged = details.isDirty || isGridChanged;
+  const problem = grid.problems.size > 0 ? t('problems', { count: grid.problems.size }) : undefined;
+  const save = async (): Promise<boolean> => {
+    if (problem !== undefined) return false;
+    if (details.isDirty && !(await details.saving.saveNow())) return false;
+    if (isGridChanged && !(await saveGrid())) return false;
+    snackbars.success(t('saved', { name: material.materialName }));
+    return true;
+  };
+  const discard = () => {
+    details.discard();
+    grid.discard();
+  };
+  useUnsavedGuard({ isChanged, save, discard });
+  const isFlat = material.type === 'Flat';
+  const archivedCount = sheets.filter((sheet) => sheet.isDeleted).length;
+  return (
+    <>
+      <CollisionNotice saving={details.saving} />
+      <WideSection title={t('details')}>
+        <FormColumns>
+          <NameField form={details.form} exceptMaterialId={material.materialId} />
+          <DensityField form={details.form} />
+          <MarkupFields form={details.form} />
+        </FormColumns>
+      </WideSection>
+      <WideSection title={t('rateTables')} text={t('rateTablesText')}>
+        <RateTableChoices material={material} />
+      </WideSection>
+      <WideSection title={t(isFlat ? 'sheets' : 'profilesTitle')} isFullWidth>
+        {archivedCount === 0 ? null : (
+          <FormControlLabel
+            label={t('showArchivedSheets', { count: archivedCount })}
+            control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => setShowArchived(isOn)} />}
+          />
+        )}
+        <DataGrid
+          grid={grid}
+          label={t(isFlat ? 'sheets' : 'profilesTitle')}
+          addLabel={t(isFlat ? 'addSheet' : 'addProfile')}
+          canArchive
+          tools={<SheetDownloads material={material} />}
+        />
+      </WideSection>
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={isSaving}
+        problem={problem}
+        onSave={() => void save()}
+        onDiscard={discard}
+      />
+    </>
+  );
+};
+
+/** One material with its details, rate tables, and sheets or profiles. */
+export const MaterialDetail = ({ material }: { material: Material }) => {
+  const { t } = useTranslation('set-up-forms');
+  const sheets = useSheetsOf(material.materialId);
+  const machines = useMachines();
+  const failed = [sheets, machines].find((query) => query.isError && query.data === undefined);
+  return (
+    <>
+      <Heading material={material} />
+      {failed !== undefined ? (
+        <Alert severity="error" action={<Button onClick={() => void failed.refetch()}>{t('retry')}</Button>}>
+          {t('loadFailed')}
+        </Alert>
+      ) : sheets.data === undefined || machines.data === undefined ? (
+        <Skeleton variant="rounded" height={360} />
+      ) : (
+        <Edited material={material} sheets={sheets.data} machines={machines.data} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,115 @@
+import { mdiMenuDown } from '@mdi/js';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { FormText } from '../../../ui/form-fields.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { FigureField } from '../forms/figure-field.tsx';
+import { shownFigure } from '../forms/typed-figures.ts';
+import { ALLOYS, alloyKey } from './alloys.ts';
+import type { MaterialValues } from './material-form.ts';
+import { useNameTaken } from './use-name-taken.ts';
+
+type Form = { readonly form: UseFormReturn<MaterialValues> };
+
+/** The name; taken ones are said while they are typed. */
+export const NameField = ({ form, exceptMaterialId }: Form & { exceptMaterialId?: string }) => {
+  const { t } = useTranslation('materials');
+  const { control, setError, clearErrors, getFieldState } = form;
+  const [name, type] = useWatch({ control, name: ['materialName', 'type'] });
+  const isTaken = useNameTaken(name, type, exceptMaterialId);
+  useEffect(() => {
+    if (isTaken) setError('materialName', { type: 'taken', message: t('nameTaken') });
+    else if (getFieldState('materialName').error?.type === 'taken') clearErrors('materialName');
+  }, [isTaken, setError, clearErrors, getFieldState, t]);
+  return (
+    <FormText
+      control={control}
+      name="materialName"
+      label={t('fields.materialName')}
+      required
+      autoFocus={exceptMaterialId === undefined}
+    />
+  );
+};
+
+/** Density, typed or taken from a common alloy. */
+export const DensityField = ({ form }: Form) => {
+  const { t } = useTranslation('materials');
+  const locale = useLocale();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (density: number) => {
+    form.setValue('density', shownFigure(density, locale), { shouldDirty: true, shouldValidate: true });
+    setAnchor(null);
+  };
+  return (
+    <>
+      <FormText
+        control={form.control}
+        name="density"
+        label={t('fields.density')}
+        required
+        slotProps={{
+          htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, autoComplete: 'off' },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                kg/m³
+                <Tooltip title={t('chooseAlloy')}>
+                  <IconButton
+                    edge="end"
+                    aria-label={t('chooseAlloy')}
+                    aria-haspopup="menu"
+                    onClick={(event) => setAnchor(event.currentTarget)}
+                  >
+                    <Icon path={mdiMenuDown} />
+                  </IconButton>
+                </Tooltip>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {ALLOYS.map(({ id, density }) => (
+          <MenuItem key={id} onClick={() => choose(density)} sx={{ justifyContent: 'space-between', gap: 3 }}>
+            {t(alloyKey(id))}
+            <Typography variant="body2" color="textSecondary" component="span">
+              {formatNumber(density, locale)} kg/m³
+            </Typography>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+/** Markups on the sheet cost: on sold material, and on material that the customer brings. */
+export const MarkupFields = ({ form }: Form) => {
+  const { t } = useTranslation('materials');
+  const { features } = useSession();
+  const { control } = form;
+  return (
+    <>
+      <FigureField control={control} name="markupPercentage" label={t('fields.markupPercentage')} unit="%" required />
+      {features.hasCustomerSuppliedMaterial ? (
+        <FigureField
+          control={control}
+          name="customerSuppliedMarkupPercentage"
+          label={t('fields.customerSuppliedMarkupPercentage')}
+          unit="%"
+          helperText={t('customerSuppliedHint')}
+          required
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,100 @@
+import type { CuttingTechnology, Material, Sheet } from '@kerf/contract';
+import { routes } from '@kerf/contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
+import { useSession } from '../../../app/session.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { useSaidField } from '../forms/said-field.ts';
+import type { ShownRow } from '../grid/grid-draft.ts';
+import { type Grid, useGrid } from '../grid/use-grid.ts';
+import { costPerMass } from './sheet-price.ts';
+import { entryOfSheetRow, newSheetCells, rowsOfSheets } from './sheet-rows.ts';
+import { useMaterialCommands } from './use-materials.ts';
+import { useSheetColumns } from './use-sheet-columns.ts';
+
+type SheetGridOptions = {
+  readonly material: Material;
+  readonly sheets: readonly Sheet[];
+  readonly machines: readonly CuttingTechnology[];
+  readonly showArchived: boolean;
+};
+
+/** The rows with the cost of a kilogram or pound that follows from their cells as they stand; the same rows stay the same. */
+const useWithCostPerMass = (grid: Grid, density: number, isPerPound: boolean): Grid => {
+  const known = useMemo(
+    () => ({ rows: new WeakMap<ShownRow, ShownRow>(), density, isPerPound }),
+    [density, isPerPound],
+  );
+  const rows = grid.rows.map((row) => {
+    const before = known.rows.get(row);
+    if (before !== undefined) return before;
+    const costed = {
+      ...row,
+      cells: { ...row.cells, costPerMass: costPerMass(row.cells, known.density, known.isPerPound) },
+    };
+    known.rows.set(row, costed);
+    return costed;
+  });
+  return { ...grid, rows };
+};
+
+const useSaving = ({ material, machines }: SheetGridOptions, grid: Grid) => {
+  const { t } = useTranslation();
+  const { organisationId } = useSession().organisation;
+  const saidField = useSaidField();
+  const commands = useMaterialCommands();
+  const [isSaving, setSaving] = useState(false);
+  const refused = (reason: unknown) => {
+    const messages = Object.entries(fieldMessages(reason)).flatMap(([path, message]) => {
+      const [, place, key] = /^sheets\.(\d+)\.(\w+)/.exec(path) ?? [];
+      const row = grid.changedRows[Number(place)];
+      return row === undefined || key === undefined ? [] : [{ id: row.id, key, message: saidField(message) }];
+    });
+    grid.refuse(messages);
+    snackbars.error(serverMessage(reason) ?? t('errors.generic'));
+  };
+  const save = async (): Promise<boolean> => {
+    setSaving(true);
+    try {
+      const sheets = grid.changedRows.map((row) => entryOfSheetRow(row, material.materialId, machines));
+      if (sheets.length > 0) {
+        const saved = await api(routes.manufacturing.saveSheets, { params: { organisationId }, body: { sheets } });
+        commands.showSheets(material.materialId, saved);
+      }
+      grid.accept();
+      await commands.refresh();
+      return true;
+    } catch (reason) {
+      if (isConflict(reason)) await commands.reloadSheets(material.materialId);
+      refused(reason);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, save };
+};
+
+/** The grid of a material's sheets or profiles, with the way to save it. */
+export const useSheetGrid = (options: SheetGridOptions) => {
+  const { material, sheets, machines, showArchived } = options;
+  const { defaultDrawingUnits } = useSession().organisation;
+  const isFlat = material.type === 'Flat';
+  const isImperial = defaultDrawingUnits === 'imperial';
+  const savedRows = useMemo(() => rowsOfSheets(sheets, machines), [sheets, machines]);
+  const areUnitsMixed = savedRows.some(({ cells }) => cells.units !== defaultDrawingUnits);
+  const columns = useSheetColumns({ isFlat, isImperial, areUnitsMixed, machines });
+  const newCells = useMemo(() => newSheetCells(isFlat, isImperial, machines), [isFlat, isImperial, machines]);
+  const grid = useGrid({
+    draftName: `sheets.${material.materialId}`,
+    savedRows,
+    columns,
+    newCells: material.isDeleted ? null : newCells,
+    showArchived,
+    mostRows: 2000,
+  });
+  const shown = useWithCostPerMass(grid, material.density, isImperial);
+  return { grid: shown, ...useSaving(options, grid) };
+};
