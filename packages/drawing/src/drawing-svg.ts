@@ -1,15 +1,6 @@
-import {
-  type Bounds,
-  type Curve,
-  endOf,
-  isCircle,
-  LINE_RADIUS,
-  type Point,
-  pointOn,
-  startOf,
-  unionBounds,
-} from '@kerf/geometry';
+import { type Bounds, type Curve, endOf, isCircle, LINE_RADIUS, type Point, pointOn, startOf } from '@kerf/geometry';
 import type { Drawing, LayerType, Path } from './drawing.ts';
+import { partFrame, pathsInFrame } from './part-frame.ts';
 
 /** For dark canvases the legend's colours; for paper the same hues dark enough to read. Spec: quote parts §2.4. */
 export type SvgTheme = 'dark' | 'paper';
@@ -52,6 +43,8 @@ const PADDING = 0.02;
 const DECIMALS = 1e4;
 /** Pixels of the screen, whatever the size at which the picture is shown: a small one is as legible as a large one. */
 const STROKE_PX = 1.2;
+/** Of what is only noted, so that it stays behind the part. */
+const NOTE_STROKE_PX = 0.6;
 const DASHES_PX = '5 3';
 const MARK_PX = 18;
 
@@ -89,21 +82,26 @@ function svgSegment(curve: Curve): string {
 
 /** The drawing as an SVG image, the same for thumbnails, documents and nests. All text is escaped; there is no script or style. */
 export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
-  const paths = drawing.paths.filter((path) => options.pathIds?.has(path.pathId) ?? true);
-  const box = viewBoxOf(unionBounds(paths.map((path) => path.bounds)));
+  const wanted = drawing.paths.filter((path) => options.pathIds?.has(path.pathId) ?? true);
+  const frame = partFrame({ paths: wanted, partOuterPathIds: drawing.partOuterPathIds });
+  const paths = pathsInFrame(wanted, frame);
+  const box = viewBoxOf(frame);
   const colours = PATH_COLOURS[options.theme];
   const drawn = paths.map((path) => {
     const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';
-    return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${dash} vector-effect="non-scaling-stroke"/>`;
+    const thin = path.type === 'Information' ? ` stroke-width="${NOTE_STROKE_PX}"` : '';
+    return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${thin}${dash} vector-effect="non-scaling-stroke"/>`;
   });
   const texts = options.showsTexts === true ? drawing.texts.map((text) => svgText(text, colours.Information)) : [];
   const marks = (options.marks ?? []).map((place) => svgMark(place, colours.OpenOuter));
   const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
+  const [x, y, width, height] = [box.minX, box.minY, box.width, box.height].map(rounded);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx}" height="${options.heightPx}"`,
-    ` viewBox="${rounded(box.minX)} ${rounded(box.minY)} ${rounded(box.width)} ${rounded(box.height)}">`,
-    `${name}<g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}${marks.join('')}</g>`,
-    `${texts.join('')}</svg>`,
+    ` viewBox="${x} ${y} ${width} ${height}">${name}`,
+    `<clipPath id="part"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`,
+    `<g clip-path="url(#part)"><g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}${marks.join('')}</g>`,
+    `${texts.join('')}</g></svg>`,
   ].join('');
 }
 

@@ -11,6 +11,7 @@ export * from './length-account.ts';
 export * from './operations.ts';
 export * from './parse-wire.ts';
 export * from './part-facts.ts';
+export * from './part-frame.ts';
 export * from './parts.ts';
 export * from './paths.ts';
 export * from './source-drawing.ts';

@@ -37,6 +37,8 @@ const drawDrawing = (sheet: Sheet, { x, y, width, height, picture }: MarkOf<'dra
     .translate(x + (width - across * scale) / 2, y + (height - down * scale) / 2)
     .scale(scale)
     .translate(-left, -top)
+    .rect(left, top, across, down)
+    .clip()
     .lineWidth(LINE_WIDTH / scale)
     .lineJoin('round');
   for (const { d, kind } of picture.paths) {

@@ -1,5 +1,5 @@
 import type { DocumentData } from '@kerf/contract';
-import { type Drawing, svgPathData, viewBoxOf } from '@kerf/drawing';
+import { type Drawing, partFrame, pathsInFrame, svgPathData, viewBoxOf } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { isChargedToOrder } from '@kerf/pricing';
 import { calendarDay, dayIn, documentsOf, utcOfDay } from '@kerf/quoting';
@@ -31,10 +31,14 @@ const sizeText = (lengthMm: number, units: UnitSystem, locale: string): string =
   );
 
 const pictureOf = (drawing: Drawing): Line['picture'] => {
-  const { minX, minY, width, height } = viewBoxOf(drawing.bounds);
+  const frame = partFrame(drawing);
+  const { minX, minY, width, height } = viewBoxOf(frame);
   return {
     viewBox: [minX, minY, width, height].join(' '),
-    paths: drawing.paths.map(({ curves, isClosed, type }) => ({ d: svgPathData(curves, isClosed), kind: type })),
+    paths: pathsInFrame(drawing.paths, frame).map(({ curves, isClosed, type }) => ({
+      d: svgPathData(curves, isClosed),
+      kind: type,
+    })),
   };
 };
 

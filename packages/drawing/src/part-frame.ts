@@ -1,0 +1,35 @@
+import { type Bounds, unionBounds } from '@kerf/geometry';
+import type { Drawing, Path } from './drawing.ts';
+
+/** As far beyond a part, as a share of its larger side, stray cuts still belong into its picture. */
+const STRAY_SHARE = 0.5;
+
+const overlap = (first: Bounds, second: Bounds): boolean =>
+  first.minX <= second.maxX && second.minX <= first.maxX && first.minY <= second.maxY && second.minY <= first.maxY;
+
+const isWithin = (inner: Bounds, outer: Bounds): boolean =>
+  inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY;
+
+const widened = ({ minX, minY, maxX, maxY }: Bounds): Bounds => {
+  const margin = Math.max(maxX - minX, maxY - minY) * STRAY_SHARE;
+  return { minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin };
+};
+
+const boundsOf = (paths: readonly Path[]): Bounds | null => unionBounds(paths.map(({ bounds }) => bounds));
+
+/**
+ * What a picture of a part is framed by: its outlines, with the etchings, folds and stray cuts on and around them. Centre lines,
+ * dimensions and notes reach beyond a part and would make it small. Without an outline: what is worked, else everything.
+ */
+export const partFrame = ({ paths, partOuterPathIds }: Pick<Drawing, 'paths' | 'partOuterPathIds'>): Bounds | null => {
+  const outerIds = new Set(partOuterPathIds);
+  const worked = paths.filter(({ type }) => type !== 'Information');
+  const outline = boundsOf(paths.filter(({ pathId }) => outerIds.has(pathId)));
+  if (outline === null) return boundsOf(worked.length === 0 ? paths : worked);
+  const around = widened(outline);
+  return unionBounds([outline, ...worked.map(({ bounds }) => bounds).filter((bounds) => isWithin(bounds, around))]);
+};
+
+/** Paths of which something can be seen within the frame. */
+export const pathsInFrame = (paths: readonly Path[], frame: Bounds | null): readonly Path[] =>
+  frame === null ? paths : paths.filter(({ bounds }) => overlap(bounds, frame));
