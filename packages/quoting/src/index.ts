@@ -9,6 +9,7 @@ export * from './part-list.ts';
 export * from './part-settings.ts';
 export * from './part-status.ts';
 export * from './plan-features.ts';
+export * from './plans.ts';
 export * from './price-adjustment.ts';
 export * from './quote-actions.ts';
 export * from './quote-guards.ts';

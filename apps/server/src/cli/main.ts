@@ -1,10 +1,11 @@
 import { type Command, CommandError } from './command.ts';
 import { inspect } from './inspect.ts';
 import { nest } from './nest.ts';
+import { plan } from './plan.ts';
 import { price } from './price.ts';
 import { token } from './token.ts';
 
-const commands: Readonly<Record<string, Command>> = { inspect, nest, price, token };
+const commands: Readonly<Record<string, Command>> = { inspect, nest, price, token, plan };
 
 const help = (): string =>
   [

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { PLAN_NAMES, type PlanName } from '@kerf/quoting';
 import { z } from 'zod';
 import type { S3Location } from '../files/s3-file-store.ts';
 import { ConfigError } from './config-error.ts';
@@ -40,6 +41,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** A demo organisation with its sign-in is made on first start. */
   readonly demo: boolean;
+  /** Plan of every new organisation; null: a trial. */
+  readonly newOrganisationPlan: PlanName | null;
   /** Addresses whose X-Forwarded headers are believed, as fastify's trustProxy. */
   readonly trustProxy: readonly string[];
 }
@@ -84,6 +87,7 @@ const environment = z.object({
   KERF_MAIL_FROM: optionalText,
   KERF_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KERF_DEMO: flag,
+  KERF_NEW_ORGANISATION_PLAN: z.enum(PLAN_NAMES).optional(),
   KERF_TRUST_PROXY: optionalText,
 });
 type Environment = z.output<typeof environment>;
@@ -122,6 +126,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: values.KERF_MAIL_FROM ?? 'Kerf <no-reply@localhost>',
     logLevel: values.KERF_LOG_LEVEL,
     demo: values.KERF_DEMO ?? !isProduction,
+    newOrganisationPlan: values.KERF_NEW_ORGANISATION_PLAN ?? null,
     trustProxy: values.KERF_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
   };
 }

@@ -30,6 +30,8 @@ export const problemOf = (refusal: Refusal, requestId: string): Problem => {
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   const problem = problemOf(refusal, reply.request.id);
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  const retryAfter = refusal.facts?.retryAfterSeconds;
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(retryAfter));
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -23,6 +23,7 @@ export type HttpRefusalCode =
   | 'BODY_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'RATE_LIMITED'
+  | 'UPLOADS_BUSY'
   | 'NOT_READY'
   | 'INTERNAL_ERROR';
 
@@ -111,6 +112,11 @@ export const refusalTable = {
     message: 'Too many requests. Try again in {retryAfterSeconds} seconds.',
     recovery: 'Wait for the time in Retry-After.',
   },
+  UPLOADS_BUSY: {
+    status: 503,
+    message: 'Too many files are being read at the moment. Try again in {retryAfterSeconds} seconds.',
+    recovery: 'Wait for the time in Retry-After, then send the files again under the same key.',
+  },
   NOT_READY: {
     status: 503,
     message: 'The server or its sign-in provider is not ready.',
@@ -155,6 +161,16 @@ export const refusalTable = {
     status: 422,
     message: 'Invalid promotion or voucher code',
     recovery: 'Leave the code out, or enter a valid one.',
+  },
+  ORGANISATION_UNKNOWN: {
+    status: 404,
+    message: 'There is no organisation {organisation}.',
+    recovery: 'Give the name as it stands in the settings, or the id.',
+  },
+  ORGANISATION_AMBIGUOUS: {
+    status: 409,
+    message: 'Several organisations are called {organisation}: {ids}.',
+    recovery: 'Give one of the ids.',
   },
   CURRENCY_UNKNOWN: {
     status: 422,

@@ -1,3 +1,4 @@
+import type { PlanName } from '@kerf/quoting';
 import type { Database } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { QuoteServices } from '../use-cases/quotes/services.ts';
@@ -12,6 +13,8 @@ export type Services = {
   readonly publicUrl: string;
   /** Issuer of the built-in identity provider; null when another one signs people in. */
   readonly builtInIssuer: string | null;
+  /** Plan of every new organisation; null: a trial. */
+  readonly newOrganisationPlan: PlanName | null;
   /** Sender of letters that the product writes. */
   readonly mailFrom: string;
   readonly system: SystemOptions;

@@ -59,6 +59,21 @@ const longQuote = async ({ call, organisationId }: Shop, plates: number): Promis
 };
 
 describe(`a running server on ${testDatabaseKind}`, () => {
+  it('shows and sets the plan of an organisation for its operator', async () => {
+    const { organisationId, call } = await openShop();
+    const set = await server.kerf('plan', 'set', '--organisation', organisationId, '--plan', 'starter');
+    expect(set).toMatchObject({ status: 0, output: expect.stringMatching(/: Starter\n$/) });
+    const { hasActiveSubscription, freePlan, name } = await call(routes.organisations.get, {
+      params: { organisationId },
+      query: {},
+    });
+    expect([hasActiveSubscription, freePlan]).toEqual([true, false]);
+    const shown = await server.kerf('plan', 'show', '--organisation', name.toUpperCase(), '--json');
+    expect(JSON.parse(shown.output)).toMatchObject({ organisationId, plan: 'Starter' });
+    expect((await server.kerf('plan', 'show', '--organisation', 'Nobody')).status).toBe(1);
+    expect((await server.kerf('plan', 'set', '--organisation', name, '--plan', 'Gold')).status).toBe(1);
+  });
+
   it('takes tokens made on its command line, and no others', async () => {
     const { token, organisationId, call } = await openShop();
     const organisation = await call(routes.organisations.get, { params: { organisationId }, query: {} });

@@ -164,6 +164,7 @@ const openServices = async (folder: string, now: () => Date) => {
     publicUrl: PUBLIC_URL,
     builtInIssuer: identity.issuer,
     mailFrom,
+    newOrganisationPlan: null,
     quotes: startQuoteServices(given, pools),
     system: {
       version: '0.0.0-test',

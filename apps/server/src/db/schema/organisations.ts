@@ -37,6 +37,7 @@ export const organisations = pgTable('organisations', {
   isDemo: boolean().notNull().default(false),
   /** Null: no trial was given. */
   trialEndDateUtc: instant(),
+  /** Goes on with the free plan when it has neither a subscription nor a running trial. */
   freePlan: boolean().notNull().default(false),
   paymentGatewayCustomerId: text(),
   paymentGatewayAccountId: text(),

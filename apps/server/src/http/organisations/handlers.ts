@@ -50,7 +50,8 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
     const { user, onlyOrganisationId } = context.caller;
     if (user === null || onlyOrganisationId !== null) return refuse('ACCESS_DENIED');
     const sentAs = sentCommand(routes.organisations.create, request) ?? undefined;
-    return createOrganisation(services.database, user, body, services.now(), sentAs === undefined ? {} : { sentAs });
+    const options = { plan: services.newOrganisationPlan, ...(sentAs === undefined ? {} : { sentAs }) };
+    return createOrganisation(services.database, user, body, services.now(), options);
   },
   get: ({ context }) => context.organisation((tx) => loadOrganisation(tx, context.organisationId, services.now())),
   update: ({ context, body }) =>

@@ -95,7 +95,10 @@ export const prepareDemo = async (
   if (user === null) return null;
   const { firstName: userFirstName, lastName: userLastName } = DEMO_PERSON;
   const wish = { ...DEMO_ORGANISATION.creation, userId: user.userId, userFirstName, userLastName };
-  const made = await createOrganisation(database, user, wish, services.now(), { isDemo: true });
+  const made = await createOrganisation(database, user, wish, services.now(), {
+    isDemo: true,
+    plan: 'Enterprise',
+  });
   if (!made.ok) throw new Error(`the demo organisation was refused: ${made.refusal.code}`);
   const { organisationId } = made.value;
   await withOrganisation(database, organisationId, user.userId, (tx) =>

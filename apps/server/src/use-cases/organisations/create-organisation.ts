@@ -5,13 +5,13 @@ import {
 } from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup } from '@kerf/pricing';
-import { supportedLocale } from '@kerf/quoting';
+import { type PlanName, supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { idOfTexts } from '../../db/ids.ts';
 import { addAnsweredKey, findAnsweredKey, type KeyClaim } from '../../db/repositories/idempotency.ts';
 import { saveMember } from '../../db/repositories/memberships.ts';
-import { createOrganisation as insertOrganisation } from '../../db/repositories/organisations.ts';
+import { createOrganisation as insertOrganisation, listSubscriptions } from '../../db/repositories/organisations.ts';
 import { lockUser, updateUser } from '../../db/repositories/users.ts';
 import type { Json } from '../../db/schema/index.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
@@ -19,6 +19,7 @@ import { fullName } from '../users/present-user.ts';
 import { presentOrganisation } from './present-organisation.ts';
 import type { OrganisationRefusalCode } from './refusals.ts';
 import { seedSetup } from './seed-setup.ts';
+import { subscribeTo } from './set-plan.ts';
 
 type Creation = z.output<typeof organisationCreation>;
 type Creator = { readonly userId: string; readonly emailAddress: string };
@@ -29,6 +30,8 @@ const TRIAL_MILLISECONDS = 14 * 24 * 60 * 60 * 1000;
 type Created = UseCaseOutcome<OrganisationWire, OrganisationRefusalCode | 'IDEMPOTENCY_KEY_REUSED'>;
 type Options = {
   readonly isDemo?: boolean;
+  /** The plan that it starts on; null or not said: a trial. */
+  readonly plan?: PlanName | null;
   /** Under which key the wish was sent: sent again, it makes no second organisation. */
   readonly sentAs?: Pick<KeyClaim, 'key' | 'requestHash'>;
 };
@@ -57,7 +60,7 @@ const addOrganisation = async (
   id: string | null,
   wish: Creation,
   now: Date,
-  isDemo: boolean,
+  { isDemo = false, plan = null }: Options,
 ) => {
   const country = wish.country.toUpperCase();
   return insertOrganisation(tx, {
@@ -69,7 +72,9 @@ const addOrganisation = async (
     language: supportedLocale(wish.language),
     country,
     cuttingTechnologyPower: String(wish.cuttingTechnologyPower),
-    trialEndDateUtc: new Date(now.getTime() + TRIAL_MILLISECONDS),
+    trialEndDateUtc: plan === null ? new Date(now.getTime() + TRIAL_MILLISECONDS) : null,
+    // The free plan waits behind trial and subscription: whatever ends, nobody is locked out of their quotes.
+    freePlan: true,
     isDemo,
   });
 };
@@ -93,13 +98,8 @@ export const createOrganisation = async (
   return withSystem(database, async (tx): Promise<Created> => {
     const before = await madeBefore(tx, creator, id, options);
     if (before !== null) return before;
-    const organisation = await addOrganisation(
-      tx,
-      id,
-      { ...wish, currencyCode: currency },
-      now,
-      options.isDemo ?? false,
-    );
+    const organisation = await addOrganisation(tx, id, { ...wish, currencyCode: currency }, now, options);
+    await subscribeTo(tx, organisation.id, options.plan ?? null);
     await saveMember(tx, organisation.id, creator.userId, 'owner');
     await seedSetup(tx, organisation.id, setup);
     await updateUser(tx, creator.userId, {
@@ -109,7 +109,7 @@ export const createOrganisation = async (
       language: supportedLocale(wish.language),
       lastAccessedOrganisationId: organisation.id,
     });
-    const made = presentOrganisation(organisation, [], now);
+    const made = presentOrganisation(organisation, await listSubscriptions(tx, organisation.id), now);
     if (options.sentAs !== undefined) {
       const claim = { ...options.sentAs, userId: creator.userId };
       await addAnsweredKey(tx, organisation.id, claim, { status: 201, body: made as unknown as Json });

@@ -22,10 +22,11 @@ export const standingOf = (
   const active = subscriptions.filter(isActive);
   const prices: PlanMetadata[] = active.flatMap(({ items }) => items.map((item) => textMetadata(item.metadata)));
   const end = organisation.trialEndDateUtc;
+  const isOnTrial = end !== null && end > now;
   return {
     hasActiveSubscription: active.length > 0,
-    trial: end === null ? null : { hasExpired: end <= now },
-    freePlan: organisation.freePlan,
+    trial: end === null ? null : { hasExpired: !isOnTrial },
+    freePlan: organisation.freePlan && active.length === 0 && !isOnTrial,
     subscribedPrices: prices,
     hasXeroIntegration: organisation.hasXeroIntegration,
     hasQuickBooksIntegration: organisation.hasQuickBooksIntegration,
@@ -63,7 +64,7 @@ export const presentOrganisation = (
       endDateUtc: organisation.trialEndDateUtc?.toISOString() ?? null,
       hasExpired: standing.trial?.hasExpired ?? true,
     },
-    freePlan: organisation.freePlan,
+    freePlan: standing.freePlan,
     subscriptions: subscriptions.filter(isActive).map(({ items }) => ({
       subscriptionItems: items.map((item) => ({
         price: { priceId: item.priceId, metadata: textMetadata(item.metadata) },

@@ -1,0 +1,89 @@
+import { PLAN_METADATA, PLAN_NAMES, type PlanName } from '@kerf/quoting';
+import { type Database, type SystemTransaction, type Transaction, withSystem } from '../../db/database.ts';
+import { idOfTexts } from '../../db/ids.ts';
+import {
+  findOrganisations,
+  getOrganisation,
+  listSubscriptions,
+  type Organisation,
+  saveSubscription,
+  updateOrganisation,
+} from '../../db/repositories/organisations.ts';
+import { done, refused, type UseCaseOutcome } from '../outcome.ts';
+import { standingOf } from './present-organisation.ts';
+import type { OrganisationRefusalCode } from './refusals.ts';
+
+/** The subscription that the operator of the server gives; payment providers add others beside it. */
+const subscriptionIdOf = (organisationId: string): string => idOfTexts('operator subscription', organisationId);
+
+/** The plan as a price, which its subscription names. */
+const priceOf = (plan: PlanName): string => `operator-${plan.toLowerCase()}`;
+
+/** Gives an organisation a plan, in place of the one that it was given before. Null and Free end that one. */
+export const subscribeTo = async (tx: Transaction, organisationId: string, plan: PlanName | null): Promise<void> => {
+  const id = subscriptionIdOf(organisationId);
+  if (plan !== null && plan !== 'Free') {
+    const price = { priceId: priceOf(plan), metadata: PLAN_METADATA[plan], quantity: 1 };
+    await saveSubscription(tx, organisationId, { id, status: 'active' }, [price]);
+  } else if ((await listSubscriptions(tx, organisationId)).some((one) => one.id === id)) {
+    await saveSubscription(tx, organisationId, { id, status: 'canceled' }, []);
+  }
+};
+
+export type OperatorPlan = {
+  readonly organisationId: string;
+  readonly organisation: string;
+  /** Null: neither trial, subscription nor free plan. */
+  readonly plan: PlanName | 'Trial' | 'Other subscription' | null;
+  readonly trialEndDateUtc: string | null;
+};
+
+const planOf = async (tx: Transaction, organisation: Organisation, now: Date): Promise<OperatorPlan> => {
+  const subscriptions = await listSubscriptions(tx, organisation.id);
+  const standing = standingOf(organisation, subscriptions, now);
+  const given = subscriptions.find((one) => one.id === subscriptionIdOf(organisation.id) && one.status === 'active');
+  const subscribed = PLAN_NAMES.find((name) => given?.items.some((item) => item.priceId === priceOf(name)));
+  const withoutSubscription = standing.trial?.hasExpired === false ? 'Trial' : standing.freePlan ? 'Free' : null;
+  return {
+    organisationId: organisation.id,
+    organisation: organisation.name,
+    plan: subscribed ?? (standing.hasActiveSubscription ? 'Other subscription' : withoutSubscription),
+    trialEndDateUtc: organisation.trialEndDateUtc?.toISOString() ?? null,
+  };
+};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The organisation of an id or a name, whatever its case. */
+const findOne = async (
+  tx: SystemTransaction,
+  nameOrId: string,
+): Promise<UseCaseOutcome<Organisation, OrganisationRefusalCode>> => {
+  const byId = UUID.test(nameOrId) ? await getOrganisation(tx, nameOrId) : null;
+  const isCalledSo = ({ name }: Organisation) => name.toLowerCase() === nameOrId.toLowerCase();
+  const found = byId === null ? (await findOrganisations(tx, nameOrId)).filter(isCalledSo) : [byId];
+  const [first, second] = found;
+  if (first === undefined) return refused('ORGANISATION_UNKNOWN', { organisation: nameOrId });
+  if (second === undefined) return done(first);
+  const ids = found.map(({ id }) => id).join(', ');
+  return refused('ORGANISATION_AMBIGUOUS', { organisation: nameOrId, ids });
+};
+
+/** Shows the plan of an organisation to the operator of the server, after setting it where one is named. */
+export const operatorPlan = (
+  database: Database,
+  wish: { readonly organisation: string; readonly plan: PlanName | null },
+  now: Date,
+): Promise<UseCaseOutcome<OperatorPlan, OrganisationRefusalCode>> =>
+  withSystem(database, async (tx) => {
+    const found = await findOne(tx, wish.organisation);
+    if (!found.ok) return found;
+    const { id } = found.value;
+    if (wish.plan !== null) {
+      await subscribeTo(tx, id, wish.plan);
+      await updateOrganisation(tx, id, { freePlan: true, trialEndDateUtc: null });
+    }
+    const organisation = await getOrganisation(tx, id);
+    if (organisation === null) throw new Error('the organisation that was just read is gone');
+    return done(await planOf(tx, organisation, now));
+  });

@@ -1,0 +1,102 @@
+import { organisationCreation, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../src/db/database.ts';
+import { updateOrganisation } from '../../src/db/repositories/organisations.ts';
+import { createOrganisation } from '../../src/use-cases/organisations/create-organisation.ts';
+import { operatorPlan } from '../../src/use-cases/organisations/set-plan.ts';
+import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
+import { openDesk } from '../support/quotes.ts';
+
+let test: TestApp;
+let shop: Shop;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Plan Shop');
+});
+afterAll(() => test.close());
+
+const params = () => ({ params: { organisationId: shop.organisationId } });
+const organisation = async () => (await shop.call(routes.organisations.get, { ...params(), query: {} })).value;
+const asOperator = (plan: Parameters<typeof operatorPlan>[1]['plan'], name = 'plan shop') =>
+  operatorPlan(test.database, { organisation: name, plan }, new Date());
+const plansOf = async (name?: string) => {
+  const answer = await asOperator(null, name);
+  return answer.ok ? answer.value.plan : answer.refusal;
+};
+const newMaterial = (materialName: string) => {
+  const body = {
+    materialName,
+    type: 'Flat',
+    density: 8900,
+    markupPercentage: 0,
+    customerSuppliedMarkupPercentage: 0,
+  } as const;
+  return shop.call(routes.manufacturing.createMaterial, { ...params(), body });
+};
+const wish = (name: string) =>
+  organisationCreation.parse({
+    ...{ userId: shop.userId, name, language: 'en-GB', locale: 'en-GB', useImperialUnits: false, currencyCode: 'EUR' },
+    ...{
+      userFirstName: 'Ada',
+      userLastName: 'Turner',
+      country: 'DE',
+      isLegacyMaterials: false,
+      cuttingTechnologyPower: 4,
+    },
+  });
+
+describe('the plan of an organisation', () => {
+  it('is a trial first, and the free plan when that ends: nobody is locked out of their quotes', async () => {
+    expect(await organisation()).toMatchObject({ freePlan: false, trial: { hasExpired: false } });
+    expect(await plansOf()).toBe('Trial');
+    const desk = await openDesk(shop);
+    const { quoteId } = await desk.quoteWithPart();
+    await withOrganisation(test.database, shop.organisationId, null, (tx) =>
+      updateOrganisation(tx, shop.organisationId, { trialEndDateUtc: new Date(0) }),
+    );
+    expect(await organisation()).toMatchObject({ freePlan: true, trial: { hasExpired: true }, subscriptions: [] });
+    expect(await plansOf()).toBe('Free');
+    expect((await desk.get(quoteId)).status).toBe('NotCalculated');
+    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
+    expect((await newMaterial('Copper')).problem.code).toBe('FREE_MATERIALS');
+  });
+
+  it('is what the operator of the server sets, and ends when another is set', async () => {
+    expect(await asOperator('Professional')).toMatchObject({ ok: true, value: { plan: 'Professional' } });
+    const professional = await organisation();
+    expect(professional).toMatchObject({ hasActiveSubscription: true, freePlan: false });
+    expect(professional.subscriptions[0]?.subscriptionItems[0]?.price.metadata).toMatchObject({
+      tube: 'true',
+      max_users: '10',
+    });
+    expect((await newMaterial('Copper')).status).toBe(201);
+    await asOperator('Starter', shop.organisationId);
+    const starter = await organisation();
+    expect(starter.subscriptions).toHaveLength(1);
+    expect(starter.subscriptions[0]?.subscriptionItems[0]?.price.metadata).not.toHaveProperty('tube');
+    await asOperator('Free');
+    expect(await organisation()).toMatchObject({ hasActiveSubscription: false, freePlan: true, subscriptions: [] });
+    expect(await plansOf()).toBe('Free');
+  });
+
+  it('is named by what there is: an unknown name and one that two organisations have are told apart', async () => {
+    expect(await plansOf('Plan')).toMatchObject({ code: 'ORGANISATION_UNKNOWN' });
+    const { organisationId: first } = await test.shop('Twin');
+    const { organisationId: second } = await test.shop('TWIN');
+    const refusal = await plansOf('twin');
+    expect(refusal).toMatchObject({ code: 'ORGANISATION_AMBIGUOUS' });
+    expect(JSON.stringify(refusal)).toContain(first);
+    expect(JSON.stringify(refusal)).toContain(second);
+  });
+
+  it.each(['Enterprise', 'Free'] as const)('is %s from the start where the server says so', async (plan) => {
+    const creator = { userId: shop.userId, emailAddress: shop.emailAddress };
+    const made = await createOrganisation(test.database, creator, wish(`New on ${plan}`), new Date(), { plan });
+    expect(made).toMatchObject({
+      ok: true,
+      value: { hasActiveSubscription: plan === 'Enterprise', freePlan: plan === 'Free', trial: { endDateUtc: null } },
+    });
+    expect(await plansOf(`New on ${plan}`)).toBe(plan);
+  });
+});
