@@ -142,7 +142,7 @@ const planRows = (sheets: readonly Sheet[], around: Around): PlannedSheet[] => {
   const planned = file.rows.map((row): PlannedSheet => {
     const { isImperial } = file;
     const size: Seen = { ...dimensionsOf(row, isImperial), materialId: material.id, isImperial, row: row.row };
-    const earlier = seen.find(size);
+    const earlier = row.errors.length > 0 ? undefined : seen.find(size);
     const plan = planRow(row, drawers.find(size) ?? null, around);
     if (earlier === undefined) {
       if (row.errors.length === 0) seen.add(size);
