@@ -1,6 +1,6 @@
 import { minorDigits, parseCurrency } from '@kerf/money';
 import type { PriceStep, SetupData } from '@kerf/pricing';
-import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import { KILOGRAMS_PER_POUND, MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import { table } from './command.ts';
 import { lengthText } from './lengths.ts';
 import type { PricedPart } from './price-drawing.ts';
@@ -8,12 +8,15 @@ import type { PricedPart } from './price-drawing.ts';
 type StepUnit = PriceStep['unit'];
 type Words = { readonly currency: string; readonly decimals: number; readonly units: UnitSystem };
 
-/** Metric units of the trace, and what an imperial shop reads instead; mass stays in kg, for which the formulas speak. */
+const INCHES_PER_FOOT = 12;
+
+/** Metric units of the trace, and what an imperial shop reads instead. */
 const IMPERIAL: Partial<
   Readonly<Record<StepUnit, { readonly unit: string; readonly from: (value: number) => number }>>
 > = {
   mm: { unit: 'in', from: (value) => value / MM_PER_INCH },
-  'mm²': { unit: 'in²', from: (value) => value / MM_PER_INCH ** 2 },
+  'mm²': { unit: 'sq ft', from: (value) => value / (MM_PER_INCH * INCHES_PER_FOOT) ** 2 },
+  kg: { unit: 'lb', from: (value) => value / KILOGRAMS_PER_POUND },
   'mm/min': { unit: 'in/min', from: (value) => value / MM_PER_INCH },
 };
 
@@ -38,10 +41,22 @@ const quantityText = (text: string, unit: StepUnit, words: Words): string => {
   return imperial === undefined ? `${rounded(value)} ${unit}` : `${rounded(imperial.from(value))} ${imperial.unit}`;
 };
 
+const PER_KILOGRAM = /\bper kg\b/g;
+
+/** Formulas and names of the trace speak of kilograms; to an imperial shop they speak of pounds. */
+const ofMass = (text: string, { units }: Words): string =>
+  units === 'imperial' ? text.replaceAll(PER_KILOGRAM, 'per lb') : text;
+
+const inputText = ({ name, value, unit }: PriceStep['inputs'][number], words: Words): string => {
+  const isPerPound = words.units === 'imperial' && name !== ofMass(name, words);
+  const shown = isPerPound ? String(Number(value) * KILOGRAMS_PER_POUND) : value;
+  return `${ofMass(name, words)} ${quantityText(shown, unit, words)}`;
+};
+
 const stepLines = (step: PriceStep, depth: number, words: Words): string[] => {
-  const inputs = step.inputs.map(({ name, value, unit }) => `${name} ${quantityText(value, unit, words)}`).join(', ');
+  const inputs = step.inputs.map((input) => inputText(input, words)).join(', ');
   const head = `${'  '.repeat(depth)}${step.label}: ${quantityText(step.amount, step.unit, words)}`;
-  const reason = inputs === '' ? '' : `   [${step.formula}; ${inputs}]`;
+  const reason = inputs === '' ? '' : `   [${ofMass(step.formula, words)}; ${inputs}]`;
   return [`${head}${reason}`, ...step.steps.flatMap((one) => stepLines(one, depth + 1, words))];
 };
 
