@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
+import { masterSearch } from '../features/set-up/master-list/master-search.ts';
 import { RouteError } from './screens/error-boundary.tsx';
 import { fetchAhead, lazyScreen } from './screens/lazy-screen.tsx';
 import { NotFoundScreen, ServerErrorScreen } from './screens/plain-screens.tsx';
@@ -29,6 +30,12 @@ const ProcessConfiguration = lazyScreen(
   () => import('../features/set-up/processes/process-configuration.tsx'),
   'ProcessConfiguration',
 );
+const MembersSettings = lazyScreen(
+  () => import('../features/settings/members/members-settings.tsx'),
+  'MembersSettings',
+);
+const Materials = lazyScreen(() => import('../features/set-up/materials/materials-screen.tsx'), 'Materials');
+const RateTables = lazyScreen(() => import('../features/set-up/rate-tables/rate-tables.tsx'), 'RateTables');
 const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
 
 /** While start-up talks to the server, the code of the screen that comes after it is fetched. */
@@ -82,11 +89,24 @@ const organisation = createRoute({
   component: OrganisationSettings,
 });
 const taxRates = createRoute({ getParentRoute: () => shell, path: '/settings/tax-rates', component: TaxRatesSettings });
+const materials = createRoute({
+  getParentRoute: () => shell,
+  path: '/materials',
+  component: Materials,
+  validateSearch: masterSearch,
+});
 const processes = createRoute({
   getParentRoute: () => shell,
   path: '/process-configuration',
   component: ProcessConfiguration,
 });
+const rateTables = createRoute({
+  getParentRoute: () => shell,
+  path: '/rate-tables',
+  component: RateTables,
+  validateSearch: masterSearch,
+});
+const members = createRoute({ getParentRoute: () => shell, path: '/settings/members', component: MembersSettings });
 const document = createRoute({
   getParentRoute: () => gate,
   path: '/quotes/$quoteId/documents/$documentType/{-$action}',
@@ -99,7 +119,18 @@ const noSubscription = createRoute({ getParentRoute: () => gate, path: '/no-subs
 export const router = createRouter({
   routeTree: root.addChildren([
     gate.addChildren([
-      shell.addChildren([listAt('/dashboard'), listAt('/quote'), quote, account, organisation, taxRates, processes]),
+      shell.addChildren([
+        listAt('/dashboard'),
+        listAt('/quote'),
+        quote,
+        account,
+        organisation,
+        members,
+        taxRates,
+        processes,
+        materials,
+        rateTables,
+      ]),
       document,
       welcome,
       noSubscription,

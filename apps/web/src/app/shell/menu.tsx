@@ -15,7 +15,7 @@ import { signOut } from '../../identity/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useSession } from '../session.tsx';
-import { menuEntries } from './menu-entries.ts';
+import { menuEntriesFor } from './menu-entries.ts';
 import { OrganisationSelector } from './organisation-selector.tsx';
 import { shortcutLabel } from './shortcuts.ts';
 
@@ -26,9 +26,10 @@ const entrySx = { borderRadius: 1, minHeight: 40, '& .MuiListItemIcon-root': { m
 const Entries = ({ onChosen }: { onChosen: () => void }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  const { role, organisation } = useSession();
   return (
     <List component="div" sx={{ px: 1, py: 0 }}>
-      {menuEntries.map((entry) => {
+      {menuEntriesFor(role, organisation).map((entry) => {
         const current = entry.covers.test(pathname);
         return (
           <ListItemButton

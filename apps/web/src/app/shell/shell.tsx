@@ -1,5 +1,5 @@
 import { showsMenu } from '@kerf/quoting';
-import { mdiCogOutline, mdiDomain, mdiFileDocumentOutline, mdiLogout, mdiMenu } from '@mdi/js';
+import { mdiCogOutline, mdiDomain, mdiLogout, mdiMenu } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -15,6 +15,7 @@ import { SnackbarsBesideMenu } from '../../ui/snackbars.tsx';
 import { useSession } from '../session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Menu } from './menu.tsx';
+import { menuEntriesFor } from './menu-entries.ts';
 import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from './page-actions.ts';
 import { isShortcut } from './shortcuts.ts';
 import { StatusBars } from './status-bars.tsx';
@@ -48,14 +49,16 @@ const useRegistry = () => {
 const useEverywhere = (): readonly PageAction[] => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { role, organisation } = useSession();
   const goTo = (place: string) => t('palette.goTo', { place });
+  const screens = menuEntriesFor(role, organisation).filter(({ id }) => id !== 'settings');
   return [
-    {
-      id: 'go-quotes',
-      label: goTo(t('shell.quotes')),
-      icon: mdiFileDocumentOutline,
-      run: () => void navigate({ to: '/dashboard' }),
-    },
+    ...screens.map(({ id, label, icon, to }) => ({
+      id: `go-${id}`,
+      label: goTo(t(label)),
+      icon,
+      run: () => void navigate({ to }),
+    })),
     {
       id: 'go-account',
       label: goTo(t('shell.account')),

@@ -4,21 +4,13 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, download } from '../../api/api.ts';
 import { serverMessage } from '../../api/failure.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { snackbars } from '../../ui/snackbars.tsx';
 
 export type DocumentAddress = {
   readonly organisationId: string;
   readonly quoteId: string;
   readonly documentType: CustomerDocumentType;
-};
-
-const saveAs = (blob: Blob, fileName: string): void => {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 };
 
 /** Copies text; false where the browser does not allow it. */
@@ -37,7 +29,7 @@ export const useDocumentCommands = ({ organisationId, quoteId, documentType }: D
   const downloadPdf = useCallback(async () => {
     try {
       const pdf = await download(routes.documents.pdf, { params: { organisationId, quoteId, documentType } });
-      saveAs(pdf.blob, pdf.fileName ?? `${documentType}.pdf`);
+      saveFile(pdf.blob, pdf.fileName ?? `${documentType}.pdf`);
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('downloadFailed'));
     }

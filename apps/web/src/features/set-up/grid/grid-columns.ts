@@ -17,6 +17,8 @@ type ColumnOf<Kind extends string> = {
   /** px */
   readonly width: number;
   readonly isRequired?: boolean;
+  /** Stands in quieter words in empty cells, such as what counts instead. */
+  readonly placeholder?: string;
   readonly isReadOnly?: boolean | ((cells: Cells) => boolean);
   /** Message for a value that is wrong for a reason of its own; undefined for a good one. */
   readonly problem?: (value: CellValue, cells: Cells) => string | undefined;

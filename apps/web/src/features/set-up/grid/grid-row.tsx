@@ -43,6 +43,15 @@ const classesOf = (props: GridRowProps, column: GridColumn, place: number): stri
     .join(' ');
 };
 
+const CellText = ({ row, column, locale }: { row: ShownRow; column: GridColumn; locale: string }) => {
+  const text = writeCell(column, row.cells[column.key], locale);
+  return text === '' && column.placeholder !== undefined ? (
+    <span className="placeholder">{column.placeholder}</span>
+  ) : (
+    text
+  );
+};
+
 const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly columnPlace: number }) => {
   const { gridId, place, row, locale, problems, from, to, active, editor, column, columnPlace } = props;
   const wrong = problems?.[column.key];
@@ -59,7 +68,7 @@ const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly 
       aria-readonly={row !== null && (row.isArchived || isReadOnly(column, row.cells)) ? true : undefined}
       title={wrong}
     >
-      {row === null ? '' : writeCell(column, row.cells[column.key], locale)}
+      {row === null ? '' : <CellText {...{ row, column, locale }} />}
       {columnPlace === active ? editor : null}
     </div>
   );

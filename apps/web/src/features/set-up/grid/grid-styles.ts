@@ -82,7 +82,7 @@ export const gridSx = {
   '& .active': { boxShadow: `inset 0 0 0 2px ${accent}`, overflow: 'visible' },
   '& .wrong.active': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-error-main)' },
   '& .archived [role=gridcell]': { color: 'text.secondary', textDecoration: 'line-through' },
-  '& .new-row': { color: 'text.secondary' },
+  '& .placeholder': { color: 'text.secondary', fontStyle: 'italic' },
   '& .grid-editor': {
     position: 'absolute',
     inset: 0,

@@ -24,8 +24,8 @@ type SetUpHistoryProps = {
   readonly entityId: string;
   /** Name of a field in the reader's language. */
   readonly fieldLabel: (field: string) => string;
-  /** A value as the screen shows it; without it, numbers are written as the organisation does. */
-  readonly valueText?: (field: string, value: Change['from']) => string;
+  /** A value as the screen shows it; null where it has no words of its own. */
+  readonly valueText?: (field: string, value: string | number | boolean) => string | null;
   readonly onClose: () => void;
 };
 
@@ -34,7 +34,8 @@ const useValueText = (given: SetUpHistoryProps['valueText']) => {
   const locale = useLocale();
   return ({ field }: Change, value: Change['from']): string => {
     if (value === null || value === '') return t('history.empty');
-    if (given !== undefined) return given(field, value);
+    const own = given?.(field, value) ?? null;
+    if (own !== null) return own;
     if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value;
   };

@@ -1,0 +1,102 @@
+import type { ImportRow } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { TOptions } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Virtuoso } from 'react-virtuoso';
+import { useLocale } from '../../../app/session.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useSaidField } from '../forms/said-field.ts';
+
+type Fault = ImportRow['errors'][number];
+type Value = ImportRow['changes'][number]['from'];
+
+const tones = { add: 'green', change: 'blue', none: 'grey', error: 'red' } as const;
+const mostHeight = 360;
+const rowHeight = 44;
+
+/** What is wrong with a cell, in the reader's words. */
+const useFaultText = () => {
+  const { t } = useTranslation('set-up-import');
+  const saidField = useSaidField();
+  return ({ column, code, facts, message }: Fault): string => {
+    const known: TOptions = facts;
+    const text = code === 'VALUE_INVALID' ? saidField(message) : t(`faults.${code}`, known);
+    return column === null ? text : `${column}: ${text}`;
+  };
+};
+
+const useValueText = () => {
+  const { t } = useTranslation('set-up');
+  const locale = useLocale();
+  return (value: Value): string => {
+    if (value === null || value === '') return t('history.empty');
+    if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value;
+  };
+};
+
+const PreviewRow = ({ row }: { row: ImportRow }) => {
+  const { t } = useTranslation('set-up-import');
+  const faultText = useFaultText();
+  const valueText = useValueText();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '48px 84px minmax(0, 1fr)', sm: '56px 100px 140px minmax(0, 1fr)' },
+        gap: 1,
+        px: 1,
+        py: 0.75,
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontSize: 13,
+      }}
+    >
+      <Box sx={{ textAlign: 'right', color: 'text.secondary' }}>{row.row}</Box>
+      <Box>
+        <StatusBadge tone={tones[row.action]}>{t(`actions.${row.action}`)}</StatusBadge>
+      </Box>
+      <Box sx={{ overflowWrap: 'anywhere' }}>{row.subject}</Box>
+      <Box sx={{ gridColumn: { xs: '3', sm: 'auto' }, overflowWrap: 'anywhere' }}>
+        {row.errors.map((fault) => (
+          <Typography key={`${fault.column} ${fault.code}`} variant="body2" color="error">
+            {faultText(fault)}
+          </Typography>
+        ))}
+        {row.errors.length > 0
+          ? null
+          : row.changes.map(({ column, from, to }, place) => (
+              <span key={column}>
+                {place === 0 ? '' : ' · '}
+                {column}: {row.action === 'add' ? '' : `${valueText(from)} → `}
+                <strong>{valueText(to)}</strong>
+              </span>
+            ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** Row by row, what a file would do; thousands of rows scroll. */
+export const PreviewRows = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
+  const { t } = useTranslation('set-up-import');
+  if (rows.length === 0) return <Typography color="textSecondary">{t('noRows')}</Typography>;
+  return (
+    <Box
+      role="region"
+      aria-label={t('preview')}
+      tabIndex={0}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      <Virtuoso
+        style={{ height: Math.min(mostHeight, rows.length * rowHeight) }}
+        totalCount={rows.length}
+        itemContent={(place) => {
+          const row = rows[place];
+          return row === undefined ? null : <PreviewRow row={row} />;
+        }}
+      />
+    </Box>
+  );
+};

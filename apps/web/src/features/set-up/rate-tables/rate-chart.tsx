@@ -1,0 +1,243 @@
+import { MM_PER_INCH } from '@kerf/units';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { dash } from '../../../i18n/formats.ts';
+import { readNumber } from '../../../i18n/read-number.ts';
+import { linearScale } from './chart-scale.ts';
+import { type AtThickness, figuresAt, type OutlierReason, outliersOf } from './rate-curves.ts';
+import { acrossEdges, RatePlot } from './rate-plot.tsx';
+import type { RatePoint } from './rate-rows.ts';
+
+type Outliers = Readonly<Record<'feedMm' | 'pierceSeconds', ReadonlyMap<string, OutlierReason>>>;
+
+/** Texts of the figures in the shop's units. */
+const useFigureTexts = () => {
+  const locale = useLocale();
+  const isImperial = useSession().organisation.defaultDrawingUnits === 'imperial';
+  return useMemo(() => {
+    const factor = isImperial ? 1 / MM_PER_INCH : 1;
+    const number = (most: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: most });
+    const [length, feed, time] = [number(isImperial ? 4 : 2), number(isImperial ? 1 : 0), number(3)];
+    return {
+      isImperial,
+      factor,
+      locale,
+      length: (mm: number) => length.format(mm * factor),
+      shownFeed: (value: number) => feed.format(value),
+      feed: (mm: number | null) => (mm === null ? dash : feed.format(mm * factor)),
+      time: (seconds: number | null) => (seconds === null ? dash : time.format(seconds)),
+      lengthUnit: isImperial ? 'in' : 'mm',
+    };
+  }, [locale, isImperial]);
+};
+type FigureTexts = ReturnType<typeof useFigureTexts>;
+
+const useWidth = () => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(600);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => setWidth(Math.max(240, element.clientWidth)));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { frame, width };
+};
+
+/** The figures at a thickness that is pointed at or typed. */
+const LookUp = ({ points, texts, at }: { points: readonly RatePoint[]; texts: FigureTexts; at: number | null }) => {
+  const { t } = useTranslation('rate-tables');
+  const [typed, setTyped] = useState('');
+  const entered = readNumber(typed, texts.locale);
+  const thicknessMm = at ?? (entered === null ? null : entered / texts.factor);
+  const found = thicknessMm === null ? null : figuresAt(points, thicknessMm);
+  const words = (thickness: number, figures: AtThickness): string => {
+    const facts = {
+      thickness: `${texts.length(thickness)} ${texts.lengthUnit}`,
+      feed: `${texts.feed(figures.feedMm)} ${texts.lengthUnit}/min`,
+      pierce: `${texts.time(figures.pierceSeconds)} s`,
+    };
+    if (figures.between === null) return t('chart.atRate', facts);
+    const [thinner, thicker] = figures.between;
+    const between = { thinner: texts.length(thinner.thicknessMm), thicker: texts.length(thicker.thicknessMm) };
+    return t('chart.between', { ...facts, ...between });
+  };
+  return (
+    <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', my: 1 }}>
+      <TextField
+        label={t('chart.lookUp', { unit: texts.lengthUnit })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        sx={{ width: 190 }}
+        slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+      />
+      <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 200 }}>
+        {thicknessMm === null ? t('chart.hint') : found === null ? t('chart.outside') : words(thicknessMm, found)}
+      </Typography>
+    </Stack>
+  );
+};
+
+const OutlierNotes = ({
+  points,
+  texts,
+  outliers,
+}: {
+  points: readonly RatePoint[];
+  texts: FigureTexts;
+  outliers: Outliers;
+}) => {
+  const { t } = useTranslation('rate-tables');
+  const notes = points.flatMap((point) =>
+    (['feedMm', 'pierceSeconds'] as const).flatMap((curve) => {
+      const reason = outliers[curve].get(point.id);
+      const thickness = `${texts.length(point.thicknessMm)} ${texts.lengthUnit}`;
+      return reason === undefined
+        ? []
+        : [{ id: `${curve} ${point.id}`, text: t(`chart.outliers.${curve}.${reason}`, { thickness }) }];
+    }),
+  );
+  if (notes.length === 0) return null;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
+      {notes.slice(0, 8).map(({ id, text }) => (
+        <li key={id}>{text}</li>
+      ))}
+      {notes.length > 8 ? <li>{t('chart.moreOutliers', { count: notes.length - 8 })}</li> : null}
+    </Box>
+  );
+};
+
+const PointTable = ({
+  points,
+  texts,
+  outliers,
+}: {
+  points: readonly RatePoint[];
+  texts: FigureTexts;
+  outliers: Outliers;
+}) => {
+  const { t } = useTranslation('rate-tables');
+  return (
+    <Table aria-label={t('chart.table')} sx={{ maxWidth: 640 }}>
+      <TableHead>
+        <TableRow>
+          <TableCell align="right">
+            {t('fields.thickness')} ({texts.lengthUnit})
+          </TableCell>
+          <TableCell align="right">
+            {t('fields.cuttingFeedRateMinute')} ({texts.lengthUnit}/min)
+          </TableCell>
+          <TableCell align="right">{t('fields.pierceTimeSeconds')} (s)</TableCell>
+          <TableCell>{t('chart.outlier')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {points.map((point) => (
+          <TableRow key={point.id}>
+            <TableCell align="right">{texts.length(point.thicknessMm)}</TableCell>
+            <TableCell align="right">{texts.feed(point.feedMm)}</TableCell>
+            <TableCell align="right">{texts.time(point.pierceSeconds)}</TableCell>
+            <TableCell>
+              {outliers.feedMm.has(point.id) || outliers.pierceSeconds.has(point.id) ? t('chart.outlier') : ''}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+};
+
+const Plots = ({
+  points,
+  texts,
+  outliers,
+  at,
+  onPoint,
+}: {
+  points: readonly RatePoint[];
+  texts: FigureTexts;
+  outliers: Outliers;
+  at: number | null;
+  onPoint: (at: number | null) => void;
+}) => {
+  const { t } = useTranslation('rate-tables');
+  const { frame, width } = useWidth();
+  const [from, to] = acrossEdges(width);
+  const thickest = points.at(-1)?.thicknessMm ?? 1;
+  const inUnit = linearScale(0, thickest * texts.factor, from, to, Math.max(3, Math.floor(width / 80)));
+  const across = {
+    place: (mm: number) => inUnit.place(mm * texts.factor),
+    value: (place: number) => inUnit.value(place) / texts.factor,
+    ticks: inUnit.ticks.map((tick) => tick / texts.factor),
+  };
+  const shared = { points, width, across, thicknessText: texts.length, at, onPoint };
+  return (
+    <div ref={frame}>
+      <RatePlot
+        {...shared}
+        curve="feedMm"
+        outliers={outliers.feedMm}
+        title={`${t('fields.cuttingFeedRateMinute')} (${texts.lengthUnit}/min)`}
+        figureText={texts.shownFeed}
+        factor={texts.factor}
+      />
+      <RatePlot
+        {...shared}
+        curve="pierceSeconds"
+        outliers={outliers.pierceSeconds}
+        title={`${t('fields.pierceTimeSeconds')} (s)`}
+        figureText={(seconds) => texts.time(seconds)}
+        factor={1}
+      />
+    </div>
+  );
+};
+
+/** Feed and pierce time of a table over thickness: outliers marked, figures between the rates on pointing, and as a table. */
+export const RateChart = ({ points }: { readonly points: readonly RatePoint[] }) => {
+  const { t } = useTranslation('rate-tables');
+  const texts = useFigureTexts();
+  const [at, setAt] = useState<number | null>(null);
+  const [isTable, setTable] = useState(false);
+  const outliers = useMemo<Outliers>(
+    () => ({ feedMm: outliersOf(points, 'feedMm'), pierceSeconds: outliersOf(points, 'pierceSeconds') }),
+    [points],
+  );
+  return (
+    <Box component="section" aria-label={t('chart.title')} sx={{ mt: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 2 }}>
+        <Typography component="h2" variant="h2" sx={{ flex: 1 }}>
+          {t('chart.title')}
+        </Typography>
+        <Link component="button" variant="body2" onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'chart.asPicture' : 'chart.asTable')}
+        </Link>
+      </Stack>
+      {points.length < 2 ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('chart.tooFew')}
+        </Typography>
+      ) : (
+        <>
+          <LookUp {...{ points, texts, at }} />
+          {isTable ? <PointTable {...{ points, texts, outliers }} /> : null}
+          {isTable ? null : <Plots {...{ points, texts, outliers, at }} onPoint={setAt} />}
+          <OutlierNotes {...{ points, texts, outliers }} />
+        </>
+      )}
+    </Box>
+  );
+};

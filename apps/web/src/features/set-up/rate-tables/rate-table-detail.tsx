@@ -1,0 +1,162 @@
+import type { CuttingTechnology, RateTable } from '@kerf/contract';
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DataGrid } from '../grid/data-grid.tsx';
+import { SetUpHistory } from '../history/set-up-history.tsx';
+import { SaveBar } from '../master-list/save-bar.tsx';
+import { useArchiving } from '../master-list/use-archiving.ts';
+import { RateChart } from './rate-chart.tsx';
+import { RateFiles } from './rate-files.tsx';
+import { pointsOf } from './rate-rows.ts';
+import { TableFields } from './table-fields.tsx';
+import { useRateFieldNames } from './use-rate-columns.ts';
+import { useRateTableEditing } from './use-rate-table-editing.ts';
+import { useRateTable, useRateTableCommands } from './use-rate-tables.ts';
+
+type DetailProps = { readonly table: RateTable; readonly technologies: readonly CuttingTechnology[] };
+
+/** Values of the history that are no plain numbers. */
+const useValueText = (technologies: readonly CuttingTechnology[]) => {
+  const { t } = useTranslation('rate-tables');
+  return (field: string, value: string | number | boolean): string | null => {
+    if (field === 'isImperial') return value === true ? 'in' : 'mm';
+    if (field === 'cuttingTechnologyId') {
+      return technologies.find((one) => one.cuttingTechnologyId === value)?.name ?? t('unknownTechnology');
+    }
+    if (value === 'oxygen' || value === 'nitrogen' || value === 'air') return t(`gases.${value}`);
+    return null;
+  };
+};
+
+const DetailHead = ({ table, technologies }: DetailProps) => {
+  const { t } = useTranslation('rate-tables');
+  const { t: tSetUp } = useTranslation('set-up');
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const archive = useArchiving();
+  const commands = useRateTableCommands();
+  const fieldName = useRateFieldNames();
+  const valueText = useValueText(technologies);
+  const { name, isDeleted } = table;
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+      <Typography component="h2" variant="h1" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      {isDeleted ? <StatusBadge tone="grey">{tSetUp('list.archived')}</StatusBadge> : null}
+      <Button startIcon={<Icon path={mdiHistory} />} onClick={() => setHistoryOpen(true)}>
+        {tSetUp('history.open')}
+      </Button>
+      <Button
+        startIcon={<Icon path={isDeleted ? mdiArchiveArrowUpOutline : mdiArchiveArrowDownOutline} />}
+        onClick={() =>
+          void archive({
+            thing: t('thing'),
+            name,
+            isArchived: isDeleted,
+            run: () => commands.setArchived(table),
+          })
+        }
+      >
+        {t(isDeleted ? 'unarchive' : 'archive')}
+      </Button>
+      {isHistoryOpen ? (
+        <SetUpHistory
+          title={t('historyTitle', { name })}
+          entityType="rateTable"
+          entityId={table.rateTableId}
+          fieldLabel={fieldName}
+          valueText={valueText}
+          onClose={() => setHistoryOpen(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
+const Editor = ({ table, technologies }: DetailProps) => {
+  const { t } = useTranslation('rate-tables');
+  const [showArchived, setShowArchived] = useState(false);
+  const editing = useRateTableEditing(table, showArchived);
+  const { form, grid } = editing;
+  const commands = useRateTableCommands();
+  const points = useMemo(() => pointsOf(grid.rows), [grid.rows]);
+  return (
+    <Box>
+      <DetailHead {...{ table, technologies }} />
+      <TableFields {...{ table, technologies, form }} />
+      <Stack direction="row" sx={{ alignItems: 'center', mb: 0.5 }}>
+        <Typography component="h2" variant="h2" sx={{ flex: 1 }}>
+          {t('rates')}
+        </Typography>
+        <FormControlLabel
+          sx={{ mr: 0 }}
+          slotProps={{ typography: { variant: 'body2' } }}
+          control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => setShowArchived(isOn)} />}
+          label={t('showArchivedRates')}
+        />
+      </Stack>
+      <DataGrid
+        grid={grid}
+        label={t('ratesOf', { name: table.name })}
+        addLabel={t('addRate')}
+        canArchive
+        maxHeight="max(320px, calc(100vh - 420px))"
+        tools={
+          <RateFiles
+            rateTableId={table.rateTableId}
+            name={table.name}
+            isChanged={editing.isChanged}
+            onImported={() => void commands.refresh()}
+          />
+        }
+      />
+      <RateChart points={points} />
+      <SaveBar
+        isChanged={editing.isChanged}
+        isSaving={editing.isSaving}
+        problem={editing.problem}
+        onSave={() => void editing.save()}
+        onDiscard={editing.discard}
+      />
+    </Box>
+  );
+};
+
+/** The chosen rate table: its fields, its rates as a grid, its curves. */
+export const RateTableDetail = ({
+  rateTableId,
+  technologies,
+}: {
+  rateTableId: string;
+  technologies: readonly CuttingTechnology[];
+}) => {
+  const { t } = useTranslation('rate-tables');
+  const { t: tApp } = useTranslation();
+  const { data, isError, refetch } = useRateTable(rateTableId);
+  if (data !== undefined) return <Editor table={data} technologies={technologies} />;
+  if (isError) {
+    return (
+      <Alert severity="error" action={<Button onClick={() => void refetch()}>{tApp('startUp.retry')}</Button>}>
+        {t('loadFailed')}
+      </Alert>
+    );
+  }
+  return (
+    <Box role="status" aria-label={tApp('shell.loading')}>
+      <Skeleton width={240} height={36} />
+      <Skeleton height={56} />
+      <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+    </Box>
+  );
+};

@@ -1,0 +1,54 @@
+import type { RateTable } from '@kerf/contract';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
+import { useNameProblem } from './use-table-name.ts';
+
+type Values = { readonly name: string; readonly cuttingTechnologyId: string; readonly baseRate: string };
+
+const mostPrice = 1e9;
+const priceDecimals = 4;
+
+/** The fields of a rate table above its rates, kept in this tab until they are saved. */
+export const useTableForm = (table: RateTable) => {
+  const { t } = useTranslation('rate-tables');
+  const locale = useLocale();
+  const draftName = `rate-table.${table.rateTableId}`;
+  const [typed, setTyped] = useState<Partial<Values>>(() => readDraft<Values>(draftName));
+  const saved: Values = {
+    name: table.name,
+    cuttingTechnologyId: table.cuttingTechnologyId,
+    baseRate: writeNumber(table.baseHourlyRatePrice ?? null, locale, priceDecimals),
+  };
+  const values: Values = { ...saved, ...typed };
+  const isChanged =
+    values.name !== saved.name ||
+    values.cuttingTechnologyId !== saved.cuttingTechnologyId ||
+    values.baseRate !== saved.baseRate;
+  useEffect(() => {
+    if (isChanged) keepDraft(draftName, typed);
+    else forgetDraft(draftName);
+  }, [draftName, isChanged, typed]);
+  const nameProblem = useNameProblem(values.name, table.rateTableId);
+  const baseRate = values.baseRate.trim() === '' ? null : readNumber(values.baseRate, locale);
+  const isRateWrong = values.baseRate.trim() !== '' && (baseRate === null || baseRate < 0 || baseRate > mostPrice);
+  return {
+    values,
+    isChanged,
+    baseRate: isRateWrong ? null : baseRate,
+    change: (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part })),
+    clear: () => setTyped({}),
+    problems: { name: nameProblem, baseRate: isRateWrong ? t('problems.baseRate') : null },
+    body: {
+      rateTableId: table.rateTableId,
+      name: values.name.trim(),
+      cuttingTechnologyId: values.cuttingTechnologyId,
+      baseHourlyRatePrice: baseRate,
+      ...(table.version === undefined ? {} : { version: table.version }),
+    },
+  };
+};
+
+export type TableForm = ReturnType<typeof useTableForm>;
