@@ -22,7 +22,7 @@ import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
 import { DensityField, MarkupFields, NameField } from './material-fields.tsx';
 import { MaterialHistory } from './material-history.tsx';
 import { RateTableChoices } from './rate-table-choices.tsx';
-import { SheetDownloads } from './sheet-tools.tsx';
+import { SheetTools } from './sheet-tools.tsx';
 import { useMaterialDetails } from './use-material-details.ts';
 import { useMachines, useMaterialCommands, useSheetsOf } from './use-materials.ts';
 import { useSheetGrid } from './use-sheet-grid.ts';
@@ -67,6 +67,7 @@ type EditedProps = {
 const Edited = ({ material, sheets, machines }: EditedProps) => {
   const { t } = useTranslation('materials');
   const [showArchived, setShowArchived] = useState(false);
+  const commands = useMaterialCommands();
   const details = useMaterialDetails(material);
   const { grid, isSaving, save: saveGrid } = useSheetGrid({ material, sheets, machines, showArchived });
   const isGridChanged = grid.changedRows.length > 0;
@@ -111,7 +112,7 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
           label={t(isFlat ? 'sheets' : 'profilesTitle')}
           addLabel={t(isFlat ? 'addSheet' : 'addProfile')}
           canArchive
-          tools={<SheetDownloads material={material} />}
+          tools={<SheetTools material={material} isChanged={isChanged} onImported={() => void commands.refresh()} />}
         />
       </WideSection>
       <SaveBar

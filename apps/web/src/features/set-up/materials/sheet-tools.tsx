@@ -1,42 +1,60 @@
 import type { Material } from '@kerf/contract';
 import { routes } from '@kerf/contract';
-import { mdiDownload } from '@mdi/js';
+import { mdiDownload, mdiUpload } from '@mdi/js';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
+import { upload } from '../../../api/upload.ts';
 import { useSession } from '../../../app/session.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { ImportDialog } from '../import/import-dialog.tsx';
+import type { SendImport } from '../import/use-import.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** The sheets as a file for a spreadsheet, or an empty one to fill in. */
-export const SheetDownloads = ({ material }: { material: Material }) => {
+const useSheetFiles = ({ materialId, materialName }: Material) => {
   const { t } = useTranslation('materials');
   const { organisationId } = useSession().organisation;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const fetchFile = async (isTemplate: boolean, format: Format) => {
-    setAnchor(null);
-    const params = { organisationId, materialId: material.materialId };
+  const params = { organisationId, materialId };
+  const save = async (work: ReturnType<typeof download>, format: Format) => {
     try {
-      const { blob, fileName } = isTemplate
-        ? await download(routes.manufacturing.sheetsTemplate, { params, query: { format } })
-        : await download(routes.manufacturing.exportSheets, { params, query: { format } });
-      saveFile(blob, fileName ?? `${material.materialName}.${format}`);
+      const { blob, fileName } = await work;
+      saveFile(blob, fileName ?? `${materialName}.${format}`);
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('downloadFailed'));
     }
   };
+  const send: SendImport = (query, form) => upload(routes.manufacturing.importSheets, { params, query }, form);
+  return {
+    exportAs: (format: Format) =>
+      void save(download(routes.manufacturing.exportSheets, { params, query: { format } }), format),
+    template: (format: Format) =>
+      void save(download(routes.manufacturing.sheetsTemplate, { params, query: { format } }), format),
+    send,
+  };
+};
+
+type SheetFiles = ReturnType<typeof useSheetFiles>;
+
+const ExportButton = ({ files }: { files: SheetFiles }) => {
+  const { t } = useTranslation('materials');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (format: Format) => {
+    setAnchor(null);
+    files.exportAs(format);
+  };
   return (
     <>
       <Button
-        size="small"
         startIcon={<Icon path={mdiDownload} />}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -45,16 +63,63 @@ export const SheetDownloads = ({ material }: { material: Material }) => {
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {FORMATS.map((format) => (
-          <MenuItem key={`export-${format}`} onClick={() => void fetchFile(false, format)}>
-            {t('exportAs', { format: format.toUpperCase() })}
-          </MenuItem>
-        ))}
-        {FORMATS.map((format) => (
-          <MenuItem key={`template-${format}`} onClick={() => void fetchFile(true, format)}>
-            {t('templateAs', { format: format.toUpperCase() })}
+          <MenuItem key={format} onClick={() => choose(format)}>
+            {format.toUpperCase()}
           </MenuItem>
         ))}
       </Menu>
+    </>
+  );
+};
+
+const Templates = ({ files }: { files: SheetFiles }) => {
+  const { t } = useTranslation('materials');
+  return (
+    <>
+      {t('template')}{' '}
+      {FORMATS.map((format, place) => (
+        <span key={format}>
+          {place === 0 ? '' : ', '}
+          <Link component="button" type="button" onClick={() => files.template(format)}>
+            {format.toUpperCase()}
+          </Link>
+        </span>
+      ))}
+    </>
+  );
+};
+
+type SheetToolsProps = {
+  readonly material: Material;
+  /** An import changes what is saved, so what is not saved yet must be saved or discarded before. */
+  readonly isChanged: boolean;
+  readonly onImported: () => void;
+};
+
+/** Sheets from and to a spreadsheet's file. */
+export const SheetTools = ({ material, isChanged, onImported }: SheetToolsProps) => {
+  const { t } = useTranslation('materials');
+  const files = useSheetFiles(material);
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <>
+      <ReasonedButton
+        startIcon={<Icon path={mdiUpload} />}
+        onClick={() => setImporting(true)}
+        {...(isChanged ? { reason: t('saveFirst') } : {})}
+      >
+        {t('import')}
+      </ReasonedButton>
+      <ExportButton files={files} />
+      {isImporting ? (
+        <ImportDialog
+          title={t('importTitle', { name: material.materialName })}
+          send={files.send}
+          onImported={onImported}
+          onClose={() => setImporting(false)}
+          templates={<Templates files={files} />}
+        />
+      ) : null}
     </>
   );
 };
