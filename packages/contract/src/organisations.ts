@@ -20,6 +20,7 @@ export const organisationSummary = z.object({
   logoUri: z.string().nullable(),
   role: organisationRole,
 });
+export type OrganisationSummary = z.output<typeof organisationSummary>;
 
 const subscription = z.object({
   subscriptionItems: z.array(

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { WaitingInvitations } from '../../features/invitations/waiting-invitations.tsx';
 import { signOut } from '../../identity/session.ts';
 import { useSession } from '../session.tsx';
 import { MessageScreen } from './message-screen.tsx';
@@ -10,7 +11,7 @@ import { MessageScreen } from './message-screen.tsx';
 /** Where people land whose organisation has no access. Spec: foundation §2, §4. */
 export const NoSubscription = () => {
   const { t } = useTranslation();
-  const { organisation, standing, configuration } = useSession();
+  const { organisation, standing, configuration, user } = useSession();
   if (hasAccess(standing)) return <Navigate to="/dashboard" replace />;
   return (
     <MessageScreen
@@ -27,6 +28,7 @@ export const NoSubscription = () => {
       }
     >
       <Typography>{t('screens.noSubscriptionText', { organisation: organisation.name })}</Typography>
+      <WaitingInvitations userId={user.userId} />
     </MessageScreen>
   );
 };

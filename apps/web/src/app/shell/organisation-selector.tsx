@@ -4,35 +4,21 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useSession } from '../session.tsx';
-import { startFrom } from '../start-up/start-up-store.ts';
+import { useSwitchOrganisation } from '../start-up/switch-organisation.ts';
 
 /** The organisation in which the person works; a chooser when they belong to several. Spec: foundation §2, §4. */
 export const OrganisationSelector = () => {
   const { t } = useTranslation();
   const { user, organisation } = useSession();
-  const navigate = useNavigate();
+  const select = useSwitchOrganisation(user.userId);
   const { data: organisations = [] } = useQuery({
     queryKey: ['organisations', user.userId],
     queryFn: ({ signal }) => api(routes.users.organisations, { params: { userId: user.userId } }, signal),
     staleTime: 5 * 60_000,
   });
-  const select = async (organisationId: string) => {
-    try {
-      await api(routes.users.selectOrganisation, { params: { userId: user.userId }, body: { organisationId } });
-    } catch {
-      await navigate({ to: '/sorry' });
-      return;
-    }
-    await navigate({ to: '/dashboard' });
-    queryClient.clear();
-    const outcome = await startFrom('userContext');
-    if (outcome?.kind === 'failed') await navigate({ to: '/sorry' });
-  };
   if (organisations.length < 2) {
     return (
       <Typography variant="body2" color="textSecondary" noWrap title={organisation.name} sx={{ px: 2, pb: 1.5 }}>

@@ -1,10 +1,16 @@
 import { isOnTrial } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
-import { useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownInvitationsQuery } from '../../features/invitations/own-invitations-query.ts';
 import { formatDate } from '../../i18n/formats.ts';
 import { useSession } from '../session.tsx';
+
+const InvitationBar = lazy(async () => ({
+  default: (await import('../../features/invitations/invitation-bar.tsx')).InvitationBar,
+}));
 
 const subscribeToConnection = (listener: () => void) => {
   window.addEventListener('online', listener);
@@ -20,7 +26,8 @@ const barSx = { borderRadius: 0, py: 0, px: 3, fontSize: 13, '& .MuiAlert-messag
 /** What the organisation should know about its plan, above every page. Spec: foundation §2. */
 export const StatusBars = () => {
   const { t, i18n } = useTranslation();
-  const { organisation, standing, configuration, lastPaymentStatus, role } = useSession();
+  const { organisation, standing, configuration, lastPaymentStatus, role, user } = useSession();
+  const invited = useQuery(ownInvitationsQuery(user.userId)).data?.invitations.length ?? 0;
   const isOnline = useSyncExternalStore(subscribeToConnection, () => window.navigator.onLine);
   const onTrial = isOnTrial(standing) && !standing.hasActiveSubscription;
   const subject = encodeURIComponent(t('shell.trialPricingSubject', { organisation: organisation.name }));
@@ -30,6 +37,11 @@ export const StatusBars = () => {
         <Alert severity="warning" sx={barSx}>
           {t('shell.offline')}
         </Alert>
+      )}
+      {invited === 0 ? null : (
+        <Suspense>
+          <InvitationBar count={invited} />
+        </Suspense>
       )}
       {role === 'owner' && lastPaymentStatus === 'failed' ? (
         <Alert severity="error" sx={barSx}>

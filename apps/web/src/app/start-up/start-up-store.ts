@@ -52,6 +52,7 @@ const replaceReady = (part: {
 
 /** Puts what the server answered to a settings change in place of what start-up loaded. */
 export const showOrganisation = (organisation: Organisation): void => replaceReady({ organisation });
+export const showOrganisationUser = (organisationUser: OrganisationUser): void => replaceReady({ organisationUser });
 export const showUser = (user: User): void => {
   if (view.outcome?.kind === 'ready') replaceReady({ context: { ...view.outcome.context, user } });
 };

@@ -6,14 +6,15 @@ import { useSession } from '../../app/session.tsx';
 import { TextLink } from '../../ui/links.tsx';
 
 const places = [
-  { id: 'account', to: '/settings/account', role: 'user' },
-  { id: 'organisation', to: '/settings/organisation', role: 'administrator' },
-  { id: 'taxRates', to: '/settings/tax-rates', role: 'administrator' },
+  { id: 'account', label: 'settings:account', to: '/settings/account', role: 'user' },
+  { id: 'organisation', label: 'settings:organisation', to: '/settings/organisation', role: 'administrator' },
+  { id: 'members', label: 'members:tab', to: '/settings/members', role: 'administrator' },
+  { id: 'taxRates', label: 'tax-rates:tab', to: '/settings/tax-rates', role: 'administrator' },
 ] as const;
 
 /** The parts of Settings beside one another; each is a page of its own. Spec: foundation §2. */
 export const SettingsTabs = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation(['settings', 'tax-rates']);
+  const { t } = useTranslation(['settings', 'tax-rates', 'members']);
   const { isAtLeast } = useSession();
   const { pathname } = useLocation();
   return (
@@ -21,7 +22,7 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
       <Box
         component="nav"
         aria-label={t('title')}
-        sx={{ display: 'flex', gap: 1, borderBottom: 1, borderColor: 'divider', mb: 3 }}
+        sx={{ display: 'flex', gap: 1, overflowX: 'auto', borderBottom: 1, borderColor: 'divider', mb: 3 }}
       >
         {places
           .filter((place) => isAtLeast(place.role))
@@ -44,7 +45,7 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
                   color: isCurrent ? 'primary.main' : 'text.secondary',
                 }}
               >
-                {place.id === 'taxRates' ? t('tax-rates:tab') : t(place.id)}
+                {t(place.label)}
               </TextLink>
             );
           })}

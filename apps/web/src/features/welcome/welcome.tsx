@@ -20,6 +20,7 @@ import { FormSelect, FormText } from '../../ui/form-fields.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ReasonedButton } from '../../ui/reasoned-button.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
+import { WaitingInvitations } from '../invitations/waiting-invitations.tsx';
 import {
   creationPayload,
   guessedCountry,
@@ -182,7 +183,10 @@ export const Welcome = () => {
   if (context === null) return null;
   return (
     <Box component="main" sx={{ minHeight: '100vh', display: 'grid', placeItems: 'center', p: 2 }}>
-      <SetUpForm context={context} />
+      <Stack spacing={3} sx={{ alignItems: 'center', maxWidth: '100%' }}>
+        <WaitingInvitations userId={context.user.userId} />
+        <SetUpForm context={context} />
+      </Stack>
     </Box>
   );
 };

@@ -7,6 +7,7 @@ import { Page } from '../../../app/shell/page.tsx';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { ApiTokens } from './api-tokens.tsx';
+import { InvitationsToMe, OwnOrganisations } from './own-organisations.tsx';
 import { PersonForm } from './person-form.tsx';
 
 /** Only the built-in provider keeps its pages on this server; another has its own. */
@@ -19,6 +20,7 @@ const passwordPage = (email: string, locale: string) =>
 /** The person's own settings. Spec: foundation §2. */
 export const AccountSettings = () => {
   const { t, i18n } = useTranslation('settings');
+  const { t: tMembers } = useTranslation('members');
   const { user, configuration } = useSession();
   return (
     <Page title={t('title')}>
@@ -40,6 +42,12 @@ export const AccountSettings = () => {
               </Button>
             ) : null}
           </Stack>
+        </Section>
+        <Section title={tMembers('own.title')} text={tMembers('own.text')}>
+          <InvitationsToMe />
+        </Section>
+        <Section title={tMembers('leave.section')} text={tMembers('leave.sectionText')}>
+          <OwnOrganisations />
         </Section>
         <Section title={t('tokens.title')} text={t('tokens.text')}>
           <ApiTokens />

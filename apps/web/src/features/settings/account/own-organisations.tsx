@@ -1,0 +1,96 @@
+import { type OrganisationSummary, routes } from '@kerf/contract';
+import { mdiLogoutVariant } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useSession } from '../../../app/session.tsx';
+import { useStartInSelected } from '../../../app/start-up/switch-organisation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuestions } from '../../../ui/question-dialogs.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { OwnInvitations } from '../../invitations/own-invitations.tsx';
+import { ownInvitationsQuery } from '../../invitations/own-invitations-query.ts';
+
+/** Invitations to the person, or why there may be some that are not shown. */
+export const InvitationsToMe = () => {
+  const { t } = useTranslation('members');
+  const { user } = useSession();
+  const { data, isError } = useQuery(ownInvitationsQuery(user.userId));
+  if (isError) return <Alert severity="error">{t('own.loadFailed')}</Alert>;
+  if (data === undefined) return <Skeleton height={48} />;
+  if (!data.isEmailConfirmed) {
+    return <Alert severity="info">{t('own.unconfirmed', { emailAddress: user.emailAddress })}</Alert>;
+  }
+  if (data.invitations.length === 0) return <Typography color="textSecondary">{t('own.none')}</Typography>;
+  return <OwnInvitations userId={user.userId} invitations={data.invitations} />;
+};
+
+const useLeaving = () => {
+  const { t } = useTranslation('members');
+  const { confirm } = useQuestions();
+  const { user, organisation } = useSession();
+  const startInSelected = useStartInSelected();
+  return async ({ organisationId, name }: OrganisationSummary) => {
+    const text = t('leave.text', { organisation: name });
+    if (!(await confirm({ title: t('leave.title'), text, yes: t('leave.yes'), dangerous: true }))) return;
+    try {
+      await api(routes.organisations.leave, { params: { organisationId } });
+      snackbars.success(t('leave.done', { organisation: name }));
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('failed'));
+      return;
+    }
+    if (organisationId === organisation.organisationId) await startInSelected();
+    else await queryClient.invalidateQueries({ queryKey: ['organisations', user.userId] });
+  };
+};
+
+/** The organisations that the person belongs to, and the way out of each but their own. */
+export const OwnOrganisations = () => {
+  const { t } = useTranslation('members');
+  const { user } = useSession();
+  const leave = useLeaving();
+  const { data, isError } = useQuery({
+    queryKey: ['organisations', user.userId],
+    queryFn: ({ signal }) => api(routes.users.organisations, { params: { userId: user.userId } }, signal),
+  });
+  if (isError) return <Alert severity="error">{t('own.loadFailed')}</Alert>;
+  if (data === undefined) return <Skeleton height={48} />;
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((organisation) => (
+        <Stack
+          key={organisation.organisationId}
+          component="li"
+          direction="row"
+          spacing={2}
+          sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <Stack sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>{organisation.name}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {t(`roles.${organisation.role}`)}
+            </Typography>
+          </Stack>
+          <ReasonedButton
+            variant="outlined"
+            color="secondary"
+            startIcon={<Icon path={mdiLogoutVariant} />}
+            reason={organisation.role === 'owner' ? t('leave.owner') : undefined}
+            aria-label={t('leave.named', { organisation: organisation.name })}
+            onClick={() => void leave(organisation)}
+          >
+            {t('leave.entry')}
+          </ReasonedButton>
+        </Stack>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,39 @@
+import { type OrganisationInvitation, type OrganisationUser, routes } from '@kerf/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useSession } from '../../../app/session.tsx';
+
+const membersKey = (organisationId: string) => ['members', organisationId];
+const invitationsKey = (organisationId: string) => ['sent-invitations', organisationId];
+
+export type People = {
+  readonly members: readonly OrganisationUser[] | undefined;
+  readonly invitations: readonly OrganisationInvitation[] | undefined;
+  readonly isFailed: boolean;
+  /** Loads both anew, as after a change. */
+  readonly refresh: () => Promise<unknown>;
+};
+
+/** Who belongs to the organisation, and who was asked to. */
+export const usePeople = (): People => {
+  const { organisationId } = useSession().organisation;
+  const members = useQuery({
+    queryKey: membersKey(organisationId),
+    queryFn: ({ signal }) => api(routes.organisations.users, { params: { organisationId } }, signal),
+  });
+  const invitations = useQuery({
+    queryKey: invitationsKey(organisationId),
+    queryFn: ({ signal }) => api(routes.organisations.invitations, { params: { organisationId } }, signal),
+  });
+  return {
+    members: members.data,
+    invitations: invitations.data,
+    isFailed: members.isError || invitations.isError,
+    refresh: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: membersKey(organisationId) }),
+        queryClient.invalidateQueries({ queryKey: invitationsKey(organisationId) }),
+      ]),
+  };
+};

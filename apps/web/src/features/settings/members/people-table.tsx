@@ -1,0 +1,170 @@
+import { ORGANISATION_ROLES } from '@kerf/quoting';
+import { mdiDotsVertical } from '@mdi/js';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { formatDate } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { MemberRow, PersonRow } from './people.ts';
+import type { PeopleCommands } from './people-commands.ts';
+import { PersonMenu } from './person-menu.tsx';
+
+/** Given and taken by transfer only. */
+const choosableRoles = ORGANISATION_ROLES.filter((role) => role !== 'owner');
+
+type RowProps = {
+  readonly row: PersonRow;
+  readonly commands: PeopleCommands;
+  readonly onTransfer: (row: MemberRow) => void;
+};
+
+const Role = ({ row, commands }: Pick<RowProps, 'row' | 'commands'>) => {
+  const { t } = useTranslation('members');
+  if (row.role === 'owner') return <Typography variant="body2">{t('roles.owner')}</Typography>;
+  return (
+    <TextField
+      select
+      value={row.role}
+      onChange={({ target }) => {
+        const role = choosableRoles.find((one) => one === target.value);
+        if (role !== undefined) void commands.changeRole(row, role);
+      }}
+      slotProps={{ select: { 'aria-label': t('roleOf', { name: row.name || row.emailAddress }) } }}
+      sx={{ minWidth: { xs: 0, sm: 170 }, width: '100%' }}
+    >
+      {choosableRoles.map((role) => (
+        <MenuItem key={role} value={role}>
+          {t(`roles.${role}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+const statusColours = { open: 'info', expired: 'warning', declined: 'default' } as const;
+
+const Standing = ({ row }: { row: PersonRow }) => {
+  const { t, i18n } = useTranslation('members');
+  const date = (utc: string) => formatDate(utc, i18n.language);
+  if (row.kind === 'member') {
+    return <Typography variant="body2">{t('joined', { date: date(row.joinedUtc) })}</Typography>;
+  }
+  const until = { open: t('openUntil', { date: date(row.expiresUtc) }), expired: '', declined: '' }[row.status];
+  const by = row.invitedByName ?? '';
+  const sent = by === '' ? t('sent', { date: date(row.sentUtc) }) : t('sentBy', { date: date(row.sentUtc), name: by });
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
+      <Chip size="small" variant="outlined" color={statusColours[row.status]} label={t(`status.${row.status}`)} />
+      <Typography variant="caption" color="textSecondary">
+        {[sent, until].filter((part) => part !== '').join(' · ')}
+      </Typography>
+    </Stack>
+  );
+};
+
+const Person = ({ row }: { row: PersonRow }) => {
+  const { t } = useTranslation('members');
+  const { user } = useSession();
+  const isSelf = row.kind === 'member' && row.userId === user.userId;
+  return (
+    <>
+      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {row.name === '' ? row.emailAddress : row.name}
+        {isSelf ? ` (${t('you')})` : ''}
+      </Typography>
+      {row.name === '' ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {row.emailAddress}
+        </Typography>
+      )}
+    </>
+  );
+};
+
+const onWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
+const onPhone = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const;
+
+const PersonTableRow = ({ row, commands, onTransfer }: RowProps) => {
+  const { t } = useTranslation('members');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { user, role } = useSession();
+  const isOtherMember = row.kind === 'member' && row.userId !== user.userId;
+  const hasMenu = row.kind === 'invitation' || (isOtherMember && (row.role !== 'owner' || role === 'owner'));
+  return (
+    <TableRow sx={{ '& td': { verticalAlign: 'middle' } }}>
+      <TableCell sx={{ width: '40%' }}>
+        <Person row={row} />
+        <Stack sx={onPhone}>
+          <Standing row={row} />
+        </Stack>
+      </TableCell>
+      <TableCell sx={{ width: { xs: '38%', sm: 200 }, px: { xs: 0.5, sm: 2 } }}>
+        <Role row={row} commands={commands} />
+      </TableCell>
+      <TableCell sx={onWide}>
+        <Standing row={row} />
+      </TableCell>
+      <TableCell padding="none" align="right" sx={{ width: 48 }}>
+        {hasMenu ? (
+          <IconButton
+            aria-label={t('actionsFor', { name: row.name || row.emailAddress })}
+            aria-haspopup="menu"
+            onClick={(event) => setPlace(event.currentTarget)}
+          >
+            <Icon path={mdiDotsVertical} />
+          </IconButton>
+        ) : null}
+        {place === null ? null : (
+          <PersonMenu
+            place={place}
+            row={row}
+            commands={commands}
+            onTransfer={onTransfer}
+            onClose={() => setPlace(null)}
+          />
+        )}
+      </TableCell>
+    </TableRow>
+  );
+};
+
+type PeopleTableProps = Omit<RowProps, 'row'> & { readonly rows: readonly PersonRow[] };
+
+/** Members and invitations with what can be done to each. */
+export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
+  const { t } = useTranslation('members');
+  return (
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <Table aria-label={t('title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('person')}</TableCell>
+            <TableCell sx={{ px: { xs: 0.5, sm: 2 } }}>{t('role')}</TableCell>
+            <TableCell sx={onWide}>{t('standing')}</TableCell>
+            <TableCell padding="none">
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
+          {rows.map((row) => (
+            <PersonTableRow key={row.id} row={row} {...rest} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
