@@ -124,7 +124,7 @@ describe('uploading drawings', () => {
     await row(page, dozen.name).getByRole('button', { name: 'Keep as one part' }).click();
     await row(page, dozen.name).getByText('12 parts kept as one').waitFor();
     expect(await toneOf(page, dozen.name)).toBe('good');
-    await row(page, dozen.name).getByRole('button', { name: 'Make 12 parts again' }).click();
+    await row(page, dozen.name).getByRole('button', { name: 'Separate into 12 parts again' }).click();
     await row(page, dozen.name).getByText('12 parts came from this file.').waitFor();
     await row(page, dozen.name).getByRole('button', { name: 'Keep as one part' }).click();
     await row(page, dozen.name).getByText('12 parts kept as one').waitFor();
@@ -167,7 +167,7 @@ describe('uploading drawings', () => {
     await page.getByRole('button', { name: 'Expand Two tags-1' }).click();
     await page.getByRole('button', { name: '2 parts from one file: keep as one part' }).first().click();
     await expect.poll(() => partNames(page)).toContain('Two tags');
-    await page.getByRole('button', { name: 'Make 2 parts again' }).waitFor();
+    await page.getByRole('button', { name: 'Separate into 2 parts again' }).waitFor();
     await page.getByRole('button', { name: 'Review quote' }).waitFor({ timeout: 30_000 });
     await dana.look('upload-kept-together');
     expectNoFaults(dana);

@@ -1,9 +1,14 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../src/api/query-client.ts';
-import { editorOf } from '../../../src/features/quote-detail/editing/editor-of.ts';
+import { editorOf, latest } from '../../../src/features/quote-detail/editing/editor-of.ts';
 import { openQueue } from '../../../src/features/quote-detail/editing/open-queues.ts';
-import { quoteItemsQuery, quoteQuery } from '../../../src/features/quote-detail/editing/quote-data.ts';
+import {
+  knownItem,
+  quoteItemsQuery,
+  quoteQuery,
+  readItemsAgain,
+} from '../../../src/features/quote-detail/editing/quote-data.ts';
 import type { AskAboutConflict } from '../../../src/features/quote-detail/editing/save-quote.ts';
 import { WrongFields } from '../../../src/features/quote-detail/editing/wrong-fields.ts';
 import { snackbars } from '../../../src/ui/snackbars.tsx';
@@ -278,6 +283,22 @@ describe('two people', () => {
     editor.decide('part-1', 'theirs');
     await settle();
     expect(server.item('part-1')).toMatchObject({ quantity: 7, name: 'Lid' });
+  });
+
+  it('decide about the newest values of a part, however often they changed since', async () => {
+    const { server, visit, shownItem } = open();
+    const { queue, editor } = visit();
+    server.changeItem('part-1', { quantity: 7 });
+    editor.changeItem(shownItem(), { quantity: 5 });
+    await settle();
+    const held = queue.snapshot().held.get('part-1');
+    server.changeItem('part-1', { quantity: 8 });
+    await Promise.all([readItemsAgain(address), settle()]);
+    expect(held === undefined ? null : latest(held, knownItem(address, 'part-1'))).toEqual({ quantity: 8 });
+    editor.decide('part-1', 'mine');
+    await settle();
+    expect(queue.snapshot()).toMatchObject({ state: 'saved' });
+    expect(server.item('part-1')?.quantity).toBe(5);
   });
 });
 

@@ -66,7 +66,9 @@ export const offeredActions = (
     });
 };
 
-const changeStatus = async (address: QuoteAddress, action: 'reviewQuote' | 'markIssued' | 'editQuote' | 'markLost') => {
+type StatusAction = 'reviewQuote' | 'markIssued' | 'editQuote' | 'markLost';
+
+const changeStatus = async (address: QuoteAddress, action: StatusAction) => {
   if (action === 'markIssued') return api(routes.quotes.enable, { params: address });
   const quote = knownQuote(address) ?? (await readQuoteAgain(address));
   const status = { reviewQuote: 'Draft', editQuote: 'Calculated', markLost: 'Lost' } as const;
@@ -78,7 +80,7 @@ const useStatusChange = (calculation: Calculation) => {
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const { confirm } = useQuestions();
-  return async (action: 'reviewQuote' | 'markIssued' | 'editQuote' | 'markLost') => {
+  const change = async (action: StatusAction): Promise<void> => {
     if (action === 'markLost') {
       const words = { name: knownQuote(address)?.name ?? '' };
       if (
@@ -96,11 +98,17 @@ const useStatusChange = (calculation: Calculation) => {
       if (isOutOfDate && !(await calculation.run())) return;
       await adoptQuote(address, await changeStatus(address, action));
       await readItemsAgain(address);
+      // The table of statuses knows one way back from Lost.
+      const words = { name: knownQuote(address)?.name ?? '' };
+      if (action === 'markLost') {
+        snackbars.offer(t('actions.lost', words), t('actions.editQuote'), () => void change('editQuote'));
+      }
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('errors.status'));
       await readQuoteAgain(address).catch(() => undefined);
     }
   };
+  return change;
 };
 
 const useDuplicate = () => {

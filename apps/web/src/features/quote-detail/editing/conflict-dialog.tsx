@@ -1,11 +1,14 @@
 import type { Quote } from '@kerf/contract';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import type { Change, Fields } from './change.ts';
 import { ConflictTable } from './conflict-table.tsx';
+import { useQuoteEditor } from './editor.tsx';
+import { quoteQuery, whileAsking } from './quote-data.ts';
 import type { AskAboutConflict, ConflictAnswer } from './save-quote.ts';
 
 type Asked = {
@@ -44,7 +47,9 @@ export const useConflictDialog = () => {
 
 const ConflictDialog = ({ asked }: { asked: Asked }) => {
   const { t } = useTranslation('quote-detail');
-  const { fields, theirs, mine, answer } = asked;
+  const { fields, mine, answer } = asked;
+  const { address } = useQuoteEditor();
+  const { data: theirs = asked.theirs } = useQuery({ ...quoteQuery(address), refetchInterval: whileAsking });
   const stored: Fields = { ...theirs };
   const named = shownFields.filter((field) => fields.includes(field));
   return (

@@ -3,7 +3,7 @@ import { withMine, withTheirs } from './conflicts.ts';
 import type { QuoteEditor } from './editor.tsx';
 import { quoteTarget } from './open-queues.ts';
 import { knownItem, knownQuote, type QuoteAddress } from './quote-data.ts';
-import type { SaveQueue } from './save-queue.ts';
+import type { Collision, SaveQueue } from './save-queue.ts';
 import type { WrongFields } from './wrong-fields.ts';
 
 /** Pauses before saving. Spec: quotes §9, quote parts §9. */
@@ -14,6 +14,10 @@ const pick = (from: object, names: readonly string[]): Fields => {
   const all: Fields = { ...from };
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 };
+
+/** The other's values of the colliding fields as last heard from the server, which may have changed since they collided. */
+export const latest = ({ theirs }: Pick<Collision, 'theirs'>, stored: object | undefined): Fields =>
+  stored === undefined ? theirs : pick(stored, Object.keys(theirs));
 
 /** The edits of one quote as changes of its queue. A length goes with the unit that it was typed in. */
 export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: WrongFields): QuoteEditor => ({
@@ -30,9 +34,10 @@ export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: W
     queue.schedule(item.id, change, itemPauseMilliseconds);
   },
   decide: (itemId, answer) =>
-    queue.decide(itemId, (change, { theirs }) =>
-      answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs)),
-    ),
+    queue.decide(itemId, (change, collision) => {
+      const theirs = latest(collision, knownItem(address, itemId));
+      return answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs));
+    }),
   refusalOf: (target, field) => queue.snapshot().refused.get(target)?.reasons[field] ?? null,
   discardRefused: queue.discardRefused,
   subscribe: queue.subscribe,

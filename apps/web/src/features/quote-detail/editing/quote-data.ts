@@ -19,6 +19,9 @@ export const quoteItemsQuery = (address: QuoteAddress) =>
     queryFn: ({ signal }) => api(routes.quoteItems.list, { params: address }, signal),
   });
 
+/** While somebody decides whose values stay, the other may go on changing them; ms between looks. */
+export const whileAsking = 3000;
+
 /** Customers with the archived ones, which quotes may still name. */
 export const customersQuery = (organisationId: string) =>
   queryOptions({

@@ -14,12 +14,13 @@ const put = (params: QuoteAddress, quote: Quote, fields: QuoteFields) =>
   api(routes.quotes.update, { params, body: { ...fields, version: quote.version } });
 
 /** What is left to save once the person has decided about the fields in which two collide; null when nothing is. */
-const decided = async (change: Change, current: Quote, ask: AskAboutConflict): Promise<Change | null> => {
+const decided = async (address: QuoteAddress, change: Change, current: Quote, ask: AskAboutConflict) => {
   const colliding = collidingFields(change, current);
   if (colliding.length === 0) return change;
-  const stored: Fields = { ...current };
-  const theirs = Object.fromEntries(colliding.map((field) => [field, stored[field]]));
   const answer = await ask(colliding, current, change);
+  // The question follows what the other goes on changing: the answer is about the newest values.
+  const stored: Fields = { ...(knownQuote(address) ?? current) };
+  const theirs = Object.fromEntries(colliding.map((field) => [field, stored[field]]));
   return answer === 'mine' ? withMine(change, theirs) : withTheirs(change, colliding);
 };
 
@@ -33,7 +34,8 @@ export const saveQuote = async (address: QuoteAddress, change: Change, ask: AskA
   let current = knownQuote(address) ?? (await readQuoteAgain(address));
   let left: Change | null = change;
   for (let attempt = 1; ; attempt += 1) {
-    left = await decided(left, current, ask);
+    left = await decided(address, left, current, ask);
+    current = knownQuote(address) ?? current;
     if (left === null) return current;
     try {
       const saved = await put(address, current, left.fields);

@@ -3,10 +3,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { ConflictTable } from '../editing/conflict-table.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { latest } from '../editing/editor-of.ts';
+import { quoteItemsQuery, quoteQuery, whileAsking } from '../editing/quote-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { fieldWords } from './field-words.ts';
 import type { SetUp } from './set-up.ts';
@@ -27,9 +30,18 @@ const typedValue = (item: QuoteItem, field: string): unknown => {
 export const PartConflict = ({ item, collision, setUp }: PartConflictProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale, currencyCode } = useSession().organisation;
-  const { decide } = useQuoteEditor();
+  const { decide, address } = useQuoteEditor();
+  const { data: by = collision.by } = useQuery({
+    ...quoteQuery(address),
+    select: (quote) => quote.lastModifiedByUserName,
+  });
+  const { data: stored } = useQuery({
+    ...quoteItemsQuery(address),
+    refetchInterval: whileAsking,
+    select: (items) => items.find((one) => one.id === item.id),
+  });
   const words = { t, item, setUp, locale, currencyCode };
-  const rows = Object.entries(collision.theirs).map(([field, theirs]) => ({
+  const rows = Object.entries(latest(collision, stored)).map(([field, theirs]) => ({
     field,
     mine: fieldWords(field, typedValue(item, field), words),
     theirs: fieldWords(field, theirs, words),
@@ -37,7 +49,7 @@ export const PartConflict = ({ item, collision, setUp }: PartConflictProps) => {
   return (
     <Alert severity="warning" role="alert" sx={{ mx: 2, mb: 1, '& .MuiAlert-message': { flex: 1 } }}>
       <Typography variant="body2" sx={{ mb: 1 }}>
-        {t('partConflict.text', { name: collision.by, part: item.name })}
+        {t('partConflict.text', { name: by, part: item.name })}
       </Typography>
       <ConflictTable
         rows={rows.map(({ field, mine, theirs }) => ({
