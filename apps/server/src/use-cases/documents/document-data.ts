@@ -13,7 +13,7 @@ import { getOrganisation, type Organisation } from '../../db/repositories/organi
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
-import { organisationDetails, quoteTermsOf, timeZoneOf } from '../organisations/details.ts';
+import { organisationDetails, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import { inOrder } from '../quote-items/list-items.ts';
@@ -21,6 +21,7 @@ import { presentAddress } from '../quotes/present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
 import { deliveryOf } from '../quotes/quote-totals.ts';
+import { termsOf } from './quote-terms.ts';
 
 type DocumentType = DocumentData['documentType'];
 type Line = DocumentData['lines'][number];
@@ -131,17 +132,22 @@ const dayOf = (instant: Date, organisation: Organisation): string => {
   return calendarDay(instant.toISOString()) === day ? instant.toISOString() : utcOfDay(day);
 };
 
-const quoteOf = (quote: Quote, organisation: Organisation, language: string): DocumentData['quote'] => ({
-  quoteId: quote.id,
-  name: quote.name,
-  rfqNumber: quote.rfqNumber,
-  poNumber: quote.poNumber,
-  issuedDateUtc: quote.issuedDateUtc === null ? null : dayOf(quote.issuedDateUtc, organisation),
-  expiryDate: quote.expiryDate?.toISOString() ?? null,
-  requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
-  customerNotes: quote.customerNotes,
-  terms: quoteTermsOf(organisation, language),
-});
+const quoteOf = (quote: Quote, organisation: Organisation, language: string): DocumentData['quote'] => {
+  const dates = {
+    issuedDateUtc: quote.issuedDateUtc === null ? null : dayOf(quote.issuedDateUtc, organisation),
+    expiryDate: quote.expiryDate?.toISOString() ?? null,
+  };
+  return {
+    quoteId: quote.id,
+    name: quote.name,
+    rfqNumber: quote.rfqNumber,
+    poNumber: quote.poNumber,
+    ...dates,
+    requiredDateUtc: quote.requiredDateUtc?.toISOString() ?? null,
+    customerNotes: quote.customerNotes,
+    terms: termsOf(organisation, language, dates),
+  };
+};
 
 /** Adds settled prices in whole minor units, so that the sum is what a reader of the document adds up to. */
 const sumOf = (prices: readonly number[], currencyCode: string): number => {

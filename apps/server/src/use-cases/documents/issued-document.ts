@@ -6,6 +6,7 @@ import type { Json } from '../../db/schema/index.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { documentData } from './document-data.ts';
+import { termsAfter } from './quote-terms.ts';
 
 type DocumentType = DocumentData['documentType'];
 
@@ -51,7 +52,8 @@ export const currentDocument = async (
   const kept = isEdited(quote.status) ? null : await keptDocument(tx, quote, documentType);
   if (kept === null) return documentData(tx, quote, documentType);
   const expiryDate = quote.expiryDate?.toISOString() ?? null;
-  return done({ ...kept, quote: { ...kept.quote, poNumber: quote.poNumber, expiryDate } });
+  const terms = termsAfter(kept, expiryDate);
+  return done({ ...kept, quote: { ...kept.quote, poNumber: quote.poNumber, expiryDate, terms } });
 };
 
 /** The current document of a quote that is named by its id. */

@@ -6,7 +6,7 @@ import type { OrganisationSettings } from '../../db/schema/values.ts';
 export const DEFAULT_QUOTE_NUMBER = { prefix: 'Q-', digits: 5 } as const;
 const DEFAULT_BRAND_COLOUR = '#1f5fbf';
 
-/** Spec: foundation §9. The days are those that the shop's quotes are valid. */
+/** Spec: foundation §9. The days are those that the quote is valid. */
 const QUOTE_TERMS: Readonly<Record<string, (days: number) => string>> = {
   en: (days) => `This estimate is valid for ${days} days.`,
   de: (days) => `Dieses Angebot ist ${days} Tage gültig.`,
@@ -19,12 +19,13 @@ const QUOTE_TERMS: Readonly<Record<string, (days: number) => string>> = {
 
 const validityOf = (settings: OrganisationSettings): number => settings.quoteValidityDays ?? DEFAULT_VALIDITY_DAYS;
 
-const defaultTerms = (settings: OrganisationSettings, language: string): string =>
-  (QUOTE_TERMS[language.slice(0, 2).toLowerCase()] ?? QUOTE_TERMS.en)?.(validityOf(settings)) ?? '';
+/** What a quote says when the shop has written no terms of its own. */
+export const usualTerms = (language: string, days: number): string =>
+  (QUOTE_TERMS[language.slice(0, 2).toLowerCase()] ?? QUOTE_TERMS.en)?.(days) ?? '';
 
 /** The terms of an organisation's quotes: its own, else the usual ones in the reader's language. */
 export const quoteTermsOf = ({ settings, language }: Organisation, readerLanguage = language): string =>
-  settings.quoteTerms ?? defaultTerms(settings, readerLanguage);
+  settings.quoteTerms ?? usualTerms(readerLanguage, validityOf(settings));
 
 /** The time zone whose calendar the organisation goes by. */
 export const timeZoneOf = ({ settings, country }: Organisation): string =>

@@ -80,6 +80,17 @@ describe(`dates of a quote on ${testDatabaseKind}`, () => {
     expect((await details()).quoteTerms).toBe('Cash only.');
   });
 
+  it('are those of the quote in the usual terms of its document', async () => {
+    now = new Date('2027-01-10T10:00:00Z');
+    const desk = await openDesk(await test.shop('Own expiry'));
+    const { quoteId } = await desk.quoteIn('Issued');
+    const params = { organisationId: desk.organisationId, quoteId, documentType: 'quote' as const };
+    const terms = async () => (await desk.worker.call(routes.documents.get, { params })).value.quote.terms;
+    expect(await terms()).toBe('This estimate is valid for 30 days.');
+    await desk.update(quoteId, { expiryDate: '2027-03-11T00:00:00.000Z' });
+    expect(await terms()).toBe('This estimate is valid for 60 days.');
+  });
+
   it('and other details are refused to a second administrator who read them before the first changed them', async () => {
     const shop = await test.shop('Two Admins');
     const params = { organisationId: shop.organisationId };
