@@ -10,6 +10,7 @@ import {
 const messages = {
   name: 'name',
   country: 'country',
+  timeZone: 'timeZone',
   email: 'email',
   website: 'website',
   colour: 'colour',
@@ -20,6 +21,7 @@ const messages = {
 const values = (minimumQuoteCharge: string): OrganisationValues => ({
   name: 'Aldersyde Profiles',
   country: 'DE',
+  timeZone: 'Europe/Berlin',
   locale: 'de-DE',
   language: 'de-DE',
   phone: '',

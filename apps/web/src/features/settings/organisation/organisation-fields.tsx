@@ -10,6 +10,7 @@ import { FormChoice } from '../../../ui/form-choice.tsx';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { FieldGrid, Section } from '../section.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
+import { timeZoneChoices } from './time-zones.ts';
 
 type Fields = { readonly control: Control<OrganisationValues> };
 
@@ -22,6 +23,7 @@ export const DetailFields = ({ control }: Fields) => {
   const { t, i18n } = useTranslation('settings');
   const { organisation } = useSession();
   const countries = useMemo(() => countryChoices(i18n.language), [i18n.language]);
+  const timeZones = useMemo(() => timeZoneChoices(organisation.timeZone), [organisation.timeZone]);
   const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
   return (
     <Section title={t('details')} text={t('detailsText')}>
@@ -32,6 +34,7 @@ export const DetailFields = ({ control }: Fields) => {
         <FormText control={control} name="email" label={t('email')} type="email" />
         <FormText control={control} name="website" label={t('website')} type="url" helperText={t('websiteHint')} />
         <FormChoice control={control} name="country" label={t('country')} required options={countries} />
+        <FormChoice control={control} name="timeZone" label={t('timeZone')} required options={timeZones} />
         <FormSelect
           control={control}
           name="language"

@@ -8,7 +8,7 @@ type Update = RouteRequest<typeof routes.organisations.update>['body'];
 const { shape } = organisationUpdate;
 
 export type OrganisationMessages = Readonly<
-  Record<'name' | 'country' | 'email' | 'website' | 'colour' | 'days' | 'amount' | 'layer', string>
+  Record<'name' | 'country' | 'timeZone' | 'email' | 'website' | 'colour' | 'days' | 'amount' | 'layer', string>
 >;
 
 /** A whole number typed as text. */
@@ -41,6 +41,7 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
   z.object({
     name: z.string().trim().min(1, messages.name).max(200),
     country: z.string().min(1, messages.country),
+    timeZone: z.string().min(1, messages.timeZone),
     locale: z.string(),
     language: z.string(),
     phone: z.string().max(60),
@@ -68,10 +69,10 @@ export const organisationSchema = (messages: OrganisationMessages, inLocale: str
 export type OrganisationValues = z.output<ReturnType<typeof organisationSchema>>;
 
 export const valuesOf = (organisation: Organisation): OrganisationValues => {
-  const { name, country, locale, language, phone, email, website, companyNumber } = organisation;
+  const { name, country, timeZone, locale, language, phone, email, website, companyNumber } = organisation;
   const { address, brandColour, quoteTerms, quoteNamePrefix } = organisation;
   return {
-    ...{ name, country, locale, language, phone, email, website, companyNumber },
+    ...{ name, country, timeZone, locale, language, phone, email, website, companyNumber },
     ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
     quoteValidDays: String(organisation.quoteValidDays),
     paymentTermsDays: String(organisation.paymentTermsDays),
@@ -87,3 +88,10 @@ export const updateOf = (values: OrganisationValues, shownIn: string): Update =>
   paymentTermsDays: Number(values.paymentTermsDays),
   minimumQuoteCharge: readAmount(values.minimumQuoteCharge, shownIn),
 });
+
+/** The same values with amounts as another locale writes them; what cannot be read stays as typed. */
+export const writtenIn = (values: OrganisationValues, from: string, to: string): OrganisationValues => {
+  const amountTyped = readNumber(values.minimumQuoteCharge, from);
+  if (from === to || amountTyped === null) return values;
+  return { ...values, minimumQuoteCharge: writeNumber(amountTyped, to, amountDecimals) };
+};
