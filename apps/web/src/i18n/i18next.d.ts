@@ -4,6 +4,7 @@ import type findings from '../locales/en/findings.json';
 import type materials from '../locales/en/materials.json';
 import type members from '../locales/en/members.json';
 import type priceSteps from '../locales/en/price-steps.json';
+import type pricing from '../locales/en/pricing.json';
 import type processes from '../locales/en/processes.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
 import type quotesList from '../locales/en/quotes-list.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       refusals: typeof refusals;
       findings: typeof findings;
       'price-steps': typeof priceSteps;
+      pricing: typeof pricing;
       'set-up': typeof setUp;
       'set-up-import': typeof setUpImport;
       'rate-tables': typeof rateTables;

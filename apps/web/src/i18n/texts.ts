@@ -14,6 +14,7 @@ export const textAreas = [
   'refusals',
   'findings',
   'price-steps',
+  'pricing',
   'set-up',
   'set-up-import',
   'rate-tables',

@@ -89,7 +89,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     >
       {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
       <CalculationBar calculation={calculation} />
-      <QuoteHeader quote={quote} />
+      <QuoteHeader quote={quote} items={items} calculation={calculation} />
       {arePartsEditable ? (
         <>
           <PartsSection quote={quote} items={items} isDashed={isDashed} held={saving.held} onAdd={() => add()} />

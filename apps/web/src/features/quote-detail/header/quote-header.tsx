@@ -1,4 +1,4 @@
-import type { Quote } from '@kerf/contract';
+import type { Quote, QuoteItem } from '@kerf/contract';
 import { calendarDay, dayIn, QUOTE_STATUS_TABLE, utcOfDay } from '@kerf/quoting';
 import { mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
@@ -13,8 +13,10 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { QuoteStatusBadge, StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Calculation } from '../actions/use-calculation.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteTarget } from '../editing/open-queues.ts';
+import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
@@ -38,7 +40,13 @@ const peopleSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-const Chips = ({ quote }: { quote: Quote }) => {
+type QuoteHeaderProps = {
+  readonly quote: Quote;
+  readonly items: readonly QuoteItem[];
+  readonly calculation: Calculation;
+};
+
+const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t } = useTranslation('quote-detail');
   const { t: tApp } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -51,6 +59,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
       <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
+      <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
       <ReasonedButton
         reason={standing.freePlan ? t('notes.notOnFreePlan') : undefined}
         startIcon={<Icon path={mdiNoteTextOutline} />}
@@ -75,7 +84,7 @@ const Chips = ({ quote }: { quote: Quote }) => {
 };
 
 /** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
-export const QuoteHeader = ({ quote }: { quote: Quote }) => {
+export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t, i18n } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
   const { isHeaderEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[quote.status];
@@ -85,7 +94,7 @@ export const QuoteHeader = ({ quote }: { quote: Quote }) => {
   const issuedDay = quote.issuedDateUtc === null ? null : dayIn(new Date(quote.issuedDateUtc), timeZone);
   return (
     <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
-      <Chips quote={quote} />
+      <Chips quote={quote} items={items} calculation={calculation} />
       <Box sx={rowSx}>
         <Box sx={{ gridColumn: { sm: 'span 2' } }}>
           <AutosaveText

@@ -97,6 +97,22 @@ const rows: Readonly<Record<string, FieldRow>> = {
     label: ({ t }) => t('prices.adjustmentAmount'),
     text: (value, { currencyCode, locale }) => formatMoney(numberOf(value), currencyCode, locale),
   },
+  otherChargePercent: {
+    label: ({ t }) => t('prices.adjustmentPercent'),
+    text: (value, { locale }) => {
+      const percent = numberOf(value);
+      return percent === null ? dash : `${formatNumber(percent, locale, 2)} %`;
+    },
+  },
+  quantityLadder: {
+    label: ({ t }) => t('prices.ladder'),
+    text: (value, { locale }) => {
+      const quantities =
+        typeof value === 'object' && value !== null && 'quantities' in value ? value.quantities : undefined;
+      const numbers = (Array.isArray(quantities) ? quantities : []).flatMap((one) => numberOf(one) ?? []);
+      return numbers.length === 0 ? dash : numbers.map((one) => formatNumber(one, locale)).join('; ');
+    },
+  },
   customerNotes: { label: ({ t }) => t('fields.customerNotes'), text: textOf },
   vendorNotes: { label: ({ t }) => t('fields.vendorNotes'), text: textOf },
   privateNotes: { label: ({ t }) => t('fields.privateNotes'), text: textOf },

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { isReadOnly } from '../read-only.ts';
 
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
-const PriceDialog = lazy(async () => ({ default: (await import('./price-dialog.tsx')).PriceDialog }));
+const PriceDialog = lazy(async () => ({ default: (await import('../pricing/price-dialog.tsx')).PriceDialog }));
 const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
@@ -20,7 +20,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
     open === null || item === undefined ? null : (
       <Suspense>
         {open.dialog === 'nest' ? <NestDialog item={item} onClose={close} /> : null}
-        {open.dialog === 'price' ? <PriceDialog item={item} onClose={close} /> : null}
+        {open.dialog === 'price' ? <PriceDialog quote={quote} item={item} onClose={close} /> : null}
         {open.dialog === 'adjust' ? <AdjustDialog item={item} onClose={close} /> : null}
         {open.dialog === 'notes' ? <PartNotesDialog item={item} isLocked={isReadOnly(quote)} onClose={close} /> : null}
       </Suspense>

@@ -8,7 +8,10 @@ import { useSession } from '../../../app/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { NumberField } from './number-field.tsx';
 
-/** A percentage and an amount that follow each other; both are the part's other charge. Spec: quote parts §4.5. */
+/**
+ * A percentage and an amount that follow each other; both are the part's other charge. What was typed is what is kept: a percentage
+ * follows the price. Spec: quote parts §4.5.
+ */
 export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
   const { currencyCode } = useSession().organisation;
@@ -18,24 +21,29 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
   const currency = parseCurrency(currencyCode);
   const digits = currency === null ? 2 : minorDigits(currency);
   const subtotal = known.current;
-  const percent =
+  const percentOfAmount =
     subtotal === null ? null : percentOfCharge(unitPrice(subtotal), unitPrice(item.otherChargePrice))?.toNumber();
-  const take = (charge: UnitPrice) => {
-    if (currency !== null) changeItem(item, { otherChargePrice: moneyToNumber(settle(charge, currency)) });
+  const settled = (charge: UnitPrice): number =>
+    currency === null ? charge.toNumber() : moneyToNumber(settle(charge, currency));
+  const takePercent = (otherChargePercent: number) => {
+    const amount =
+      subtotal === null ? {} : { otherChargePrice: settled(chargeOfPercent(unitPrice(subtotal), otherChargePercent)) };
+    changeItem(item, { otherChargePercent }, amount);
   };
+  const takeAmount = (amount: number) =>
+    changeItem(item, { otherChargePrice: settled(unitPrice(amount)), otherChargePercent: null });
   const needsNumber = (value: number | null) => (value === null ? t('problems.NUMBER_MISSING') : undefined);
   return (
     <Stack direction="row" spacing={1}>
       <NumberField
         label={t('prices.adjustmentPercent')}
-        value={percent ?? 0}
+        saves={{ target: item.id, field: 'otherChargePercent' }}
+        value={item.otherChargePercent ?? percentOfAmount ?? 0}
         decimals={ADJUSTMENT_PERCENT_DECIMALS}
         unit="%"
-        disabled={isLocked || subtotal === null}
+        disabled={isLocked}
         problem={needsNumber}
-        onChange={(value) => {
-          if (subtotal !== null) take(chargeOfPercent(unitPrice(subtotal), value));
-        }}
+        onChange={takePercent}
       />
       <NumberField
         label={t('prices.adjustmentAmount')}
@@ -45,7 +53,7 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
         unit={currencyCode}
         disabled={isLocked}
         problem={needsNumber}
-        onChange={(value) => take(unitPrice(value))}
+        onChange={takeAmount}
       />
     </Stack>
   );

@@ -19,6 +19,7 @@ import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
 import { PriceBar } from '../parts/price-bar.tsx';
 import { priceRest } from '../parts/price-rest.ts';
 import { useSetUp } from '../parts/set-up.ts';
+import { MarginsButton } from '../pricing/margins-button.tsx';
 import { materialRequirements } from './material-requirements.ts';
 
 type PanelsProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly isDashed: boolean };
@@ -192,6 +193,7 @@ const TotalsPanel = ({ quote, items, isDashed }: PanelsProps) => {
           [t('totals.gross'), price(quote.lineTaxedPrice), true],
         ]}
       />
+      <MarginsButton quote={quote} isDashed={isDashed} />
     </Panel>
   );
 };

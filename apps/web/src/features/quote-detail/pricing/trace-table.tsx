@@ -1,35 +1,15 @@
-import { type PriceStepWire, type QuoteItem, routes } from '@kerf/contract';
-import Alert from '@mui/material/Alert';
-import Skeleton from '@mui/material/Skeleton';
+import type { PriceStepWire } from '@kerf/contract';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
-import { PriceBar } from './price-bar.tsx';
-import { type StepRow, stepRows, stepValue } from './step-rows.ts';
-
-const kinds = [
-  'cuttingTechnology',
-  'rateTable',
-  'rate',
-  'sheet',
-  'material',
-  'folding',
-  'secondaryProcess',
-  'customer',
-] as const;
-/** Set-up data by its kind; what is not known here is named as such. */
-const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other';
+import { type StepRow, stepRows, stepValue } from '../parts/step-rows.ts';
+import { kindOf } from './source-kinds.ts';
 
 const StepLine = ({ row }: { row: StepRow }) => {
   const { currencyCode, locale } = useSession().organisation;
@@ -60,7 +40,8 @@ const StepLine = ({ row }: { row: StepRow }) => {
   );
 };
 
-const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
+/** The steps of a price, each below the one that it explains. */
+export const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
   const { t } = useTranslation('quote-detail');
   const sourceText = (source: PriceStepWire['sources'][number]) =>
     t('trace.source', { kind: t(`trace.kinds.${kindOf(source.kind)}`), version: source.version });
@@ -79,32 +60,5 @@ const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
         ))}
       </TableBody>
     </Table>
-  );
-};
-
-/** How the part's price came about, step by step, in words. Spec: quote parts §2.3. */
-export const PriceDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
-  const { t } = useTranslation('quote-detail');
-  const { ready } = useTranslation('price-steps', { useSuspense: false });
-  const { currencyCode } = useSession().organisation;
-  const { address } = useQuoteEditor();
-  const { data: steps, error } = useQuery({
-    queryKey: ['price-trace', address.organisationId, item.id, item.version, item.linePrice],
-    queryFn: ({ signal }) => api(routes.quoteItems.trace, { params: { ...address, quoteItemId: item.id } }, signal),
-    staleTime: 0,
-  });
-  const shares = {
-    material: item.materialPrice,
-    cutting: item.processingTotalPrice,
-    folding: item.foldingTotalPricePerItem,
-    processes: item.secondaryProcessTotalPricePerItem,
-  };
-  return (
-    <TitledDialog open maxWidth="md" title={t('trace.title', { name: item.name })} onClose={onClose}>
-      <PriceBar shares={shares} currencyCode={currencyCode} />
-      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('trace.failed')}</Alert>}
-      {(steps === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={320} /> : null}
-      {steps === undefined || !ready ? null : <TraceTable steps={steps} />}
-    </TitledDialog>
   );
 };

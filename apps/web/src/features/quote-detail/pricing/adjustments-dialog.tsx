@@ -1,0 +1,109 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { dash } from '../../../i18n/formats.ts';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { shortLengthText } from '../parts/figures.ts';
+import { type SetUp, useSetUp } from '../parts/set-up.ts';
+import { AdjustmentRows } from './adjustment-fields.tsx';
+import { type AdjustmentRow, sheetRows, technologyRows } from './adjustment-rows.ts';
+
+const sheetName = ({ sheets, materialNames }: SetUp, locale: string) => {
+  const names = new Map(
+    sheets.map((sheet) => [
+      sheet.sheetId,
+      [
+        materialNames.get(sheet.materialId) ?? '',
+        shortLengthText(sheet.thickness, sheet.isImperial, locale),
+        sheet.sheetSize,
+      ].join(' '),
+    ]),
+  );
+  return (id: string) => names.get(id) ?? dash;
+};
+
+const useDraft = () => {
+  const [values, setValues] = useState<ReadonlyMap<string, number>>(new Map());
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const change = (id: string, value: number) => setValues((before) => new Map(before).set(id, value));
+  const note = (id: string, isWrong: boolean) =>
+    setWrong((before) => new Set([...[...before].filter((one) => one !== id), ...(isWrong ? [id] : [])]));
+  return { values, change, isWrong: wrong.size > 0, note };
+};
+
+type AdjustmentsDialogProps = {
+  readonly quote: Quote;
+  readonly items: readonly QuoteItem[];
+  readonly onClose: () => void;
+  /** The adjustments were given to be saved. */
+  readonly onSaved: () => void;
+};
+
+/** Adjustments of the whole quote: to the hour of a machine, and to the price of a sheet. Spec: quotes §4, §9. */
+export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: AdjustmentsDialogProps) => {
+  const { t } = useTranslation('pricing');
+  const { t: tDetail } = useTranslation('quote-detail');
+  const { changeQuote } = useQuoteEditor();
+  const locale = useLocale();
+  const setUp = useSetUp();
+  const { values, change, isWrong, note } = useDraft();
+  const technologies = technologyRows(items, quote.quoteOverrides);
+  const sheets = sheetRows(items, quote.quoteOverrides);
+  const adjustmentOf = (row: AdjustmentRow) => values.get(row.id) ?? row.current;
+  const isChanged = [...technologies, ...sheets].some((row) => adjustmentOf(row) !== row.current);
+  const adjusted = (rows: readonly AdjustmentRow[]) => rows.filter((row) => adjustmentOf(row) !== 0);
+  const save = () => {
+    changeQuote({
+      quoteOverrides: {
+        cuttingTechnologyOverrides: adjusted(technologies).map((row) => ({
+          cuttingTechnologyId: row.id,
+          extraHourlyRatePrice: adjustmentOf(row),
+        })),
+        sheetOverrides: adjusted(sheets).map((row) => ({ sheetId: row.id, extraSheetPrice: adjustmentOf(row) })),
+      },
+    });
+    onSaved();
+    onClose();
+  };
+  const draft = { quote, values, onChange: change, onWrong: note };
+  return (
+    <TitledDialog
+      open
+      title={t('adjustments.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            {tDetail('notes.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!isChanged || isWrong} onClick={save}>
+            {t('adjustments.save')}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={3}>
+        <AdjustmentRows
+          {...draft}
+          title={t('adjustments.technologies')}
+          text={t('adjustments.technologiesText')}
+          per="/h"
+          rows={technologies}
+          nameOf={(id) => setUp.technologies.find((one) => one.cuttingTechnologyId === id)?.name ?? dash}
+        />
+        <AdjustmentRows
+          {...draft}
+          title={t('adjustments.sheets')}
+          text={t('adjustments.sheetsText')}
+          per=""
+          rows={sheets}
+          nameOf={sheetName(setUp, locale)}
+        />
+      </Stack>
+    </TitledDialog>
+  );
+};

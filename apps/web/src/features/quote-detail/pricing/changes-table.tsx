@@ -1,0 +1,144 @@
+import type { PriceChanges } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { dash, formatDateTime } from '../../../i18n/formats.ts';
+import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
+import { stepValue } from '../parts/step-rows.ts';
+import { kindOf } from './source-kinds.ts';
+
+type Row = PriceChanges['rows'][number];
+type Cause = Row['causes'][number];
+
+/** A figure as people read it; a dash where it did not stand. */
+const useFigures = () => {
+  const { currencyCode, locale } = useSession().organisation;
+  return {
+    figure: (text: string | null, unit: string) =>
+      text === null ? dash : stepValue(text, unit, { currencyCode, locale }),
+    change: (text: string) => `${Number(text) > 0 ? '+' : ''}${stepValue(text, 'money', { currencyCode, locale })}`,
+  };
+};
+
+/** How much of the whole a row is: to the right dearer, to the left cheaper. */
+const DifferenceBar = ({ share }: { share: number }) => (
+  <Box aria-hidden sx={{ position: 'relative', height: 6, mt: 0.5, width: 96, ml: 'auto', bgcolor: 'action.hover' }}>
+    <Box
+      sx={{
+        position: 'absolute',
+        top: 0,
+        bottom: 0,
+        width: `${Math.abs(share) * 50}%`,
+        left: share < 0 ? undefined : '50%',
+        right: share < 0 ? '50%' : undefined,
+        bgcolor: share < 0 ? 'success.main' : 'warning.main',
+      }}
+    />
+  </Box>
+);
+
+const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
+  const { t, i18n } = useTranslation('pricing');
+  const { t: tDetail } = useTranslation('quote-detail');
+  const { locale } = useSession().organisation;
+  const { fromVersion, toVersion, changedBy, changedAtUtc, name } = source;
+  const kind = tDetail(`trace.kinds.${kindOf(source.kind)}`);
+  const thing = name === null ? kind : `${kind} ${name}`;
+  const versions = { thing, from: fromVersion ?? dash, to: toVersion ?? dash };
+  const who =
+    changedBy === null
+      ? null
+      : t('changes.changedBy', { name: changedBy, time: formatDateTime(changedAtUtc, i18n.language, locale) });
+  return (
+    <Typography variant="caption" color="textSecondary" component="div">
+      {fromVersion === toVersion
+        ? t('changes.source', { thing, version: toVersion ?? dash })
+        : t('changes.versions', versions)}
+      {who === null || fromVersion === toVersion ? '' : ` · ${who}`}
+    </Typography>
+  );
+};
+
+const CauseLines = ({ cause }: { cause: Cause }) => {
+  const { t } = useTranslation('pricing');
+  const { figure, change } = useFigures();
+  return (
+    <TableRow>
+      <TableCell sx={{ pl: 4, verticalAlign: 'top' }}>
+        <Typography variant="body2">
+          {cause.field === null ? t('changes.calculation') : stepInput(cause.field)}
+        </Typography>
+        {cause.sources.map((source) => (
+          <SourceLine key={`${source.kind}${source.id}`} source={source} />
+        ))}
+      </TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {figure(cause.from, cause.unit)}
+      </TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {figure(cause.to, cause.unit)}
+      </TableCell>
+      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+        {change(cause.difference)}
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const nameOf = ({ stepId, label }: Row, rounding: string): string =>
+  stepId === 'itemPrice' ? rounding : stepLabel({ id: stepId, label, formula: '' });
+
+/** The differences of a part's price by step, each with the figures behind it; they add up to the last line. */
+export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
+  const { t } = useTranslation('pricing');
+  const { t: tDetail } = useTranslation('quote-detail');
+  const { figure, change } = useFigures();
+  const most = Math.max(0, ...changes.rows.map(({ difference }) => Math.abs(Number(difference))));
+  if (changes.rows.length === 0) return <Typography color="textSecondary">{t('changes.same')}</Typography>;
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t('changes.table')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{tDetail('trace.step')}</TableCell>
+            <TableCell align="right">{t('changes.before')}</TableCell>
+            <TableCell align="right">{t('changes.after')}</TableCell>
+            <TableCell align="right">{t('changes.difference')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.rows.map((row) => (
+            <Fragment key={`${row.stepId} ${row.label}`}>
+              <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: row.causes.length === 0 ? undefined : 0 } }}>
+                <TableCell>{nameOf(row, tDetail('prices.rounding'))}</TableCell>
+                <TableCell align="right">{figure(row.from, 'money')}</TableCell>
+                <TableCell align="right">{figure(row.to, 'money')}</TableCell>
+                <TableCell align="right">
+                  {change(row.difference)}
+                  <DifferenceBar share={most === 0 ? 0 : Number(row.difference) / most} />
+                </TableCell>
+              </TableRow>
+              {row.causes.map((cause) => (
+                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} />
+              ))}
+            </Fragment>
+          ))}
+          <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
+            <TableCell>{tDetail('prices.unit')}</TableCell>
+            <TableCell align="right">{figure(changes.from, 'money')}</TableCell>
+            <TableCell align="right">{figure(changes.to, 'money')}</TableCell>
+            <TableCell align="right">{change(changes.difference)}</TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,0 +1,107 @@
+import type { LadderRung, QuoteItem } from '@kerf/contract';
+import { mdiClose } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { durationText } from '../parts/figures.ts';
+
+type Row = {
+  readonly quantity: number;
+  readonly isOwn: boolean;
+  readonly rung: Pick<LadderRung, 'itemPrice' | 'linePrice' | 'timePerItemSeconds'> | null;
+};
+
+type LadderTableProps = {
+  readonly item: QuoteItem;
+  readonly rungs: readonly LadderRung[];
+  readonly isFetching: boolean;
+  readonly onRemove?: (quantity: number) => void;
+};
+
+/** The part as it is quoted, which the server has priced already. */
+const ownRung = ({ itemPrice, linePrice, timePerItemSeconds }: QuoteItem): Row['rung'] =>
+  itemPrice === null || linePrice === null || timePerItemSeconds === null
+    ? null
+    : { itemPrice, linePrice, timePerItemSeconds };
+
+const rowsOf = (item: QuoteItem, rungs: readonly LadderRung[]): readonly Row[] => {
+  const others = item.quantityLadder.quantities
+    .filter((quantity) => quantity !== item.quantity)
+    .map((quantity) => ({
+      quantity,
+      isOwn: false,
+      rung: rungs.find((rung) => rung.quantity === quantity) ?? null,
+    }));
+  const own = { quantity: item.quantity, isOwn: true, rung: ownRung(item) };
+  return [own, ...others].toSorted((a, b) => a.quantity - b.quantity);
+};
+
+/** A bar as long as the unit price is of the dearest. */
+const UnitPriceBar = ({ share }: { share: number }) => (
+  <Box
+    aria-hidden
+    sx={{ height: 6, mt: 0.5, ml: 'auto', width: `${share * 100}%`, bgcolor: 'primary.main', borderRadius: 0.5 }}
+  />
+);
+
+/** Quantities with their prices and times; the part's own stands out. */
+export const LadderTable = ({ item, rungs, isFetching, onRemove }: LadderTableProps) => {
+  const { t } = useTranslation('pricing');
+  const { currencyCode, locale } = useSession().organisation;
+  const rows = rowsOf(item, rungs);
+  const most = Math.max(0, ...rows.map(({ rung }) => rung?.itemPrice ?? 0));
+  const price = (amount: number | undefined) => formatMoney(amount ?? null, currencyCode, locale);
+  return (
+    <TableContainer aria-busy={isFetching}>
+      <Table size="small" aria-label={t('ladder.table')}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right">{t('ladder.quantity')}</TableCell>
+            <TableCell align="right">{t('ladder.unit')}</TableCell>
+            <TableCell align="right">{t('ladder.line')}</TableCell>
+            <TableCell align="right">{t('ladder.time')}</TableCell>
+            <TableCell padding="checkbox" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ quantity, isOwn, rung }) => (
+            <TableRow key={quantity} selected={isOwn}>
+              <TableCell align="right">
+                {formatNumber(quantity, locale)}
+                {isOwn ? ` (${t('ladder.own')})` : ''}
+              </TableCell>
+              <TableCell align="right" sx={{ minWidth: 120 }}>
+                {price(rung?.itemPrice)}
+                <UnitPriceBar share={rung === null || most <= 0 ? 0 : rung.itemPrice / most} />
+              </TableCell>
+              <TableCell align="right">{price(rung?.linePrice)}</TableCell>
+              <TableCell align="right">
+                {rung === null ? dash : durationText(rung.timePerItemSeconds, locale)}
+              </TableCell>
+              <TableCell padding="checkbox">
+                {isOwn || onRemove === undefined ? null : (
+                  <IconButton
+                    size="small"
+                    aria-label={t('ladder.remove', { quantity: formatNumber(quantity, locale) })}
+                    onClick={() => onRemove(quantity)}
+                  >
+                    <Icon path={mdiClose} />
+                  </IconButton>
+                )}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,0 +1,145 @@
+import { type Margin, type Quote, type QuoteMargins, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useLocale } from '../../../app/session.tsx';
+import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+
+/** A margin at or below zero is written in the colour of errors, with its sign. */
+const MarginCells = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
+  const locale = useLocale();
+  const money = (amount: number | null) => formatMoney(amount, quote.currencyCode, locale);
+  const color = margin.marginPrice <= 0 ? 'error.main' : undefined;
+  return (
+    <>
+      <TableCell align="right">{money(margin.price)}</TableCell>
+      <TableCell align="right">{money(margin.materialCost)}</TableCell>
+      <TableCell align="right">{money(margin.cuttingCost)}</TableCell>
+      <TableCell align="right">{money(margin.foldingCost)}</TableCell>
+      <TableCell align="right" sx={{ color }}>
+        {money(margin.marginPrice)}
+      </TableCell>
+      <TableCell align="right" sx={{ color }}>
+        {margin.marginPercent === null ? dash : `${formatNumber(margin.marginPercent, locale, 1)} %`}
+      </TableCell>
+    </>
+  );
+};
+
+const MarginBar = ({ margin }: { margin: Margin }) => {
+  const { t } = useTranslation('pricing');
+  const shares = [
+    [t('margins.material'), margin.materialCost, 'text.secondary'],
+    [t('margins.cutting'), margin.cuttingCost ?? 0, 'text.disabled'],
+    [t('margins.folding'), margin.foldingCost ?? 0, 'divider'],
+    [t('margins.margin'), Math.max(0, margin.marginPrice), 'primary.main'],
+  ] as const;
+  return (
+    <Stack
+      direction="row"
+      role="img"
+      aria-label={shares.map(([name, amount]) => `${name} ${amount}`).join(', ')}
+      sx={{ height: 14, border: 1, borderColor: 'primary.main', borderRadius: 1, overflow: 'hidden', mb: 2 }}
+    >
+      {shares.map(([name, amount, color]) => (
+        <Box key={name} sx={{ flexGrow: amount, flexBasis: 0, bgcolor: color }} />
+      ))}
+    </Stack>
+  );
+};
+
+const Unknown = ({ margins }: { margins: QuoteMargins }) => {
+  const { t } = useTranslation('pricing');
+  const { unknownCosts } = margins.parts;
+  if (unknownCosts.length === 0) return null;
+  const names = unknownCosts.map((one) => t(`margins.unknown.${one}`)).join(', ');
+  return (
+    <Alert severity="info" sx={{ mt: 2 }}>
+      {t('margins.unknownText', { names })}
+    </Alert>
+  );
+};
+
+const MarginTable = ({ margins, quote }: { margins: QuoteMargins; quote: Quote }) => {
+  const { t } = useTranslation('pricing');
+  const locale = useLocale();
+  return (
+    <TableContainer tabIndex={0}>
+      <Table size="small" aria-label={t('margins.title')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('margins.part')}</TableCell>
+            <TableCell align="right">{t('margins.price')}</TableCell>
+            <TableCell align="right">{t('margins.material')}</TableCell>
+            <TableCell align="right">{t('margins.cutting')}</TableCell>
+            <TableCell align="right">{t('margins.folding')}</TableCell>
+            <TableCell align="right">{t('margins.margin')}</TableCell>
+            <TableCell align="right">%</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {margins.items.map((item) => (
+            <TableRow key={item.quoteItemId}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {item.name} × {formatNumber(item.quantity, locale)}
+              </TableCell>
+              <MarginCells margin={item} quote={quote} />
+            </TableRow>
+          ))}
+          <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
+            <TableCell>{t('margins.parts')}</TableCell>
+            <MarginCells margin={margins.parts} quote={quote} />
+          </TableRow>
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
+
+/** What the prices of the quote leave the shop; for administrators. */
+export const MarginsDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
+  const { t } = useTranslation('pricing');
+  const locale = useLocale();
+  const { address } = useQuoteEditor();
+  const { data: margins, error } = useQuery({
+    queryKey: ['margins', address.organisationId, quote.id, quote.version],
+    queryFn: ({ signal }) => api(routes.pricing.margins, { params: address }, signal),
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <TitledDialog open maxWidth="md" title={t('margins.title')} onClose={onClose}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('margins.text')}
+      </Typography>
+      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('margins.failed')}</Alert>}
+      {margins === undefined && error === null ? <Skeleton variant="rounded" height={200} /> : null}
+      {margins === undefined ? null : (
+        <>
+          <MarginBar margin={margins.parts} />
+          <MarginTable margins={margins} quote={quote} />
+          {margins.otherPrice === 0 ? null : (
+            <Typography variant="body2" sx={{ mt: 1.5 }}>
+              {t('margins.other', { price: formatMoney(margins.otherPrice, quote.currencyCode, locale) })}
+            </Typography>
+          )}
+          <Unknown margins={margins} />
+        </>
+      )}
+    </TitledDialog>
+  );
+};

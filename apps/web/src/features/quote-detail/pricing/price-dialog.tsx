@@ -1,0 +1,52 @@
+import type { Quote, QuoteItem } from '@kerf/contract';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { PriceBar } from '../parts/price-bar.tsx';
+import { PriceSteps } from './price-steps.tsx';
+
+const QuantityLadder = lazy(async () => ({ default: (await import('./quantity-ladder.tsx')).QuantityLadder }));
+const PriceChanges = lazy(async () => ({ default: (await import('./price-changes.tsx')).PriceChanges }));
+
+type View = 'steps' | 'ladder' | 'changes';
+
+type PriceDialogProps = { readonly quote: Quote; readonly item: QuoteItem; readonly onClose: () => void };
+
+/** How the part's price came about, what it is at other quantities, and why it changed. Spec: quote parts §2.3. */
+export const PriceDialog = ({ quote, item, onClose }: PriceDialogProps) => {
+  const { t } = useTranslation('quote-detail');
+  const { t: tPricing } = useTranslation('pricing');
+  const { currencyCode } = useSession().organisation;
+  const [view, setView] = useState<View>('steps');
+  const shares = {
+    material: item.materialPrice,
+    cutting: item.processingTotalPrice,
+    folding: item.foldingTotalPricePerItem,
+    processes: item.secondaryProcessTotalPricePerItem,
+  };
+  return (
+    <TitledDialog open maxWidth="md" title={t('trace.title', { name: item.name })} onClose={onClose}>
+      <PriceBar shares={shares} currencyCode={currencyCode} />
+      <Tabs
+        value={view}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        onChange={(_event, next: View) => setView(next)}
+        aria-label={tPricing('views.label')}
+        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Tab value="steps" label={tPricing('views.steps')} />
+        <Tab value="ladder" label={tPricing('views.ladder')} />
+        <Tab value="changes" label={tPricing('views.changes')} />
+      </Tabs>
+      <Suspense>
+        {view === 'steps' ? <PriceSteps item={item} /> : null}
+        {view === 'ladder' ? <QuantityLadder quote={quote} item={item} /> : null}
+        {view === 'changes' ? <PriceChanges item={item} /> : null}
+      </Suspense>
+    </TitledDialog>
+  );
+};

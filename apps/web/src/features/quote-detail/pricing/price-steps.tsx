@@ -1,0 +1,51 @@
+import { type QuoteItem, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { CalculationChoice, useCalculations } from './calculations.tsx';
+import { TraceTable } from './trace-table.tsx';
+
+/** The steps of the part's price, now or in an earlier calculation. */
+export const PriceSteps = ({ item }: { item: QuoteItem }) => {
+  const { t } = useTranslation('quote-detail');
+  const { t: tPricing } = useTranslation('pricing');
+  const { ready } = useTranslation('price-steps', { useSuspense: false });
+  const { address } = useQuoteEditor();
+  const calculations = useCalculations(item);
+  const [chosen, choose] = useState<string | null>(null);
+  const newest = calculations[0]?.calculationId ?? '';
+  const isEarlier = chosen !== null && chosen !== newest && calculations.some((one) => one.calculationId === chosen);
+  const params = { ...address, quoteItemId: item.id };
+  const { data: steps, error } = useQuery({
+    queryKey: ['price-trace', address.organisationId, item.id, item.version, item.linePrice, isEarlier ? chosen : ''],
+    queryFn: ({ signal }) =>
+      isEarlier
+        ? api(routes.pricing.traceThen, { params: { ...params, calculationId: chosen } }, signal)
+        : api(routes.quoteItems.trace, { params }, signal),
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <>
+      {calculations.length < 2 ? null : (
+        <Stack direction="row" sx={{ mb: 1.5 }}>
+          <CalculationChoice
+            label={tPricing('calculation.label')}
+            calculations={calculations}
+            value={isEarlier ? chosen : newest}
+            onChange={choose}
+          />
+        </Stack>
+      )}
+      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('trace.failed')}</Alert>}
+      {(steps === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={320} /> : null}
+      {steps === undefined || !ready ? null : <TraceTable steps={steps} />}
+    </>
+  );
+};

@@ -1,0 +1,109 @@
+import { type LadderRung, MOST_LADDER_QUANTITIES, type Quote, type QuoteItem, routes } from '@kerf/contract';
+import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { mdiPlus } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { readWholeNumber } from '../../../i18n/read-number.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { LadderTable } from './ladder-table.tsx';
+
+const none: readonly LadderRung[] = [];
+
+const useRungs = (item: QuoteItem) => {
+  const { address } = useQuoteEditor();
+  const { quantities } = item.quantityLadder;
+  return useQuery({
+    queryKey: ['quantity-ladder', address.organisationId, item.id, item.version, item.linePrice, ...quantities],
+    queryFn: async ({ signal }) => {
+      const params = { ...address, quoteItemId: item.id };
+      return (await api(routes.pricing.quantityLadder, { params, body: { quantities } }, signal)).rungs;
+    },
+    enabled: quantities.length > 0,
+    staleTime: 0,
+    retry: false,
+  });
+};
+
+const AddQuantity = ({ item, onAdd }: { item: QuoteItem; onAdd: (quantity: number) => void }) => {
+  const { t } = useTranslation('pricing');
+  const locale = useLocale();
+  const [text, setText] = useState('');
+  const quantity = readWholeNumber(text, locale);
+  const isKnown = quantity === item.quantity || item.quantityLadder.quantities.includes(quantity ?? 0);
+  const isRight = quantity !== null && quantity >= MINIMUM_QUANTITY && quantity <= MAXIMUM_QUANTITY && !isKnown;
+  const wrong = isKnown ? t('ladder.known') : t('ladder.invalid', { most: formatNumber(MAXIMUM_QUANTITY, locale) });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRight) return;
+    onAdd(quantity);
+    setText('');
+  };
+  return (
+    <Stack component="form" direction="row" spacing={1} onSubmit={add} sx={{ alignItems: 'flex-start' }}>
+      <TextField
+        size="small"
+        label={t('ladder.quantity')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={text.trim() !== '' && !isRight}
+        helperText={text.trim() === '' || isRight ? undefined : wrong}
+        slotProps={{ htmlInput: { inputMode: 'numeric', style: { textAlign: 'right' } } }}
+        sx={{ width: 180 }}
+      />
+      <Button type="submit" variant="outlined" startIcon={<Icon path={mdiPlus} />} disabled={!isRight}>
+        {t('ladder.add')}
+      </Button>
+    </Stack>
+  );
+};
+
+/** The part at several quantities side by side; the chosen ones stay with it, and stand on the document if wished. */
+export const QuantityLadder = ({ quote, item }: { quote: Quote; item: QuoteItem }) => {
+  const { t } = useTranslation('pricing');
+  const { changeItem } = useQuoteEditor();
+  const { data: rungs = none, error, isFetching } = useRungs(item);
+  const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].isHeaderEditable;
+  const { quantities, isOnDocument } = item.quantityLadder;
+  const keep = (next: Partial<QuoteItem['quantityLadder']>) =>
+    changeItem(item, { quantityLadder: { quantities, isOnDocument, ...next } });
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" color="textSecondary">
+        {t('ladder.text')}
+      </Typography>
+      <LadderTable
+        item={item}
+        rungs={rungs}
+        isFetching={isFetching}
+        {...(isLocked
+          ? {}
+          : { onRemove: (quantity) => keep({ quantities: quantities.filter((one) => one !== quantity) }) })}
+      />
+      {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('ladder.failed')}</Alert>}
+      {isLocked || quantities.length >= MOST_LADDER_QUANTITIES ? null : (
+        <AddQuantity
+          item={item}
+          onAdd={(quantity) => keep({ quantities: [...quantities, quantity].toSorted((a, b) => a - b) })}
+        />
+      )}
+      <FormControlLabel
+        disabled={isLocked || quantities.length === 0}
+        control={<Checkbox checked={isOnDocument} onChange={(_event, isOn) => keep({ isOnDocument: isOn })} />}
+        label={t('ladder.onDocument')}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,13 @@
+const kinds = [
+  'cuttingTechnology',
+  'rateTable',
+  'rate',
+  'sheet',
+  'material',
+  'folding',
+  'secondaryProcess',
+  'customer',
+] as const;
+
+/** Set-up data by its kind; what is not known here is named as such. */
+export const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other';
