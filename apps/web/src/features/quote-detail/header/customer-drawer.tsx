@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { command } from '../../../api/api.ts';
+import { api, command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
@@ -82,9 +82,20 @@ const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: n
 
 type CustomerDrawerProps = {
   readonly customers: readonly Customer[];
-  readonly onAdded: (customer: Customer) => void;
+  /** The customer to change; null to add one. */
+  readonly customer: Customer | null;
+  readonly onSaved: (customer: Customer) => void;
   readonly onClose: () => void;
 };
+
+const formOf = (customer: Customer | null): CustomerForm => ({
+  companyName: customer?.companyName ?? '',
+  accountCode: customer?.accountCode ?? '',
+  language: customer?.language ?? '',
+  deliveryAddress: { ...noAddress, ...customer?.deliveryAddress },
+  isSame: customer?.billingAddressSameAsDelivery ?? true,
+  billingAddress: { ...noAddress, ...customer?.billingAddress },
+});
 
 const inputOf = (form: CustomerForm): CustomerInput => ({
   companyName: form.companyName,
@@ -95,38 +106,47 @@ const inputOf = (form: CustomerForm): CustomerInput => ({
   billingAddress: form.isSame ? form.deliveryAddress : form.billingAddress,
 });
 
-/** Adds a customer; its name must be new. Spec: quotes §5. */
-export const CustomerDrawer = ({ customers, onAdded, onClose }: CustomerDrawerProps) => {
+/** Sends the form to the server, as a new customer or in place of the one that was opened. */
+const useSaving = ({ customer, onSaved, onClose }: CustomerDrawerProps) => {
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
-  const names = customers.map((one) => one.companyName);
-  const { control, handleSubmit, watch, formState } = useForm<CustomerForm>({
-    defaultValues: {
-      companyName: '',
-      accountCode: '',
-      language: '',
-      deliveryAddress: noAddress,
-      isSame: true,
-      billingAddress: noAddress,
-    },
-    resolver: zodResolver(customerForm(names, { required: t('customer.required'), exists: t('customer.exists') })),
-  });
-  const save = handleSubmit(async (form) => {
+  const send = (body: CustomerInput) => {
+    if (customer === null) return command(routes.customers.create, { params: { organisationId }, body });
+    const params = { organisationId, customerId: customer.customerId };
+    return api(routes.customers.update, { params, body: { ...body, taxRateId: customer.taxRateId } });
+  };
+  return async (form: CustomerForm) => {
     try {
-      const customer = await command(routes.customers.create, { params: { organisationId }, body: inputOf(form) });
+      const saved = await send(inputOf(form));
       await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
-      snackbars.success(t('customer.added', { name: customer.companyName }));
-      onAdded(customer);
+      const name = saved.companyName;
+      snackbars.success(customer === null ? t('customer.added', { name }) : t('customer.saved', { name }));
+      onSaved(saved);
       onClose();
     } catch (reason) {
-      snackbars.error(serverMessage(reason) ?? t('errors.addCustomer'));
+      snackbars.error(
+        serverMessage(reason) ?? (customer === null ? t('errors.addCustomer') : t('errors.saveCustomer')),
+      );
     }
+  };
+};
+
+/** Adds a customer or changes one; its name must be new. Spec: quotes §5. */
+export const CustomerDrawer = (props: CustomerDrawerProps) => {
+  const { customers, customer, onClose } = props;
+  const { t } = useTranslation('quote-detail');
+  const send = useSaving(props);
+  const others = customers.filter((one) => one.customerId !== customer?.customerId).map((one) => one.companyName);
+  const { control, handleSubmit, watch, formState } = useForm<CustomerForm>({
+    defaultValues: formOf(customer),
+    resolver: zodResolver(customerForm(others, { required: t('customer.required'), exists: t('customer.exists') })),
   });
+  const save = handleSubmit(send);
   const isSame = watch('isSame');
   return (
     <FormDrawer
-      title={t('customer.add')}
-      submitLabel={t('customer.add')}
+      title={customer === null ? t('customer.add') : t('customer.edit')}
+      submitLabel={customer === null ? t('customer.add') : t('customer.save')}
       isBusy={formState.isSubmitting}
       isChanged={formState.isDirty}
       onSubmit={() => void save()}

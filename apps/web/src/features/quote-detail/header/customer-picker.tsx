@@ -24,23 +24,32 @@ const defaultContactOf = (customer: Customer) => {
   return active.find((contact) => contact.isDefault) ?? active[0] ?? null;
 };
 
+type Drawer = 'customer' | 'editedCustomer' | 'contact';
+
 type AddDrawerProps = {
-  readonly kind: 'customer' | 'contact' | null;
+  readonly kind: Drawer | null;
   readonly customers: readonly Customer[];
-  /** Whose contact is added. */
+  /** Who is changed, or whose contact is added. */
   readonly customer: Customer | null;
   readonly onCustomer: (customer: Customer) => void;
+  readonly onRenamed: (customer: Customer) => void;
   readonly onContact: (contactId: string) => void;
   readonly onClose: () => void;
 };
 
-/** The form at the side that adds a customer or a contact; its code comes when it is first asked for. */
-const AddDrawer = ({ kind, customers, customer, onCustomer, onContact, onClose }: AddDrawerProps) => {
+/** The form at the side that adds or changes a customer, or adds a contact; its code comes when it is first asked for. */
+const AddDrawer = (props: AddDrawerProps) => {
+  const { kind, customers, customer, onCustomer, onRenamed, onContact, onClose } = props;
   if (kind === null) return null;
   const inUse = customers.filter((one) => !one.isDeleted);
   return (
     <Suspense>
-      {kind === 'customer' ? <CustomerDrawer customers={inUse} onAdded={onCustomer} onClose={onClose} /> : null}
+      {kind === 'customer' ? (
+        <CustomerDrawer customers={inUse} customer={null} onSaved={onCustomer} onClose={onClose} />
+      ) : null}
+      {kind === 'editedCustomer' && customer !== null ? (
+        <CustomerDrawer customers={inUse} customer={customer} onSaved={onRenamed} onClose={onClose} />
+      ) : null}
       {kind === 'contact' && customer !== null ? (
         <ContactDrawer customer={customer} onAdded={(contact) => onContact(contact.contactId)} onClose={onClose} />
       ) : null}
@@ -53,7 +62,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
   const { changeQuote } = useQuoteEditor();
-  const [drawer, setDrawer] = useState<'customer' | 'contact' | null>(null);
+  const [drawer, setDrawer] = useState<Drawer | null>(null);
   const { data: customers = [] } = useQuery(customersQuery(organisationId));
   const customer = customers.find((one) => one.customerId === quote.customerId) ?? null;
   const contacts =
@@ -85,6 +94,11 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
             />
           )}
         />
+        {isLocked || customer === null ? null : (
+          <Button sx={addSx} onClick={() => setDrawer('editedCustomer')}>
+            {t('customer.edit')}
+          </Button>
+        )}
         {isLocked ? null : (
           <Button sx={addSx} onClick={() => setDrawer('customer')}>
             {t('customer.add')}
@@ -115,6 +129,9 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
         customers={customers}
         customer={customer}
         onCustomer={chooseCustomer}
+        onRenamed={({ companyName }) => {
+          if (companyName !== quote.customerName) changeQuote({ customerName: companyName });
+        }}
         onContact={(customerContactId) => changeQuote({ customerContactId })}
         onClose={() => setDrawer(null)}
       />
