@@ -1,4 +1,5 @@
 import { LARGEST_LENGTH, shapeRefusal } from './fill-input.ts';
+import { foreignFields, foreignKind } from './foreign-file.ts';
 import type { AllowedRotations } from './orientations.ts';
 import type { JobPart } from './pieces.ts';
 import { type NestOutcome, refuse } from './refusal.ts';
@@ -153,7 +154,9 @@ function partsOf(input: Fields): JobPart[] {
 }
 
 function parsed(input: unknown): NestFile {
-  if (!isFields(input)) throw new Refused(refuse('INPUT_NOT_AN_OBJECT', 'input', 'The input must be a JSON object.'));
+  if (!isFields(input)) throw new Refused({ ok: false, refusal: foreignKind(input) });
+  const foreign = foreignFields(input);
+  if (foreign !== null) throw new Refused({ ok: false, refusal: foreign });
   const mode = input.mode ?? 'fill';
   if (mode !== 'fill' && mode !== 'job' && mode !== 'strip') {
     throw new Refused(refuse('MODE_UNKNOWN', 'mode', 'The mode must be fill, job or strip.'));

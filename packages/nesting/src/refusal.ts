@@ -1,6 +1,7 @@
 /** Why a nest was not attempted. */
 export const NEST_REFUSAL_CODES = [
   'INPUT_NOT_AN_OBJECT',
+  'NOT_A_NEST_JOB',
   'MODE_UNKNOWN',
   'NUMBER_INVALID',
   'RING_INVALID',

@@ -110,6 +110,8 @@ describe('the file format', () => {
   it.each([
     ['INPUT_NOT_AN_OBJECT', null],
     ['INPUT_NOT_AN_OBJECT', [1]],
+    ['NOT_A_NEST_JOB', {}],
+    ['NOT_A_NEST_JOB', { name: 'albano', items: [], strip_height: 4900 }],
     ['MODE_UNKNOWN', { mode: 'best' }],
     ['SHEET_MISSING', { parts: [{ outer: rectangle(5, 5) }] }],
     ['PARTS_MISSING', { sheet: { width: 10, height: 10 }, parts: [] }],
@@ -172,5 +174,22 @@ describe('the file format', () => {
   ])('refuses with %s', (code, input) => {
     const outcome = runNestFile(input, ticking(1));
     expect(outcome.ok ? null : outcome.refusal.code).toBe(code);
+  });
+
+  it('says of another file what was expected and what was found', () => {
+    const sentenceOf = (input: unknown) => {
+      const outcome = runNestFile(input, ticking(1));
+      return outcome.ok ? '' : outcome.refusal.facts.sentence;
+    };
+    const esicup = sentenceOf({ name: 'albano', items: [], strip_height: 4900 });
+    expect(esicup).toMatch(/^A nest job is expected: .*"sheet".*"parts"/);
+    expect(esicup).toContain(
+      'Found an object with "name", "items", "strip_height"; that looks like an ESICUP instance',
+    );
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`field${index}`, index]));
+    expect(sentenceOf(many)).toMatch(/"field5" and 3 more\.$/);
+    expect([[1, 2], 'part', null].map((input) => sentenceOf(input).split('Found ')[1])).toEqual([
+      ...['a list of 2.', 'a text.', 'null.'],
+    ]);
   });
 });
