@@ -1,19 +1,11 @@
-import { type Bounds, unionBounds } from '@kerf/geometry';
+import { type Bounds, boundsContain, boundsMeet, unionBounds } from '@kerf/geometry';
 import type { Drawing, Path } from './drawing.ts';
 
 /** As far beyond a part, as a share of its larger side, stray cuts still belong into its picture. */
 const STRAY_SHARE = 0.5;
 
-const overlap = (first: Bounds, second: Bounds): boolean =>
-  first.minX <= second.maxX && second.minX <= first.maxX && first.minY <= second.maxY && second.minY <= first.maxY;
-
-const isWithin = (inner: Bounds, outer: Bounds): boolean =>
-  inner.minX >= outer.minX && inner.maxX <= outer.maxX && inner.minY >= outer.minY && inner.maxY <= outer.maxY;
-
-const widened = ({ minX, minY, maxX, maxY }: Bounds): Bounds => {
-  const margin = Math.max(maxX - minX, maxY - minY) * STRAY_SHARE;
-  return { minX: minX - margin, minY: minY - margin, maxX: maxX + margin, maxY: maxY + margin };
-};
+/** How far around an outline stray cuts still count, mm. */
+const slackAround = ({ minX, minY, maxX, maxY }: Bounds): number => Math.max(maxX - minX, maxY - minY) * STRAY_SHARE;
 
 const boundsOf = (paths: readonly Path[]): Bounds | null => unionBounds(paths.map(({ bounds }) => bounds));
 
@@ -26,10 +18,11 @@ export const partFrame = ({ paths, partOuterPathIds }: Pick<Drawing, 'paths' | '
   const worked = paths.filter(({ type }) => type !== 'Information');
   const outline = boundsOf(paths.filter(({ pathId }) => outerIds.has(pathId)));
   if (outline === null) return boundsOf(worked.length === 0 ? paths : worked);
-  const around = widened(outline);
-  return unionBounds([outline, ...worked.map(({ bounds }) => bounds).filter((bounds) => isWithin(bounds, around))]);
+  const slack = slackAround(outline);
+  const near = worked.filter(({ bounds }) => boundsContain(outline, bounds, slack));
+  return unionBounds([outline, boundsOf(near)]);
 };
 
 /** Paths of which something can be seen within the frame. */
 export const pathsInFrame = (paths: readonly Path[], frame: Bounds | null): readonly Path[] =>
-  frame === null ? paths : paths.filter(({ bounds }) => overlap(bounds, frame));
+  frame === null ? paths : paths.filter(({ bounds }) => boundsMeet(bounds, frame));
