@@ -94,6 +94,22 @@ describe('WCAG 2.2 AA', () => {
     await dana.page.getByRole('region', { name: 'Price totals' }).waitFor();
     await expectAccessible(dana.page);
     await dana.look('quote-dark');
+    await dana.page.getByRole('button', { name: 'Mark as issued' }).waitFor();
+    const quote = dana.page.url();
+    await dana.page.goto(`${quote}/documents/quote`);
+    await dana.page.getByText('Bracket 120x80').first().waitFor();
+    await expectAccessible(dana.page);
+    for (const path of ['account', 'organisation']) {
+      await dana.page.goto(`${server.url}/settings/${path}`);
+      await dana.page.getByRole('textbox').first().waitFor();
+      await expectAccessible(dana.page);
+    }
+    await dana.page.goto(quote);
+    await dana.page.getByRole('button', { name: 'Edit quote' }).click();
+    await dana.page.getByRole('button', { name: 'Add parts' }).click();
+    await dana.page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+    await dana.page.getByText('File requirements').waitFor();
+    await expectAccessible(dana.page);
     expectNoFaults(dana);
   });
 });

@@ -143,6 +143,14 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
       .map(({ element, box }) => element.tagName + ' ' + element.textContent.slice(0, 30) + ' ' + Math.round(box.right));
   })()`);
 
+/** Names and figures of a section that are shortened, or that one has to scroll sideways to see. */
+const shortened = (page: Page, section: string): Promise<readonly string[]> =>
+  page.evaluate(`[...document.querySelectorAll('${section} *')]
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+    .filter((element) => ['auto', 'scroll', 'hidden'].includes(getComputedStyle(element).overflowX))
+    .filter((element) => !element.closest('[role=combobox], input, .MuiInputBase-root'))
+    .map((element) => element.tagName + ' ' + element.textContent.slice(0, 40))`);
+
 describe('a telephone', () => {
   it('shows a quote, its parts and its review without anything cut off', async () => {
     const { page } = phone;
@@ -155,10 +163,15 @@ describe('a telephone', () => {
     await page.getByRole('heading', { name: /^Parts \(/ }).scrollIntoViewIfNeeded();
     await phone.look('stumbles-phone-parts');
     expect(await cutOff(page)).toEqual([]);
+    expect(await shortened(page, 'header, [data-part] h3')).toEqual([]);
     await page.getByRole('button', { name: 'Review quote' }).click();
     await page.getByText('Draft', { exact: true }).waitFor({ timeout: 30_000 });
+    const review = page.getByRole('region', { name: 'Review', exact: true });
     await phone.look('stumbles-phone-review');
     expect(await cutOff(page)).toEqual([]);
+    expect(await shortened(page, 'header, main')).toEqual([]);
+    await review.getByRole('heading', { name: 'Panel with 200 holes' }).scrollIntoViewIfNeeded();
+    await phone.look('stumbles-phone-review-parts');
     expectNoFaults(phone);
   });
 });

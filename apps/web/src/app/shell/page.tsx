@@ -17,6 +17,16 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
+/** On a telephone a long title takes up to three lines; beside its buttons it takes one. */
+const titleSx = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 3, sm: 1 },
+  overflowWrap: 'anywhere',
+  fontSize: { xs: 17, sm: 20 },
+} as const;
+
 const noActions: readonly PageAction[] = [];
 
 /** A screen inside the shell: top toolbar with title and buttons, content below. Spec: foundation §2. */
@@ -50,7 +60,7 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
       >
         <Box sx={{ flex: aside === undefined ? 1 : { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
           {heading ?? (
-            <Typography component="h1" variant="h1" noWrap>
+            <Typography component="h1" variant="h1" title={title} sx={titleSx}>
               {title}
             </Typography>
           )}

@@ -24,7 +24,7 @@ const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => 
       component="form"
       direction="row"
       spacing={0.5}
-      sx={{ flex: 1, alignItems: 'flex-start' }}
+      sx={{ ...nameSx, alignItems: 'flex-start' }}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -57,6 +57,22 @@ const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => 
   );
 };
 
+/** On a telephone the name has a line of its own, above the row's buttons. */
+const nameSx = {
+  flex: { xs: '1 1 100%', md: 1 },
+  order: { xs: -1, md: 0 },
+  pl: { xs: 1, md: 0 },
+  minWidth: 0,
+  alignItems: 'center',
+} as const;
+const wordsSx = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 3, md: 1 },
+  overflowWrap: 'anywhere',
+} as const;
+
 /** A part's name; the pencil makes it a field where Enter saves and Escape leaves. Spec: quote parts §5. */
 export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
@@ -64,9 +80,9 @@ export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolea
   const refusal = useRefusal(item.id, 'name');
   if (isEdited && !isLocked) return <NameForm item={item} onDone={() => setEdited(false)} />;
   return (
-    <Stack direction="row" spacing={0.5} sx={{ flex: 1, minWidth: 0, alignItems: 'center' }}>
+    <Stack direction="row" spacing={0.5} sx={nameSx}>
       <Stack sx={{ minWidth: 0 }}>
-        <Typography component="h3" variant="subtitle1" noWrap title={item.name}>
+        <Typography component="h3" variant="subtitle1" title={item.name} sx={wordsSx}>
           {item.name}
         </Typography>
         {refusal === undefined ? null : (

@@ -76,7 +76,11 @@ const RowFigures = ({ item, isDashed, showsPrices }: Pick<PartRowProps, 'item' |
   const time = (seconds: number | null) => (isDashed || seconds === null ? dash : durationText(seconds, locale));
   const perItem = item.timePerItemSeconds;
   return (
-    <>
+    <Stack
+      direction="row"
+      spacing={1}
+      sx={{ flex: { xs: '1 1 100%', md: 'none' }, justifyContent: 'space-between', pb: { xs: 1, md: 0 } }}
+    >
       <Figure value={formatNumber(item.quantity, locale)} label={t('part.quantity')} />
       <Figure
         value={showsPrices ? price(item.itemPrice) : time(perItem)}
@@ -87,7 +91,7 @@ const RowFigures = ({ item, isDashed, showsPrices }: Pick<PartRowProps, 'item' |
         value={showsPrices ? price(item.linePrice) : time(perItem === null ? null : perItem * item.quantity)}
         label={t(showsPrices ? 'part.linePrice' : 'part.lineTime')}
       />
-    </>
+    </Stack>
   );
 };
 
@@ -157,8 +161,10 @@ export const PartRow = memo((props: PartRowProps) => {
         <Thumbnail item={item} size={{ width: 56, height: 44 }} />
         <PartName item={item} isLocked={isLocked} />
         <Summary item={item} setUp={setUp} />
+        <Box sx={{ display: 'flex', ml: { xs: 'auto', md: 0 }, order: { md: 1 } }}>
+          <PartStatusIcon item={item} />
+        </Box>
         <RowFigures {...props} />
-        <PartStatusIcon item={item} />
       </Stack>
       {collision === undefined ? null : <PartConflict item={item} collision={collision} setUp={setUp} />}
       {isExpanded ? <ExpandedPart {...props} /> : null}

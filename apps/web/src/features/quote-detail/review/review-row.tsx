@@ -1,0 +1,161 @@
+import type { QuoteItem } from '@kerf/contract';
+import { mdiCalculatorVariantOutline, mdiNoteTextOutline, mdiPercentOutline, mdiViewGridOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
+import type { PartDialogs } from '../parts/part-dialogs.tsx';
+import { Thumbnail } from '../parts/part-image.tsx';
+import type { SetUp } from '../parts/set-up.ts';
+import { PartStatusIcon } from '../parts/status-icon.tsx';
+
+export type ReviewRowProps = {
+  readonly item: QuoteItem;
+  readonly setUp: SetUp;
+  readonly isDashed: boolean;
+  readonly canAdjust: boolean;
+  readonly dialogs: PartDialogs;
+};
+
+const RowButtons = ({ item, isDashed, canAdjust, dialogs }: Omit<ReviewRowProps, 'setUp'>) => {
+  const { t } = useTranslation('quote-detail');
+  const buttons = [
+    {
+      dialog: 'price',
+      icon: mdiCalculatorVariantOutline,
+      label: t('prices.details'),
+      off: isDashed || item.linePrice === null,
+    },
+    { dialog: 'nest', icon: mdiViewGridOutline, label: t('prices.nest'), off: isDashed || item.partsPerSheet === null },
+    ...(canAdjust
+      ? [{ dialog: 'adjust' as const, icon: mdiPercentOutline, label: t('review.columns.adjustment'), off: false }]
+      : []),
+    { dialog: 'notes', icon: mdiNoteTextOutline, label: t('part.notes'), off: false },
+  ] as const;
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+      {buttons.map(({ dialog, icon, label, off }) => (
+        <Tooltip key={dialog} title={label}>
+          <span>
+            <IconButton aria-label={`${label}: ${item.name}`} disabled={off} onClick={() => dialogs.open(dialog, item)}>
+              <Icon path={icon} />
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Stack>
+  );
+};
+
+/** What the review says of a part, in words. */
+const useReviewWords = ({ item, setUp, isDashed }: Pick<ReviewRowProps, 'item' | 'setUp' | 'isDashed'>) => {
+  const { currencyCode, locale } = useSession().organisation;
+  const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
+  const material = item.materialId === null ? dash : (setUp.materialNames.get(item.materialId) ?? dash);
+  const thickness = item.thickness === null ? '' : `, ${shortLengthText(item.thickness, item.isImperial, locale)}`;
+  const perItem = item.timePerItemSeconds;
+  return {
+    material: `${material}${thickness}`,
+    size: sizeText(item, locale),
+    quantity: formatNumber(item.quantity, locale),
+    time: isDashed || perItem === null ? dash : durationText(perItem * item.quantity, locale),
+    unit: price(item.itemPrice),
+    line: price(item.linePrice),
+  };
+};
+
+/** A part as a line of the review's table. */
+export const ReviewRow = (props: ReviewRowProps) => {
+  const { item, isDashed, canAdjust, dialogs } = props;
+  const words = useReviewWords(props);
+  return (
+    <TableRow>
+      <TableCell sx={{ width: 64 }}>
+        <Thumbnail item={item} size={{ width: 52, height: 40 }} />
+      </TableCell>
+      <TableCell component="th" scope="row" sx={{ width: '100%', minWidth: 150, maxWidth: 0 }}>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+          <PartStatusIcon item={item} />
+          <Typography variant="body2" noWrap title={item.name}>
+            {item.name}
+          </Typography>
+        </Stack>
+      </TableCell>
+      <TableCell
+        title={words.material}
+        sx={{ maxWidth: 190, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {words.material}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{words.size}</TableCell>
+      <TableCell align="right">{words.quantity}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {words.time}
+      </TableCell>
+      <TableCell align="right">{words.unit}</TableCell>
+      <TableCell align="right" sx={{ fontWeight: 600 }}>
+        {words.line}
+      </TableCell>
+      <TableCell align="right">
+        <RowButtons item={item} isDashed={isDashed} canAdjust={canAdjust} dialogs={dialogs} />
+      </TableCell>
+    </TableRow>
+  );
+};
+
+const cardFigures = ['quantity', 'time', 'unit', 'line'] as const;
+
+/** The same part on a telephone, where no table fits: name and make-up above, figures with their names below. */
+export const ReviewCard = (props: ReviewRowProps) => {
+  const { item, isDashed, canAdjust, dialogs } = props;
+  const { t } = useTranslation('quote-detail');
+  const words = useReviewWords(props);
+  return (
+    <Box component="li" sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
+      <Stack direction="row" spacing={1.5}>
+        <Thumbnail item={item} size={{ width: 72, height: 56 }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
+            <Typography component="h3" variant="subtitle2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+              {item.name}
+            </Typography>
+            <PartStatusIcon item={item} />
+          </Stack>
+          <Typography variant="body2" color="textSecondary">
+            {words.material}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {words.size}
+          </Typography>
+        </Box>
+      </Stack>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 0.25 }}
+      >
+        {cardFigures.map((name) => [
+          <Typography key={`${name} name`} component="dt" variant="body2" color="textSecondary">
+            {t(`review.columns.${name}`)}
+          </Typography>,
+          <Typography
+            key={`${name} value`}
+            component="dd"
+            variant="body2"
+            sx={{ m: 0, textAlign: 'right', fontWeight: name === 'line' ? 600 : 400 }}
+          >
+            {words[name]}
+          </Typography>,
+        ])}
+      </Box>
+      <RowButtons item={item} isDashed={isDashed} canAdjust={canAdjust} dialogs={dialogs} />
+    </Box>
+  );
+};
