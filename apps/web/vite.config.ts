@@ -40,6 +40,6 @@ export default defineConfig({
   },
   server: {
     port: 4401,
-    proxy: { '/api': server, '/oidc': server, '/outbox': server },
+    proxy: { '/api': server, '/oidc': server, '/sign-in': server, '/outbox': server },
   },
 });

@@ -4,7 +4,7 @@ import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
-import { pasted, textsOf } from './grid-edits.ts';
+import { type PlacedChange, pasted, textsOf } from './grid-edits.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { pressKey } from './grid-keys.ts';
@@ -29,6 +29,14 @@ type DataGridProps = {
   readonly tools?: React.ReactNode;
 };
 
+const placeOfLast = ({ columns }: Grid, changes: readonly PlacedChange[]) =>
+  changes.length === 0
+    ? null
+    : {
+        bottom: Math.max(...changes.map(({ row }) => row)),
+        right: Math.max(...changes.map(({ key }) => columns.findIndex((column) => column.key === key))),
+      };
+
 const useClipboard = (grid: Grid, control: GridControl) => {
   const copy = (event: ClipboardEvent) => {
     if (control.editing !== null) return;
@@ -46,10 +54,10 @@ const useClipboard = (grid: Grid, control: GridControl) => {
       event.preventDefault();
       const texts = parseBlock(event.clipboardData.getData('text/plain'));
       const most = grid.canAdd ? grid.mostRows : grid.rows.length;
-      grid.apply(pasted(control.sheet, control.block, texts, most));
-      const { top, left } = control.block;
-      const width = Math.max(...texts.map((row) => row.length));
-      control.selectBlock({ top, left, bottom: top + texts.length - 1, right: left + width - 1 });
+      const changes = pasted(control.sheet, control.block, texts, most);
+      grid.apply(changes);
+      const end = placeOfLast(grid, changes);
+      if (end !== null) control.selectBlock({ top: control.block.top, left: control.block.left, ...end });
     },
   };
 };

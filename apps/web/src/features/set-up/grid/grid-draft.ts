@@ -131,9 +131,11 @@ export const shownRows = (
   }),
 ];
 
-/** Whether a cell differs from what is saved. */
-export const isChangedCell = (row: ShownRow, key: string): boolean =>
-  row.saved === null || row.edit?.cells[key] !== undefined;
+/** Whether a cell of a saved row differs from what is saved. */
+export const isChangedCell = (row: ShownRow, key: string): boolean => row.edit?.cells[key] !== undefined;
+
+/** Whether a row is new or differs from what is saved. */
+export const isChangedRow = ({ saved, edit }: ShownRow): boolean => saved === null || edit !== null;
 
 /** What somebody else saved in a cell since the person changed it; undefined when nothing. */
 export const meanwhileValue = (row: ShownRow, key: string): CellValue | undefined => {

@@ -3,7 +3,7 @@
 import { memo, type ReactNode } from 'react';
 import type { GridColumn } from './grid-columns.ts';
 import { isReadOnly, writeCell } from './grid-columns.ts';
-import { isChangedCell, meanwhileValue, type ShownRow } from './grid-draft.ts';
+import { isChangedCell, isChangedRow, meanwhileValue, type ShownRow } from './grid-draft.ts';
 import type { RowProblems } from './grid-problems.ts';
 import { rowHeight } from './grid-styles.ts';
 
@@ -84,7 +84,13 @@ export const GridRow = memo((props: GridRowProps) => {
       className={row?.isArchived === true ? 'archived' : undefined}
       style={{ top: place * rowHeight, gridTemplateColumns: template }}
     >
-      <div role="rowheader" data-row={place} aria-colindex={1} aria-label={row === null ? newRowLabel : undefined}>
+      <div
+        role="rowheader"
+        className={row !== null && isChangedRow(row) ? 'changed' : undefined}
+        data-row={place}
+        aria-colindex={1}
+        aria-label={row === null ? newRowLabel : undefined}
+      >
         {row === null ? '+' : place + 1}
       </div>
       {columns.map((column, columnPlace) => (

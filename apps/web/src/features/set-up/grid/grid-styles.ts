@@ -1,7 +1,7 @@
 /** px; all rows have one height, so that those out of sight need not be drawn. */
 export const rowHeight = 32;
-export const headHeight = 48;
-export const rowHeadWidth = 48;
+export const headHeight = 52;
+export const rowHeadWidth = 40;
 
 const accent = 'var(--mui-palette-primary-main)';
 const divider = 'var(--mui-palette-divider)';
@@ -50,7 +50,16 @@ export const gridSx = {
     fontSize: 12,
     '& small': { fontWeight: 400, color: 'text.secondary', fontSize: 11 },
     '&.number': { alignItems: 'flex-end', textAlign: 'right' },
-    '& .grid-label': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' },
+    whiteSpace: 'normal',
+    '& .grid-label': {
+      maxWidth: '100%',
+      overflow: 'hidden',
+      display: '-webkit-box',
+      WebkitLineClamp: 2,
+      WebkitBoxOrient: 'vertical',
+      overflowWrap: 'anywhere',
+      hyphens: 'auto',
+    },
   },
   '& [role=rowheader], & .grid-corner': {
     ...cell,

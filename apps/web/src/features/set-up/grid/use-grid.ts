@@ -10,6 +10,7 @@ import {
   changeCells,
   EMPTY_DRAFT,
   type GridDraft,
+  isChangedRow,
   isEmptyDraft,
   type SavedRow,
   type ShownRow,
@@ -153,7 +154,7 @@ export const useGrid = (options: GridOptions) => {
     mostRows: options.mostRows ?? 2000,
     isChanged: !isEmptyDraft(draft),
     /** Rows that differ from what is saved, in the order of the screen; cells with messages must be mended before saving. */
-    changedRows: rows.filter((row) => row.saved === null || row.edit !== null),
+    changedRows: rows.filter(isChangedRow),
     sort: sort?.by ?? null,
     sortBy,
     apply,

@@ -59,7 +59,8 @@ const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } &
       <TableCell>
         {change.changes.map((one) => (
           <Typography variant="body2" key={one.field}>
-            {fieldLabel(one.field)}: {text(one, one.from)} → <strong>{text(one, one.to)}</strong>
+            {fieldLabel(one.field)}: {change.action === 'added' && one.from === null ? '' : `${text(one, one.from)} → `}
+            <strong>{text(one, one.to)}</strong>
           </Typography>
         ))}
       </TableCell>

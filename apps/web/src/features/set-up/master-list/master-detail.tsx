@@ -62,9 +62,14 @@ export const MasterDetail = (props: MasterDetailProps) => {
       >
         {props.list}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, px: 2, pt: 1, pb: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0, px: 2, pt: 2, pb: 3 }}>
         <Tooltip title={toggle}>
-          <IconButton aria-label={toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mb: 0.5 }}>
+          <IconButton
+            aria-label={toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ float: 'left', mr: 1, ml: -0.5 }}
+          >
             <Icon path={mdiPageLayoutSidebarLeft} />
           </IconButton>
         </Tooltip>

@@ -123,7 +123,7 @@ export const MasterList = (props: MasterListProps) => {
         {filters}
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <FormControlLabel
-            sx={{ flex: 1, mr: 0 }}
+            sx={{ flex: 1, mr: 0, ml: -0.5 }}
             slotProps={{ typography: { variant: 'body2' } }}
             control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => onShowArchived(isOn)} />}
             label={t('list.showArchived')}

@@ -25,7 +25,9 @@ export const linearScale = (least: number, most: number, from: number, to: numbe
   };
 };
 
-/** Each power of ten as wide as the next; ticks at 1, 2 and 5. All values must be more than 0. */
+const factorsFor = (powers: number): readonly number[] => (powers > 3 ? [1] : powers > 1.5 ? [1, 3] : [1, 2, 5]);
+
+/** Each power of ten as wide as the next; fewer ticks the more powers there are. All values must be more than 0. */
 export const logarithmicScale = (least: number, most: number, from: number, to: number): Scale => {
   const low = Math.log10(least) - 0.05;
   const high = Math.max(Math.log10(most) + 0.05, low + 0.3);
@@ -34,7 +36,7 @@ export const logarithmicScale = (least: number, most: number, from: number, to: 
     place: (value) => from + ((Math.log10(value) - low) / (high - low)) * (to - from),
     value: (place) => 10 ** (low + ((place - from) / (to - from)) * (high - low)),
     ticks: powers
-      .flatMap((power) => [1, 2, 5].map((factor) => Number((factor * 10 ** power).toPrecision(6))))
+      .flatMap((power) => factorsFor(high - low).map((factor) => Number((factor * 10 ** power).toPrecision(6))))
       .filter((value) => Math.log10(value) >= low && Math.log10(value) <= high),
   };
 };

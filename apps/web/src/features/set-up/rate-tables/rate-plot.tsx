@@ -5,7 +5,7 @@ import { type CurveName, figuresAt, type OutlierReason } from './rate-curves.ts'
 import type { RatePoint } from './rate-rows.ts';
 
 const height = 190;
-const edges = { left: 58, right: 12, top: 26, bottom: 30 } as const;
+const edges = { left: 58, right: 24, top: 26, bottom: 30 } as const;
 
 export type PlotProps = {
   readonly points: readonly RatePoint[];

@@ -53,7 +53,7 @@ const gasColumn = (t: Words): GridColumn => ({
   kind: 'choice',
   key: 'assistGas',
   label: t('fields.assistGas'),
-  width: 92,
+  width: 86,
   options: [
     { value: 'oxygen', label: t('gases.oxygen') },
     { value: 'nitrogen', label: t('gases.nitrogen') },
@@ -79,12 +79,12 @@ const figuresOf = ({ isImperial, areUnitsMixed, currencyCode, baseRate }: RateCo
   const lengths = { unit: length, decimals: isImperial || areUnitsMixed ? 4 : 3 };
   const feeds = { unit: feedUnit, decimals: isImperial || areUnitsMixed ? 3 : 2, isPositive: true, maximum: 1e7 };
   return [
-    { key: 'thickness', ...lengths, width: 84, isRequired: true, isPositive: true, maximum: 1e4 },
-    { key: 'cuttingFeedRateMinute', ...feeds, width: 92 },
-    { key: 'pierceTimeSeconds', unit: 's', width: 84, decimals: 3, maximum: 1e5 },
-    { key: 'etchFeedRateMinute', ...feeds, width: 92 },
-    { key: 'smallContourLimit', ...lengths, width: 92, maximum: 1e5 },
-    { key: 'hourlyRatePrice', unit: currencyCode, width: 88, decimals: 4, maximum: 1e9, placeholder: baseRate },
+    { key: 'thickness', ...lengths, width: 78, isRequired: true, isPositive: true, maximum: 1e4 },
+    { key: 'cuttingFeedRateMinute', ...feeds, width: 84 },
+    { key: 'pierceTimeSeconds', unit: 's', width: 78, decimals: 3, maximum: 1e5 },
+    { key: 'etchFeedRateMinute', ...feeds, width: 84 },
+    { key: 'smallContourLimit', ...lengths, width: 84, maximum: 1e5 },
+    { key: 'hourlyRatePrice', unit: currencyCode, width: 82, decimals: 4, maximum: 1e9, placeholder: baseRate },
   ];
 };
 

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseBlock, printBlock } from '../../../src/features/set-up/grid/grid-clipboard.ts';
+import { type GridColumn, readCell, writeCell } from '../../../src/features/set-up/grid/grid-columns.ts';
+import { EMPTY_DRAFT, type SavedRow, shownRows } from '../../../src/features/set-up/grid/grid-draft.ts';
+import {
+  bulkChanged,
+  emptied,
+  filledDown,
+  pasted,
+  type Sheet,
+  sortedRows,
+  textsOf,
+} from '../../../src/features/set-up/grid/grid-edits.ts';
+import { moved, nextTo, single } from '../../../src/features/set-up/grid/grid-selection.ts';
+
+const thickness: GridColumn = {
+  kind: 'number',
+  key: 'thickness',
+  label: 'Thickness',
+  unit: 'mm',
+  width: 80,
+  decimals: 3,
+};
+const gas: GridColumn = {
+  kind: 'choice',
+  key: 'gas',
+  label: 'Gas',
+  width: 80,
+  options: [
+    { value: 'oxygen', label: 'Sauerstoff' },
+    { value: 'air', label: 'Luft' },
+  ],
+};
+const sold: GridColumn = { kind: 'yesNo', key: 'sold', label: 'Sold', width: 60, yes: 'Ja', no: 'Nein' };
+const fixed: GridColumn = { kind: 'text', key: 'fixed', label: 'Fixed', width: 60, isReadOnly: true };
+const columns = [thickness, gas, sold, fixed];
+
+const saved = (id: string, cells: SavedRow['cells'], isArchived = false): SavedRow => ({
+  id,
+  version: 1,
+  isArchived,
+  cells,
+});
+const sheetOf = (rows: readonly SavedRow[]): Sheet => ({
+  rows: shownRows(rows, EMPTY_DRAFT, new Map()),
+  columns,
+  locale: 'de-DE',
+});
+const three = sheetOf([
+  saved('a', { thickness: 1, gas: 'air', fixed: 'f' }),
+  saved('b', { thickness: 2 }, true),
+  saved('c', { thickness: 3 }),
+]);
+const whole = { top: 0, bottom: 2, left: 0, right: 3 };
+
+describe('cells', () => {
+  it('reads figures as the organisation writes them, with or without their unit', () => {
+    expect(readCell(thickness, '1.234,5', 'de-DE')).toBe(1234.5);
+    expect(readCell(thickness, ' 3 mm ', 'de-DE')).toBe(3);
+    expect(readCell(thickness, '', 'de-DE')).toBeNull();
+    expect(readCell(thickness, '3x', 'de-DE')).toEqual({ typed: '3x' });
+  });
+
+  it('reads options by their words or their names, and yes and no in several ways', () => {
+    expect(readCell(gas, 'sauerstoff', 'de-DE')).toBe('oxygen');
+    expect(readCell(gas, 'AIR', 'de-DE')).toBe('air');
+    expect(readCell(gas, 'helium', 'de-DE')).toEqual({ typed: 'helium' });
+    expect(readCell(sold, 'ja', 'de-DE')).toBe(true);
+    expect(readCell(sold, '0', 'de-DE')).toBe(false);
+    expect(readCell(sold, 'vielleicht', 'de-DE')).toEqual({ typed: 'vielleicht' });
+  });
+
+  it('reads what it wrote', () => {
+    const numbers = fc.integer({ min: 0, max: 1e9 }).map((value) => value / 1000);
+    fc.assert(
+      fc.property(numbers, fc.constantFrom('de-DE', 'en-US', 'fr-FR', 'vi-VN'), (value, locale) => {
+        expect(readCell(thickness, writeCell(thickness, value, locale), locale)).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('the clipboard', () => {
+  it('reads what spreadsheets put there', () => {
+    expect(parseBlock('1\t2\r\n3\t4\r\n')).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+    expect(parseBlock('"a ""b""\tc"\tx\n"two\nlines"\ty')).toEqual([
+      ['a "b"\tc', 'x'],
+      ['two\nlines', 'y'],
+    ]);
+    expect(parseBlock('3" pipe\t1')).toEqual([['3" pipe', '1']]);
+    expect(parseBlock('')).toEqual([['']]);
+  });
+
+  it('takes back whatever it gave', () => {
+    const cell = fc.string().filter((text) => text !== '');
+    const width = fc.integer({ min: 1, max: 4 });
+    const block = width.chain((count) =>
+      fc.array(fc.array(cell, { minLength: count, maxLength: count }), { minLength: 1 }),
+    );
+    fc.assert(
+      fc.property(block, (rows) => {
+        expect(parseBlock(printBlock(rows))).toEqual(rows);
+      }),
+    );
+  });
+
+  it('copies a block as it is shown', () => {
+    expect(textsOf(three, { top: 0, bottom: 2, left: 0, right: 1 })).toEqual([
+      ['1', 'Luft'],
+      ['2', ''],
+      ['3', ''],
+    ]);
+  });
+});
+
+describe('pasting', () => {
+  it('goes from the corner on, past the last row, but never into archived rows or what is read only', () => {
+    const corner = { top: 1, bottom: 1, left: 0, right: 0 };
+    const block = parseBlock('7\tLuft\tja\tnew\n8\t\tnein\tnew\n9\tx\tja\tnew');
+    expect(pasted(three, corner, block, 100)).toEqual([
+      { row: 2, key: 'thickness', value: 8 },
+      { row: 2, key: 'gas', value: null },
+      { row: 2, key: 'sold', value: false },
+      { row: 3, key: 'thickness', value: 9 },
+      { row: 3, key: 'gas', value: { typed: 'x' } },
+      { row: 3, key: 'sold', value: true },
+    ]);
+  });
+
+  it('stops at the most rows there may be', () => {
+    const block = parseBlock('7\n8\n9\n10');
+    expect(pasted(three, { top: 2, bottom: 2, left: 0, right: 0 }, block, 4).map(({ row }) => row)).toEqual([2, 3]);
+  });
+
+  it('leaves out the headings that were copied along', () => {
+    const changes = pasted(
+      three,
+      { top: 0, bottom: 0, left: 0, right: 0 },
+      parseBlock('Thickness (mm)\tGas\n5\tLuft'),
+      100,
+    );
+    expect(changes).toEqual([
+      { row: 0, key: 'thickness', value: 5 },
+      { row: 0, key: 'gas', value: 'air' },
+    ]);
+  });
+
+  it('repeats one cell over the whole selection', () => {
+    const changes = pasted(three, { top: 0, bottom: 2, left: 0, right: 0 }, [['4']], 100);
+    expect(changes.map(({ row, value }) => [row, value])).toEqual([
+      [0, 4],
+      [2, 4],
+    ]);
+  });
+});
+
+describe('commands on a selection', () => {
+  it('fills down from its first row', () => {
+    expect(filledDown(three, whole)).toEqual([
+      { row: 2, key: 'thickness', value: 1 },
+      { row: 2, key: 'gas', value: 'air' },
+      { row: 2, key: 'sold', value: null },
+    ]);
+  });
+
+  it('empties cells, but makes no new row', () => {
+    const changes = emptied(three, { top: 0, bottom: 3, left: 0, right: 0 });
+    expect(changes).toEqual([
+      { row: 0, key: 'thickness', value: null },
+      { row: 2, key: 'thickness', value: null },
+    ]);
+  });
+
+  it('raises figures by a percentage, rounded to the decimals of the column, and leaves empty ones', () => {
+    const sheet = sheetOf([saved('a', { thickness: 1.111 }), saved('b', {}), saved('c', { thickness: 20 })]);
+    expect(bulkChanged(sheet, whole, thickness, { kind: 'percent', amount: 7.5 })).toEqual([
+      { row: 0, key: 'thickness', value: 1.194 },
+      { row: 2, key: 'thickness', value: 21.5 },
+    ]);
+    expect(bulkChanged(sheet, whole, thickness, { kind: 'add', amount: -1 }).map(({ value }) => value)).toEqual([
+      0.111, 19,
+    ]);
+    expect(bulkChanged(sheet, whole, thickness, { kind: 'set', amount: null })).toHaveLength(3);
+  });
+
+  it('sorts by a column, empty cells last either way', () => {
+    const sheet = sheetOf([saved('b', { thickness: 10 }), saved('n', {}), saved('a', { thickness: 9 })]);
+    const ids = (direction: 'ascending' | 'descending') =>
+      sortedRows(sheet.rows, thickness, direction, 'de-DE').map(({ id }) => id);
+    expect(ids('ascending')).toEqual(['a', 'b', 'n']);
+    expect(ids('descending')).toEqual(['b', 'a', 'n']);
+  });
+});
+
+describe('moving', () => {
+  const size = { rows: 5, columns: 3 };
+  const at = (row: number, column: number) => single({ row, column });
+
+  it('stays inside, jumps to the edges, and extends from the active cell', () => {
+    const stride = { isFar: false, isExtending: false, pageRows: 3 };
+    expect(moved(at(0, 0), 'ArrowUp', size, stride)).toEqual(at(0, 0));
+    expect(moved(at(4, 2), 'PageUp', size, stride)).toEqual(at(1, 2));
+    expect(moved(at(2, 1), 'ArrowDown', size, { ...stride, isFar: true })).toEqual(at(4, 1));
+    expect(moved(at(2, 1), 'Home', size, { ...stride, isFar: true })).toEqual(at(0, 0));
+    expect(moved(at(2, 1), 'ArrowRight', size, { ...stride, isExtending: true })).toEqual({
+      active: { row: 2, column: 1 },
+      corner: { row: 2, column: 2 },
+    });
+  });
+
+  it('goes on to the next row after the last cell', () => {
+    expect(nextTo({ row: 0, column: 2 }, size, 1)).toEqual({ row: 1, column: 0 });
+    expect(nextTo({ row: 1, column: 0 }, size, -1)).toEqual({ row: 0, column: 2 });
+    expect(nextTo({ row: 4, column: 2 }, size, 1)).toEqual({ row: 4, column: 2 });
+  });
+});
