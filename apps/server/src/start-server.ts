@@ -25,6 +25,7 @@ import { createLogger } from './logging/create-logger.ts';
 import { loggerOptions } from './logging/logger.ts';
 import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
+import { UploadRoom } from './use-cases/quote-items/upload-room.ts';
 import { type QuotePools, startQuotePools, startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
 import { warmUp } from './use-cases/quotes/warm-up.ts';
 import { keepsThreadsReady } from './workers/pool.ts';
@@ -94,7 +95,8 @@ const openServices = async (
   const queue = new JobQueue(database, { onError });
   const { publicUrl, mailFrom } = config;
   const images = signedImageAddresses(secret, now);
-  const given = { database, files, images, queue, now, onError, publicUrl, secret, mailFrom };
+  const uploadRoom = new UploadRoom();
+  const given = { database, files, images, uploadRoom, queue, now, onError, publicUrl, secret, mailFrom };
   const services: Services = {
     database,
     files,

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
+import { MAXIMUM_DRAWING_BYTES } from '../use-cases/quote-items/import-files.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
 import { handleFailures } from './failures.ts';
@@ -21,8 +22,7 @@ export type AppOptions = SecurityOptions & {
 };
 
 const JSON_LIMIT_BYTES = 5_000_000;
-/** 100 files of 20 MB at once. Spec: decisions, parts. */
-const UPLOAD_FILE_LIMIT_BYTES = 20_000_000;
+/** Files of one form. Spec: decisions, parts. */
 const UPLOAD_FILE_COUNT = 100;
 
 /** The whole HTTP house, ready to listen or to be called by tests. */
@@ -42,7 +42,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   await secure(app, options);
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: UPLOAD_FILE_LIMIT_BYTES, files: UPLOAD_FILE_COUNT, fields: 20, fieldSize: 1_000_000 },
+    limits: { fileSize: MAXIMUM_DRAWING_BYTES, files: UPLOAD_FILE_COUNT, fields: 20, fieldSize: 1_000_000 },
   });
   await app.register(
     async (api) =>

@@ -28,6 +28,7 @@ import { loadSigningKeys, SIGNING_ALGORITHM } from '../../src/identity/provider/
 import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
+import { UploadRoom } from '../../src/use-cases/quote-items/upload-room.ts';
 import { startQuotePools, startQuoteServices } from '../../src/use-cases/quotes/start-quote-services.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -90,6 +91,7 @@ export type TestApp = {
 
 export type TestAppOptions = {
   readonly rateLimits?: RateLimits;
+  readonly uploadRoom?: UploadRoom;
   /** In place of the built-in provider's check. */
   readonly verifyToken?: VerifyToken;
   readonly distFolder?: string;
@@ -127,7 +129,7 @@ const caller =
     };
   };
 
-const openServices = async (folder: string, now: () => Date) => {
+const openServices = async (folder: string, now: () => Date, uploadRoom = new UploadRoom()) => {
   const database = await openTestDatabase();
   const files = await openFolderFileStore(join(folder, 'files'));
   const errors: unknown[] = [];
@@ -150,6 +152,7 @@ const openServices = async (folder: string, now: () => Date) => {
     database,
     files,
     images,
+    uploadRoom,
     queue,
     now,
     onError: (error: unknown) => errors.push(error),
@@ -194,7 +197,7 @@ const openServices = async (folder: string, now: () => Date) => {
 export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const folder = mkdtempSync(join(tmpdir(), 'kerf-api-test-'));
   const now = options.now ?? (() => new Date());
-  const opened = await openServices(folder, now);
+  const opened = await openServices(folder, now, options.uploadRoom);
   const { services, identity } = opened;
   const app = await buildApp({
     database: services.database,

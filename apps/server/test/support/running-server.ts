@@ -21,6 +21,8 @@ export type RunningServer = {
   readonly emailAddress: string;
   /** Runs a command of the command line as the operator of this server. */
   readonly kerf: (...parameters: string[]) => Promise<{ readonly status: number; readonly output: string }>;
+  /** Its process. */
+  readonly pid: () => number;
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -69,6 +71,7 @@ export const openRunningServer = async (): Promise<RunningServer> => {
           resolve({ status: typeof failure?.code === 'number' ? failure.code : 0, output }),
         );
       }),
+    pid: () => server.child.pid ?? 0,
     kill: () => stop('SIGKILL'),
     start: async () => {
       server = startProcess(environment);

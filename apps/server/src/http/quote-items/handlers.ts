@@ -15,7 +15,8 @@ import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { sentCommand } from '../idempotency.ts';
 import { type Refusal, refuse } from '../refusals.ts';
-import { BrokenUpload, readUploadForm } from './upload-form.ts';
+import { BrokenUpload } from './broken-upload.ts';
+import { readUploadForm } from './upload-form.ts';
 
 /** A refusal to change one part, with that part alone beside a version conflict. */
 const withOneCurrent = <Refused extends { readonly refusal: Refusal }>(refused: Refused) => {
@@ -34,15 +35,18 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   get: ({ context, params }) => loadItem(services, context, params.quoteId, params.quoteItemId),
   upload: async ({ context, params, request }) => {
     try {
-      const form = await readUploadForm(request);
+      const form = await readUploadForm(request, services.uploadRoom);
       if (form === null) return refuse('SETTINGS_MALFORMED');
       const { files, settings } = form;
       const place = form.place ?? placeOfCommand(request, params.quoteId);
       const options = { update: settings, ...(place === undefined ? {} : { place }) };
       return await importFiles(services, context, params.quoteId, files, options);
     } catch (error) {
-      if (error instanceof BrokenUpload) return refuse(error.code);
-      throw error;
+      if (!(error instanceof BrokenUpload)) throw error;
+      // What is still on its way is taken and forgotten: a sender that is cut off would not hear the answer.
+      request.raw.unpipe();
+      request.raw.resume();
+      return { ok: false, refusal: error.refusal };
     }
   },
   update: async ({ context, params, body: { version, ...update } }) => {

@@ -2,9 +2,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import { quoteItemUpdate, type UploadPlace, uploadPlace } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
+import { MAXIMUM_DRAWING_BYTES, type UploadedFile } from '../../use-cases/quote-items/import-files.ts';
 import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
+import type { UploadRoom } from '../../use-cases/quote-items/upload-room.ts';
 import { unstorableText } from '../storable-text.ts';
+import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
 
 const LONGEST_NAME = 200;
 
@@ -25,17 +27,6 @@ export const safeFileName = (name: string): string => {
   const stem = (dot < 0 ? bare : bare.slice(0, dot)).slice(0, LONGEST_NAME - extension.length);
   return `${stem === '' ? 'drawing' : stem}${extension}`;
 };
-
-/** The form broke off, is no form, or has more files than are taken at once. */
-export class BrokenUpload extends Error {
-  readonly code: 'SETTINGS_MALFORMED' | 'TOO_MANY_FILES';
-
-  constructor(cause: unknown) {
-    super('the upload cannot be read', { cause });
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    this.code = code === 'FST_FILES_LIMIT' ? 'TOO_MANY_FILES' : 'SETTINGS_MALFORMED';
-  }
-}
 
 /** What reading a form gives; whatever goes wrong with it is the sender's, and a BrokenUpload. */
 const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -65,13 +56,35 @@ const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown)
   }
 };
 
-const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
-  const bytes = await part.toBuffer();
-  return {
-    fileName: safeFileName(part.filename),
-    bytes: part.file.truncated ? Buffer.alloc(0) : bytes,
-    isTooLarge: part.file.truncated,
-  };
+/** What of a form may still come, as its sender said; a file takes no more room than that. */
+const lengthOf = (request: FastifyRequest): number => {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return Number.isFinite(length) ? length : Number.POSITIVE_INFINITY;
+};
+
+type Reader = {
+  readonly room: UploadRoom;
+  /** Bytes of the form. */
+  readonly formBytes: number;
+};
+
+const fileOf = async (part: MultipartFile, { room, formBytes }: Reader): Promise<UploadedFile> => {
+  const asked = Math.min(MAXIMUM_DRAWING_BYTES, formBytes);
+  const free = await room.take(asked);
+  try {
+    const bytes = await part.toBuffer();
+    const isTooLarge = part.file.truncated;
+    free(asked - (isTooLarge ? 0 : Math.min(asked, bytes.length)));
+    return {
+      fileName: safeFileName(part.filename),
+      bytes: isTooLarge ? Buffer.alloc(0) : bytes,
+      isTooLarge,
+      release: () => free(),
+    };
+  } catch (error) {
+    free();
+    throw error;
+  }
 };
 
 type Fields = Omit<UploadForm, 'files'>;
@@ -88,8 +101,11 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
 };
 
 /** Reads an upload form; null when the request is no form or its fields are not valid. Throws BrokenUpload, also later from its files. */
-export const readUploadForm = async (request: FastifyRequest): Promise<UploadForm | null> => {
+export const readUploadForm = async (request: FastifyRequest, room: UploadRoom): Promise<UploadForm | null> => {
   if (!request.isMultipart()) return null;
+  const reader = { room, formBytes: lengthOf(request) };
+  if (reader.formBytes > MAXIMUM_FORM_BYTES && Number.isFinite(reader.formBytes))
+    throw new BrokenUpload(new FormTooLarge());
   const parts = request.parts();
   let fields: Fields = { settings: {} };
   let first: MultipartFile | null = null;
@@ -106,13 +122,21 @@ export const readUploadForm = async (request: FastifyRequest): Promise<UploadFor
   }
   const opening = first;
   const files = async function* (): AsyncGenerator<UploadedFile> {
+    let total = 0;
+    const read = async (part: MultipartFile): Promise<UploadedFile> => {
+      const file = await reading(() => fileOf(part, reader));
+      total += file.bytes.length;
+      if (total <= MAXIMUM_FORM_BYTES) return file;
+      file.release();
+      throw new BrokenUpload(new FormTooLarge());
+    };
     if (opening === null) return;
-    yield await reading(() => fileOf(opening));
+    yield await read(opening);
     for (;;) {
       const next = await reading(() => parts.next());
       if (next.done) return;
       const part = next.value;
-      if (part.type === 'file') yield await reading(() => fileOf(part));
+      if (part.type === 'file') yield await read(part);
     }
   };
   return { ...fields, files: files() };

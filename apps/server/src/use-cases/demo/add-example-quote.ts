@@ -34,7 +34,7 @@ export const addExampleQuote = async (services: QuoteServices, actor: Actor): Pr
   if (!quote.ok) throw new Error(`the example quote was refused: ${quote.refusal.code}`);
   await assignCustomer(services, actor, quote.value);
   for (const { fileName, dxf, quantity, thicknessMm } of exampleDrawings) {
-    const file = { fileName, bytes: Buffer.from(dxf), isTooLarge: false };
+    const file = { fileName, bytes: Buffer.from(dxf), isTooLarge: false, release: () => undefined };
     const added = await importFiles(
       services,
       actor,

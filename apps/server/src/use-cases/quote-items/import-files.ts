@@ -23,6 +23,8 @@ export type UploadedFile = {
   readonly bytes: Buffer;
   /** Cut off at the limit; its bytes are not kept. */
   readonly isTooLarge: boolean;
+  /** Gives up the room in memory that it took; called when the file is read. */
+  readonly release: () => void;
 };
 
 /** Spec: decisions, upload limits. */
@@ -95,7 +97,7 @@ const importAll = async (
   const running = new Set<Promise<unknown>>();
   try {
     for await (const file of files) {
-      const attempt = work(file, attempts.length);
+      const attempt = work(file, attempts.length).finally(file.release);
       attempts.push(attempt);
       const ended: Promise<unknown> = attempt.then(
         () => running.delete(ended),
@@ -171,7 +173,7 @@ export const importFiles = async (
   const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.refusal]));
   if (read.length === 0) return done({ quoteItems: [], refusals });
   const settings = { isImperial: defaultUnits === 'imperial', ...update };
-  const ids = await addAll(actor, quoteId, read, settings);
+  const ids = await services.uploadRoom.keep(() => addAll(actor, quoteId, read, settings));
   if (!ids.ok) return ids;
   const added = await listItems(services, actor, quoteId, ids.value);
   return added.ok ? done({ quoteItems: added.value, refusals }) : added;

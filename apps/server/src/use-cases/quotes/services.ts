@@ -7,6 +7,7 @@ import type { PdfTask } from '../../workers/pdf-worker.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { ImageAddresses } from '../quote-items/present-item.ts';
+import type { UploadRoom } from '../quote-items/upload-room.ts';
 
 /** What the use-cases of quotes need besides the organisation's data; wired once in main.ts. */
 export type QuoteServices = {
@@ -17,6 +18,8 @@ export type QuoteServices = {
   readonly nestPart: WorkerPool<NestTask, NestResult>;
   readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
   readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
+  /** Bounds what uploads hold in memory. */
+  readonly uploadRoom: UploadRoom;
   readonly queue: JobQueue;
   readonly now: () => Date;
   /** Told of what went wrong and nobody else hears of. */

@@ -5,6 +5,7 @@ import { serverMessage } from '../../api/failure.ts';
 import { newId } from '../../api/new-id.ts';
 import { once } from '../../api/once.ts';
 import { upload } from '../../api/upload.ts';
+import { whenThereIsRoom } from '../../api/when-there-is-room.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts';
 import { knownItems, type QuoteAddress } from '../quote-detail/editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';
@@ -76,17 +77,19 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
     form.append('files', one.file, one.file.name);
     onProgress({ state: 'sending', share: 0 });
     try {
-      const response = await once(`upload ${uploadId} ${one.sequence} ${chosenSettings}`, (idempotencyKey) =>
-        upload(routes.quoteItems.upload, { params: address }, form, {
-          signal,
-          idempotencyKey,
-          onProgress: ({ sentBytes, totalBytes }) =>
-            onProgress({
-              state: sentBytes >= totalBytes ? 'reading' : 'sending',
-              share: totalBytes === 0 ? 1 : sentBytes / totalBytes,
-            }),
-        }),
-      );
+      const sendIt = () =>
+        once(`upload ${uploadId} ${one.sequence} ${chosenSettings}`, (idempotencyKey) =>
+          upload(routes.quoteItems.upload, { params: address }, form, {
+            signal,
+            idempotencyKey,
+            onProgress: ({ sentBytes, totalBytes }) =>
+              onProgress({
+                state: sentBytes >= totalBytes ? 'reading' : 'sending',
+                share: totalBytes === 0 ? 1 : sentBytes / totalBytes,
+              }),
+          }),
+        );
+      const response = await whenThereIsRoom(sendIt, signal);
       const [refusal] = response.refusals;
       if (refusal === undefined) return { state: 'added', items: response.quoteItems, message: '' };
       await loadRefusalTexts();

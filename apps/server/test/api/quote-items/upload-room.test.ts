@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UploadRoom } from '../../../src/use-cases/quote-items/upload-room.ts';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { plateDxf } from '../../support/drawings.ts';
+import { type Desk, openDesk } from '../../support/quotes.ts';
+
+const ROOM_BYTES = 4_000;
+
+let test: TestApp;
+let desk: Desk;
+const room = new UploadRoom({ bytes: ROOM_BYTES, patienceMs: 300 });
+
+beforeAll(async () => {
+  test = await openTestApp({ uploadRoom: room });
+  desk = await openDesk(await test.shop('Busy Shop'));
+});
+afterAll(() => test.close());
+
+const files = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ name: `part ${i}.dxf`, bytes: plateDxf(20 + i, 10) }));
+
+describe('uploads in a small room', () => {
+  it('are taken one after the other, and leave no room taken', async () => {
+    const quoteId = await desk.create();
+    const answers = await Promise.all(files(3).map((file) => desk.upload(quoteId, [file])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await desk.upload(await desk.create(), files(6))).value.quoteItems).toHaveLength(6);
+    expect(room.taken).toBe(0);
+  });
+
+  it('are told when to come back while there is no room, and are taken then', async () => {
+    const quoteId = await desk.create();
+    const free = await room.take(ROOM_BYTES);
+    const busy = await desk.upload(quoteId, files(1));
+    expect([busy.status, busy.problem.code, busy.headers['retry-after']]).toEqual([503, 'UPLOADS_BUSY', '10']);
+    expect(await desk.items(quoteId)).toEqual([]);
+    free();
+    expect((await desk.upload(quoteId, files(1))).status).toBe(200);
+    expect(room.taken).toBe(0);
+  });
+
+  it('leave no room taken when a form breaks off or a file cannot be read', async () => {
+    const quoteId = await desk.create();
+    const unreadable = { name: 'broken.dxf', bytes: Buffer.from('this is no drawing') };
+    const other = { name: 'letter.txt', bytes: Buffer.from('hello') };
+    expect((await desk.upload(quoteId, [unreadable, other, ...files(1)])).value.refusals).toHaveLength(2);
+    expect(room.taken).toBe(0);
+  });
+});
