@@ -15,5 +15,6 @@ export * from './quotes.ts';
 export * from './read-problem.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './setup-transfer.ts';
 export * from './system.ts';
 export * from './users.ts';

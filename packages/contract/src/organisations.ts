@@ -5,6 +5,7 @@ import { organisationInvitation } from './invitations.ts';
 import { organisationRole } from './organisation-roles.ts';
 import { currencyCode, emailAddress, empty, id, organisationParams, text, utcOut } from './primitives.ts';
 import { route } from './route.ts';
+import { setupTransferRoutes } from './setup-transfer.ts';
 
 export const drawingUnits = z.enum(['metric', 'imperial']);
 
@@ -186,6 +187,25 @@ export const organisationRoutes = {
     access: 'administrator',
     params: organisationParams,
     response: z.unknown(),
+  }),
+  ...setupTransferRoutes,
+  changeDrawingUnits: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/change-drawing-units',
+    summary: 'Changes the units in which new drawings and figures are shown and entered; nothing is scaled.',
+    access: 'administrator',
+    params: organisationParams,
+    query: z.object({ drawingUnits }),
+    response: organisation,
+  }),
+  toggleLegacyMaterials: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/toggle-legacy-materials',
+    summary: 'Shows or hides rate tables: to the other state, or to the one that is named.',
+    access: 'administrator',
+    params: organisationParams,
+    query: z.object({ legacyMaterials: z.stringbool().optional() }),
+    response: organisation,
   }),
   transferOwnership: route({
     method: 'POST',

@@ -15,6 +15,7 @@ export const SETUP_ENTITIES = [
   'materialRateTable',
   'sheetCuttingTechnology',
   'guardrails',
+  'organisation',
 ] as const;
 
 export const SETUP_ACTIONS = [

@@ -43,7 +43,7 @@ const SHEET_MARKUP_PERCENT = 20;
 const CUSTOMER_SUPPLIED_PERCENT = 10;
 const MM3_PER_M3 = 1e9;
 
-const technologyOf = (powerKw: number): SetupCuttingTechnology => ({
+const technologyOf = ({ powerKw, units }: DefaultSetupChoices): SetupCuttingTechnology => ({
   name: 'Fibre laser',
   type: 'FibreLaser',
   powerKw,
@@ -59,6 +59,8 @@ const technologyOf = (powerKw: number): SetupCuttingTechnology => ({
   partSpacingMm: 5,
   sheetMarginMm: 10,
   usesGrainDirection: false,
+  hourlyCost: null,
+  isImperial: units === 'imperial',
 });
 
 const thicknessesOf = (material: StockMaterial, { units, powerKw }: DefaultSetupChoices): readonly number[] => {
@@ -86,6 +88,7 @@ const rateTableOf = (
         smallContourLimitMm: Number((Math.PI * thicknessMm * 0.5).toFixed(2)),
         hourlyRate: null,
         assistGas: rate.assistGas,
+        isImperial: choices.units === 'imperial',
       },
     ];
   }),
@@ -96,7 +99,7 @@ const sheetOf = (
   size: StockSheet,
   thicknessMm: number,
   technologyName: string,
-  currency: CurrencyCode,
+  { currency, units }: DefaultSetupChoices,
 ): SetupSheet => {
   const massKg = (size.widthMm * size.heightMm * thicknessMm * material.densityKgPerM3) / MM3_PER_M3;
   return {
@@ -105,10 +108,11 @@ const sheetOf = (
     widthMm: size.widthMm,
     heightMm: size.heightMm,
     cost: startingPrice(massKg * material.dollarsPerKg, currency),
-    markupPercent: SHEET_MARKUP_PERCENT,
     isDefault: size.isDefault,
+    isStoreEnabled: true,
     isSoldByOrganisation: true,
     defaultMaterialConsumptionMode: 'NestBounds',
+    isImperial: units === 'imperial',
     cuttingTechnologyNames: [technologyName],
   };
 };
@@ -117,20 +121,25 @@ const materialOf = (material: StockMaterial, table: SetupRateTable, choices: Def
   name: material.name,
   type: 'Flat',
   densityKgPerM3: material.densityKgPerM3,
+  markupPercent: SHEET_MARKUP_PERCENT,
   customerSuppliedMarkupPercent: CUSTOMER_SUPPLIED_PERCENT,
+  profiles: [],
   rateTableNames: [table.name],
   sheets: table.rates.flatMap(({ thicknessMm }) =>
     STOCK_SHEETS[choices.units].map((size) =>
-      sheetOf(material, size, thicknessMm, table.cuttingTechnologyName, choices.currency),
+      sheetOf(material, size, thicknessMm, table.cuttingTechnologyName, choices),
     ),
   ),
 });
 
-const foldingOf = (currency: CurrencyCode): SetupFolding => ({
+const foldingOf = ({ currency, units }: DefaultSetupChoices): SetupFolding => ({
   name: 'Press brake',
   setupSeconds: 300,
   hourlyRate: startingPrice(FOLDING_HOURLY_DOLLARS, currency),
   setupHourlyRate: null,
+  hourlyCost: null,
+  minimumFlangeMm: null,
+  isImperial: units === 'imperial',
   brackets: [
     { maximumLengthMm: 1000, maximumMassKg: 10, secondsPerFold: 15 },
     { maximumLengthMm: 1000, maximumMassKg: 25, secondsPerFold: 25 },
@@ -142,7 +151,7 @@ const foldingOf = (currency: CurrencyCode): SetupFolding => ({
 /** Everything a new organisation starts with, for its laser power, units, country and currency. Throws on a power that is not positive. */
 export const defaultSetup = (choices: DefaultSetupChoices): SetupData => {
   if (!(choices.powerKw > 0)) throw new Error(`laser power ${choices.powerKw} kW`);
-  const technology = technologyOf(choices.powerKw);
+  const technology = technologyOf(choices);
   const tables = STOCK_MATERIALS.map((material) => rateTableOf(material, technology.name, choices));
   return {
     format: SETUP_FORMAT,
@@ -156,7 +165,7 @@ export const defaultSetup = (choices: DefaultSetupChoices): SetupData => {
       return table === undefined ? [] : [materialOf(material, table, choices)];
     }),
     rateTables: tables,
-    folding: foldingOf(choices.currency),
+    folding: foldingOf(choices),
     secondaryProcesses: standardProcesses(choices.units, choices.currency),
     taxRates: [countryTaxRate(choices.country)],
   };

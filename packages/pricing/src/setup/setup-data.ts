@@ -4,7 +4,7 @@
  * references are by name.
  */
 export const SETUP_FORMAT = 'kerf-setup';
-export const SETUP_VERSION = 1;
+export const SETUP_VERSION = 2;
 
 export type SetupCuttingTechnology = {
   readonly name: string;
@@ -23,6 +23,20 @@ export type SetupCuttingTechnology = {
   readonly partSpacingMm: number;
   readonly sheetMarginMm: number;
   readonly usesGrainDirection: boolean;
+  /** What an hour costs the shop itself; null where not entered. */
+  readonly hourlyCost: string | null;
+  /** Whether the shop enters and sees its lengths in inches. */
+  readonly isImperial: boolean;
+};
+
+/** What sheets and bars have in common. */
+export type SetupStock = {
+  readonly isDefault: boolean;
+  readonly isStoreEnabled: boolean;
+  readonly isSoldByOrganisation: boolean;
+  readonly defaultMaterialConsumptionMode: 'WholeSheet' | 'NestBounds';
+  readonly isImperial: boolean;
+  readonly cuttingTechnologyNames: readonly string[];
 };
 
 export type SetupSheet = {
@@ -32,20 +46,31 @@ export type SetupSheet = {
   readonly heightMm: number;
   /** Cost of a sheet; null where not entered. */
   readonly cost: string | null;
-  readonly markupPercent: number;
-  readonly isDefault: boolean;
-  readonly isSoldByOrganisation: boolean;
-  readonly defaultMaterialConsumptionMode: 'WholeSheet' | 'NestBounds';
-  readonly cuttingTechnologyNames: readonly string[];
-};
+} & SetupStock;
+
+/** The bar of a tube profile; sides that its kind has not are null. */
+export type SetupProfile = {
+  readonly name: string;
+  readonly profile: 'Rectangle' | 'Square' | 'Circle' | 'FlatSidedOval';
+  readonly thicknessMm: number;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+  readonly diameterMm: number | null;
+  readonly barLengthMm: number;
+  /** Cost of a bar; null where not entered. */
+  readonly cost: string | null;
+} & SetupStock;
 
 export type SetupMaterial = {
   readonly name: string;
   readonly type: 'Flat' | 'Rotary';
   readonly densityKgPerM3: number;
+  readonly markupPercent: number;
   readonly customerSuppliedMarkupPercent: number;
+  /** At most one on each cutting technology. */
   readonly rateTableNames: readonly string[];
   readonly sheets: readonly SetupSheet[];
+  readonly profiles: readonly SetupProfile[];
 };
 
 export type SetupRate = {
@@ -56,6 +81,7 @@ export type SetupRate = {
   readonly smallContourLimitMm: number | null;
   readonly hourlyRate: string | null;
   readonly assistGas: 'oxygen' | 'nitrogen' | 'air' | null;
+  readonly isImperial: boolean;
 };
 
 export type SetupRateTable = {
@@ -70,6 +96,9 @@ export type SetupFolding = {
   readonly setupSeconds: number;
   readonly hourlyRate: string | null;
   readonly setupHourlyRate: string | null;
+  readonly hourlyCost: string | null;
+  readonly minimumFlangeMm: number | null;
+  readonly isImperial: boolean;
   readonly brackets: readonly {
     readonly maximumLengthMm: number | null;
     readonly maximumMassKg: number | null;
@@ -87,11 +116,14 @@ export type SetupSecondaryProcess = {
   readonly minimumCharge: string | null;
   readonly customPropertyName: string | null;
   readonly customPropertyOptions: readonly string[];
+  /** Made by the shop itself, not part of the starting set. */
+  readonly isCustom: boolean;
 };
 
 export type SetupTaxRate = {
   readonly displayName: string;
-  readonly country: string;
+  /** Null for every country. */
+  readonly country: string | null;
   readonly state: string | null;
   readonly percentage: number;
   readonly isDefault: boolean;

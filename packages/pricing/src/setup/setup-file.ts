@@ -1,6 +1,7 @@
 /** Reading a set-up file: everything is checked, so that what comes out can be trusted as SetupData. */
 import { parseCurrency, parseUnitPrice } from '@kerf/money';
 import { PROCESS_MEASURES } from '../rates.ts';
+import { fromFirstVersion } from './first-version.ts';
 import { SETUP_FORMAT, SETUP_VERSION, type SetupData } from './setup-data.ts';
 
 /** Where a set-up file is wrong, as a path such as materials[2].sheets[0].cost, and what should stand there. */
@@ -27,29 +28,39 @@ type Reader<Value> = (value: unknown, path: string) => Value;
 type ReadBy<Readers> = { readonly [Name in keyof Readers]: Readers[Name] extends Reader<infer Value> ? Value : never };
 
 const MAXIMUM_TEXT = 500;
+const MAXIMUM_NAME = 100;
 const MAXIMUM_ROWS = 100_000;
+/** Nothing of a shop is larger in any unit. */
+const MAXIMUM_NUMBER = 1e9;
 
 const text: Reader<string> = (value, path) => {
   if (typeof value === 'string' && value.trim() !== '' && value.length <= MAXIMUM_TEXT) return value;
   throw new Unreadable(path, 'a text');
 };
+const name: Reader<string> = (value, path) => {
+  if (typeof value === 'string' && value.trim() === value && value !== '' && value.length <= MAXIMUM_NAME) return value;
+  throw new Unreadable(path, `a name of at most ${MAXIMUM_NAME} characters, without spaces around it`);
+};
 const amount: Reader<string> = (value, path) => {
-  if (typeof value === 'string' && parseUnitPrice(value) !== null) return value;
-  throw new Unreadable(path, 'a price as decimal text, such as "12.50"');
+  const price = typeof value === 'string' && value.length <= MAXIMUM_NAME ? parseUnitPrice(value) : null;
+  if (typeof value === 'string' && price !== null && Number(value) >= 0 && Number(value) <= MAXIMUM_NUMBER)
+    return value;
+  throw new Unreadable(path, 'a price of 0 or more as decimal text, such as "12.50"');
 };
 const flag: Reader<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value;
   throw new Unreadable(path, 'true or false');
 };
 const numberFrom =
-  (minimum: number, expected: string): Reader<number> =>
+  (minimum: number, expected: string, maximum = MAXIMUM_NUMBER): Reader<number> =>
   (value, path) => {
-    if (typeof value === 'number' && Number.isFinite(value) && value >= minimum) return value;
+    if (typeof value === 'number' && value >= minimum && value <= maximum) return value;
     throw new Unreadable(path, expected);
   };
 const atLeastZero = numberFrom(0, 'a number of 0 or more');
 const aboveZero = numberFrom(Number.MIN_VALUE, 'a number above 0');
-const anyNumber = numberFrom(Number.NEGATIVE_INFINITY, 'a number');
+const markup = numberFrom(-100, 'a percentage of -100 or more');
+const taxPercent = numberFrom(0, 'a percentage from 0 to 100', 100);
 const oneOf =
   <Value extends string | number>(values: readonly Value[]): Reader<Value> =>
   (value, path) => {
@@ -86,8 +97,8 @@ const currency: Reader<string> = (value, path) => {
 };
 
 const cuttingTechnology = record({
-  name: text,
-  type: text,
+  name,
+  type: name,
   powerKw: orNull(aboveZero),
   maximumSheetLengthMm: orNull(aboveZero),
   maximumSheetWidthMm: orNull(aboveZero),
@@ -101,28 +112,42 @@ const cuttingTechnology = record({
   partSpacingMm: atLeastZero,
   sheetMarginMm: atLeastZero,
   usesGrainDirection: flag,
+  hourlyCost: orNull(amount),
+  isImperial: flag,
 });
 
-const sheet = record({
-  name: text,
-  thicknessMm: aboveZero,
-  widthMm: aboveZero,
-  heightMm: aboveZero,
+const stock = {
   cost: orNull(amount),
-  markupPercent: anyNumber,
   isDefault: flag,
+  isStoreEnabled: flag,
   isSoldByOrganisation: flag,
   defaultMaterialConsumptionMode: oneOf(['WholeSheet', 'NestBounds'] as const),
-  cuttingTechnologyNames: listOf(text),
+  isImperial: flag,
+  cuttingTechnologyNames: listOf(name),
+};
+
+const sheet = record({ name, thicknessMm: aboveZero, widthMm: aboveZero, heightMm: aboveZero, ...stock });
+
+const profile = record({
+  name,
+  profile: oneOf(['Rectangle', 'Square', 'Circle', 'FlatSidedOval'] as const),
+  thicknessMm: aboveZero,
+  widthMm: orNull(aboveZero),
+  heightMm: orNull(aboveZero),
+  diameterMm: orNull(aboveZero),
+  barLengthMm: aboveZero,
+  ...stock,
 });
 
 const material = record({
-  name: text,
+  name,
   type: oneOf(['Flat', 'Rotary'] as const),
   densityKgPerM3: aboveZero,
+  markupPercent: markup,
   customerSuppliedMarkupPercent: atLeastZero,
-  rateTableNames: listOf(text),
+  rateTableNames: listOf(name),
   sheets: listOf(sheet),
+  profiles: listOf(profile),
 });
 
 const rate = record({
@@ -133,35 +158,45 @@ const rate = record({
   smallContourLimitMm: orNull(atLeastZero),
   hourlyRate: orNull(amount),
   assistGas: orNull(oneOf(['oxygen', 'nitrogen', 'air'] as const)),
+  isImperial: flag,
 });
 
 const folding = record({
-  name: text,
+  name,
   setupSeconds: atLeastZero,
   hourlyRate: orNull(amount),
   setupHourlyRate: orNull(amount),
+  hourlyCost: orNull(amount),
+  minimumFlangeMm: orNull(aboveZero),
+  isImperial: flag,
   brackets: listOf(
     record({ maximumLengthMm: orNull(aboveZero), maximumMassKg: orNull(aboveZero), secondsPerFold: atLeastZero }),
   ),
 });
 
 const secondaryProcess = record({
-  name: text,
+  name,
   measureType: oneOf(PROCESS_MEASURES),
   pricePerUnit: orNull(amount),
   secondsPerUnit: atLeastZero,
   setupPrice: amount,
   setupSeconds: atLeastZero,
   minimumCharge: orNull(amount),
-  customPropertyName: orNull(text),
-  customPropertyOptions: listOf(text),
+  customPropertyName: orNull(name),
+  customPropertyOptions: listOf(name),
+  isCustom: flag,
 });
 
+const country: Reader<string> = (value, path) => {
+  if (typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return value;
+  throw new Unreadable(path, 'a country of two capital letters');
+};
+
 const taxRate = record({
-  displayName: text,
-  country: text,
-  state: orNull(text),
-  percentage: atLeastZero,
+  displayName: name,
+  country: orNull(country),
+  state: orNull(name),
+  percentage: taxPercent,
   isDefault: flag,
   active: flag,
 });
@@ -175,7 +210,7 @@ const setupData: Reader<SetupData> = record({
   cuttingTechnologies: listOf(cuttingTechnology),
   materials: listOf(material),
   rateTables: listOf(
-    record({ name: text, cuttingTechnologyName: text, baseHourlyRate: orNull(amount), rates: listOf(rate) }),
+    record({ name, cuttingTechnologyName: name, baseHourlyRate: orNull(amount), rates: listOf(rate) }),
   ),
   folding: orNull(folding),
   secondaryProcesses: listOf(secondaryProcess),
@@ -196,19 +231,23 @@ const checkReferences = (setup: SetupData): void => {
       'a cutting technology of the file',
     );
   });
-  setup.materials.forEach(({ rateTableNames, sheets }, index) => {
+  setup.materials.forEach(({ rateTableNames, sheets, profiles }, index) => {
     check(rateTableNames, tables, `materials[${index}].rateTableNames`, 'rate tables of the file');
     sheets.forEach(({ cuttingTechnologyNames }, row) => {
       const path = `materials[${index}].sheets[${row}].cuttingTechnologyNames`;
       check(cuttingTechnologyNames, technologies, path, 'cutting technologies of the file');
     });
+    profiles.forEach(({ cuttingTechnologyNames }, row) => {
+      const path = `materials[${index}].profiles[${row}].cuttingTechnologyNames`;
+      check(cuttingTechnologyNames, technologies, path, 'cutting technologies of the file');
+    });
   });
 };
 
-/** Set-up data from parsed JSON of unknown origin. */
+/** Set-up data from parsed JSON of unknown origin; files of the first version are read as the present one. */
 export const parseSetupFile = (json: unknown): SetupFileResult => {
   try {
-    const value = setupData(json, '');
+    const value = setupData(fromFirstVersion(json), '');
     checkReferences(value);
     return { ok: true, value };
   } catch (problem) {

@@ -81,7 +81,7 @@ const choiceOf = (
       sheet: {
         ...versioned(`${material.name} ${sheet.thicknessMm} mm ${sheet.name}`),
         cost: priceOrNull(sheet.cost),
-        markupPercent: sheet.markupPercent,
+        markupPercent: material.markupPercent,
       },
       material: {
         ...versioned(material.name),

@@ -79,4 +79,5 @@ export const standardProcesses = (
     minimumCharge: process.minimumDollars === undefined ? null : startingPrice(process.minimumDollars, currency),
     customPropertyName: process.property?.name ?? null,
     customPropertyOptions: process.property?.options ?? [],
+    isCustom: false,
   }));

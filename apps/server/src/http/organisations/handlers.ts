@@ -1,6 +1,5 @@
 import { routes } from '@kerf/contract';
 import { createOrganisation } from '../../use-cases/organisations/create-organisation.ts';
-import { exportSetup } from '../../use-cases/organisations/export-setup.ts';
 import {
   changeInvitationRole,
   listOrganisationInvitations,
@@ -23,6 +22,7 @@ import { sentCommand } from '../idempotency.ts';
 import { refuse } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { readOneFile } from '../uploads.ts';
+import { organisationSetupHandlers } from './setup-handlers.ts';
 
 /** Who changes the people of which organisation. */
 const commandOf = ({ organisationId, user }: Pick<MemberContext, 'organisationId' | 'user'>) => ({
@@ -61,7 +61,6 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
     if (!kept.ok) return kept;
     return context.organisation((tx) => setLogo(tx, context.organisationId, kept.value, services.now()));
   },
-  export: ({ context }) => context.organisation((tx) => exportSetup(tx, context.organisationId)),
   transferOwnership: ({ context, body }) =>
     context.organisation((tx) => transferOwnership(tx, commandOf(context), body.userId)),
   users: async ({ context }) =>
@@ -74,4 +73,5 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
     context.organisation((tx) => removeMember(tx, commandOf(context), params.userId)),
   leave: ({ context }) => context.organisation((tx) => leaveOrganisation(tx, commandOf(context))),
   ...invitationHandlers(services),
+  ...organisationSetupHandlers(services),
 });

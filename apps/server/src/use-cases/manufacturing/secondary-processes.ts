@@ -85,7 +85,7 @@ export const addSecondaryProcess = async (
 };
 
 /** Quotes whose prices are calculated again: what their parts entered was entered for the measure that the process has. */
-const UNFINISHED = ['NotCalculated', 'Calculated', 'Draft'] as const;
+export const UNFINISHED = ['NotCalculated', 'Calculated', 'Draft'] as const;
 
 /** Why a change of the process is not made; null when it may be. */
 const refusalOfChange = async (

@@ -1,38 +1,62 @@
-import { PROCESS_MEASURES, SETUP_FORMAT, SETUP_VERSION, type SetupData, type SetupSheet } from '@kerf/pricing';
+import { unitPrice } from '@kerf/money';
+import {
+  PROCESS_MEASURES,
+  SETUP_FORMAT,
+  SETUP_VERSION,
+  type SetupData,
+  type SetupProfile,
+  type SetupSheet,
+} from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
-import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
+import { type CuttingTechnology, listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
 import { getFoldingSetup } from '../../db/repositories/folding.ts';
-import { listMaterialRateTables, listMaterials, type Material } from '../../db/repositories/materials.ts';
+import { listMaterialRateTables, listMaterials } from '../../db/repositories/materials.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listRates, listRateTables, type Rate } from '../../db/repositories/rate-tables.ts';
 import { listSecondaryProcesses } from '../../db/repositories/secondary-processes.ts';
 import { listSheetCuttingTechnologies, listSheets, type Sheet } from '../../db/repositories/sheets.ts';
 import { listTaxRates } from '../../db/repositories/tax-rates.ts';
+import { groupRows } from '../manufacturing/group-rows.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 
 type Named = ReadonlyMap<string, string>;
 
-const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): Named =>
-  new Map(rows.map((row) => [row.id, row.name]));
+/** The same decimal always as the same text, so that the same set-up data give the same file. */
+const plain = (decimal: string): string => unitPrice(decimal).toFixed();
+const optional = (decimal: string | null): string | null => (decimal === null ? null : plain(decimal));
 
-const exportTechnologies = (rows: Awaited<ReturnType<typeof listCuttingTechnologies>>) =>
-  rows.map((row) => ({
-    name: row.name,
-    type: row.type,
-    powerKw: row.powerKw,
-    maximumSheetLengthMm: row.maximumSheetLengthMm,
-    maximumSheetWidthMm: row.maximumSheetWidthMm,
-    setupSeconds: row.setupTimeSeconds,
-    sheetChangeSeconds: row.sheetChangeTimeSeconds,
-    unloadSecondsPerPart: row.unloadTimeSeconds,
-    unloadSecondsPerKg: row.unloadTimePerKilogramSeconds,
-    rapidMmPerMinute: row.rapidSpeedMmPerMinute,
-    accelerationMmPerS2: row.accelerationMmPerSecondSquared,
-    cornerToleranceMm: row.cornerToleranceMm,
-    partSpacingMm: row.partSpacingMm,
-    sheetMarginMm: row.sheetMarginMm,
-    usesGrainDirection: row.usesGrainDirection,
-  }));
+/** Order that does not depend on when a thing was added. */
+const ordered = <Thing>(
+  things: readonly Thing[],
+  keys: readonly ((thing: Thing) => string | number | null)[],
+): Thing[] =>
+  things.toSorted((one, other) => {
+    for (const key of keys) {
+      const [first, second] = [key(one) ?? '', key(other) ?? ''];
+      if (first !== second) return first < second ? -1 : 1;
+    }
+    return 0;
+  });
+
+const exportTechnology = (row: CuttingTechnology) => ({
+  name: row.name,
+  type: row.type,
+  powerKw: row.powerKw,
+  maximumSheetLengthMm: row.maximumSheetLengthMm,
+  maximumSheetWidthMm: row.maximumSheetWidthMm,
+  setupSeconds: row.setupTimeSeconds,
+  sheetChangeSeconds: row.sheetChangeTimeSeconds,
+  unloadSecondsPerPart: row.unloadTimeSeconds,
+  unloadSecondsPerKg: row.unloadTimePerKilogramSeconds,
+  rapidMmPerMinute: row.rapidSpeedMmPerMinute,
+  accelerationMmPerS2: row.accelerationMmPerSecondSquared,
+  cornerToleranceMm: row.cornerToleranceMm,
+  partSpacingMm: row.partSpacingMm,
+  sheetMarginMm: row.sheetMarginMm,
+  usesGrainDirection: row.usesGrainDirection,
+  hourlyCost: optional(row.hourlyCostPrice),
+  isImperial: row.isImperial,
+});
 
 const GASES = ['oxygen', 'nitrogen', 'air'] as const;
 
@@ -42,84 +66,115 @@ const exportRate = (rate: Rate) => ({
   pierceSeconds: rate.pierceTimeSeconds,
   etchFeedMmPerMinute: rate.etchFeedRateMmPerMinute,
   smallContourLimitMm: rate.smallContourLimitMm,
-  hourlyRate: rate.hourlyRatePrice,
+  hourlyRate: optional(rate.hourlyRatePrice),
   assistGas: GASES.find((gas) => gas === rate.assistGas) ?? null,
+  isImperial: rate.isImperial,
 });
 
 const exportRateTables = async (tx: Transaction, organisationId: string, technologies: Named) => {
   const tables = await listRateTables(tx, organisationId);
-  const rates = await listRates(tx, organisationId);
-  return tables.flatMap((table) => {
+  const rates = groupRows(await listRates(tx, organisationId), (rate) => rate.rateTableId);
+  const exported = tables.flatMap((table) => {
     const cuttingTechnologyName = technologies.get(table.cuttingTechnologyId);
     if (cuttingTechnologyName === undefined) return [];
-    const own = rates.filter((rate) => rate.rateTableId === table.id).map(exportRate);
-    return [
-      {
-        id: table.id,
-        value: { name: table.name, cuttingTechnologyName, baseHourlyRate: table.baseHourlyRatePrice, rates: own },
-      },
-    ];
+    const own = ordered(rates.get(table.id) ?? [], [(rate) => rate.thicknessMm]).map(exportRate);
+    const baseHourlyRate = optional(table.baseHourlyRatePrice);
+    return [{ id: table.id, value: { name: table.name, cuttingTechnologyName, baseHourlyRate, rates: own } }];
   });
+  return ordered(exported, [({ value }) => value.name]);
 };
 
-const exportSheet = (
-  sheet: Sheet,
-  material: Material,
-  cuttingTechnologyNames: readonly string[],
-): readonly SetupSheet[] => {
-  if (sheet.sheetWidthMm === null || sheet.sheetHeightMm === null) return [];
+const stockOf = (sheet: Sheet, cuttingTechnologyNames: readonly string[]) => ({
+  cost: optional(sheet.costPrice),
+  isDefault: sheet.isDefault,
+  isStoreEnabled: sheet.isStoreEnabled,
+  isSoldByOrganisation: sheet.isSoldByOrganisation,
+  defaultMaterialConsumptionMode: sheet.defaultMaterialConsumptionMode,
+  isImperial: sheet.isImperial,
+  cuttingTechnologyNames: cuttingTechnologyNames.toSorted(),
+});
+
+const exportSheet = (sheet: Sheet, names: readonly string[]): readonly SetupSheet[] => {
+  const { profile, sheetWidthMm, sheetHeightMm, sheetSize, thicknessMm } = sheet;
+  if (profile !== null || sheetWidthMm === null || sheetHeightMm === null) return [];
+  const name = sheetSize === '' ? `${sheetHeightMm} x ${sheetWidthMm}` : sheetSize;
+  return [{ name, thicknessMm, widthMm: sheetHeightMm, heightMm: sheetWidthMm, ...stockOf(sheet, names) }];
+};
+
+const exportProfile = (sheet: Sheet, names: readonly string[]): readonly SetupProfile[] => {
+  const { profile, materialLengthMm, sheetSize, thicknessMm } = sheet;
+  if (profile === null || materialLengthMm === null) return [];
   return [
     {
-      name: sheet.sheetSize === '' ? `${sheet.sheetHeightMm} x ${sheet.sheetWidthMm}` : sheet.sheetSize,
-      thicknessMm: sheet.thicknessMm,
-      widthMm: sheet.sheetHeightMm,
-      heightMm: sheet.sheetWidthMm,
-      cost: sheet.costPrice,
-      markupPercent: Number(material.markupPercentage),
-      isDefault: sheet.isDefault,
-      isSoldByOrganisation: sheet.isSoldByOrganisation,
-      defaultMaterialConsumptionMode: sheet.defaultMaterialConsumptionMode,
-      cuttingTechnologyNames,
+      name: sheetSize === '' ? profile : sheetSize,
+      profile,
+      thicknessMm,
+      widthMm: sheet.sheetWidthMm,
+      heightMm: sheet.sheetHeightMm,
+      diameterMm: sheet.diameterMm,
+      barLengthMm: materialLengthMm,
+      ...stockOf(sheet, names),
     },
   ];
 };
 
 const exportMaterials = async (tx: Transaction, organisationId: string, technologies: Named, rateTables: Named) => {
-  const materials = (await listMaterials(tx, organisationId)).filter((material) => material.type === 'Flat');
-  const sheets = await listSheets(tx, organisationId);
-  const links = await listSheetCuttingTechnologies(tx, organisationId);
-  const assignments = await listMaterialRateTables(tx, organisationId);
-  const enabledOn = (sheetId: string) =>
-    links
-      .filter((link) => link.sheetId === sheetId && link.isEnabled)
+  const materials = ordered(await listMaterials(tx, organisationId), [(one) => one.materialName, (one) => one.type]);
+  const sheets = groupRows(await listSheets(tx, organisationId), (sheet) => sheet.materialId);
+  const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
+  const assignments = groupRows(await listMaterialRateTables(tx, organisationId), (one) => one.materialId);
+  const enabledOn = ({ id }: Sheet) =>
+    (links.get(id) ?? [])
+      .filter((link) => link.isEnabled)
       .flatMap((link) => technologies.get(link.cuttingTechnologyId) ?? []);
-  return materials.map((material) => ({
-    name: material.materialName,
-    type: material.type,
-    densityKgPerM3: material.densityKgPerCubicMetre,
-    customerSuppliedMarkupPercent: Number(material.customerSuppliedMarkupPercentage),
-    rateTableNames: assignments
-      .filter((one) => one.materialId === material.id)
-      .flatMap((one) => rateTables.get(one.rateTableId) ?? []),
-    sheets: sheets
-      .filter((sheet) => sheet.materialId === material.id)
-      .flatMap((sheet) => exportSheet(sheet, material, enabledOn(sheet.id))),
-  }));
+  return materials.map((material) => {
+    const own = ordered(sheets.get(material.id) ?? [], [
+      (sheet) => sheet.profile,
+      (sheet) => sheet.thicknessMm,
+      (sheet) => sheet.sheetHeightMm ?? 0,
+      (sheet) => sheet.sheetWidthMm ?? 0,
+      (sheet) => sheet.diameterMm ?? 0,
+      (sheet) => sheet.materialLengthMm ?? 0,
+    ]);
+    return {
+      name: material.materialName,
+      type: material.type,
+      densityKgPerM3: material.densityKgPerCubicMetre,
+      markupPercent: Number(material.markupPercentage),
+      customerSuppliedMarkupPercent: Number(material.customerSuppliedMarkupPercentage),
+      rateTableNames: (assignments.get(material.id) ?? [])
+        .flatMap((one) => rateTables.get(one.rateTableId) ?? [])
+        .toSorted(),
+      sheets: own.flatMap((sheet) => exportSheet(sheet, enabledOn(sheet))),
+      profiles: own.flatMap((sheet) => exportProfile(sheet, enabledOn(sheet))),
+    };
+  });
 };
+
+const FOLDING_NAME = 'Press brake';
+const limit = (value: number | null): number => value ?? Number.POSITIVE_INFINITY;
 
 const exportFolding = async (tx: Transaction, organisationId: string): Promise<SetupData['folding']> => {
   const folding = await getFoldingSetup(tx, organisationId);
   if (folding === null) return null;
+  const brackets = folding.brackets.map((bracket) => ({
+    maximumLengthMm: bracket.maximumFoldLengthMm,
+    maximumMassKg: bracket.maximumPartMassKg,
+    secondsPerFold: bracket.timePerFoldSeconds,
+  }));
   return {
-    name: 'Press brake',
+    name: FOLDING_NAME,
     setupSeconds: folding.setupTimeSeconds,
-    hourlyRate: folding.hourlyRatePrice,
-    setupHourlyRate: folding.setupHourlyRatePrice,
-    brackets: folding.brackets.map((bracket) => ({
-      maximumLengthMm: bracket.maximumFoldLengthMm,
-      maximumMassKg: bracket.maximumPartMassKg,
-      secondsPerFold: bracket.timePerFoldSeconds,
-    })),
+    hourlyRate: optional(folding.hourlyRatePrice),
+    setupHourlyRate: optional(folding.setupHourlyRatePrice),
+    hourlyCost: optional(folding.hourlyCostPrice),
+    minimumFlangeMm: folding.minimumFlangeMm,
+    isImperial: folding.isImperial,
+    brackets: ordered(brackets, [
+      (one) => limit(one.maximumLengthMm),
+      (one) => limit(one.maximumMassKg),
+      (one) => one.secondsPerFold,
+    ]),
   };
 };
 
@@ -127,45 +182,61 @@ const exportProcesses = async (tx: Transaction, organisationId: string) =>
   (await listSecondaryProcesses(tx, organisationId)).map((row) => ({
     name: row.name,
     measureType: PROCESS_MEASURES.find((measure) => measure === row.measureType) ?? 'Quantity',
-    pricePerUnit: row.pricePerUnit,
+    pricePerUnit: optional(row.pricePerUnit),
     secondsPerUnit: row.timePerUnitSeconds,
-    setupPrice: row.setupPrice,
+    setupPrice: plain(row.setupPrice),
     setupSeconds: row.setupTimeSeconds,
-    minimumCharge: row.minimumChargePrice,
+    minimumCharge: optional(row.minimumChargePrice),
     customPropertyName: row.customPropertyName,
     customPropertyOptions: row.customPropertyOptions,
+    isCustom: row.isCustom,
   }));
 
-/** All set-up data in use as one file, which `kerf price --setup` reads. */
+const exportTaxRates = async (tx: Transaction, organisationId: string) => {
+  const rows = await listTaxRates(tx, organisationId, { includeDeleted: true });
+  const rates = rows.map((row) => ({
+    displayName: row.displayName,
+    country: row.country,
+    state: row.state,
+    percentage: Number(row.percentage),
+    isDefault: row.isDefault,
+    active: row.active,
+  }));
+  return ordered(rates, [
+    (one) => Number(!one.isDefault),
+    (one) => Number(!one.active),
+    (one) => one.displayName,
+    (one) => one.country,
+    (one) => one.state,
+    (one) => one.percentage,
+  ]);
+};
+
+const namesOf = (rows: readonly { readonly id: string; readonly name: string }[]): Named =>
+  new Map(rows.map((row) => [row.id, row.name]));
+
+/** All set-up data in use as one file, which `kerf price --setup` and the import read. The same data always give the same file. */
 export const exportSetup = async (
   tx: Transaction,
   organisationId: string,
 ): Promise<UseCaseOutcome<SetupData, never>> => {
   const organisation = await getOrganisation(tx, organisationId);
   if (organisation === null) return refused('NOT_FOUND');
-  const technologyRows = await listCuttingTechnologies(tx, organisationId);
+  const technologyRows = ordered(await listCuttingTechnologies(tx, organisationId), [(row) => row.name]);
   const technologies = namesOf(technologyRows);
   const tables = await exportRateTables(tx, organisationId, technologies);
   const tableNames = new Map(tables.map(({ id, value }) => [id, value.name]));
-  const taxRates = await listTaxRates(tx, organisationId, { includeDeleted: true });
   return done({
     format: SETUP_FORMAT,
     version: SETUP_VERSION,
     units: organisation.defaultDrawingUnits,
     currency: organisation.currencyCode,
     assumptions: [],
-    cuttingTechnologies: exportTechnologies(technologyRows),
+    cuttingTechnologies: technologyRows.map(exportTechnology),
     materials: await exportMaterials(tx, organisationId, technologies, tableNames),
     rateTables: tables.map(({ value }) => value),
     folding: await exportFolding(tx, organisationId),
     secondaryProcesses: await exportProcesses(tx, organisationId),
-    taxRates: taxRates.map((row) => ({
-      displayName: row.displayName,
-      country: row.country ?? organisation.country,
-      state: row.state,
-      percentage: Number(row.percentage),
-      isDefault: row.isDefault,
-      active: row.active,
-    })),
+    taxRates: await exportTaxRates(tx, organisationId),
   });
 };

@@ -98,8 +98,9 @@ const sheetOf = (sheet: SetupSheet, materialId: string, isImperial: boolean): Ne
   thicknessMm: sheet.thicknessMm,
   sheetSize: sheet.name,
   isImperial,
-  costPrice: given(sheet.cost, 'sheet cost'),
+  costPrice: sheet.cost,
   isDefault: sheet.isDefault,
+  isStoreEnabled: sheet.isStoreEnabled,
   isSoldByOrganisation: sheet.isSoldByOrganisation,
   defaultMaterialConsumptionMode: sheet.defaultMaterialConsumptionMode,
 });
@@ -140,7 +141,7 @@ const seedMaterials = async (tx: Transaction, organisationId: string, setup: Set
         materialName: material.name,
         type: material.type,
         densityKgPerCubicMetre: material.densityKgPerM3,
-        markupPercentage: String(material.sheets[0]?.markupPercent ?? 0),
+        markupPercentage: String(material.markupPercent),
         customerSuppliedMarkupPercentage: String(material.customerSuppliedMarkupPercent),
       },
     ]);

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { MAXIMUM_SETUP_ENTRIES, type SetupOutcomeWire } from '@kerf/contract';
+import type { Transaction } from '../../db/database.ts';
+import type { Actor } from '../actor.ts';
+import { type RecordedChange, recordChanges } from '../manufacturing/record-change.ts';
+
+/** What one command does to the set-up data, noted thing by thing. */
+export class SetupLog {
+  readonly #changes: RecordedChange[] = [];
+  #unchanged = 0;
+
+  /** Notes a change; one that no figure shows is none. */
+  note(change: RecordedChange): void {
+    if (change.action === 'changed' && change.changes.length === 0) this.#unchanged += 1;
+    else this.#changes.push(change);
+  }
+
+  noteUnchanged(): void {
+    this.#unchanged += 1;
+  }
+
+  #count(...actions: readonly RecordedChange['action'][]): number {
+    return this.#changes.filter(({ action }) => actions.includes(action)).length;
+  }
+
+  /** Kinds of things that were added or taken out of the archive. */
+  addedKinds(): ReadonlySet<string> {
+    const isAdded = ({ action }: RecordedChange) => action === 'added' || action === 'unarchived';
+    return new Set(this.#changes.filter(isAdded).map(({ entityType }) => entityType));
+  }
+
+  /** Writes the history of the set-up data. */
+  record(tx: Transaction, actor: Actor): Promise<void> {
+    return recordChanges(tx, actor, this.#changes);
+  }
+
+  outcome(materialsWithoutRates: readonly string[]): SetupOutcomeWire {
+    const entries = this.#changes.map(({ entityType, subject, action, changes }) => ({
+      entityType,
+      subject,
+      action,
+      changes: [...changes],
+    }));
+    return {
+      written: false,
+      fingerprint: createHash('sha256').update(JSON.stringify(entries)).digest('base64url'),
+      added: this.#count('added'),
+      changed: this.#count('changed', 'unarchived'),
+      archived: this.#count('archived', 'removed'),
+      unchanged: this.#unchanged,
+      entries: entries.slice(0, MAXIMUM_SETUP_ENTRIES),
+      materialsWithoutRates: [...materialsWithoutRates],
+    };
+  }
+}

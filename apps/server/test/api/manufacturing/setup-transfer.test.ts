@@ -1,0 +1,409 @@
+import { type RouteRequest, routes, type SetupOutcomeWire } from '@kerf/contract';
+import type { SetupData } from '@kerf/pricing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Shop } from '../../support/app.ts';
+import { uploadForm } from '../../support/quotes.ts';
+import { openSetUp, type SetUp, subscribe } from '../../support/set-up.ts';
+
+let setUp: SetUp;
+const { manufacturing, organisations } = routes;
+type Query = RouteRequest<typeof organisations.importSetup>['query'];
+
+beforeAll(async () => {
+  setUp = await openSetUp();
+});
+afterAll(() => setUp.test.close());
+
+const exported = async (shop: Shop): Promise<SetupData> => {
+  const answer = await shop.call(organisations.export, { params: { organisationId: shop.organisationId } });
+  return answer.value as SetupData;
+};
+const send = (shop: Shop, file: unknown, query: Query = {}) =>
+  shop.call(
+    organisations.importSetup,
+    { params: { organisationId: shop.organisationId }, query },
+    uploadForm([{ name: 'setup.json', bytes: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)) }]),
+  );
+const imported = async (shop: Shop, file: unknown, query: Query = {}): Promise<SetupOutcomeWire> => {
+  const answer = await send(shop, file, query);
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem));
+  return answer.value;
+};
+const freshShop = async (name: string): Promise<Shop> => {
+  const shop = await setUp.test.shop(name);
+  await subscribe(setUp.test, shop, { tube: 'true' });
+  return shop;
+};
+
+/** Set-up data with something of everything, much of it unlike the starting data. */
+const rich = (start: SetupData): SetupData => {
+  const [machine] = start.cuttingTechnologies;
+  const [steel, ...others] = start.materials;
+  const [table, ...tables] = start.rateTables;
+  if (machine === undefined || steel === undefined || table === undefined) throw new Error('no starting data');
+  const [sheet] = steel.sheets;
+  const [rate] = table.rates;
+  if (sheet === undefined || rate === undefined) throw new Error('no starting data');
+  const plasma = {
+    ...machine,
+    name: 'Plasma',
+    powerKw: null,
+    isImperial: true,
+    accelerationMmPerS2: null,
+    hourlyCost: '81.25',
+  };
+  const stock = {
+    isDefault: true,
+    isStoreEnabled: false,
+    isSoldByOrganisation: false,
+    defaultMaterialConsumptionMode: 'WholeSheet' as const,
+    isImperial: true,
+    cuttingTechnologyNames: ['Fibre laser', 'Plasma'],
+  };
+  const plasmaTable = {
+    name: 'Plasma steel',
+    cuttingTechnologyName: 'Plasma',
+    baseHourlyRate: null,
+    rates: [{ ...rate, thicknessMm: 10.123456789, hourlyRate: '12.3456', assistGas: null, isImperial: true }],
+  };
+  return {
+    ...start,
+    cuttingTechnologies: [machine, plasma],
+    rateTables: [...tables, table, plasmaTable].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    materials: [
+      ...others,
+      { ...steel, markupPercent: 33.5, rateTableNames: [...steel.rateTableNames, 'Plasma steel'].toSorted() },
+      {
+        ...steel,
+        name: 'Tube steel',
+        type: 'Rotary' as const,
+        rateTableNames: [],
+        sheets: [],
+        profiles: [
+          {
+            name: 'Ø 42.4',
+            profile: 'Circle' as const,
+            thicknessMm: 2,
+            widthMm: null,
+            heightMm: null,
+            diameterMm: 42.4,
+            barLengthMm: 6000,
+            cost: null,
+            ...stock,
+          },
+          {
+            name: '60 x 40',
+            profile: 'Rectangle' as const,
+            thicknessMm: 3,
+            widthMm: 60,
+            heightMm: 40,
+            diameterMm: null,
+            barLengthMm: 6000.25,
+            cost: '30.5',
+            ...stock,
+            isDefault: false,
+          },
+        ],
+      },
+    ].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    folding:
+      start.folding === null ? null : { ...start.folding, minimumFlangeMm: 12.7, hourlyCost: '40', isImperial: true },
+    secondaryProcesses: start.secondaryProcesses.slice(2).toReversed(),
+    taxRates: [
+      { displayName: 'Export', country: null, state: null, percentage: 0, isDefault: true, active: true },
+      { displayName: 'USt', country: 'DE', state: 'BY', percentage: 19.5, isDefault: false, active: false },
+    ],
+  };
+};
+
+describe('an import of all set-up data', () => {
+  it('makes a fresh organisation the same as the one it came from, whatever that had', async () => {
+    const file = rich(await exported(setUp.shop));
+    const first = await freshShop('First');
+    const preview = await imported(first, file, { othersTreatment: 'archive', preview: 'true' });
+    expect(preview.written).toBe(false);
+    expect(await exported(first)).toEqual(await exported(setUp.shop));
+    const { fingerprint } = preview;
+    const outcome = await imported(first, file, { othersTreatment: 'archive', fingerprint });
+    expect(outcome).toEqual({ ...preview, written: true });
+    expect(await exported(first)).toEqual(file);
+    const second = await freshShop('Second');
+    await imported(second, await exported(first), { othersTreatment: 'archive' });
+    expect(await exported(second)).toEqual(file);
+    const again = await imported(first, file, { othersTreatment: 'archive' });
+    expect(again).toMatchObject({ added: 0, changed: 0, archived: 0, entries: [] });
+  });
+
+  it('tells things by name, with old and new figures, and notes them in the history', async () => {
+    const shop = await freshShop('Told');
+    const start = await exported(shop);
+    const [steel, ...others] = start.materials;
+    const changed = { ...start, materials: [{ ...steel!, markupPercent: 50 }, ...others] };
+    const outcome = await imported(shop, changed);
+    expect(outcome).toMatchObject({ written: true, added: 0, changed: 1, archived: 0 });
+    expect(outcome.entries).toEqual([
+      {
+        entityType: 'material',
+        subject: steel!.name,
+        action: 'changed',
+        changes: [{ field: 'markupPercentage', from: 20, to: 50 }],
+      },
+    ]);
+    const params = { organisationId: shop.organisationId };
+    const history = await shop.call(manufacturing.setupChanges, { params, query: {} });
+    expect(history.value.changes[0]).toMatchObject({ ...outcome.entries[0], userName: 'Ada Turner' });
+  });
+
+  it('keeps what the file does not name, or archives it', async () => {
+    const shop = await freshShop('Kept');
+    const start = await exported(shop);
+    const one = start.materials[0]!;
+    const less = {
+      ...start,
+      materials: [{ ...one, sheets: one.sheets.slice(0, 1) }],
+      rateTables: start.rateTables.filter(({ name }) => one.rateTableNames.includes(name)),
+      secondaryProcesses: [],
+      taxRates: [],
+    };
+    expect(await imported(shop, less)).toMatchObject({ changed: 0, archived: 0, added: 0 });
+    expect(await exported(shop)).toEqual(start);
+    const archived = await imported(shop, less, { othersTreatment: 'archive' });
+    expect(archived.archived).toBeGreaterThan(10);
+    const after = await exported(shop);
+    expect(after).toEqual({ ...less, taxRates: start.taxRates });
+    const back = await imported(shop, start);
+    expect(back.entries.filter(({ action }) => action === 'unarchived').map(({ entityType }) => entityType)).toContain(
+      'material',
+    );
+    expect((await exported(shop)).materials).toEqual(start.materials);
+  });
+
+  it('reads a file of the first version', async () => {
+    const shop = await freshShop('Older');
+    const start = await exported(shop);
+    const old = {
+      ...start,
+      version: 1,
+      cuttingTechnologies: start.cuttingTechnologies.map(({ hourlyCost: _c, isImperial: _i, ...one }) => one),
+      rateTables: start.rateTables.map((table) => ({
+        ...table,
+        rates: table.rates.map(({ isImperial: _i, ...one }) => one),
+      })),
+      materials: start.materials.map(({ profiles: _p, markupPercent, sheets, ...one }) => ({
+        ...one,
+        sheets: sheets.map(({ isStoreEnabled: _s, isImperial: _i, ...sheet }) => ({ ...sheet, markupPercent })),
+      })),
+    };
+    const outcome = await imported(shop, old, { othersTreatment: 'archive' });
+    expect(outcome).toMatchObject({ added: 0, changed: 0, archived: 0 });
+    expect(await exported(shop)).toEqual({
+      ...start,
+      secondaryProcesses: start.secondaryProcesses.map((one) => ({ ...one, isCustom: true })),
+    });
+  });
+
+  it('takes another currency only when that is confirmed', async () => {
+    const shop = await freshShop('Currency');
+    const file = { ...(await exported(shop)), currency: 'USD' };
+    const refused = await send(shop, file);
+    expect([refused.status, refused.problem.code, refused.problem.facts]).toEqual([
+      422,
+      'SETUP_CURRENCY_DIFFERS',
+      { fileCurrency: 'USD', currency: 'EUR' },
+    ]);
+    expect(await imported(shop, file, { confirmCurrency: 'true' })).toMatchObject({ written: true });
+  });
+
+  it('is refused when the set-up data changed since its preview', async () => {
+    const shop = await freshShop('Meanwhile');
+    const start = await exported(shop);
+    const [steel, ...others] = start.materials;
+    const wish = (markupPercent: number) => ({ ...start, materials: [{ ...steel!, markupPercent }, ...others] });
+    const { fingerprint } = await imported(shop, wish(30), { preview: 'true' });
+    await imported(shop, wish(40));
+    const late = await send(shop, wish(30), { fingerprint });
+    expect([late.status, late.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
+    expect(await exported(shop)).toEqual(wish(40));
+  });
+
+  it('is refused as a whole when anything in it cannot be', async () => {
+    const shop = await freshShop('Refused');
+    const start = await exported(shop);
+    const [steel, ...materials] = start.materials;
+    const [table, ...rateTables] = start.rateTables;
+    const [sheet] = steel!.sheets;
+    const withSheets = (sheets: unknown) => ({ ...start, materials: [{ ...steel, sheets }, ...materials] });
+    const cases: readonly (readonly [unknown, string])[] = [
+      ['', 'file'],
+      ['{"format"', 'file'],
+      ['[]', 'file'],
+      ['"\\u0000"', 'file'],
+      [{ ...start, format: 'other' }, 'format'],
+      [{ ...start, version: 0 }, 'version'],
+      [{ ...start, materials: [steel, steel] }, 'materials[1].name'],
+      [
+        { ...start, rateTables: [table, ...rateTables, { ...table, name: table!.name.toUpperCase() }] },
+        'rateTables[3].name',
+      ],
+      [withSheets([sheet, sheet]), 'materials[0].sheets[1]'],
+      [withSheets([{ ...sheet, thicknessMm: 5000 }]), 'materials[0].sheets[0].thicknessMm'],
+      [withSheets([{ ...sheet, cost: '-1' }]), 'materials[0].sheets[0].cost'],
+      [withSheets([{ ...sheet, cost: '1e5' }]), 'materials[0].sheets[0].cost'],
+      [withSheets([{ ...sheet, cuttingTechnologyNames: ['Saw'] }]), 'materials[0].sheets[0].cuttingTechnologyNames'],
+      [
+        { ...start, rateTables: [{ ...table, rates: [table!.rates[0], table!.rates[0]] }, ...rateTables] },
+        'rateTables[0].rates[0].thicknessMm',
+      ],
+      [{ ...start, taxRates: [...start.taxRates, ...start.taxRates] }, 'taxRates'],
+      [{ ...start, materials: [{ ...steel, type: 'Rotary' }, ...materials] }, 'materials[0].type'],
+    ];
+    for (const [file, path] of cases) {
+      const answer = await send(shop, file);
+      expect([answer.status, answer.problem.code, answer.problem.facts?.path]).toEqual([
+        422,
+        'SETUP_FILE_INVALID',
+        path,
+      ]);
+    }
+    const newer = await send(shop, { ...start, version: 99 });
+    expect([newer.status, newer.problem.code]).toEqual([422, 'SETUP_FILE_NEWER']);
+    expect((await send(shop, 'x'.repeat(10_000_001))).status).toBe(413);
+    const params = { organisationId: shop.organisationId };
+    const none = await shop.call(organisations.importSetup, { params, query: {} }, uploadForm([]));
+    expect([none.status, none.problem.code]).toEqual([422, 'TABLE_MISSING']);
+    expect(await exported(shop)).toEqual(start);
+  });
+
+  it('adds no more than the plan allows, and is for administrators of the shop', async () => {
+    const trial = await setUp.test.shop('On trial');
+    const start = await exported(trial);
+    const more = { ...start, materials: [...start.materials, { ...start.materials[0]!, name: 'Copper' }] };
+    const blocked = await send(trial, more);
+    expect([blocked.status, blocked.problem.code]).toEqual([422, 'TRIAL_BLOCKED']);
+    expect(await exported(trial)).toEqual(start);
+    expect(await imported(trial, start)).toMatchObject({ added: 0, changed: 0 });
+    const noTubes = await setUp.test.shop('No tubes');
+    await subscribe(setUp.test, noTubes);
+    const tubes = {
+      ...start,
+      materials: [{ ...start.materials[0]!, name: 'Bar', type: 'Rotary', sheets: [], rateTableNames: [] }],
+    };
+    expect((await send(noTubes, tubes)).problem.code).toBe('FEATURE_MISSING');
+    const { params } = setUp;
+    expect([
+      await setUp.refusedOthers(organisations.importSetup, { params, query: {} }),
+      await setUp.refusedOthers(organisations.export, { params }),
+    ]).toEqual([
+      [403, 404],
+      [403, 404],
+    ]);
+  });
+});
+
+describe('starting over with a laser power', () => {
+  const reinitialise = async (
+    shop: Shop,
+    power: number,
+    query: RouteRequest<typeof organisations.reinitialise>['query'] = {},
+  ) => {
+    const params = { organisationId: shop.organisationId };
+    const body = { cuttingTechnologyPowerOverride: power };
+    return (await shop.call(organisations.reinitialise, { params, query, body })).value;
+  };
+
+  it('archives machines and rates, keeps sheets, and gives the materials their new tables', async () => {
+    const shop = await freshShop('Stronger');
+    const before = await exported(shop);
+    const preview = await reinitialise(shop, 12, { preview: 'true' });
+    expect(await exported(shop)).toEqual(before);
+    const done = await reinitialise(shop, 12, { fingerprint: preview.fingerprint });
+    expect(done).toMatchObject({ written: true, materialsWithoutRates: [] });
+    const after = await exported(shop);
+    expect(after.cuttingTechnologies).toMatchObject([{ name: 'Fibre laser', powerKw: 12 }]);
+    expect(after.rateTables.map(({ name }) => name)).toEqual(
+      before.rateTables.map(({ name }) => name.replace('4 kW', '12 kW')),
+    );
+    expect(after.materials.map(({ name, sheets, rateTableNames }) => [name, sheets, rateTableNames])).toEqual(
+      before.materials.map(({ name, sheets, rateTableNames }) => [
+        name,
+        sheets,
+        rateTableNames.map((table) => table.replace('4 kW', '12 kW')),
+      ]),
+    );
+    const params = { organisationId: shop.organisationId };
+    const all = await shop.call(manufacturing.cuttingTechnologies, { params, query: { includeDeleted: 'true' } });
+    expect(all.value.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
+    const organisation = await shop.call(organisations.get, { params, query: {} });
+    expect(organisation.value.cuttingTechnologyPower).toBe(12);
+    expect(await reinitialise(shop, 12)).toMatchObject({ added: 0, archived: 0, changed: 0 });
+  });
+
+  it('finds a free name for tables of a power that was there before, and names materials without rates', async () => {
+    const shop = await freshShop('There and back');
+    const start = await exported(shop);
+    const [steel] = start.materials;
+    await imported(shop, {
+      ...start,
+      materials: [
+        ...start.materials,
+        { ...steel!, name: 'S235 black', rateTableNames: steel!.rateTableNames },
+        { ...steel!, name: 'Copper', rateTableNames: [] },
+      ],
+    });
+    await reinitialise(shop, 6);
+    const back = await reinitialise(shop, 4);
+    expect(back.materialsWithoutRates).toEqual(['Copper']);
+    const after = await exported(shop);
+    expect(after.rateTables.map(({ name }) => name)).toEqual(start.rateTables.map(({ name }) => `${name} (2)`));
+    const renamed = after.materials.find(({ name }) => name === 'S235 black');
+    expect(renamed?.rateTableNames).toEqual(steel!.rateTableNames.map((name) => `${name} (2)`));
+    expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0 });
+  });
+
+  it('is for administrators of the shop, with a power that lasers have', async () => {
+    const { params, shop } = setUp;
+    const body = { cuttingTechnologyPowerOverride: 6 };
+    expect(await setUp.refusedOthers(organisations.reinitialise, { params, query: {}, body })).toEqual([403, 404]);
+    const wrong = { params, query: {}, body: { cuttingTechnologyPowerOverride: 0 } };
+    expect((await shop.call(organisations.reinitialise, wrong)).status).toBe(400);
+  });
+});
+
+describe('how set-up data are shown', () => {
+  it('changes units without scaling anything, once, with a history entry', async () => {
+    const shop = await freshShop('Inches');
+    const params = { organisationId: shop.organisationId };
+    const before = await exported(shop);
+    const change = () => shop.call(organisations.changeDrawingUnits, { params, query: { drawingUnits: 'imperial' } });
+    const first = await change();
+    expect(first.value.defaultDrawingUnits).toBe('imperial');
+    expect((await change()).value.version).toBe(first.value.version);
+    expect(await exported(shop)).toEqual({ ...before, units: 'imperial' });
+    const query = { entityType: 'organisation', entityId: shop.organisationId } as const;
+    const history = await shop.call(manufacturing.setupChanges, { params, query });
+    expect(history.value.changes).toMatchObject([
+      { subject: 'Inches', changes: [{ field: 'defaultDrawingUnits', from: 'metric', to: 'imperial' }] },
+    ]);
+    const wrong = { params, query: { drawingUnits: 'feet' as 'metric' } };
+    expect((await shop.call(organisations.changeDrawingUnits, wrong)).status).toBe(400);
+  });
+
+  it('toggles legacy materials, or sets them, and once for one key', async () => {
+    const { shop, params } = setUp;
+    const toggle = (query: { legacyMaterials?: string } = {}, headers = {}) =>
+      shop.call(organisations.toggleLegacyMaterials, { params, query }, { headers });
+    const key = { 'idempotency-key': 'toggle-1' };
+    expect((await toggle({}, key)).value.isLegacyMaterials).toBe(true);
+    expect((await toggle({}, key)).value.isLegacyMaterials).toBe(true);
+    expect((await toggle({ legacyMaterials: 'true' })).value.isLegacyMaterials).toBe(true);
+    expect((await toggle()).value.isLegacyMaterials).toBe(false);
+    const query = { drawingUnits: 'metric' as const };
+    expect([
+      await setUp.refusedOthers(organisations.toggleLegacyMaterials, { params, query: {} }),
+      await setUp.refusedOthers(organisations.changeDrawingUnits, { params, query }),
+    ]).toEqual([
+      [403, 404],
+      [403, 404],
+    ]);
+  });
+});

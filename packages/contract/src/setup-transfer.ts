@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { SETUP_ACTIONS, SETUP_ENTITIES } from './manufacturing/setup-history.ts';
+import { organisationParams } from './primitives.ts';
+import { route } from './route.ts';
+
+/** Limit of a file of set-up data. */
+export const SETUP_FILE_MEGABYTES = 10;
+
+const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What a command does to the set-up data as a whole, thing by thing. */
+export const setupOutcome = z.object({
+  written: z.boolean(),
+  /** Of what is done, to be sent with the command that follows a preview. */
+  fingerprint: z.string(),
+  added: z.number().int(),
+  changed: z.number().int(),
+  /** Archived, or taken away. */
+  archived: z.number().int(),
+  unchanged: z.number().int(),
+  /** What is done, at most the first 2,000 things. */
+  entries: z.array(
+    z.object({
+      entityType: z.enum(SETUP_ENTITIES),
+      subject: z.string(),
+      action: z.enum(SETUP_ACTIONS),
+      changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+    }),
+  ),
+  /** Materials in use that are left without rates on a cutting technology of theirs. */
+  materialsWithoutRates: z.array(z.string()),
+});
+export type SetupOutcomeWire = z.output<typeof setupOutcome>;
+export const MAXIMUM_SETUP_ENTRIES = 2000;
+
+const trial = {
+  /** Tells what would be done and writes nothing. */
+  preview: z.stringbool().optional(),
+  /** Of the preview that somebody agreed to: refused when something else would be done by now. */
+  fingerprint: z.string().max(100).optional(),
+};
+
+/** The set-up data as a whole. Spec: foundation §7. */
+export const setupTransferRoutes = {
+  importSetup: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/import',
+    summary: 'Reads a file of set-up data as it was exported, things by their names: all of it or nothing.',
+    access: 'administrator',
+    params: organisationParams,
+    query: z.object({
+      ...trial,
+      /** Takes the prices of a file in another currency as they are. */
+      confirmCurrency: z.stringbool().optional(),
+      /** What happens to things in use that the file does not name. */
+      othersTreatment: z.enum(['keep', 'archive']).default('keep'),
+    }),
+    bodyKind: 'multipart',
+    response: setupOutcome,
+  }),
+  reinitialise: route({
+    method: 'POST',
+    path: '/organisations/{organisationId}/reinitialise',
+    summary:
+      'Archives the cutting technologies and rate tables, and adds those that an organisation of this laser power starts with.',
+    access: 'administrator',
+    params: organisationParams,
+    query: z.object(trial),
+    body: z.object({ cuttingTechnologyPowerOverride: z.number().min(1).max(60) }),
+    response: setupOutcome,
+  }),
+} as const;
