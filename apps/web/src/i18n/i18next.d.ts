@@ -14,6 +14,7 @@ import type setUp from '../locales/en/set-up.json';
 import type setUpForms from '../locales/en/set-up-forms.json';
 import type setUpImport from '../locales/en/set-up-import.json';
 import type settings from '../locales/en/settings.json';
+import type shopData from '../locales/en/shop-data.json';
 import type taxRates from '../locales/en/tax-rates.json';
 import type welcome from '../locales/en/welcome.json';
 
@@ -38,6 +39,7 @@ declare module 'i18next' {
       materials: typeof materials;
       processes: typeof processes;
       'set-up-forms': typeof setUpForms;
+      'shop-data': typeof shopData;
       'tax-rates': typeof taxRates;
       members: typeof members;
     };

@@ -21,6 +21,7 @@ export const textAreas = [
   'materials',
   'processes',
   'set-up-forms',
+  'shop-data',
   'tax-rates',
   'members',
 ] as const;

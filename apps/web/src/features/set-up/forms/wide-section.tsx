@@ -8,7 +8,7 @@ export const WideSection = (props: { title: string; text?: string; isFullWidth?:
   const titleId = useId();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 4, maxWidth: isFullWidth ? 'none' : 1200 }}>
-      <Typography component="h2" variant="h2" id={titleId} gutterBottom>
+      <Typography component="h2" variant="h2" id={titleId} sx={{ mb: text === undefined ? 1.5 : 0.5 }}>
         {title}
       </Typography>
       {text === undefined ? null : (

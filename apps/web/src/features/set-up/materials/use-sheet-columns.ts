@@ -95,7 +95,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         key: 'costPerMass',
         label: t('fields.costPerMass'),
         unit: perMass,
-        width: 84,
+        width: 112,
         decimals: 2,
         isReadOnly: true,
       },

@@ -50,11 +50,6 @@ export const DetailFields = ({ control }: Fields) => {
           options={languages}
         />
         <ReadOnly label={t('currency')} value={organisation.currencyCode} hint={t('settledAtSetUp')} />
-        <ReadOnly
-          label={t('units')}
-          value={t(`unitNames.${organisation.defaultDrawingUnits}`)}
-          hint={t('settledAtSetUp')}
-        />
       </FieldGrid>
     </Section>
   );

@@ -6,6 +6,7 @@ import { useSession } from '../../../app/session.tsx';
 import { Page } from '../../../app/shell/page.tsx';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
+import { ShopData } from '../shop-data/shop-data.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { LayerRules } from './layer-rules.tsx';
 import { LogoSetting } from './logo-setting.tsx';
@@ -55,6 +56,7 @@ const OrganisationForm = () => {
             <LayerRules control={control} />
           </Section>
         </Box>
+        <ShopData />
       </SettingsTabs>
     </Page>
   );

@@ -1,0 +1,168 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Guardrails, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Control, useForm, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { api } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { useSession } from '../../../app/session.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import { snackbars } from '../../../ui/snackbars.tsx';
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
+import { CollisionNotice } from '../../set-up/forms/collision-notice.tsx';
+import { FigureField } from '../../set-up/forms/figure-field.tsx';
+import { readFigure, shownFigure } from '../../set-up/forms/typed-figures.ts';
+import { type FigureRules, useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
+import { useSaving } from '../../set-up/forms/use-saving.ts';
+import { FieldGrid } from '../section.tsx';
+
+const MOST_PRICE = 1e9;
+const MARGIN = { least: -1000, most: 100, isOptional: true } as const;
+const KEYS = [
+  'minimumPricePerKg',
+  'maximumPricePerKg',
+  'minimumPricePerMinute',
+  'maximumPricePerMinute',
+  'minimumMarginPercent',
+] as const;
+type Values = Record<(typeof KEYS)[number], string>;
+
+const schemaOf = ({ figure, locale }: FigureRules, aboveLeast: string) => {
+  const bound = figure({ least: 0, most: MOST_PRICE, isOptional: true });
+  const isAbove = (least: string, most: string) => {
+    const [from, to] = [readFigure(least, locale), readFigure(most, locale)];
+    return from === null || to === null || from <= to;
+  };
+  return z
+    .object({
+      minimumPricePerKg: bound,
+      maximumPricePerKg: bound,
+      minimumPricePerMinute: bound,
+      maximumPricePerMinute: bound,
+      minimumMarginPercent: figure(MARGIN),
+    })
+    .refine((values) => isAbove(values.minimumPricePerKg, values.maximumPricePerKg), {
+      path: ['maximumPricePerKg'],
+      message: aboveLeast,
+    })
+    .refine((values) => isAbove(values.minimumPricePerMinute, values.maximumPricePerMinute), {
+      path: ['maximumPricePerMinute'],
+      message: aboveLeast,
+    });
+};
+
+const mapped = <Value,>(of: (key: (typeof KEYS)[number]) => Value) =>
+  Object.fromEntries(KEYS.map((key) => [key, of(key)])) as Record<(typeof KEYS)[number], Value>;
+
+const valuesOf = (bounds: Guardrails, locale: string): Values => mapped((key) => shownFigure(bounds[key], locale));
+
+const keyOf = (organisationId: string) => ['guardrails', organisationId];
+
+const useBoundsForm = (bounds: Guardrails) => {
+  const { t } = useTranslation('shop-data');
+  const { organisationId } = useSession().organisation;
+  const rules = useFigureRules();
+  const { locale } = rules;
+  const schema = useMemo(() => schemaOf(rules, t('bounds.aboveLeast')), [rules, t]);
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    defaultValues: valuesOf(bounds, locale),
+  });
+  const saving = useSaving<Values, Guardrails>({
+    form,
+    before: bounds,
+    valuesOf: (saved) => valuesOf(saved, locale),
+    write: (values, version) =>
+      api(routes.pricing.saveGuardrails, {
+        params: { organisationId },
+        body: { ...mapped((key) => readFigure(values[key], locale)), version },
+      }),
+    onSaved: (saved) => {
+      queryClient.setQueryData(keyOf(organisationId), saved);
+      snackbars.success(t('bounds.saved'));
+    },
+  });
+  return { form, saving };
+};
+
+const BoundFields = ({ control }: { control: Control<Values> }) => {
+  const { t } = useTranslation('shop-data');
+  const { currencyCode } = useSession().organisation;
+  const unitOf = (key: (typeof KEYS)[number]) =>
+    key === 'minimumMarginPercent' ? '%' : `${currencyCode}/${key.endsWith('Kg') ? 'kg' : 'min'}`;
+  return (
+    <FieldGrid>
+      {KEYS.map((key) => (
+        <FigureField
+          key={key}
+          control={control}
+          name={key}
+          label={t(`bounds.${key}`)}
+          unit={unitOf(key)}
+          {...(key === 'minimumMarginPercent' ? { helperText: t('bounds.marginHint') } : {})}
+        />
+      ))}
+    </FieldGrid>
+  );
+};
+
+const Form = ({ bounds }: { bounds: Guardrails }) => {
+  const { t } = useTranslation('shop-data');
+  const { t: tForms } = useTranslation('set-up-forms');
+  const { form, saving } = useBoundsForm(bounds);
+  const { isDirty, isSubmitting } = useFormState({ control: form.control });
+  useLeaveWarning(isDirty);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) saving.save();
+      }}
+    >
+      <CollisionNotice saving={saving} />
+      <BoundFields control={form.control} />
+      <Stack direction="row" spacing={1}>
+        <ReasonedButton
+          type="submit"
+          variant="contained"
+          loading={isSubmitting}
+          {...(isDirty ? {} : { reason: tForms('nothingChanged') })}
+        >
+          {t('bounds.save')}
+        </ReasonedButton>
+        {isDirty ? (
+          <Button color="secondary" onClick={() => form.reset()}>
+            {tForms('cancel')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Stack>
+  );
+};
+
+/** The shop's bounds of prices and margins; a part beyond them gets a warning. */
+export const GuardrailsForm = () => {
+  const { t } = useTranslation('set-up-forms');
+  const { organisationId } = useSession().organisation;
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOf(organisationId),
+    queryFn: ({ signal }) => api(routes.pricing.guardrails, { params: { organisationId } }, signal),
+  });
+  if (data !== undefined) return <Form bounds={data} />;
+  if (!isError) return <Skeleton variant="rounded" height={160} />;
+  return (
+    <Alert severity="error" action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}>
+      {t('loadFailed')}
+    </Alert>
+  );
+};

@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { OutcomeList } from './outcome-list.tsx';
+import type { useTrial } from './use-trial.ts';
+
+type TrialDialogProps = {
+  readonly title: string;
+  /** Words of the button that does it. */
+  readonly agree: string;
+  readonly trial: ReturnType<typeof useTrial>;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+  /** What is chosen first, above what it would do. */
+  readonly children: ReactNode;
+};
+
+/** Shows what a command on all set-up data would do, and does it only when somebody agrees. */
+export const TrialDialog = ({ title, agree, trial, onAgree, onClose, children }: TrialDialogProps) => {
+  const { t } = useTranslation('shop-data');
+  const { t: tApp } = useTranslation();
+  const { shown, isWriting } = trial;
+  const isIdle = shown.state === 'ready' && shown.outcome.added + shown.outcome.changed + shown.outcome.archived === 0;
+  const reason = shown.state !== 'ready' ? t('previewFirst') : isIdle ? t('nothingToDo') : undefined;
+  return (
+    <TitledDialog
+      open
+      title={title}
+      onClose={onClose}
+      maxWidth="md"
+      isKept={isWriting}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose} disabled={isWriting}>
+            {tApp('dialogs.cancel')}
+          </Button>
+          <ReasonedButton
+            variant="contained"
+            color="warning"
+            loading={isWriting}
+            {...(reason === undefined ? {} : { reason })}
+            onClick={onAgree}
+          >
+            {agree}
+          </ReasonedButton>
+        </>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {children}
+        {shown.state === 'reading' ? <LinearProgress aria-label={t('reading')} /> : null}
+        {shown.state === 'failed' ? <Alert severity="error">{shown.message}</Alert> : null}
+        {shown.state === 'ready' ? <OutcomeList outcome={shown.outcome} /> : null}
+      </Stack>
+    </TitledDialog>
+  );
+};
