@@ -12,6 +12,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
@@ -94,11 +95,12 @@ const Person = ({ row }: { row: PersonRow }) => {
   );
 };
 
-const onWide = { display: { xs: 'none', sm: 'table-cell' } } as const;
-const onPhone = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const;
+/** On a telephone the standing of a person is below their name. */
+const useIsNarrow = () => useMediaQuery('(max-width: 599.95px)');
 
 const PersonTableRow = ({ row, commands, onTransfer }: RowProps) => {
   const { t } = useTranslation('members');
+  const isNarrow = useIsNarrow();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { user, role } = useSession();
   const isOtherMember = row.kind === 'member' && row.userId !== user.userId;
@@ -107,16 +109,16 @@ const PersonTableRow = ({ row, commands, onTransfer }: RowProps) => {
     <TableRow sx={{ '& td': { verticalAlign: 'middle' } }}>
       <TableCell sx={{ width: '40%' }}>
         <Person row={row} />
-        <Stack sx={onPhone}>
-          <Standing row={row} />
-        </Stack>
+        {isNarrow ? <Standing row={row} /> : null}
       </TableCell>
       <TableCell sx={{ width: { xs: '38%', sm: 200 }, px: { xs: 0.5, sm: 2 } }}>
         <Role row={row} commands={commands} />
       </TableCell>
-      <TableCell sx={onWide}>
-        <Standing row={row} />
-      </TableCell>
+      {isNarrow ? null : (
+        <TableCell>
+          <Standing row={row} />
+        </TableCell>
+      )}
       <TableCell padding="none" align="right" sx={{ width: 48 }}>
         {hasMenu ? (
           <IconButton
@@ -146,6 +148,7 @@ type PeopleTableProps = Omit<RowProps, 'row'> & { readonly rows: readonly Person
 /** Members and invitations with what can be done to each. */
 export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
   const { t } = useTranslation('members');
+  const isNarrow = useIsNarrow();
   return (
     <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
       <Table aria-label={t('title')}>
@@ -153,7 +156,7 @@ export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
           <TableRow>
             <TableCell>{t('person')}</TableCell>
             <TableCell sx={{ px: { xs: 0.5, sm: 2 } }}>{t('role')}</TableCell>
-            <TableCell sx={onWide}>{t('standing')}</TableCell>
+            {isNarrow ? null : <TableCell>{t('standing')}</TableCell>}
             <TableCell padding="none">
               <VisuallyHidden>{t('actions')}</VisuallyHidden>
             </TableCell>
