@@ -30,7 +30,7 @@ export const utc = z
   });
 /** A date on the way out. */
 export const utcOut = z.string().nullable();
-/** Free text with an upper limit, trimmed. */
+/** Free text with an upper limit; blanks around it are taken off where it is stored. */
 export const text = (limit: number) => z.string().max(limit);
 export const emailAddress = z
   .string()
