@@ -53,7 +53,7 @@ function structuralFindings(paths: readonly Path[], outerIds: readonly string[],
   if (outerIds.length === 0) findings.unshift(findingOf('NO_OUTER', {}));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
   const { pathById, outerOf } = indexParts(paths, outerIds);
-  const nested = outerIds.filter((id) => pathById.get(id)!.enclosedByIds.length > 0);
+  const nested = outerIds.filter((id) => pathById.get(id)!.depth > 0);
   if (nested.length > 0) findings.push(findingOf('NESTED_PART', { count: nested.length }, nested));
   if (outerIds.length === 0) return findings;
   const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);

@@ -15,11 +15,11 @@ const LEAST_EVIDENCE = 2;
  */
 export function findBorder(paths: readonly Path[], textsInside: (path: Path) => number): Path | null {
   const contours = paths.filter(isContour);
-  const roots = contours.filter((path) => path.enclosedByIds.length === 0);
+  const roots = contours.filter((path) => path.depth === 0);
   const [border] = roots;
   if (roots.length !== 1 || border === undefined || contours.length < 2 || !isUprightRectangle(border)) return null;
-  const children = contours.filter((path) => path.enclosedByIds.length === 1);
-  const parents = new Set(contours.map((path) => path.enclosedByIds.at(-1)));
+  const children = contours.filter((path) => path.depth === 1);
+  const parents = new Set(contours.map((path) => path.parentId));
   const signs = [
     hasSheetProportions(border),
     children.some((child) => parents.has(child.pathId)),

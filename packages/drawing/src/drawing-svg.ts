@@ -51,9 +51,9 @@ const MARK_PX = 18;
 /** What a path is drawn as: its type, or what is wrong with it. */
 export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path): PathRole {
   if (path.type !== 'Cutting' || path.isClosed) return path.type;
-  const parent = path.enclosedByIds.at(-1);
-  const isInner = !drawing.partOuterPathIds.includes(path.pathId) && parent !== undefined;
-  return isInner && drawing.partOuterPathIds.includes(parent) ? 'OpenInner' : 'OpenOuter';
+  const { parentId } = path;
+  const isInner = !drawing.partOuterPathIds.includes(path.pathId) && parentId !== null;
+  return isInner && drawing.partOuterPathIds.includes(parentId) ? 'OpenInner' : 'OpenOuter';
 }
 
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS + 0;

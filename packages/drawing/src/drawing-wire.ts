@@ -2,6 +2,7 @@ import { type Bounds, type Curve, endOf, isCircle, type Point, pointOf, startOf 
 import { MM_PER_INCH } from '@kerf/units';
 import type { Drawing, Finding, FindingCode, LayerType, Path, Severity } from './drawing.ts';
 import { viewBoxOf } from './drawing-svg.ts';
+import { type EnclosureLists, enclosureLists } from './enclosure-lists.ts';
 import { findingMessage } from './findings.ts';
 
 /** The drawing as it travels. Spec: quote parts §3.4. Lengths in inches when `isImperial`, else millimetres; y up. */
@@ -89,6 +90,7 @@ export const issueTypeOf = (code: FindingCode): string =>
 export function drawingToWire(drawing: Drawing, header: WireHeader): DrawingWire {
   const perUnit = header.isImperial ? MM_PER_INCH : 1;
   const box = viewBoxOf(drawing.bounds);
+  const lists = enclosureLists(drawing.paths);
   const layerByName = new Map(drawing.layers.map((layer) => [layer.name, layer]));
   return {
     ...header,
@@ -98,7 +100,9 @@ export function drawingToWire(drawing: Drawing, header: WireHeader): DrawingWire
     viewBoxWidth: box.width / perUnit,
     viewBoxHeight: box.height / perUnit,
     layers: drawing.layers,
-    paths: drawing.paths.map((path) => pathToWire(path, layerByName.get(path.layerName)?.colour ?? '#ffffff', perUnit)),
+    paths: drawing.paths.map((path) =>
+      pathToWire(path, lists.get(path.pathId)!, layerByName.get(path.layerName)?.colour ?? '#ffffff', perUnit),
+    ),
     texts: drawing.texts.map((text) => ({
       type: 'text',
       layer: text.layerName,
@@ -121,13 +125,13 @@ export function drawingToWire(drawing: Drawing, header: WireHeader): DrawingWire
   };
 }
 
-function pathToWire(path: Path, colour: string, perUnit: number): PathWire {
+function pathToWire(path: Path, lists: EnclosureLists, colour: string, perUnit: number): PathWire {
   return {
     pathId: path.pathId,
     layer: { name: path.layerName, colour, type: path.type },
     entities: path.curves.map((curve) => curveToWire(curve, path, perUnit)),
-    enclosesIds: path.enclosesIds,
-    enclosedByIds: path.enclosedByIds,
+    enclosesIds: lists.enclosesIds,
+    enclosedByIds: lists.enclosedByIds,
     ...extentOf(path.bounds, perUnit),
     isClosed: path.isClosed,
     isSolid: path.isSolid,

@@ -18,10 +18,10 @@ export type Path = {
   /** Drawn with a continuous line. */
   readonly isSolid: boolean;
   readonly bounds: Bounds;
-  /** Paths of every type directly or indirectly inside this one; only a Cutting contour encloses. */
-  readonly enclosesIds: readonly string[];
-  /** Cutting contours around this path, outermost first: the last one is its parent. */
-  readonly enclosedByIds: readonly string[];
+  /** The Cutting contour directly around this path; null outside every contour. `enclosure-lists.ts` tells the others. */
+  readonly parentId: string | null;
+  /** Number of Cutting contours around this path. */
+  readonly depth: number;
 };
 
 export type DrawingText = {

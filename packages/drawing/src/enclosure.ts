@@ -33,28 +33,21 @@ export function withEnclosure(paths: readonly Path[], nearlyClosed: ReadonlySet<
     ...contours.map(({ place }) => place),
     ...paths.flatMap((_, place) => (rankOf[place] === contours.length ? [place] : [])),
   ];
-  const enclosedBy: (readonly number[])[] = new Array(paths.length).fill(OUTERMOST);
-  const encloses = new Map<number, string[]>();
+  const parents = new Int32Array(paths.length).fill(-1);
+  const depths = new Int32Array(paths.length);
   for (const place of byRank) {
     const parent = parentOf(paths[place]!, rankOf[place]!);
-    if (parent >= 0) enclosedBy[place] = [...enclosedBy[parent]!, parent];
-    for (const outer of enclosedBy[place]!) {
-      const inside = encloses.get(outer);
-      if (inside === undefined) encloses.set(outer, [paths[place]!.pathId]);
-      else inside.push(paths[place]!.pathId);
-    }
+    parents[place] = parent;
+    depths[place] = parent < 0 ? 0 : depths[parent]! + 1;
   }
-  return paths.map((path, place) =>
-    withPlace(
-      path,
-      enclosedBy[place]!.map((outer) => paths[outer]!.pathId),
-      encloses.get(place) ?? [],
-    ),
-  );
+  return paths.map((path, place) => {
+    const parent = parents[place]!;
+    return withPlace(path, parent < 0 ? null : paths[parent]!.pathId, depths[place]!);
+  });
 }
 
 /** Written out: a copy by spreading takes many times as long. */
-const withPlace = (path: Path, enclosedByIds: readonly string[], enclosesIds: readonly string[]): Path => ({
+const withPlace = (path: Path, parentId: string | null, depth: number): Path => ({
   pathId: path.pathId,
   layerName: path.layerName,
   type: path.type,
@@ -62,11 +55,9 @@ const withPlace = (path: Path, enclosedByIds: readonly string[], enclosesIds: re
   isClosed: path.isClosed,
   isSolid: path.isSolid,
   bounds: path.bounds,
-  enclosesIds,
-  enclosedByIds,
+  parentId,
+  depth,
 });
-
-const OUTERMOST: readonly number[] = [];
 
 /** Finds the place of the smallest contour around a path among those ranked above it by area; -1 for none. */
 function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) => number {

@@ -1,6 +1,7 @@
 import { distance, endOf, midpoint, type Point, signedArea, startOf } from '@kerf/geometry';
 import type { Finding, FindingCode, Path } from './drawing.ts';
 import { withEnclosure } from './enclosure.ts';
+import { enclosersOf } from './enclosure-lists.ts';
 import { findingOf } from './findings.ts';
 import { isContour, pathLength } from './paths.ts';
 
@@ -33,19 +34,17 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
   const candidates = plain.filter(
     (path) =>
       isOpenCut(path) &&
-      path.enclosedByIds.length === 0 &&
+      path.depth === 0 &&
       gapOf(path) <= PERHAPS_CLOSED * pathLength(path) &&
       Math.abs(signedArea(path.curves)) > 1,
   );
   if (candidates.length === 0) return { paths: plain, nearlyClosed: new Set() };
   const tried = withEnclosure(paths, new Set(candidates.map((path) => path.pathId)));
-  const contours = new Set(tried.filter(isContour).map((path) => path.pathId));
-  const byId = new Map(tried.map((path) => [path.pathId, path]));
+  const holders = enclosersOf(tried, isContour);
   const nearlyClosed = new Set(
     candidates
       .filter((path) => {
-        const holdsContours = byId.get(path.pathId)!.enclosesIds.some((inner) => contours.has(inner));
-        return gapOf(path) <= NEARLY_CLOSED * pathLength(path) || holdsContours;
+        return gapOf(path) <= NEARLY_CLOSED * pathLength(path) || holders.has(path.pathId);
       })
       .map((path) => path.pathId),
   );
@@ -56,7 +55,7 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
 /** Open cuts: those inside a part, and those that are or lie outside an outline. Only what has a gap has the fact `gapMm`. */
 export function openPathFindings(paths: readonly Path[], outerIds: ReadonlySet<string>): Finding[] {
   const open = paths.filter(isOpenCut);
-  const isInner = (path: Path): boolean => !outerIds.has(path.pathId) && outerIds.has(path.enclosedByIds.at(-1) ?? '');
+  const isInner = (path: Path): boolean => !outerIds.has(path.pathId) && outerIds.has(path.parentId ?? '');
   return [
     ...findingsFor(
       'OPEN_OUTER',

@@ -56,8 +56,8 @@ export function extractParts(drawing: Drawing): Drawing[] {
   const findings = withoutStructural(drawing);
   const pathsOf = new Map(drawing.partOuterPathIds.map((outerId): [string, Path[]] => [outerId, []]));
   for (const path of drawing.paths) {
-    const outerId = pathsOf.has(path.pathId) ? path.pathId : path.enclosedByIds.at(-1);
-    if (outerId !== undefined) pathsOf.get(outerId)?.push(path);
+    const outerId = pathsOf.has(path.pathId) ? path.pathId : path.parentId;
+    if (outerId !== null) pathsOf.get(outerId)?.push(path);
   }
   return [...pathsOf].map(([outerId, paths]) => partDrawing(drawing, paths, outerId, findings));
 }

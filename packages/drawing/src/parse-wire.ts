@@ -109,8 +109,8 @@ function parsePath(data: unknown, at: string, perUnit: number): { path: Path; la
     isClosed,
     isSolid: optional(fields.isSolid, `${at}.isSolid`, flag) ?? true,
     bounds,
-    enclosesIds: [],
-    enclosedByIds: [],
+    parentId: null,
+    depth: 0,
   };
   return { path, layer };
 }

@@ -16,8 +16,8 @@ export function indexParts(paths: readonly Path[], partOuterPathIds: readonly st
     pathById,
     outerOf: (path) => {
       if (outers.has(path.pathId)) return path.pathId;
-      const parent = path.enclosedByIds.at(-1);
-      return parent !== undefined && outers.has(parent) ? parent : null;
+      const { parentId } = path;
+      return parentId !== null && outers.has(parentId) ? parentId : null;
     },
   };
 }
@@ -25,12 +25,12 @@ export function indexParts(paths: readonly Path[], partOuterPathIds: readonly st
 /** Outer contours in reading order: from the top down, then from the left. `nearlyClosed` stand for the outlines they should be. */
 export function outerIdsOf(paths: readonly Path[], nearlyClosed: ReadonlySet<string>): string[] {
   return paths
-    .filter((path) => (isContour(path) || nearlyClosed.has(path.pathId)) && path.enclosedByIds.length % 2 === 0)
+    .filter((path) => (isContour(path) || nearlyClosed.has(path.pathId)) && path.depth % 2 === 0)
     .sort((a, b) => b.bounds.maxY - a.bounds.maxY || a.bounds.minX - b.bounds.minX)
     .map((path) => path.pathId);
 }
 
 /** Paths of one part: its outer, its holes, and what is drawn on it; not the parts that lie in its holes. */
 export function pathsOfPart(paths: readonly Path[], partOuterPathId: string): Path[] {
-  return paths.filter((path) => path.pathId === partOuterPathId || path.enclosedByIds.at(-1) === partOuterPathId);
+  return paths.filter((path) => path.pathId === partOuterPathId || path.parentId === partOuterPathId);
 }

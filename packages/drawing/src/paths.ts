@@ -14,8 +14,8 @@ export function pathOf(chain: Chain, pathId: string): Path {
     isClosed: chain.isClosed,
     isSolid: chain.pieces.every((piece) => piece.isSolid),
     bounds: chainBounds(curves)!,
-    enclosesIds: [],
-    enclosedByIds: [],
+    parentId: null,
+    depth: 0,
   };
 }
 

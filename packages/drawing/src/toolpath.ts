@@ -38,7 +38,7 @@ export function partToolpath(drawing: Drawing, partOuterPathId: string): Toolpat
 /** What the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */
 export function drawingToolpath(drawing: Drawing): ToolpathContour[] {
   const { pathById } = indexParts(drawing.paths, drawing.partOuterPathIds);
-  const depthOf = (outerId: string): number => pathById.get(outerId)!.enclosedByIds.length;
+  const depthOf = (outerId: string): number => pathById.get(outerId)!.depth;
   return [...drawing.partOuterPathIds]
     .sort((a, b) => depthOf(b) - depthOf(a))
     .flatMap((outerId) => partToolpath(drawing, outerId));

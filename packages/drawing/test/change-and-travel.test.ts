@@ -49,7 +49,7 @@ describe('changes', () => {
   });
 
   test('a deleted outer makes its holes outers; a hole set to etching is no pierce', () => {
-    const holes = drawing.paths.filter((path) => path.enclosedByIds[0] === first && path.isClosed);
+    const holes = drawing.paths.filter((path) => path.parentId === first && path.isClosed);
     expect(deletePaths(drawing, new Set([first])).partOuterPathIds).toHaveLength(4);
     const etched = setProcessType(drawing, new Set([holes[0]!.pathId]), 'Etching');
     expect(partFacts(etched, first)!.pierces).toBe(partFacts(drawing, first)!.pierces - 1);
@@ -124,8 +124,17 @@ describe('JSON of the drawing', () => {
     if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
     expect(parsed.drawing.partOuterPathIds).toEqual(drawing.partOuterPathIds);
     expect(
-      parsed.drawing.paths.map((path) => [path.pathId, path.type, path.isClosed, path.isSolid, path.enclosedByIds]),
-    ).toEqual(drawing.paths.map((path) => [path.pathId, path.type, path.isClosed, path.isSolid, path.enclosedByIds]));
+      parsed.drawing.paths.map((path) => [
+        path.pathId,
+        path.type,
+        path.isClosed,
+        path.isSolid,
+        path.parentId,
+        path.depth,
+      ]),
+    ).toEqual(
+      drawing.paths.map((path) => [path.pathId, path.type, path.isClosed, path.isSolid, path.parentId, path.depth]),
+    );
     expect(partFacts(parsed.drawing, first)!.areaMm2).toBeCloseTo(partFacts(drawing, first)!.areaMm2, 6);
     expect(parsed.drawing.texts[0]!.displayText).toBe(drawing.texts[0]!.displayText);
     expect(wire.width).toBeCloseTo(170 / (isImperial ? 25.4 : 1), 9);

@@ -1,6 +1,7 @@
 import { circleOf, pointOf, type SourceCurve } from '@kerf/geometry';
 import { describe, expect, test } from 'vitest';
 import {
+  drawingToWire,
   type FindingCode,
   findingMessage,
   partFacts,
@@ -65,7 +66,7 @@ describe('one part', () => {
       arc(25, 25, 8, 0, Math.PI),
       arc(25, 25, 8, Math.PI, Math.PI),
     ]);
-    const hole = drawing.paths.find((path) => path.enclosedByIds.length === 1)!;
+    const hole = drawing.paths.find((path) => path.depth === 1)!;
     expect(hole.curves).toHaveLength(1);
     expect(hole.curves[0]).toMatchObject({ kind: 'arc', radius: 8 });
   });
@@ -403,8 +404,11 @@ describe('several parts', () => {
     expect(parts[0]!.areaMm2).toBeCloseTo(10000 - 1600 * Math.PI, 6);
     expect(parts[1]!.areaMm2).toBeCloseTo(375 * Math.PI, 6);
     expect(codes).toEqual(['SEVERAL_PARTS', 'NESTED_PART']);
-    expect(drawing.paths.map((path) => path.enclosedByIds.length)).toEqual([0, 1, 2, 3]);
-    expect(drawing.paths.map((path) => path.enclosesIds.length)).toEqual([3, 2, 1, 0]);
+    expect(drawing.paths.map((path) => path.depth)).toEqual([0, 1, 2, 3]);
+    const wire = drawingToWire(drawing, { drawingId: 'd', name: 'nested', isImperial: false });
+    const ids = drawing.paths.map((path) => path.pathId);
+    expect(wire.paths.map((path) => path.enclosedByIds)).toEqual([0, 1, 2, 3].map((depth) => ids.slice(0, depth)));
+    expect(wire.paths.map((path) => path.enclosesIds)).toEqual([1, 2, 3, 4].map((depth) => ids.slice(depth)));
   });
 
   test('a thousand rings one in another', () => {

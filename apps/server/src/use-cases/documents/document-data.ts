@@ -16,7 +16,9 @@ import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { organisationDetails, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
+import { ladderPrices, storedPrices } from '../quote-items/item-prices.ts';
 import { inOrder } from '../quote-items/list-items.ts';
+import { drawingOfStored } from '../quote-items/stored-drawing.ts';
 import { presentAddress } from '../quotes/present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
@@ -42,6 +44,12 @@ const pictureOf = (drawing: Drawing): Line['picture'] => {
     })),
   };
 };
+
+/** Further quantities with the prices that were calculated with the part, where the shop shows them. */
+const offeredQuantities = (item: QuoteItem): Line['otherQuantities'] =>
+  item.quantityLadder.isOnDocument
+    ? ladderPrices(item, storedPrices(item.prices)).filter(({ quantity }) => quantity !== item.quantity)
+    : [];
 
 const partLine = (
   item: QuoteItem,
@@ -71,6 +79,7 @@ const partLine = (
     quantity: item.quantity,
     itemPrice: Number(item.itemPrice),
     linePrice: Number(item.linePrice),
+    otherQuantities: offeredQuantities(item),
     picture: drawing === undefined ? null : pictureOf(drawing),
   };
 };
@@ -78,7 +87,7 @@ const partLine = (
 const partLines = async (tx: Transaction, state: QuoteState, locale: string): Promise<(Line | null)[]> => {
   const ids = state.items.map((item) => item.drawingId).filter((id) => id !== null);
   const rows = await listDrawings(tx, state.quote.organisationId, ids);
-  const drawings = new Map(rows.map((row) => [row.id, currentDrawing(row) as unknown as Drawing]));
+  const drawings = new Map(rows.map((row) => [row.id, drawingOfStored(currentDrawing(row))]));
   return inOrder(state.quote, state.items, state.setup).map((item) =>
     partLine(item, state, drawings.get(item.drawingId ?? ''), locale),
   );
@@ -98,6 +107,7 @@ const miscellaneousLine = (item: MiscellaneousItem): Line | null =>
         quantity: item.quantity,
         itemPrice: Number(item.itemPrice),
         linePrice: Number(item.linePrice),
+        otherQuantities: [],
         picture: null,
       };
 

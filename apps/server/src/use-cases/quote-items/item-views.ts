@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { NestView, PriceStepWire } from '@kerf/contract';
 import { priceStep } from '@kerf/contract';
-import { type Drawing, drawingToWire } from '@kerf/drawing';
+import { drawingToWire } from '@kerf/drawing';
 import type { Transaction } from '../../db/database.ts';
 import { currentDrawing, getDrawing } from '../../db/repositories/drawings.ts';
 import { getFile } from '../../db/repositories/files.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../actor.ts';
 import { storedNest } from '../quotes/nest-parts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
+import { drawingOfStored } from './stored-drawing.ts';
 
 const withItem = <Value>(
   actor: Actor,
@@ -50,7 +51,7 @@ export const loadDrawing = (
   withItem(actor, quoteId, quoteItemId, async (tx, item) => {
     const stored = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
     if (stored === null) return refuseQuote('DRAWING_MISSING');
-    const drawing = currentDrawing(stored) as unknown as Drawing;
+    const drawing = drawingOfStored(currentDrawing(stored));
     return done({
       ...drawingToWire(drawing, { drawingId: stored.id, name: stored.name, isImperial: item.isImperial }),
     });

@@ -19,6 +19,7 @@ import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { factsOf } from './item-facts.ts';
+import { drawingOfStored } from './stored-drawing.ts';
 import { understand } from './understand.ts';
 
 export type DrawingUnit = 'mm' | 'in' | 'cm' | 'm' | 'ft';
@@ -41,7 +42,7 @@ export type PartReadAnew = { readonly part: ImportedPart; readonly thumbnailFile
 
 /** The part in another unit by growing what was understood: for a file whose parts are not the same ones in that unit. */
 const grown = (item: QuoteItem, stored: StoredDrawing, drawingUnit: DrawingUnit): ImportedPart => {
-  const drawing = scaleDrawing(stored.original as unknown as Drawing, millimetres[drawingUnit] / stored.unitScale);
+  const drawing = scaleDrawing(drawingOfStored(stored.original), millimetres[drawingUnit] / stored.unitScale);
   const { partIndex, partCount, keptTogether } = factsOf(item.facts);
   const place = { partIndex, partCount, keptTogether, ...joinedGapsOf(item) };
   return {

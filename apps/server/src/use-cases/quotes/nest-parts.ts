@@ -7,6 +7,7 @@ import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { Actor } from '../actor.ts';
+import { drawingOfStored } from '../quote-items/stored-drawing.ts';
 import { partWork } from './part-work.ts';
 import { type NestSettings, nestKey } from './price-tasks.ts';
 import type { QuoteServices } from './services.ts';
@@ -51,7 +52,7 @@ export const loadDrawings = (actor: Actor, items: readonly QuoteItem[]): Promise
     const ids = [...new Set(items.map((item) => item.drawingId).filter((id) => id !== null))];
     const rows = await listDrawings(tx, actor.organisationId, ids);
     return new Map(
-      rows.map((row) => [row.id, { drawing: currentDrawing(row) as unknown as Drawing, contentHash: row.contentHash }]),
+      rows.map((row) => [row.id, { drawing: drawingOfStored(currentDrawing(row)), contentHash: row.contentHash }]),
     );
   });
 
