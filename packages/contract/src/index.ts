@@ -4,6 +4,7 @@ export * from './customers.ts';
 export * from './documents.ts';
 export * from './invitations.ts';
 export * from './manufacturing.ts';
+export * from './miscellaneous-items.ts';
 export * from './organisation-roles.ts';
 export * from './organisations.ts';
 export * from './pricing.ts';

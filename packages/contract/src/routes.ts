@@ -1,6 +1,7 @@
 import { customerRoutes } from './customers.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
+import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
 import { organisationRoutes } from './organisations.ts';
 import { pricingRoutes } from './pricing.ts';
 import { quoteItemRoutes } from './quote-items.ts';
@@ -17,6 +18,7 @@ export const routes = {
   manufacturing: manufacturingRoutes,
   quotes: quoteRoutes,
   quoteItems: quoteItemRoutes,
+  miscellaneousItems: miscellaneousItemRoutes,
   pricing: pricingRoutes,
   documents: documentRoutes,
   images: imageRoutes,

@@ -107,6 +107,12 @@ export const SPECIFIED_CALLS: readonly string[] = [
   'PUT /v2/organisations/{}/quotes/{}/quote-items/attribute',
   'DELETE /v2/organisations/{}/quotes/{}/quote-items/{}',
   'DELETE /v2/organisations/{}/quotes/{}/quote-items',
+  'GET /v2/organisations/{}/quotes/{}/miscellaneous-items',
+  'POST /v2/organisations/{}/quotes/{}/miscellaneous-items',
+  'PUT /v2/organisations/{}/quotes/{}/miscellaneous-items',
+  'DELETE /v2/organisations/{}/quotes/{}/miscellaneous-items',
+  'PUT /v2/organisations/{}/quotes/{}/miscellaneous-items/{}',
+  'DELETE /v2/organisations/{}/quotes/{}/miscellaneous-items/{}',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/drawing',
 ];
 

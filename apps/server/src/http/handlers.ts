@@ -3,6 +3,7 @@ import { customerHandlers } from './customers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
+import { miscellaneousItemHandlers } from './miscellaneous-items/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
@@ -20,6 +21,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
+  miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   documents: documentHandlers(services.quotes),
   images: imageHandlers(services.quotes),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, withOrganisation } from '../../src/db/database.ts';
 import { newId } from '../../src/db/ids.ts';
 import { listMaterialRateTables } from '../../src/db/repositories/materials.ts';
+import { addMiscellaneousItem } from '../../src/db/repositories/miscellaneous-items.ts';
 import { addQuoteItems } from '../../src/db/repositories/quote-items.ts';
 import { createQuote } from '../../src/db/repositories/quotes.ts';
 import { listSheetCuttingTechnologies } from '../../src/db/repositories/sheets.ts';
@@ -76,18 +77,24 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     params: { organisationId, customerId },
     body: { name: 'Contact', email: 'contact@customer.example' },
   });
-  const { quoteId, quoteItemId } = await withOrganisation(database, organisationId, shop.userId, async (tx) => {
-    const quote = await createQuote(
-      tx,
-      organisationId,
-      { name: 'Q-1', currencyCode: 'EUR' },
-      { userId: shop.userId, name: 'Ada' },
-    );
-    const [item] = await addQuoteItems(tx, organisationId, quote.id, [
-      { name: 'Part', quantity: 1, partSource: 'drawingFile' },
-    ]);
-    return { quoteId: quote.id, quoteItemId: item?.id ?? newId() };
-  });
+  const { quoteId, quoteItemId, miscItemId } = await withOrganisation(
+    database,
+    organisationId,
+    shop.userId,
+    async (tx) => {
+      const quote = await createQuote(
+        tx,
+        organisationId,
+        { name: 'Q-1', currencyCode: 'EUR' },
+        { userId: shop.userId, name: 'Ada' },
+      );
+      const [item] = await addQuoteItems(tx, organisationId, quote.id, [
+        { name: 'Part', quantity: 1, partSource: 'drawingFile' },
+      ]);
+      const extra = await addMiscellaneousItem(tx, organisationId, quote.id, { name: 'Crate', index: 0 });
+      return { quoteId: quote.id, quoteItemId: item?.id ?? newId(), miscItemId: extra.id };
+    },
+  );
   const invited = await shop.call(routes.organisations.invite, {
     params: { organisationId },
     body: { emailAddress: `invited@${organisationId}.example` },
@@ -104,6 +111,7 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     contactId: contact.value.contactId,
     quoteId,
     quoteItemId,
+    miscItemId,
     apiTokenId: token.value.apiTokenId,
     invitationId: invited.value.invitationId,
     documentType: 'quote',
@@ -200,6 +208,8 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { rates: [{ rateTableId: theirIds.rateTableId, isImperial: false, thickness: 99 }] },
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },
+    { miscItemsIds: [theirIds.miscItemId] },
+    { name: 'Mine', index: 0, price: 1 },
     { quoteItemIds: [theirIds.quoteItemId], quantity: 7 },
     [{ id: theirIds.quoteItemId, index: 0 }],
     { subject: 'S', message: 'M', toEmailAddress: 'mine@own.example', includePdf: false },

@@ -53,6 +53,20 @@ export async function updateMiscellaneousItem(
   return foundOne(rows, 'miscellaneousItem', id);
 }
 
+/** Keeps what a calculation found; no edit, so the version stays. */
+export async function keepMiscellaneousPrices(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  id: string,
+  prices: { readonly itemPrice: string; readonly linePrice: string },
+): Promise<void> {
+  await tx
+    .update(miscellaneousItems)
+    .set(prices)
+    .where(and(itemsOf(organisationId, quoteId), eq(miscellaneousItems.id, id)));
+}
+
 /** Removes items; returns the ids of those that were there. */
 export async function deleteMiscellaneousItems(
   tx: Transaction,

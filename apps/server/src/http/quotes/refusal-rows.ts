@@ -42,6 +42,11 @@ export const quoteRefusalRows = {
     message: 'The chosen {setting} is not available.',
     recovery: 'Load the choices again and choose one that is in use.',
   },
+  MISCELLANEOUS_ITEMS_LIMIT: {
+    status: 422,
+    message: 'A quote holds at most {limit} miscellaneous items.',
+    recovery: 'Make another quote for the rest.',
+  },
   PLAN_LACKS_FEATURE: { status: 422, message: PLAN_MESSAGES.FEATURE_MISSING, recovery: 'Upgrade the plan.' },
   CUSTOMER_SUPPLIED_ONLY: {
     status: 422,

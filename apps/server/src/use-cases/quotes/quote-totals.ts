@@ -1,7 +1,11 @@
-import { exact, parseCurrency, unitPrice } from '@kerf/money';
+import { type CurrencyCode, exact, parseCurrency, unitPrice } from '@kerf/money';
 import { PRICING_REFUSALS, priceMiscellaneous, priceQuote } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
-import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
+import {
+  keepMiscellaneousPrices,
+  listMiscellaneousItems,
+  type MiscellaneousItem,
+} from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
@@ -20,7 +24,10 @@ export const deliveryOf = (quote: Quote) =>
     price: quote.deliveryPrice === null ? null : unitPrice(quote.deliveryPrice),
   }) as const;
 
-/** Totals of a quote whose parts are all priced, as columns to store with the trace that explains them. */
+const priceOfItem = ({ quantity, price, priceAdjustment }: MiscellaneousItem, currency: CurrencyCode) =>
+  priceMiscellaneous({ quantity, price: unitPrice(price), priceAdjustment: unitPrice(priceAdjustment) }, currency);
+
+/** Prices the miscellaneous items, and the totals of a quote whose parts are all priced, as columns to store with the trace that explains them. */
 export const quoteTotals = async (
   tx: Transaction,
   quote: Quote,
@@ -29,15 +36,12 @@ export const quoteTotals = async (
   const currency = parseCurrency(quote.currencyCode);
   const organisation = await getOrganisation(tx, quote.organisationId);
   if (currency === null || organisation === null) return refuseQuote('NOT_FOUND');
+  const items = await listMiscellaneousItems(tx, quote.organisationId, quote.id);
   const miscellaneous = [];
-  for (const item of await listMiscellaneousItems(tx, quote.organisationId, quote.id)) {
-    const { quantity } = item;
-    const outcome = priceMiscellaneous(
-      { quantity, price: unitPrice(item.price), priceAdjustment: unitPrice(item.priceAdjustment) },
-      currency,
-    );
+  for (const item of items) {
+    const outcome = priceOfItem(item, currency);
     if (!outcome.ok) return failure(outcome.refusal.code);
-    miscellaneous.push({ name: item.name, prices: outcome.value });
+    miscellaneous.push({ id: item.id, name: item.name, prices: outcome.value });
   }
   const least = unitPrice(organisation.minimumQuoteChargePrice);
   const outcome = priceQuote({
@@ -50,7 +54,12 @@ export const quoteTotals = async (
   });
   if (!outcome.ok) return failure(outcome.refusal.code);
   const { totals, trace } = outcome.value;
+  for (const { id, prices } of miscellaneous) {
+    const kept = { itemPrice: String(prices.itemPrice), linePrice: String(prices.linePrice) };
+    await keepMiscellaneousPrices(tx, quote.organisationId, quote.id, id, kept);
+  }
   return done({
+    totalMassKg: items.reduce((sum, item) => sum + item.weightKg * item.quantity, priced.totalMassKg),
     lineTaxedPrice: text(totals.lineTaxedPrice),
     linePrice: text(totals.linePrice),
     taxPrice: text(totals.taxPrice),

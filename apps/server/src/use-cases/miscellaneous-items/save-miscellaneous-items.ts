@@ -1,0 +1,105 @@
+import {
+  type MiscellaneousItem as MiscellaneousItemWire,
+  MOST_MISCELLANEOUS_ITEMS,
+  type newMiscellaneousItem,
+} from '@kerf/contract';
+import { planFeatures, type QuoteEdit } from '@kerf/quoting';
+import type { z } from 'zod';
+import {
+  addMiscellaneousItem,
+  deleteMiscellaneousItems,
+  listMiscellaneousItems,
+  updateMiscellaneousItem,
+} from '../../db/repositories/miscellaneous-items.ts';
+import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
+import { loadStanding } from '../organisations/load-organisation.ts';
+import { editQuote } from '../quotes/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { changesOfItem, columnsOfFields, type MiscellaneousItemFields } from './item-edits.ts';
+import { loadMiscellaneousItem, loadMiscellaneousItems } from './list-miscellaneous-items.ts';
+
+type Wanted = z.output<typeof newMiscellaneousItem>;
+
+/** Adds a miscellaneous item to a quote, where the plan has them. */
+export const createMiscellaneousItem = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  { quoteId: _, ...fields }: Wanted,
+): Promise<QuoteOutcome<MiscellaneousItemWire>> => {
+  const { organisationId } = actor;
+  const edited = await editQuote(actor, quoteId, ['itemAdded'], async (tx) => {
+    const standing = await loadStanding(tx, organisationId, services.now());
+    if (!standing.ok) return refuseQuote('NOT_FOUND');
+    if (!planFeatures(standing.value).hasMiscellaneousItems) return refuseQuote('PLAN_LACKS_FEATURE');
+    const items = await listMiscellaneousItems(tx, organisationId, quoteId);
+    if (items.length >= MOST_MISCELLANEOUS_ITEMS) {
+      return refuseQuote('MISCELLANEOUS_ITEMS_LIMIT', { limit: MOST_MISCELLANEOUS_ITEMS });
+    }
+    const { name, index } = fields;
+    const added = await addMiscellaneousItem(tx, organisationId, quoteId, { ...columnsOfFields(fields), name, index });
+    await refreshQuoteCounts(tx, organisationId, quoteId);
+    return done({ value: added.id });
+  });
+  return edited.ok ? loadMiscellaneousItem(actor, quoteId, edited.value.value) : edited;
+};
+
+/** An item as it shall be. */
+export type MiscellaneousItemChange = {
+  readonly id: string;
+  /** Refused when the item has another by now. */
+  readonly version?: number | undefined;
+  readonly fields: MiscellaneousItemFields;
+};
+
+/** Changes miscellaneous items of a quote, all of them or none; the status follows the effects table. */
+export const saveMiscellaneousItems = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  wanted: readonly MiscellaneousItemChange[],
+): Promise<QuoteOutcome<MiscellaneousItemWire[]>> => {
+  const { organisationId } = actor;
+  const edited = await editQuote(
+    actor,
+    quoteId,
+    [],
+    async (tx) => {
+      const items = new Map((await listMiscellaneousItems(tx, organisationId, quoteId)).map((item) => [item.id, item]));
+      const all = new Set<QuoteEdit>();
+      for (const { id, version, fields } of wanted) {
+        const item = items.get(id);
+        if (item === undefined) return refuseQuote('NOT_FOUND');
+        const { changes, edits } = changesOfItem(item, fields);
+        if (edits.length === 0) continue;
+        if (version !== undefined && version !== item.version) return refuseQuote('VERSION_CONFLICT');
+        const updated = await updateMiscellaneousItem(tx, organisationId, quoteId, id, changes);
+        if (!updated.ok) return refuseQuote('NOT_FOUND');
+        for (const edit of edits) all.add(edit);
+      }
+      return done({ value: null, edits: [...all] });
+    },
+    { queueRecalculation: recalculationOf(services, actor, quoteId) },
+  );
+  if (!edited.ok) return edited;
+  await awaitRecalculation(actor, edited.value.recalculationJobId);
+  return loadMiscellaneousItems(actor, quoteId);
+};
+
+/** Deletes miscellaneous items; those that are gone already do not stop the others. */
+export const removeMiscellaneousItems = async (
+  actor: Actor,
+  quoteId: string,
+  ids: readonly string[],
+): Promise<QuoteOutcome<null>> => {
+  const edited = await editQuote(actor, quoteId, ['itemDeleted'], async (tx) => {
+    const deleted = await deleteMiscellaneousItems(tx, actor.organisationId, quoteId, ids);
+    if (deleted.length === 0) return refuseQuote('NOT_FOUND');
+    await refreshQuoteCounts(tx, actor.organisationId, quoteId);
+    return done({ value: null });
+  });
+  return edited.ok ? done(null) : edited;
+};

@@ -1,0 +1,120 @@
+import { type MiscellaneousItemUpdate, type NewMiscellaneousItem, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { type Desk, openDesk } from '../../support/quotes.ts';
+import { onFreePlan } from '../../support/set-up.ts';
+
+const { miscellaneousItems } = routes;
+
+let test: TestApp;
+let shop: Shop;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await test.shop('Sundry Shop');
+  desk = await openDesk(shop);
+});
+afterAll(() => test.close());
+
+const add = (quoteId: string, more: Partial<NewMiscellaneousItem> = {}) => {
+  const body = { quoteId, name: 'Miscellaneous item 1', index: 0, price: 0, ...more };
+  return shop.call(miscellaneousItems.create, { ...desk.quoteParams(quoteId), body });
+};
+const list = async (quoteId: string) => (await shop.call(miscellaneousItems.list, desk.quoteParams(quoteId))).value;
+const params = (quoteId: string, miscItemId: string) => ({
+  params: { ...desk.quoteParams(quoteId).params, miscItemId },
+});
+const change = (quoteId: string, miscItemId: string, body: MiscellaneousItemUpdate) =>
+  shop.call(miscellaneousItems.update, { ...params(quoteId, miscItemId), body });
+const crate = { name: 'Crate', price: 12.5, quantity: 3, weight: 4, dimensions: '100x80x60', priceAdjustment: -0.75 };
+
+describe(`miscellaneous items on ${testDatabaseKind}`, () => {
+  it('are priced with the quote, counted in its totals and stand on the issued document', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    const plain = (await desk.calculate(quoteId)).value;
+    const added = await add(quoteId, crate);
+    expect([added.status, added.value]).toMatchObject([201, { ...crate, itemPrice: null, linePrice: null }]);
+    expect(await desk.get(quoteId)).toMatchObject({ status: 'NotCalculated', numberOfMiscItems: 1 });
+    const calculated = (await desk.calculate(quoteId)).value;
+    expect(calculated.miscellaneousItemsTotalPrice).toBe(35.25);
+    expect(calculated.linePrice).toBeCloseTo((plain.linePrice ?? 0) + 35.25, 2);
+    expect(calculated.totalMass).toBeCloseTo((plain.totalMass ?? 0) + 12, 6);
+    expect(await list(quoteId)).toMatchObject([{ itemPrice: 11.75, linePrice: 35.25 }]);
+    await desk.update(quoteId, { status: 'Draft' });
+    await shop.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    expect((await desk.get(quoteId)).status).toBe('Issued');
+    const document = await shop.call(routes.documents.get, {
+      params: { ...desk.quoteParams(quoteId).params, documentType: 'quote' },
+    });
+    expect(document.value.lines.at(-1)).toMatchObject({
+      name: 'Crate',
+      size: '100x80x60',
+      quantity: 3,
+      linePrice: 35.25,
+    });
+    expect((await add(quoteId)).problem.status).toBe(422);
+    expect((await change(quoteId, added.value.id, { price: 1 })).problem.status).toBe(422);
+    expect((await change(quoteId, added.value.id, { privateNotes: 'sent' })).value).toMatchObject({
+      privateNotes: 'sent',
+      linePrice: 35.25,
+    });
+  });
+
+  it('can be all that a quote holds', async () => {
+    const quoteId = await desk.create();
+    await add(quoteId, crate);
+    expect((await desk.calculate(quoteId)).value).toMatchObject({ status: 'Calculated', linePrice: 35.25 });
+  });
+
+  it('go back to not calculated with what makes their price untrue, and not with their name or notes', async () => {
+    const quoteId = await desk.create();
+    const { value: item } = await add(quoteId, crate);
+    for (const body of [{ name: 'Box' }, { vendorNotes: 'fragile' }, { index: 4 }, { price: 12.5, quantity: 3 }]) {
+      await desk.calculate(quoteId);
+      expect((await change(quoteId, item.id, body)).value).toMatchObject({ ...body, linePrice: 35.25 });
+      expect((await desk.get(quoteId)).status).toBe('Calculated');
+    }
+    for (const body of [{ quantity: 4 }, { price: 13 }, { weight: 5 }, { dimensions: '1x1' }, { priceAdjustment: 1 }]) {
+      await desk.calculate(quoteId);
+      expect((await change(quoteId, item.id, body)).value).toMatchObject({ ...body, linePrice: null });
+      expect((await desk.get(quoteId)).status).toBe('NotCalculated');
+    }
+  });
+
+  it('are saved together, all or none, and deleted one by one or together', async () => {
+    const quoteId = await desk.create();
+    const made = await Promise.all(['A', 'B', 'C'].map((name, index) => add(quoteId, { name, index })));
+    const [a, b, c] = made.map(({ value }) => value.id) as [string, string, string];
+    const save = (body: readonly ({ id: string } & MiscellaneousItemUpdate)[]) =>
+      shop.call(miscellaneousItems.save, { ...desk.quoteParams(quoteId), body: [...body] });
+    await save([a, b, c].map((id, place) => ({ id, index: 2 - place })));
+    expect((await list(quoteId)).map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+    const stale = await save([
+      { id: b, name: 'Y' },
+      { id: a, name: 'Z', version: 1 },
+    ]);
+    expect([stale.status, (await list(quoteId)).map(({ name }) => name)]).toEqual([409, ['C', 'B', 'A']]);
+    expect((await save([{ id: a, quantity: 0 }])).problem).toMatchObject({ status: 400 });
+    await shop.call(miscellaneousItems.delete, params(quoteId, a));
+    const rest = { ...desk.quoteParams(quoteId), body: { miscItemsIds: [b, c, a] } };
+    expect((await shop.call(miscellaneousItems.deleteMany, rest)).status).toBe(204);
+    expect(await list(quoteId)).toEqual([]);
+    expect((await desk.get(quoteId)).numberOfMiscItems).toBe(0);
+    expect((await shop.call(miscellaneousItems.delete, params(quoteId, a))).status).toBe(404);
+  });
+
+  it('are refused where the plan does not have them', async () => {
+    const other = await test.shop('Free Shop');
+    await onFreePlan(test, other);
+    const quote = await other.call(routes.quotes.create, {
+      params: { organisationId: other.organisationId },
+      body: {},
+    });
+    const address = { params: { organisationId: other.organisationId, quoteId: quote.value.id } };
+    const body = { name: 'Crate', index: 0, price: 1 };
+    const refused = await other.call(miscellaneousItems.create, { ...address, body });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'PLAN_LACKS_FEATURE']);
+  });
+});
