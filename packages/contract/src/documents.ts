@@ -69,6 +69,8 @@ export const documentData = z.object({
       quantity: z.number(),
       itemPrice: money,
       linePrice: money,
+      /** What the part is offered at in other quantities, where the shop shows them. */
+      otherQuantities: z.array(z.object({ quantity: z.number(), itemPrice: money, linePrice: money })).default([]),
       /** Drawing as SVG path data in a view box, drawn by the page and by the PDF alike; null for a miscellaneous item. */
       picture: z
         .object({

@@ -80,11 +80,32 @@ const documentTotals = (data: DocumentData, texts: DocumentTexts): DocumentTotal
   ];
 };
 
+type Formats = {
+  readonly number: (value: number) => string;
+  readonly price: (value: number) => string;
+};
+
+/** What the part is offered at in other quantities, one to a line. */
+const otherQuantities = (
+  line: DocumentData['lines'][number],
+  texts: DocumentTexts,
+  { number, price }: Formats,
+): readonly string[] =>
+  line.otherQuantities.length === 0
+    ? []
+    : [
+        `${texts.otherQuantities}:`,
+        ...line.otherQuantities.map(
+          ({ quantity, itemPrice, linePrice }) => `${number(quantity)} × ${price(itemPrice)} = ${price(linePrice)}`,
+        ),
+      ];
+
 /** Puts the data of a document into words: labels, months and countries by language, numbers and money by locale. */
 export const documentModel = (data: DocumentData): DocumentModel => {
   const texts = documentTexts(data.language);
   const { organisation, customer, language, locale, currencyCode } = data;
   const price = (value: number) => formatMoney(value, currencyCode, locale);
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   return {
     texts,
     language: data.language,
@@ -117,9 +138,10 @@ export const documentModel = (data: DocumentData): DocumentModel => {
         line.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
         line.processes.join(', '),
         line.notes,
+        ...otherQuantities(line, texts, { number, price }),
       ].filter((detail) => detail !== ''),
       picture: line.picture,
-      quantity: new Intl.NumberFormat(locale).format(line.quantity),
+      quantity: number(line.quantity),
       itemPrice: price(line.itemPrice),
       linePrice: price(line.linePrice),
     })),

@@ -151,6 +151,19 @@ describe('words', () => {
     expect(documentTexts('ja-JP')).toBe(documentTexts('en-GB'));
   });
 
+  it('offer the part in other quantities, one to a row', () => {
+    const otherQuantities = [
+      { quantity: 10, itemPrice: 12, linePrice: 120 },
+      { quantity: 1000, itemPrice: 9.5, linePrice: 9500 },
+    ];
+    const [offered] = documentModel(sample({ lines: [line({ otherQuantities })] })).lines;
+    expect(offered?.details.slice(-3)).toEqual([
+      'Other quantities:',
+      '10 × £12.00 = £120.00',
+      '1,000 × £9.50 = £9,500.00',
+    ]);
+  });
+
   it('put the details of a line in one row each and drop empty ones', () => {
     const [full, bare] = documentModel(
       sample({ lines: [line({ notes: 'Deburr' }), line({ material: '', thickness: '', size: '', processes: [] })] }),

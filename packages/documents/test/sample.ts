@@ -23,6 +23,7 @@ export const line = (changes: Partial<Line> = {}): Line => ({
   quantity: 4,
   itemPrice: 12.5,
   linePrice: 50,
+  otherQuantities: [],
   picture: { viewBox: '0 0 100 60', paths: [{ d: 'M0 0L100 0L100 60Z', kind: 'Cutting' }] },
   ...changes,
 });

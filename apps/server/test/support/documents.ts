@@ -45,6 +45,7 @@ export const documentOf = (locale: string, name: string, notes = ''): DocumentDa
       quantity: 1,
       itemPrice: 1,
       linePrice: 1,
+      otherQuantities: [],
       picture: null,
     },
   ],

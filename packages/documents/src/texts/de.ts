@@ -27,6 +27,7 @@ export const de: DocumentTexts = {
   net: 'Summe ohne Steuer',
   tax: 'Steuer',
   total: 'Gesamtsumme',
+  otherQuantities: 'Andere Stückzahlen',
   notes: 'Hinweise',
   terms: 'Bedingungen',
   page: 'Seite {page} von {pages}',

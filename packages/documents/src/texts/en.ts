@@ -26,6 +26,7 @@ export const en = {
   net: 'Total before tax',
   tax: 'Tax',
   total: 'Total',
+  otherQuantities: 'Other quantities',
   notes: 'Notes',
   terms: 'Terms',
   page: 'Page {page} of {pages}',

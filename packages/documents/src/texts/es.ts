@@ -27,6 +27,7 @@ export const es: DocumentTexts = {
   net: 'Total sin impuestos',
   tax: 'Impuesto',
   total: 'Total',
+  otherQuantities: 'Otras cantidades',
   notes: 'Notas',
   terms: 'Condiciones',
   page: 'Página {page} de {pages}',

@@ -27,6 +27,7 @@ export const fr: DocumentTexts = {
   net: 'Total hors taxes',
   tax: 'Taxe',
   total: 'Total',
+  otherQuantities: 'Autres quantités',
   notes: 'Remarques',
   terms: 'Conditions',
   page: 'Page {page} sur {pages}',

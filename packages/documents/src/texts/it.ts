@@ -27,6 +27,7 @@ export const it: DocumentTexts = {
   net: 'Totale imponibile',
   tax: 'Imposta',
   total: 'Totale',
+  otherQuantities: 'Altre quantità',
   notes: 'Note',
   terms: 'Condizioni',
   page: 'Pagina {page} di {pages}',

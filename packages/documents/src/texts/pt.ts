@@ -27,6 +27,7 @@ export const pt: DocumentTexts = {
   net: 'Total sem imposto',
   tax: 'Imposto',
   total: 'Total',
+  otherQuantities: 'Outras quantidades',
   notes: 'Notas',
   terms: 'Condições',
   page: 'Página {page} de {pages}',

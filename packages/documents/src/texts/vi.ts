@@ -27,6 +27,7 @@ export const vi: DocumentTexts = {
   net: 'Tổng trước thuế',
   tax: 'Thuế',
   total: 'Tổng cộng',
+  otherQuantities: 'Số lượng khác',
   notes: 'Ghi chú',
   terms: 'Điều khoản',
   page: 'Trang {page}/{pages}',

@@ -1,5 +1,6 @@
-import { itemPrices, ladderRung } from '@kerf/contract';
+import { itemPrices, ladderRung, type QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { z } from 'zod';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 
 /** What a calculation left on a part: its figures, or why there are none. Cleared by every edit that resets. */
 const stored = z.object({
@@ -28,3 +29,12 @@ export const storedPrices = (value: unknown): StoredPrices | null => {
 export const unknownPrices = Object.fromEntries(Object.keys(itemPrices.shape).map((name) => [name, null])) as {
   readonly [Name in keyof z.output<typeof itemPrices>]: null;
 };
+
+/** Prices of the part's own ladder; those of quantities that were taken off it since are left out. */
+export const ladderPrices = (
+  { quantityLadder }: QuoteItem,
+  stored: StoredPrices | null,
+): QuoteItemWire['ladderPrices'] =>
+  (stored?.ladder ?? [])
+    .filter(({ quantity }) => quantityLadder.quantities.includes(quantity))
+    .map(({ quantity, itemPrice, linePrice }) => ({ quantity, itemPrice, linePrice }));

@@ -14,7 +14,7 @@ import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf, type ItemFacts } from './item-facts.ts';
-import { type StoredPrices, storedPrices, unknownPrices } from './item-prices.ts';
+import { ladderPrices, storedPrices, unknownPrices } from './item-prices.ts';
 
 /** Addresses of pictures, signed because an image tag sends no token. */
 export type ImageAddresses = {
@@ -93,12 +93,6 @@ const nestOf = (item: QuoteItem, images: ImageAddresses) => {
     sheetsRequired: partsPerSheet === null || partsPerSheet === 0 ? null : item.quantity / partsPerSheet,
   };
 };
-
-/** Prices of the part's own ladder; those of quantities that were taken off it since are left out. */
-const ladderPrices = ({ quantityLadder }: QuoteItem, stored: StoredPrices | null): QuoteItemWire['ladderPrices'] =>
-  (stored?.ladder ?? [])
-    .filter(({ quantity }) => quantityLadder.quantities.includes(quantity))
-    .map(({ quantity, itemPrice, linePrice }) => ({ quantity, itemPrice, linePrice }));
 
 /** A part as the API shows it: lengths in its own unit, prices only while they are true. */
 export const presentItem = (item: QuoteItem, options: PresentItemOptions): QuoteItemWire => {

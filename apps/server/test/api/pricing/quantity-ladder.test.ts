@@ -73,6 +73,11 @@ describe(`the quantity ladder on ${testDatabaseKind}`, () => {
       expect((await setUp.shop.call(routes.manufacturing.saveRateTable, { params, body })).status).toBe(200);
     }
     expect((await ladder(quoteId, item.id)).value).toEqual(before);
+    const address = { ...desk.quoteParams(quoteId).params, documentType: 'quote' as const };
+    const document = await desk.worker.call(routes.documents.get, { params: address });
+    expect(document.value.lines[0]?.otherQuantities).toEqual(
+      before.rungs.map(({ quantity, itemPrice, linePrice }) => ({ quantity, itemPrice, linePrice })),
+    );
     const others = await ladder(quoteId, item.id, [7]);
     expect([others.status, others.problem.code]).toEqual([422, 'NOT_EDITABLE_IN_STATUS']);
   });

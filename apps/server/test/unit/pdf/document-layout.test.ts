@@ -124,6 +124,12 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 1_000_000 }),
   itemPrice: price,
   linePrice: price,
+  otherQuantities: fc.array(
+    fc.record({ quantity: fc.integer({ min: 1, max: 1e6 }), itemPrice: price, linePrice: price }),
+    {
+      maxLength: 20,
+    },
+  ),
   picture,
 });
 const lines = fc.oneof(

@@ -65,7 +65,9 @@ const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
 describe.skipIf(!hasPdfToText)('the PDF', () => {
   it.each(Object.entries(LETTERS))('prints every letter of %s, and all its own words', async (locale, letters) => {
-    const document = data(locale, letters, letters);
+    const plain = data(locale, letters, letters);
+    const otherQuantities = [{ quantity: 10, itemPrice: 1, linePrice: 10 }];
+    const document = { ...plain, lines: plain.lines.map((line) => ({ ...line, otherQuantities })) };
     const text = withoutSpaces(await textOf(document));
     expect(text.split(withoutSpaces(letters)).length - 1).toBe(2);
     const { texts, totals, fields } = documentModel(document);

@@ -67,6 +67,12 @@ const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
   );
 };
 
+/** Where something changed, what did not needs no words. */
+const tellingSources = ({ sources }: Cause): Cause['sources'] => {
+  const changed = sources.filter(({ fromVersion, toVersion }) => fromVersion !== toVersion);
+  return changed.length === 0 ? sources : changed;
+};
+
 const CauseLines = ({ cause }: { cause: Cause }) => {
   const { t } = useTranslation('pricing');
   const { figure, change } = useFigures();
@@ -76,7 +82,7 @@ const CauseLines = ({ cause }: { cause: Cause }) => {
         <Typography variant="body2">
           {cause.field === null ? t('changes.calculation') : stepInput(cause.field)}
         </Typography>
-        {cause.sources.map((source) => (
+        {tellingSources(cause).map((source) => (
           <SourceLine key={`${source.kind}${source.id}`} source={source} />
         ))}
       </TableCell>

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+let token = '';
+let organisationId = '';
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  dana.page.on('request', (request) => {
+    token = request.headers().authorization ?? token;
+    organisationId = /\/v2\/organisations\/([^/]+)\/quotes\//.exec(request.url())?.[1] ?? organisationId;
+  });
+  await signInAsDemo(server, dana);
+  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByLabel('Quote #').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const openDetails = async (page: Page) => {
+  await page.getByRole('button', { name: 'Price details' }).first().click();
+  await dialog(page).getByRole('table', { name: 'Steps of the price' }).waitFor();
+};
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
+const rateTables = z.array(z.looseObject({ baseHourlyRatePrice: z.number() }));
+const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return answer.json();
+};
+/** The unit price of the first part; 0 while it is not known. */
+const unitPrice = async (page: Page): Promise<number> => {
+  const text = await page.locator('dt', { hasText: 'Unit price' }).first().locator('+ dd').innerText();
+  return Number(text.replaceAll(/[^\d.]/g, '')) || 0;
+};
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+it('shows the part at further quantities, which stay with it', async () => {
+  const { page } = dana;
+  await openDetails(page);
+  await dana.look('pricing-steps');
+  await page.getByRole('tab', { name: 'Quantities' }).click();
+  for (const quantity of ['10', '100', '1000']) {
+    await dialog(page).getByRole('textbox', { name: 'Quantity' }).fill(quantity);
+    await dialog(page).getByRole('button', { name: 'Add quantity' }).click();
+  }
+  const table = dialog(page).getByRole('table', { name: 'Prices by quantity' });
+  await expect.poll(() => table.getByRole('row').count()).toBe(5);
+  await expect.poll(() => table.getByText('–').count()).toBe(0);
+  const prices = (await table.getByRole('row').allInnerTexts()).slice(1).map((row) => row.split('\t')[1] ?? '');
+  const amounts = prices.map((text) => Number(text.replaceAll(/[^\d.]/g, '')));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+  await dana.look('pricing-ladder');
+  await close(page);
+  await saved(page);
+  await page.reload();
+  await openDetails(page);
+  await page.getByRole('tab', { name: 'Quantities' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove quantity 1,000' }).waitFor();
+  await close(page);
+});
+
+it('says why a price changed after a rate did, with its source and who changed it', async () => {
+  const { page } = dana;
+  const before = await unitPrice(page);
+  const tables = rateTables.parse(await call('GET', `/v2/organisation/${organisationId}/rate-tables`));
+  for (const table of tables) {
+    const body = { ...table, baseHourlyRatePrice: table.baseHourlyRatePrice + 60 };
+    await call('PUT', `/v2/organisation/${organisationId}/rate-table`, body);
+  }
+  await call('POST', `/v2/organisations/${organisationId}${new URL(page.url()).pathname}/calculate`);
+  await page.reload();
+  await openDetails(page);
+  await page.getByRole('tab', { name: 'Why did it change?' }).click();
+  const changes = dialog(page).getByRole('table', { name: 'Differences of the price' });
+  await changes.getByText('hourly rate', { exact: true }).first().waitFor();
+  expect(await changes.getByText(/rate table .*: version 1 → 2 · changed by/).count()).toBeGreaterThan(0);
+  await dana.look('pricing-changes');
+  await close(page);
+  expect(await unitPrice(page)).toBeGreaterThan(before);
+});
+
+it('takes price adjustments for the whole quote, and calculates with them', async () => {
+  const { page } = dana;
+  const before = await unitPrice(page);
+  await page.getByRole('button', { name: 'Price Adjustments' }).click();
+  const field = dialog(page).getByRole('textbox').first();
+  await field.fill('-100000');
+  await dialog(page).getByText('This would leave less than nothing.').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Save and calculate' }).isDisabled()).toBe(true);
+  await field.fill('40');
+  await dana.look('pricing-adjustments');
+  await dialog(page).getByRole('button', { name: 'Save and calculate' }).click();
+  await expect.poll(() => unitPrice(page), { timeout: 10_000 }).toBeGreaterThan(before);
+});
+
+it('keeps an adjustment in percent as it was typed', async () => {
+  const { page } = dana;
+  await page.getByLabel('Adjustment %').first().fill('12.5');
+  await saved(page);
+  await page.getByLabel('Quantity').first().fill('25');
+  await saved(page);
+  await expect.poll(() => unitPrice(page), { timeout: 10_000 }).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Adjustment %').first().inputValue()).toBe('12.5');
+});
+
+it('shows an administrator what the prices leave', async () => {
+  const { page } = dana;
+  await page.getByRole('button', { name: 'Margins' }).click();
+  await dialog(page).getByRole('table', { name: 'Margins' }).getByText('All parts').waitFor();
+  await dana.look('pricing-margins');
+  await close(page);
+  expectNoFaults(dana);
+});
