@@ -189,6 +189,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { userId: ourIds.userId },
     { emailAddress: 'mine@own.example' },
     { role: 'user' },
+    { cuttingTechnologyPowerOverride: 6 },
     { newName: 'Mine' },
     { widestGapMm: null },
     { displayName: 'Taken over', percentage: 1 },
