@@ -98,7 +98,7 @@ describe('a session that was ended by a new password elsewhere', () => {
 
   it('shows the error when not even a fresh session is taken', async () => {
     const { page } = dana;
-    await page.route('**/api/users/context*', (route) =>
+    await page.route('**/api/users/context**', (route) =>
       route.fulfill({
         status: 401,
         contentType: 'application/problem+json',
@@ -108,6 +108,6 @@ describe('a session that was ended by a new password elsewhere', () => {
     await page.reload();
     await page.getByText(/AUTHENTICATION_ERROR/).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-    await page.unroute('**/api/users/context*');
+    await page.unroute('**/api/users/context**');
   });
 });
