@@ -54,7 +54,7 @@ describe('kerf, told something that it cannot do,', () => {
     const choice = ['--material', 'Mild steel', '--thickness', '3', '--quantity', '1'];
     const { status, error, output } = await kerf('price', at('open.dxf'), ...choice, '--json');
     expect(status).toBe(1);
-    expect(error).toMatch(/not closed/);
+    expect(error).toMatch(/no closed outline: its ends do not meet/);
     expect(JSON.parse(output).parts).toEqual([]);
   });
 
