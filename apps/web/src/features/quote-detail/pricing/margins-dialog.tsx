@@ -23,42 +23,59 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 const MarginCells = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
   const locale = useLocale();
   const money = (amount: number | null) => formatMoney(amount, quote.currencyCode, locale);
+  const { unknownCosts } = margin;
+  const cost = (amount: number | null, work: 'cutting' | 'folding') =>
+    `${amount !== null && unknownCosts.includes(work) ? '≥ ' : ''}${money(amount)}`;
+  const atMost = unknownCosts.length === 0 ? '' : '≤ ';
   const color = margin.marginPrice <= 0 ? 'error.main' : undefined;
   return (
     <>
       <TableCell align="right">{money(margin.price)}</TableCell>
       <TableCell align="right">{money(margin.materialCost)}</TableCell>
-      <TableCell align="right">{money(margin.cuttingCost)}</TableCell>
-      <TableCell align="right">{money(margin.foldingCost)}</TableCell>
+      <TableCell align="right">{cost(margin.cuttingCost, 'cutting')}</TableCell>
+      <TableCell align="right">{cost(margin.foldingCost, 'folding')}</TableCell>
       <TableCell align="right" sx={{ color }}>
+        {atMost}
         {money(margin.marginPrice)}
       </TableCell>
       <TableCell align="right" sx={{ color }}>
-        {margin.marginPercent === null ? dash : `${formatNumber(margin.marginPercent, locale, 1)} %`}
+        {margin.marginPercent === null ? dash : `${atMost}${formatNumber(margin.marginPercent, locale, 1)} %`}
       </TableCell>
     </>
   );
 };
 
-const MarginBar = ({ margin }: { margin: Margin }) => {
+/** Where the price goes: the known costs, and what is left. */
+const MarginBar = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
   const { t } = useTranslation('pricing');
+  const locale = useLocale();
   const shares = [
     [t('margins.material'), margin.materialCost, 'text.secondary'],
     [t('margins.cutting'), margin.cuttingCost ?? 0, 'text.disabled'],
     [t('margins.folding'), margin.foldingCost ?? 0, 'divider'],
     [t('margins.margin'), Math.max(0, margin.marginPrice), 'primary.main'],
   ] as const;
+  const shown = shares.filter(([, amount]) => amount > 0);
+  const words = (name: string, amount: number) => `${name} ${formatMoney(amount, quote.currencyCode, locale)}`;
   return (
-    <Stack
-      direction="row"
-      role="img"
-      aria-label={shares.map(([name, amount]) => `${name} ${amount}`).join(', ')}
-      sx={{ height: 14, border: 1, borderColor: 'primary.main', borderRadius: 1, overflow: 'hidden', mb: 2 }}
-    >
-      {shares.map(([name, amount, color]) => (
-        <Box key={name} sx={{ flexGrow: amount, flexBasis: 0, bgcolor: color }} />
-      ))}
-    </Stack>
+    <Box role="img" aria-label={shown.map(([name, amount]) => words(name, amount)).join(', ')} sx={{ mb: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ height: 14, border: 1, borderColor: 'primary.main', borderRadius: 1, overflow: 'hidden' }}
+      >
+        {shown.map(([name, amount, color]) => (
+          <Box key={name} sx={{ flexGrow: amount, flexBasis: 0, bgcolor: color }} />
+        ))}
+      </Stack>
+      <Stack direction="row" useFlexGap spacing={1.5} sx={{ mt: 0.5, flexWrap: 'wrap', rowGap: 0 }}>
+        {shown.map(([name, amount, color]) => (
+          <Stack key={name} direction="row" spacing={0.5} sx={{ alignItems: 'center' }}>
+            <Box sx={{ width: 14, height: 12, bgcolor: color, border: 1, borderColor: 'divider', borderRadius: 0.5 }} />
+            <Typography variant="caption">{words(name, amount)}</Typography>
+          </Stack>
+        ))}
+      </Stack>
+    </Box>
   );
 };
 
@@ -130,7 +147,7 @@ export const MarginsDialog = ({ quote, onClose }: { quote: Quote; onClose: () =>
       {margins === undefined && error === null ? <Skeleton variant="rounded" height={200} /> : null}
       {margins === undefined ? null : (
         <>
-          <MarginBar margin={margins.parts} />
+          <MarginBar margin={margins.parts} quote={quote} />
           <MarginTable margins={margins} quote={quote} />
           {margins.otherPrice === 0 ? null : (
             <Typography variant="body2" sx={{ mt: 1.5 }}>
