@@ -111,7 +111,7 @@ const MarginTable = ({ margins, quote }: { margins: QuoteMargins; quote: Quote }
         <TableBody>
           {margins.items.map((item) => (
             <TableRow key={item.quoteItemId}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>
                 {item.name} × {formatNumber(item.quantity, locale)}
               </TableCell>
               <MarginCells margin={item} quote={quote} />
