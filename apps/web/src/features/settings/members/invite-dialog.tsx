@@ -43,7 +43,9 @@ const RefusedList = ({ refused }: { refused: readonly Refused[] }) => (
   <Alert severity="error">
     <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2, overflowWrap: 'anywhere' }}>
       {refused.map(({ person, reason }) => (
-        <li key={person.emailAddress}>{`${person.emailAddress}: ${reason}`}</li>
+        <li key={person.emailAddress}>
+          {reason.includes(person.emailAddress) ? reason : `${person.emailAddress}: ${reason}`}
+        </li>
       ))}
     </Stack>
   </Alert>

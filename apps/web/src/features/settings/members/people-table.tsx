@@ -44,7 +44,7 @@ const Role = ({ row, commands }: Pick<RowProps, 'row' | 'commands'>) => {
         if (role !== undefined) void commands.changeRole(row, role);
       }}
       slotProps={{ select: { 'aria-label': t('roleOf', { name: row.name || row.emailAddress }) } }}
-      sx={{ minWidth: { xs: 0, sm: 170 }, width: '100%' }}
+      sx={{ minWidth: 0, width: '100%', maxWidth: 240 }}
     >
       {choosableRoles.map((role) => (
         <MenuItem key={role} value={role}>
@@ -70,7 +70,8 @@ const Standing = ({ row }: { row: PersonRow }) => {
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
       <Chip size="small" variant="outlined" color={statusColours[row.status]} label={t(`status.${row.status}`)} />
       <Typography variant="caption" color="textSecondary">
-        {[sent, until].filter((part) => part !== '').join(' · ')}
+        {sent}
+        {until === '' ? null : <span style={{ whiteSpace: 'nowrap' }}>{` · ${until}`}</span>}
       </Typography>
     </Stack>
   );
@@ -95,7 +96,7 @@ const Person = ({ row }: { row: PersonRow }) => {
   );
 };
 
-/** On a telephone the standing of a person is below their name. */
+/** On a telephone the standing and the role of a person are below their name. */
 const useIsNarrow = () => useMediaQuery('(max-width: 599.95px)');
 
 const PersonTableRow = ({ row, commands, onTransfer }: RowProps) => {
@@ -107,17 +108,24 @@ const PersonTableRow = ({ row, commands, onTransfer }: RowProps) => {
   const hasMenu = row.kind === 'invitation' || (isOtherMember && (row.role !== 'owner' || role === 'owner'));
   return (
     <TableRow sx={{ '& td': { verticalAlign: 'middle' } }}>
-      <TableCell sx={{ width: '40%' }}>
+      <TableCell sx={{ width: { sm: '40%' } }}>
         <Person row={row} />
-        {isNarrow ? <Standing row={row} /> : null}
-      </TableCell>
-      <TableCell sx={{ width: { xs: '38%', sm: 200 }, px: { xs: 0.5, sm: 2 } }}>
-        <Role row={row} commands={commands} />
+        {isNarrow ? (
+          <Stack spacing={1} sx={{ mt: 0.5 }}>
+            <Standing row={row} />
+            <Role row={row} commands={commands} />
+          </Stack>
+        ) : null}
       </TableCell>
       {isNarrow ? null : (
-        <TableCell>
-          <Standing row={row} />
-        </TableCell>
+        <>
+          <TableCell sx={{ width: 200 }}>
+            <Role row={row} commands={commands} />
+          </TableCell>
+          <TableCell>
+            <Standing row={row} />
+          </TableCell>
+        </>
       )}
       <TableCell padding="none" align="right" sx={{ width: 48 }}>
         {hasMenu ? (
@@ -155,8 +163,12 @@ export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
         <TableHead>
           <TableRow>
             <TableCell>{t('person')}</TableCell>
-            <TableCell sx={{ px: { xs: 0.5, sm: 2 } }}>{t('role')}</TableCell>
-            {isNarrow ? null : <TableCell>{t('standing')}</TableCell>}
+            {isNarrow ? null : (
+              <>
+                <TableCell>{t('role')}</TableCell>
+                <TableCell>{t('standing')}</TableCell>
+              </>
+            )}
             <TableCell padding="none">
               <VisuallyHidden>{t('actions')}</VisuallyHidden>
             </TableCell>

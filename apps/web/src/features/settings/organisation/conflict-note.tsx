@@ -10,7 +10,9 @@ import type { Merged } from './settings-conflict.ts';
 export const ConflictNote = ({ conflict }: { conflict: Pick<Merged, 'theirs' | 'both'> }) => {
   const { t, i18n } = useTranslation('settings');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const labels: Record<keyof OrganisationValues, string> = {
     name: t('name'),
     country: t('country'),

@@ -116,14 +116,19 @@ export const useOrganisationForm = () => {
     setConflict(null);
     snackbars.success(t('updated'));
   };
+  /** What the server made of it; null when there is something to look at first. */
+  const sendOver = async (values: OrganisationValues): Promise<Organisation | null> => {
+    try {
+      return await send(values);
+    } catch (reason) {
+      if (!isVersionConflict(reason)) throw reason;
+      return (await catchUp(values)) ? send(values) : null;
+    }
+  };
   const save = async (values: OrganisationValues) => {
     try {
-      done(
-        await send(values).catch(async (reason: unknown) => {
-          if (!isVersionConflict(reason) || !(await catchUp(values))) throw reason;
-          return send(values);
-        }),
-      );
+      const changed = await sendOver(values);
+      if (changed !== null) done(changed);
     } catch (reason) {
       for (const [path, message] of Object.entries(fieldMessages(reason))) {
         form.setError(path as Path<OrganisationValues>, { message });
