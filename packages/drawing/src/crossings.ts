@@ -8,6 +8,7 @@ import {
   distance,
   endOf,
   indexBoxes,
+  indexEdges,
   intersectCurves,
   JOIN,
   type Point,
@@ -47,15 +48,7 @@ export function crossingFindings(paths: readonly Path[]): Finding[] {
   const indexOf = curveIndexes();
   const cutting = paths.filter((path) => path.type === 'Cutting');
   for (const path of cutting) if (path.curves.length > 1) findOwnCrossings(path, indexOf(path), meetings);
-  const contours = cutting.filter(isContour);
-  const index = indexBoxes(contours.map((path) => path.bounds));
-  for (const [item, path] of contours.entries()) {
-    if (meetings.placesLeft <= 0) break;
-    const { minX, minY, maxX, maxY } = path.bounds;
-    index.search(minX, minY, maxX, maxY, (other) => {
-      if (other > item && meetings.placesLeft > 0) findMutualCrossings(path, contours[other]!, indexOf, meetings);
-    });
-  }
+  findCrossingsOfContours(cutting.filter(isContour), indexOf, meetings);
   const crossings = [...meetings.crossings.values()];
   const isOwn = ({ first, second }: Meeting): boolean => first === second;
   return [
@@ -93,6 +86,56 @@ function findOwnCrossings(path: Path, { boxes, index }: CurveIndex, meetings: Me
     const { minX, minY, maxX, maxY } = boxes[place]!;
     index.search(minX, minY, maxX, maxY, compare);
   }
+}
+
+/** Every two contours of which a curve of one comes near a curve of the other; a hole far from the edges costs nothing. */
+function findCrossingsOfContours(
+  contours: readonly Path[],
+  indexOf: (path: Path) => CurveIndex,
+  meetings: Meetings,
+): void {
+  const ends = new Int32Array(contours.length);
+  let count = 0;
+  for (const [place, { curves }] of contours.entries()) ends[place] = count += curves.length;
+  const edges = new Float64Array(count * 4);
+  const ownerOf = new Int32Array(count);
+  let slot = 0;
+  for (const [place, { curves, bounds }] of contours.entries()) {
+    for (const curve of curves) {
+      const { minX, minY, maxX, maxY } = curves.length === 1 ? bounds : curveBounds(curve);
+      edges.set([minX, minY, maxX, maxY], slot * 4);
+      ownerOf[slot] = place;
+      slot += 1;
+    }
+  }
+  const index = indexEdges(edges);
+  const lastAskedBy = new Int32Array(contours.length).fill(-1);
+  for (let item = 0; item < contours.length && meetings.placesLeft > 0; item += 1) {
+    const first = contours[item]!;
+    const near: number[] = [];
+    const visit = (found: number): void => {
+      const other = ownerOf[found]!;
+      if (other <= item || lastAskedBy[other] === item) return;
+      lastAskedBy[other] = item;
+      if (!areCirclesApart(first, contours[other]!)) near.push(other);
+    };
+    for (slot = ends[item]! - first.curves.length; slot < ends[item]!; slot += 1) {
+      index.search(edges[slot * 4]!, edges[slot * 4 + 1]!, edges[slot * 4 + 2]!, edges[slot * 4 + 3]!, visit);
+    }
+    near.sort((a, b) => a - b);
+    for (const other of near) {
+      if (meetings.placesLeft > 0) findMutualCrossings(first, contours[other]!, indexOf, meetings);
+    }
+  }
+}
+
+/** Whether both are whole circles, one well inside or well outside the other. */
+function areCirclesApart(first: Path, second: Path): boolean {
+  if (first.curves.length !== 1 || second.curves.length !== 1) return false;
+  const [a, b] = [first.curves[0]!, second.curves[0]!];
+  if (a.kind !== 'arc' || b.kind !== 'arc') return false;
+  const apart = Math.hypot(a.centre.x - b.centre.x, a.centre.y - b.centre.y);
+  return apart > a.radius + b.radius + JOIN || apart < Math.abs(a.radius - b.radius) - JOIN;
 }
 
 /** Every curve of the simpler contour against those of the other whose boxes it meets. */

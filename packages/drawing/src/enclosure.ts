@@ -70,27 +70,11 @@ function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) 
   };
   return (path, rank) => {
     const probe = probeOf(path);
-    const around: number[] = [];
-    boxes.search(probe.x, probe.y, probe.x, probe.y, (place) => {
-      if (place < rank && mayHold(contours[place]!.path, path)) around.push(place);
-    });
-    // The smallest one nearly always is the answer, so the others are not put in order.
-    for (let smallest = takeLargest(around); smallest >= 0; smallest = takeLargest(around)) {
-      if (holds(indexOf(smallest), path, probe)) return contours[smallest]!.place;
-    }
-    return -1;
+    const isHolder = (place: number): boolean =>
+      mayHold(contours[place]!.path, path) && holds(indexOf(place), path, probe);
+    const parent = boxes.lastAround(probe.x, probe.y, rank, isHolder);
+    return parent < 0 ? -1 : contours[parent]!.place;
   };
-}
-
-/** Takes the largest number out of the list; -1 when it is empty. */
-function takeLargest(numbers: number[]): number {
-  if (numbers.length === 0) return -1;
-  let place = 0;
-  for (let i = 1; i < numbers.length; i += 1) if (numbers[i]! > numbers[place]!) place = i;
-  const largest = numbers[place]!;
-  numbers[place] = numbers.at(-1)!;
-  numbers.pop();
-  return largest;
 }
 
 /** Contours hold a contour only when its box fits; other paths may stick out. */

@@ -6,12 +6,20 @@ import type { Bounds } from './curve.ts';
 export type BoxIndex = {
   /** Calls `visit` with the number of every box that meets the range. */
   readonly search: (minX: number, minY: number, maxX: number, maxY: number, visit: (item: number) => void) => void;
+  /** The last of the boxes before number `before` that holds the point and is accepted; -1 for none. Asks from the last on. */
+  readonly lastAround: (x: number, y: number, before: number, accepts: (item: number) => boolean) => number;
 };
 
 const NODE_SIZE = 16;
 
 /** Leaves first, then level by level up to the root; four edges for each node, and its box or its first child. */
-type PackedTree = { readonly levels: readonly number[]; readonly edges: Float64Array; readonly items: Uint32Array };
+type PackedTree = {
+  readonly levels: readonly number[];
+  readonly edges: Float64Array;
+  readonly items: Uint32Array;
+  /** Highest number of a box below each node. */
+  readonly highest: Uint32Array;
+};
 
 /** Index of boxes by their place in the array. Boxes must be finite. A handful of them is merely looked through. */
 export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
@@ -40,9 +48,12 @@ export function indexEdges(boxes: Float64Array): BoxIndex {
     items[slot] = item;
     for (let edge = 0; edge < 4; edge += 1) edges[slot * 4 + edge] = boxes[item * 4 + edge]!;
   }
-  packParents(levels, edges, items);
-  const tree: PackedTree = { levels, edges, items };
-  return { search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit) };
+  const tree: PackedTree = { levels, edges, items, highest: items.slice() };
+  packParents(tree);
+  return {
+    search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit),
+    lastAround: (x, y, before, accepts) => lastInTree(tree, x, y, before, accepts),
+  };
 }
 
 const indexFewBoxes = (boxes: Float64Array): BoxIndex => ({
@@ -52,7 +63,16 @@ const indexFewBoxes = (boxes: Float64Array): BoxIndex => ({
         visit(edge / 4);
     }
   },
+  lastAround: (x, y, before, accepts) => {
+    for (let item = Math.min(before, boxes.length / 4) - 1; item >= 0; item -= 1) {
+      if (isAround(boxes, item, x, y) && accepts(item)) return item;
+    }
+    return -1;
+  },
 });
+
+const isAround = (edges: Float64Array, slot: number, x: number, y: number): boolean =>
+  edges[slot * 4]! <= x && edges[slot * 4 + 1]! <= y && edges[slot * 4 + 2]! >= x && edges[slot * 4 + 3]! >= y;
 
 /** Where each level of the tree ends in the arrays, leaves first. */
 function levelEnds(count: number): number[] {
@@ -65,17 +85,19 @@ function levelEnds(count: number): number[] {
   return ends;
 }
 
-function packParents(levels: readonly number[], edges: Float64Array, items: Uint32Array): void {
+function packParents({ levels, edges, items, highest }: PackedTree): void {
   let child = 0;
   for (let level = 0; level + 1 < levels.length; level += 1) {
     for (let parent = levels[level]!; parent < levels[level + 1]!; parent += 1) {
       items[parent] = child;
+      highest[parent] = 0;
       let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
       for (let i = 0; i < NODE_SIZE && child < levels[level]!; i += 1, child += 1) {
         minX = Math.min(minX, edges[child * 4]!);
         minY = Math.min(minY, edges[child * 4 + 1]!);
         maxX = Math.max(maxX, edges[child * 4 + 2]!);
         maxY = Math.max(maxY, edges[child * 4 + 3]!);
+        highest[parent] = Math.max(highest[parent]!, highest[child]!);
       }
       edges[parent * 4] = minX;
       edges[parent * 4 + 1] = minY;
@@ -111,6 +133,42 @@ function searchTree(
     node = open.pop()!;
     end = Math.min(node + NODE_SIZE, levels[level]!);
   }
+}
+
+/** Looks first where the highest numbers are, so that boxes within boxes are not all seen. */
+function lastInTree(
+  { levels, edges, items, highest }: PackedTree,
+  x: number,
+  y: number,
+  before: number,
+  accepts: (item: number) => boolean,
+): number {
+  const leaves = levels[0] ?? 0;
+  const open: number[] = [];
+  const consider = (slot: number): void => {
+    const isTooLate = slot < leaves && items[slot]! >= before;
+    if (!isTooLate && isAround(edges, slot, x, y)) open.push(slot);
+  };
+  consider(edges.length / 4 - 1);
+  while (open.length > 0) {
+    const slot = takeHighest(open, highest);
+    if (slot >= leaves) {
+      const first = items[slot]!;
+      const end = Math.min(first + NODE_SIZE, levels.find((levelEnd) => first < levelEnd)!);
+      for (let child = first; child < end; child += 1) consider(child);
+    } else if (accepts(items[slot]!)) return items[slot]!;
+  }
+  return -1;
+}
+
+/** Takes the slot with the highest number out of the list. */
+function takeHighest(open: number[], highest: Uint32Array): number {
+  let place = 0;
+  for (let i = 1; i < open.length; i += 1) if (highest[open[i]!]! > highest[open[place]!]!) place = i;
+  const slot = open[place]!;
+  open[place] = open.at(-1)!;
+  open.pop();
+  return slot;
 }
 
 /** Cells to a side, less one. */
