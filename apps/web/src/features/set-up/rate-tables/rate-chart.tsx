@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
@@ -207,7 +207,7 @@ const Plots = ({
 };
 
 /** Feed and pierce time of a table over thickness: outliers marked, figures between the rates on pointing, and as a table. */
-export const RateChart = ({ points }: { readonly points: readonly RatePoint[] }) => {
+export const RateChart = memo(({ points }: { readonly points: readonly RatePoint[] }) => {
   const { t } = useTranslation('rate-tables');
   const texts = useFigureTexts();
   const [at, setAt] = useState<number | null>(null);
@@ -240,4 +240,4 @@ export const RateChart = ({ points }: { readonly points: readonly RatePoint[] })
       )}
     </Box>
   );
-};
+});

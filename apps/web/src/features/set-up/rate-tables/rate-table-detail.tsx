@@ -8,7 +8,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -90,7 +90,8 @@ const Editor = ({ table, technologies }: DetailProps) => {
   const editing = useRateTableEditing(table, showArchived);
   const { form, grid } = editing;
   const commands = useRateTableCommands();
-  const points = useMemo(() => pointsOf(grid.rows), [grid.rows]);
+  // The curves may come a frame after what is typed.
+  const points = useDeferredValue(useMemo(() => pointsOf(grid.rows), [grid.rows]));
   return (
     <Box>
       <DetailHead {...{ table, technologies }} />
