@@ -58,7 +58,7 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
           '@media print': { display: 'none' },
         }}
       >
-        <Box sx={{ flex: aside === undefined ? 1 : { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: aside === undefined ? '1 1 auto' : '1 1 100%', sm: 1 }, minWidth: 0 }}>
           {heading ?? (
             <Typography component="h1" variant="h1" title={title} sx={titleSx}>
               {title}
