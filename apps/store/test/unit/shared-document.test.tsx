@@ -125,6 +125,7 @@ const document: DocumentData = {
       quantity: 2,
       itemPrice: 4,
       linePrice: 8,
+      otherQuantities: [],
       picture: { viewBox: '0 0 10 10', paths: [{ d: 'M0 0L10 10', kind: 'Cutting' }] },
     },
   ],
