@@ -1,14 +1,22 @@
 import { Decimal } from 'decimal.js';
 import { type CurrencyCode, minorDigits } from './currency.ts';
 import { type Money, moneyOfMinorUnits, priceOfMoney } from './money.ts';
-import { asUnitPrice, decimalText, exact, parseUnitPrice, type UnitPrice, unitPrice } from './unit-price.ts';
+import {
+  asUnitPrice,
+  decimalText,
+  exact,
+  parseUnitPrice,
+  powerOfTen,
+  type UnitPrice,
+  unitPrice,
+} from './unit-price.ts';
 
 /** Decimals of an unrounded price on the wire and in the database. */
 export const WIRE_PRICE_SCALE = 6;
 
 /** An unrounded price as a JSON number at the wire scale. */
 export const priceToNumber = (price: UnitPrice): number =>
-  Number(price.toFixed(WIRE_PRICE_SCALE, Decimal.ROUND_HALF_UP)) || 0;
+  price.isZero() ? 0 : Number(price.toFixed(WIRE_PRICE_SCALE, Decimal.ROUND_HALF_UP)) || 0;
 /** A price from a JSON number; null for NaN and infinities. */
 export const priceFromNumber = (value: number): UnitPrice | null => (Number.isFinite(value) ? unitPrice(value) : null);
 
@@ -26,7 +34,7 @@ const settledPrice = (value: number): UnitPrice | null =>
 export const moneyFrom = (value: number | string, currency: CurrencyCode): Money | null => {
   const price = typeof value === 'number' ? settledPrice(value) : parseUnitPrice(value);
   if (price === null) return null;
-  const minorUnits = exact(price).times(exact(10).pow(minorDigits(currency)));
+  const minorUnits = exact(price).times(powerOfTen(minorDigits(currency)));
   const whole = minorUnits.toNumber();
   return minorUnits.isInteger() && Number.isSafeInteger(whole) ? moneyOfMinorUnits(whole, currency) : null;
 };

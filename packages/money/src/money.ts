@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import { type CurrencyCode, minorDigits } from './currency.ts';
-import { asUnitPrice, exact, type UnitPrice } from './unit-price.ts';
+import { asUnitPrice, exact, powerOfTen, type UnitPrice } from './unit-price.ts';
 
 /** An amount that can be paid: whole minor units (cents, or yen) of one currency. */
 export type Money = { readonly minorUnits: number; readonly currency: CurrencyCode };
@@ -19,19 +19,19 @@ const LARGEST_MINOR_UNITS = 999_999_999_999_999;
 /** Whether a price can be settled without losing a digit. */
 export const isPayable = (price: UnitPrice, currency: CurrencyCode): boolean =>
   exact(price)
-    .times(exact(10).pow(minorDigits(currency)))
+    .times(powerOfTen(minorDigits(currency)))
     .abs()
     .lte(LARGEST_MINOR_UNITS);
 
 /** The only rounding of prices: to the currency's decimals, half away from zero as PostgreSQL's numeric does. */
 export const settle = (price: UnitPrice, currency: CurrencyCode): Money => {
-  const shifted = exact(price).times(exact(10).pow(minorDigits(currency)));
+  const shifted = exact(price).times(powerOfTen(minorDigits(currency)));
   return moneyOfMinorUnits(shifted.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber(), currency);
 };
 
 /** The amount as a price, exactly. */
 export const priceOfMoney = (money: Money): UnitPrice =>
-  asUnitPrice(exact(String(money.minorUnits)).div(exact(10).pow(minorDigits(money.currency))));
+  asUnitPrice(exact(String(money.minorUnits)).div(powerOfTen(minorDigits(money.currency))));
 
 const sameCurrency = (first: Money, second: Money): CurrencyCode => {
   if (first.currency !== second.currency) throw new Error(`${first.currency} and ${second.currency} do not add up`);

@@ -15,13 +15,31 @@ export type Exact = Decimal;
 /** What may scale a price: a measured or counted number, or an exact one. */
 export type Factor = number | Exact;
 
+/** Longest text of a fraction that is kept: shops enter rates and times with few digits, and every part uses them again. */
+const LONGEST_KEPT = 6;
+const MOST_KEPT = 4_096;
+const keptFractions = new Map<string, Exact>();
+
+const shortFraction = (text: string): Exact => {
+  const known = keptFractions.get(text);
+  if (known !== undefined) return known;
+  const made = new Arithmetic(text);
+  if (keptFractions.size < MOST_KEPT) keptFractions.set(text, made);
+  return made;
+};
+
 /** A binary fraction as a decimal, without its binary noise. */
 const measured = (value: number): Exact => {
   if (!Number.isFinite(value)) throw new Error(`not a finite number: ${String(value)}`);
   const text = String(value);
+  if (text.length <= LONGEST_KEPT) return shortFraction(text);
   const decimal = new Arithmetic(text);
   return text.length <= MEASURED_DIGITS ? decimal : decimal.toSignificantDigits(MEASURED_DIGITS);
 };
+
+const powersOfTen = Array.from({ length: 24 }, (_, power) => new Arithmetic(10).pow(power));
+/** Ten to the power of a small whole number, such as the decimals of a currency. */
+export const powerOfTen = (power: number): Exact => powersOfTen[power] ?? new Arithmetic(10).pow(power);
 
 /** A number as an exact decimal. A binary number counts to 13 significant digits. Throws on NaN and infinities. */
 export const exact = (value: Factor | string): Exact => {
@@ -34,7 +52,9 @@ export const exact = (value: Factor | string): Exact => {
 
 /** Holds an exact number to the internal scale as a price. */
 export const asUnitPrice = (value: Exact): UnitPrice =>
-  value.toDecimalPlaces(UNIT_PRICE_SCALE, Decimal.ROUND_HALF_UP) as UnitPrice;
+  (value.decimalPlaces() <= UNIT_PRICE_SCALE
+    ? value
+    : value.toDecimalPlaces(UNIT_PRICE_SCALE, Decimal.ROUND_HALF_UP)) as UnitPrice;
 
 /** A price from a decimal text such as '12.50', or from a JSON number. Throws when it is not a finite number. */
 export const unitPrice = (value: string | number): UnitPrice => asUnitPrice(exact(value));
@@ -64,3 +84,13 @@ export const priceRatio = (part: UnitPrice, whole: UnitPrice): Exact | null =>
 
 /** Plain decimal text without exponent, shortest form: '12.5'. */
 export const decimalText = (value: Exact): string => value.toFixed();
+
+/** Text of what `exact` makes of a value. */
+export const exactText = (value: Factor): string => {
+  if (typeof value === 'number') {
+    const text = String(value);
+    // So short a number, without exponent, is its own decimal.
+    if (text.length <= MEASURED_DIGITS && value !== 0 && !text.includes('e')) return text;
+  }
+  return decimalText(exact(value));
+};

@@ -69,11 +69,40 @@ const takeDiscount = (subtotal: UnitPrice, customer: CustomerRates | null): read
 
 const amountOf = (taken: Taken | null): number => (taken === null ? 0 : priceToNumber(taken.amount));
 
-const timesOf = ({ cutting, folding, processes }: Parts) => {
+/** Figures of the line beside those of its parts. */
+type LineFigures = {
+  readonly markupPercent: number;
+  readonly feedMmPerMinute: number;
+  readonly subtotal: UnitPrice;
+  readonly adjustment: UnitPrice;
+  readonly discount: Taken | null;
+  readonly itemPrice: number;
+  readonly linePrice: number;
+};
+
+/** One literal: put together by spreading, so many figures take longer than all their arithmetic. */
+const pricesOf = ({ material, cutting, folding, processes }: Parts, line: LineFigures): ItemPrices => {
   const runtime = cutting.runtime.amount.toNumber();
   const foldingSeconds = folding.setupSeconds + folding.processingSeconds;
   const { setupSeconds, sheetChangeSeconds, unloadSeconds } = cutting;
+  const processingPrice = amountOf(cutting.processing);
   return {
+    materialPrice: amountOf(material.material),
+    materialMarkup: priceToNumber(material.markup),
+    materialConsumptionShare: material.share.toNumber(),
+    sheetCostUnrounded: priceToNumber(material.sheetCost),
+    sheetPriceUnrounded: priceToNumber(material.sheetPrice),
+    setupPrice: amountOf(cutting.setup),
+    sheetChangePrice: amountOf(cutting.sheetChange),
+    cutPrice: amountOf(cutting.cutting),
+    unloadPrice: amountOf(cutting.unload),
+    cuttingAppliedHourlyRatePrice: priceToNumber(cutting.hourlyRate),
+    cuttingPriceUnroundedPerItem: processingPrice,
+    processingTotalPrice: processingPrice,
+    foldingSetupPricePerItem: amountOf(folding.setup),
+    foldingProcessingPricePerItem: amountOf(folding.processing),
+    foldingTotalPricePerItem: amountOf(folding.total),
+    secondaryProcessTotalPricePerItem: amountOf(processes.total),
     setupTimePerItemSeconds: setupSeconds,
     sheetChangeTimePerItemSeconds: sheetChangeSeconds,
     runtime,
@@ -84,27 +113,16 @@ const timesOf = ({ cutting, folding, processes }: Parts) => {
     secondaryProcessTotalTimePerItemSeconds: processes.seconds,
     timePerItemSeconds:
       setupSeconds + sheetChangeSeconds + runtime + unloadSeconds + foldingSeconds + processes.seconds,
+    sheetMarkupPercentage: line.markupPercent,
+    cuttingFeedRateMinute: line.feedMmPerMinute,
+    subtotalPrice: priceToNumber(line.subtotal),
+    otherChargePrice: priceToNumber(line.adjustment),
+    customerDiscountPrice: amountOf(line.discount),
+    adjustmentPercent: priceRatio(line.adjustment, line.subtotal)?.times(100).toNumber() ?? null,
+    itemPrice: line.itemPrice,
+    linePrice: line.linePrice,
   };
 };
-
-const pricesOf = ({ material, cutting, folding, processes }: Parts) => ({
-  materialPrice: amountOf(material.material),
-  materialMarkup: priceToNumber(material.markup),
-  materialConsumptionShare: material.share.toNumber(),
-  sheetCostUnrounded: priceToNumber(material.sheetCost),
-  sheetPriceUnrounded: priceToNumber(material.sheetPrice),
-  setupPrice: amountOf(cutting.setup),
-  sheetChangePrice: amountOf(cutting.sheetChange),
-  cutPrice: amountOf(cutting.cutting),
-  unloadPrice: amountOf(cutting.unload),
-  cuttingAppliedHourlyRatePrice: priceToNumber(cutting.hourlyRate),
-  cuttingPriceUnroundedPerItem: amountOf(cutting.processing),
-  processingTotalPrice: amountOf(cutting.processing),
-  foldingSetupPricePerItem: amountOf(folding.setup),
-  foldingProcessingPricePerItem: amountOf(folding.processing),
-  foldingTotalPricePerItem: amountOf(folding.total),
-  secondaryProcessTotalPricePerItem: amountOf(processes.total),
-});
 
 /** Prices one line from facts, with the cutting already planned. */
 export const pricePlannedItem = (
@@ -139,18 +157,15 @@ export const pricePlannedItem = (
   const itemPrice = settle(item.amount, currency);
   return priced({
     trace: line.step,
-    prices: {
-      ...pricesOf(parts.value),
-      ...timesOf(parts.value),
-      sheetMarkupPercentage: rates.customer?.materialMarkupPercent ?? rates.sheet.markupPercent,
-      cuttingFeedRateMinute: plan.rate.cuttingFeedMmPerMinute,
-      subtotalPrice: priceToNumber(subtotal),
-      otherChargePrice: priceToNumber(adjustment.amount),
-      customerDiscountPrice: amountOf(discount[0] ?? null),
-      adjustmentPercent: priceRatio(adjustment.amount, subtotal)?.times(100).toNumber() ?? null,
+    prices: pricesOf(parts.value, {
+      markupPercent: rates.customer?.materialMarkupPercent ?? rates.sheet.markupPercent,
+      feedMmPerMinute: plan.rate.cuttingFeedMmPerMinute,
+      subtotal,
+      adjustment: adjustment.amount,
+      discount: discount[0] ?? null,
       itemPrice: moneyToNumber(itemPrice),
       linePrice: moneyToNumber(multiplyMoney(itemPrice, quantity)),
-    },
+    }),
   });
 };
 

@@ -6,7 +6,7 @@
  * - step: a definition carried out on values, as plain data that can be stored, shown and replayed.
  * - sum: a step whose amount is the sum of the steps below it; below any other step stand the steps that explain its inputs.
  */
-import { asUnitPrice, decimalText, type Exact, exact, type Factor, type UnitPrice } from '@kerf/money';
+import { asUnitPrice, decimalText, type Exact, exact, exactText, type Factor, type UnitPrice } from '@kerf/money';
 
 export type StepUnit =
   | 'money'
@@ -87,9 +87,11 @@ export const defineSum = (id: string, label: string, formula: string): StepDefin
 
 /** Decimals of ratios and times, which are multiplied on; prices have the internal scale of money. */
 const FACTOR_DECIMALS = 20;
+const factorOf = (amount: Exact): UnitPrice =>
+  (amount.decimalPlaces() <= FACTOR_DECIMALS ? amount : amount.toDecimalPlaces(FACTOR_DECIMALS)) as UnitPrice;
 /** Holds an amount to the scale of its unit. */
 export const heldTo = (unit: StepUnit, amount: Exact): UnitPrice =>
-  unit === 'money' || unit === 'money/h' ? asUnitPrice(amount) : (amount.toDecimalPlaces(FACTOR_DECIMALS) as UnitPrice);
+  unit === 'money' || unit === 'money/h' ? asUnitPrice(amount) : factorOf(amount);
 
 type StepExtras = {
   readonly label?: string;
@@ -115,7 +117,7 @@ export const takeStep = <Name extends string>(
       formula,
       unit,
       amount: decimalText(amount),
-      inputs: inputNames.map((name) => ({ name, value: decimalText(exactValues[name]), unit: inputs[name] })),
+      inputs: inputNames.map((name) => ({ name, value: exactText(values[name]), unit: inputs[name] })),
       sources: extras.sources ?? [],
       steps: (extras.explainedBy ?? []).map((taken) => taken.step),
     },

@@ -50,11 +50,11 @@ export const junctionSpeedSquared = (
 /** Highest v² at each end of each piece, before look-ahead. */
 const speedLimits = (
   pieces: readonly ToolpathPiece[],
-  caps: Float64Array,
+  caps: readonly number[],
   a: number,
   tolerance: number,
-): Float64Array => {
-  const limits = new Float64Array(pieces.length + 1);
+): number[] => {
+  const limits = new Array<number>(pieces.length + 1).fill(0);
   for (let i = 1; i < pieces.length; i++) {
     const junction = junctionSpeedSquared(pieces[i - 1]!, pieces[i]!, a, tolerance);
     limits[i] = Math.min(junction, caps[i - 1]!, caps[i]!);
@@ -84,11 +84,9 @@ export const contourMotionSeconds = (pieces: readonly ToolpathPiece[], limits: M
   const a = limits.accelerationMmPerS2;
   if (a === null) return moving.reduce((sum, piece) => sum + piece.lengthMm, 0) / feed;
   const count = moving.length;
-  const caps = new Float64Array(count);
-  for (let i = 0; i < count; i++) {
-    const radius = moving[i]!.radiusMm;
-    caps[i] = Math.min(feed * feed, radius === null ? NO_LIMIT : a * Math.abs(radius));
-  }
+  const caps = moving.map(({ radiusMm }) =>
+    Math.min(feed * feed, radiusMm === null ? NO_LIMIT : a * Math.abs(radiusMm)),
+  );
   const speeds = speedLimits(moving, caps, a, limits.cornerToleranceMm);
   for (let i = 0; i < count; i++) speeds[i + 1] = Math.min(speeds[i + 1]!, speeds[i]! + 2 * a * moving[i]!.lengthMm);
   for (let i = count - 1; i >= 0; i--) speeds[i] = Math.min(speeds[i]!, speeds[i + 1]! + 2 * a * moving[i]!.lengthMm);

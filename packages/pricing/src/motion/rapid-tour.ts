@@ -30,7 +30,34 @@ const farthestFromMiddle = (points: readonly XY[]): number => {
   return farthest;
 };
 
+/** Up to so many points, looking at all that are left is quicker than a tree of them. */
+const FEW_POINTS = 48;
+
+/** The nearest of the points left, the first of equally near ones; -1 when none is left. */
+const nearestOf = (left: readonly number[], points: readonly XY[], to: XY): number => {
+  let [best, bestSquared] = [-1, Infinity];
+  for (const index of left) {
+    const point = points[index]!;
+    const dx = to.x - point.x;
+    const dy = to.y - point.y;
+    const squared = dx * dx + dy * dy;
+    if (squared < bestSquared) [best, bestSquared] = [index, squared];
+  }
+  return best;
+};
+
+const tourOfFew = (points: readonly XY[]): number[] => {
+  const left = points.map((_, index) => index);
+  const tour: number[] = [];
+  for (let current = farthestFromMiddle(points); current >= 0; current = nearestOf(left, points, points[current]!)) {
+    tour.push(current);
+    left.splice(left.indexOf(current), 1);
+  }
+  return tour;
+};
+
 const nearestNeighbourTour = (points: readonly XY[]): number[] => {
+  if (points.length <= FEW_POINTS) return tourOfFew(points);
   const remaining = remainingPoints(points);
   const tour: number[] = [];
   for (let current = farthestFromMiddle(points); current >= 0; current = remaining.nearest(points[current]!)) {
@@ -41,18 +68,26 @@ const nearestNeighbourTour = (points: readonly XY[]): number[] => {
 };
 
 /** A tour with the coordinates of its points in its own order, so that the inner loop reads straight through memory. */
-type LaidOutTour = { readonly order: Int32Array; readonly xs: Float64Array; readonly ys: Float64Array };
+type LaidOutTour = { readonly order: number[]; readonly xs: number[]; readonly ys: number[] };
 
 const layOut = (tour: readonly number[], points: readonly XY[]): LaidOutTour => ({
-  order: Int32Array.from(tour),
-  xs: Float64Array.from(tour, (index) => points[index]!.x),
-  ys: Float64Array.from(tour, (index) => points[index]!.y),
+  order: [...tour],
+  xs: tour.map((index) => points[index]!.x),
+  ys: tour.map((index) => points[index]!.y),
 });
 
+const swap = (numbers: number[], i: number, j: number): void => {
+  const kept = numbers[i]!;
+  numbers[i] = numbers[j]!;
+  numbers[j] = kept;
+};
+
 const reverse = ({ order, xs, ys }: LaidOutTour, from: number, to: number): void => {
-  order.subarray(from, to + 1).reverse();
-  xs.subarray(from, to + 1).reverse();
-  ys.subarray(from, to + 1).reverse();
+  for (let [i, j] = [from, to]; i < j; i += 1, j -= 1) {
+    swap(order, i, j);
+    swap(xs, i, j);
+    swap(ys, i, j);
+  }
 };
 
 /** One pass of 2-opt over an open tour whose first point stays; true when it became shorter. */
@@ -86,7 +121,7 @@ export const shortTour = (points: readonly XY[]): readonly number[] => {
   const tour = layOut(nearestNeighbourTour(points), points);
   const window = points.length <= WHOLE_TOUR ? points.length : WINDOW;
   for (let pass = 0; pass < MAXIMUM_PASSES && improveOnce(tour, window); pass++);
-  return [...tour.order];
+  return tour.order;
 };
 
 /** Lengths of the moves of a short tour over the points, mm. */

@@ -1,4 +1,4 @@
-import { exact } from '@kerf/money';
+import { powerOfTen } from '@kerf/money';
 import { defineStep, defineSum } from '../step.ts';
 
 export const processingSum = defineSum('processing', 'Cutting total', 'setup + sheet change + cutting + unload');
@@ -22,7 +22,7 @@ export const itemPriceStep = defineStep({
   unit: 'money',
   inputs: { 'item price before rounding': 'money', decimals: 'minor digits' },
   compute: (value) => {
-    const scale = exact(10).pow(value.decimals);
+    const scale = powerOfTen(value.decimals.toNumber());
     return value['item price before rounding'].times(scale).round().div(scale);
   },
 });
