@@ -1,0 +1,3 @@
+import { measureRecalculation } from './recalculation.ts';
+
+await measureRecalculation(1000, 3);
