@@ -96,6 +96,22 @@ describe('a session that was ended by a new password elsewhere', () => {
     expectNoFaults(dana);
   });
 
+  it('says when the provider fails at renewing it, and offers to sign out', async () => {
+    const { page } = dana;
+    dana.expectFaults(/400|not renewed|server_error|start-up/);
+    const tokenEndpoint = (url: URL) => url.pathname.endsWith('/token');
+    await page.route(tokenEndpoint, (route) => route.fulfill({ status: 400, json: { error: 'server_error' } }));
+    await page.evaluate('sessionStorage.clear()');
+    await page.reload();
+    await page.getByText(/TOKEN_REFRESH_FAILED/).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    await dana.look('renewal-failed');
+    await page.unroute(tokenEndpoint);
+    await page.reload();
+    await rfq(page).waitFor();
+    expectNoFaults(dana);
+  });
+
   it('shows the error when not even a fresh session is taken', async () => {
     const { page } = dana;
     await page.route('**/api/users/context**', (route) =>

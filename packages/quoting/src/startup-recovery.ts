@@ -28,10 +28,12 @@ export const recoveryAction = (error: StartupError, retries: number): RecoveryAc
 };
 
 export const STARTUP_MESSAGES = {
+  NO_ORGANISATION: 'No organization found',
   NO_USER_ORGANISATION: 'User has no associated organization',
   USER_NOT_FOUND: 'User not found and could not be created',
   USER_CONTEXT_INVALID: 'Failed to load user context',
   NO_ACTIVE_ACCOUNT: 'No active account found',
+  TOKEN_REFRESH_FAILED: 'The sign-in could not be renewed',
   CONTEXT_WITHOUT_USER: 'User context is missing user information',
   TOKEN_INVALID: 'Authentication failed - invalid or expired token',
   ACCESS_DENIED: 'Access denied to organization',
@@ -55,7 +57,11 @@ export type StartupFailure =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'network' }
   | { readonly kind: 'noAccount' }
+  /** The identity provider failed to renew the session, which may well go on; a session that is over needs sign-in only. */
+  | { readonly kind: 'refreshFailed' }
   | { readonly kind: 'contextWithoutUser' }
+  /** The organisation was answered for, but there is none. */
+  | { readonly kind: 'noOrganisation' }
   | { readonly kind: 'other' };
 
 const failed = (code: StartupErrorCode, message: string, step: StartupStep, isRecoverable = true): StartupError => ({
@@ -92,6 +98,10 @@ export const startupErrorOf = (failure: StartupFailure, step: StartupStep): Star
       return failed('NETWORK_ERROR', `Network error during ${STEP_WORDS[step]}`, step);
     case 'noAccount':
       return failed('AUTHENTICATION_ERROR', STARTUP_MESSAGES.NO_ACTIVE_ACCOUNT, step);
+    case 'refreshFailed':
+      return failed('TOKEN_REFRESH_FAILED', STARTUP_MESSAGES.TOKEN_REFRESH_FAILED, step);
+    case 'noOrganisation':
+      return failed('NO_ORGANISATION', STARTUP_MESSAGES.NO_ORGANISATION, step);
     case 'contextWithoutUser':
       return failed('USER_CONTEXT_INVALID', STARTUP_MESSAGES.CONTEXT_WITHOUT_USER, step);
     case 'other':

@@ -156,6 +156,13 @@ test('recovery: set-up stays set-up, two retries or no way back lead to support'
   expect(Object.keys(RECOVERY_BY_CODE)).toHaveLength(13);
 });
 
+test('recovery: no organisation leads to set-up, a renewal that failed to signing out', () => {
+  const noOrganisation = startupErrorOf({ kind: 'noOrganisation' }, 'organisation');
+  expect([noOrganisation.code, recoveryAction(noOrganisation, 5)]).toEqual(['NO_ORGANISATION', 'Set Up Organization']);
+  const notRenewed = startupErrorOf({ kind: 'refreshFailed' }, 'authentication');
+  expect([notRenewed.code, recoveryAction(notRenewed, 5)]).toEqual(['TOKEN_REFRESH_FAILED', 'Sign Out']);
+});
+
 test.each([
   [401, 'materials', 'AUTHENTICATION_ERROR', 'Authentication failed - invalid or expired token'],
   [403, 'userContext', 'ORGANISATION_ACCESS_DENIED', 'Access denied to organization'],

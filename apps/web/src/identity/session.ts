@@ -2,7 +2,7 @@ import type { ClientConfiguration } from '@kerf/contract';
 import { type User, UserManager } from 'oidc-client-ts';
 import type { Bearer } from '../api/transport.ts';
 import { identitySettings } from './settings.ts';
-import { climbForToken, oneAtATime } from './token-ladder.ts';
+import { climbForToken, isProviderFault, oneAtATime } from './token-ladder.ts';
 
 /** Says in every tab that somebody is signed in; its removal in one signs out the others. */
 const signedInKey = 'kerf.signed-in';
@@ -40,14 +40,20 @@ export const openSession = (configuration: ClientConfiguration, onAccountRemoved
   });
 };
 
-/** The signed-in account, from this tab or silently from the provider's session; null when there is none. */
+/**
+ * The signed-in account, from this tab or silently from the provider's session; null when there is none. Rejects with the
+ * provider's error when it fails at renewing a session that may well go on.
+ */
 export const activeAccount = async (): Promise<Account | null> => {
   let user = await opened().getUser();
   if (remembered(user) === null) {
     if (window.localStorage.getItem(signedInKey) === null && user === null) return null;
     user = await silently().then(
       () => opened().getUser(),
-      () => null,
+      (reason: unknown) => {
+        if (isProviderFault(reason)) throw reason;
+        return null;
+      },
     );
   }
   if (user === null || remembered(user) === null) return null;

@@ -13,6 +13,25 @@ export const isIgnorableIdentityEvent = (reason: unknown): boolean => {
   return ignorable.some((one) => code === one || reason.message.includes(one));
 };
 
+/** How providers say that the session is over and only the person can go on. Source: RFC 6749 §5.2, OpenID Connect Core §3.1.2.6. */
+const sessionOver = [
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+  'access_denied',
+  'invalid_grant',
+];
+
+/** True when the provider itself fails at renewing: neither an ended session, nor a silent frame that nobody answered. */
+export const isProviderFault = (reason: unknown): boolean =>
+  reason instanceof Error &&
+  'error' in reason &&
+  typeof reason.error === 'string' &&
+  reason.error !== '' &&
+  !sessionOver.includes(reason.error) &&
+  !isIgnorableIdentityEvent(reason);
+
 const tried = async (source: TokenSource): Promise<string | null> => {
   try {
     return await source();

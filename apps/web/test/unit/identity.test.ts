@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { safeReturnPath } from '../../src/identity/sign-in-return.ts';
-import { climbForToken, isIgnorableIdentityEvent, oneAtATime } from '../../src/identity/token-ladder.ts';
+import {
+  climbForToken,
+  isIgnorableIdentityEvent,
+  isProviderFault,
+  oneAtATime,
+} from '../../src/identity/token-ladder.ts';
 import { mustReloadFor } from '../../src/identity/version-guard.ts';
 
 const memory = (): Pick<Storage, 'getItem' | 'setItem'> => {
@@ -33,6 +38,25 @@ describe('token ladder', () => {
     expect(isIgnorableIdentityEvent(new Error('AADB2C90118: forgot'))).toBe(true);
     expect(isIgnorableIdentityEvent(Object.assign(new Error('x'), { error: 'login_required' }))).toBe(false);
     expect(isIgnorableIdentityEvent('interaction_in_progress')).toBe(false);
+  });
+
+  it('tells a provider that fails from a session that is over', () => {
+    const refused = (error: string | null) => Object.assign(new Error('x'), { error });
+    for (const fault of ['server_error', 'temporarily_unavailable', 'invalid_client', 'unauthorized_client']) {
+      expect(isProviderFault(refused(fault))).toBe(true);
+    }
+    for (const over of [
+      'login_required',
+      'invalid_grant',
+      'interaction_required',
+      'interaction_in_progress',
+      '',
+      null,
+    ]) {
+      expect(isProviderFault(refused(over))).toBe(false);
+    }
+    expect(isProviderFault(new Error('IFrame timed out without a response'))).toBe(false);
+    expect(isProviderFault('server_error')).toBe(false);
   });
 
   it('asks once for callers that come together, and anew afterwards', async () => {

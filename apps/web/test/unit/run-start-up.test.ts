@@ -1,5 +1,5 @@
 import { ApiFailure, type Organisation, type OrganisationUser, type UserContext } from '@kerf/contract';
-import { STARTUP_STEPS, type StartupRun, startupProgress } from '@kerf/quoting';
+import { recoveryAction, STARTUP_STEPS, type StartupRun, startupProgress } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { runStartUp, type StartUpPorts } from '../../src/app/start-up/run-start-up.ts';
 
@@ -129,6 +129,15 @@ describe('start-up', () => {
     expect(last?.error).toEqual({ code, message, isRecoverable, step: 'organisation' });
     expect(Object.values(last?.steps ?? {})).not.toContain('loading');
   });
+
+  it.each([{} as Organisation, null, undefined])(
+    'offers set-up when the answer holds no organisation: %j',
+    async (answer) => {
+      const { last } = await watched(ports({ loadOrganisation: async () => answer as Organisation }));
+      expect(last?.error).toMatchObject({ code: 'NO_ORGANISATION', step: 'organisation' });
+      expect(last?.error && recoveryAction(last.error, 9)).toBe('Set Up Organization');
+    },
+  );
 
   it('judges loads that ran at once in the order of the steps', async () => {
     const { last } = await watched(

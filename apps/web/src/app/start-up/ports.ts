@@ -58,7 +58,10 @@ const createAuthenticate =
       return false;
     }
     openSession(configuration, leaveForSignOut);
-    const account = await activeAccount();
+    const account = await activeAccount().catch((reason: unknown) => {
+      console.warn('The sign-in was not renewed:', reason);
+      throw new StartUpStop(startupErrorOf({ kind: 'refreshFailed' }, 'authentication'));
+    });
     const hasJustReturned = window.sessionStorage.getItem(returnedKey) !== null;
     window.sessionStorage.removeItem(returnedKey);
     if (account !== null) {
@@ -108,11 +111,7 @@ export const createStartUpPorts = (onConfiguration: (configuration: ClientConfig
     createUser: async () => {
       await api(routes.users.create, { body: { user: account } });
     },
-    loadOrganisation: async (organisationId) => {
-      const organisation = await api(routes.organisations.get, { params: { organisationId }, query: {} });
-      if (!organisation.organisationId) throw new StartUpStop(startupErrorOf({ kind: 'other' }, 'organisation'));
-      return organisation;
-    },
+    loadOrganisation: (organisationId) => api(routes.organisations.get, { params: { organisationId }, query: {} }),
     loadOrganisationUser: (organisationId, userId) =>
       api(routes.organisations.user, { params: { organisationId, userId } }),
     loadManufacturing: {

@@ -94,6 +94,13 @@ const checkedContext = async (ports: StartUpPorts): Promise<UserContext> => {
   return context;
 };
 
+/** An answer without an organisation is a failure of its own. */
+const checkedOrganisation = async (loading: Promise<Organisation>): Promise<Organisation> => {
+  const organisation: Partial<Organisation> | null | undefined = await loading;
+  if (!organisation?.organisationId) throw new StartUpStop(startupErrorOf({ kind: 'noOrganisation' }, 'organisation'));
+  return loading;
+};
+
 /** A failure is looked at when its step comes; until then nobody has to handle it. */
 const startedEarly = <Value>(promise: Promise<Value>): Promise<Value> => {
   promise.catch(() => undefined);
@@ -109,7 +116,7 @@ const runWithOrganisation = async (
   step: Step,
 ): Promise<StartUpOutcome> => {
   // All are asked for at once, but judged in the order of the steps.
-  const loadingOrganisation = startedEarly(ports.loadOrganisation(organisationId));
+  const loadingOrganisation = startedEarly(checkedOrganisation(ports.loadOrganisation(organisationId)));
   const loadingUser = startedEarly(ports.loadOrganisationUser(organisationId, context.user.userId));
   const loadingManufacturing = manufacturingSteps.map(
     (name) => [name, startedEarly(ports.loadManufacturing[name](organisationId))] as const,

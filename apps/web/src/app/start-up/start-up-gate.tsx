@@ -1,4 +1,4 @@
-import { hasAccess } from '@kerf/quoting';
+import { hasAccess, RECOVERY_BY_CODE } from '@kerf/quoting';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { setShopUnits } from '../../i18n/shop-units.ts';
@@ -37,7 +37,7 @@ export const StartUpGate = () => {
     forgetSentToSignIn();
   }, [outcome]);
   if (run.error !== null) {
-    const setsUp = pathname === '/welcome' && run.error.code === 'NO_USER_ORGANISATION';
+    const setsUp = pathname === '/welcome' && RECOVERY_BY_CODE[run.error.code] === 'Set Up Organization';
     if (!setsUp) return <StartUpFailure error={run.error} supportEmail={configuration?.supportEmail ?? ''} />;
   }
   if (outcome === null || outcome.kind === 'leaving') {
