@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './client.ts';
+export * from './customer-pricing.ts';
 export * from './customers.ts';
 export * from './documents.ts';
 export * from './invitations.ts';

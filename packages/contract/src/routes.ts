@@ -1,3 +1,4 @@
+import { customerPricingRoutes } from './customer-pricing.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
@@ -15,6 +16,7 @@ export const routes = {
   users: userRoutes,
   organisations: organisationRoutes,
   customers: customerRoutes,
+  customerPricing: customerPricingRoutes,
   manufacturing: manufacturingRoutes,
   quotes: quoteRoutes,
   quoteItems: quoteItemRoutes,

@@ -139,6 +139,8 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/nest',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-trace',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/original-file',
+  'GET /organisations/{}/customers/{}/pricing',
+  'PUT /organisations/{}/customers/{}/pricing',
   'GET /organisations/{}/guardrails',
   'PUT /organisations/{}/guardrails',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/quantity-ladder',

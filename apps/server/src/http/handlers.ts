@@ -1,4 +1,5 @@
 import type { ApiHandlers } from './api.ts';
+import { customerPricingHandlers } from './customer-pricing/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { imageHandlers } from './images/handlers.ts';
@@ -18,6 +19,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   users: userHandlers(services),
   organisations: organisationHandlers(services),
   customers: customerHandlers(),
+  customerPricing: customerPricingHandlers(services),
   manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),

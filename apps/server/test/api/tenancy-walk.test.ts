@@ -207,6 +207,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
       ...{ maximumPricePerMinute: null, minimumMarginPercent: null },
     },
     { rates: [{ rateTableId: theirIds.rateTableId, isImperial: false, thickness: 99 }] },
+    { hourlyRates: [], materialMarkupPercent: null, discountPercent: 1 },
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },
     { miscItemsIds: [theirIds.miscItemId] },

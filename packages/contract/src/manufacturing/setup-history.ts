@@ -15,6 +15,7 @@ export const SETUP_ENTITIES = [
   'materialRateTable',
   'sheetCuttingTechnology',
   'guardrails',
+  'customerPricing',
   'organisation',
 ] as const;
 

@@ -1,5 +1,6 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, decimal, modifiedAt, organisationId, rowId, version } from './columns.ts';
+import { customers } from './customers.ts';
 import { organisations } from './organisations.ts';
 import { quotes } from './quotes.ts';
 import { sameOrganisation } from './references.ts';
@@ -43,3 +44,24 @@ export const guardrails = pgTable('guardrails', {
   minimumMarginPercent: decimal(),
   modifiedAt: modifiedAt(),
 });
+
+/** A customer's own cutting rate on a machine, per hour as a decimal. */
+export type AgreedHourlyRate = { readonly cuttingTechnologyId: string; readonly hourlyRatePrice: string };
+
+/** What a shop agreed with a customer; null where nothing was. */
+export const customerPricing = pgTable(
+  'customer_pricing',
+  {
+    organisationId: organisationId(),
+    customerId: uuid().notNull(),
+    version: version(),
+    hourlyRates: jsonb().$type<readonly AgreedHourlyRate[]>().notNull(),
+    materialMarkupPercent: decimal(),
+    discountPercent: decimal(),
+    modifiedAt: modifiedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organisationId, t.customerId] }),
+    sameOrganisation(t, t.customerId, customers, 'cascade'),
+  ],
+);

@@ -14,6 +14,10 @@ const standingNow = async (tx: Transaction, organisationId: string, now: Date): 
 export const hasTubes = async (tx: Transaction, organisationId: string, now: Date): Promise<boolean> =>
   planFeatures(await standingNow(tx, organisationId, now)).hasUnfoldTube;
 
+/** Whether the plan has prices of single customers. */
+export const hasCustomerPricing = async (tx: Transaction, organisationId: string, now: Date): Promise<boolean> =>
+  planFeatures(await standingNow(tx, organisationId, now)).hasCustomerPricing;
+
 /** Why the plan does not allow an addition to the set-up data; null when it does. Spec: foundation §4, §9. */
 export const planRefusal = async (tx: Transaction, organisationId: string, now: Date, addition: SetupAddition) => {
   const code = refusalOfAddition(await standingNow(tx, organisationId, now), addition);

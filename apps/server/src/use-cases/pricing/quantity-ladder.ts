@@ -7,19 +7,20 @@ import { partMessage } from '../quote-items/part-messages.ts';
 import { completenessOf } from '../quote-items/present-item.ts';
 import { loadDrawings, nestParts } from '../quotes/nest-parts.ts';
 import { partWork } from '../quotes/part-work.ts';
-import { nestSettings, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
+import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
-import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
+import { loadQuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
+import { agreedPricing } from './customer-pricing.ts';
 import { presentRungs } from './ladder-rungs.ts';
 
-type Part = { readonly state: QuoteState; readonly item: QuoteState['items'][number] };
+type Part = { readonly state: PricingState; readonly item: PricingState['items'][number] };
 
-const loadPart = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<Part>> =>
+const loadPart = (actor: Actor, quoteId: string, quoteItemId: string, now: Date): Promise<QuoteOutcome<Part>> =>
   actor.organisation(async (tx): Promise<QuoteOutcome<Part>> => {
     const quote = await getQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
-    const state = await loadQuoteState(tx, quote);
+    const state = { ...(await loadQuoteState(tx, quote)), agreed: await agreedPricing(tx, quote, now) };
     const item = state.items.find((one) => one.id === quoteItemId);
     return item === undefined ? refuseQuote('NOT_FOUND') : done({ state, item });
   });
@@ -53,7 +54,7 @@ const calculateRungs = async (
   const { nests, failures } = await nestParts(services, actor, [toNest], drawings, { signal, onNested: () => {} });
   const nest = nests.get(item.id)?.nest;
   if (nest === undefined) return calculationFailed(failures.get(item.id) ?? partMessage('NEST_MISSING'), item.name);
-  const task = priceTask(quote, item, setup, part, nest, processLineCounts(items));
+  const task = priceTask(state, item, part, nest, processLineCounts(items));
   const work = await partWork(services, {
     kind: 'PRICE',
     quoteItemId: item.id,
@@ -81,7 +82,7 @@ export const quantityLadder = async (
   quoteItemId: string,
   asked: readonly number[] | undefined,
 ): Promise<QuoteOutcome<{ rungs: LadderRung[] }>> => {
-  const part = await loadPart(actor, quoteId, quoteItemId);
+  const part = await loadPart(actor, quoteId, quoteItemId, services.now());
   if (!part.ok) return part;
   const { state, item } = part.value;
   const quantities = [...new Set(asked ?? item.quantityLadder.quantities)].toSorted((a, b) => a - b);

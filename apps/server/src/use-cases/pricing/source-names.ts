@@ -19,9 +19,9 @@ const sheetName = ({ sheets, materials }: SetupData, id: string): string | null 
   return sheet === undefined ? null : sheetSubject(sheet, materials.get(sheet.materialId)?.materialName ?? '');
 };
 
-/** Names of machines, tables, sheets and processes as they are called today. */
+/** Names of machines, tables, sheets, processes and customers as they are called today. */
 export const sourceNames =
-  (setup: SetupData): SourceNames =>
+  (setup: SetupData, customers: ReadonlyMap<string, string>): SourceNames =>
   (kind, id) => {
     switch (kind) {
       case 'cuttingTechnology':
@@ -36,6 +36,8 @@ export const sourceNames =
         return setup.materials.get(id)?.materialName ?? null;
       case 'secondaryProcess':
         return setup.processes.get(id)?.name ?? null;
+      case 'customer':
+        return customers.get(id) ?? null;
       default:
         return null;
     }

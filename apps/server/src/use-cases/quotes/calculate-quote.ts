@@ -3,8 +3,10 @@ import type { Transaction } from '../../db/database.ts';
 import { savePricedItems } from '../../db/repositories/priced-items.ts';
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
+import { agreedPricing } from '../pricing/customer-pricing.ts';
 import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
 import { type PricedParts, priceParts } from './price-parts.ts';
+import type { PricingState } from './price-tasks.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState, type QuoteState } from './quote-state.ts';
 import { quoteTotals } from './quote-totals.ts';
@@ -19,8 +21,8 @@ export type CalculationContext = {
 /** Times that a calculation starts anew when somebody edits the quote meanwhile. */
 const ATTEMPTS = 3;
 
-const begin = (actor: Actor, quoteId: string): Promise<QuoteOutcome<QuoteState>> =>
-  actor.organisation(async (tx): Promise<QuoteOutcome<QuoteState>> => {
+const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<PricingState>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<PricingState>> => {
     const quote = await lockQuote(tx, actor.organisationId, quoteId);
     if (quote === null) return refuseQuote('NOT_FOUND');
     if (!QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) {
@@ -28,7 +30,7 @@ const begin = (actor: Actor, quoteId: string): Promise<QuoteOutcome<QuoteState>>
     }
     const state = await loadQuoteState(tx, quote);
     const allowed = checkGuards('calculate', factsOfQuote(state));
-    return allowed.ok ? done(state) : allowed;
+    return allowed.ok ? done({ ...state, agreed: await agreedPricing(tx, quote, now) }) : allowed;
   });
 
 const statusAfter = (quote: Quote, succeeded: boolean) => {
@@ -82,7 +84,7 @@ const calculate = async (
   context: CalculationContext,
 ): Promise<QuoteOutcome<null>> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const state = await begin(actor, quoteId);
+    const state = await begin(actor, quoteId, services.now());
     if (!state.ok) return state;
     const priced = await priceParts(services, actor, state.value, context);
     if (context.signal.aborted) return refuseQuote('CALCULATION_CANCELLED');

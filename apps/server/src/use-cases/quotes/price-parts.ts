@@ -10,7 +10,14 @@ import { massOf } from '../quote-items/present-item.ts';
 import type { CalculationContext } from './calculate-quote.ts';
 import { loadDrawings, nestParts, type PartDrawing, type PartNest, type PartToNest } from './nest-parts.ts';
 import { partWork } from './part-work.ts';
-import { nestSettings, type PartSetup, partSetup, priceTask, processLineCounts } from './price-tasks.ts';
+import {
+  nestSettings,
+  type PartSetup,
+  type PricingState,
+  partSetup,
+  priceTask,
+  processLineCounts,
+} from './price-tasks.ts';
 import { type PartResult, pricedRow } from './priced-rows.ts';
 import type { QuoteState } from './quote-state.ts';
 import type { QuoteServices } from './services.ts';
@@ -76,7 +83,7 @@ const priceTogether = async (
 
 const priceReady = async (
   services: QuoteServices,
-  state: QuoteState,
+  state: PricingState,
   ready: readonly Ready[],
   nests: ReadonlyMap<string, PartNest>,
   signal: AbortSignal,
@@ -89,7 +96,7 @@ const priceReady = async (
       {
         quoteItemId: item.id,
         drawing: drawing.drawing,
-        task: priceTask(state.quote, item, state.setup, part, nest, lineCounts),
+        task: priceTask(state, item, part, nest, lineCounts),
         quantities: item.quantityLadder.quantities,
       },
     ];
@@ -103,7 +110,7 @@ const priceReady = async (
 export const priceParts = async (
   services: QuoteServices,
   actor: Actor,
-  state: QuoteState,
+  state: PricingState,
   { signal, progress }: CalculationContext,
 ): Promise<PricedParts> => {
   const { items, setup } = state;

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { plateMass } from '@kerf/quoting';
+import type { CustomerPricing } from '../../db/repositories/customer-pricing.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
-import type { Quote } from '../../db/repositories/quotes.ts';
 import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
+import { customerRates } from '../pricing/customer-pricing.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
+import type { QuoteState } from './quote-state.ts';
 
 /** The set-up data that a complete part names. */
 export type PartSetup = {
@@ -142,11 +144,13 @@ const processesOf = (
       ];
     });
 
+/** A quote with what was agreed with its customer; null for nothing. */
+export type PricingState = QuoteState & { readonly agreed: CustomerPricing | null };
+
 /** Everything that the price of one part is made from, gathered from the part, the quote, the set-up data and its nest. */
 export const priceTask = (
-  quote: Quote,
+  { quote, setup, agreed }: PricingState,
   item: QuoteItem,
-  setup: SetupData,
   part: PartSetup,
   nest: Pick<StoredNestResult, 'partsPerSheet' | 'nestArea' | 'sheet'>,
   lineCounts: ReadonlyMap<string, number>,
@@ -190,7 +194,7 @@ export const priceTask = (
       markupPercent: Number(part.material.markupPercentage),
     },
     folding: foldingOf(setup),
-    customer: null,
+    customer: customerRates(agreed, part.technology.id),
     processes: processesOf(item, setup, lineCounts),
   };
 };
