@@ -14,8 +14,8 @@ const SIGN_OF: Readonly<Record<string, DecimalSign>> = { ',': 'comma', '.': 'poi
 const OTHER: Readonly<Record<DecimalSign, DecimalSign>> = { comma: 'point', point: 'comma' };
 const MARK: Readonly<Record<DecimalSign, string>> = { comma: ',', point: '.' };
 
-/** Spaces and apostrophes that some countries put between thousands. */
-const SPACED_GROUPS = /^\d{1,3}(?:[ {2}\u202f'’]\d{3})+(?=[.,]|$)/;
+/** Spaces of any width and apostrophes that some countries put between thousands. */
+const SPACED_GROUPS = /^\d{1,3}(?:[\p{Zs}'’]\d{3})+(?=[.,]|$)/u;
 const SHAPE = /^([+-]?)((?:\d[\d.,]*)|(?:[.,]\d+))(?:e([+-]?\d{1,3}))?$/i;
 const GROUPED: Readonly<Record<DecimalSign, RegExp>> = { comma: /^\d{1,3}(,\d{3})+$/, point: /^\d{1,3}(\.\d{3})+$/ };
 
