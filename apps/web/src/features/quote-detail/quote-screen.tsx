@@ -1,4 +1,4 @@
-import type { Quote, QuoteItem } from '@kerf/contract';
+import type { MiscellaneousItem, Quote, QuoteItem } from '@kerf/contract';
 import { EDIT_EFFECTS, QUOTE_STATUS_TABLE, showsDash } from '@kerf/quoting';
 import { mdiFileDocumentOutline, mdiPlus } from '@mdi/js';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { DropHint } from '../upload/drop-hint.tsx';
@@ -14,6 +15,7 @@ import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
 import { CalculationBar } from './actions/calculation-bar.tsx';
+import type { MenuEntry } from './actions/menu-button.tsx';
 import { useCalculation } from './actions/use-calculation.ts';
 import { usePaletteActions } from './actions/use-palette-actions.ts';
 import { useQuoteActions } from './actions/use-quote-actions.ts';
@@ -21,6 +23,10 @@ import { useQuoteEditor } from './editing/editor.tsx';
 import { SaveIndicator } from './editing/save-indicator.tsx';
 import type { Saving } from './editing/use-editing.ts';
 import { QuoteHeader } from './header/quote-header.tsx';
+import { MiscellaneousReview } from './miscellaneous/miscellaneous-review.tsx';
+import { MiscellaneousSection } from './miscellaneous/miscellaneous-section.tsx';
+import { useMiscellaneous } from './miscellaneous/use-miscellaneous.ts';
+import { useAddingMiscellaneous } from './miscellaneous/use-miscellaneous-commands.ts';
 import { PartsSection } from './parts/parts-section.tsx';
 import { ReviewSection } from './review/review-section.tsx';
 import { SummaryPanels } from './review/summary-panels.tsx';
@@ -47,18 +53,77 @@ const priceless: ReadonlySet<string> = new Set([
 const willReprice = (saving: Saving) =>
   [...saving.shown.values()].some((fields) => Object.keys(fields).some((field) => !priceless.has(field)));
 
+type BodyProps = QuoteScreenProps & {
+  readonly miscellaneous: readonly MiscellaneousItem[];
+  readonly isDashed: boolean;
+  readonly areLocked: boolean;
+  readonly automatic: ReturnType<typeof useAutomaticChoice>;
+  readonly onAdd: () => void;
+  readonly onAddMiscellaneous: () => void;
+};
+
+/** Parts and miscellaneous items, to be edited or to be reviewed. Spec: quotes §2. */
+const QuoteBody = ({ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, ...on }: BodyProps) => {
+  const { t } = useTranslation('quote-detail');
+  const [isAutomatic, chooseAutomatic] = automatic;
+  const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
+  const shared = { quote, isDashed, held: saving.held };
+  if (!arePartsEditable) {
+    const canAdjust = isHeaderEditable && !quote.isDeleted;
+    return (
+      <>
+        <ReviewSection {...shared} items={items} canAdjust={canAdjust} />
+        <MiscellaneousReview {...shared} items={miscellaneous} canAdjust={canAdjust} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PartsSection {...shared} items={items} onAdd={on.onAdd} />
+      <MiscellaneousSection {...shared} items={miscellaneous} isLocked={areLocked} onAdd={on.onAddMiscellaneous} />
+      <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+        <FormControlLabel
+          control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
+          label={t('calculation.byItself')}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      </Stack>
+    </>
+  );
+};
+
+/** What can be added to a quote; what the plan lacks stays and says so. Spec: quote parts §2.2, §6. */
+const useAddEntries = (quote: Quote, add: () => void, addMiscellaneous: () => void): readonly MenuEntry[] => {
+  const { t } = useTranslation('quote-detail');
+  const { hasMiscellaneousItems } = useSession().features;
+  if (quote.isDeleted) return [];
+  return [
+    { id: '2d', label: t('addParts.upload2d'), run: add },
+    {
+      id: 'miscellaneous',
+      label: t('addParts.miscellaneous'),
+      run: addMiscellaneous,
+      ...(hasMiscellaneousItems ? {} : { reason: t('addParts.notInPlan') }),
+    },
+  ];
+};
+
 export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const { t } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [isAutomatic, chooseAutomatic] = useAutomaticChoice();
+  const automatic = useAutomaticChoice();
+  const [isAutomatic, chooseAutomatic] = automatic;
   const calculation = useCalculation();
+  const miscellaneous = useMiscellaneous(quote, saving);
+  const addMiscellaneous = useAddingMiscellaneous();
   useAutomaticCalculation({ isOn: isAutomatic && dialog === null, quote, items, saving, calculation });
   const actions = useQuoteActions(quote, items, calculation, () => setDialog({ kind: 'email' }));
-  const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
+  const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = []) => setDialog({ kind: 'upload', dropped });
+  const addEntries = useAddEntries(quote, () => add(), addMiscellaneous);
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const openDocument = () => window.open(`/quotes/${quote.id}/documents/quote`, '_blank', 'noopener');
@@ -76,7 +141,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
               ? {
                   label: t('addParts.label'),
                   icon: mdiPlus,
-                  entries: quote.isDeleted ? [] : [{ id: '2d', label: t('addParts.upload2d'), run: () => add() }],
+                  entries: addEntries,
                 }
               : {
                   label: t('documents.label'),
@@ -90,27 +155,20 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
       {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
       <CalculationBar calculation={calculation} />
       <QuoteHeader quote={quote} items={items} calculation={calculation} />
-      {arePartsEditable ? (
-        <>
-          <PartsSection quote={quote} items={items} isDashed={isDashed} held={saving.held} onAdd={() => add()} />
-          <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-            <FormControlLabel
-              control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
-              label={t('calculation.byItself')}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          </Stack>
-        </>
-      ) : (
-        <ReviewSection
-          quote={quote}
-          items={items}
-          isDashed={isDashed}
-          held={saving.held}
-          canAdjust={isHeaderEditable && !quote.isDeleted}
-        />
+      <QuoteBody
+        quote={quote}
+        items={items}
+        saving={saving}
+        miscellaneous={miscellaneous}
+        isDashed={isDashed}
+        areLocked={areLocked}
+        automatic={automatic}
+        onAdd={() => add()}
+        onAddMiscellaneous={addMiscellaneous}
+      />
+      {items.length + quote.numberOfMiscItems === 0 ? null : (
+        <SummaryPanels quote={quote} items={items} isDashed={isDashed} />
       )}
-      {items.length === 0 ? null : <SummaryPanels quote={quote} items={items} isDashed={isDashed} />}
       <DropHint isOver={isOver} isLocked={areLocked} />
       <Suspense>
         {dialog?.kind === 'upload' ? (

@@ -25,8 +25,8 @@ type Watched = {
   readonly calculation: Calculation;
 };
 
-const isComplete = (items: readonly QuoteItem[]) =>
-  items.length > 0 && items.every((item) => item.status !== 'unset' && item.status !== 'error');
+const isComplete = ({ numberOfMiscItems }: Quote, items: readonly QuoteItem[]) =>
+  items.length + numberOfMiscItems > 0 && items.every((item) => item.status !== 'unset' && item.status !== 'error');
 
 /** What the calculation depends on that this page can see change: a failed one is not repeated until something did. */
 const stateOf = (quote: Quote, items: readonly QuoteItem[]) =>
@@ -41,7 +41,8 @@ export const useAutomaticCalculation = ({ isOn, quote, items, saving, calculatio
   const settledAt = useRef(state);
   const { isRunning, run } = calculation;
   const isOwed = useOwesCalculation(quote.id);
-  const isReady = saving.state === 'saved' && !isRunning && quote.status === 'NotCalculated' && isComplete(items);
+  const isReady =
+    saving.state === 'saved' && !isRunning && quote.status === 'NotCalculated' && isComplete(quote, items);
   useEffect(() => {
     if (!isOn || !isOwed || !isReady || quote.isDeleted || settledAt.current === state) return;
     settledAt.current = state;

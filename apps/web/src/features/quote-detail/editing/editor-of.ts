@@ -1,6 +1,7 @@
 import type { Change, Fields } from './change.ts';
 import { withMine, withTheirs } from './conflicts.ts';
 import type { QuoteEditor } from './editor.tsx';
+import { knownMiscellaneousItem, miscellaneousTarget } from './miscellaneous-data.ts';
 import { quoteTarget } from './open-queues.ts';
 import { knownItem, knownQuote, type QuoteAddress } from './quote-data.ts';
 import type { Collision, SaveQueue } from './save-queue.ts';
@@ -33,9 +34,15 @@ export const editorOf = (address: QuoteAddress, queue: SaveQueue, wrongFields: W
     const change: Change = { fields, shown: { ...fields, ...shown }, before };
     queue.schedule(item.id, change, itemPauseMilliseconds);
   },
-  decide: (itemId, answer) =>
-    queue.decide(itemId, (change, collision) => {
-      const theirs = latest(collision, knownItem(address, itemId));
+  changeMiscellaneous: (item, fields) => {
+    const target = miscellaneousTarget(item.id);
+    const before = pick(knownMiscellaneousItem(address, target) ?? item, Object.keys(fields));
+    queue.schedule(target, { fields, shown: fields, before }, quotePauseMilliseconds);
+  },
+  decide: (target, answer) =>
+    queue.decide(target, (change, collision) => {
+      const stored = knownItem(address, target) ?? knownMiscellaneousItem(address, target);
+      const theirs = latest(collision, stored);
       return answer === 'mine' ? withMine(change, theirs) : withTheirs(change, Object.keys(theirs));
     }),
   refusalOf: (target, field) => queue.snapshot().refused.get(target)?.reasons[field] ?? null,

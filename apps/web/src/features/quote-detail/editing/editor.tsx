@@ -1,4 +1,10 @@
-import type { QuoteItem, QuoteItemUpdate, QuoteUpdate } from '@kerf/contract';
+import type {
+  MiscellaneousItem,
+  MiscellaneousItemUpdate,
+  QuoteItem,
+  QuoteItemUpdate,
+  QuoteUpdate,
+} from '@kerf/contract';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { QuoteAddress } from './quote-data.ts';
 import type { ConflictAnswer } from './save-quote.ts';
@@ -10,8 +16,9 @@ export type QuoteEditor = {
   readonly changeQuote: (fields: Omit<QuoteUpdate, 'version'>) => void;
   /** `shown` says what else the screen shows at once, because the choice clears it. */
   readonly changeItem: (item: QuoteItem, fields: QuoteItemUpdate, shown?: Partial<QuoteItem>) => void;
-  /** Whose values of a part stay, where somebody else changed the same ones. */
-  readonly decide: (itemId: string, answer: ConflictAnswer) => void;
+  readonly changeMiscellaneous: (item: MiscellaneousItem, fields: Omit<MiscellaneousItemUpdate, 'version'>) => void;
+  /** Whose values of a part or another target stay, where somebody else changed the same ones. */
+  readonly decide: (target: string, answer: ConflictAnswer) => void;
   /** Why the server did not take what stands in a field; null when nothing is wrong with it. */
   readonly refusalOf: (target: string, field: string) => string | null;
   /** Shows what is stored again instead of what was refused of a target. */

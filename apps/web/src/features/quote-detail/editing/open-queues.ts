@@ -3,15 +3,38 @@ import i18n from 'i18next';
 import { isConflict, isNotFound, serverMessage } from '../../../api/failure.ts';
 import { onSignedInAgain } from '../../../identity/session.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import type { Change, Fields } from './change.ts';
+import { collisionOf } from './collision.ts';
 import { keepChanges, keptChanges } from './kept-changes.ts';
+import { miscellaneousIdOf } from './miscellaneous-data.ts';
 import { type QuoteAddress, readQuoteAgain } from './quote-data.ts';
 import { refusedOf } from './refusals.ts';
-import { collisionOf, saveItem } from './save-item.ts';
+import { saveItem } from './save-item.ts';
+import { saveMiscellaneous } from './save-miscellaneous.ts';
 import { type Fate, SaveQueue } from './save-queue.ts';
 import { type AskAboutConflict, saveQuote } from './save-quote.ts';
 
 /** The target of the quote's own fields; those of its parts are their ids. */
 export const quoteTarget = 'quote';
+
+/** What is said when nobody knows why a change was not taken. */
+const failureWords = (target: string): string => {
+  if (target === quoteTarget) return i18n.t('quote-detail:errors.updateQuote');
+  if (miscellaneousIdOf(target) !== null) return i18n.t('quote-detail:errors.updateMiscellaneous');
+  return i18n.t('quote-detail:errors.updateItem');
+};
+
+const sendTo = async (
+  address: QuoteAddress,
+  target: string,
+  change: Change,
+  question: AskAboutConflict,
+): Promise<Fields> => {
+  if (target === quoteTarget) return { ...(await saveQuote(address, change, question)) };
+  const miscellaneousId = miscellaneousIdOf(target);
+  if (miscellaneousId !== null) return saveMiscellaneous(address, miscellaneousId, change);
+  return { ...(await saveItem(address, target, change)) };
+};
 
 /** The screen was left, so that nobody can decide about a conflict: the change waits until the quote is opened again. */
 class NobodyToAsk extends Error {}
@@ -35,14 +58,12 @@ export type OpenQueue = {
 
 const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null): SaveQueue =>
   new SaveQueue({
-    send: async (target, change) => {
+    send: (target, change) => {
       const question: AskAboutConflict = (...asked) => ask()?.(...asked) ?? Promise.reject(new NobodyToAsk());
-      const stored =
-        target === quoteTarget ? await saveQuote(address, change, question) : await saveItem(address, target, change);
-      return { ...stored };
+      return sendTo(address, target, change, question);
     },
     onRefused: (target, change, reason) => {
-      const words = i18n.t(`quote-detail:errors.${target === quoteTarget ? 'updateQuote' : 'updateItem'}`);
+      const words = failureWords(target);
       snackbars.error(serverMessage(reason) ?? words);
       void readQuoteAgain(address).catch(() => undefined);
       // Of what is not there any more nothing can be corrected.

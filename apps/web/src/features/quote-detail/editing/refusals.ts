@@ -21,6 +21,11 @@ const typedFields: readonly string[] = [
   'maxFoldLength',
   'otherChargePrice',
   'otherChargePercent',
+  'dimensions',
+  'weight',
+  'productionTimePerItemSeconds',
+  'price',
+  'priceAdjustment',
 ];
 
 const only = (fields: Fields, names: readonly string[]): Fields =>

@@ -2,6 +2,7 @@ import { type QuoteItem, routes } from '@kerf/contract';
 import { api } from '../../../api/api.ts';
 import { isConflict } from '../../../api/failure.ts';
 import type { Change, Fields } from './change.ts';
+import { FieldsCollided } from './collision.ts';
 import { collidingFields } from './conflicts.ts';
 import {
   knownItem,
@@ -11,19 +12,6 @@ import {
   readQuoteAgain,
   replaceItems,
 } from './quote-data.ts';
-import type { Collision } from './save-queue.ts';
-
-/** Somebody else changed the same fields of the part: nothing was sent. */
-class PartCollision extends Error {
-  readonly collision: Collision;
-  constructor(collision: Collision) {
-    super('the part was changed by somebody else');
-    this.collision = collision;
-  }
-}
-
-export const collisionOf = (reason: unknown): Collision | null =>
-  reason instanceof PartCollision ? reason.collision : null;
 
 const readItem = async (address: QuoteAddress, quoteItemId: string): Promise<QuoteItem> => {
   const item = await api(routes.quoteItems.get, { params: { ...address, quoteItemId } });
@@ -35,7 +23,7 @@ const collide = async (address: QuoteAddress, fields: readonly string[], current
   const stored: Fields = { ...current };
   const theirs = Object.fromEntries(fields.map((field) => [field, stored[field]]));
   const quote = await readQuoteAgain(address).catch(() => knownQuote(address));
-  throw new PartCollision({ theirs, by: quote?.lastModifiedByUserName ?? '' });
+  throw new FieldsCollided({ theirs, by: quote?.lastModifiedByUserName ?? '' });
 };
 
 /** The prices that an edit changed. They are only shown, so that failing to read them is no failure of the save. */
@@ -52,7 +40,7 @@ const mostAttempts = 4;
 
 /**
  * Saves fields of a part on top of its newest version and answers the part as it is then. Changes of others to other fields are
- * kept; where both changed the same field nothing is sent, and {@link collisionOf} tells what to decide.
+ * kept; where both changed the same field nothing is sent, and the person decides.
  */
 export const saveItem = async (address: QuoteAddress, quoteItemId: string, change: Change): Promise<QuoteItem> => {
   const params = { ...address, quoteItemId };

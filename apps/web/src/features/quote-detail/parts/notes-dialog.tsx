@@ -17,12 +17,14 @@ type NotesDialogProps = {
   readonly notes: Notes;
   /** The notes can only be read. */
   readonly isLocked: boolean;
+  /** Notes that somebody else writes. */
+  readonly readOnly?: readonly (keyof Notes)[];
   readonly onSave: (changed: Partial<Notes>) => void;
   readonly onClose: () => void;
 };
 
 /** Notes for the customer, the workshop and oneself; leaving while one is being edited asks first. Spec: quotes §5. */
-export const NotesDialog = ({ title, target, notes, isLocked, onSave, onClose }: NotesDialogProps) => {
+export const NotesDialog = ({ title, target, notes, isLocked, readOnly = [], onSave, onClose }: NotesDialogProps) => {
   const { t } = useTranslation('quote-detail');
   const { saveBeforeClosing } = useQuestions();
   const [draft, setDraft] = useState<Notes>(notes);
@@ -72,7 +74,7 @@ export const NotesDialog = ({ title, target, notes, isLocked, onSave, onClose }:
             hint={t(`notes.hints.${name}`)}
             value={draft[name]}
             isEdited={edited.has(name)}
-            isLocked={isLocked}
+            isLocked={isLocked || readOnly.includes(name)}
             onEdit={(isEdited) =>
               setEdited(new Set(isEdited ? [...edited, name] : [...edited].filter((one) => one !== name)))
             }

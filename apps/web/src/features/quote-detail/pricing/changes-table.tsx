@@ -14,6 +14,7 @@ import { dash, formatDateTime } from '../../../i18n/formats.ts';
 import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { stepValue } from '../parts/step-rows.ts';
 import { kindOf } from './source-kinds.ts';
+import { stackedTable } from './stacked-table.ts';
 
 type Row = PriceChanges['rows'][number];
 type Cause = Row['causes'][number];
@@ -86,13 +87,13 @@ const CauseLines = ({ cause }: { cause: Cause }) => {
           <SourceLine key={`${source.kind}${source.id}`} source={source} />
         ))}
       </TableCell>
-      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+      <TableCell align="right" data-label={t('changes.before')} sx={{ verticalAlign: 'top' }}>
         {figure(cause.from, cause.unit)}
       </TableCell>
-      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+      <TableCell align="right" data-label={t('changes.after')} sx={{ verticalAlign: 'top' }}>
         {figure(cause.to, cause.unit)}
       </TableCell>
-      <TableCell align="right" sx={{ verticalAlign: 'top' }}>
+      <TableCell align="right" data-label={t('changes.difference')} sx={{ verticalAlign: 'top' }}>
         {change(cause.difference)}
       </TableCell>
     </TableRow>
@@ -111,7 +112,7 @@ export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
   if (changes.rows.length === 0) return <Typography color="textSecondary">{t('changes.same')}</Typography>;
   return (
     <TableContainer>
-      <Table size="small" aria-label={t('changes.table')}>
+      <Table size="small" aria-label={t('changes.table')} sx={stackedTable}>
         <TableHead>
           <TableRow>
             <TableCell>{tDetail('trace.step')}</TableCell>
@@ -125,11 +126,17 @@ export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
             <Fragment key={`${row.stepId} ${row.label}`}>
               <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: row.causes.length === 0 ? undefined : 0 } }}>
                 <TableCell>{nameOf(row, tDetail('prices.rounding'))}</TableCell>
-                <TableCell align="right">{figure(row.from, 'money')}</TableCell>
-                <TableCell align="right">{figure(row.to, 'money')}</TableCell>
-                <TableCell align="right">
-                  {change(row.difference)}
-                  <DifferenceBar share={most === 0 ? 0 : Number(row.difference) / most} />
+                <TableCell align="right" data-label={t('changes.before')}>
+                  {figure(row.from, 'money')}
+                </TableCell>
+                <TableCell align="right" data-label={t('changes.after')}>
+                  {figure(row.to, 'money')}
+                </TableCell>
+                <TableCell align="right" data-label={t('changes.difference')}>
+                  <div>
+                    {change(row.difference)}
+                    <DifferenceBar share={most === 0 ? 0 : Number(row.difference) / most} />
+                  </div>
                 </TableCell>
               </TableRow>
               {row.causes.map((cause) => (
@@ -139,9 +146,15 @@ export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
           ))}
           <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
             <TableCell>{tDetail('prices.unit')}</TableCell>
-            <TableCell align="right">{figure(changes.from, 'money')}</TableCell>
-            <TableCell align="right">{figure(changes.to, 'money')}</TableCell>
-            <TableCell align="right">{change(changes.difference)}</TableCell>
+            <TableCell align="right" data-label={t('changes.before')}>
+              {figure(changes.from, 'money')}
+            </TableCell>
+            <TableCell align="right" data-label={t('changes.after')}>
+              {figure(changes.to, 'money')}
+            </TableCell>
+            <TableCell align="right" data-label={t('changes.difference')}>
+              {change(changes.difference)}
+            </TableCell>
           </TableRow>
         </TableBody>
       </Table>

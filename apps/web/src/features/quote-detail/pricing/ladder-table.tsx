@@ -13,6 +13,7 @@ import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../parts/figures.ts';
+import { stackedTable } from './stacked-table.ts';
 
 type Row = {
   readonly quantity: number;
@@ -62,7 +63,7 @@ export const LadderTable = ({ item, rungs, isFetching, onRemove }: LadderTablePr
   const price = (amount: number | undefined) => formatMoney(amount ?? null, currencyCode, locale);
   return (
     <TableContainer aria-busy={isFetching}>
-      <Table size="small" aria-label={t('ladder.table')}>
+      <Table size="small" aria-label={t('ladder.table')} sx={stackedTable}>
         <TableHead>
           <TableRow>
             <TableCell align="right">{t('ladder.quantity')}</TableCell>
@@ -79,12 +80,16 @@ export const LadderTable = ({ item, rungs, isFetching, onRemove }: LadderTablePr
                 {formatNumber(quantity, locale)}
                 {isOwn ? ` (${t('ladder.own')})` : ''}
               </TableCell>
-              <TableCell align="right" sx={{ minWidth: 120 }}>
-                {price(rung?.itemPrice)}
-                <UnitPriceBar share={rung === null || most <= 0 ? 0 : rung.itemPrice / most} />
+              <TableCell align="right" data-label={t('ladder.unit')} sx={{ minWidth: 120 }}>
+                <Box sx={{ minWidth: 96 }}>
+                  {price(rung?.itemPrice)}
+                  <UnitPriceBar share={rung === null || most <= 0 ? 0 : rung.itemPrice / most} />
+                </Box>
               </TableCell>
-              <TableCell align="right">{price(rung?.linePrice)}</TableCell>
-              <TableCell align="right">
+              <TableCell align="right" data-label={t('ladder.line')}>
+                {price(rung?.linePrice)}
+              </TableCell>
+              <TableCell align="right" data-label={t('ladder.time')}>
                 {rung === null ? dash : durationText(rung.timePerItemSeconds, locale)}
               </TableCell>
               <TableCell padding="checkbox">

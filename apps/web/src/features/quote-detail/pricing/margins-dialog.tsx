@@ -18,9 +18,11 @@ import { useLocale } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { stackedTable } from './stacked-table.ts';
 
 /** A margin at or below zero is written in the colour of errors, with its sign. */
 const MarginCells = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
+  const { t } = useTranslation('pricing');
   const locale = useLocale();
   const money = (amount: number | null) => formatMoney(amount, quote.currencyCode, locale);
   const { unknownCosts } = margin;
@@ -30,15 +32,23 @@ const MarginCells = ({ margin, quote }: { margin: Margin; quote: Quote }) => {
   const color = margin.marginPrice <= 0 ? 'error.main' : undefined;
   return (
     <>
-      <TableCell align="right">{money(margin.price)}</TableCell>
-      <TableCell align="right">{money(margin.materialCost)}</TableCell>
-      <TableCell align="right">{cost(margin.cuttingCost, 'cutting')}</TableCell>
-      <TableCell align="right">{cost(margin.foldingCost, 'folding')}</TableCell>
-      <TableCell align="right" sx={{ color }}>
+      <TableCell align="right" data-label={t('margins.price')}>
+        {money(margin.price)}
+      </TableCell>
+      <TableCell align="right" data-label={t('margins.material')}>
+        {money(margin.materialCost)}
+      </TableCell>
+      <TableCell align="right" data-label={t('margins.cutting')}>
+        {cost(margin.cuttingCost, 'cutting')}
+      </TableCell>
+      <TableCell align="right" data-label={t('margins.folding')}>
+        {cost(margin.foldingCost, 'folding')}
+      </TableCell>
+      <TableCell align="right" data-label={t('margins.margin')} sx={{ color }}>
         {atMost}
         {money(margin.marginPrice)}
       </TableCell>
-      <TableCell align="right" sx={{ color }}>
+      <TableCell align="right" data-label="%" sx={{ color }}>
         {margin.marginPercent === null ? dash : `${atMost}${formatNumber(margin.marginPercent, locale, 1)} %`}
       </TableCell>
     </>
@@ -96,7 +106,7 @@ const MarginTable = ({ margins, quote }: { margins: QuoteMargins; quote: Quote }
   const locale = useLocale();
   return (
     <TableContainer tabIndex={0}>
-      <Table size="small" aria-label={t('margins.title')}>
+      <Table size="small" aria-label={t('margins.title')} sx={stackedTable}>
         <TableHead>
           <TableRow>
             <TableCell>{t('margins.part')}</TableCell>

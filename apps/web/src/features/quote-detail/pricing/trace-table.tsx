@@ -10,6 +10,7 @@ import { useSession } from '../../../app/session.tsx';
 import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { type StepRow, stepRows, stepValue } from '../parts/step-rows.ts';
 import { kindOf } from './source-kinds.ts';
+import { stackedTable } from './stacked-table.ts';
 
 const StepLine = ({ row }: { row: StepRow }) => {
   const { currencyCode, locale } = useSession().organisation;
@@ -20,7 +21,7 @@ const StepLine = ({ row }: { row: StepRow }) => {
       <TableCell sx={{ pl: 1 + depth * 2.5, fontWeight: depth === 0 ? 600 : 400, verticalAlign: 'top' }}>
         {stepLabel(step)}
       </TableCell>
-      <TableCell sx={{ verticalAlign: 'top' }}>
+      <TableCell className="wide" sx={{ verticalAlign: 'top' }}>
         <Typography variant="body2">{stepFormula(step)}</Typography>
         {step.inputs.map((input) => (
           <Typography key={input.name} variant="caption" color="textSecondary" component="div">
@@ -46,7 +47,11 @@ export const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
   const sourceText = (source: PriceStepWire['sources'][number]) =>
     t('trace.source', { kind: t(`trace.kinds.${kindOf(source.kind)}`), version: source.version });
   return (
-    <Table tabIndex={0} aria-label={t('trace.table')} sx={{ '& tr:last-child td': { borderBottom: 0 } }}>
+    <Table
+      tabIndex={0}
+      aria-label={t('trace.table')}
+      sx={[stackedTable, { '& tr:last-child td': { borderBottom: 0 } }]}
+    >
       <TableHead>
         <TableRow>
           <TableCell>{t('trace.step')}</TableCell>
