@@ -162,3 +162,13 @@ test('a set-up file that is wrong is refused with the place', () => {
     }),
   ).toBe('read');
 });
+
+test.each(['metric', 'imperial'] as const)(
+  'the %s press brake has a time for every fold, whatever its length',
+  (units) => {
+    const { folding } = defaultSetup({ powerKw: 4, units, country: 'AU', currency: currencyOf('AUD') });
+    const rest = folding?.brackets.filter((one) => one.maximumLengthMm === null && one.maximumMassKg === null);
+    expect(rest).toHaveLength(1);
+    expect(rest?.[0]?.secondsPerFold).toBeGreaterThan(60);
+  },
+);

@@ -145,6 +145,7 @@ const foldingOf = ({ currency, units }: DefaultSetupChoices): SetupFolding => ({
     { maximumLengthMm: 1000, maximumMassKg: 25, secondsPerFold: 25 },
     { maximumLengthMm: 2000, maximumMassKg: 25, secondsPerFold: 30 },
     { maximumLengthMm: 3100, maximumMassKg: 60, secondsPerFold: 60 },
+    { maximumLengthMm: null, maximumMassKg: null, secondsPerFold: 120 },
   ],
 });
 
