@@ -7,6 +7,7 @@ import {
   bulkChanged,
   emptied,
   filledDown,
+  leftOut,
   pasted,
   type Sheet,
   sortedRows,
@@ -117,7 +118,32 @@ describe('the clipboard', () => {
   });
 });
 
+describe('prices', () => {
+  const price: GridColumn = { kind: 'number', key: 'price', label: 'Price', width: 80, decimals: 4, currency: 'EUR' };
+  it('are read with the sign or code of their currency before or behind them', () => {
+    for (const typed of ['148,50 €', '€148,50', '€ 148,50', '148,50 EUR', 'EUR 148,50', '148,50']) {
+      expect(readCell(price, typed, 'de-DE')).toBe(148.5);
+    }
+    expect(readCell(price, '-3 €', 'de-DE')).toBe(-3);
+    expect(readCell({ ...price, currency: 'CAD' }, '$1,200.50', 'en-CA')).toBe(1200.5);
+  });
+  it('are refused with the sign of another currency', () => {
+    for (const typed of ['148,50 $', '£148,50', '148,50 GBP', '€']) {
+      expect(readCell(price, typed, 'de-DE')).toEqual({ typed });
+    }
+  });
+});
+
 describe('pasting', () => {
+  it('tells how many values have no cell to go to', () => {
+    const block = parseBlock('7\tLuft\tja\tnew\tbeyond\n8\t\tnein\tnew\tbeyond');
+    const corner = (row: number) => ({ top: row, bottom: row, left: 0, right: 0 });
+    expect(leftOut(three, corner(2), block, 100)).toBe(2);
+    expect(leftOut(three, corner(2), block, 3)).toBe(5);
+    expect(leftOut(three, corner(1), parseBlock('7\tLuft\n8\tLuft'), 100)).toBe(2);
+    expect(leftOut(three, corner(2), parseBlock('7\tLuft'), 100)).toBe(0);
+  });
+
   it('goes from the corner on, past the last row, but never into archived rows or what is read only', () => {
     const corner = { top: 1, bottom: 1, left: 0, right: 0 };
     const block = parseBlock('7\tLuft\tja\tnew\n8\t\tnein\tnew\n9\tx\tja\tnew');

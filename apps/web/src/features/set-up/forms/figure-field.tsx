@@ -9,14 +9,27 @@ type FigureFieldProps<Values extends FieldValues> = {
   readonly unit?: string | undefined;
   readonly helperText?: string;
   readonly required?: boolean;
+  /** The heading above says it already; the label is for those who hear the page. */
+  readonly isUnderHeading?: boolean;
 };
 
 /** A figure of a form, right-aligned, with its unit in a quieter tone. */
-export const FigureField = <Values extends FieldValues>({ unit, ...field }: FigureFieldProps<Values>) => (
+export const FigureField = <Values extends FieldValues>({
+  unit,
+  label,
+  isUnderHeading = false,
+  ...field
+}: FigureFieldProps<Values>) => (
   <FormText
     {...field}
+    label={isUnderHeading ? '' : label}
     slotProps={{
-      htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' }, autoComplete: 'off' },
+      htmlInput: {
+        inputMode: 'decimal',
+        style: { textAlign: 'right' },
+        autoComplete: 'off',
+        ...(isUnderHeading ? { 'aria-label': label } : {}),
+      },
       input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
     }}
   />

@@ -8,6 +8,7 @@ const SAID = {
   'Must be less than the shorter side': 'said.thickerThanSide',
   'Must be less than half of the smaller side': 'said.thickerThanHalf',
   'A flat material has no profile': 'said.flatProfile',
+  'This kind has no such side': 'said.noSuchSide',
   'At most four decimals': 'said.fourDecimals',
   'The default tax rate must be in use.': 'said.defaultInUse',
   'Cannot be larger than the maximum sheet length': 'said.widthAboveLength',

@@ -15,6 +15,39 @@ type SavingOptions<Values extends FieldValues, Saved extends Versioned> = {
   readonly valuesOf: (saved: Saved) => Values;
   readonly write: (values: Values, version: number | undefined) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
+  /** Names fields and choices when somebody else saved something else. */
+  readonly words: FieldWords;
+};
+
+/** How a form names its fields and the choices in them. */
+export type FieldWords = {
+  /** Null for a field that has no name of its own. */
+  readonly labelOf: (field: string) => string | null;
+  /** A choice in words; null where the value says it itself. */
+  readonly valueText?: (field: string, value: string | number | boolean) => string | null;
+};
+
+/** A field in which what is typed here is not what somebody else saved. Null texts where it is more than a text. */
+export type Difference = {
+  readonly label: string;
+  readonly theirs: string | null;
+  readonly mine: string | null;
+};
+
+/** The fields in which two sides of a form differ, in the order of the form. */
+export const differencesOf = <Values extends FieldValues>(
+  theirs: Values,
+  mine: Values,
+  { labelOf, valueText }: FieldWords,
+): readonly Difference[] => {
+  const textOf = (field: string, value: unknown): string | null =>
+    typeof value === 'string' ? (valueText?.(field, value) ?? value.trim()) : null;
+  return Object.keys(theirs).flatMap((field) => {
+    const label = labelOf(field);
+    const isSame = JSON.stringify(theirs[field]) === JSON.stringify(mine[field]);
+    if (isSame || label === null) return [];
+    return [{ label, theirs: textOf(field, theirs[field]), mine: textOf(field, mine[field]) }];
+  });
 };
 
 /** The thing as it is now, from a refusal because somebody changed it meanwhile. */
@@ -30,7 +63,7 @@ const currentOf = <Saved>(reason: unknown): Saved | null =>
 export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   options: SavingOptions<Values, Saved>,
 ) => {
-  const { form, before, valuesOf, write, onSaved } = options;
+  const { form, before, valuesOf, write, onSaved, words } = options;
   const { t } = useTranslation();
   const saidField = useSaidField();
   const [current, setCurrent] = useState<Saved | null>(before);
@@ -72,6 +105,8 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   };
   return {
     collision,
+    differences: (): readonly Difference[] =>
+      collision === null ? [] : differencesOf(valuesOf(collision), form.getValues(), words),
     current,
     save: () => void submit(current?.version),
     /** Resolves to whether it was saved. */
@@ -83,6 +118,6 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
     },
   };
 };
-export type Saving = Pick<ReturnType<typeof useSaving>, 'save' | 'keepMine' | 'takeTheirs'> & {
+export type Saving = Pick<ReturnType<typeof useSaving>, 'save' | 'keepMine' | 'takeTheirs' | 'differences'> & {
   readonly collision: unknown;
 };

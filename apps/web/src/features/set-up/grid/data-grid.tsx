@@ -2,9 +2,10 @@
 import Box from '@mui/material/Box';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
-import { type PlacedChange, pasted, textsOf } from './grid-edits.ts';
+import { leftOut, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { pressKey } from './grid-keys.ts';
@@ -38,6 +39,7 @@ const placeOfLast = ({ columns }: Grid, changes: readonly PlacedChange[]) =>
       };
 
 const useClipboard = (grid: Grid, control: GridControl) => {
+  const { t } = useTranslation('set-up');
   const copy = (event: ClipboardEvent) => {
     if (control.editing !== null) return;
     event.clipboardData.setData('text/plain', printBlock(textsOf(control.sheet, control.block)));
@@ -56,6 +58,8 @@ const useClipboard = (grid: Grid, control: GridControl) => {
       const most = grid.canAdd ? grid.mostRows : grid.rows.length;
       const changes = pasted(control.sheet, control.block, texts, most);
       grid.apply(changes);
+      const lost = leftOut(control.sheet, control.block, texts, most);
+      if (lost > 0) snackbars.error(t('grid.leftOut', { count: lost }));
       const end = placeOfLast(grid, changes);
       if (end !== null) control.selectBlock({ top: control.block.top, left: control.block.left, ...end });
     },

@@ -29,6 +29,8 @@ export type NumberColumn = ColumnOf<'number'> & {
   readonly decimals: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  /** Its sign or code may be typed or pasted along; another one's is refused. */
+  readonly currency?: string;
   /** Zero is not taken. */
   readonly isPositive?: boolean;
 };
@@ -56,6 +58,28 @@ const noWords: readonly string[] = ['0', '-', 'false', 'no'];
 const withoutUnit = (typed: string, unit: string | undefined): string =>
   unit !== undefined && typed.toLowerCase().endsWith(unit.toLowerCase()) ? typed.slice(0, -unit.length) : typed;
 
+const signsOfCurrency = (currency: string, locale: string): readonly string[] => {
+  const signs = (['narrowSymbol', 'symbol', 'code'] as const).map(
+    (currencyDisplay) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? currency,
+  );
+  return signs.toSorted((first, second) => second.length - first.length);
+};
+
+/** A price without the sign or code of its currency, which spreadsheets write before or behind it. */
+const withoutCurrency = (text: string, currency: string | undefined, locale: string): string => {
+  if (currency === undefined || /^[\d\s.,'’+-]*$/.test(text)) return text;
+  for (const sign of signsOfCurrency(currency, locale)) {
+    const [minus = ''] = /^[-\u2212]?\s*/.exec(text) ?? [];
+    const bare = text.slice(minus.length);
+    if (bare.toUpperCase().startsWith(sign.toUpperCase())) return `${minus}${bare.slice(sign.length)}`.trim();
+    if (bare.toUpperCase().endsWith(sign.toUpperCase())) return text.slice(0, -sign.length).trim();
+  }
+  return text;
+};
+
 /** What a text typed or pasted into a column means there. */
 export const readCell = (column: GridColumn, typed: string, locale: string): Cell => {
   const text = typed.trim();
@@ -65,7 +89,8 @@ export const readCell = (column: GridColumn, typed: string, locale: string): Cel
       return text;
     case 'number': {
       const read = column.decimals === 0 ? readWholeNumber : readNumber;
-      return read(withoutUnit(text, column.unit), locale) ?? { typed: text };
+      const bare = withoutCurrency(withoutUnit(text, column.unit), column.currency, locale);
+      return read(bare, locale) ?? { typed: text };
     }
     case 'choice':
       return (

@@ -103,6 +103,24 @@ export const pasted = (
   });
 };
 
+/** How many of the copied texts have no cell to go to: beyond the last column, beyond `mostRows`, or in archived rows. */
+export const leftOut = (
+  sheet: Sheet,
+  block: Block,
+  copied: readonly (readonly string[])[],
+  mostRows: number,
+): number => {
+  const corner = { row: block.top, column: block.left };
+  const texts = isHeading(sheet, corner, copied[0] ?? []) ? copied.slice(1) : copied;
+  const hasPlace = (row: number, column: number): boolean =>
+    row < mostRows && column < sheet.columns.length && sheet.rows[row]?.isArchived !== true;
+  return texts.reduce(
+    (sum, line, row) =>
+      sum + line.filter((text, column) => text.trim() !== '' && !hasPlace(block.top + row, block.left + column)).length,
+    0,
+  );
+};
+
 /** How a bulk change makes a number of the one before. */
 export type BulkChange = { readonly kind: 'set' | 'add' | 'percent'; readonly amount: Cell };
 

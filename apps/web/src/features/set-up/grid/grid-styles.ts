@@ -109,8 +109,20 @@ export const gridSx = {
   '& input.grid-editor.number': { textAlign: 'right' },
 } as const;
 
-export const columnTemplate = (columns: readonly { readonly width: number }[]): string =>
-  `${rowHeadWidth}px ${columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')}`;
+type Measured = { readonly width: number; readonly label: string };
 
-export const leastWidth = (columns: readonly { readonly width: number }[]): number =>
-  columns.reduce((sum, { width }) => sum + width, rowHeadWidth);
+const LETTER_WIDTH = 7.2;
+const HEADING_PADDING = 18;
+const MOST_WIDENED = 150;
+
+/** px that a column takes: no word of its heading is broken, unless it is very long. */
+const widthOf = ({ width, label }: Measured): number => {
+  const longest = Math.max(...label.split(/[\s-]/).map((word) => word.length));
+  return Math.max(width, Math.min(MOST_WIDENED, Math.ceil(longest * LETTER_WIDTH + HEADING_PADDING)));
+};
+
+export const columnTemplate = (columns: readonly Measured[]): string =>
+  `${rowHeadWidth}px ${columns.map((column) => `minmax(${widthOf(column)}px, ${widthOf(column)}fr)`).join(' ')}`;
+
+export const leastWidth = (columns: readonly Measured[]): number =>
+  columns.reduce((sum, column) => sum + widthOf(column), rowHeadWidth);

@@ -4,6 +4,7 @@ import { newId } from '../../../api/new-id.ts';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
+import { afterSaving } from './grid-accept.ts';
 import type { Cell, Cells, GridColumn } from './grid-columns.ts';
 import {
   archiveRows,
@@ -173,8 +174,11 @@ export const useGrid = (options: GridOptions) => {
           cell: all.find((row) => row.id === id)?.cells[key] ?? null,
         })),
       ),
-    /** Saved: the caller brings the new `savedRows`, and the draft is gone. */
-    accept: clear,
+    /** Saved: the caller brings the new `savedRows`; of the draft stays what was typed while they were on their way. */
+    accept: (sent: readonly ShownRow[], savedIds: readonly string[]) => {
+      setHistory(({ present }) => startOf(afterSaving(present, sent, savedIds)));
+      setRefused([]);
+    },
     discard: clear,
   };
 };

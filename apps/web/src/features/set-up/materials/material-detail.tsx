@@ -75,8 +75,9 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
   const problem = grid.problems.size > 0 ? t('problems', { count: grid.problems.size }) : undefined;
   const save = async (): Promise<boolean> => {
     if (problem !== undefined) return false;
-    if (details.isDirty && !(await details.saving.saveNow())) return false;
-    if (isGridChanged && !(await saveGrid())) return false;
+    const areDetailsChanged = details.isDirty;
+    if (areDetailsChanged && !(await details.saving.saveNow())) return false;
+    if (isGridChanged && !(await saveGrid(areDetailsChanged))) return false;
     snackbars.success(t('saved', { name: material.materialName }));
     return true;
   };

@@ -19,6 +19,7 @@ import {
   valuesOfMaterial,
   valuesOfNewMaterial,
 } from './material-form.ts';
+import { useMaterialWords } from './use-material-words.ts';
 
 type MaterialDialogProps = {
   /** The material that is copied; null for an empty one. */
@@ -44,8 +45,10 @@ const useMaterialForm = ({ source, onAdded }: MaterialDialogProps) => {
             materialName: t('copyName', { name: source.materialName }).slice(0, 100),
           },
   });
+  const words = useMaterialWords();
   const saving = useSaving<MaterialValues, Material>({
     form,
+    words,
     before: null,
     valuesOf: (saved) => valuesOfMaterial(saved, locale),
     write: (values) => {

@@ -8,6 +8,7 @@ import { forgetDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts'
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
 import { changeOfMaterial, type MaterialValues, materialSchema, valuesOfMaterial } from './material-form.ts';
+import { useMaterialWords } from './use-material-words.ts';
 import { useMaterialCommands } from './use-materials.ts';
 
 /** The details of a material while they are edited, kept in this tab until they are saved. */
@@ -29,8 +30,10 @@ export const useMaterialDetails = (material: Material) => {
   });
   useKeptDraft(draftName, form);
   const { isDirty } = useFormState({ control: form.control });
+  const words = useMaterialWords();
   const saving = useSaving<MaterialValues, Material>({
     form,
+    words,
     before: material,
     valuesOf: (saved) => valuesOfMaterial(saved, locale),
     write: (values, version) =>

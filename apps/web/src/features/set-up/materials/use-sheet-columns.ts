@@ -84,6 +84,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         key: 'costPrice',
         label: t('fields.costPrice'),
         unit: currencyCode,
+        currency: currencyCode,
         width: 92,
         decimals: COST_DECIMALS,
         minimum: 0,

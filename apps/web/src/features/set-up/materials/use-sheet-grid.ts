@@ -42,33 +42,40 @@ const useWithCostPerMass = (grid: Grid, density: number, isPerPound: boolean): G
 
 const useSaving = ({ material, machines }: SheetGridOptions, grid: Grid) => {
   const { t } = useTranslation();
+  const { t: tSetUp } = useTranslation('set-up');
   const { organisationId } = useSession().organisation;
   const saidField = useSaidField();
   const commands = useMaterialCommands();
   const [isSaving, setSaving] = useState(false);
-  const refused = (reason: unknown) => {
+  const refused = (reason: unknown, sent: readonly ShownRow[], areDetailsSaved: boolean) => {
     const messages = Object.entries(fieldMessages(reason)).flatMap(([path, message]) => {
       const [, place, key] = /^sheets\.(\d+)\.(\w+)/.exec(path) ?? [];
-      const row = grid.changedRows[Number(place)];
+      const row = sent[Number(place)];
       return row === undefined || key === undefined ? [] : [{ id: row.id, key, message: saidField(message) }];
     });
     grid.refuse(messages);
-    snackbars.error(serverMessage(reason) ?? t('errors.generic'));
+    const text = serverMessage(reason) ?? t('errors.generic');
+    snackbars.error(areDetailsSaved ? tSetUp('save.partly', { reason: text }) : text);
   };
-  const save = async (): Promise<boolean> => {
+  /** `areDetailsSaved`: they went before, and a refusal says so. */
+  const save = async (areDetailsSaved: boolean): Promise<boolean> => {
     setSaving(true);
+    const sent = grid.changedRows;
     try {
-      const sheets = grid.changedRows.map((row) => entryOfSheetRow(row, material.materialId, machines));
+      const sheets = sent.map((row) => entryOfSheetRow(row, material.materialId, machines));
       if (sheets.length > 0) {
         const saved = await api(routes.manufacturing.saveSheets, { params: { organisationId }, body: { sheets } });
         commands.showSheets(material.materialId, saved);
+        grid.accept(
+          sent,
+          saved.map((sheet) => sheet.sheetId),
+        );
       }
-      grid.accept();
       await commands.refresh();
       return true;
     } catch (reason) {
       if (isConflict(reason)) await commands.reloadSheets(material.materialId);
-      refused(reason);
+      refused(reason, sent, areDetailsSaved);
       return false;
     } finally {
       setSaving(false);

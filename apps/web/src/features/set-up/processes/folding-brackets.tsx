@@ -27,17 +27,25 @@ const BracketRow = (props: BracketsProps & { place: number; onRemove: () => void
           control={control}
           name={`brackets.${place}.maximumFoldLength`}
           label={t('upToLength')}
+          isUnderHeading
           unit={isImperial ? 'in' : 'mm'}
         />
       </TableCell>
       <TableCell>
-        <FigureField control={control} name={`brackets.${place}.maximumPartMass`} label={t('upToMass')} unit="kg" />
+        <FigureField
+          control={control}
+          name={`brackets.${place}.maximumPartMass`}
+          label={t('upToMass')}
+          unit="kg"
+          isUnderHeading
+        />
       </TableCell>
       <TableCell>
         <FigureField
           control={control}
           name={`brackets.${place}.timePerFoldSeconds`}
           label={t('timePerFold')}
+          isUnderHeading
           unit="s"
           required
         />
@@ -57,7 +65,7 @@ export const FoldingBrackets = ({ control, isImperial }: BracketsProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'brackets' });
   return (
     <Stack spacing={1.5}>
-      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
         <Table aria-label={t('brackets')} sx={{ minWidth: 520 }}>
           <TableHead>
             <TableRow>
@@ -82,7 +90,14 @@ export const FoldingBrackets = ({ control, isImperial }: BracketsProps) => {
             <TableRow>
               <TableCell colSpan={2}>{fields.length === 0 ? t('allFolds') : t('otherFolds')}</TableCell>
               <TableCell>
-                <FigureField control={control} name="otherFoldsSeconds" label={t('timePerFold')} unit="s" required />
+                <FigureField
+                  control={control}
+                  name="otherFoldsSeconds"
+                  label={t('timePerFold')}
+                  isUnderHeading
+                  unit="s"
+                  required
+                />
               </TableCell>
               <TableCell padding="none" sx={{ width: 48 }} />
             </TableRow>

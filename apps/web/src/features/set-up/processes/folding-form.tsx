@@ -18,6 +18,7 @@ import { useSaving } from '../forms/use-saving.ts';
 import { FoldingBrackets } from './folding-brackets.tsx';
 import { type FoldingValues, foldingSchema, STARTING_BRAKE, sentFolding, valuesOfFolding } from './folding-values.ts';
 import { refreshSetUp } from './use-process-data.ts';
+import { useProcessWords } from './use-process-words.ts';
 
 const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
   const { t } = useTranslation('processes');
@@ -39,8 +40,10 @@ const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
     resetOptions: { keepDefaultValues: true },
   });
   useKeptDraft(draftName, form);
+  const words = useProcessWords();
   const saving = useSaving<FoldingValues, FoldingSetup>({
     form,
+    words,
     before: folding,
     valuesOf: (saved) => valuesOfFolding(saved, locale),
     write: (values, version) =>

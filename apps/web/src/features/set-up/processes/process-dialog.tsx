@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { routes, type SecondaryProcess } from '@kerf/contract';
-import { MEASURE_TYPES } from '@kerf/quoting';
+import { MEASURE_TYPES, type MeasureType } from '@kerf/quoting';
 import { useMemo } from 'react';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,14 @@ import { FormSwitch } from '../forms/form-switch.tsx';
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
 import {
-  MEASURE_UNITS,
+  measureUnit,
   type ProcessValues,
   processSchema,
   sentProcess,
   valuesOfNewProcess,
   valuesOfProcess,
 } from './process-form.ts';
+import { useProcessWords } from './use-process-words.ts';
 
 type ProcessDialogProps = {
   /** Null for a new one. */
@@ -31,22 +32,24 @@ type ProcessDialogProps = {
 
 const useProcessForm = ({ process, onSaved }: ProcessDialogProps) => {
   const { t } = useTranslation('processes');
-  const { organisationId } = useSession().organisation;
+  const { organisationId, defaultDrawingUnits: units } = useSession().organisation;
   const rules = useFigureRules();
-  const { locale } = rules;
+  const setting = { locale: rules.locale, units };
   const schema = useMemo(() => processSchema(rules, t('optionsWrong')), [rules, t]);
   const form = useForm<ProcessValues>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: process === null ? valuesOfNewProcess() : valuesOfProcess(process, locale),
+    defaultValues: process === null ? valuesOfNewProcess() : valuesOfProcess(process, setting),
   });
+  const words = useProcessWords();
   const saving = useSaving<ProcessValues, SecondaryProcess>({
     form,
+    words,
     before: process,
-    valuesOf: (saved) => valuesOfProcess(saved, locale),
+    valuesOf: (saved) => valuesOfProcess(saved, setting),
     write: (values, version) => {
       const params = { organisationId };
-      const sent = sentProcess(values, locale);
+      const sent = sentProcess(values, process, setting);
       if (process === null) return command(routes.manufacturing.addSecondaryProcess, { params, body: sent });
       const body = { ...sent, secondaryProcessId: process.secondaryProcessId, version };
       return api(routes.manufacturing.updateSecondaryProcess, { params, body });
@@ -58,9 +61,9 @@ const useProcessForm = ({ process, onSaved }: ProcessDialogProps) => {
 
 const PriceFields = ({ control }: { control: Control<ProcessValues> }) => {
   const { t } = useTranslation('processes');
-  const { currencyCode } = useSession().organisation;
-  const unit = MEASURE_UNITS[useWatch({ control, name: 'measureType' })];
-  const per = (what: string) => (unit === null ? what : `${what}/${unit}`);
+  const { currencyCode, defaultDrawingUnits } = useSession().organisation;
+  const unit = measureUnit(useWatch({ control, name: 'measureType' }), defaultDrawingUnits);
+  const per = (what: string) => (unit === null ? what : `${what}/${unit.name}`);
   return (
     <FormColumns>
       <FigureField
@@ -98,13 +101,22 @@ const PriceFields = ({ control }: { control: Control<ProcessValues> }) => {
   );
 };
 
+const HINTED_IN_FEET = ['CutLength', 'FoldLength', 'Area', 'AreaBothSides', 'Mass'] as const;
+const isHintedInFeet = (measure: MeasureType): measure is (typeof HINTED_IN_FEET)[number] =>
+  HINTED_IN_FEET.some((one) => one === measure);
+
 /** One secondary process, new or changed. */
 export const ProcessDialog = (props: ProcessDialogProps) => {
   const { process, onClose } = props;
   const { t } = useTranslation('processes');
+  const { defaultDrawingUnits } = useSession().organisation;
   const { form, saving } = useProcessForm(props);
   const { control } = form;
   const [measure, hasProperty] = useWatch({ control, name: ['measureType', 'hasProperty'] });
+  const hint =
+    defaultDrawingUnits === 'imperial' && isHintedInFeet(measure)
+      ? t(`measureHintsImperial.${measure}`)
+      : t(`measureHints.${measure}`);
   const measures = MEASURE_TYPES.map((value) => ({ value, label: t(`measures.${value}`) }));
   return (
     <FormDialog
@@ -117,13 +129,7 @@ export const ProcessDialog = (props: ProcessDialogProps) => {
     >
       <FormColumns>
         <FormText control={control} name="name" label={t('name')} required autoFocus />
-        <FormSelect
-          control={control}
-          name="measureType"
-          label={t('measure')}
-          options={measures}
-          helperText={t(`measureHints.${measure}`)}
-        />
+        <FormSelect control={control} name="measureType" label={t('measure')} options={measures} helperText={hint} />
       </FormColumns>
       <PriceFields control={control} />
       <FormSwitch control={control} name="hasProperty" label={t('property')} helperText={t('propertyHint')} />

@@ -1,42 +1,7 @@
 import type { SetupChange } from '@kerf/contract';
-import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { SetUpHistory } from '../history/set-up-history.tsx';
-
-const LABELS = {
-  name: 'name',
-  type: 'type',
-  powerKw: 'power',
-  maximumSheetLength: 'maximumLength',
-  maximumSheetWidth: 'maximumWidth',
-  isGrainDirectionEnabled: 'grain',
-  setupTimeSeconds: 'setupTime',
-  sheetChangeTimeSeconds: 'sheetChangeTime',
-  unloadTimeSeconds: 'unloadTime',
-  unloadTimePerKilogramSeconds: 'unloadTimePerKg',
-  rapidSpeedMinute: 'rapidSpeed',
-  acceleration: 'acceleration',
-  cornerTolerance: 'cornerTolerance',
-  partSpacing: 'partSpacing',
-  sheetMargin: 'sheetMargin',
-  hourlyCostPrice: 'hourlyCost',
-  measureType: 'measure',
-  pricePerUnit: 'pricePerUnit',
-  timePerUnitSeconds: 'timePerUnit',
-  setupPrice: 'setupPrice',
-  minimumChargePrice: 'minimumCharge',
-  customPropertyName: 'propertyName',
-  customPropertyOptions: 'options',
-  setupHourlyRatePrice: 'setupRate',
-  hourlyRatePrice: 'hourlyRate',
-  minimumFlange: 'minimumFlange',
-  brackets: 'brackets',
-  isDeleted: 'archivedBadge',
-  isImperial: 'inches',
-  index: 'place',
-} as const satisfies Record<string, ParseKeys<'processes'>>;
-
-const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS;
+import { useProcessWords } from './use-process-words.ts';
 
 export type ProcessHistoryProps = {
   readonly entityType: SetupChange['entityType'];
@@ -48,11 +13,13 @@ export type ProcessHistoryProps = {
 /** Who changed what of a machine, a process or the press brake. */
 export const ProcessHistory = ({ name, ...of }: ProcessHistoryProps) => {
   const { t } = useTranslation('processes');
+  const { labelOf, valueText } = useProcessWords();
   return (
     <SetUpHistory
       {...of}
       title={t('historyOf', { name })}
-      fieldLabel={(field) => (isLabelled(field) ? t(LABELS[field]) : field)}
+      fieldLabel={(field) => labelOf(field) ?? field}
+      valueText={valueText}
     />
   );
 };

@@ -27,22 +27,29 @@ import { useSession } from '../../../app/session.tsx';
 import { formatMoney } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { MEASURE_UNITS } from './process-form.ts';
+import { forOneUnit, measureUnit } from './process-form.ts';
 import { type RowActions, RowButtons } from './technologies-table.tsx';
+
+const SECONDS_PER_HOUR = 3600;
 
 type ProcessActions = RowActions<SecondaryProcess>;
 
 /** Price and time of one unit, in words. */
 const usePriceText = () => {
   const { t } = useTranslation('processes');
-  const { currencyCode, locale } = useSession().organisation;
+  const { currencyCode, locale, defaultDrawingUnits: units } = useSession().organisation;
   return ({ pricePerUnit = null, timePerUnitSeconds = 0, setupPrice = 0, measureType }: SecondaryProcess): string => {
-    const unit = MEASURE_UNITS[measureType];
-    const per = unit === null ? '' : ` / ${unit}`;
-    const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(timePerUnitSeconds);
+    const unit = measureUnit(measureType, units);
+    const per = unit === null ? '' : ` / ${unit.name}`;
+    const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
+      forOneUnit(timePerUnitSeconds, measureType, units),
+    );
+    const isTimeItself = measureType === 'Time' && timePerUnitSeconds === SECONDS_PER_HOUR;
     const parts = [
-      pricePerUnit === null ? t('noPrice') : `${formatMoney(pricePerUnit, currencyCode, locale)}${per}`,
-      timePerUnitSeconds > 0 ? `${seconds} s${per}` : '',
+      pricePerUnit === null
+        ? t('noPrice')
+        : `${formatMoney(forOneUnit(pricePerUnit, measureType, units), currencyCode, locale)}${per}`,
+      timePerUnitSeconds > 0 && !isTimeItself ? `${seconds} s${per}` : '',
       setupPrice > 0 ? t('plusSetup', { price: formatMoney(setupPrice, currencyCode, locale) }) : '',
     ];
     return parts.filter((part) => part !== '').join(' · ');

@@ -106,7 +106,7 @@ export const TechnologiesTable = (
   const { t } = useTranslation('processes');
   if (machines.length === 0) return <Typography color="textSecondary">{t('noTechnologies')}</Typography>;
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table aria-label={t('technologies')} size="small">
         <TableHead>
           <TableRow>

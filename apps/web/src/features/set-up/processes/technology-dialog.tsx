@@ -21,6 +21,7 @@ import {
   valuesOfNewTechnology,
   valuesOfTechnology,
 } from './technology-form.ts';
+import { useProcessWords } from './use-process-words.ts';
 
 type TechnologyDialogProps = {
   /** Null for a new one. */
@@ -145,8 +146,10 @@ const useTechnologyForm = ({ machine, onSaved }: TechnologyDialogProps) => {
         ? valuesOfNewTechnology(organisation.defaultDrawingUnits === 'imperial', locale)
         : valuesOfTechnology(machine, locale),
   });
+  const words = useProcessWords();
   const saving = useSaving<TechnologyValues, CuttingTechnology>({
     form,
+    words,
     before: machine,
     valuesOf: (saved) => valuesOfTechnology(saved, locale),
     write: (values, version) => {

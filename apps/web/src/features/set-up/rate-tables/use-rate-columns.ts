@@ -70,6 +70,7 @@ type Figure = {
   readonly isPositive?: boolean;
   readonly isRequired?: boolean;
   readonly placeholder?: string;
+  readonly currency?: string;
 };
 
 /** The figures of a rate with their limits. */
@@ -84,7 +85,15 @@ const figuresOf = ({ isImperial, areUnitsMixed, currencyCode, baseRate }: RateCo
     { key: 'pierceTimeSeconds', unit: 's', width: 78, decimals: 3, maximum: 1e5 },
     { key: 'etchFeedRateMinute', ...feeds, width: 84 },
     { key: 'smallContourLimit', ...lengths, width: 84, maximum: 1e5 },
-    { key: 'hourlyRatePrice', unit: currencyCode, width: 82, decimals: 4, maximum: 1e9, placeholder: baseRate },
+    {
+      key: 'hourlyRatePrice',
+      unit: `${currencyCode}/h`,
+      currency: currencyCode,
+      width: 88,
+      decimals: 4,
+      maximum: 1e9,
+      placeholder: baseRate,
+    },
   ];
 };
 

@@ -72,7 +72,10 @@ export const useRateTableEditing = (table: RateTable, showArchived: boolean) => 
       const rates = rows.map((row) => entryOfRow(row, table.rateTableId));
       const saved = await api(routes.manufacturing.saveRates, { params: { organisationId }, body: { rates } });
       commands.show({ ...current, rates: withSaved(current.rates ?? [], saved) });
-      grid.accept();
+      grid.accept(
+        rows,
+        saved.map((rate) => rate.rateId),
+      );
     } catch (reason) {
       grid.refuse(refusedCells(reason, rows));
       throw reason;
@@ -89,14 +92,18 @@ export const useRateTableEditing = (table: RateTable, showArchived: boolean) => 
       return false;
     }
     setSaving(true);
+    let areFieldsSaved = false;
     try {
-      await saveRates(await saveFields());
+      const current = await saveFields();
+      areFieldsSaved = form.isChanged;
+      await saveRates(current);
       snackbars.success(t('save.saved'));
       void commands.refresh();
       return true;
     } catch (reason) {
       if (isConflict(reason)) await commands.reload(table.rateTableId);
-      snackbars.error(isConflict(reason) ? t('save.conflict') : (serverMessage(reason) ?? t('save.failed')));
+      const text = isConflict(reason) ? t('save.conflict') : (serverMessage(reason) ?? t('save.failed'));
+      snackbars.error(areFieldsSaved ? t('save.partly', { reason: text }) : text);
       return false;
     } finally {
       setSaving(false);

@@ -158,7 +158,7 @@ export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
   const { t } = useTranslation('members');
   const isNarrow = useIsNarrow();
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table aria-label={t('title')}>
         <TableHead>
           <TableRow>

@@ -75,8 +75,13 @@ const useBoundsForm = (bounds: Guardrails) => {
     resolver: zodResolver(schema),
     defaultValues: valuesOf(bounds, locale),
   });
+  const labelOf = (field: string) => {
+    const key = KEYS.find((one) => one === field);
+    return key === undefined ? null : t(`bounds.${key}`);
+  };
   const saving = useSaving<Values, Guardrails>({
     form,
+    words: { labelOf },
     before: bounds,
     valuesOf: (saved) => valuesOf(saved, locale),
     write: (values, version) =>

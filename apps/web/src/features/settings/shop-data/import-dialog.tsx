@@ -56,7 +56,7 @@ export const ImportSetUpDialog = ({ onClose }: { onClose: () => void }) => {
         isSingle
         disabled={trial.isWriting}
         onFiles={([file]) => {
-          if (file !== undefined) change({ file });
+          if (file !== undefined) change({ file, takesCurrency: false });
         }}
       />
       <TextField

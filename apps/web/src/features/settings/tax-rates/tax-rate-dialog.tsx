@@ -12,7 +12,7 @@ import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { FormDialog } from '../../set-up/forms/form-dialog.tsx';
 import { FormSwitch } from '../../set-up/forms/form-switch.tsx';
 import { useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
-import { useSaving } from '../../set-up/forms/use-saving.ts';
+import { type FieldWords, useSaving } from '../../set-up/forms/use-saving.ts';
 import { FieldGrid } from '../section.tsx';
 import {
   sentTaxRate,
@@ -30,6 +30,23 @@ type TaxRateDialogProps = {
   readonly onClose: () => void;
 };
 
+const useTaxRateWords = (): FieldWords => {
+  const { t, i18n } = useTranslation('tax-rates');
+  const labels: Readonly<Record<string, string>> = {
+    displayName: t('name'),
+    percentage: t('rate'),
+    country: t('country'),
+    state: t('state'),
+    active: t('active'),
+    isDefault: t('default'),
+  };
+  return {
+    labelOf: (field) => labels[field] ?? null,
+    valueText: (field, value) =>
+      field === 'country' ? (countryChoices(i18n.language).find((one) => one.value === value)?.label ?? null) : null,
+  };
+};
+
 const useTaxRateForm = ({ rate, isFirst, onSaved }: TaxRateDialogProps) => {
   const { organisation } = useSession();
   const rules = useFigureRules();
@@ -40,8 +57,10 @@ const useTaxRateForm = ({ rate, isFirst, onSaved }: TaxRateDialogProps) => {
     resolver: zodResolver(schema),
     defaultValues: rate === null ? valuesOfNewTaxRate(organisation.country, isFirst) : valuesOfTaxRate(rate, locale),
   });
+  const words = useTaxRateWords();
   const saving = useSaving<TaxRateValues, TaxRate>({
     form,
+    words,
     before: rate,
     valuesOf: (saved) => valuesOfTaxRate(saved, locale),
     write: (values, version) => {

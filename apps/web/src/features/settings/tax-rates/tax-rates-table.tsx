@@ -71,7 +71,7 @@ export const TaxRatesTable = (props: RowActions & { rates: readonly TaxRate[]; h
   const { rates, ...row } = props;
   const { t } = useTranslation('tax-rates');
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
+    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Table aria-label={t('title')}>
         <TableHead>
           <TableRow>

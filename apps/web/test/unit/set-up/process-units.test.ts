@@ -1,0 +1,55 @@
+import type { SecondaryProcess } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { sentProcess, valuesOfProcess } from '../../../src/features/set-up/processes/process-form.ts';
+
+const process: SecondaryProcess = {
+  secondaryProcessId: 'p',
+  name: 'Deburring',
+  index: 0,
+  isDeleted: false,
+  measureType: 'CutLength',
+  customPropertyName: null,
+  customPropertyOptions: [],
+  pricePerUnit: 1,
+  timePerUnitSeconds: 30,
+  setupPrice: 0,
+  setupTimeSeconds: 0,
+  minimumChargePrice: null,
+  version: 1,
+};
+const imperial = { locale: 'en-US', units: 'imperial' } as const;
+const metric = { locale: 'en-US', units: 'metric' } as const;
+
+describe('figures of a secondary process in the units of the shop', () => {
+  it('are shown for one foot, square foot and pound, kept for one metre, square metre and kilogram', () => {
+    expect(valuesOfProcess(process, imperial)).toMatchObject({ pricePerUnit: '0.3048', timePerUnitSeconds: '9.144' });
+    const area = { ...process, measureType: 'AreaBothSides' } as const;
+    expect(valuesOfProcess(area, imperial).pricePerUnit).toBe('0.092903');
+    const mass = { ...process, measureType: 'Mass' } as const;
+    expect(valuesOfProcess(mass, imperial).pricePerUnit).toBe('0.453592');
+    expect(valuesOfProcess(mass, metric).pricePerUnit).toBe('1');
+  });
+
+  it('come back as typed: 0.20 a foot is shown as 0.20 a foot after it was kept for a metre', () => {
+    const values = { ...valuesOfProcess(process, imperial), pricePerUnit: '0.2' };
+    const { pricePerUnit } = sentProcess(values, process, imperial);
+    expect(pricePerUnit).toBeCloseTo(0.65616797900262, 12);
+    expect(valuesOfProcess({ ...process, pricePerUnit }, imperial).pricePerUnit).toBe('0.2');
+  });
+
+  it('stay to the last digit when they are sent back as they were shown', () => {
+    const exact = { ...process, measureType: 'Mass', pricePerUnit: 2.123456789, timePerUnitSeconds: 10 / 3 } as const;
+    expect(sentProcess(valuesOfProcess(exact, imperial), exact, imperial)).toMatchObject({
+      pricePerUnit: 2.123456789,
+      timePerUnitSeconds: 10 / 3,
+    });
+  });
+
+  it('are plain numbers where things are counted', () => {
+    const counted = { ...process, measureType: 'Quantity' } as const;
+    expect(valuesOfProcess(counted, imperial).pricePerUnit).toBe('1');
+    expect(sentProcess({ ...valuesOfProcess(counted, imperial), pricePerUnit: '' }, counted, imperial)).toMatchObject({
+      pricePerUnit: null,
+    });
+  });
+});
