@@ -1,5 +1,6 @@
 import { equalAsShown, type MaterialType, type SheetProfile, thicknessMatches } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
+import type { FieldMessages } from '../field-sentences.ts';
 import { shownLength } from '../setup/shown-length.ts';
 
 /** What a sheet or the bar of a profile measures, mm; null where its kind has no such side. */
@@ -53,16 +54,23 @@ export const normalisedDimensions = (given: SheetDimensions): SheetDimensions =>
   return isTurned ? { ...sides, sheetWidthMm: height, sheetHeightMm: width } : sides;
 };
 
+/** The sides that are given although the kind has none such; a square may say twice how wide it is. */
+export const foreignSides = (given: SheetDimensions): readonly Side[] => {
+  const { profile, sheetWidthMm, sheetHeightMm } = given;
+  const isSquare = profile === 'Square' && sheetHeightMm === sheetWidthMm;
+  return (['sheetWidth', 'sheetHeight', 'diameter', 'materialLength'] as const).filter(
+    (side) =>
+      !sidesOf(profile).includes(side) && lengthOf(given, side) !== null && !(isSquare && side === 'sheetHeight'),
+  );
+};
+
 /** What is wrong with the dimensions, by field; nothing when such a sheet can exist. Spec: foundation §3. */
-export const dimensionErrors = (
-  given: SheetDimensions,
-  materialType: MaterialType,
-): Readonly<Record<string, string>> => {
+export const dimensionErrors = (given: SheetDimensions, materialType: MaterialType): FieldMessages => {
   const { profile, thicknessMm } = given;
   if (materialType === 'Rotary' && profile === null) return { profile: 'Required' };
   if (materialType === 'Flat' && profile !== null) return { profile: 'A flat material has no profile' };
   const lacking = sidesOf(profile).filter((side) => lengthOf(given, side) === null);
-  if (lacking.length > 0) return Object.fromEntries(lacking.map((side) => [side, 'Required']));
+  if (lacking.length > 0) return Object.fromEntries(lacking.map((side) => [side, 'Required' as const]));
   const across = [given.sheetWidthMm, given.sheetHeightMm, given.diameterMm].filter((length) => length !== null);
   const smaller = Math.min(...across);
   if (profile === null) {

@@ -19,7 +19,12 @@ import { sizeDrawers } from '../manufacturing/check-sheets.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
 import { saveSheets } from '../manufacturing/save-sheets.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
-import { normalisedDimensions, type SheetDimensions, sizeName } from '../manufacturing/sheet-dimensions.ts';
+import {
+  foreignSides,
+  normalisedDimensions,
+  type SheetDimensions,
+  sizeName,
+} from '../manufacturing/sheet-dimensions.ts';
 import { shownLength } from '../setup/shown-length.ts';
 import type { CellError, Field } from './columns.ts';
 import { checkDefaults } from './default-sheets.ts';
@@ -45,20 +50,24 @@ export type PlannedSheet = PlannedRow & {
   readonly entry: SheetEntry | null;
 };
 
-const dimensionsOf = (row: FileRow, isImperial: boolean): SheetDimensions => {
+/** The sides as the row has them. */
+const givenDimensions = (row: FileRow, isImperial: boolean): SheetDimensions => {
   const mm = (field: Field): number | null => {
     const value = row.values.get(field);
     return typeof value === 'number' ? lengthFromInput(value, isImperial ? 'imperial' : 'metric') : null;
   };
-  return normalisedDimensions({
+  return {
     profile: SHEET_PROFILES.find((profile) => profile === row.values.get('profile')) ?? null,
     thicknessMm: mm('thickness') ?? 0,
     sheetWidthMm: mm('sheetWidth'),
     sheetHeightMm: mm('sheetHeight'),
     diameterMm: mm('diameter'),
     materialLengthMm: mm('materialLength'),
-  });
+  };
 };
+
+const dimensionsOf = (row: FileRow, isImperial: boolean): SheetDimensions =>
+  normalisedDimensions(givenDimensions(row, isImperial));
 
 /** The row with its machines by the names that they have here, in the order of names. */
 const withMachines = (row: FileRow, { file, machines }: Around): FileRow => {
@@ -112,6 +121,11 @@ const entryOf = (
 const planRow = (given: FileRow, before: Sheet | null, around: Around): PlannedSheet => {
   const { file, wish, links, machines } = around;
   const row = withMachines(given, around);
+  const asGiven = givenDimensions(row, file.isImperial);
+  const isKindKnown = around.material.type === 'Flat' || asGiven.profile !== null;
+  const foreign = (isKindKnown ? foreignSides(asGiven) : []).map((side) =>
+    errorOfField(file.columns, side, 'This kind has no such side'),
+  );
   const dimensions = dimensionsOf(row, file.isImperial);
   const columns = before === null ? file.columns : file.columns.filter(({ spec }) => !SIZE_FIELDS.includes(spec.field));
   const values = before === null ? null : sheetValues(before, links.get(before.id) ?? [], machines, file.isImperial);
@@ -120,7 +134,8 @@ const planRow = (given: FileRow, before: Sheet | null, around: Around): PlannedS
   const parsed = sheetEntry.safeParse(entry);
   const wrong = parsed.success || row.errors.length > 0 ? [] : errorsOfEntry(file.columns, parsed.error.issues, entry);
   const action = before === null ? 'add' : compared.changes.length === 0 ? 'none' : 'change';
-  const isWritten = parsed.success && row.errors.length + compared.errors.length === 0 && action !== 'none';
+  const isWritten =
+    parsed.success && row.errors.length + compared.errors.length + foreign.length === 0 && action !== 'none';
   const thickness = `${shownLength(dimensions.thicknessMm, file.isImperial)} ${file.isImperial ? 'in' : 'mm'}`;
   return {
     file: row,
@@ -129,7 +144,7 @@ const planRow = (given: FileRow, before: Sheet | null, around: Around): PlannedS
     subject: row.errors.length > 0 ? '' : `${thickness} ${sizeName(dimensions, file.isImperial)}`.trim(),
     action,
     changes: compared.changes,
-    errors: [...compared.errors, ...wrong],
+    errors: [...compared.errors, ...wrong, ...(row.errors.length > 0 ? [] : foreign)],
     entry: isWritten ? parsed.data : null,
   };
 };

@@ -38,6 +38,21 @@ const FILE = `Thickness (mm);Width (mm);Height (mm);Size name;Cost price (EUR);D
 3;2000;1000;;;no;;
 `;
 
+describe('an import of profiles', () => {
+  it('refuses a side that the kind does not have, at its column; a square may name its width twice', async () => {
+    const material = await newMaterial('Tube with strange sides', 'Rotary');
+    const text =
+      'Profile;Wall (mm);Width (mm);Height (mm);Diameter (mm);Length (mm)\nCircle;2;;;40;6000\nRectangle;2;60;40;48;6000\nSquare;2;40;40;;6000\nSquare;2;50;40;;6000\n';
+    const heading = text.replace('Wall', 'Thickness').replace(';Length', ';Bar length');
+    const outcome = await imported(material, heading);
+    expect(errorsOf(outcome)).toEqual([
+      [3, 'Diameter (mm)', 'VALUE_INVALID'],
+      [5, 'Height (mm)', 'VALUE_INVALID'],
+    ]);
+    expect(outcome.written).toBe(false);
+  });
+});
+
 describe('an import of sheets', () => {
   it('adds sheets with their machines, default and unknown cost, and a second time changes nothing', async () => {
     const material = await newMaterial('Told first');
