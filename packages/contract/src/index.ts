@@ -1,4 +1,5 @@
 export * from './address.ts';
+export * from './calibration.ts';
 export * from './client.ts';
 export * from './customer-pricing.ts';
 export * from './customers.ts';

@@ -1,3 +1,4 @@
+import { calibrationRoutes } from './calibration.ts';
 import { customerPricingRoutes } from './customer-pricing.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
@@ -22,6 +23,7 @@ export const routes = {
   quoteItems: quoteItemRoutes,
   miscellaneousItems: miscellaneousItemRoutes,
   pricing: pricingRoutes,
+  calibration: calibrationRoutes,
   documents: documentRoutes,
   images: imageRoutes,
 } as const;

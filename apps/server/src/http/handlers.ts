@@ -1,4 +1,5 @@
 import type { ApiHandlers } from './api.ts';
+import { calibrationHandlers } from './calibration/handlers.ts';
 import { customerPricingHandlers } from './customer-pricing/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -25,6 +26,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   quoteItems: quoteItemHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
+  calibration: calibrationHandlers,
   documents: documentHandlers(services.quotes),
   images: imageHandlers(services.quotes),
 });

@@ -48,7 +48,14 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
  * not wait for one; the others start with the tasks and leave when idle.
  */
 export const createWorkerPool = <Input, Output>(
-  name: 'import-worker' | 'inspect-worker' | 'nest-worker' | 'price-worker' | 'pdf-worker' | 'table-worker',
+  name:
+    | 'calibration-worker'
+    | 'import-worker'
+    | 'inspect-worker'
+    | 'nest-worker'
+    | 'price-worker'
+    | 'pdf-worker'
+    | 'table-worker',
   options: PoolOptions = {},
 ): WorkerPool<Input, Output> => {
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));

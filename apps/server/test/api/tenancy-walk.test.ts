@@ -207,6 +207,8 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
       ...{ maximumPricePerMinute: null, minimumMarginPercent: null },
     },
     { rates: [{ rateTableId: theirIds.rateTableId, isImperial: false, thickness: 99 }] },
+    { measurements: [{ quoteItemId: theirIds.quoteItemId, quantity: 1, seconds: 1 }] },
+    { measurements: 2, rates: [], acceleration: null },
     { hourlyRates: [], materialMarkupPercent: null, discountPercent: 1 },
     { id: theirIds.taxRateId, percentage: 1 },
     { quoteItemsIds: [theirIds.quoteItemId] },

@@ -52,6 +52,8 @@ export type Calibration = {
   readonly thicknesses: readonly FittedThickness[];
   /** Null when the acceleration is switched off. */
   readonly accelerationFactor: number | null;
+  /** Standard deviation of that factor as a fraction. */
+  readonly accelerationUncertainty: number;
   readonly parts: readonly FittedPart[];
   readonly errorBeforePercent: number;
   readonly errorAfterPercent: number;
@@ -286,6 +288,7 @@ export const fitCalibration = (parts: readonly MeasuredPart[]): CalibrationResul
       accelerationFactor: parts.some((part) => part.speeds.accelerationMmPerS2 !== null)
         ? Math.exp(logs[accelerationAt(fit)] ?? 0)
         : null,
+      accelerationUncertainty: sigmas[accelerationAt(fit)] ?? 0,
       parts: fitted,
       errorBeforePercent: errorPercent(fitted, before),
       errorAfterPercent: errorPercent(fitted, after),

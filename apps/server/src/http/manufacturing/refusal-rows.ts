@@ -78,4 +78,29 @@ export const setupRefusalRows = {
     message: 'How this process is counted cannot change while parts of unfinished quotes use it.',
     recovery: 'Archive the process and add another one.',
   },
+  CALIBRATION_TOO_FEW_PARTS: {
+    status: 422,
+    message: 'Measure at least {minimum} parts of {thickness}.',
+    recovery: 'Add further times of this thickness, or leave it out.',
+  },
+  CALIBRATION_TIME_UNLIKELY: {
+    status: 422,
+    message: '{part} cannot have taken {measured} s for one: {expected} s are calculated.',
+    recovery: 'Check the time, the quantity and the part.',
+  },
+  CALIBRATION_RATE_MISSING: {
+    status: 422,
+    message: 'The rate table has no rate of {thickness} with feed and pierce time.',
+    recovery: 'Enter that rate first.',
+  },
+  CALIBRATION_INCONCLUSIVE: {
+    status: 422,
+    message: 'The parts of {thickness} are too much alike to tell feed and pierce time apart.',
+    recovery: 'Measure one part with long cuts and one with many small holes.',
+  },
+  CALIBRATION_TOO_LARGE: {
+    status: 422,
+    message: 'The measured parts are too large to be calculated.',
+    recovery: 'Measure parts with fewer contours.',
+  },
 } as const satisfies Record<SetupRefusalCode, Row>;

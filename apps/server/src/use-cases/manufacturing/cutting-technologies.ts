@@ -101,6 +101,7 @@ const save = async (
   actor: Actor,
   before: CuttingTechnology,
   columns: ReturnType<typeof technologyColumns>,
+  measurements?: number,
 ): Promise<Saved> => {
   const saved = await saveTechnology(tx, actor.organisationId, before.id, columns);
   if (!saved.ok) return notFound(before.id);
@@ -110,17 +111,24 @@ const save = async (
     entityType: 'cuttingTechnology',
     entityId: before.id,
     subject: saved.value.name,
-    action: actionOf(before, saved.value),
-    changes: changedFields(shownBefore, after, TECHNOLOGY_FIELDS),
+    action: measurements === undefined ? actionOf(before, saved.value) : 'calibrated',
+    changes: [
+      ...changedFields(shownBefore, after, TECHNOLOGY_FIELDS),
+      ...(measurements === undefined ? [] : [{ field: 'measurements', from: null, to: measurements }]),
+    ],
   });
   return done(after);
 };
 
-/** Changes the figures that were sent and differ; refused when somebody changed the machine since the sender read it. */
+/**
+ * Changes the figures that were sent and differ; refused when somebody changed the machine since the sender read it. The history
+ * tells of how many measured times the figures come from, if any.
+ */
 export const updateCuttingTechnology = async (
   tx: Transaction,
   actor: Actor,
   { cuttingTechnologyId, version, ...given }: CuttingTechnologyChange,
+  measurements?: number,
 ): Promise<Saved> => {
   const { organisationId } = actor;
   await lockSetup(tx, organisationId);
@@ -137,7 +145,7 @@ export const updateCuttingTechnology = async (
   const isNameFree =
     wished.isDeleted || (await isTechnologyNameFree(tx, organisationId, wished.name, cuttingTechnologyId));
   return isNameFree
-    ? save(tx, actor, before, technologyColumns(changes, isImperial))
+    ? save(tx, actor, before, technologyColumns(changes, isImperial), measurements)
     : nameTaken(wished.name, 'body.name');
 };
 

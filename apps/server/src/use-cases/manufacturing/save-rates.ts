@@ -101,7 +101,10 @@ const actionOf = (before: Rate | null, after: Rate) => {
   return after.isDeleted ? 'archived' : 'unarchived';
 };
 
-const recordedOf = (table: RateTable, before: Rate | null, after: Rate) => {
+/** The number of measured times that calibrated rates come from; undefined for rates that somebody entered. */
+type Calibrated = number | undefined;
+
+const recordedOf = (table: RateTable, before: Rate | null, after: Rate, measurements: Calibrated) => {
   const shown: RateFigures = presentWithFigures(after);
   const shownBefore =
     before === null ? null : { ...presentWithFigures(before, after.isImperial), isImperial: before.isImperial };
@@ -110,13 +113,21 @@ const recordedOf = (table: RateTable, before: Rate | null, after: Rate) => {
     entityId: after.id,
     belongsToId: table.id,
     subject: `${table.name} ${shown.thickness} ${after.isImperial ? 'in' : 'mm'}`,
-    action: actionOf(before, after),
-    changes: changedFields(shownBefore, shown, RATE_FIELDS),
+    action: measurements === undefined ? actionOf(before, after) : 'calibrated',
+    changes: [
+      ...changedFields(shownBefore, shown, RATE_FIELDS),
+      ...(measurements === undefined ? [] : [{ field: 'measurements', from: null, to: measurements }]),
+    ],
   } as const;
 };
 
 /** Writes what is planned, all at once, and answers the rates in the order of the entries. */
-const write = async (tx: Transaction, actor: Actor, planned: readonly Planned[]): Promise<RateWire[]> => {
+const write = async (
+  tx: Transaction,
+  actor: Actor,
+  planned: readonly Planned[],
+  measurements: Calibrated,
+): Promise<RateWire[]> => {
   const { organisationId } = actor;
   const wanted = planned.map((one) => ({ ...one, id: one.before?.id ?? newId() }));
   const isKept = ({ before, wanted: figures }: Planned) => before !== null && isUnchanged(figures, before);
@@ -134,7 +145,7 @@ const write = async (tx: Transaction, actor: Actor, planned: readonly Planned[])
     actor,
     wanted.flatMap(({ table, before, id }) => {
       const after = byId.get(id);
-      return after === undefined ? [] : [recordedOf(table, before, after)];
+      return after === undefined ? [] : [recordedOf(table, before, after, measurements)];
     }),
   );
   return wanted.map(({ before, id }) => {
@@ -153,6 +164,7 @@ const saveEntries = async (
   actor: Actor,
   entries: readonly RateEntry[],
   pathOf: (place: number) => string,
+  measurements?: number,
 ): Promise<SetupOutcome<RateWire[]>> => {
   const { organisationId } = actor;
   const tables = await lockRateTables(tx, organisationId, [...new Set(entries.map((entry) => entry.rateTableId))]);
@@ -172,15 +184,18 @@ const saveEntries = async (
   const stale = planned.find(isStale)?.before;
   if (stale !== undefined && stale !== null) return conflict(presentWithFigures(stale));
   const messages = clashes(planned, found, pathOf);
-  return Object.keys(messages).length > 0 ? fieldsInvalid(messages) : done(await write(tx, actor, planned));
+  return Object.keys(messages).length > 0
+    ? fieldsInvalid(messages)
+    : done(await write(tx, actor, planned, measurements));
 };
 
-/** Adds or changes several rates: all of them or none. */
+/** Adds or changes several rates: all of them or none. The history tells of how many measured times they come from, if any. */
 export const saveRates = (
   tx: Transaction,
   actor: Actor,
   entries: readonly RateEntry[],
-): Promise<SetupOutcome<RateWire[]>> => saveEntries(tx, actor, entries, (place) => `body.rates.${place}`);
+  measurements?: number,
+): Promise<SetupOutcome<RateWire[]>> => saveEntries(tx, actor, entries, (place) => `body.rates.${place}`, measurements);
 
 /** Adds or changes one rate. */
 export const saveRate = async (tx: Transaction, actor: Actor, entry: RateEntry): Promise<SetupOutcome<RateWire>> => {

@@ -6,6 +6,13 @@ type PlanCode = Extract<
   PlanRefusalCode,
   'TRIAL_BLOCKED' | 'FREE_RATE_TABLES' | 'FREE_MATERIALS' | 'FREE_SECONDARY_PROCESSES' | 'FEATURE_MISSING'
 >;
+/** Why measured times say nothing of a rate table. */
+type CalibrationCode =
+  | 'CALIBRATION_TOO_FEW_PARTS'
+  | 'CALIBRATION_TIME_UNLIKELY'
+  | 'CALIBRATION_RATE_MISSING'
+  | 'CALIBRATION_INCONCLUSIVE'
+  | 'CALIBRATION_TOO_LARGE';
 /** Why a file of set-up data is not read at all. */
 type ImportFileCode =
   | TableRefusalCode
@@ -21,6 +28,7 @@ export type SetupRefusalCode =
   | 'SETUP_ARCHIVED'
   | 'DEFAULT_TAX_RATE_NEEDED'
   | 'PROCESS_MEASURE_IN_USE'
+  | CalibrationCode
   | ImportFileCode;
 
 /** Messages by path of the field, such as 'body.thickness'. */

@@ -6,7 +6,7 @@ import { HEADINGS, type TableLanguage, type Words } from './words.ts';
 
 export type Field = keyof typeof HEADINGS;
 /** What a column holds. Lengths and feeds have a unit of length in their heading, prices the currency. */
-export type ColumnKind = 'length' | 'feed' | 'seconds' | 'price' | 'choice' | 'text' | 'flag' | 'names';
+export type ColumnKind = 'length' | 'feed' | 'seconds' | 'price' | 'count' | 'choice' | 'text' | 'flag' | 'names';
 
 /** A column that a table may have. */
 export type ColumnSpec = {

@@ -13,6 +13,7 @@ import { groupRows } from '../manufacturing/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { type ColumnSpec, type Field, headingOf } from './columns.ts';
 import { RATE_COLUMNS, rateValues } from './import-rates.ts';
+import { MEASUREMENT_COLUMNS } from './read-measurements.ts';
 import { joinNames, type RowValue } from './read-rows.ts';
 import { tableLanguage } from './sender.ts';
 import { sheetColumns, sheetValues } from './sheet-table.ts';
@@ -69,6 +70,18 @@ export const exportRates = async (
   const rates = isTemplate ? [] : await listRates(tx, organisationId, { rateTableId });
   const rows = rates.map((rate) => rateValues(rate, isImperialIn(organisation)));
   return done(fileOf({ organisation, name: table.name, columns: RATE_COLUMNS, rows }, format));
+};
+
+/** An empty form for times measured with a rate table. */
+export const measurementsTemplate = async (
+  tx: Transaction,
+  organisationId: string,
+  rateTableId: string,
+): Promise<SetupOutcome<TableFile>> => {
+  const organisation = await getOrganisation(tx, organisationId);
+  const table = await getRateTable(tx, organisationId, rateTableId);
+  if (organisation === null || table === null) return refused('NOT_FOUND', { entity: 'rateTable', id: rateTableId });
+  return done(fileOf({ organisation, name: table.name, columns: MEASUREMENT_COLUMNS, rows: [] }, 'csv'));
 };
 
 /** The sheets in use of a material, or their empty form. */

@@ -37,7 +37,7 @@ const NAMES_MARK = '|';
 const SIGNIFICANT_DIGITS = 14;
 const LONGEST_TEXT = 100;
 
-const NUMBERS: readonly ColumnSpec['kind'][] = ['length', 'feed', 'seconds', 'price'];
+const NUMBERS: readonly ColumnSpec['kind'][] = ['length', 'feed', 'seconds', 'price', 'count'];
 const isNumber = ({ spec }: Column): boolean => NUMBERS.includes(spec.kind);
 
 const fault = (column: Column, code: CellError['code'], facts: CellError['facts'] = {}): CellError => ({

@@ -30,6 +30,17 @@ const words = (en: string, de: string, es: string, fr: string, it: string, pt: s
 
 /** Headings without their units. */
 export const HEADINGS = {
+  part: words('Part', 'Teil', 'Pieza', 'Pièce', 'Pezzo', 'Peça', 'Chi tiết'),
+  quantity: words('Quantity', 'Menge', 'Cantidad', 'Quantité', 'Quantità', 'Quantidade', 'Số lượng'),
+  measuredTime: words(
+    'Measured time',
+    'Gemessene Zeit',
+    'Tiempo medido',
+    'Temps mesuré',
+    'Tempo misurato',
+    'Tempo medido',
+    'Thời gian đo',
+  ),
   thickness: words('Thickness', 'Dicke', 'Espesor', 'Épaisseur', 'Spessore', 'Espessura', 'Độ dày'),
   cuttingFeedRateMinute: words(
     'Cutting feed',

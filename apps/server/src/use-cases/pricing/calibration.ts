@@ -1,0 +1,184 @@
+import type {
+  CalibrationChange,
+  CalibrationFit,
+  MeasurablePart as MeasurablePartWire,
+  Measurement,
+} from '@kerf/contract';
+import type { Calibration, CalibrationRefusal, CalibrationResult, FittedThickness } from '@kerf/pricing';
+import type { Transaction } from '../../db/database.ts';
+import { listMeasurableParts, type MeasurablePart } from '../../db/repositories/measurable-parts.ts';
+import { getRateTable, listRates } from '../../db/repositories/rate-tables.ts';
+import type { CalibrationInput } from '../../workers/calibration-worker.ts';
+import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
+import type { Actor } from '../actor.ts';
+import { updateCuttingTechnology } from '../manufacturing/cutting-technologies.ts';
+import { presentWithFigures } from '../manufacturing/rate-figures.ts';
+import { saveRates } from '../manufacturing/save-rates.ts';
+import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { shownLength } from '../setup/shown-length.ts';
+import { type CalibrationCase, loadCalibrationCase, thicknessText } from './calibration-case.ts';
+
+const MOST_PARTS = 50;
+const THREAD = { threads: 1, memoryMegabytes: 512, timeLimitMs: 60_000 };
+/** A figure is known well enough to be written up to this standard deviation, as a fraction. */
+const CERTAIN = { feed: 0.1, pierce: 0.25, acceleration: 0.3 } as const;
+/** Figures are written as a person would. */
+const DIGITS = 4;
+const MM_PER_METRE = 1000;
+
+export const presentMeasurable = (part: MeasurablePart): MeasurablePartWire => ({
+  quoteItemId: part.id,
+  quoteId: part.quoteId,
+  quoteName: part.quoteName,
+  name: part.name,
+  isImperial: part.isImperial,
+  thickness: shownLength(part.thicknessMm, part.isImperial),
+});
+
+/** Parts whose times can be measured for a table, newest first. */
+export const listPartsToMeasure = async (
+  tx: Transaction,
+  organisationId: string,
+  rateTableId: string,
+  search: string | undefined,
+): Promise<SetupOutcome<MeasurablePartWire[]>> => {
+  const table = await getRateTable(tx, organisationId, rateTableId);
+  if (table === null) return refused('NOT_FOUND', { entity: 'rateTable', id: rateTableId });
+  const wanted = { limit: MOST_PARTS, ...(search === undefined ? {} : { search: search.trim() }) };
+  return done((await listMeasurableParts(tx, organisationId, rateTableId, wanted)).map(presentMeasurable));
+};
+
+const written = (figure: number): number => Number(figure.toPrecision(DIGITS));
+
+const fittedFigure = (before: number, factor: number, uncertainty: number, certain: number) => {
+  const isMeasured = uncertainty <= certain;
+  return {
+    before,
+    after: isMeasured ? written(before * factor) : before,
+    uncertaintyPercent: 100 * uncertainty,
+    isMeasured,
+  };
+};
+
+const presentThickness = (fit: FittedThickness, { rates }: CalibrationCase): CalibrationFit['thicknesses'][number] => {
+  const rate = rates.get(fit.thicknessMm);
+  if (rate === undefined) throw new Error('a thickness was fitted that has no rate');
+  const { rateId, version, isImperial, thickness, cuttingFeedRateMinute, pierceTimeSeconds } = presentWithFigures(rate);
+  return {
+    ...{ rateId, version, isImperial, thickness, parts: fit.parts },
+    cuttingFeedRateMinute: fittedFigure(cuttingFeedRateMinute ?? 0, fit.feedFactor, fit.feedUncertainty, CERTAIN.feed),
+    pierceTimeSeconds: fittedFigure(pierceTimeSeconds ?? 0, fit.pierceFactor, fit.pierceUncertainty, CERTAIN.pierce),
+    errorBeforePercent: fit.errorBeforePercent,
+    errorAfterPercent: fit.errorAfterPercent,
+  };
+};
+
+const presentAcceleration = (
+  { accelerationFactor, accelerationUncertainty }: Calibration,
+  { id, name, version, accelerationMmPerSecondSquared }: CalibrationCase['technology'],
+): CalibrationFit['acceleration'] =>
+  accelerationFactor === null || accelerationMmPerSecondSquared === null
+    ? null
+    : {
+        ...{ cuttingTechnologyId: id, name, version },
+        ...fittedFigure(
+          accelerationMmPerSecondSquared / MM_PER_METRE,
+          accelerationFactor,
+          accelerationUncertainty,
+          CERTAIN.acceleration,
+        ),
+      };
+
+const present = (
+  calibration: Calibration,
+  found: CalibrationCase,
+  measurements: readonly Measurement[],
+): CalibrationFit => ({
+  thicknesses: calibration.thicknesses.map((fit) => presentThickness(fit, found)),
+  acceleration: presentAcceleration(calibration, found.technology),
+  parts: calibration.parts.map((part, place) => ({ ...part, quoteItemId: measurements[place]?.quoteItemId ?? '' })),
+  errorBeforePercent: calibration.errorBeforePercent,
+  errorAfterPercent: calibration.errorAfterPercent,
+});
+
+const refusalOf = ({ code, facts }: CalibrationRefusal, { rates }: CalibrationCase) => {
+  if (code === 'CALIBRATION_TOO_FEW_PARTS') {
+    const thicknessMm = Number(facts.thicknessMm);
+    const thickness = thicknessText(thicknessMm, rates.get(thicknessMm)?.isImperial ?? false);
+    return refused('CALIBRATION_TOO_FEW_PARTS', { thickness, minimum: Number(facts.minimum) });
+  }
+  return refused('CALIBRATION_TIME_UNLIKELY', {
+    part: String(facts.name),
+    measured: written(Number(facts.measuredSeconds)),
+    expected: written(Number(facts.modelSeconds)),
+  });
+};
+
+/** A thickness of which the times tell neither the feed nor the pierce time. */
+const untold = ({ thicknesses }: CalibrationFit) =>
+  thicknesses.find((one) => !one.cuttingFeedRateMinute.isMeasured && !one.pierceTimeSeconds.isMeasured);
+
+const runFit = async (input: CalibrationInput): Promise<CalibrationResult | null> => {
+  const pool = createWorkerPool<CalibrationInput, CalibrationResult>('calibration-worker', THREAD);
+  try {
+    return await pool.run(input);
+  } catch (error) {
+    if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return null;
+    throw error;
+  } finally {
+    await pool.close();
+  }
+};
+
+/** Fits the figures of a rate table to measured times; writes nothing. */
+export const fitRateTable = async (
+  actor: Actor,
+  rateTableId: string,
+  measurements: readonly Measurement[],
+): Promise<SetupOutcome<CalibrationFit>> => {
+  const found = await actor.organisation((tx) =>
+    loadCalibrationCase(tx, actor.organisationId, rateTableId, measurements),
+  );
+  if (!found.ok) return found;
+  const { measured, drawings } = found.value;
+  const result = await runFit({ measured, drawings });
+  if (result === null) return refused('CALIBRATION_TOO_LARGE');
+  if (!result.ok) return refusalOf(result.refusal, found.value);
+  const fit = present(result.value, found.value, measurements);
+  const alike = untold(fit);
+  if (alike === undefined) return done(fit);
+  const unit = alike.isImperial ? 'in' : 'mm';
+  return refused('CALIBRATION_INCONCLUSIVE', { thickness: `${alike.thickness} ${unit}` });
+};
+
+/** Writes fitted figures, all or none. Sent again they are there already and nothing changes. */
+export const applyCalibration = async (
+  tx: Transaction,
+  actor: Actor,
+  rateTableId: string,
+  { rates, acceleration, measurements }: CalibrationChange,
+): Promise<SetupOutcome<{ rateTableId: string }>> => {
+  const { organisationId } = actor;
+  const table = await getRateTable(tx, organisationId, rateTableId);
+  if (table === null) return refused('NOT_FOUND', { entity: 'rateTable', id: rateTableId });
+  if (table.isDeleted) return refused('SETUP_ARCHIVED');
+  if (acceleration !== null) {
+    if (acceleration.cuttingTechnologyId !== table.cuttingTechnologyId) {
+      return fieldsInvalid({ 'body.acceleration.cuttingTechnologyId': 'There is none such' });
+    }
+    const machine = await updateCuttingTechnology(tx, actor, acceleration, measurements);
+    if (!machine.ok) return machine;
+  }
+  const known = new Map((await listRates(tx, organisationId, { rateTableId })).map((rate) => [rate.id, rate]));
+  const unknown = rates.flatMap(({ rateId }, place) => (known.has(rateId) ? [] : [`body.rates.${place}.rateId`]));
+  if (unknown.length > 0) return fieldsInvalid(Object.fromEntries(unknown.map((path) => [path, 'There is none such'])));
+  const entries = rates.flatMap((figures) => {
+    const rate = known.get(figures.rateId);
+    if (rate === undefined) return [];
+    const { isImperial, thickness } = presentWithFigures(rate);
+    return [{ ...figures, rateTableId, isImperial, thickness }];
+  });
+  if (entries.length === 0) return done({ rateTableId });
+  const saved = await saveRates(tx, actor, entries, measurements);
+  return saved.ok ? done({ rateTableId }) : saved;
+};
