@@ -13,7 +13,7 @@ import { whileAsking } from '../editing/quote-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 
 const fieldKeys = {
-  name: 'part.name',
+  name: 'miscellaneous.name',
   dimensions: 'miscellaneous.dimensions',
   weight: 'miscellaneous.weight',
   productionTimePerItemSeconds: 'miscellaneous.time',

@@ -85,7 +85,7 @@ export const MiscellaneousFields = ({ item, isLocked }: FieldsProps) => {
   return (
     <Box sx={gridSx}>
       <SavedText
-        label={t('part.name')}
+        label={t('miscellaneous.name')}
         saves={{ target, field: 'name' }}
         value={item.name}
         disabled={isLocked}

@@ -81,7 +81,7 @@ const ReviewTable = ({ items, isDashed, canAdjust, onOpen }: Omit<ReviewProps, '
       <Table aria-label={t('miscellaneous.title')} sx={stackedTable}>
         <TableHead>
           <TableRow>
-            <TableCell>{t('part.name')}</TableCell>
+            <TableCell>{t('miscellaneous.name')}</TableCell>
             <TableCell>{t('miscellaneous.dimensions')}</TableCell>
             {heads.map((head) => (
               <TableCell key={head} align="right">

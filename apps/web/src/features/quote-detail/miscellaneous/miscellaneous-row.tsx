@@ -70,7 +70,7 @@ const Panel = ({ item, isLocked, onRemove }: MiscellaneousRowProps) => {
       <MiscellaneousFields item={item} isLocked={isLocked} />
       <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
         <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => setOpen(true)}>
-          {t('part.notes')}
+          {t('miscellaneous.notes')}
         </Button>
         {isLocked ? null : (
           <Button color="error" startIcon={<Icon path={mdiDeleteOutline} />} onClick={onRemove}>
@@ -78,7 +78,11 @@ const Panel = ({ item, isLocked, onRemove }: MiscellaneousRowProps) => {
           </Button>
         )}
       </Stack>
-      {isOpen ? <MiscellaneousNotes item={item} isLocked={isLocked} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense>
+          <MiscellaneousNotes item={item} isLocked={isLocked} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 };

@@ -20,6 +20,7 @@ export const stackedTable = {
     '& td:empty': { display: 'none' },
     '& td[data-label]': {
       display: 'flex',
+      flexDirection: 'row',
       justifyContent: 'space-between',
       gap: 2,
       gridColumn: '1 / -1',
