@@ -1,5 +1,6 @@
 import type { PriceChanges } from '@kerf/contract';
 import { compareTraces, type PriceCause, type PriceStep, type StepSource } from '@kerf/pricing';
+import { hasRole } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
@@ -43,13 +44,18 @@ const loadPair = async (
 };
 
 type Changes = PriceChanges['rows'][number]['causes'][number]['sources'];
-type Background = { readonly names: SourceNames; readonly lastChange: ReadonlyMap<string, SetupChange> };
+type Background = {
+  readonly names: SourceNames;
+  readonly lastChange: ReadonlyMap<string, SetupChange>;
+  /** The history of set-up data is for administrators: everybody else learns when, not by whom. */
+  readonly seesPeople: boolean;
+};
 
 const versionsOf = (sources: readonly StepSource[]): ReadonlyMap<string, number> =>
   new Map(sources.map(({ kind, id, version }) => [`${kind} ${id}`, version]));
 
 /** The sources of both traces as one list. */
-const presentSources = (cause: PriceCause, { names, lastChange }: Background): Changes => {
+const presentSources = (cause: PriceCause, { names, lastChange, seesPeople }: Background): Changes => {
   const then = versionsOf(cause.sourcesFrom);
   const now = versionsOf(cause.sourcesTo);
   const all = new Map([...cause.sourcesFrom, ...cause.sourcesTo].map((one) => [`${one.kind} ${one.id}`, one]));
@@ -61,7 +67,7 @@ const presentSources = (cause: PriceCause, { names, lastChange }: Background): C
       name: names(kind, id),
       fromVersion: then.get(key) ?? null,
       toVersion: now.get(key) ?? null,
-      changedBy: change?.userName ?? null,
+      changedBy: seesPeople ? (change?.userName ?? null) : null,
       changedAtUtc: change?.createdAt.toISOString() ?? null,
     };
   });
@@ -89,6 +95,7 @@ const loadBackground = (actor: Actor, { from, to }: Pair, causes: readonly Price
     const changes = await listChangesBetween(tx, actor.organisationId, [...new Set(ids)], earlier, later);
     return {
       names: sourceNames(await loadSetupData(tx, actor.organisationId), await customerNames(tx, actor, causes)),
+      seesPeople: hasRole(actor.role, 'administrator'),
       lastChange: new Map(changes.toReversed().map((change) => [change.entityId, change])),
     };
   });

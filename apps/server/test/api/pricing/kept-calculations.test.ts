@@ -123,7 +123,23 @@ describe(`why a price changed, on ${testDatabaseKind}`, () => {
     const table = cause?.sources.find(({ kind }) => kind === 'rateTable');
     expect(table?.name).toMatch(/\S/);
     expect(table?.toVersion).toBe((table?.fromVersion ?? 0) + 1);
-    expect(table?.changedBy).toBe('Ada Turner');
+    expect(table?.changedAtUtc).not.toBeNull();
+  });
+
+  it('names who changed a figure to administrators alone', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    await desk.calculate(quoteId);
+    await raiseRates();
+    await desk.calculate(quoteId);
+    const asked = { ...desk.itemParams(quoteId, item.id), query: {} };
+    const people = ({ value }: Awaited<ReturnType<typeof changes>>) =>
+      value.rows
+        .flatMap((row) => row.causes.flatMap(({ sources }) => sources))
+        .filter(({ fromVersion, toVersion }) => fromVersion !== toVersion)
+        .map(({ changedBy }) => changedBy);
+    const told = people(await desk.worker.call(routes.pricing.priceChanges, asked));
+    expect(told).toContain('Ada Turner');
+    expect(new Set(people(await changes(quoteId, item.id)))).toEqual(new Set([null]));
   });
 
   it('is told between any two, and backwards with the signs turned', async () => {
