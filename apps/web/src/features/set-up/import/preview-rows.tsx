@@ -5,6 +5,7 @@ import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import { useLocale } from '../../../app/session.tsx';
+import { fieldFaultText } from '../../../i18n/server-texts.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useSaidField } from '../forms/said-field.ts';
 
@@ -17,11 +18,13 @@ const rowHeight = 44;
 
 /** What is wrong with a cell, in the reader's words. */
 const useFaultText = () => {
-  const { t } = useTranslation('set-up-import');
+  const { t } = useTranslation(['set-up-import', 'refusals']);
   const saidField = useSaidField();
   return ({ column, code, facts, message }: Fault): string => {
     const known: TOptions = facts;
-    const text = code === 'VALUE_INVALID' ? saidField(message) : t(`faults.${code}`, known);
+    const said = () =>
+      (typeof facts.fault === 'string' ? fieldFaultText({ code: facts.fault }) : null) ?? saidField(message);
+    const text = code === 'VALUE_INVALID' ? said() : t(`faults.${code}`, known);
     return column === null ? text : `${column}: ${text}`;
   };
 };

@@ -65,7 +65,9 @@ export const FoldingBrackets = ({ control, isImperial }: BracketsProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'brackets' });
   return (
     <Stack spacing={1.5}>
-      <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+      <TableContainer
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+      >
         <Table aria-label={t('brackets')} sx={{ minWidth: 520 }}>
           <TableHead>
             <TableRow>

@@ -66,7 +66,14 @@ const ProcessRow = ({ process, onEdit, onArchive, onHistory }: ProcessActions & 
     <ListItem
       ref={sortable.setNodeRef}
       divider
-      sx={{ py: 0.5, px: 1, gap: 1, bgcolor: 'background.paper', zIndex: sortable.isDragging ? 1 : 0 }}
+      sx={{
+        py: 0.5,
+        px: 1,
+        gap: 1,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        bgcolor: 'background.paper',
+        zIndex: sortable.isDragging ? 1 : 0,
+      }}
       style={{
         transform: transform === null ? undefined : `translate3d(0, ${Math.round(transform.y)}px, 0)`,
         transition: sortable.transition,
@@ -80,7 +87,7 @@ const ProcessRow = ({ process, onEdit, onArchive, onHistory }: ProcessActions & 
       >
         <Icon path={mdiDragVertical} />
       </IconButton>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {name} {isDeleted ? <StatusBadge tone="grey">{t('archivedBadge')}</StatusBadge> : null}
         </Typography>
@@ -91,7 +98,12 @@ const ProcessRow = ({ process, onEdit, onArchive, onHistory }: ProcessActions & 
       <Typography
         variant="body2"
         color={process.pricePerUnit === null ? 'warning.main' : undefined}
-        sx={{ flex: '0 1 auto', textAlign: 'right' }}
+        sx={{
+          flex: { xs: '1 0 100%', sm: '0 1 auto' },
+          order: { xs: 1, sm: 0 },
+          pl: { xs: 6, sm: 0 },
+          textAlign: { xs: 'left', sm: 'right' },
+        }}
       >
         {priceText(process)}
       </Typography>

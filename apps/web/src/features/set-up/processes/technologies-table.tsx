@@ -106,7 +106,9 @@ export const TechnologiesTable = (
   const { t } = useTranslation('processes');
   if (machines.length === 0) return <Typography color="textSecondary">{t('noTechnologies')}</Typography>;
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    >
       <Table aria-label={t('technologies')} size="small">
         <TableHead>
           <TableRow>

@@ -51,7 +51,9 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 const TokenTable = ({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke: (token: ApiToken) => void }) => {
   const { t } = useTranslation('settings');
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    >
       <Table aria-label={t('tokens.title')}>
         <TableHead>
           <TableRow>

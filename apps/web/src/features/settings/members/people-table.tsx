@@ -158,7 +158,9 @@ export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
   const { t } = useTranslation('members');
   const isNarrow = useIsNarrow();
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    >
       <Table aria-label={t('title')}>
         <TableHead>
           <TableRow>

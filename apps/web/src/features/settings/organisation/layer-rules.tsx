@@ -60,7 +60,9 @@ export const LayerRules = ({ control }: { control: Control<OrganisationValues> }
       {fields.length === 0 ? (
         <Typography color="textSecondary">{t('layers.none')}</Typography>
       ) : (
-        <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+        <TableContainer
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+        >
           <Table aria-label={t('layers.title')}>
             <TableHead>
               <TableRow>

@@ -1,3 +1,4 @@
+import { browserTimeZone } from '../../../i18n/browser-time-zone.ts';
 import type { Choice } from '../../../i18n/names.ts';
 
 /** Difference to GMT at present, such as GMT+1; empty where the browser does not say. */
@@ -5,12 +6,6 @@ const offsetOf = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-
-/** The time zone of this browser; null for one that is no place. */
-export const browserTimeZone = (): string | null => {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? timeZone : null;
-};
 
 /** Every IANA time zone that the browser knows, its own first, and the one in use even when it does not know it. */
 export const timeZoneChoices = (current: string): readonly Choice[] => {

@@ -71,7 +71,9 @@ export const TaxRatesTable = (props: RowActions & { rates: readonly TaxRate[]; h
   const { rates, ...row } = props;
   const { t } = useTranslation('tax-rates');
   return (
-    <TableContainer sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
+    <TableContainer
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    >
       <Table aria-label={t('title')}>
         <TableHead>
           <TableRow>
