@@ -12,7 +12,6 @@ import Typography from '@mui/material/Typography';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { MasterItem } from './matching-items.ts';
@@ -128,10 +127,17 @@ export const MasterList = (props: MasterListProps) => {
             control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => onShowArchived(isOn)} />}
             label={t('list.showArchived')}
           />
-          <ReasonedButton startIcon={<Icon path={mdiPlus} />} reason={add.disabledReason} onClick={add.run}>
-            {add.label}
-          </ReasonedButton>
+          {add.disabledReason === undefined ? (
+            <Button startIcon={<Icon path={mdiPlus} />} onClick={add.run}>
+              {add.label}
+            </Button>
+          ) : null}
         </Stack>
+        {add.disabledReason === undefined ? null : (
+          <Typography variant="caption" color="textSecondary">
+            {add.disabledReason} {t('list.ownServer')}
+          </Typography>
+        )}
       </Stack>
       <Body {...props} />
     </>
