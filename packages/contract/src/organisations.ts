@@ -84,6 +84,8 @@ export const organisationCreation = z.object({
   userFirstName: z.string().trim().min(1, 'First name is required').max(100),
   userLastName: z.string().trim().min(1, 'Last name is required').max(100),
   country: z.string().length(2, 'Country is required'),
+  /** IANA name; one that is not known here counts as none, and the country's is taken. */
+  timeZone: z.string().max(60).optional(),
   isLegacyMaterials: z.literal(false),
   promotionalCode: z.string().max(60).optional(),
   cuttingTechnologyPower: z.number().min(1).max(60),

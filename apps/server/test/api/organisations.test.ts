@@ -165,4 +165,22 @@ describe(`organisations on ${testDatabaseKind}`, () => {
     }
     expect(codes).toEqual(['NOT_FOUND', 'CURRENCY_UNKNOWN', 'PROMOTIONAL_CODE_INVALID']);
   });
+
+  it('goes by the time zone that it was set up in, and by its country’s when that names none', async () => {
+    for (const [timeZone, expected] of [
+      ['America/Denver', 'America/Denver'],
+      ['Mars/Base', 'Europe/Berlin'],
+    ] as const) {
+      const person = await test.person();
+      const user = await person.call(routes.users.create, { body: { user: {} } });
+      const created = await person.call(routes.organisations.create, {
+        body: {
+          ...{ userId: user.value.userId, name: 'Zones', language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
+          ...{ currencyCode: 'EUR', userFirstName: 'Ada', userLastName: 'Turner', country: 'DE', timeZone },
+          ...{ isLegacyMaterials: false, cuttingTechnologyPower: 4 },
+        },
+      });
+      expect(created.value.timeZone).toBe(expected);
+    }
+  });
 });

@@ -65,11 +65,12 @@ describe('organisation set-up', () => {
       language: 'en-GB',
       currency: 'EUR',
     };
-    const payload = creationPayload(values, '01890000-0000-7000-8000-000000000002');
+    const payload = creationPayload(values, '01890000-0000-7000-8000-000000000002', 'Europe/Lisbon');
     expect(payload).toMatchObject({
       locale: 'pt-PT',
       language: 'en-GB',
       useImperialUnits: false,
+      timeZone: 'Europe/Lisbon',
       isLegacyMaterials: false,
       cuttingTechnologyPower: 1.5,
     });

@@ -5,7 +5,7 @@ import {
 } from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup } from '@kerf/pricing';
-import { type PlanName, supportedLocale } from '@kerf/quoting';
+import { isTimeZone, type PlanName, supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { idOfTexts } from '../../db/ids.ts';
@@ -71,6 +71,7 @@ const addOrganisation = async (
     locale: supportedLocale(wish.locale),
     language: supportedLocale(wish.language),
     country,
+    ...(wish.timeZone !== undefined && isTimeZone(wish.timeZone) ? { settings: { timeZone: wish.timeZone } } : {}),
     cuttingTechnologyPower: String(wish.cuttingTechnologyPower),
     trialEndDateUtc: plan === null ? new Date(now.getTime() + TRIAL_MILLISECONDS) : null,
     // The free plan waits behind trial and subscription: whatever ends, nobody is locked out of their quotes.

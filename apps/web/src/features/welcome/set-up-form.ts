@@ -38,7 +38,11 @@ export const guessedCountry = (languages: readonly string[]): string =>
   languages.map((one) => one.split('-').at(-1) ?? '').find((region) => COUNTRY_CODES.includes(region)) ?? '';
 
 /** The payload of organisation creation. Spec: quote parts §3.7. */
-export const creationPayload = (values: SetUpValues, userId: string): OrganisationCreation => ({
+export const creationPayload = (
+  values: SetUpValues,
+  userId: string,
+  timeZone: string | null,
+): OrganisationCreation => ({
   userId,
   name: values.organisationName,
   language: values.language,
@@ -48,6 +52,7 @@ export const creationPayload = (values: SetUpValues, userId: string): Organisati
   userFirstName: values.firstName,
   userLastName: values.lastName,
   country: values.country,
+  ...(timeZone === null ? {} : { timeZone }),
   isLegacyMaterials: false,
   cuttingTechnologyPower: Number(values.power),
 });

@@ -12,6 +12,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../api/api.ts';
 import { startFrom, useStartUp } from '../../app/start-up/start-up-store.ts';
+import { browserTimeZone } from '../../i18n/browser-time-zone.ts';
 import { countryChoices, currencyChoices } from '../../i18n/names.ts';
 import { signOut } from '../../identity/session.ts';
 import { FormChoice } from '../../ui/form-choice.tsx';
@@ -128,7 +129,9 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
   const { isValid, isSubmitting } = form.formState;
   const create = async (values: SetUpValues) => {
     try {
-      await command(routes.organisations.create, { body: creationPayload(values, context.user.userId) });
+      await command(routes.organisations.create, {
+        body: creationPayload(values, context.user.userId, browserTimeZone()),
+      });
     } catch {
       snackbars.error(t('failed'));
       return;
