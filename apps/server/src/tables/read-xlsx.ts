@@ -4,7 +4,7 @@ import { type Cell, RowCollector, type Table, type TableLimits, UnusableTable } 
 import { xmlEvents } from './xml.ts';
 
 /** What a workbook may unpack to, in times of what a file may weigh: sheets of text shrink to a tenth. */
-const UNPACKED_TIMES = 8;
+const UNPACKED_TIMES = 4;
 
 /** Texts of the parts of a workbook, by path. */
 type Parts = ReadonlyMap<string, string>;
@@ -122,7 +122,13 @@ const dateStyles = (xml: string): ReadonlySet<number> => {
 };
 
 type Lookup = { readonly texts: readonly string[]; readonly dates: ReadonlySet<number> };
-type OpenCell = { readonly type: string; readonly style: number; readonly column: number; text: string };
+type OpenCell = {
+  readonly type: string;
+  readonly style: number;
+  readonly column: number;
+  text: string;
+  formula: string | null;
+};
 
 /** Place of a column from its letters, 0 for A; null when there are none. */
 const columnOf = (reference: string | undefined): number | null => {
@@ -131,9 +137,16 @@ const columnOf = (reference: string | undefined): number | null => {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 };
 
-const cellValue = ({ type, style, text }: OpenCell, { texts, dates }: Lookup): Cell => {
-  if (text === '') return null;
-  if (type === 's') return texts[Number(text)] ?? null;
+const sharedText = (place: string, texts: readonly string[]): string => {
+  const text = texts[Number(place)];
+  if (text === undefined) throw new UnusableTable('TABLE_UNREADABLE');
+  return text;
+};
+
+const cellValue = ({ type, style, text, formula }: OpenCell, { texts, dates }: Lookup): Cell => {
+  // Programs that only write workbooks leave formulas without values, which are no empty cells; an empty text is marked as one.
+  if (text === '') return formula === null || type === 'str' ? null : `=${formula}`;
+  if (type === 's') return sharedText(text, texts);
   if (type === 'b') return text === '1';
   if (type === 'n') return dates.has(style) || !Number.isFinite(Number(text)) ? `date ${text}` : Number(text);
   return plainText(text);
@@ -146,9 +159,11 @@ const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollect
   let cells: Cell[] = [];
   let cell: OpenCell | null = null;
   let isValue = false;
+  let isFormula = false;
   for (const event of xmlEvents(xml)) {
     if (event.kind === 'text') {
       if (cell !== null && isValue) cell.text += event.text;
+      if (cell !== null && isFormula) cell.formula = `${cell.formula ?? ''}${event.text}`;
     } else if (event.name === 'row') {
       if (event.kind === 'close') rows.put(place, cells);
       else place = Number(event.attributes.get('r') ?? place + 2) - 1;
@@ -157,7 +172,7 @@ const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollect
     } else if (event.name === 'c' && event.kind === 'open') {
       const column: number = columnOf(event.attributes.get('r')) ?? cells.length;
       const style = Number(event.attributes.get('s') ?? 0);
-      cell = { type: event.attributes.get('t') ?? 'n', style, column, text: '' };
+      cell = { type: event.attributes.get('t') ?? 'n', style, column, text: '', formula: null };
     } else if (event.name === 'c' && cell !== null) {
       if (cell.column > limits.columns * 10) {
         throw new UnusableTable('TABLE_COLUMNS_LIMIT', { maximumColumns: limits.columns });
@@ -165,6 +180,9 @@ const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollect
       while (cells.length < cell.column) cells.push(null);
       cells[cell.column] = cellValue(cell, lookup);
       cell = null;
+    } else if (event.name === 'f') {
+      isFormula = event.kind === 'open';
+      if (cell !== null) cell.formula ??= '';
     } else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open';
   }
   return rows;

@@ -60,6 +60,7 @@ export class RowCollector {
     if (width > columns) throw new UnusableTable('TABLE_COLUMNS_LIMIT', { maximumColumns: columns });
     this.#filled += 1;
     // The heading is no row of the limit. Empty rows between take memory too.
+    if (this.#rows[place] !== undefined && this.#rows[place].length > 0) throw new UnusableTable('TABLE_UNREADABLE');
     if (this.#filled > rows + 1 || place > (rows + 1) * 10) {
       throw new UnusableTable('TABLE_ROWS_LIMIT', { maximumRows: rows });
     }

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/tables/read-table.ts';
 import { writeXlsx } from '../../../src/tables/write-xlsx.ts';
+import { xmlEvents } from '../../../src/tables/xml.ts';
 
 const LIMITS = { rows: 100, columns: 20, megabytes: 1 };
 const rowsOf = (bytes: Uint8Array) => {
@@ -53,6 +54,19 @@ describe('an XLSX workbook', () => {
     expect(rowsOf(workbook(sheet(rows)))).toEqual([['date 45870', 3, 45870]]);
   });
 
+  it('has no empty cell where a formula was never reckoned', () => {
+    const rows =
+      '<row><c><f>B1*2</f></c><c><f>B2 &amp; 1</f><v/></c><c><f t="shared" si="0"/></c><c t="str"><f>""</f><v></v></c><c><f>1</f><v>1</v></c></row>';
+    expect(rowsOf(workbook(sheet(rows)))).toEqual([['=B1*2', '=B2 & 1', '=', null, 1]]);
+  });
+
+  it('is refused when it has more elements than any table', () => {
+    const events = xmlEvents('<a/>'.repeat(3_000_001));
+    expect(() => {
+      for (const _ of events);
+    }).toThrow('TABLE_UNREADABLE');
+  });
+
   it('reads back as it was written, formulas as text', () => {
     const rows = [
       ['Thickness (mm)', 'Feed & "more" <x>'],
@@ -66,7 +80,7 @@ describe('an XLSX workbook', () => {
   });
 
   it('is refused when it unpacks to more than it should, or has more rows and columns', () => {
-    const bomb = workbook(sheet(''), { 'xl/huge.xml': new Uint8Array(9_000_000) });
+    const bomb = workbook(sheet(''), { 'xl/huge.xml': new Uint8Array(4_500_000) });
     expect(bomb.length).toBeLessThan(20_000);
     expect(rowsOf(bomb)).toEqual({ code: 'TABLE_TOO_LARGE', facts: { maximumMegabytes: 1 } });
     expect(rowsOf(workbook(sheet('<row><c><v>1</v></c></row>'.repeat(102))))).toMatchObject({
@@ -79,10 +93,10 @@ describe('an XLSX workbook', () => {
   });
 
   it('tells a workbook whose sizes are lies from a good one, without unpacking more', () => {
-    const bytes = workbook(sheet(''), { 'xl/huge.xml': new Uint8Array(9_000_000) });
+    const bytes = workbook(sheet(''), { 'xl/huge.xml': new Uint8Array(4_500_000) });
     const directory = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const size = Buffer.alloc(4);
-    size.writeUInt32LE(9_000_000);
+    size.writeUInt32LE(4_500_000);
     for (let place = directory.indexOf(size); place !== -1; place = directory.indexOf(size, place + 1)) {
       directory.writeUInt32LE(10, place);
     }
@@ -101,6 +115,10 @@ describe('an XLSX workbook', () => {
       ),
       'TABLE_UNREADABLE',
     ],
+    ['with a text that is not there', workbook(sheet('<row><c t="s"><v>3</v></c></row>')), 'TABLE_UNREADABLE'],
+    ['with a row twice', workbook(sheet('<row r="2"><c><v>1</v></c></row>'.repeat(2))), 'TABLE_UNREADABLE'],
+    ['full of attributes', workbook(sheet(`<row${' a="1"'.repeat(500_000)}/>`)), 'TABLE_UNREADABLE'],
+    ['one endless text', workbook(sheet(`<row><c><v>${'&amp;'.repeat(60_000)}</v></c></row>`)), 'TABLE_UNREADABLE'],
     ['with an odd row', workbook(sheet('<row r="x"><c><v>1</v></c></row>')), 'TABLE_UNREADABLE'],
   ])('is refused when it is %s', (_case, bytes, code) => expect(rowsOf(bytes)).toMatchObject({ code }));
 });
