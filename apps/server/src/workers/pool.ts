@@ -29,6 +29,16 @@ const isThreadDeath = (error: unknown): boolean =>
 
 type PoolOptions = { readonly threads?: number; readonly memoryMegabytes?: number; readonly timeLimitMs?: number };
 
+type WorkerName =
+  | 'calibration-worker'
+  | 'import-worker'
+  | 'inspect-worker'
+  | 'nest-worker'
+  | 'price-worker'
+  | 'pdf-worker'
+  | 'setup-file-worker'
+  | 'table-worker';
+
 const isSource = import.meta.url.endsWith('.ts');
 
 /** Whether a thread of each pool is kept ready, so that it pays to warm it up. From source, threads start with their tasks. */
@@ -48,14 +58,7 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
  * not wait for one; the others start with the tasks and leave when idle.
  */
 export const createWorkerPool = <Input, Output>(
-  name:
-    | 'calibration-worker'
-    | 'import-worker'
-    | 'inspect-worker'
-    | 'nest-worker'
-    | 'price-worker'
-    | 'pdf-worker'
-    | 'table-worker',
+  name: WorkerName,
   options: PoolOptions = {},
 ): WorkerPool<Input, Output> => {
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));

@@ -2,7 +2,8 @@ import { SETUP_FILE_MEGABYTES } from '@kerf/contract';
 import { changeDrawingUnits } from '../../use-cases/organisations/change-drawing-units.ts';
 import { exportSetup } from '../../use-cases/organisations/export-setup.ts';
 import { toggleLegacyMaterials } from '../../use-cases/organisations/toggle-legacy-materials.ts';
-import { importSetup, readSetupFile } from '../../use-cases/setup-transfer/import-setup.ts';
+import { importSetup } from '../../use-cases/setup-transfer/import-setup.ts';
+import { readSetupFile } from '../../use-cases/setup-transfer/read-setup-file.ts';
 import { reinitialise } from '../../use-cases/setup-transfer/reinitialise.ts';
 import type { AreaHandlers } from '../call.ts';
 import { runOnce } from '../idempotency.ts';
@@ -25,7 +26,7 @@ export const organisationSetupHandlers = ({
     if (bytes !== null && bytes.length > MAXIMUM_BYTES) {
       return refuse('TABLE_TOO_LARGE', { maximumMegabytes: SETUP_FILE_MEGABYTES });
     }
-    const file = readSetupFile(bytes);
+    const file = await readSetupFile(bytes);
     return file.ok ? importSetup(context, file.value, query, now()) : file;
   },
   reinitialise: ({ context, query, body }) =>

@@ -22,6 +22,7 @@ import {
 } from './rate-figures.ts';
 import { changedFields, recordChanges } from './record-change.ts';
 import { conflict, done, type FieldMessages, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+import { ThicknessDrawers } from './thickness-drawers.ts';
 
 /** An entry beside the rate that it changes, with the rate that comes of it. */
 type Planned = {
@@ -47,10 +48,17 @@ const isUnchanged = (wanted: WantedRate, before: Rate): boolean => {
 };
 
 /** A rate that is there already with all that an entry adds: the entry was sent before. */
-const sameRate = (entry: RateEntry, rates: readonly Rate[]): Rate | undefined =>
-  rates.find(
-    (rate) => rate.rateTableId === entry.rateTableId && !rate.isDeleted && isUnchanged(wantedRate(entry, null), rate),
+const sameRate = (entry: RateEntry, rates: readonly Rate[]): Rate | undefined => {
+  const wanted = wantedRate(entry, null);
+  const { thicknessMm } = rateColumns(wanted, null);
+  return rates.find(
+    (rate) =>
+      thicknessMatches(rate.thicknessMm, thicknessMm, unitsOf(wanted.isImperial)) &&
+      rate.rateTableId === entry.rateTableId &&
+      !rate.isDeleted &&
+      isUnchanged(wanted, rate),
   );
+};
 
 const plan = (entry: RateEntry, { tables, rates }: Tables): Planned | string => {
   const table = tables.get(entry.rateTableId);
@@ -73,23 +81,31 @@ const ratesAfter = (planned: readonly Planned[], { rates }: Tables): readonly (N
   );
 };
 
+const drawersByTable = (rates: readonly (NewRate | Rate)[]) => {
+  const byTable = new Map<string, ThicknessDrawers<NewRate | Rate>>();
+  for (const rate of rates) {
+    const drawers = byTable.get(rate.rateTableId) ?? new ThicknessDrawers<NewRate | Rate>();
+    drawers.add(rate.thicknessMm, rate);
+    byTable.set(rate.rateTableId, drawers);
+  }
+  return byTable;
+};
+
 const TAKEN = 'The table has a rate of this thickness already';
 
 /** Messages for entries whose thickness another active rate of the table has, or that name one rate twice. */
 const clashes = (planned: readonly Planned[], found: Tables, pathOf: (place: number) => string): FieldMessages => {
-  const after = ratesAfter(planned, found);
-  const named = planned.flatMap(({ before }) => before?.id ?? []);
+  const drawersOf = drawersByTable(ratesAfter(planned, found));
+  const timesNamed = new Map<string, number>();
+  for (const { before } of planned)
+    if (before !== null) timesNamed.set(before.id, (timesNamed.get(before.id) ?? 0) + 1);
   const messages: Record<string, string> = {};
   for (const [place, { before, columns, wanted }] of planned.entries()) {
-    if (before !== null && named.indexOf(before.id) !== named.lastIndexOf(before.id)) {
+    if (before !== null && timesNamed.get(before.id) !== 1) {
       messages[`${pathOf(place)}.rateId`] = 'Stands here twice';
     }
-    const isTaken = after.some(
-      (other) =>
-        other !== columns &&
-        other.rateTableId === columns.rateTableId &&
-        thicknessMatches(other.thicknessMm, columns.thicknessMm, unitsOf(wanted.isImperial)),
-    );
+    const drawers = drawersOf.get(columns.rateTableId);
+    const isTaken = drawers?.has(columns.thicknessMm, unitsOf(wanted.isImperial), columns) === true;
     if (!wanted.isDeleted && isTaken) messages[`${pathOf(place)}.thickness`] = TAKEN;
   }
   return messages;

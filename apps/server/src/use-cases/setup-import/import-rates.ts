@@ -1,5 +1,4 @@
 import { type ImportOutcome, type RateEntry, rateEntry } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
@@ -9,6 +8,7 @@ import type { Actor } from '../actor.ts';
 import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
 import type { ColumnSpec, Field } from './columns.ts';
 import { errorOfField, errorsOfEntry } from './entry-errors.ts';
 import { compareRow, inUnitOf, outcomeOf, type PlannedRow } from './import-plan.ts';
@@ -37,23 +37,6 @@ export const rateValues = (rate: Rate, isImperial: boolean): ReadonlyMap<RateFie
 };
 
 type PlannedRate = PlannedRow & { readonly entry: RateEntry | null };
-
-/** Rows of thicknesses, to find the one of a thickness among thousands. */
-const thicknessDrawers = <Row>(isImperial: boolean) => {
-  const WIDTH_MM = 0.1;
-  const drawers = new Map<number, { readonly thicknessMm: number; readonly row: Row }[]>();
-  const drawerOf = (thicknessMm: number) => Math.floor(thicknessMm / WIDTH_MM);
-  return {
-    add: (thicknessMm: number, row: Row): void => {
-      const drawer = drawers.get(drawerOf(thicknessMm)) ?? [];
-      drawers.set(drawerOf(thicknessMm), [...drawer, { thicknessMm, row }]);
-    },
-    find: (thicknessMm: number): Row | undefined =>
-      [-1, 0, 1]
-        .flatMap((step) => drawers.get(drawerOf(thicknessMm) + step) ?? [])
-        .find((one) => thicknessMatches(one.thicknessMm, thicknessMm, isImperial ? 'imperial' : 'metric'))?.row,
-  };
-};
 
 type Around = { readonly rateTableId: string; readonly file: FileRows; readonly wish: ImportWish };
 
@@ -98,15 +81,16 @@ const planRow = (row: FileRow, before: Rate | null, around: Around): PlannedRate
 
 const planRows = (rates: readonly Rate[], around: Around): PlannedRate[] => {
   const { isImperial, rows } = around.file;
-  const current = thicknessDrawers<Rate>(isImperial);
+  const units = isImperial ? 'imperial' : 'metric';
+  const current = new ThicknessDrawers<Rate>();
   for (const rate of rates) current.add(rate.thicknessMm, rate);
-  const seen = thicknessDrawers<number>(isImperial);
+  const seen = new ThicknessDrawers<number>();
   return rows.map((row) => {
     const thickness = row.values.get('thickness');
     if (typeof thickness !== 'number') return planRow(row, null, around);
-    const thicknessMm = lengthFromInput(thickness, isImperial ? 'imperial' : 'metric');
-    const earlier = seen.find(thicknessMm);
-    const planned = planRow(row, current.find(thicknessMm) ?? null, around);
+    const thicknessMm = lengthFromInput(thickness, units);
+    const earlier = seen.nearest(thicknessMm, units);
+    const planned = planRow(row, current.nearest(thicknessMm, units) ?? null, around);
     if (earlier === undefined) {
       seen.add(thicknessMm, row.row);
       return planned;

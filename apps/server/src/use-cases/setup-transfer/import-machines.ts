@@ -1,5 +1,4 @@
 import type { SetupData, SetupRateTable } from '@kerf/pricing';
-import { thicknessMatches } from '@kerf/quoting';
 import { newId } from '../../db/ids.ts';
 import { nameKey } from '../../db/keys.ts';
 import {
@@ -17,6 +16,7 @@ import {
   updateRateTable,
 } from '../../db/repositories/rate-tables.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
+import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
 import type { ImportScope } from './import-scope.ts';
 import {
   rateColumns,
@@ -106,12 +106,14 @@ const wantedTables = async (
   return { wanted, others };
 };
 
-/** Pairs each rate with the one of its thickness that is in use. */
+/** Pairs each rate with the one in use that is nearest to its thickness. */
 const pairRates = (table: SetupRateTable, rateTableId: string, current: readonly Rate[]) => {
   const waiting = new Set(current);
+  const drawers = new ThicknessDrawers<Rate>();
+  for (const one of current) drawers.add(one.thicknessMm, one);
   const pairs = table.rates.map((rate) => {
     const units = rate.isImperial ? 'imperial' : 'metric';
-    const before = [...waiting].find((one) => thicknessMatches(one.thicknessMm, rate.thicknessMm, units)) ?? null;
+    const before = drawers.nearest(rate.thicknessMm, units, (one) => waiting.has(one)) ?? null;
     if (before !== null) waiting.delete(before);
     return { before, columns: rateColumns(rate, rateTableId) };
   });

@@ -1,5 +1,5 @@
 import type { SetupOutcomeWire, setupTransferRoutes } from '@kerf/contract';
-import { parseSetupFile, SETUP_VERSION, type SetupData } from '@kerf/pricing';
+import type { SetupData } from '@kerf/pricing';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { nameKey } from '../../db/keys.ts';
@@ -10,7 +10,6 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
 import { hasTubes, planRefusal } from '../manufacturing/plan-limits.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
-import { faultOfSetup } from './check-setup.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';
 import { importFolding, importProcesses, importTaxRates } from './import-services.ts';
@@ -18,37 +17,6 @@ import { trySetup } from './try-setup.ts';
 import { materialsWithoutRates } from './unrated-materials.ts';
 
 type Wish = z.output<(typeof setupTransferRoutes)['importSetup']['query']>;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-/** NUL and halves of surrogate pairs, which the database cannot store. */
-const UNSTORABLE = /[\0\p{Cs}]/u;
-
-const parsedJson = (bytes: Uint8Array): unknown => {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text, (_name, value: unknown) => {
-      if (typeof value === 'string' && UNSTORABLE.test(value)) throw new Error('unstorable');
-      return value;
-    });
-  } catch {
-    return undefined;
-  }
-};
-
-/** The set-up data of a file; null bytes for a form without one. */
-export const readSetupFile = (bytes: Uint8Array | null): SetupOutcome<SetupData> => {
-  if (bytes === null) return refused('TABLE_MISSING');
-  const json = parsedJson(bytes);
-  if (json === undefined) return refused('SETUP_FILE_INVALID', { path: 'file', expected: 'JSON' });
-  const version = isObject(json) ? json.version : null;
-  if (typeof version === 'number' && version > SETUP_VERSION) return refused('SETUP_FILE_NEWER');
-  const parsed = parseSetupFile(json);
-  if (!parsed.ok) return refused('SETUP_FILE_INVALID', { ...parsed.refusal.facts });
-  const fault = faultOfSetup(parsed.value);
-  return fault === null ? parsed : refused('SETUP_FILE_INVALID', { ...fault });
-};
 
 type Counts = { readonly materials: number; readonly customProcesses: number };
 

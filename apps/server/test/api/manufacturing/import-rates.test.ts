@@ -116,6 +116,16 @@ describe('an import of rates', () => {
     expect(await imported(table, text)).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
+  it('changes the rate that is nearest to the thickness', async () => {
+    const table = await newTable('Nearest');
+    await imported(table, 'Thickness (mm),Pierce time (s)\n1,0.1\n1.012,0.2\n');
+    expect(await imported(table, 'Thickness (mm),Pierce time (s)\n1.008,0.5\n')).toMatchObject({ changed: 1 });
+    expect((await ratesOf(table)).map((one) => [one.thickness, one.pierceTimeSeconds])).toEqual([
+      [1, 0.1],
+      [1.012, 0.5],
+    ]);
+  });
+
   it('names every row and column that is wrong, and writes nothing', async () => {
     const table = await newTable('Wrong');
     const text = `Thickness (mm),Cutting feed (mm/min),Assist gas,Hourly rate

@@ -226,6 +226,31 @@ describe('an import of all set-up data', () => {
     expect(await exported(shop)).toEqual(wish(40));
   });
 
+  it('reads a large file in a thread of its own', async () => {
+    const shop = await freshShop('Large');
+    const start = await exported(shop);
+    const [steel, ...materials] = start.materials;
+    const [sheet] = steel!.sheets;
+    const sheets = Array.from({ length: 1500 }, (_, n) => ({ ...sheet!, isDefault: false, widthMm: 1000 + n }));
+    const large = { ...start, materials: [{ ...steel!, sheets }, ...materials] };
+    expect(JSON.stringify(large).length).toBeGreaterThan(300_000);
+    expect(await imported(shop, large, { preview: 'true' })).toMatchObject({ written: false, archived: 0 });
+  });
+
+  it('gives a rate of the file to the one that is nearest to its thickness', async () => {
+    const shop = await freshShop('Rates');
+    const start = await exported(shop);
+    const [table, ...others] = start.rateTables;
+    const withRates = (...thicknesses: number[]) => {
+      const rates = thicknesses.map((thicknessMm) => ({ ...table!.rates[0]!, thicknessMm }));
+      return { ...start, rateTables: [{ ...table!, rates }, ...others] };
+    };
+    await imported(shop, withRates(1, 1.012), { othersTreatment: 'archive' });
+    const nearest = await imported(shop, withRates(1.008), { preview: 'true', othersTreatment: 'archive' });
+    expect(nearest).toMatchObject({ changed: 1, archived: 1 });
+    expect(nearest.entries.find((one) => one.action === 'archived')?.subject).toContain(' 1 mm');
+  });
+
   it('is refused as a whole when anything in it cannot be', async () => {
     const shop = await freshShop('Refused');
     const start = await exported(shop);
