@@ -1,4 +1,5 @@
 import type app from '../locales/en/app.json';
+import type customerPricing from '../locales/en/customer-pricing.json';
 import type documents from '../locales/en/documents.json';
 import type findings from '../locales/en/findings.json';
 import type materials from '../locales/en/materials.json';
@@ -42,6 +43,7 @@ declare module 'i18next' {
       'shop-data': typeof shopData;
       'tax-rates': typeof taxRates;
       members: typeof members;
+      'customer-pricing': typeof customerPricing;
     };
   }
 }

@@ -16,6 +16,7 @@ import { FormChoice } from '../../../ui/form-choice.tsx';
 import { FormText } from '../../../ui/form-fields.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { customersQuery } from '../editing/quote-data.ts';
+import { CustomerPricingButton } from './customer-pricing.tsx';
 import { FormDrawer } from './drawer.tsx';
 
 const text = z.string();
@@ -161,6 +162,7 @@ export const CustomerDrawer = (props: CustomerDrawerProps) => {
         placeholder={t('customer.sameLanguage')}
         options={languages}
       />
+      {customer === null ? null : <CustomerPricingButton customer={customer} />}
       <Typography variant="subtitle2">{t('customer.deliveryAddress')}</Typography>
       <AddressFields control={control} of="deliveryAddress" required={false} />
       <Controller
