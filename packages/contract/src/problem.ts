@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageFacts } from './primitives.ts';
 
-/** Kinds of what can be wrong with a field by itself. */
+/** Kinds of what can be wrong with a field: by itself, and then beside what else the shop has. */
 export const FIELD_FAULT_CODES = [
   'REQUIRED',
   'TOO_LONG',
@@ -15,6 +15,29 @@ export const FIELD_FAULT_CODES = [
   'WRONG_EMAIL',
   'NOT_TEXT',
   'WRONG',
+  'NOT_FOUR_DECIMALS',
+  'NAME_EXISTS',
+  'COMPANY_NAME_EXISTS',
+  'REPEATED',
+  'UNKNOWN',
+  'TECHNOLOGY_UNKNOWN',
+  'MATERIAL_UNKNOWN',
+  'MATERIAL_FIXED',
+  'TYPE_DIFFERS',
+  'FLAT_PROFILE',
+  'NO_SUCH_SIDE',
+  'THICKER_THAN_SIDE',
+  'THICKER_THAN_HALF',
+  'SIZE_EXISTS',
+  'SHEET_REPEATED',
+  'DEFAULT_REPEATED',
+  'THICKNESS_EXISTS',
+  'TECHNOLOGY_FIXED',
+  'WIDTH_ABOVE_LENGTH',
+  'REST_MISSING',
+  'LIMITS_REPEATED',
+  'BOUNDS_CROSSED',
+  'DEFAULT_OUT_OF_USE',
 ] as const;
 export type FieldFaultCode = (typeof FIELD_FAULT_CODES)[number];
 

@@ -41,6 +41,7 @@ const faultOf = (issue: Issue): FieldFault => {
       return fault('NOT_AN_OPTION');
     default:
       if (issue.message === 'Please enter a correct email address') return fault('WRONG_EMAIL');
+      if (issue.message === 'At most four decimals') return fault('NOT_FOUR_DECIMALS');
       return fault(issue.message === 'Required' ? 'REQUIRED' : 'WRONG');
   }
 };

@@ -1,5 +1,6 @@
 import type { Problem } from '@kerf/contract';
 import type { FastifyReply } from 'fastify';
+import { faultsOfSentences } from '../use-cases/field-sentences.ts';
 import { type Refusal, type RefusalFacts, type RefusalRow, refusalTable } from './refusals.ts';
 
 const fill = (message: string, facts: RefusalFacts): string =>
@@ -13,6 +14,7 @@ const titleOf = (code: string): string => {
 /** A refusal as RFC 9457 problem. The status stands in the refusal table and nowhere else. */
 export const problemOf = (refusal: Refusal, requestId: string): Problem => {
   const row: RefusalRow = refusalTable[refusal.code];
+  const fieldFaults = refusal.fieldFaults ?? faultsOfSentences(refusal.errors ?? {});
   return {
     type: `urn:kerf:problem:${refusal.code.toLowerCase().replaceAll('_', '-')}`,
     title: titleOf(refusal.code),
@@ -21,7 +23,7 @@ export const problemOf = (refusal: Refusal, requestId: string): Problem => {
     detail: fill(row.message, refusal.facts ?? {}),
     requestId,
     ...(refusal.errors === undefined ? {} : { errors: { ...refusal.errors } }),
-    ...(refusal.fieldFaults === undefined ? {} : { fieldFaults: { ...refusal.fieldFaults } }),
+    ...(Object.keys(fieldFaults).length === 0 ? {} : { fieldFaults: { ...fieldFaults } }),
     ...(refusal.facts === undefined ? {} : { facts: { ...refusal.facts } }),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   };

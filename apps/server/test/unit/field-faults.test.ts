@@ -2,6 +2,7 @@ import { emailAddress, FIELD_FAULT_CODES } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { wrongFields } from '../../src/http/field-faults.ts';
+import { problemOf } from '../../src/http/problems.ts';
 
 const faultsOf = (schema: z.ZodType, value: unknown) => {
   const parsed = schema.safeParse(value);
@@ -39,5 +40,19 @@ describe('what is wrong with a field', () => {
     expect(faultsOf(schema, { contacts: [{ name: 'A' }, { name: '' }] }).fieldFaults).toEqual({
       'body.contacts.1.name': { code: 'REQUIRED' },
     });
+  });
+});
+
+describe('what a use-case says about fields', () => {
+  it('is told as a code beside its sentence', () => {
+    const refusal = {
+      code: 'SETUP_FIELDS_INVALID',
+      errors: { 'body.thickness': 'Must be less than the shorter side', 'body.name': 'Something of no list' },
+    } as const;
+    expect(problemOf(refusal, 'r1')).toMatchObject({
+      errors: refusal.errors,
+      fieldFaults: { 'body.thickness': { code: 'THICKER_THAN_SIDE' } },
+    });
+    expect(problemOf({ code: 'NOT_FOUND' }, 'r1')).not.toHaveProperty('fieldFaults');
   });
 });

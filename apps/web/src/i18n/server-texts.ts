@@ -4,7 +4,6 @@
  */
 import type { FieldFault, Issue, Problem, UploadRefusal } from '@kerf/contract';
 import i18n, { type ParseKeys } from 'i18next';
-import { formatMoney } from './formats.ts';
 import { isShopImperial } from './shop-units.ts';
 
 type Facts = NonNullable<Problem['facts']>;
@@ -45,6 +44,10 @@ const wordLists: Readonly<Record<string, string>> = {
   what: 'refusals:complexity',
 };
 
+/** Prices come with as many decimals as tell them apart, which may be more than the currency has. */
+const moneyText = (amount: number, currency: string, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 10 }).format(amount);
+
 const factText = (name: string, value: Fact, facts: Facts, reader: Reader): string => {
   if (typeof value !== 'number') {
     const words = wordLists[name];
@@ -52,7 +55,7 @@ const factText = (name: string, value: Fact, facts: Facts, reader: Reader): stri
   }
   if (name.endsWith('Mm')) return lengthText(value, reader);
   if (name.endsWith('Price') && typeof facts.currencyCode === 'string') {
-    return formatMoney(value, facts.currencyCode, reader.locale);
+    return moneyText(value, facts.currencyCode, reader.locale);
   }
   return new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 4 }).format(value);
 };
@@ -89,16 +92,18 @@ export const problemText = ({ code, detail, facts = {} }: Pick<Problem, 'code' |
   return cause ?? translated ?? detail;
 };
 
+/** What is wrong with a field; null where there are no words for it. */
+export const fieldFaultText = ({ code, facts = {} }: FieldFault): string | null =>
+  sentence(`refusals:fields.${code}`, facts, shopReader());
+
 /** What is wrong with each field that was refused, by its path; the server's own sentence where there are no words for it. */
-export const fieldTexts = ({ errors = {}, fieldFaults = {} }: Pick<Problem, 'errors' | 'fieldFaults'>) => {
-  const wordsOf = ({ code, facts = {} }: FieldFault) => sentence(`refusals:fields.${code}`, facts, shopReader());
-  return Object.fromEntries(
+export const fieldTexts = ({ errors = {}, fieldFaults = {} }: Pick<Problem, 'errors' | 'fieldFaults'>) =>
+  Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const fault = fieldFaults[path];
-      return [path, (fault === undefined ? null : wordsOf(fault)) ?? message];
+      return [path, (fault === undefined ? null : fieldFaultText(fault)) ?? message];
     }),
   );
-};
 
 /** Why a file was not taken. */
 export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>

@@ -1,6 +1,7 @@
 import type { SheetEntry } from '@kerf/contract';
 import type { Material } from '../../db/repositories/materials.ts';
 import type { NewSheet, Sheet } from '../../db/repositories/sheets.ts';
+import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
 import { dimensionErrors, isSameSize, type SheetDimensions, sizeField } from './sheet-dimensions.ts';
 
 /** One row of what somebody enters: the sheet before, or null for a new one, and as it is to be. */
@@ -48,10 +49,7 @@ export const sizeDrawers = <Other extends NewSheet | Sheet>(others: readonly Oth
   return { add, find };
 };
 
-const errorsOfRow = (
-  { before, after }: EnteredRow,
-  material: Material | undefined,
-): Readonly<Record<string, string>> => {
+const errorsOfRow = ({ before, after }: EnteredRow, material: Material | undefined): FieldMessages => {
   if (material === undefined) return { materialId: 'There is no such material' };
   if (before !== null && before.materialId !== after.materialId) {
     return { materialId: 'A sheet stays with its material' };
@@ -64,10 +62,10 @@ export const sheetErrors = (
   rows: readonly EnteredRow[],
   materials: ReadonlyMap<string, Material>,
   current: readonly Sheet[],
-): Readonly<Record<string, string>> => {
+): FieldMessages => {
   const named = new Set(rows.map((row) => row.before?.id));
   const taken = sizeDrawers<NewSheet | Sheet>(current.filter((sheet) => !named.has(sheet.id)));
-  const errors: Record<string, string> = {};
+  const errors: Record<string, FieldSentence> = {};
   for (const row of rows) {
     const { path, after } = row;
     const found = errorsOfRow(row, materials.get(after.materialId));

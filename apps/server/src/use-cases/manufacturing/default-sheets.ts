@@ -1,5 +1,6 @@
 import { thicknessMatches } from '@kerf/quoting';
 import type { NewSheet, Sheet } from '../../db/repositories/sheets.ts';
+import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
 import type { EnteredRow } from './check-sheets.ts';
 import { columnsOfSheet } from './sheet-entry.ts';
 
@@ -34,8 +35,8 @@ export const keptDefaults = (rows: readonly EnteredRow[], sheets: readonly Sheet
 };
 
 /** Messages for rows that ask to be the default of a thickness that another row asks for too. */
-export const repeatedDefaults = (rows: readonly EnteredRow[]): Readonly<Record<string, string>> => {
-  const errors: Record<string, string> = {};
+export const repeatedDefaults = (rows: readonly EnteredRow[]): FieldMessages => {
+  const errors: Record<string, FieldSentence> = {};
   const claimed: EnteredRow[] = [];
   for (const row of rows.filter(isClaimed)) {
     if (claimed.some((other) => isOfSameThickness(row.after, other.after))) {

@@ -3,10 +3,11 @@ import type { Transaction } from '../../db/database.ts';
 import { type FoldingSetup, getFoldingSetup, saveFoldingSetup } from '../../db/repositories/folding.ts';
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
+import type { FieldMessages } from '../field-sentences.ts';
 import { optionalShownLength } from '../setup/shown-length.ts';
 import { enteredLength } from './cutting-technology-figures.ts';
 import { changedFields, recordChange } from './record-change.ts';
-import { conflict, done, type FieldMessages, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
+import { conflict, done, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
 
 type Bracket = FoldingWire['brackets'][number];
 
@@ -62,7 +63,10 @@ const bracketProblems = (brackets: readonly Bracket[]): FieldMessages => {
   return {
     ...(hasRest ? {} : { 'body.brackets': 'The last bracket must be without limits' }),
     ...Object.fromEntries(
-      repeated.map((place) => [`body.brackets.${place}.maximumFoldLength`, 'Another bracket has these limits']),
+      repeated.map((place) => [
+        `body.brackets.${place}.maximumFoldLength`,
+        'Another bracket has these limits' as const,
+      ]),
     ),
   };
 };

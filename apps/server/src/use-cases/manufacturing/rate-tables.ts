@@ -19,16 +19,12 @@ import type { Actor } from '../actor.ts';
 import { planRefusal } from './plan-limits.ts';
 import { presentRate } from './rate-figures.ts';
 import { changedFields, recordChange } from './record-change.ts';
-import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+import { conflict, done, fieldsInvalid, nameTaken, refused, type SetupOutcome } from './setup-refusals.ts';
 
 type Saved = SetupOutcome<RateTableWire>;
 
 const notFound = (id: string) => refused('NOT_FOUND', { entity: 'rateTable', id });
 const seesFigures = ({ role }: Actor): boolean => roleAllows(role, 'administrator');
-
-const NAME_EXISTS = 'Name already exists';
-const nameTaken = (name: string, path: string) =>
-  ({ ok: false, refusal: { code: 'NAME_TAKEN', facts: { name }, errors: { [path]: NAME_EXISTS } } }) as const;
 
 const presentTable = (row: RateTable, materialCount: number, isWithFigures: boolean): RateTableWire => ({
   rateTableId: row.id,
@@ -233,5 +229,5 @@ export const validateRateTableName = async (
   if (trimmed === '') return { isValid: false, message: 'Required' };
   if (trimmed.length > MAXIMUM_TABLE_NAME) return { isValid: false, message: 'Name is too long' };
   const isFree = await isRateTableNameFree(tx, organisationId, trimmed, rateTableId);
-  return { isValid: isFree, message: isFree ? null : NAME_EXISTS };
+  return { isValid: isFree, message: isFree ? null : 'Name already exists' };
 };

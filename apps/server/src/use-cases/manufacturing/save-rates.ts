@@ -12,6 +12,7 @@ import {
   updateRates,
 } from '../../db/repositories/rate-tables.ts';
 import type { Actor } from '../actor.ts';
+import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
 import {
   presentWithFigures,
   RATE_FIELDS,
@@ -21,7 +22,7 @@ import {
   wantedRate,
 } from './rate-figures.ts';
 import { changedFields, recordChanges } from './record-change.ts';
-import { conflict, done, type FieldMessages, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
+import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
 import { ThicknessDrawers } from './thickness-drawers.ts';
 
 /** An entry beside the rate that it changes, with the rate that comes of it. */
@@ -99,7 +100,7 @@ const clashes = (planned: readonly Planned[], found: Tables, pathOf: (place: num
   const timesNamed = new Map<string, number>();
   for (const { before } of planned)
     if (before !== null) timesNamed.set(before.id, (timesNamed.get(before.id) ?? 0) + 1);
-  const messages: Record<string, string> = {};
+  const messages: Record<string, FieldSentence> = {};
   for (const [place, { before, columns, wanted }] of planned.entries()) {
     if (before !== null && timesNamed.get(before.id) !== 1) {
       messages[`${pathOf(place)}.rateId`] = 'Stands here twice';
@@ -194,7 +195,7 @@ const saveEntries = async (
   if (missing.length > 0) {
     return entries.length === 1
       ? refused('NOT_FOUND')
-      : fieldsInvalid(Object.fromEntries(missing.map((path) => [path, 'There is none such'])));
+      : fieldsInvalid(Object.fromEntries(missing.map((path) => [path, 'There is none such' as const])));
   }
   const planned = plans.filter((one) => typeof one !== 'string');
   const stale = planned.find(isStale)?.before;

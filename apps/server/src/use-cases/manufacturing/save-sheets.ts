@@ -13,6 +13,7 @@ import {
   updateSheets,
 } from '../../db/repositories/sheets.ts';
 import type { Actor } from '../actor.ts';
+import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
 import { type EnteredRow, sheetErrors, sizeDrawers } from './check-sheets.ts';
 import { keptDefaults, repeatedDefaults, replacedDefaults } from './default-sheets.ts';
@@ -63,11 +64,11 @@ const rowsOf = (
   return done(rows);
 };
 
-const unknownMachines = (rows: readonly EnteredRow[], known: ReadonlySet<string>): Record<string, string> =>
+const unknownMachines = (rows: readonly EnteredRow[], known: ReadonlySet<string>): FieldMessages =>
   Object.fromEntries(
     rows
       .filter(({ entry }) => entry.sheetCuttingTechnology?.some((one) => !known.has(one.cuttingTechnologyId)) === true)
-      .map(({ path }) => [`${path}.sheetCuttingTechnology`, 'There is no such cutting technology']),
+      .map(({ path }) => [`${path}.sheetCuttingTechnology`, 'There is no such cutting technology' as const]),
   );
 
 /** The first row that somebody changed since the sender read it. */
@@ -163,9 +164,9 @@ export const saveSheets = async (
   return done(answered.map(({ sheet }) => presentSheetWithCost(sheet, links.get(sheet.id) ?? [])));
 };
 
-const repeatedRows = (rows: readonly EnteredRow[]): Record<string, string> => {
+const repeatedRows = (rows: readonly EnteredRow[]): FieldMessages => {
   const seen = new Set<string>();
-  const errors: Record<string, string> = {};
+  const errors: Record<string, FieldSentence> = {};
   for (const { before, path } of rows) {
     if (before === null) continue;
     if (seen.has(before.id)) errors[`${path}.sheetId`] = 'Another row is about the same sheet';

@@ -1,6 +1,7 @@
 import type { PlanRefusalCode } from '@kerf/quoting';
 import type { DataRefusal } from '../../db/outcome.ts';
 import type { TableRefusalCode } from '../../tables/table.ts';
+import type { FieldMessages } from '../field-sentences.ts';
 
 type PlanCode = Extract<
   PlanRefusalCode,
@@ -31,9 +32,6 @@ export type SetupRefusalCode =
   | CalibrationCode
   | ImportFileCode;
 
-/** Messages by path of the field, such as 'body.thickness'. */
-export type FieldMessages = Readonly<Record<string, string>>;
-
 /** What a command on the set-up data answers. */
 export type SetupOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -63,8 +61,7 @@ export const fieldsInvalid = (errors: FieldMessages) =>
   ({ ok: false, refusal: { code: 'SETUP_FIELDS_INVALID', errors } }) as const;
 
 /** A name that another thing of the kind has; the field says it too. */
-export const nameTaken = (name: string, field: string) =>
-  ({
-    ok: false,
-    refusal: { code: 'NAME_TAKEN', facts: { name }, errors: { [field]: `The name ${name} is taken.` } },
-  }) as const;
+export const nameTaken = (name: string, field: string) => {
+  const errors: FieldMessages = { [field]: 'Name already exists' };
+  return { ok: false, refusal: { code: 'NAME_TAKEN', facts: { name }, errors } } as const;
+};

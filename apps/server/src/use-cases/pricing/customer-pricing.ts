@@ -11,6 +11,7 @@ import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { FieldChange } from '../../db/schema/index.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import type { Actor } from '../actor.ts';
+import type { FieldSentence } from '../field-sentences.ts';
 import { hasCustomerPricing } from '../manufacturing/plan-limits.ts';
 import { changedFields, recordChange } from '../manufacturing/record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
@@ -70,7 +71,7 @@ const wrongMachines = async (tx: Transaction, organisationId: string, before: Ag
   ]);
   const ids = wanted.hourlyRates.map(({ cuttingTechnologyId }) => cuttingTechnologyId);
   return Object.fromEntries(
-    ids.flatMap((id, place) => {
+    ids.flatMap((id, place): [string, FieldSentence][] => {
       const path = `body.hourlyRates.${place}.cuttingTechnologyId`;
       if (!known.has(id)) return [[path, 'There is no such cutting technology']];
       return ids.indexOf(id) < place ? [[path, 'Stands here twice']] : [];

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
+import { codeOfSentence } from '../field-sentences.ts';
 import type { CellError, Column } from './columns.ts';
 
 const headingOfField = (columns: readonly Column[], field: string): string | null =>
   columns.find(({ spec }) => spec.field === field)?.heading ?? null;
 
 /** A sentence about a field as an error of its column. */
-export const errorOfField = (columns: readonly Column[], field: string, message: string): CellError => ({
-  column: headingOfField(columns, field),
-  code: message === 'Required' ? 'VALUE_REQUIRED' : 'VALUE_INVALID',
-  facts: message === 'Required' ? {} : { message },
-});
+export const errorOfField = (columns: readonly Column[], field: string, message: string): CellError => {
+  const column = headingOfField(columns, field);
+  const fault = codeOfSentence(message);
+  if (fault === 'REQUIRED') return { column, code: 'VALUE_REQUIRED', facts: {} };
+  return { column, code: 'VALUE_INVALID', facts: fault === null ? { message } : { message, fault } };
+};
 
 /** What the contract finds wrong with the figures of a row, by column. */
 export const errorsOfEntry = (

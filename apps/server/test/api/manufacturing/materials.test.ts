@@ -99,10 +99,11 @@ describe('a material', () => {
     expect(await isFree('Titanium', 'tube')).toBe(true);
     expect(await isFree('titanium', 'Flat', made.materialId)).toBe(true);
     const again = await add(alloy('titanium'));
-    expect([again.status, again.problem.code, again.problem.errors]).toEqual([
+    expect([again.status, again.problem.code, again.problem.errors, again.problem.fieldFaults]).toEqual([
       409,
       'NAME_TAKEN',
-      { 'body.materialName': 'The name titanium is taken.' },
+      { 'body.materialName': 'Name already exists' },
+      { 'body.materialName': { code: 'NAME_EXISTS' } },
     ]);
     const renamed = await change(steel.materialId, { materialName: 'TITANIUM' });
     expect([renamed.status, renamed.problem.code]).toEqual([409, 'NAME_TAKEN']);

@@ -96,6 +96,7 @@ describe('a secondary process', () => {
     expect([nameless.status, nameless.problem.errors]).toEqual([422, { 'body.customPropertyName': 'Required' }]);
     const twice = await add({ customPropertyName: 'Colour', customPropertyOptions: ['Red', 'Blue', 'Red'] });
     expect(twice.problem.errors).toEqual({ 'body.customPropertyOptions.2': 'Stands here twice' });
+    expect(twice.problem.fieldFaults).toEqual({ 'body.customPropertyOptions.2': { code: 'REPEATED' } });
     const made = await added({ name: 'Paint', customPropertyName: 'Colour', customPropertyOptions: ['Red', 'Blue'] });
     const same = await change({ secondaryProcessId: made.secondaryProcessId, customPropertyOptions: ['Red', 'Blue'] });
     expect(same.value).toEqual(made);
