@@ -6,16 +6,21 @@
  * - margin: price less the known costs. Work whose cost nobody entered is named, so that the margin is at most this.
  */
 import {
+  addPrices,
+  asUnitPrice,
   type CurrencyCode,
   exact,
+  isPayable,
   type Money,
   moneyFrom,
   multiplyPrice,
+  priceOfMoney,
   settle,
   subtractMoney,
   sumMoney,
   type UnitPrice,
   unitPrice,
+  ZERO_PRICE,
 } from '@kerf/money';
 import type { ItemPrices } from './item-prices.ts';
 
@@ -83,39 +88,60 @@ const marginOf = (
   return { price, ...costs, cost, margin, marginPercent };
 };
 
-/** Margin of one line; its costs are rounded once, as its price is. */
-export const lineMargin = (line: LineToCost, currency: CurrencyCode): Margin => {
-  const { figures, quantity, costRates } = line;
-  const settled = (perItem: UnitPrice | null): Money | null =>
-    perItem === null ? null : settle(multiplyPrice(perItem, quantity), currency);
+/** Costs of all the parts of a line, before they are rounded; null where the cost of that work is not known. */
+const lineCosts = ({ figures, quantity, costRates, isCustomerSuppliedMaterial }: LineToCost) => {
+  const ofAll = (perItem: UnitPrice | null) => (perItem === null ? null : multiplyPrice(perItem, quantity));
   const sheetCost = unitPrice(figures.sheetCostUnrounded);
-  const material = line.isCustomerSuppliedMaterial
-    ? unitPrice(0)
-    : multiplyPrice(sheetCost, exact(figures.materialConsumptionShare));
   const cuttingSeconds =
     figures.setupTimePerItemSeconds +
     figures.sheetChangeTimePerItemSeconds +
     figures.runtime +
     figures.unloadTimePerItemSeconds;
-  const cuttingCost = settled(hoursCost(cuttingSeconds, costRates.cuttingHourlyCost));
-  const foldingCost = settled(hoursCost(figures.foldingTotalTimePerItemSeconds, costRates.foldingHourlyCost));
-  const unknown: Readonly<Record<UnknownCost, boolean>> = {
-    cutting: cuttingCost === null,
-    folding: foldingCost === null,
-    secondaryProcesses: figures.secondaryProcessTotalPricePerItem !== 0,
+  const material = isCustomerSuppliedMaterial
+    ? ZERO_PRICE
+    : multiplyPrice(sheetCost, exact(figures.materialConsumptionShare));
+  return {
+    material: multiplyPrice(material, quantity),
+    cutting: ofAll(hoursCost(cuttingSeconds, costRates.cuttingHourlyCost)),
+    folding: ofAll(hoursCost(figures.foldingTotalTimePerItemSeconds, costRates.foldingHourlyCost)),
   };
-  const price = moneyFrom(figures.linePrice, currency);
-  if (price === null) throw new Error(`line price ${figures.linePrice} is not settled in ${currency}`);
+};
+
+/** Whether each amount, and all of them together, can be counted in the currency. */
+const areCountable = (amounts: readonly UnitPrice[], currency: CurrencyCode): boolean =>
+  isPayable(addPrices(...amounts.map((amount) => asUnitPrice(amount.abs()))), currency);
+
+/**
+ * Margin of one line; its costs are rounded once, as its price is. Null where the costs are larger than the currency can be
+ * counted in: a price may be payable though hours at their cost are not.
+ */
+export const lineMargin = (line: LineToCost, currency: CurrencyCode): Margin | null => {
+  const costs = lineCosts(line);
+  const price = moneyFrom(line.figures.linePrice, currency);
+  if (price === null) throw new Error(`line price ${line.figures.linePrice} is not settled in ${currency}`);
+  const { material, cutting, folding } = costs;
+  if (!areCountable([priceOfMoney(price), material, cutting ?? ZERO_PRICE, folding ?? ZERO_PRICE], currency))
+    return null;
+  const unknown: Readonly<Record<UnknownCost, boolean>> = {
+    cutting: cutting === null,
+    folding: folding === null,
+    secondaryProcesses: line.figures.secondaryProcessTotalPricePerItem !== 0,
+  };
   return marginOf(price, {
-    materialCost: settle(multiplyPrice(material, quantity), currency),
-    cuttingCost,
-    foldingCost,
+    materialCost: settle(material, currency),
+    cuttingCost: cutting === null ? null : settle(cutting, currency),
+    foldingCost: folding === null ? null : settle(folding, currency),
     unknownCosts: UNKNOWN_COSTS.filter((one) => unknown[one]),
   });
 };
 
-/** Margins of several lines together. A cost is unknown in the sum only when no line knows it. */
-export const sumMargins = (margins: readonly Margin[], currency: CurrencyCode): Margin => {
+/**
+ * Margins of several lines together. A cost is unknown in the sum only when no line knows it. Null where the sum is larger than
+ * the currency can be counted in.
+ */
+export const sumMargins = (margins: readonly Margin[], currency: CurrencyCode): Margin | null => {
+  const amounts = margins.flatMap(({ price, cost }) => [priceOfMoney(price), priceOfMoney(cost)]);
+  if (!areCountable(amounts, currency)) return null;
   const sumOf = (amounts: readonly (Money | null)[]): Money | null => {
     const known = amounts.filter((one) => one !== null);
     return known.length === 0 && amounts.length > 0 ? null : sumMoney(known, currency);

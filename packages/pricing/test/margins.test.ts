@@ -1,7 +1,7 @@
 import { type CurrencyCode, parseCurrency, unitPrice } from '@kerf/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LineToCost, lineMargin, sumMargins } from '../src/index.ts';
+import { type LineToCost, lineMargin, type Margin, sumMargins } from '../src/index.ts';
 
 const currencyOf = (text: string): CurrencyCode => {
   const currency = parseCurrency(text);
@@ -28,7 +28,12 @@ const line = (more: Partial<LineToCost> = {}): LineToCost => ({
   costRates: { cuttingHourlyCost: unitPrice(50), foldingHourlyCost: unitPrice(40) },
   ...more,
 });
-const shown = (margin: ReturnType<typeof lineMargin>) => ({
+const known = (margin: Margin | null): Margin => {
+  if (margin === null) throw new Error('no margin');
+  return margin;
+};
+const marginOf = (...asked: Parameters<typeof lineMargin>): Margin => known(lineMargin(...asked));
+const shown = (margin: Margin) => ({
   material: margin.materialCost.minorUnits,
   cutting: margin.cuttingCost?.minorUnits ?? null,
   folding: margin.foldingCost?.minorUnits ?? null,
@@ -38,38 +43,44 @@ const shown = (margin: ReturnType<typeof lineMargin>) => ({
 });
 
 describe('the margin of a line', () => {
+  it('is not known where a cost is no amount of money any more', () => {
+    const costRates = { cuttingHourlyCost: unitPrice(1e9), foldingHourlyCost: null };
+    const long = { ...line().figures, runtime: 1e9 };
+    expect(lineMargin(line({ quantity: 1_000_000, figures: long, costRates }), EUR)).toBeNull();
+  });
+
   it('is its price less sheets without markup and hours at their cost', () => {
     // Material 10 x 40 x 0.25 = 100.00; cutting 10 x 360 s x 50/h = 50.00; folding 10 x 90 s x 40/h = 10.00.
     const expected = { material: 10_000, cutting: 5_000, folding: 1_000, margin: 4_000, percent: 20, unknown: [] };
-    expect(shown(lineMargin(line(), EUR))).toEqual(expected);
+    expect(shown(marginOf(line(), EUR))).toEqual(expected);
   });
 
   it('counts no sheet that the customer brings', () => {
-    expect(shown(lineMargin(line({ isCustomerSuppliedMaterial: true }), EUR))).toMatchObject({
+    expect(shown(marginOf(line({ isCustomerSuppliedMaterial: true }), EUR))).toMatchObject({
       material: 0,
       margin: 14_000,
     });
   });
 
   it('names the work whose cost nobody entered, and leaves it out', () => {
-    const unknown = lineMargin(line({ costRates: { cuttingHourlyCost: null, foldingHourlyCost: null } }), EUR);
+    const unknown = marginOf(line({ costRates: { cuttingHourlyCost: null, foldingHourlyCost: null } }), EUR);
     expect(shown(unknown)).toMatchObject({ cutting: null, folding: null, margin: 10_000 });
     expect(unknown.unknownCosts).toEqual(['cutting', 'folding']);
     const { figures } = line();
-    const processed = lineMargin(line({ figures: { ...figures, secondaryProcessTotalPricePerItem: 1 } }), EUR);
+    const processed = marginOf(line({ figures: { ...figures, secondaryProcessTotalPricePerItem: 1 } }), EUR);
     expect(processed.unknownCosts).toEqual(['secondaryProcesses']);
   });
 
   it('has no percentage of a price of nothing, and no unknown cost of work that is not done', () => {
     const { figures } = line();
-    const free = lineMargin(line({ figures: { ...figures, linePrice: 0, foldingTotalTimePerItemSeconds: 0 } }), EUR);
+    const free = marginOf(line({ figures: { ...figures, linePrice: 0, foldingTotalTimePerItemSeconds: 0 } }), EUR);
     expect(free.marginPercent).toBeNull();
     expect(free.margin.minorUnits).toBe(-15_000);
     const unfolded = line({
       figures: { ...figures, foldingTotalTimePerItemSeconds: 0 },
       costRates: { cuttingHourlyCost: unitPrice(50), foldingHourlyCost: null },
     });
-    expect(lineMargin(unfolded, EUR).unknownCosts).toEqual([]);
+    expect(marginOf(unfolded, EUR).unknownCosts).toEqual([]);
   });
 });
 
@@ -84,9 +95,9 @@ describe('margins together', () => {
       fc.property(fc.constantFrom(...currencies), lines, (currency, drawn) => {
         const { figures } = line();
         const margins = drawn.map(([quantity, linePrice]) =>
-          lineMargin(line({ quantity, figures: { ...figures, linePrice } }), currency),
+          marginOf(line({ quantity, figures: { ...figures, linePrice } }), currency),
         );
-        const sum = sumMargins(margins, currency);
+        const sum = known(sumMargins(margins, currency));
         const total = (pick: (margin: (typeof margins)[number]) => number) =>
           margins.reduce((all, one) => all + pick(one), 0);
         expect(sum.price.minorUnits).toBe(total((one) => one.price.minorUnits));
@@ -97,11 +108,39 @@ describe('margins together', () => {
   });
 
   it('keep the names of what one of them does not know, and are unknown where none knows', () => {
-    const unknown = lineMargin(line({ costRates: { cuttingHourlyCost: null, foldingHourlyCost: null } }), EUR);
-    const both = sumMargins([lineMargin(line(), EUR), unknown], EUR);
+    const unknown = marginOf(line({ costRates: { cuttingHourlyCost: null, foldingHourlyCost: null } }), EUR);
+    const both = known(sumMargins([marginOf(line(), EUR), unknown], EUR));
     expect(both.unknownCosts).toEqual(['cutting', 'folding']);
     expect(both.cuttingCost?.minorUnits).toBe(5_000);
-    expect(sumMargins([unknown], EUR).cuttingCost).toBeNull();
+    expect(known(sumMargins([unknown], EUR)).cuttingCost).toBeNull();
     expect(sumMargins([], EUR)).toMatchObject({ marginPercent: null, unknownCosts: [] });
+  });
+});
+
+describe('costs larger than the currency can be counted in', () => {
+  it('leave a line without a margin, whichever of them it is', () => {
+    const hours = { cuttingHourlyCost: unitPrice(1e9), foldingHourlyCost: unitPrice(0) };
+    expect(lineMargin(line({ quantity: 1_000_000, costRates: hours }), EUR)).toBeNull();
+    const folded = { cuttingHourlyCost: unitPrice(0), foldingHourlyCost: unitPrice(1e9) };
+    expect(lineMargin(line({ quantity: 1_000_000, costRates: folded }), EUR)).toBeNull();
+    const { figures } = line();
+    expect(lineMargin(line({ figures: { ...figures, sheetCostUnrounded: 1e15 } }), EUR)).toBeNull();
+  });
+
+  it('never throw, for any figures of a payable line', () => {
+    const amount = fc.double({ min: 0, max: 1e300, noNaN: true });
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 1_000_000 }), (cost, seconds, quantity) => {
+        const figures = { ...line().figures, sheetCostUnrounded: cost, runtime: seconds };
+        const margin = lineMargin(line({ quantity, figures }), EUR);
+        expect(margin === null || Number.isSafeInteger(margin.margin.minorUnits)).toBe(true);
+      }),
+    );
+  });
+
+  it('leave a quote without a margin when only together they are too large', () => {
+    const dear = marginOf(line({ figures: { ...line().figures, sheetCostUnrounded: 3e12 } }), EUR);
+    expect(sumMargins([dear], EUR)).not.toBeNull();
+    expect(sumMargins([dear, dear], EUR)).toBeNull();
   });
 });

@@ -1,4 +1,10 @@
-import { type RouteDefinition, type RouteRequest, routes, type SetupChange } from '@kerf/contract';
+import {
+  type CuttingTechnologyChange,
+  type RouteDefinition,
+  type RouteRequest,
+  routes,
+  type SetupChange,
+} from '@kerf/contract';
 import { withOrganisation } from '../../src/db/database.ts';
 import { saveSubscription } from '../../src/db/repositories/organisations.ts';
 import { organisations } from '../../src/db/schema/index.ts';
@@ -44,6 +50,18 @@ export const openSetUp = async (wish: { readonly useImperialUnits?: boolean } = 
     const answers = await Promise.all(people.map((person) => person.call(definition, request)));
     return answers.map(({ status }) => status);
   };
-  return { test, shop, other, user, params, history, refusedOthers };
+  /** Changes each of the shop's machines. */
+  const changeMachines = async (
+    change: Omit<CuttingTechnologyChange, 'cuttingTechnologyId' | 'version'>,
+  ): Promise<void> => {
+    const machines = await shop.call(routes.manufacturing.cuttingTechnologies, { params, query: {} });
+    for (const { cuttingTechnologyId, version } of machines.value) {
+      const path = { params: { ...params, cuttingTechnologyId } };
+      const body = { ...change, cuttingTechnologyId, version };
+      const { status } = await shop.call(routes.manufacturing.updateCuttingTechnology, { ...path, body });
+      if (status !== 200) throw new Error(`the machine was not changed: ${status}`);
+    }
+  };
+  return { test, shop, other, user, params, history, refusedOthers, changeMachines };
 };
 export type SetUp = Awaited<ReturnType<typeof openSetUp>>;

@@ -28,7 +28,10 @@ const figuresOf = ({ figures }: StoredPrices): LineFigures | null => {
   };
 };
 
-/** What the price of a part leaves, from what was stored with it: later set-up data do not change it. Null while it has no price. */
+/**
+ * What the price of a part leaves, from what was stored with it: later set-up data do not change it. Null while it has no price, and
+ * when its costs are too large to be counted.
+ */
 export const marginOfItem = (item: QuoteItem, currency: CurrencyCode): Margin | null => {
   const stored = storedPrices(item.prices);
   const figures = stored === null ? null : figuresOf(stored);

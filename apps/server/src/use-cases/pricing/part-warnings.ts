@@ -1,5 +1,14 @@
 import type { Issue } from '@kerf/contract';
-import { moneyToNumber, moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
+import {
+  type CurrencyCode,
+  decimalText,
+  minorDigits,
+  multiplyPrice,
+  parseCurrency,
+  priceFromNumber,
+  UNIT_PRICE_SCALE,
+  type UnitPrice,
+} from '@kerf/money';
 import { type GuardrailWarning, guardrailWarnings } from '@kerf/pricing';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { poundsToKilograms } from '@kerf/units';
@@ -22,35 +31,41 @@ const sides = {
   PRICE_PER_MINUTE_HIGH: 'above the most',
 } as const;
 
-/** The margin itself is for administrators; everybody is told that it is too small. */
-const marginWarning = (boundPercent: number): Issue => ({
+/** The margin and its bound are for administrators; everybody is told that it is too small. */
+const MARGIN_LOW: Issue = {
   code: 'MARGIN_LOW',
   severity: 'Warning',
-  message: `The margin is below the least of ${boundPercent} %.`,
-  facts: { boundPercent },
-});
+  message: 'The margin is below the least that the shop has set.',
+};
+
+/** Two different prices in the currency's decimals, or in as many as it takes to tell them apart. */
+const toldApart = (first: UnitPrice, second: UnitPrice, currency: CurrencyCode): readonly [string, string] => {
+  for (let decimals = minorDigits(currency); decimals < UNIT_PRICE_SCALE; decimals += 1) {
+    const texts = [first.toFixed(decimals), second.toFixed(decimals)] as const;
+    if (texts[0] !== texts[1]) return texts;
+  }
+  return [decimalText(first), decimalText(second)];
+};
 
 /** A warning with its figures in the money of the quote, per kg or, for a part in inches, per lb. */
 const presentWarning = (
   { code, facts }: GuardrailWarning,
   { isImperial }: QuoteItem,
-  { currencyCode }: QuoteOfPart,
+  currency: CurrencyCode,
 ): Issue[] => {
-  if (code === 'MARGIN_LOW') return [marginWarning(facts.bound)];
-  const currency = parseCurrency(currencyCode);
-  if (currency === null) return [];
+  if (code === 'MARGIN_LOW') return [MARGIN_LOW];
   const isByMass = code === 'PRICE_PER_KG_LOW' || code === 'PRICE_PER_KG_HIGH';
   const perUnit = isByMass && isImperial ? poundsToKilograms(1) : 1;
   const unit = isByMass ? (isImperial ? 'lb' : 'kg') : 'min';
-  const [actual, bound] = [facts.value, facts.bound].map((price) => settle(unitPrice(price * perUnit), currency));
-  if (actual === undefined || bound === undefined) return [];
-  const shown = (money: typeof actual) => `${moneyToText(money)} ${currencyCode}`;
+  const [value, bound] = [priceFromNumber(facts.value), priceFromNumber(facts.bound)];
+  if (value === null || bound === null) return [];
+  const [actual, limit] = toldApart(multiplyPrice(value, perUnit), multiplyPrice(bound, perUnit), currency);
   return [
     {
       code,
       severity: 'Warning',
-      message: `The price is ${shown(actual)} per ${unit}, ${sides[code]} of ${shown(bound)}.`,
-      facts: { actualPrice: moneyToNumber(actual), boundPrice: moneyToNumber(bound), currencyCode, unit },
+      message: `The price is ${actual} ${currency} per ${unit}, ${sides[code]} of ${limit} ${currency}.`,
+      facts: { actualPrice: Number(actual), boundPrice: Number(limit), currencyCode: currency, unit },
     },
   ];
 };
@@ -69,7 +84,7 @@ const priceWarnings = (quote: QuoteOfPart, item: QuoteItem, setup: SetupData): I
     marginOfItem(item, currency)?.marginPercent ?? null,
     boundsOf(setup.guardrails),
   )
-    .flatMap((warning) => presentWarning(warning, item, quote))
+    .flatMap((warning) => presentWarning(warning, item, currency))
     .map((issue) => ({ ...issue, quoteItemId: item.id }));
 };
 

@@ -1,13 +1,15 @@
 import type { QuoteMargins } from '@kerf/contract';
 import { moneyToNumber, parseCurrency, settle, subtractMoney, unitPrice } from '@kerf/money';
-import { sumMargins } from '@kerf/pricing';
+import { PRICING_REFUSALS, sumMargins } from '@kerf/pricing';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { inOrder } from '../quote-items/list-items.ts';
-import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import { marginOfItem, presentMargin } from './line-margins.ts';
+
+const COSTS_TOO_LARGE = { code: 'PRICE_TOO_LARGE', message: PRICING_REFUSALS.PRICE_TOO_LARGE } as const;
 
 /** What the parts of a quote cost the shop and leave, as calculated; refused while the prices are not true. */
 export const loadQuoteMargins = (actor: Actor, quoteId: string): Promise<QuoteOutcome<QuoteMargins>> =>
@@ -19,14 +21,15 @@ export const loadQuoteMargins = (actor: Actor, quoteId: string): Promise<QuoteOu
       return refuseQuote('QUOTE_NOT_CALCULATED');
     }
     const { items, setup } = await loadQuoteState(tx, quote);
-    const found = inOrder(quote, items, setup).flatMap((item) => {
-      const margin = marginOfItem(item, currency);
-      return margin === null ? [] : [{ item, margin }];
-    });
+    const all = inOrder(quote, items, setup).map((item) => ({ item, margin: marginOfItem(item, currency) }));
+    const uncounted = all.find(({ item, margin }) => margin === null && item.itemPrice !== null);
+    if (uncounted !== undefined) return calculationFailed(COSTS_TOO_LARGE, uncounted.item.name);
+    const found = all.flatMap(({ item, margin }) => (margin === null ? [] : [{ item, margin }]));
     const parts = sumMargins(
       found.map(({ margin }) => margin),
       currency,
     );
+    if (parts === null) return calculationFailed(COSTS_TOO_LARGE);
     return done({
       items: found.map(({ item, margin }) => ({
         quoteItemId: item.id,

@@ -97,6 +97,33 @@ describe(`warnings by the guardrails on ${testDatabaseKind}`, () => {
     expect((await desk.get(quoteId)).issues.warnings.map(({ code }) => code)).toContain('PRICE_PER_KG_HIGH');
   });
 
+  it('tell a price and a bound apart that are the same in whole cents', async () => {
+    await set({});
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const { item } = await warningsOf(quoteId);
+    const minutes = (item?.timePerItemSeconds ?? 0) / 60;
+    const perMinute = (item?.itemPrice ?? 0) / minutes;
+    const bound = Number((perMinute + 0.0004).toFixed(6));
+    await set({ minimumPricePerMinute: bound });
+    const { warnings } = await warningsOf(quoteId);
+    const { actualPrice = 0, boundPrice = 0 } = warnings[0]?.facts ?? {};
+    expect(Number(actualPrice)).toBeLessThan(Number(boundPrice));
+    expect(Number(boundPrice)).toBeCloseTo(bound, 3);
+  });
+
+  it('never keep a quote from being opened, whatever its parts cost the shop', async () => {
+    await set({ minimumMarginPercent: 10, maximumPricePerKg: 1e-6 });
+    await setUp.changeMachines({ hourlyCostPrice: 1e9, unloadTimeSeconds: 3600 });
+    const { quoteId } = await desk.quoteWithPart({ quantity: 1_000_000 });
+    expect((await desk.calculate(quoteId)).status).toBe(200);
+    await setUp.changeMachines({ hourlyCostPrice: null, unloadTimeSeconds: 1 });
+    const { warnings } = await warningsOf(quoteId);
+    expect(warnings.map(({ code }) => code)).toEqual(['PRICE_PER_KG_HIGH']);
+    expect((await desk.get(quoteId)).status).toBe('Calculated');
+    const margins = await setUp.shop.call(routes.pricing.margins, desk.quoteParams(quoteId));
+    expect([margins.status, margins.problem.facts]).toMatchObject([422, { cause: 'PRICE_TOO_LARGE' }]);
+  });
+
   it('do not keep a quote from being issued, and leave it when it is', async () => {
     await set({ minimumPricePerMinute: 1e6 });
     const { quoteId } = await desk.quoteIn('Draft');
@@ -112,11 +139,12 @@ describe(`warnings by the guardrails on ${testDatabaseKind}`, () => {
     expect((await warningsOf(quoteId)).warnings).toEqual([]);
   });
 
-  it('of the margin tell its bound and never the margin', async () => {
+  it('of the margin tell neither the margin nor its bound', async () => {
     await set({ minimumMarginPercent: 100 });
     const { quoteId } = await desk.quoteIn('Calculated');
     const { warnings } = await warningsOf(quoteId);
-    expect(warnings).toMatchObject([{ code: 'MARGIN_LOW', facts: { boundPercent: 100 } }]);
-    expect(Object.keys(warnings[0]?.facts ?? {})).toEqual(['boundPercent']);
+    expect(warnings.map(({ code }) => code)).toEqual(['MARGIN_LOW']);
+    expect(warnings[0]?.facts).toBeUndefined();
+    expect(warnings[0]?.message).not.toMatch(/\d/);
   });
 });

@@ -15,23 +15,9 @@ afterAll(() => setUp.test.close());
 
 const margins = (quoteId: string) => setUp.shop.call(routes.pricing.margins, desk.quoteParams(quoteId));
 
-const setHourlyCost = async (hourlyCostPrice: number | null) => {
-  const { params } = setUp;
-  const machines = await setUp.shop.call(routes.manufacturing.cuttingTechnologies, { params, query: {} });
-  for (const machine of machines.value) {
-    const { version, cuttingTechnologyId } = machine;
-    const whole = await setUp.shop.call(routes.manufacturing.cuttingTechnology, {
-      params: { ...params, cuttingTechnologyId },
-    });
-    const body = { ...whole.value, version, hourlyCostPrice };
-    const saved = await setUp.shop.call(routes.manufacturing.updateCuttingTechnology, { params, body });
-    expect(saved.status).toBe(200);
-  }
-};
-
 describe(`margins on ${testDatabaseKind}`, () => {
   it('are price less sheets without markup and hours at their cost, as of the calculation', async () => {
-    await setHourlyCost(60);
+    await setUp.changeMachines({ hourlyCostPrice: 60 });
     const { quoteId, item } = await desk.quoteWithPart({ quantity: 12 });
     await desk.calculate(quoteId);
     const [priced] = await desk.items(quoteId);
@@ -47,12 +33,12 @@ describe(`margins on ${testDatabaseKind}`, () => {
     expect(line?.marginPercent).toBeCloseTo(((line?.marginPrice ?? 0) / (line?.price ?? 1)) * 100, 9);
     expect(value.parts.marginPrice).toBe(line?.marginPrice);
     expect(value.otherPrice).toBe(0);
-    await setHourlyCost(90);
+    await setUp.changeMachines({ hourlyCostPrice: 90 });
     expect((await margins(quoteId)).value).toEqual(value);
   });
 
   it('name the work whose cost nobody entered', async () => {
-    await setHourlyCost(null);
+    await setUp.changeMachines({ hourlyCostPrice: null });
     const { quoteId } = await desk.quoteIn('Calculated');
     const { value } = await margins(quoteId);
     expect(value.items[0]).toMatchObject({ cuttingCost: null, foldingCost: 0, unknownCosts: ['cutting'] });
