@@ -2,10 +2,11 @@ import type { MultipartFile } from '@fastify/multipart';
 import { quoteItemUpdate, type UploadPlace, uploadPlace } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { MAXIMUM_DRAWING_BYTES, type UploadedFile } from '../../use-cases/quote-items/import-files.ts';
+import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
 import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
 import type { UploadRoom } from '../../use-cases/quote-items/upload-room.ts';
 import { unstorableText } from '../storable-text.ts';
+import { arrive } from './arriving-file.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
 
 const LONGEST_NAME = 200;
@@ -56,34 +57,21 @@ const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown)
   }
 };
 
-/** What of a form may still come, as its sender said; a file takes no more room than that. */
-const lengthOf = (request: FastifyRequest): number => {
-  const length = Number(request.headers['content-length'] ?? Number.NaN);
-  return Number.isFinite(length) ? length : Number.POSITIVE_INFINITY;
-};
-
-type Reader = {
-  readonly room: UploadRoom;
-  /** Bytes of the form. */
-  readonly formBytes: number;
-};
-
-const fileOf = async (part: MultipartFile, { room, formBytes }: Reader): Promise<UploadedFile> => {
-  const asked = Math.min(MAXIMUM_DRAWING_BYTES, formBytes);
-  const free = await room.take(asked);
+/** Reads one file of a form. Room is taken when all of the file is there, so that nobody waits for another's slow line. */
+const fileOf = async (part: MultipartFile, room: UploadRoom): Promise<UploadedFile> => {
+  const fileName = safeFileName(part.filename);
+  const arrived = await arrive(part.file);
   try {
-    const bytes = await part.toBuffer();
-    const isTooLarge = part.file.truncated;
-    free(asked - (isTooLarge ? 0 : Math.min(asked, bytes.length)));
-    return {
-      fileName: safeFileName(part.filename),
-      bytes: isTooLarge ? Buffer.alloc(0) : bytes,
-      isTooLarge,
-      release: () => free(),
-    };
-  } catch (error) {
-    free();
-    throw error;
+    if (part.file.truncated) return { fileName, bytes: Buffer.alloc(0), isTooLarge: true, release: () => {} };
+    const free = await room.take(arrived.size);
+    try {
+      return { fileName, bytes: await arrived.read(), isTooLarge: false, release: () => free() };
+    } catch (error) {
+      free();
+      throw error;
+    }
+  } finally {
+    await arrived.remove();
   }
 };
 
@@ -103,9 +91,7 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
 /** Reads an upload form; null when the request is no form or its fields are not valid. Throws BrokenUpload, also later from its files. */
 export const readUploadForm = async (request: FastifyRequest, room: UploadRoom): Promise<UploadForm | null> => {
   if (!request.isMultipart()) return null;
-  const reader = { room, formBytes: lengthOf(request) };
-  if (reader.formBytes > MAXIMUM_FORM_BYTES && Number.isFinite(reader.formBytes))
-    throw new BrokenUpload(new FormTooLarge());
+  if (Number(request.headers['content-length']) > MAXIMUM_FORM_BYTES) throw new BrokenUpload(new FormTooLarge());
   const parts = request.parts();
   let fields: Fields = { settings: {} };
   let first: MultipartFile | null = null;
@@ -124,7 +110,7 @@ export const readUploadForm = async (request: FastifyRequest, room: UploadRoom):
   const files = async function* (): AsyncGenerator<UploadedFile> {
     let total = 0;
     const read = async (part: MultipartFile): Promise<UploadedFile> => {
-      const file = await reading(() => fileOf(part, reader));
+      const file = await reading(() => fileOf(part, room));
       total += file.bytes.length;
       if (total <= MAXIMUM_FORM_BYTES) return file;
       file.release();
