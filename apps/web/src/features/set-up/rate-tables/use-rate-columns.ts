@@ -25,6 +25,7 @@ const names = {
   name: 'fields.name',
   cuttingTechnologyId: 'fields.cuttingTechnologyId',
   baseHourlyRatePrice: 'fields.baseHourlyRatePrice',
+  measurements: 'fields.measurements',
 } as const satisfies Record<string, ParseKeys<'rate-tables'>>;
 
 const isNamed = (field: string): field is keyof typeof names => field in names;
