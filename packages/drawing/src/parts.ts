@@ -34,3 +34,17 @@ export function outerIdsOf(paths: readonly Path[], nearlyClosed: ReadonlySet<str
 export function pathsOfPart(paths: readonly Path[], partOuterPathId: string): Path[] {
   return paths.filter((path) => path.pathId === partOuterPathId || path.parentId === partOuterPathId);
 }
+
+/** The same of all parts, by the id of their outer: paths are looked through once, however many parts there are. */
+export function pathsByPart(
+  paths: readonly Path[],
+  partOuterPathIds: readonly string[],
+): ReadonlyMap<string, readonly Path[]> {
+  const { outerOf } = indexParts(paths, partOuterPathIds);
+  const byPart = new Map<string, Path[]>(partOuterPathIds.map((outerId) => [outerId, []]));
+  for (const path of paths) {
+    const outerId = outerOf(path);
+    if (outerId !== null) byPart.get(outerId)?.push(path);
+  }
+  return byPart;
+}

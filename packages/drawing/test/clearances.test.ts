@@ -184,3 +184,17 @@ test('20,000 holes and a thousand folds are not compared with each other', () =>
   expect(webs[0]).toMatchObject({ mm: 2 });
   expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2000);
 });
+
+test('the paths of many parts are looked through once', () => {
+  let reads = 0;
+  const separate = drawingOf(...Array.from({ length: 50 }, (_, i) => rectangle(20 * i, 0, 20 * i + 10, 10)));
+  const paths = separate.paths.map((path) => ({
+    ...path,
+    get parentId() {
+      reads += 1;
+      return path.parentId;
+    },
+  }));
+  expect(clearancesOf({ ...separate, paths }).contours).toMatchObject([{ mm: 40, count: 50 }]);
+  expect(reads).toBeLessThan(5 * paths.length);
+});

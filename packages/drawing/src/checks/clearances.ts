@@ -1,6 +1,6 @@
 import { type Curve, indexContour, locatePoint, type Point, pointOf, pointOn } from '@kerf/geometry';
 import type { Drawing, Path } from '../drawing.ts';
-import { pathsOfPart } from '../parts.ts';
+import { pathsByPart } from '../parts.ts';
 import { isContour, pathLength } from '../paths.ts';
 import { shortFlanges } from './flange-reach.ts';
 import { holeWidth } from './hole-width.ts';
@@ -118,8 +118,7 @@ const flangesOf = (outer: Path, folds: readonly Path[]): Place[] =>
 
 type Places = { readonly [Kind in keyof Clearances]: readonly Place[] };
 
-const placesOfPart = (drawing: Drawing, outerId: string): Places => {
-  const paths = pathsOfPart(drawing.paths, outerId);
+const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
   const outer = paths.find(({ pathId }) => pathId === outerId)!;
   const contours = paths.filter(isContour);
   const holes = contours.filter((path) => path !== outer);
@@ -137,7 +136,8 @@ const placesOfPart = (drawing: Drawing, outerId: string): Places => {
 
 /** Measures everything small or near in the parts of a drawing, each part by itself. */
 export function clearancesOf(drawing: Drawing): Clearances {
-  const parts = drawing.partOuterPathIds.map((outerId) => placesOfPart(drawing, outerId));
+  const byPart = pathsByPart(drawing.paths, drawing.partOuterPathIds);
+  const parts = [...byPart].map(([outerId, paths]) => placesOfPart(paths, outerId));
   const all = (kind: keyof Clearances): Measured[] =>
     grouped(parts.flatMap((places) => places[kind]).filter(({ mm }) => mm < REACH[kind]));
   return {
