@@ -24,7 +24,8 @@ const isExplained = (error: unknown): error is Error =>
 
 const run = async (): Promise<void> => {
   const say = (line: string) => console.log(line);
-  const server = await startServer(readConfig(process.env), { distFolder, initialDatabase, say });
+  const isTerminal = process.stdout.isTTY;
+  const server = await startServer(readConfig(process.env), { distFolder, initialDatabase, say, isTerminal });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

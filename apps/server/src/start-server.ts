@@ -37,6 +37,8 @@ export type StartOptions = {
   readonly initialDatabase: string | null;
   /** Tells the person at the terminal something. */
   readonly say: (line: string) => void;
+  /** Whether somebody reads the log as it is written. */
+  readonly isTerminal: boolean;
 };
 
 export type RunningServer = { readonly close: () => Promise<void> };
@@ -170,6 +172,7 @@ const serve = async (
     verifyToken: identity.verifyToken,
     handlers: createHandlers(services),
     logger: loggerOptions(config.logLevel),
+    isQuiet: options.isTerminal || config.databaseUrl === null,
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,
     publicUrl: config.publicUrl,
     issuerOrigin: issuerOriginOf(identity),
@@ -187,8 +190,8 @@ const announce = (config: Config, options: StartOptions, { services }: OpenServi
   }
   options.say(`Kerf ${packageJson.version} is ready at ${config.publicUrl}`);
   const { demo, outboxPath } = services.system.clientConfiguration;
-  if (demo !== null) options.say(`Sign in as ${demo.emailAddress} with the password "${demo.password}"`);
   if (outboxPath !== null) options.say(`Letters are kept at ${config.publicUrl}${outboxPath}`);
+  if (demo !== null) options.say(`Sign in as ${demo.emailAddress} with the password "${demo.password}"`);
 };
 
 /** A worker listens on nothing, so this alone keeps its process alive while there is nothing to do. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
+import { logRequests } from '../logging/request-log.ts';
 import { MAXIMUM_DRAWING_BYTES } from '../use-cases/quote-items/import-files.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
@@ -15,6 +16,8 @@ export type AppOptions = SecurityOptions & {
   readonly verifyToken: VerifyToken;
   readonly handlers: ApiHandlers;
   readonly logger: FastifyServerOptions['logger'];
+  /** Whether requests that went well are left out of the log at the usual level. */
+  readonly isQuiet?: boolean;
   /** Addresses of proxies whose X-Forwarded-* headers are believed; false for none. */
   readonly trustProxy: boolean | string | readonly string[];
   /** Adds what is not the API: sign-in pages, front end. */
@@ -29,6 +32,7 @@ const UPLOAD_FILE_COUNT = 100;
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : options.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     genReqId: () => randomUUID(),
@@ -37,6 +41,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     forceCloseConnections: 'idle',
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRequests(app, options.isQuiet === true);
   handleFailures(app);
   acceptJson(app);
   await secure(app, options);
