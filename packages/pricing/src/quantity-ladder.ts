@@ -7,9 +7,10 @@ import { type Priced, priced } from './refusals.ts';
 
 /** A quantity and how that many parts lie on the sheet. */
 export type Rung = { readonly quantity: number; readonly nest: NestFacts };
-export type PricedRung = { readonly quantity: number; readonly item: PricedItem };
+/** The part at a quantity, or why it has no price there: a discount may be more than the price of a larger quantity. */
+export type PricedRung = { readonly quantity: number; readonly item: Priced<PricedItem> };
 
-/** The price of one part at several quantities; the motion is timed once. Refuses at the first quantity without a price. */
+/** The price of one part at several quantities; the motion is timed once. Refuses a part that cannot be cut at all. */
 export const priceLadder = (
   facts: PartFacts,
   rates: ItemRates,
@@ -18,11 +19,10 @@ export const priceLadder = (
 ): Priced<readonly PricedRung[]> => {
   const plan = planCutting(facts, rates);
   if (!plan.ok) return plan;
-  const ladder: PricedRung[] = [];
-  for (const { quantity, nest } of rungs) {
-    const item = pricePlannedItem({ ...facts, nest }, rates, { ...choices, quantity }, plan.value);
-    if (!item.ok) return item;
-    ladder.push({ quantity, item: item.value });
-  }
-  return priced(ladder);
+  return priced(
+    rungs.map(({ quantity, nest }) => ({
+      quantity,
+      item: pricePlannedItem({ ...facts, nest }, rates, { ...choices, quantity }, plan.value),
+    })),
+  );
 };

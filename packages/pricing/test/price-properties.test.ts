@@ -89,12 +89,12 @@ test('the price of one part never rises with the quantity', () => {
       const [facts, rates, choices] = argumentsOf(worked);
       const rungs = [...quantities].sort((a, b) => a - b).map((quantity) => ({ quantity, nest: facts.nest }));
       const ladder = pricedValue(priceLadder(facts, rates, choices, rungs));
-      const prices = ladder.map((rung) => rung.item.prices.subtotalPrice);
+      const prices = ladder.map((rung) => pricedValue(rung.item).prices.subtotalPrice);
       for (const [index, price] of prices.entries())
         expect(price).toBeLessThanOrEqual((prices[index - 1] ?? price) + 1e-6);
       const [first] = ladder;
       const alone = priceItem(facts, rates, { ...choices, quantity: first!.quantity });
-      expect(alone.ok && alone.value.prices).toEqual(first!.item.prices);
+      expect(alone.ok && alone.value.prices).toEqual(pricedValue(first!.item).prices);
     }),
     { numRuns: 100 },
   );

@@ -118,9 +118,13 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
   };
 };
 
-/** One part at several quantities. */
+/** One part at the quantities at which it has a price, and the first refusal of those at which it has none. */
 export type LadderResult =
-  | { readonly ok: true; readonly rungs: readonly { readonly quantity: number; readonly prices: ItemPrices }[] }
+  | {
+      readonly ok: true;
+      readonly rungs: readonly { readonly quantity: number; readonly prices: ItemPrices }[];
+      readonly refusal: MessageOf<string> | null;
+    }
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 const UNKNOWN_CURRENCY = {
@@ -151,5 +155,10 @@ export const priceRungs = (task: PriceTask, toolpath: Toolpath, quantities: read
   const rungs = quantities.map((quantity) => ({ quantity, nest: task.nest }));
   const outcome = priceLadder(factsOf(task, toolpath), ratesOf(task), choices, rungs);
   if (!outcome.ok) return refused(outcome.refusal);
-  return { ok: true, rungs: outcome.value.map(({ quantity, item }) => ({ quantity, prices: item.prices })) };
+  const unpriced = outcome.value.flatMap(({ item }) => (item.ok ? [] : [refused(item.refusal).refusal]));
+  return {
+    ok: true,
+    rungs: outcome.value.flatMap(({ quantity, item }) => (item.ok ? [{ quantity, prices: item.value.prices }] : [])),
+    refusal: unpriced[0] ?? null,
+  };
 };

@@ -68,12 +68,13 @@ const calculateRungs = async (
   if (!work.ok) return calculationFailed(work.refusal, item.name);
   const ladder = work.value[0]?.ladder;
   if (ladder === undefined) return calculationFailed(partMessage('PRICE_FAILED'), item.name);
-  return ladder.ok ? done({ rungs: presentRungs(quote, ladder.rungs) }) : calculationFailed(ladder.refusal, item.name);
+  if (ladder.ok && ladder.rungs.length > 0) return done({ rungs: presentRungs(quote, ladder.rungs) });
+  return calculationFailed(ladder.refusal ?? partMessage('PRICE_FAILED'), item.name);
 };
 
 /**
- * One part at several quantities, by default those kept with it: set-up and the like are shared anew at each. Nothing is saved but a
- * nest that was not made before.
+ * One part at several quantities, by default those kept with it: set-up and the like are shared anew at each. Quantities without
+ * a price are left out, and refused when none has one. Nothing is saved but a nest that was not made before.
  */
 export const quantityLadder = async (
   services: QuoteServices,

@@ -42,6 +42,23 @@ describe(`the quantity ladder on ${testDatabaseKind}`, () => {
     }
   });
 
+  it('prices the other quantities when a discount is more than the price of one', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const { value } = await ladder(quoteId, item.id, [1, 100_000]);
+    const [single = 0, many = 0] = value.rungs.map(({ itemPrice }) => itemPrice);
+    expect(many).toBeLessThan(single - 0.02);
+    const otherChargePrice = -Number(((single + many) / 2).toFixed(2));
+    await desk.updateItem(quoteId, item.id, { otherChargePrice });
+    const rungs = (await ladder(quoteId, item.id, [1, 100_000])).value.rungs;
+    expect(rungs.map(({ quantity }) => quantity)).toEqual([1]);
+    const none = await ladder(quoteId, item.id, [100_000]);
+    expect([none.status, none.problem.code]).toEqual([422, 'CALCULATION_FAILED']);
+    await desk.updateItem(quoteId, item.id, { quantityLadder: { quantities: [1, 100_000], isOnDocument: true } });
+    await desk.calculate(quoteId);
+    const [priced] = await desk.items(quoteId);
+    expect(priced?.ladderPrices.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
   it('is kept with the part, priced with it, and calculated anew when its quantities change', async () => {
     const { quoteId, item } = await desk.quoteIn('Calculated');
     const quantityLadder = { quantities: [50, 5, 5], isOnDocument: false };
