@@ -302,7 +302,7 @@ describe('rate limits', () => {
         payload: 'email=a',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-    expect((await signIn()).statusCode).toBe(422);
+    expect((await signIn()).statusCode).toBe(303);
     const refused = await signIn();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
