@@ -95,7 +95,8 @@ export const setupRefusalRows = {
   },
   CALIBRATION_INCONCLUSIVE: {
     status: 422,
-    message: 'The parts of {thickness} are too much alike to tell feed and pierce time apart.',
+    message:
+      'The parts of {thickness} are too much alike to tell feed and pierce time apart. Measure one part with long cuts and one with many small holes.',
     recovery: 'Measure one part with long cuts and one with many small holes.',
   },
   CALIBRATION_TOO_LARGE: {
