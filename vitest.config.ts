@@ -18,6 +18,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           testTimeout: 20_000,
+          maxWorkers: 2,
           setupFiles: ['tools/test/property-seed.ts'],
         },
       },
