@@ -142,7 +142,7 @@ describe('a cutting technology', () => {
     expect([first.status, again.status, again.value]).toEqual([201, 201, first.value]);
     expect((await add({ name: 'KEYED ' })).problem).toMatchObject({
       code: 'NAME_TAKEN',
-      errors: { 'body.name': 'The name KEYED is taken.' },
+      errors: { 'body.name': 'Name already exists' },
     });
   });
 

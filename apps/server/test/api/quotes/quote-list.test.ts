@@ -2,12 +2,13 @@ import { type QuoteList, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Person, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
+import type { Member } from '../../support/members.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
 
 let test: TestApp;
 let shop: Shop;
 let desk: Desk;
-let colleague: Person;
+let colleague: Member;
 
 const names = ['Brackets', 'balustrade', 'Émile gate', 'Panel 10', 'Panel 9'];
 const ids = new Map<string, string>();
@@ -81,10 +82,12 @@ describe(`list of quotes on ${testDatabaseKind}`, () => {
 
   it('filters by editor, status, source and dates', async () => {
     const page = await list();
-    const editor = page.availableLastModifiedByUsers.find(
-      (user) => user.name === page.quotes[0]?.lastModifiedByUserName,
-    );
-    expect(namesOf(await list({ lastModifiedBy: editor?.userId }))).toEqual(['Panel 9']);
+    const { userId } = colleague;
+    expect(page.availableLastModifiedByUsers).toContainEqual({
+      userId,
+      name: page.quotes[0]?.lastModifiedByUserName,
+    });
+    expect(namesOf(await list({ lastModifiedBy: userId }))).toEqual(['Panel 9']);
     expect((await list({ status: ['NotCalculated', 'Calculated'] })).count).toBe(4);
     expect((await list({ status: 'Issued' })).count).toBe(0);
     expect((await list({ source: 'WebStore' })).count).toBe(0);
