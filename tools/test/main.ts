@@ -28,7 +28,7 @@ async function testOnPostgres(): Promise<StepResult> {
   try {
     postgres = await startPostgres(bin);
     const environment = { KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
-    return await runStep(vitestStep({ name, project: 'api', reports, limitSeconds: 720, environment }));
+    return await runStep(vitestStep({ name, project: 'api', reports, limitSeconds: 1200, environment }));
   } catch (error) {
     return failedStep(name, error instanceof Error ? error.message : String(error));
   } finally {
@@ -41,7 +41,7 @@ async function testInBrowser(): Promise<StepResult> {
   const chromium = findChromium();
   if (!chromium) return failedStep(name, 'Chromium is not installed');
   const environment = { KERF_CHROMIUM: chromium };
-  return runStep(vitestStep({ name, project: 'e2e', reports, limitSeconds: 720, environment }));
+  return runStep(vitestStep({ name, project: 'e2e', reports, limitSeconds: 1200, environment }));
 }
 
 const results: StepResult[] = [];
@@ -55,7 +55,7 @@ const apiOnPglite = {
   name: 'API tests on PGlite',
   project: 'api',
   reports,
-  limitSeconds: 720,
+  limitSeconds: 1200,
   environment: pglite,
 } as const;
 results.push(await runStep(vitestStep(apiOnPglite)));
