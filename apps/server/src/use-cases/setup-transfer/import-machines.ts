@@ -18,15 +18,9 @@ import {
 import { groupRows } from '../manufacturing/group-rows.ts';
 import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
 import type { ImportScope } from './import-scope.ts';
-import {
-  rateColumns,
-  rateKind,
-  rateTableKind,
-  tableColumns,
-  technologyColumns,
-  technologyKind,
-} from './machine-kinds.ts';
+import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { noteArchived, pairUp, reconcile } from './reconcile.ts';
+import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts';
 import { refuseFile } from './setup-refusal.ts';
 
 export type ImportedMachines = {

@@ -24,17 +24,9 @@ import type { ImportedMachines } from './import-machines.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';
 import { type Kind, noteArchived, pairUp, reconcile } from './reconcile.ts';
+import { materialColumns } from './setup-columns.ts';
 import { type ImportedSheet, saveMachinesOfSheets } from './sheet-machines.ts';
 import { stockColumns } from './stock-columns.ts';
-
-const materialColumns = (material: SetupMaterial) => ({
-  materialName: material.name,
-  type: material.type,
-  densityKgPerCubicMetre: material.densityKgPerM3,
-  markupPercentage: String(material.markupPercent),
-  customerSuppliedMarkupPercentage: String(material.customerSuppliedMarkupPercent),
-  isDeleted: false,
-});
 
 const figuresOf = (row: Material) => ({
   materialName: row.materialName,

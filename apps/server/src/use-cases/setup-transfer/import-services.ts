@@ -1,4 +1,4 @@
-import type { SetupData, SetupSecondaryProcess, SetupTaxRate } from '@kerf/pricing';
+import type { SetupTaxRate } from '@kerf/pricing';
 import { newId } from '../../db/ids.ts';
 import { nameKey } from '../../db/keys.ts';
 import { type FoldingSetup, getFoldingSetup, saveFoldingSetup } from '../../db/repositories/folding.ts';
@@ -23,21 +23,8 @@ import { UNFINISHED } from '../manufacturing/secondary-processes.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';
 import { type Kind, noteArchived, pairUp, reconcile } from './reconcile.ts';
+import { foldingColumns, processColumns, taxColumns } from './setup-columns.ts';
 import { SetupRefused } from './setup-refusal.ts';
-
-const foldingColumns = (folding: NonNullable<SetupData['folding']>) => ({
-  isImperial: folding.isImperial,
-  setupTimeSeconds: folding.setupSeconds,
-  setupHourlyRatePrice: folding.setupHourlyRate,
-  hourlyRatePrice: folding.hourlyRate,
-  hourlyCostPrice: folding.hourlyCost,
-  minimumFlangeMm: folding.minimumFlangeMm,
-  brackets: folding.brackets.map((bracket) => ({
-    maximumFoldLengthMm: bracket.maximumLengthMm,
-    maximumPartMassKg: bracket.maximumMassKg,
-    timePerFoldSeconds: bracket.secondsPerFold,
-  })),
-});
 
 const bracketsOf = ({ brackets }: FoldingSetup) =>
   brackets.map(({ maximumFoldLengthMm, maximumPartMassKg, timePerFoldSeconds }) => ({
@@ -74,21 +61,6 @@ export const importFolding = async ({ tx, organisationId, setup, log }: ImportSc
   const action = row === null ? 'added' : 'changed';
   log.note({ entityType: 'folding', entityId: saved.id, subject: 'Folding', action, changes });
 };
-
-const processColumns = (process: SetupSecondaryProcess, index: number) => ({
-  name: process.name,
-  index,
-  measureType: process.measureType,
-  pricePerUnit: process.pricePerUnit,
-  timePerUnitSeconds: process.secondsPerUnit,
-  setupPrice: process.setupPrice,
-  setupTimeSeconds: process.setupSeconds,
-  minimumChargePrice: process.minimumCharge,
-  customPropertyName: process.customPropertyName,
-  customPropertyOptions: process.customPropertyOptions,
-  isCustom: process.isCustom,
-  isDeleted: false,
-});
 
 const processKind = ({ tx, organisationId }: ImportScope): Kind<SecondaryProcess, Omit<NewSecondaryProcess, 'id'>> => ({
   entityType: 'secondaryProcess',
@@ -131,15 +103,6 @@ const taxKey = (one: Pick<SetupTaxRate, 'displayName' | 'country' | 'state'>): s
 
 const TAX_FIELDS = ['displayName', 'country', 'state', 'percentage', 'isDefault', 'active'] as const;
 type TaxColumns = Pick<TaxRate, (typeof TAX_FIELDS)[number]>;
-
-const taxColumns = (rate: SetupTaxRate): TaxColumns => ({
-  displayName: rate.displayName,
-  country: rate.country,
-  state: rate.state,
-  percentage: String(rate.percentage),
-  isDefault: rate.isDefault,
-  active: rate.active,
-});
 
 const taxKind = ({ tx, organisationId }: ImportScope): Kind<TaxRate, Omit<NewTaxRate, 'id'>> => ({
   entityType: 'taxRate',

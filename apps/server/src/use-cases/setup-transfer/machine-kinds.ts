@@ -1,4 +1,3 @@
-import type { SetupCuttingTechnology, SetupRate, SetupRateTable } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
 import {
   addCuttingTechnologies,
@@ -40,27 +39,6 @@ export const eachOf = async <Columns, Thing>(
   return written;
 };
 
-export const technologyColumns = (one: SetupCuttingTechnology) => ({
-  name: one.name,
-  type: one.type,
-  isImperial: one.isImperial,
-  powerKw: one.powerKw,
-  maximumSheetLengthMm: one.maximumSheetLengthMm,
-  maximumSheetWidthMm: one.maximumSheetWidthMm,
-  setupTimeSeconds: one.setupSeconds,
-  sheetChangeTimeSeconds: one.sheetChangeSeconds,
-  unloadTimeSeconds: one.unloadSecondsPerPart,
-  unloadTimePerKilogramSeconds: one.unloadSecondsPerKg,
-  rapidSpeedMmPerMinute: one.rapidMmPerMinute,
-  accelerationMmPerSecondSquared: one.accelerationMmPerS2,
-  cornerToleranceMm: one.cornerToleranceMm,
-  partSpacingMm: one.partSpacingMm,
-  sheetMarginMm: one.sheetMarginMm,
-  usesGrainDirection: one.usesGrainDirection,
-  hourlyCostPrice: one.hourlyCost,
-  isDeleted: false,
-});
-
 export const technologyKind = (
   tx: Transaction,
   organisationId: string,
@@ -77,13 +55,6 @@ export const technologyKind = (
   add: (columns) => addCuttingTechnologies(tx, organisationId, columns),
   update: (columns) =>
     eachOf(columns, async ({ id, ...one }) => sure(await updateCuttingTechnology(tx, organisationId, id, one))),
-});
-
-export const tableColumns = (table: SetupRateTable, cuttingTechnologyId: string) => ({
-  name: table.name,
-  cuttingTechnologyId,
-  baseHourlyRatePrice: table.baseHourlyRate,
-  isDeleted: false,
 });
 
 const shownTable = (
@@ -113,19 +84,6 @@ export const rateTableKind = (
   add: async (columns) => sure(await addRateTables(tx, organisationId, columns)),
   update: (columns) =>
     eachOf(columns, async ({ id, ...one }) => sure(await updateRateTable(tx, organisationId, id, one))),
-});
-
-export const rateColumns = (rate: SetupRate, rateTableId: string) => ({
-  rateTableId,
-  isImperial: rate.isImperial,
-  thicknessMm: rate.thicknessMm,
-  feedRateMmPerMinute: rate.cuttingFeedMmPerMinute,
-  pierceTimeSeconds: rate.pierceSeconds,
-  etchFeedRateMmPerMinute: rate.etchFeedMmPerMinute,
-  smallContourLimitMm: rate.smallContourLimitMm,
-  hourlyRatePrice: rate.hourlyRate,
-  assistGas: rate.assistGas,
-  isDeleted: false,
 });
 
 export const rateKind = (

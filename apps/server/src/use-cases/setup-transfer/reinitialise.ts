@@ -23,15 +23,9 @@ import { groupRows } from '../manufacturing/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { exportSetup } from '../organisations/export-setup.ts';
 import type { ImportScope } from './import-scope.ts';
-import {
-  rateColumns,
-  rateKind,
-  rateTableKind,
-  tableColumns,
-  technologyColumns,
-  technologyKind,
-} from './machine-kinds.ts';
+import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { noteArchived, reconcile } from './reconcile.ts';
+import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts';
 import { trySetup } from './try-setup.ts';
 import { materialsWithoutRates } from './unrated-materials.ts';
 
