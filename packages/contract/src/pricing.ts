@@ -1,7 +1,7 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
 import { z } from 'zod';
 import { counter, id, money, organisationParams } from './primitives.ts';
-import { priceStep, quoteItemParams } from './quote-items.ts';
+import { priceStep, quoteItemParams, unpricedQuantity } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
@@ -39,6 +39,10 @@ export const ladderRung = z.object({
   secondaryProcessTotalPricePerItem: money,
 });
 export type LadderRung = z.output<typeof ladderRung>;
+
+/** A part at the quantities asked for: each is in one of the two lists. */
+const quantityLadderPrices = z.object({ rungs: z.array(ladderRung), unpricedQuantities: z.array(unpricedQuantity) });
+export type QuantityLadderPrices = z.output<typeof quantityLadderPrices>;
 
 /** What a line or a quote leaves. Costs are the shop's own: sheets without markup, hours where a cost of the hour is entered. */
 const margin = z.object({
@@ -152,7 +156,7 @@ export const pricingRoutes = {
     access: 'user',
     params: quoteItemParams,
     body: z.object({ quantities: z.array(quantity).min(1).max(MOST_LADDER_QUANTITIES).optional() }),
-    response: z.object({ rungs: z.array(ladderRung) }),
+    response: quantityLadderPrices,
   }),
   margins: route({
     method: 'GET',

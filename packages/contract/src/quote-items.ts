@@ -91,6 +91,16 @@ export const quantityLadder = z.object({
 });
 export type QuantityLadder = z.output<typeof quantityLadder>;
 
+/** A quantity at which a part has no price, and why: a discount may be more than the price of a larger quantity. */
+export const unpricedQuantity = z.object({
+  quantity: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  /** Names and numbers of the message, for saying it in another language. */
+  facts: messageFacts.optional(),
+});
+export type UnpricedQuantity = z.output<typeof unpricedQuantity>;
+
 /** Spec: quote parts §3.1. Lengths are in the item's own unit (`isImperial`). */
 export const quoteItem = z.object({
   id,
@@ -138,6 +148,8 @@ export const quoteItem = z.object({
   quantityLadder,
   /** The part at the quantities of its ladder, as calculated with its price; empty while not known. */
   ladderPrices: z.array(z.object({ quantity: z.number().int(), itemPrice: money, linePrice: money })),
+  /** Quantities of the ladder at which the part, itself calculated, has no price. */
+  unpricedQuantities: z.array(unpricedQuantity),
   /** kg, or lb when imperial; null until material and thickness are known. */
   mass: z.number().nullable(),
   partSource,

@@ -118,12 +118,12 @@ const choicesOf = (task: PriceTask): ItemChoices | null => {
   };
 };
 
-/** One part at the quantities at which it has a price, and the first refusal of those at which it has none. */
+/** One part at the quantities at which it has a price, and why it has none at the others. */
 export type LadderResult =
   | {
       readonly ok: true;
       readonly rungs: readonly { readonly quantity: number; readonly prices: ItemPrices }[];
-      readonly refusal: MessageOf<string> | null;
+      readonly unpriced: readonly { readonly quantity: number; readonly refusal: MessageOf<string> }[];
     }
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
@@ -155,10 +155,11 @@ export const priceRungs = (task: PriceTask, toolpath: Toolpath, quantities: read
   const rungs = quantities.map((quantity) => ({ quantity, nest: task.nest }));
   const outcome = priceLadder(factsOf(task, toolpath), ratesOf(task), choices, rungs);
   if (!outcome.ok) return refused(outcome.refusal);
-  const unpriced = outcome.value.flatMap(({ item }) => (item.ok ? [] : [refused(item.refusal).refusal]));
   return {
     ok: true,
     rungs: outcome.value.flatMap(({ quantity, item }) => (item.ok ? [{ quantity, prices: item.value.prices }] : [])),
-    refusal: unpriced[0] ?? null,
+    unpriced: outcome.value.flatMap(({ quantity, item }) =>
+      item.ok ? [] : [{ quantity, refusal: refused(item.refusal).refusal }],
+    ),
   };
 };

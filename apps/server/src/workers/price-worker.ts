@@ -22,6 +22,6 @@ export default ({ parts }: PriceBatch): PriceBatchResult =>
   parts.map(({ quoteItemId, drawing, task, quantities }) => {
     const toolpath = drawingToolpath(drawing);
     const ladder: LadderResult =
-      quantities.length === 0 ? { ok: true, rungs: [], refusal: null } : priceRungs(task, toolpath, quantities);
+      quantities.length === 0 ? { ok: true, rungs: [], unpriced: [] } : priceRungs(task, toolpath, quantities);
     return { quoteItemId, result: pricePart(task, toolpath), ladder };
   });

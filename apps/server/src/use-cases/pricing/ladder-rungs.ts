@@ -1,14 +1,13 @@
-import type { LadderRung } from '@kerf/contract';
+import type { LadderRung, QuantityLadderPrices } from '@kerf/contract';
 import { exact, moneyToNumber, multiplyPrice, parseCurrency, settle, unitPrice } from '@kerf/money';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { LadderResult } from '../../pipeline/price-part.ts';
 
-type PricedRung = Extract<LadderResult, { readonly ok: true }>['rungs'][number];
+type Ladder = Extract<LadderResult, { readonly ok: true }>;
 
-/** Rungs of a ladder under the names of the wire, with the tax of their quote. Spec: quote parts §9 for the taxed price. */
-export const presentRungs = (
+const presentRungs = (
   { currencyCode, taxRate }: Pick<Quote, 'currencyCode' | 'taxRate'>,
-  rungs: readonly PricedRung[],
+  rungs: Ladder['rungs'],
 ): LadderRung[] => {
   const currency = parseCurrency(currencyCode);
   if (currency === null) return [];
@@ -26,3 +25,16 @@ export const presentRungs = (
     secondaryProcessTotalPricePerItem: prices.secondaryProcessTotalPricePerItem,
   }));
 };
+
+/** A ladder under the names of the wire, with the tax of its quote. Spec: quote parts §9 for the taxed price. */
+export const presentLadder = (
+  quote: Pick<Quote, 'currencyCode' | 'taxRate'>,
+  { rungs, unpriced }: Ladder,
+): QuantityLadderPrices => ({
+  rungs: presentRungs(quote, rungs),
+  unpricedQuantities: unpriced.map(({ quantity, refusal: { facts, ...refusal } }) => ({
+    quantity,
+    ...refusal,
+    ...(facts === undefined ? {} : { facts: { ...facts } }),
+  })),
+});

@@ -1,4 +1,4 @@
-import type { LadderRung } from '@kerf/contract';
+import type { QuantityLadderPrices } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE, unsetReasons } from '@kerf/quoting';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
@@ -12,7 +12,7 @@ import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quot
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { agreedPricing } from './customer-pricing.ts';
-import { presentRungs } from './ladder-rungs.ts';
+import { presentLadder } from './ladder-rungs.ts';
 
 type Part = { readonly state: PricingState; readonly item: PricingState['items'][number] };
 
@@ -26,11 +26,13 @@ const loadPart = (actor: Actor, quoteId: string, quoteItemId: string, now: Date)
   });
 
 /** What was calculated with the price: an issued quote is never priced anew. */
-const keptRungs = ({ state, item }: Part, quantities: readonly number[]): QuoteOutcome<{ rungs: LadderRung[] }> => {
-  const kept = new Map(storedPrices(item.prices)?.ladder?.map((rung) => [rung.quantity, rung]));
-  const rungs = quantities.flatMap((quantity) => kept.get(quantity) ?? []);
-  return rungs.length === quantities.length
-    ? done({ rungs })
+const keptRungs = ({ state, item }: Part, quantities: readonly number[]): QuoteOutcome<QuantityLadderPrices> => {
+  const kept = storedPrices(item.prices);
+  const asked = new Set(quantities);
+  const rungs = (kept?.ladder ?? []).filter(({ quantity }) => asked.has(quantity));
+  const unpricedQuantities = (kept?.unpricedQuantities ?? []).filter(({ quantity }) => asked.has(quantity));
+  return rungs.length + unpricedQuantities.length === quantities.length
+    ? done({ rungs, unpricedQuantities })
     : refuseQuote('NOT_EDITABLE_IN_STATUS', { status: state.quote.status });
 };
 
@@ -42,7 +44,7 @@ const calculateRungs = async (
   actor: Actor,
   { state, item }: Part,
   quantities: readonly number[],
-): Promise<QuoteOutcome<{ rungs: LadderRung[] }>> => {
+): Promise<QuoteOutcome<QuantityLadderPrices>> => {
   const { quote, setup, items } = state;
   const part = partSetup(item, setup);
   if (part === null || unsetReasons(completenessOf(item, setup)).length > 0) return refuseQuote('PARTS_UNSET');
@@ -68,13 +70,12 @@ const calculateRungs = async (
   if (!work.ok) return calculationFailed(work.refusal, item.name);
   const ladder = work.value[0]?.ladder;
   if (ladder === undefined) return calculationFailed(partMessage('PRICE_FAILED'), item.name);
-  if (ladder.ok && ladder.rungs.length > 0) return done({ rungs: presentRungs(quote, ladder.rungs) });
-  return calculationFailed(ladder.refusal ?? partMessage('PRICE_FAILED'), item.name);
+  return ladder.ok ? done(presentLadder(quote, ladder)) : calculationFailed(ladder.refusal, item.name);
 };
 
 /**
- * One part at several quantities, by default those kept with it: set-up and the like are shared anew at each. Quantities without
- * a price are left out, and refused when none has one. Nothing is saved but a nest that was not made before.
+ * One part at several quantities, by default those kept with it: set-up and the like are shared anew at each. A quantity without
+ * a price says why. Nothing is saved but a nest that was not made before.
  */
 export const quantityLadder = async (
   services: QuoteServices,
@@ -82,12 +83,12 @@ export const quantityLadder = async (
   quoteId: string,
   quoteItemId: string,
   asked: readonly number[] | undefined,
-): Promise<QuoteOutcome<{ rungs: LadderRung[] }>> => {
+): Promise<QuoteOutcome<QuantityLadderPrices>> => {
   const part = await loadPart(actor, quoteId, quoteItemId, services.now());
   if (!part.ok) return part;
   const { state, item } = part.value;
   const quantities = [...new Set(asked ?? item.quantityLadder.quantities)].toSorted((a, b) => a - b);
-  if (quantities.length === 0) return done({ rungs: [] });
+  if (quantities.length === 0) return done({ rungs: [], unpricedQuantities: [] });
   return QUOTE_STATUS_TABLE[state.quote.status].isHeaderEditable
     ? calculateRungs(services, actor, part.value, quantities)
     : keptRungs(part.value, quantities);

@@ -1,4 +1,4 @@
-import { itemPrices, ladderRung, type QuoteItem as QuoteItemWire } from '@kerf/contract';
+import { itemPrices, ladderRung, type QuoteItem as QuoteItemWire, unpricedQuantity } from '@kerf/contract';
 import { z } from 'zod';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 
@@ -16,6 +16,8 @@ const stored = z.object({
   costRates: z.object({ cutting: z.string().nullable(), folding: z.string().nullable() }).optional(),
   /** The part at the quantities of its ladder. */
   ladder: z.array(ladderRung).optional(),
+  /** Quantities of the ladder without a price. */
+  unpricedQuantities: z.array(unpricedQuantity).optional(),
 });
 export type StoredPrices = z.output<typeof stored>;
 
@@ -38,3 +40,10 @@ export const ladderPrices = (
   (stored?.ladder ?? [])
     .filter(({ quantity }) => quantityLadder.quantities.includes(quantity))
     .map(({ quantity, itemPrice, linePrice }) => ({ quantity, itemPrice, linePrice }));
+
+/** Quantities of the part's own ladder that have no price, with the reason of each. */
+export const unpricedQuantities = (
+  { quantityLadder }: QuoteItem,
+  stored: StoredPrices | null,
+): QuoteItemWire['unpricedQuantities'] =>
+  (stored?.unpricedQuantities ?? []).filter(({ quantity }) => quantityLadder.quantities.includes(quantity));

@@ -14,7 +14,7 @@ import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf, type ItemFacts } from './item-facts.ts';
-import { ladderPrices, storedPrices, unknownPrices } from './item-prices.ts';
+import { ladderPrices, storedPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
 
 /** Addresses of pictures, signed because an image tag sends no token. */
 export type ImageAddresses = {
@@ -131,6 +131,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
     otherChargePercent: item.otherChargePercent === null ? null : Number(item.otherChargePercent),
     quantityLadder: { ...item.quantityLadder, quantities: [...item.quantityLadder.quantities] },
     ladderPrices: ladderPrices(item, stored),
+    unpricedQuantities: unpricedQuantities(item, stored),
     mass: massKg === null ? null : item.isImperial ? kilogramsToPounds(massKg) : massKg,
     partSource: item.partSource,
     originalFileName: item.originalFileName,

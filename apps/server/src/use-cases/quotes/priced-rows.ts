@@ -5,7 +5,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { LadderResult, PriceResult } from '../../pipeline/price-part.ts';
-import { presentRungs } from '../pricing/ladder-rungs.ts';
+import { presentLadder } from '../pricing/ladder-rungs.ts';
 import type { StoredPrices } from '../quote-items/item-prices.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { PartNest } from './nest-parts.ts';
@@ -24,6 +24,7 @@ const figuresOf = ({ otherChargePrice: _, ...prices }: ItemPrices): StoredPrices
 
 const storedOf = (quote: Quote, { item, result, ladder }: CalculatedPart, setup: SetupData): StoredPrices => {
   if (!result.ok) return { figures: null, refusal: result.refusal };
+  const shown = ladder.ok ? presentLadder(quote, ladder) : null;
   return {
     figures: figuresOf(result.prices),
     refusal: null,
@@ -31,7 +32,8 @@ const storedOf = (quote: Quote, { item, result, ladder }: CalculatedPart, setup:
       cutting: setup.technologies.get(item.cuttingTechnologyId ?? '')?.hourlyCostPrice ?? null,
       folding: setup.folding?.hourlyCostPrice ?? null,
     },
-    ladder: ladder.ok ? presentRungs(quote, ladder.rungs) : [],
+    ladder: shown?.rungs ?? [],
+    unpricedQuantities: shown?.unpricedQuantities ?? [],
   };
 };
 

@@ -49,14 +49,28 @@ describe(`the quantity ladder on ${testDatabaseKind}`, () => {
     expect(many).toBeLessThan(single - 0.02);
     const otherChargePrice = -Number(((single + many) / 2).toFixed(2));
     await desk.updateItem(quoteId, item.id, { otherChargePrice });
-    const rungs = (await ladder(quoteId, item.id, [1, 100_000])).value.rungs;
-    expect(rungs.map(({ quantity }) => quantity)).toEqual([1]);
-    const none = await ladder(quoteId, item.id, [100_000]);
-    expect([none.status, none.problem.code]).toEqual([422, 'CALCULATION_FAILED']);
+    const negative = {
+      code: 'ITEM_PRICE_NEGATIVE',
+      message: 'The adjustments make the price of the part negative.',
+      facts: {},
+    };
+    const unpriced = [90_000, 100_000].map((quantity) => ({ quantity, ...negative }));
+    const both = (await ladder(quoteId, item.id, [1, 90_000, 100_000])).value;
+    expect(both.rungs.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(both.unpricedQuantities).toEqual(unpriced);
+    const none = await ladder(quoteId, item.id, [90_000, 100_000]);
+    expect([none.status, none.value]).toEqual([200, { rungs: [], unpricedQuantities: unpriced }]);
     await desk.updateItem(quoteId, item.id, { quantityLadder: { quantities: [1, 100_000], isOnDocument: true } });
+    expect((await desk.items(quoteId))[0]?.unpricedQuantities).toEqual([]);
     await desk.calculate(quoteId);
     const [priced] = await desk.items(quoteId);
     expect(priced?.ladderPrices.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(priced?.unpricedQuantities).toEqual(unpriced.slice(1));
+    await desk.update(quoteId, { status: 'Draft' });
+    await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    const issued = (await ladder(quoteId, item.id)).value;
+    expect(issued.rungs.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(issued.unpricedQuantities).toEqual(unpriced.slice(1));
   });
 
   it('is kept with the part, priced with it, and calculated anew when its quantities change', async () => {
@@ -108,7 +122,7 @@ describe(`the quantity ladder on ${testDatabaseKind}`, () => {
 
   it('without quantities is empty; with wrong ones it is refused', async () => {
     const { quoteId, item } = await desk.quoteWithPart();
-    expect((await ladder(quoteId, item.id)).value).toEqual({ rungs: [] });
+    expect((await ladder(quoteId, item.id)).value).toEqual({ rungs: [], unpricedQuantities: [] });
     expect((await ladder(quoteId, item.id, [0])).status).toBe(400);
     expect((await ladder(quoteId, item.id, [1.5])).status).toBe(400);
     expect(

@@ -77,6 +77,7 @@ export const part = (change: Partial<QuoteItem> = {}): QuoteItem => ({
   otherChargePercent: null,
   quantityLadder: { quantities: [], isOnDocument: false },
   ladderPrices: [],
+  unpricedQuantities: [],
   mass: null,
   partSource: 'drawingFile',
   originalFileName: 'plate.dxf',
