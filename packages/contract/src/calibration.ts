@@ -12,6 +12,7 @@ export const measurablePart = z.object({
   name: z.string(),
   isImperial: z.boolean(),
   thickness: length,
+  thumbnailUri: z.string().nullable(),
 });
 export type MeasurablePart = z.output<typeof measurablePart>;
 
@@ -28,10 +29,30 @@ export type Measurement = z.output<typeof measurement>;
 const fitted = z.object({
   before: z.number(),
   after: z.number(),
-  /** Standard deviation, percent. */
+  /** Standard deviation, percent; 0 for a held figure. */
   uncertaintyPercent: z.number(),
-  /** False where the times say too little of the figure, which then stays. */
-  isMeasured: z.boolean(),
+  /** Why the figure stays: it was to be held, or the times say too little of it. Null for a fitted one. */
+  stays: z.enum(['held', 'uncertain']).nullable(),
+});
+export type FittedFigure = z.output<typeof fitted>;
+
+/** Figures that are to stay as they are; the others are fitted to what they leave. */
+export const heldFigures = z.object({
+  /** Rates whose feed stays. */
+  feeds: z.array(id).max(MOST_MEASUREMENTS).default([]),
+  /** Rates whose pierce time stays. */
+  pierces: z.array(id).max(MOST_MEASUREMENTS).default([]),
+  acceleration: z.boolean().default(false),
+});
+export type HeldFigures = z.output<typeof heldFigures>;
+
+const leftOut = z.object({
+  isImperial: z.boolean(),
+  thickness: length,
+  /** Times that were measured of it. */
+  parts: z.number().int(),
+  /** Too few times, or no rate of this thickness with feed and pierce time. */
+  reason: z.enum(['tooFewTimes', 'rateMissing']),
 });
 
 /** What measured times say of a rate table. Feeds and thicknesses in the unit of `isImperial`; errors are root mean squares, percent. */
@@ -62,6 +83,9 @@ export const calibrationFit = z.object({
       isOutlier: z.boolean(),
     }),
   ),
+  /** Thicknesses whose times say nothing, with fewest times of a thickness that do. */
+  leftOut: z.array(leftOut),
+  fewestTimes: z.number().int(),
   errorBeforePercent: z.number(),
   errorAfterPercent: z.number(),
 });
@@ -127,10 +151,13 @@ export const calibrationRoutes = {
   fit: route({
     method: 'POST',
     path: `${base}/fit`,
-    summary: 'Fits feeds, pierce times and acceleration to measured times; writes nothing.',
+    summary: 'Fits feeds, pierce times and acceleration to measured times, all but the held ones; writes nothing.',
     access: 'administrator',
     params,
-    body: z.object({ measurements: z.array(measurement).min(1).max(MOST_MEASUREMENTS) }),
+    body: z.object({
+      measurements: z.array(measurement).min(1).max(MOST_MEASUREMENTS),
+      held: heldFigures.optional(),
+    }),
     response: calibrationFit,
   }),
   apply: route({

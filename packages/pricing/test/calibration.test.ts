@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cuttingTimes, fitCalibration, type HeadSpeeds, type MeasuredPart, type Toolpath } from '../src/index.ts';
+import {
+  cuttingTimes,
+  fitCalibration,
+  type HeadSpeeds,
+  type HeldFigures,
+  type MeasuredPart,
+  type Toolpath,
+} from '../src/index.ts';
 
 const speeds: HeadSpeeds = {
   cuttingFeedMmPerMinute: 6000,
@@ -58,8 +65,8 @@ const measured = (factors: Factors, thicknessMm: number, noise: (index: number) 
     measuredSeconds: truth(toolpath, factors) * noise(index),
   }));
 
-const fitted = (parts: readonly MeasuredPart[]) => {
-  const result = fitCalibration(parts);
+const fitted = (parts: readonly MeasuredPart[], held?: HeldFigures) => {
+  const result = fitCalibration(parts, held);
   if (!result.ok) throw new Error(result.refusal.code);
   return result.value;
 };
@@ -67,7 +74,7 @@ const fitted = (parts: readonly MeasuredPart[]) => {
 test('from exact times the feeds are found again, and what cannot be told apart still predicts other parts', () => {
   const thin = { feed: 0.85, pierce: 1.6, acceleration: 0.7 };
   const thick = { feed: 1.12, pierce: 0.6, acceleration: 0.7 };
-  const { thicknesses, accelerationFactor, errorBeforePercent, errorAfterPercent } = fitted([
+  const { thicknesses, acceleration, errorBeforePercent, errorAfterPercent } = fitted([
     ...measured(thin, 2, () => 1),
     ...measured(thick, 6, () => 1),
   ]);
@@ -75,13 +82,13 @@ test('from exact times the feeds are found again, and what cannot be told apart 
   for (const [index, factors] of [thin, thick].entries()) {
     const found = thicknesses[index];
     if (found === undefined) throw new Error('no thickness');
-    expect(Math.abs(Math.log(found.feedFactor / factors.feed))).toBeLessThan(0.01);
-    expect(Math.abs(Math.log(found.pierceFactor / factors.pierce))).toBeLessThan(3 * found.pierceUncertainty);
+    expect(Math.abs(Math.log(found.feed.factor / factors.feed))).toBeLessThan(0.01);
+    expect(Math.abs(Math.log(found.pierce.factor / factors.pierce))).toBeLessThan(3 * found.pierce.uncertainty);
     const unseen = plate(350, 25, 35);
     const predicted = truth(unseen, {
-      feed: found.feedFactor,
-      pierce: found.pierceFactor,
-      acceleration: accelerationFactor ?? 1,
+      feed: found.feed.factor,
+      pierce: found.pierce.factor,
+      acceleration: acceleration?.factor ?? 1,
     });
     expect(Math.abs(predicted / truth(unseen, factors) - 1)).toBeLessThan(0.005);
   }
@@ -103,8 +110,8 @@ test('noisy times bring the model nearer, and the factors lie within what the fi
       expect(result.errorAfterPercent).toBeLessThan(5);
       const [only] = result.thicknesses;
       if (only === undefined) throw new Error('no thickness');
-      expect(Math.abs(Math.log(only.feedFactor / known.feed))).toBeLessThan(5 * only.feedUncertainty + 0.02);
-      expect(Math.abs(Math.log(only.pierceFactor / known.pierce))).toBeLessThan(5 * only.pierceUncertainty + 0.05);
+      expect(Math.abs(Math.log(only.feed.factor / known.feed))).toBeLessThan(5 * only.feed.uncertainty + 0.02);
+      expect(Math.abs(Math.log(only.pierce.factor / known.pierce))).toBeLessThan(5 * only.pierce.uncertainty + 0.05);
     }),
     { numRuns: 40 },
   );
@@ -114,7 +121,7 @@ test('one wrong reading is named and hardly bends the rest', () => {
   const known = { feed: 0.9, pierce: 1.3, acceleration: 1 };
   const result = fitted(measured(known, 3, (index) => (index === 3 ? 2.5 : 1)));
   expect(result.parts.filter((part) => part.isOutlier).map((part) => part.name)).toEqual(['plate 3/3']);
-  expect(Math.abs(Math.log((result.thicknesses[0]?.feedFactor ?? 0) / known.feed))).toBeLessThan(0.06);
+  expect(Math.abs(Math.log((result.thicknesses[0]?.feed.factor ?? 0) / known.feed))).toBeLessThan(0.06);
 });
 
 test('what the parts cannot tell stays as it was, and says so', () => {
@@ -126,10 +133,36 @@ test('what the parts cannot tell stays as it was, and says so', () => {
     measuredSeconds: truth(plate(side, 0, 0), { feed: 0.8, pierce: 1, acceleration: 1 }),
   }));
   const [only] = fitted(noHoles).thicknesses;
-  expect(only?.pierceFactor).toBeGreaterThan(0.8);
-  expect(only?.pierceFactor).toBeLessThan(1.25);
-  expect(only?.pierceUncertainty).toBeGreaterThan(0.7);
-  expect(only?.feedFactor).toBeLessThan(0.85);
+  expect(only?.pierce).toMatchObject({ factor: 1, stays: 'uncertain' });
+  expect(only?.pierce.uncertainty).toBeGreaterThan(0.7);
+  expect(only?.feed.factor).toBeLessThan(0.85);
+  expect(only?.feed.stays).toBeNull();
+});
+
+test('figures that somebody keeps stay, and the others are fitted to what they leave', () => {
+  const parts = measured({ feed: 0.9, pierce: 1.8, acceleration: 0.6 }, 3, () => 1);
+  const free = fitted(parts);
+  const kept = fitted(parts, { feeds: [], pierces: [3], acceleration: true });
+  expect(kept.acceleration).toEqual({ factor: 1, uncertainty: 0, stays: 'held' });
+  expect(kept.thicknesses[0]?.pierce).toEqual({ factor: 1, uncertainty: 0, stays: 'held' });
+  expect(kept.thicknesses[0]?.feed.stays).toBeNull();
+  expect(kept.thicknesses[0]?.feed.factor).toBeLessThan(free.thicknesses[0]?.feed.factor ?? 0);
+  expect(kept.errorBeforePercent).toBeCloseTo(free.errorBeforePercent, 10);
+  expect(kept.errorAfterPercent).toBeGreaterThan(free.errorAfterPercent);
+  const all = fitted(parts, { feeds: [3], pierces: [3], acceleration: true });
+  expect(all.errorAfterPercent).toBe(all.errorBeforePercent);
+});
+
+test('errors afterwards are those of the figures as they will stand', () => {
+  const parts = measured({ feed: 0.8, pierce: 1.5, acceleration: 0.7 }, 3, (index) => 1 + 0.03 * (-1) ** index);
+  const { thicknesses, acceleration, parts: after } = fitted(parts);
+  const factors = {
+    feed: thicknesses[0]?.feed.factor ?? 0,
+    pierce: thicknesses[0]?.pierce.factor ?? 0,
+    acceleration: acceleration?.factor ?? 0,
+  };
+  for (const [index, part] of after.entries())
+    expect(part.secondsAfter).toBeCloseTo(truth(PLATES[index] ?? [], factors), 6);
 });
 
 test('too few parts, no time and a time that cannot be are refused', () => {
@@ -158,7 +191,7 @@ test('with the acceleration switched off it stays off', () => {
     const measuredSeconds = times.cutSeconds + times.rapidSeconds + times.pierceSeconds;
     return { name: `plate ${index}`, thicknessMm: 3, toolpath, speeds: off, measuredSeconds };
   });
-  const { accelerationFactor, thicknesses } = fitted(parts);
-  expect(accelerationFactor).toBeNull();
-  expect(thicknesses[0]?.feedFactor).toBeCloseTo(5000 / 6000, 2);
+  const { acceleration, thicknesses } = fitted(parts);
+  expect(acceleration).toBeNull();
+  expect(thicknesses[0]?.feed.factor).toBeCloseTo(5000 / 6000, 2);
 });

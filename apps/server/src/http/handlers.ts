@@ -26,7 +26,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   quoteItems: quoteItemHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
-  calibration: calibrationHandlers,
+  calibration: calibrationHandlers(services.quotes),
   documents: documentHandlers(services.quotes),
   images: imageHandlers(services.quotes),
 });

@@ -8,6 +8,8 @@
  * - prior: every factor is taken as 1 until measurements say otherwise, by as much as figures of a machine are off in practice.
  *   It keeps a factor that no measurement tells apart from another (a set of parts without small holes says nothing of the
  *   pierces) from running away.
+ * - held: a figure that stays as it is, because somebody wishes so or because the measurements tell too little of it. The others
+ *   are fitted to what then is left, so that the errors are those of the figures as they will stand.
  *
  * Robust regularised least squares: Gauss-Newton on the logarithms of the factors with Levenberg's damping (K. Levenberg, 1944),
  * residuals weighted as P. J. Huber (1964) does, so that one wrong stopwatch reading does not bend the rest.
@@ -26,13 +28,30 @@ export type MeasuredPart = {
   readonly measuredSeconds: number;
 };
 
+/** Figures that somebody wants left as they are: feeds and pierce times by their thickness, mm. */
+export type HeldFigures = {
+  readonly feeds: readonly number[];
+  readonly pierces: readonly number[];
+  readonly acceleration: boolean;
+};
+const NONE_HELD: HeldFigures = { feeds: [], pierces: [], acceleration: false };
+
+/** Why a figure stays as it is: somebody wants it so, or the measurements tell too little of it. */
+export type FigureStays = 'held' | 'uncertain';
+
+export type FittedFactor = {
+  /** 1 for a figure that stays. */
+  readonly factor: number;
+  /** Standard deviation as a fraction, with all figures free that nobody holds; 0 for a held one. */
+  readonly uncertainty: number;
+  /** Null for a figure that is fitted. */
+  readonly stays: FigureStays | null;
+};
+
 export type FittedThickness = {
   readonly thicknessMm: number;
-  readonly feedFactor: number;
-  readonly pierceFactor: number;
-  /** Standard deviations of the factors as fractions: near the prior's where the parts say little. */
-  readonly feedUncertainty: number;
-  readonly pierceUncertainty: number;
+  readonly feed: FittedFactor;
+  readonly pierce: FittedFactor;
   readonly parts: number;
   readonly errorBeforePercent: number;
   readonly errorAfterPercent: number;
@@ -51,9 +70,7 @@ export type FittedPart = {
 export type Calibration = {
   readonly thicknesses: readonly FittedThickness[];
   /** Null when the acceleration is switched off. */
-  readonly accelerationFactor: number | null;
-  /** Standard deviation of that factor as a fraction. */
-  readonly accelerationUncertainty: number;
+  readonly acceleration: FittedFactor | null;
   readonly parts: readonly FittedPart[];
   readonly errorBeforePercent: number;
   readonly errorAfterPercent: number;
@@ -73,6 +90,8 @@ export const CALIBRATION_MINIMUM_PARTS = 2;
 const UNLIKELY_RATIO = 10;
 /** How far figures are off in practice, as standard deviations of the logarithms. */
 const PRIOR = { feed: 0.3, pierce: 0.8, acceleration: 0.6 } as const;
+/** A factor is known well enough to be written up to this standard deviation. */
+const CERTAIN = { feed: 0.1, pierce: 0.25, acceleration: 0.3 } as const;
 /** Scatter of a time taken with a stopwatch, until the first fit tells it, and the bounds of what it may tell. */
 const MEASURING_NOISE = 0.03;
 const LEAST_NOISE = 0.004;
@@ -97,11 +116,16 @@ type Fit = {
   readonly parts: readonly MeasuredPart[];
   readonly group: Int32Array;
   readonly groups: number;
+  /** By place, whether the factor is fitted; held ones stay 1. */
+  readonly free: readonly boolean[];
   /** Scatter of the residuals' logarithms. */
   readonly noise: number;
 };
 
-const accelerationAt = ({ groups }: Fit) => 2 * groups;
+const accelerationAt = ({ groups }: Pick<Fit, 'groups'>) => 2 * groups;
+type Figure = keyof typeof PRIOR;
+const figureAt = (fit: Pick<Fit, 'groups'>, place: number): Figure =>
+  place === accelerationAt(fit) ? 'acceleration' : place % 2 === 0 ? 'feed' : 'pierce';
 
 const secondsWith = (part: MeasuredPart, feed: number, pierce: number, acceleration: number): number => {
   const { speeds, toolpath } = part;
@@ -129,8 +153,7 @@ const residual = (fit: Fit, index: number, logs: Logs): number =>
 const huber = (r: number): number =>
   Math.abs(r) <= HUBER_LIMIT ? (r * r) / 2 : HUBER_LIMIT * (Math.abs(r) - HUBER_LIMIT / 2);
 
-const priorOf = (fit: Fit, place: number): number =>
-  place === accelerationAt(fit) ? PRIOR.acceleration : place % 2 === 0 ? PRIOR.feed : PRIOR.pierce;
+const priorOf = (fit: Fit, place: number): number => PRIOR[figureAt(fit, place)];
 
 const costOf = (fit: Fit, logs: Logs): number => {
   let cost = 0;
@@ -140,6 +163,17 @@ const costOf = (fit: Fit, logs: Logs): number => {
 };
 
 type Equations = { readonly matrix: Float64Array[]; readonly right: Float64Array };
+
+/** Takes the held factors out of the equations: their step is 0. */
+const hold = ({ free }: Fit, { matrix, right }: Equations): Equations => {
+  for (const [p, line] of matrix.entries()) {
+    for (let q = 0; q < line.length; q++) {
+      if (free[p] !== true || free[q] !== true) line[q] = p === q ? 1 : 0;
+    }
+    if (free[p] !== true) right[p] = 0;
+  }
+  return { matrix, right };
+};
 
 /** Normal equations of one round; only three factors move a part. */
 const equationsAt = (fit: Fit, logs: Logs): Equations => {
@@ -170,14 +204,15 @@ const equationsAt = (fit: Fit, logs: Logs): Equations => {
     if (line !== undefined) line[p] = (line[p] ?? 0) + precision;
     right[p] = (right[p] ?? 0) - precision * (logs[p] ?? 0);
   }
-  return { matrix, right };
+  return hold(fit, { matrix, right });
 };
 
 /** Scatter that the fit leaves, from quartiles so that an outlier does not widen it, and widened for the factors it fitted. */
 const scatterOf = (fit: Fit, logs: Logs): number => {
+  const fitted = fit.free.filter(Boolean).length;
   const sizes = fit.parts.map((_, index) => Math.abs(residual(fit, index, logs)) * fit.noise).sort((a, b) => a - b);
   const quartile = (share: number) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0;
-  const freedom = Math.sqrt(sizes.length / Math.max(1, sizes.length - logs.length));
+  const freedom = Math.sqrt(sizes.length / Math.max(1, sizes.length - fitted));
   const scatter = freedom * Math.max(quartile(0.5) * NORMAL_BY_MEDIAN, quartile(0.75) * NORMAL_BY_UPPER_QUARTILE);
   return Math.min(MOST_NOISE, Math.max(LEAST_NOISE, scatter));
 };
@@ -213,6 +248,7 @@ const minimise = (fit: Fit, start: Logs): Logs => {
 const uncertainties = (fit: Fit, logs: Logs): Float64Array => {
   const { matrix } = equationsAt(fit, logs);
   return logs.map((_, place) => {
+    if (fit.free[place] !== true) return 0;
     const unit = new Float64Array(logs.length);
     unit[place] = 1;
     return Math.sqrt(Math.max(0, solveNormalEquations(matrix, unit)?.[place] ?? 0));
@@ -255,18 +291,49 @@ const fittedParts = (fit: Fit, logs: Logs): FittedPart[] => {
   }));
 };
 
-/** Factors that bring the model as near to the measured times as they allow. Pure: the same parts give the same factors. */
-export const fitCalibration = (parts: readonly MeasuredPart[]): CalibrationResult => {
+type Fitted = { readonly fit: Fit; readonly logs: Logs; readonly sigmas: Float64Array };
+
+const fitWith = (start: Omit<Fit, 'noise'>): Fitted => {
+  const rough: Fit = { ...start, noise: MEASURING_NOISE };
+  const first = minimise(rough, new Float64Array(start.free.length));
+  const unknowns = start.free.filter(Boolean).length;
+  const fit: Fit = { ...rough, noise: start.parts.length > unknowns ? scatterOf(rough, first) : MEASURING_NOISE };
+  const logs = minimise(fit, first);
+  return { fit, logs, sigmas: uncertainties(fit, logs) };
+};
+
+/** Fits what may move; then again with what proved too uncertain held, so that nothing rests on a figure that will not be written. */
+const fitWhatIsTold = (start: Omit<Fit, 'noise'>): { readonly all: Fitted; readonly told: Fitted } => {
+  const all = fitWith(start);
+  const free = start.free.map((isFree, place) => {
+    const sigma = all.sigmas[place] ?? Number.POSITIVE_INFINITY;
+    return isFree && sigma <= CERTAIN[figureAt(start, place)];
+  });
+  const isWhole = free.every((isFree, place) => isFree === start.free[place]);
+  return { all, told: isWhole ? all : fitWith({ ...start, free }) };
+};
+
+const freeOf = (thicknesses: readonly number[], { feeds, pierces, acceleration }: HeldFigures): boolean[] => [
+  ...thicknesses.flatMap((thicknessMm) => [!feeds.includes(thicknessMm), !pierces.includes(thicknessMm)]),
+  !acceleration,
+];
+
+/**
+ * Factors that bring the model as near to the measured times as they allow, all but the held ones. Pure: the same parts give the
+ * same factors.
+ */
+export const fitCalibration = (parts: readonly MeasuredPart[], held: HeldFigures = NONE_HELD): CalibrationResult => {
   const wrong = checkParts(parts);
   if (wrong !== null) return wrong;
   const thicknesses = [...new Set(parts.map((part) => part.thicknessMm))].sort((a, b) => a - b);
   const group = Int32Array.from(parts, (part) => thicknesses.indexOf(part.thicknessMm));
-  const rough: Fit = { parts, group, groups: thicknesses.length, noise: MEASURING_NOISE };
-  const first = minimise(rough, new Float64Array(accelerationAt(rough) + 1));
-  const fit: Fit = { ...rough, noise: parts.length > first.length ? scatterOf(rough, first) : MEASURING_NOISE };
-  const logs = minimise(fit, first);
-  const sigmas = uncertainties(fit, logs);
-  const fitted = fittedParts(fit, logs);
+  const start = { parts, group, groups: thicknesses.length, free: freeOf(thicknesses, held) };
+  const { all, told } = fitWhatIsTold(start);
+  const factorAt = (place: number): FittedFactor => {
+    const stays = start.free[place] !== true ? 'held' : told.fit.free[place] !== true ? 'uncertain' : null;
+    return { factor: Math.exp(told.logs[place] ?? 0), uncertainty: all.sigmas[place] ?? 0, stays };
+  };
+  const fitted = fittedParts(told.fit, told.logs);
   const before = (part: FittedPart) => part.secondsBefore;
   const after = (part: FittedPart) => part.secondsAfter;
   return {
@@ -276,19 +343,16 @@ export const fitCalibration = (parts: readonly MeasuredPart[]): CalibrationResul
         const own = fitted.filter((_, index) => group[index] === place);
         return {
           thicknessMm,
-          feedFactor: Math.exp(logs[2 * place] ?? 0),
-          pierceFactor: Math.exp(logs[2 * place + 1] ?? 0),
-          feedUncertainty: sigmas[2 * place] ?? 0,
-          pierceUncertainty: sigmas[2 * place + 1] ?? 0,
+          feed: factorAt(2 * place),
+          pierce: factorAt(2 * place + 1),
           parts: own.length,
           errorBeforePercent: errorPercent(own, before),
           errorAfterPercent: errorPercent(own, after),
         };
       }),
-      accelerationFactor: parts.some((part) => part.speeds.accelerationMmPerS2 !== null)
-        ? Math.exp(logs[accelerationAt(fit)] ?? 0)
+      acceleration: parts.some((part) => part.speeds.accelerationMmPerS2 !== null)
+        ? factorAt(accelerationAt(start))
         : null,
-      accelerationUncertainty: sigmas[accelerationAt(fit)] ?? 0,
       parts: fitted,
       errorBeforePercent: errorPercent(fitted, before),
       errorAfterPercent: errorPercent(fitted, after),

@@ -11,6 +11,7 @@ export type MeasurablePart = {
   readonly isImperial: boolean;
   readonly thicknessMm: number;
   readonly drawingId: string;
+  readonly thumbnailFileKey: string | null;
 };
 
 type Wanted = {
@@ -40,6 +41,7 @@ export async function listMeasurableParts(
       isImperial: quoteItems.isImperial,
       thicknessMm: quoteItems.thicknessMm,
       drawingId: quoteItems.drawingId,
+      thumbnailFileKey: quoteItems.thumbnailFileKey,
     })
     .from(quoteItems)
     .innerJoin(quotes, and(eq(quotes.organisationId, quoteItems.organisationId), eq(quotes.id, quoteItems.quoteId)))

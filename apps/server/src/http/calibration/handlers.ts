@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '@kerf/contract';
 import { applyCalibration, fitRateTable, listPartsToMeasure } from '../../use-cases/pricing/calibration.ts';
+import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { measurementsTemplate } from '../../use-cases/setup-import/export-tables.ts';
 import { readTableFile } from '../../use-cases/setup-import/read-file.ts';
 import { readMeasurements } from '../../use-cases/setup-import/read-measurements.ts';
@@ -8,19 +9,21 @@ import { readOneFile } from '../uploads.ts';
 
 const MEGABYTE = 1_000_000;
 
-export const calibrationHandlers: AreaHandlers<'calibration'> = {
+export const calibrationHandlers = ({ images }: QuoteServices): AreaHandlers<'calibration'> => ({
   parts: ({ context, params, query }) =>
-    context.organisation((tx) => listPartsToMeasure(tx, context.organisationId, params.rateTableId, query.search)),
+    context.organisation((tx) =>
+      listPartsToMeasure(tx, context.organisationId, params.rateTableId, query.search, images),
+    ),
   readTable: async ({ context, params, query, request }) => {
     const table = await readTableFile(await readOneFile(request, IMPORT_LIMITS.megabytes * MEGABYTE + 1));
     if (!table.ok) return table;
     return context.organisation((tx) =>
-      readMeasurements(tx, context.organisationId, params.rateTableId, table.value, query),
+      readMeasurements(tx, context.organisationId, params.rateTableId, table.value, query, images),
     );
   },
   template: ({ context, params }) =>
     context.organisation((tx) => measurementsTemplate(tx, context.organisationId, params.rateTableId)),
-  fit: ({ context, params, body }) => fitRateTable(context, params.rateTableId, body.measurements),
+  fit: ({ context, params, body }) => fitRateTable(context, params.rateTableId, body.measurements, body.held),
   apply: ({ context, params, body }) =>
     context.organisation((tx) => applyCalibration(tx, context, params.rateTableId, body)),
-};
+});

@@ -1,5 +1,6 @@
-import type { Measurement } from '@kerf/contract';
+import type { CalibrationFit, Measurement } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
+import { CALIBRATION_MINIMUM_PARTS } from '@kerf/pricing';
 import { thicknessMatches } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { type CuttingTechnology, getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
@@ -16,8 +17,10 @@ export type CalibrationCase = {
   readonly technology: CuttingTechnology;
   /** The rate of every measured thickness. */
   readonly rates: ReadonlyMap<number, Rate>;
-  readonly parts: ReadonlyMap<string, MeasurablePart>;
+  /** The measurements that say something, and what the engine makes of each. */
+  readonly measurements: readonly Measurement[];
   readonly measured: CalibrationTask;
+  readonly leftOut: CalibrationFit['leftOut'];
   readonly drawings: ReadonlyMap<string, Drawing>;
 };
 
@@ -64,7 +67,57 @@ const loadDrawings = async (tx: Transaction, organisationId: string, parts: read
   return new Map(rows.map((row) => [row.id, drawingOfStored(currentDrawing(row))]));
 };
 
-/** Gathers what measured times are compared with; refused when a part is not cut with the table, or its thickness has no rate. */
+/** Measured times of one thickness; without a rate where the table has none for it. */
+type OfThickness = {
+  readonly rate: CompleteRate | null;
+  readonly example: MeasurablePart;
+  readonly measurements: Measurement[];
+};
+
+const byThickness = (
+  measurements: readonly Measurement[],
+  parts: ReadonlyMap<string, MeasurablePart>,
+  rates: readonly Rate[],
+): readonly OfThickness[] => {
+  const groups = new Map<string, OfThickness>();
+  for (const one of measurements) {
+    const part = parts.get(one.quoteItemId);
+    if (part === undefined) continue;
+    const rate = rateOf(part, rates) ?? null;
+    const key = rate?.id ?? `${part.isImperial} ${part.thicknessMm}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { rate, example: part, measurements: [one] });
+    else group.measurements.push(one);
+  }
+  return [...groups.values()];
+};
+
+const isFew = ({ measurements }: OfThickness): boolean => measurements.length < CALIBRATION_MINIMUM_PARTS;
+
+const presentLeftOut = ({ rate, example, measurements }: OfThickness): CalibrationFit['leftOut'][number] => {
+  const { isImperial, thicknessMm } = rate ?? example;
+  return {
+    isImperial,
+    thickness: shownLength(thicknessMm, isImperial),
+    parts: measurements.length,
+    reason: rate === null ? 'rateMissing' : 'tooFewTimes',
+  };
+};
+
+/** Why no thickness at all can be fitted. */
+const refusalOfNone = ([group]: readonly OfThickness[]) => {
+  if (group === undefined) throw new Error('no measurement has a part');
+  const { isImperial, thicknessMm } = group.rate ?? group.example;
+  const thickness = thicknessText(thicknessMm, isImperial);
+  return group.rate === null
+    ? refused('CALIBRATION_RATE_MISSING', { thickness })
+    : refused('CALIBRATION_TOO_FEW_PARTS', { thickness, minimum: CALIBRATION_MINIMUM_PARTS });
+};
+
+/**
+ * Gathers what measured times are compared with. Thicknesses without a rate or with too few times are left out; refused when none is
+ * left, or a part is not cut with the table.
+ */
 export const loadCalibrationCase = async (
   tx: Transaction,
   organisationId: string,
@@ -84,18 +137,28 @@ export const loadCalibrationCase = async (
     const messages = unknown.map((place) => [`body.measurements.${place}.quoteItemId`, 'There is none such']);
     return fieldsInvalid(Object.fromEntries(messages));
   }
-  const all = await listRates(tx, organisationId, { rateTableId });
+  const groups = byThickness(measurements, parts, await listRates(tx, organisationId, { rateTableId }));
+  const leftOut = groups.filter((group) => group.rate === null || isFew(group));
+  if (leftOut.length === groups.length) return refusalOfNone(leftOut);
   const rates = new Map<number, Rate>();
-  const measured: CalibrationTask[number][] = [];
-  for (const one of measurements) {
-    const part = parts.get(one.quoteItemId);
-    if (part === undefined) continue;
-    const rate = rateOf(part, all);
-    if (rate === undefined) {
-      return refused('CALIBRATION_RATE_MISSING', { thickness: thicknessText(part.thicknessMm, part.isImperial) });
-    }
+  const fitted = groups.flatMap(({ rate, measurements: own, ...group }) => {
+    if (rate === null || isFew({ rate, measurements: own, ...group })) return [];
     rates.set(rate.thicknessMm, rate);
-    measured.push(taskOf(one, part, rate, technology));
-  }
-  return done({ technology, rates, parts, measured, drawings: await loadDrawings(tx, organisationId, found) });
+    return own.flatMap((one) => {
+      const part = parts.get(one.quoteItemId);
+      return part === undefined ? [] : [{ one, part, task: taskOf(one, part, rate, technology) }];
+    });
+  });
+  return done({
+    technology,
+    rates,
+    measurements: fitted.map(({ one }) => one),
+    measured: fitted.map(({ task }) => task),
+    leftOut: leftOut.map(presentLeftOut),
+    drawings: await loadDrawings(
+      tx,
+      organisationId,
+      fitted.map(({ part }) => part),
+    ),
+  });
 };

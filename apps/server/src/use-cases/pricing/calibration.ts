@@ -1,38 +1,54 @@
 import type {
   CalibrationChange,
   CalibrationFit,
+  FittedFigure,
+  HeldFigures,
   MeasurablePart as MeasurablePartWire,
   Measurement,
 } from '@kerf/contract';
-import type { Calibration, CalibrationRefusal, CalibrationResult, FittedThickness } from '@kerf/pricing';
+import {
+  CALIBRATION_MINIMUM_PARTS,
+  type Calibration,
+  type CalibrationRefusal,
+  type CalibrationResult,
+  type FittedFactor,
+  type FittedThickness,
+} from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
 import { listMeasurableParts, type MeasurablePart } from '../../db/repositories/measurable-parts.ts';
 import { getRateTable, listRates } from '../../db/repositories/rate-tables.ts';
 import type { CalibrationInput } from '../../workers/calibration-worker.ts';
 import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
+import { Turns } from '../../workers/turns.ts';
 import type { Actor } from '../actor.ts';
 import { updateCuttingTechnology } from '../manufacturing/cutting-technologies.ts';
 import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
 import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import type { ImageAddresses } from '../quote-items/present-item.ts';
 import { shownLength } from '../setup/shown-length.ts';
 import { type CalibrationCase, loadCalibrationCase, thicknessText } from './calibration-case.ts';
 
 const MOST_PARTS = 50;
 const THREAD = { threads: 1, memoryMegabytes: 512, timeLimitMs: 60_000 };
-/** A figure is known well enough to be written up to this standard deviation, as a fraction. */
-const CERTAIN = { feed: 0.1, pierce: 0.25, acceleration: 0.3 } as const;
+/** Fits come rarely: one after the other they take no more than one thread and its memory. */
+const turns = new Turns(1);
 /** Figures are written as a person would. */
 const DIGITS = 4;
 const MM_PER_METRE = 1000;
 
-export const presentMeasurable = (part: MeasurablePart): MeasurablePartWire => ({
+export const presentMeasurable = (
+  organisationId: string,
+  part: MeasurablePart,
+  images: ImageAddresses,
+): MeasurablePartWire => ({
   quoteItemId: part.id,
   quoteId: part.quoteId,
   quoteName: part.quoteName,
   name: part.name,
   isImperial: part.isImperial,
   thickness: shownLength(part.thicknessMm, part.isImperial),
+  thumbnailUri: part.thumbnailFileKey === null ? null : images.file(organisationId, part.thumbnailFileKey),
 });
 
 /** Parts whose times can be measured for a table, newest first. */
@@ -41,24 +57,23 @@ export const listPartsToMeasure = async (
   organisationId: string,
   rateTableId: string,
   search: string | undefined,
+  images: ImageAddresses,
 ): Promise<SetupOutcome<MeasurablePartWire[]>> => {
   const table = await getRateTable(tx, organisationId, rateTableId);
   if (table === null) return refused('NOT_FOUND', { entity: 'rateTable', id: rateTableId });
   const wanted = { limit: MOST_PARTS, ...(search === undefined ? {} : { search: search.trim() }) };
-  return done((await listMeasurableParts(tx, organisationId, rateTableId, wanted)).map(presentMeasurable));
+  const parts = await listMeasurableParts(tx, organisationId, rateTableId, wanted);
+  return done(parts.map((part) => presentMeasurable(organisationId, part, images)));
 };
 
 const written = (figure: number): number => Number(figure.toPrecision(DIGITS));
 
-const fittedFigure = (before: number, factor: number, uncertainty: number, certain: number) => {
-  const isMeasured = uncertainty <= certain;
-  return {
-    before,
-    after: isMeasured ? written(before * factor) : before,
-    uncertaintyPercent: 100 * uncertainty,
-    isMeasured,
-  };
-};
+const fittedFigure = (before: number, { factor, uncertainty, stays }: FittedFactor): FittedFigure => ({
+  before,
+  after: stays === null ? written(before * factor) : before,
+  uncertaintyPercent: 100 * uncertainty,
+  stays,
+});
 
 const presentThickness = (fit: FittedThickness, { rates }: CalibrationCase): CalibrationFit['thicknesses'][number] => {
   const rate = rates.get(fit.thicknessMm);
@@ -66,37 +81,33 @@ const presentThickness = (fit: FittedThickness, { rates }: CalibrationCase): Cal
   const { rateId, version, isImperial, thickness, cuttingFeedRateMinute, pierceTimeSeconds } = presentWithFigures(rate);
   return {
     ...{ rateId, version, isImperial, thickness, parts: fit.parts },
-    cuttingFeedRateMinute: fittedFigure(cuttingFeedRateMinute ?? 0, fit.feedFactor, fit.feedUncertainty, CERTAIN.feed),
-    pierceTimeSeconds: fittedFigure(pierceTimeSeconds ?? 0, fit.pierceFactor, fit.pierceUncertainty, CERTAIN.pierce),
+    cuttingFeedRateMinute: fittedFigure(cuttingFeedRateMinute ?? 0, fit.feed),
+    pierceTimeSeconds: fittedFigure(pierceTimeSeconds ?? 0, fit.pierce),
     errorBeforePercent: fit.errorBeforePercent,
     errorAfterPercent: fit.errorAfterPercent,
   };
 };
 
 const presentAcceleration = (
-  { accelerationFactor, accelerationUncertainty }: Calibration,
+  { acceleration }: Calibration,
   { id, name, version, accelerationMmPerSecondSquared }: CalibrationCase['technology'],
 ): CalibrationFit['acceleration'] =>
-  accelerationFactor === null || accelerationMmPerSecondSquared === null
+  acceleration === null || accelerationMmPerSecondSquared === null
     ? null
     : {
         ...{ cuttingTechnologyId: id, name, version },
-        ...fittedFigure(
-          accelerationMmPerSecondSquared / MM_PER_METRE,
-          accelerationFactor,
-          accelerationUncertainty,
-          CERTAIN.acceleration,
-        ),
+        ...fittedFigure(accelerationMmPerSecondSquared / MM_PER_METRE, acceleration),
       };
 
-const present = (
-  calibration: Calibration,
-  found: CalibrationCase,
-  measurements: readonly Measurement[],
-): CalibrationFit => ({
+const present = (calibration: Calibration, found: CalibrationCase): CalibrationFit => ({
   thicknesses: calibration.thicknesses.map((fit) => presentThickness(fit, found)),
   acceleration: presentAcceleration(calibration, found.technology),
-  parts: calibration.parts.map((part, place) => ({ ...part, quoteItemId: measurements[place]?.quoteItemId ?? '' })),
+  parts: calibration.parts.map((part, place) => ({
+    ...part,
+    quoteItemId: found.measurements[place]?.quoteItemId ?? '',
+  })),
+  leftOut: [...found.leftOut],
+  fewestTimes: CALIBRATION_MINIMUM_PARTS,
   errorBeforePercent: calibration.errorBeforePercent,
   errorAfterPercent: calibration.errorAfterPercent,
 });
@@ -114,37 +125,54 @@ const refusalOf = ({ code, facts }: CalibrationRefusal, { rates }: CalibrationCa
   });
 };
 
-/** A thickness of which the times tell neither the feed nor the pierce time. */
-const untold = ({ thicknesses }: CalibrationFit) =>
-  thicknesses.find((one) => !one.cuttingFeedRateMinute.isMeasured && !one.pierceTimeSeconds.isMeasured);
-
-const runFit = async (input: CalibrationInput): Promise<CalibrationResult | null> => {
-  const pool = createWorkerPool<CalibrationInput, CalibrationResult>('calibration-worker', THREAD);
-  try {
-    return await pool.run(input);
-  } catch (error) {
-    if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return null;
-    throw error;
-  } finally {
-    await pool.close();
-  }
+/** A thickness of which the times tell neither the feed nor the pierce time, when they tell nothing else either. */
+const untold = ({ thicknesses, acceleration }: CalibrationFit) => {
+  const figures = thicknesses.flatMap((one) => [one.cuttingFeedRateMinute, one.pierceTimeSeconds]);
+  const all = acceleration === null ? figures : [...figures, acceleration];
+  return all.every(({ stays }) => stays === 'uncertain') ? thicknesses[0] : undefined;
 };
 
-/** Fits the figures of a rate table to measured times; writes nothing. */
+const runFit = (input: CalibrationInput): Promise<CalibrationResult | null> =>
+  turns.run(async () => {
+    const pool = createWorkerPool<CalibrationInput, CalibrationResult>('calibration-worker', THREAD);
+    try {
+      return await pool.run(input);
+    } catch (error) {
+      if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return null;
+      throw error;
+    } finally {
+      await pool.close();
+    }
+  });
+
+/** Held rates as thicknesses, by which the engine knows them. */
+const heldThicknesses = (rateIds: readonly string[], { rates }: CalibrationCase): number[] =>
+  [...rates].flatMap(([thicknessMm, { id }]) => (rateIds.includes(id) ? [thicknessMm] : []));
+
+/** Fits the figures of a rate table to measured times, all but the held ones; writes nothing. */
 export const fitRateTable = async (
   actor: Actor,
   rateTableId: string,
   measurements: readonly Measurement[],
+  held: HeldFigures = { feeds: [], pierces: [], acceleration: false },
 ): Promise<SetupOutcome<CalibrationFit>> => {
   const found = await actor.organisation((tx) =>
     loadCalibrationCase(tx, actor.organisationId, rateTableId, measurements),
   );
   if (!found.ok) return found;
   const { measured, drawings } = found.value;
-  const result = await runFit({ measured, drawings });
+  const result = await runFit({
+    measured,
+    drawings,
+    held: {
+      feeds: heldThicknesses(held.feeds, found.value),
+      pierces: heldThicknesses(held.pierces, found.value),
+      acceleration: held.acceleration,
+    },
+  });
   if (result === null) return refused('CALIBRATION_TOO_LARGE');
   if (!result.ok) return refusalOf(result.refusal, found.value);
-  const fit = present(result.value, found.value, measurements);
+  const fit = present(result.value, found.value);
   const alike = untold(fit);
   if (alike === undefined) return done(fit);
   const unit = alike.isImperial ? 'in' : 'mm';

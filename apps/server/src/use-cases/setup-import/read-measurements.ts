@@ -1,4 +1,4 @@
-import type { calibrationRoutes, RouteResponse } from '@kerf/contract';
+import type { calibrationRoutes, MeasurablePart as MeasurablePartWire, RouteResponse } from '@kerf/contract';
 import { thicknessMatches } from '@kerf/quoting';
 import { lengthFromInput } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
@@ -8,6 +8,7 @@ import { getRateTable } from '../../db/repositories/rate-tables.ts';
 import type { Table } from '../../tables/table.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { presentMeasurable } from '../pricing/calibration.ts';
+import type { ImageAddresses } from '../quote-items/present-item.ts';
 import type { ColumnSpec } from './columns.ts';
 import { presentError } from './import-messages.ts';
 import type { ImportWish } from './import-wish.ts';
@@ -27,9 +28,13 @@ export const MEASUREMENT_COLUMNS = [
 const MOST_PARTS = 5000;
 const MOST = { quantity: 1e6, seconds: 1e8 } as const;
 
-type Found = { readonly parts: readonly MeasurablePart[]; readonly isImperial: boolean };
+type Found = {
+  readonly parts: readonly MeasurablePart[];
+  readonly isImperial: boolean;
+  readonly present: (part: MeasurablePart) => MeasurablePartWire;
+};
 
-const readRow = ({ row, values, errors }: FileRow, { parts, isImperial }: Found) => {
+const readRow = ({ row, values, errors }: FileRow, { parts, isImperial, present }: Found) => {
   const name = String(values.get('part') ?? '');
   const fail = (
     column: string,
@@ -51,7 +56,7 @@ const readRow = ({ row, values, errors }: FileRow, { parts, isImperial }: Found)
   if (part === undefined)
     fail('part', 'VALUE_INVALID', { message: 'No part of this name and thickness is cut with this rate table' });
   if (part === undefined || errors.length > 0) return { row, subject: name, errors, measurement: null };
-  return { row, subject: name, errors, measurement: { ...presentMeasurable(part), quantity, seconds } };
+  return { row, subject: name, errors, measurement: { ...present(part), quantity, seconds } };
 };
 
 /** Reads measured times, each of the newest part of its name and thickness that is cut with the table. */
@@ -61,6 +66,7 @@ export const readMeasurements = async (
   rateTableId: string,
   table: Table,
   wish: Pick<ImportWish, 'decimalSign'>,
+  images: ImageAddresses,
 ): Promise<SetupOutcome<Read>> => {
   const organisation = await getOrganisation(tx, organisationId);
   const rateTable = await getRateTable(tx, organisationId, rateTableId);
@@ -70,7 +76,8 @@ export const readMeasurements = async (
   const names = [...new Set(file.rows.map(({ values }) => String(values.get('part') ?? '').toLowerCase()))];
   const parts =
     names.length === 0 ? [] : await listMeasurableParts(tx, organisationId, rateTableId, { names, limit: MOST_PARTS });
-  const rows = file.rows.map((row) => readRow(row, { parts, isImperial: file.isImperial }));
+  const present = (part: MeasurablePart) => presentMeasurable(organisationId, part, images);
+  const rows = file.rows.map((row) => readRow(row, { parts, isImperial: file.isImperial, present }));
   const ofHeadings = file.headingErrors.length === 0 ? [] : [{ row: 1, subject: '', errors: file.headingErrors }];
   return done({
     measurements: ofHeadings.length > 0 ? [] : rows.flatMap(({ measurement }) => measurement ?? []),

@@ -62,9 +62,21 @@ const inFileUnit = (value: number, { factor, isImperial, spec }: Column, file: R
   return factor === wanted ? value : Number(((value * factor) / wanted).toPrecision(SIGNIFICANT_DIGITS));
 };
 
+/** Hours, minutes and seconds as a clock shows them: 1:32.5 or 1:02:00. */
+const CLOCK = /^(?:(?<hours>\d+):)?(?<minutes>\d+):(?<seconds>[0-5]?\d(?:[.,]\d+)?)$/;
+
+/** Seconds of a time written as a clock shows it; null for anything else. */
+const clockSeconds = (text: string): number | null => {
+  const { hours = '0', minutes, seconds } = CLOCK.exec(text)?.groups ?? {};
+  if (minutes === undefined || seconds === undefined) return null;
+  return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds.replace(',', '.'));
+};
+
 const readFigure = (cell: Cell, column: Column, file: Reading): Read => {
   if (typeof cell === 'number') return { value: inFileUnit(cell, column, file) };
   const text = String(cell).trim();
+  const clock = column.spec.kind === 'seconds' ? clockSeconds(text) : null;
+  if (clock !== null) return { value: clock };
   const reading = file.number(text);
   if (reading.kind === 'number') return { value: inFileUnit(reading.value, column, file) };
   if (reading.kind === 'unreadable') return { error: fault(column, 'NUMBER_UNREADABLE', { text }) };

@@ -1,4 +1,4 @@
-import { type CalibrationFit, type Measurement, routes } from '@kerf/contract';
+import { type CalibrationFit, type Measurement, type RouteRequest, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
@@ -51,8 +51,11 @@ const timeOf = (name: string, factor: number, quantity = 1): Measurement => {
   return { quoteItemId: part.id, quantity, seconds: part.seconds * factor * quantity };
 };
 const slower = () => ['long', 'wide', 'sieve', 'grid'].map((name) => timeOf(name, 1.3, 2));
-const fit = (measurements: Measurement[], id = rateTableId) =>
-  setUp.shop.call(calibration.fit, { ...ofTable(id), body: { measurements } });
+const fit = (
+  measurements: Measurement[],
+  id = rateTableId,
+  held?: RouteRequest<typeof calibration.fit>['body']['held'],
+) => setUp.shop.call(calibration.fit, { ...ofTable(id), body: { measurements, held } });
 const rateOf = async (thickness: number) => {
   const { value } = await setUp.shop.call(manufacturing.rateTable, ofTable());
   const rate = value.rates?.find((one) => one.thickness === thickness && !one.isDeleted);
@@ -83,6 +86,8 @@ describe(`calibration of a rate table on ${testDatabaseKind}`, () => {
     expect(all.value.map(({ name }) => name).toSorted()).toEqual([...runtimes.keys()].toSorted());
     const found = await setUp.shop.call(calibration.parts, { ...ofTable(), query: { search: 'SIEV' } });
     expect(found.value).toMatchObject([{ quoteName: 'Measured', thickness: 3, isImperial: false }]);
+    const picture = await setUp.test.app.inject({ url: found.value[0]?.thumbnailUri ?? '' });
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect((await setUp.shop.call(calibration.parts, { ...ofTable(), query: { search: '%' } })).value).toEqual([]);
   });
 
@@ -99,6 +104,36 @@ describe(`calibration of a rate table on ${testDatabaseKind}`, () => {
       expect(Math.abs(part.secondsAfter - part.measuredSeconds)).toBeLessThan(0.05 * part.measuredSeconds);
     }
     expect(await rateOf(3)).toEqual(before);
+  });
+
+  it('leaves a figure as it is when it is held, and fits the others to what it leaves', async () => {
+    const { value: free } = await fit(slower());
+    const rateId = free.thicknesses[0]?.rateId ?? '';
+    const { value: kept } = await fit(slower(), rateTableId, { pierces: [rateId], acceleration: true });
+    const [only] = kept.thicknesses;
+    expect(only?.pierceTimeSeconds).toMatchObject({ stays: 'held', uncertaintyPercent: 0 });
+    expect(only?.pierceTimeSeconds.after).toBe(only?.pierceTimeSeconds.before);
+    expect(kept.acceleration).toMatchObject({ stays: 'held', after: kept.acceleration?.before });
+    expect(only?.cuttingFeedRateMinute.stays).toBeNull();
+    const { value: all } = await fit(slower(), rateTableId, { feeds: [rateId], pierces: [rateId], acceleration: true });
+    expect(all.errorAfterPercent).toBe(all.errorBeforePercent);
+  });
+
+  it('leaves out a thickness of which too little was measured, and one without a rate', async () => {
+    const [{ item: thick }, { item: odd }] = [
+      await desk.quoteWithPart({ thickness: 5 }),
+      await desk.quoteWithPart({ thickness: 3.7 }),
+    ];
+    const few = [thick, odd].map(({ id }) => ({ quoteItemId: id, quantity: 1, seconds: 20 }));
+    const { value } = await fit([...slower(), ...few]);
+    expect(value.thicknesses.map(({ thickness }) => thickness)).toEqual([3]);
+    expect(value.parts).toHaveLength(4);
+    expect(value.leftOut).toEqual([
+      { isImperial: false, thickness: 5, parts: 1, reason: 'tooFewTimes' },
+      { isImperial: false, thickness: 3.7, parts: 1, reason: 'rateMissing' },
+    ]);
+    const { problem } = await fit(few.slice(1));
+    expect(problem.code).toBe('CALIBRATION_RATE_MISSING');
   });
 
   it('refuses times that say nothing, each with its reason', async () => {
@@ -119,12 +154,15 @@ describe(`calibration of a rate table on ${testDatabaseKind}`, () => {
 
   it('reads times from a file, and says of each row why it cannot be taken', async () => {
     const [sieve = ''] = [...runtimes.keys()].filter((name) => name.startsWith('sieve'));
-    const text = `Part,Thickness (mm),Quantity,Measured time (s)\n${sieve},3,2,120.5\nnobody,3,1,10\n${sieve},3,0,9\n${sieve},3,1,fast\n`;
+    const text = `Part,Thickness (mm),Quantity,Measured time (s)\n${sieve},3,2,120.5\nnobody,3,1,10\n${sieve},3,0,9\n${sieve},3,1,fast\n${sieve},3,3,1:02.5\n`;
     const form = uploadForm([{ name: 'times.csv', bytes: Buffer.from(text) }]);
     const { status, value } = await setUp.shop.call(calibration.readTable, { ...ofTable(), query: {} }, form);
     expect([status, value.measurements]).toEqual([
       200,
-      [expect.objectContaining({ quoteItemId: timeOf('sieve', 1).quoteItemId, quantity: 2, seconds: 120.5 })],
+      [
+        expect.objectContaining({ quoteItemId: timeOf('sieve', 1).quoteItemId, quantity: 2, seconds: 120.5 }),
+        expect.objectContaining({ quantity: 3, seconds: 62.5 }),
+      ],
     ]);
     expect(value.errors.map(({ row, errors }) => [row, errors[0]?.code])).toEqual([
       [3, 'VALUE_INVALID'],
