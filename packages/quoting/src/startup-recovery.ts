@@ -27,6 +27,7 @@ export const recoveryAction = (error: StartupError, retries: number): RecoveryAc
   return action === 'Retry' && retries >= RETRIES_BEFORE_SUPPORT ? 'Contact Support' : action;
 };
 
+/** Why start-up failed, each reason with its English sentence. Spec: foundation §8. */
 export const STARTUP_MESSAGES = {
   NO_ORGANISATION: 'No organization found',
   NO_USER_ORGANISATION: 'User has no associated organization',
@@ -34,13 +35,19 @@ export const STARTUP_MESSAGES = {
   USER_CONTEXT_INVALID: 'Failed to load user context',
   NO_ACTIVE_ACCOUNT: 'No active account found',
   TOKEN_REFRESH_FAILED: 'The sign-in could not be renewed',
+  SIGN_IN_FAILED: 'The sign-in could not be completed',
   CONTEXT_WITHOUT_USER: 'User context is missing user information',
   TOKEN_INVALID: 'Authentication failed - invalid or expired token',
   ACCESS_DENIED: 'Access denied to organization',
   RESOURCE_NOT_FOUND: 'Resource not found',
+  NETWORK: 'Network error during {step}',
+  UNEXPECTED: 'Unexpected error during {step}',
 } as const;
 
-const STEP_WORDS: Readonly<Record<StartupStep, string>> = {
+export type StartupReason = keyof typeof STARTUP_MESSAGES;
+
+/** What each step does, in English. */
+export const STARTUP_STEP_WORDS: Readonly<Record<StartupStep, string>> = {
   authentication: 'authentication',
   userContext: 'user context load',
   organisation: 'organisation load',
@@ -52,6 +59,10 @@ const STEP_WORDS: Readonly<Record<StartupStep, string>> = {
   rates: 'rates load',
 };
 
+/** The message of a start-up error in English, as reports and letters to support carry it. Spec: foundation §8. */
+export const startupMessage = (reason: StartupReason, step: StartupStep): string =>
+  STARTUP_MESSAGES[reason].replace('{step}', STARTUP_STEP_WORDS[step]);
+
 /** How a start-up request ended badly. */
 export type StartupFailure =
   | { readonly kind: 'status'; readonly status: number }
@@ -60,33 +71,39 @@ export type StartupFailure =
   /** The identity provider failed to renew the session, which may well go on; a session that is over needs sign-in only. */
   | { readonly kind: 'refreshFailed' }
   | { readonly kind: 'contextWithoutUser' }
+  | { readonly kind: 'userNotCreated' }
+  /** The provider says in its own words why nobody could sign in. */
+  | {
+      readonly kind: 'signInFailed';
+      readonly code: 'AUTHENTICATION_ERROR' | 'MSAL_INITIALIZATION_FAILED';
+      readonly message: string;
+    }
   /** The organisation was answered for, but there is none. */
   | { readonly kind: 'noOrganisation' }
   | { readonly kind: 'other' };
 
-const failed = (code: StartupErrorCode, message: string, step: StartupStep, isRecoverable = true): StartupError => ({
-  code,
-  message,
-  step,
-  isRecoverable,
-});
+const failed = (
+  code: StartupErrorCode,
+  reason: StartupReason,
+  step: StartupStep,
+  isRecoverable = true,
+): StartupError => ({ code, reason, message: startupMessage(reason, step), step, isRecoverable });
 
 const notFound = (step: StartupStep): StartupError =>
   step === 'userContext'
-    ? failed('USER_NOT_FOUND', STARTUP_MESSAGES.USER_NOT_FOUND, step)
-    : failed('UNKNOWN_ERROR', STARTUP_MESSAGES.RESOURCE_NOT_FOUND, step);
+    ? failed('USER_NOT_FOUND', 'USER_NOT_FOUND', step)
+    : failed('UNKNOWN_ERROR', 'RESOURCE_NOT_FOUND', step);
 
 const failedByStatus = (status: number, step: StartupStep): StartupError => {
   if (step === 'organisation' && (status === 400 || status === 404))
-    return failed('NO_USER_ORGANISATION', STARTUP_MESSAGES.NO_USER_ORGANISATION, step, false);
-  if (status === 401) return failed('AUTHENTICATION_ERROR', STARTUP_MESSAGES.TOKEN_INVALID, step);
-  if (status === 403) return failed('ORGANISATION_ACCESS_DENIED', STARTUP_MESSAGES.ACCESS_DENIED, step, false);
+    return failed('NO_USER_ORGANISATION', 'NO_USER_ORGANISATION', step, false);
+  if (status === 401) return failed('AUTHENTICATION_ERROR', 'TOKEN_INVALID', step);
+  if (status === 403) return failed('ORGANISATION_ACCESS_DENIED', 'ACCESS_DENIED', step, false);
   if (status === 404) return notFound(step);
-  if (step === 'userContext') return failed('USER_CONTEXT_INVALID', STARTUP_MESSAGES.USER_CONTEXT_INVALID, step);
-  const message = `Unexpected error during ${STEP_WORDS[step]}`;
-  if (step === 'organisation') return failed('ORGANISATION_LOAD_FAILED', message, step);
-  if (step === 'organisationUser') return failed('ORGANISATION_USER_LOAD_FAILED', message, step);
-  return failed('UNKNOWN_ERROR', message, step);
+  if (step === 'userContext') return failed('USER_CONTEXT_INVALID', 'USER_CONTEXT_INVALID', step);
+  if (step === 'organisation') return failed('ORGANISATION_LOAD_FAILED', 'UNEXPECTED', step);
+  if (step === 'organisationUser') return failed('ORGANISATION_USER_LOAD_FAILED', 'UNEXPECTED', step);
+  return failed('UNKNOWN_ERROR', 'UNEXPECTED', step);
 };
 
 /** The error of a failed start-up step. Spec: foundation §8 'HTTP mapping'; decision 11. */
@@ -95,16 +112,20 @@ export const startupErrorOf = (failure: StartupFailure, step: StartupStep): Star
     case 'status':
       return failedByStatus(failure.status, step);
     case 'network':
-      return failed('NETWORK_ERROR', `Network error during ${STEP_WORDS[step]}`, step);
+      return failed('NETWORK_ERROR', 'NETWORK', step);
     case 'noAccount':
-      return failed('AUTHENTICATION_ERROR', STARTUP_MESSAGES.NO_ACTIVE_ACCOUNT, step);
+      return failed('AUTHENTICATION_ERROR', 'NO_ACTIVE_ACCOUNT', step);
     case 'refreshFailed':
-      return failed('TOKEN_REFRESH_FAILED', STARTUP_MESSAGES.TOKEN_REFRESH_FAILED, step);
+      return failed('TOKEN_REFRESH_FAILED', 'TOKEN_REFRESH_FAILED', step);
+    case 'userNotCreated':
+      return failed('USER_CREATION_FAILED', 'USER_NOT_FOUND', step);
     case 'noOrganisation':
-      return failed('NO_ORGANISATION', STARTUP_MESSAGES.NO_ORGANISATION, step);
+      return failed('NO_ORGANISATION', 'NO_ORGANISATION', step);
     case 'contextWithoutUser':
-      return failed('USER_CONTEXT_INVALID', STARTUP_MESSAGES.CONTEXT_WITHOUT_USER, step);
+      return failed('USER_CONTEXT_INVALID', 'CONTEXT_WITHOUT_USER', step);
+    case 'signInFailed':
+      return { ...failed(failure.code, 'SIGN_IN_FAILED', step), message: failure.message };
     case 'other':
-      return failed('UNKNOWN_ERROR', `Unexpected error during ${STEP_WORDS[step]}`, step);
+      return failed('UNKNOWN_ERROR', 'UNEXPECTED', step);
   }
 };

@@ -1,3 +1,5 @@
+import type { StartupReason } from './startup-recovery.ts';
+
 /** The start-up of the staff application: nine steps in order, then complete. Spec: foundation §4. */
 export const STARTUP_STEPS = [
   'authentication',
@@ -15,6 +17,9 @@ export type StepState = 'idle' | 'loading' | 'success' | 'error';
 
 export type StartupError = {
   readonly code: StartupErrorCode;
+  /** By which the screen chooses the reader's words. */
+  readonly reason: StartupReason;
+  /** English, for reports and letters to support. */
   readonly message: string;
   readonly step: StartupStep;
   readonly isRecoverable: boolean;

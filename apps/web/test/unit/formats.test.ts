@@ -1,7 +1,6 @@
 import { chooseLocale, SUPPORTED_LOCALES } from '@kerf/quoting';
 import { describe, expect, it } from 'vitest';
 import { matchingActions } from '../../src/app/shell/matching-actions.ts';
-import { supportDraft } from '../../src/app/start-up/support-draft.ts';
 import {
   formatDate,
   formatDateTime,
@@ -93,30 +92,5 @@ describe('command palette', () => {
     expect(labels('go')).toEqual(['Go to Quotes']);
     expect(labels('')).toHaveLength(3);
     expect(labels('zzz')).toEqual([]);
-  });
-});
-
-describe('support draft', () => {
-  it('names code, message, step, retries, time, browser and address', () => {
-    const draft = supportDraft('help@kerf.example', {
-      error: { code: 'NETWORK_ERROR', message: 'Network error during x & y', step: 'rates', isRecoverable: true },
-      retries: 2,
-      timestamp: '2026-11-21T04:00:00.000Z',
-      browser: 'Firefox',
-      url: 'https://kerf.example/dashboard?a=1',
-    });
-    expect(draft.startsWith('mailto:help@kerf.example?subject=')).toBe(true);
-    const body = decodeURIComponent(draft.split('&body=')[1] ?? '');
-    for (const fact of [
-      'NETWORK_ERROR',
-      'Network error during x & y',
-      'Step: rates',
-      'Retry count: 2',
-      '2026-11-21T04:00:00.000Z',
-      'Firefox',
-      'https://kerf.example/dashboard?a=1',
-    ]) {
-      expect(body).toContain(fact);
-    }
   });
 });

@@ -126,7 +126,7 @@ describe('start-up', () => {
   ])('maps a failed organisation load: %s', async (reason, code, message, isRecoverable) => {
     const { last, outcome } = await watched(ports({ loadOrganisation: () => Promise.reject(reason) }));
     expect(outcome).toMatchObject({ kind: 'failed', context: { user: { userId: 'u1' } } });
-    expect(last?.error).toEqual({ code, message, isRecoverable, step: 'organisation' });
+    expect(last?.error).toMatchObject({ code, message, isRecoverable, step: 'organisation' });
     expect(Object.values(last?.steps ?? {})).not.toContain('loading');
   });
 

@@ -26,20 +26,18 @@ const readConfiguration = async (): Promise<ClientConfiguration> => {
   }
 };
 
+const signInFailed = (code: 'AUTHENTICATION_ERROR' | 'MSAL_INITIALIZATION_FAILED', message: string) =>
+  new StartUpStop(startupErrorOf({ kind: 'signInFailed', code, message }, 'authentication'));
+
 const stopForFailedReturn = () => {
   const message = window.sessionStorage.getItem(signInErrorKey);
   if (message === null) return;
   window.sessionStorage.removeItem(signInErrorKey);
-  throw new StartUpStop({ code: 'AUTHENTICATION_ERROR', message, step: 'authentication', isRecoverable: true });
+  throw signInFailed('AUTHENTICATION_ERROR', message);
 };
 
 const initialisationFailed = (reason: unknown) =>
-  new StartUpStop({
-    code: 'MSAL_INITIALIZATION_FAILED',
-    message: reason instanceof Error ? reason.message : String(reason),
-    step: 'authentication',
-    isRecoverable: true,
-  });
+  signInFailed('MSAL_INITIALIZATION_FAILED', reason instanceof Error ? reason.message : String(reason));
 
 const herePath = (): string => {
   const { pathname, search, hash } = window.location;

@@ -5,7 +5,6 @@ import {
   failStep,
   INITIAL_RUN,
   resetFrom,
-  STARTUP_MESSAGES,
   type StartupError,
   type StartupRun,
   type StartupStep,
@@ -77,12 +76,7 @@ const loadOrCreateContext = async (ports: StartUpPorts): Promise<UserContext> =>
     await ports.createUser();
   } catch (reason) {
     if (reason instanceof ApiFailure && reason.status === null) throw reason;
-    throw new StartUpStop({
-      code: 'USER_CREATION_FAILED',
-      message: STARTUP_MESSAGES.USER_NOT_FOUND,
-      step: 'userContext',
-      isRecoverable: true,
-    });
+    throw new StartUpStop(startupErrorOf({ kind: 'userNotCreated' }, 'userContext'));
   }
   return ports.loadContext();
 };

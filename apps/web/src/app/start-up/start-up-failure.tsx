@@ -52,7 +52,8 @@ export const StartUpFailure = ({ error, supportEmail }: { error: StartupError; s
         </>
       }
     >
-      <Typography>{error.message}</Typography>
+      <Typography>{t(`startUp.reasons.${error.reason}`, { step: t(`startUp.steps.${error.step}`) })}</Typography>
+      {error.reason === 'SIGN_IN_FAILED' ? <Typography variant="body2">{error.message}</Typography> : null}
       <Typography variant="body2" color="textSecondary">
         {t('startUp.failureCode', { code: error.code, step: error.step })}
         {retries > 0 ? ` ${t('startUp.retryCount', { count: retries })}` : ''}
