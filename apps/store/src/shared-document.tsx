@@ -2,7 +2,7 @@ import { documentModel, documentNodes, drawDocument } from '@kerf/documents';
 import { createElement, useCallback, useEffect, useState } from 'react';
 import { type LoadedDocument, loadDocument } from './load-document.ts';
 import { pdfUrl, type SharedAddress } from './shared-address.ts';
-import type { PageTexts } from './texts.ts';
+import { type PageTexts, pageTexts } from './texts.ts';
 
 type State = { readonly kind: 'loading' } | LoadedDocument;
 
@@ -43,21 +43,23 @@ type SharedPageProps = {
   readonly onRetry: () => void;
 };
 
-/** What stands on the page: the document with its PDF and print buttons, or why there is none. */
+/** What stands on the page: the document with its PDF and print buttons in its language, or why there is none. */
 export const SharedPage = ({ state, address, texts, onRetry }: SharedPageProps) => {
   if (state.kind === 'loading') return <Skeleton label={texts.loading} />;
   if (state.kind === 'missing') return <Notice title={texts.missing} hint={texts.missingHint} />;
   if (state.kind === 'failed') {
     return <Notice title={texts.failed} hint={texts.failedHint} retry={{ label: texts.retry, run: onRetry }} />;
   }
+  const { language } = state.data;
+  const words = pageTexts([language]);
   return (
     <>
-      <nav className="actions">
+      <nav className="actions" lang={language}>
         <a href={pdfUrl(address)} download>
-          {texts.download}
+          {words.download}
         </a>
         <button type="button" onClick={() => window.print()}>
-          {texts.print}
+          {words.print}
         </button>
       </nav>
       {drawDocument(documentNodes(documentModel(state.data)), createElement)}

@@ -1,4 +1,4 @@
-/** Words around a shared document, by the visitor's own language; the document itself speaks the customer's. */
+/** Words around a shared document: in its language once it is there, in the visitor's own where there is none. */
 const texts = {
   en: {
     download: 'Download PDF',

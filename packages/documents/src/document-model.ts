@@ -65,15 +65,18 @@ const documentFields = ({ quote, locale, language, revision }: DocumentData, tex
   ].filter((field) => field.value !== '');
 };
 
+/** From the lines to the total; where nothing is added to the lines their sum is the total before tax, said once. */
 const documentTotals = (data: DocumentData, texts: DocumentTexts): DocumentTotal[] => {
   const { totals, currencyCode, locale } = data;
   const amount = (value: number) => formatMoney(value, currencyCode, locale);
   const row = (label: string, value: number): DocumentTotal => ({ label, value: amount(value), isGrandTotal: false });
-  const taxLabel = `${totals.taxName === '' ? texts.tax : totals.taxName} (${formatPercent(totals.taxRatePercent, locale)})`;
-  return [
-    row(texts.partsTotal, totals.linesTotal),
+  const charges = [
     ...(totals.minimumChargePrice === 0 ? [] : [row(texts.minimumCharge, totals.minimumChargePrice)]),
     ...(totals.deliveryPrice === 0 ? [] : [row(texts.delivery, totals.deliveryPrice)]),
+  ];
+  const taxLabel = `${totals.taxName === '' ? texts.tax : totals.taxName} (${formatPercent(totals.taxRatePercent, locale)})`;
+  return [
+    ...(charges.length === 0 ? [] : [row(texts.partsTotal, totals.linesTotal), ...charges]),
     row(texts.net, totals.netTotal),
     row(taxLabel, totals.taxPrice),
     { label: texts.total, value: amount(totals.grossTotal), isGrandTotal: true },
@@ -99,6 +102,10 @@ const otherQuantities = (
           ({ quantity, itemPrice, linePrice }) => `${number(quantity)} × ${price(itemPrice)} = ${price(linePrice)}`,
         ),
       ];
+
+/** A customer sees what is cut, etched and folded; the notes of a drawing are the workshop's. */
+const workedPicture = (picture: DocumentPicture | null): DocumentPicture | null =>
+  picture === null ? null : { ...picture, paths: picture.paths.filter(({ kind }) => kind !== 'Information') };
 
 /** Puts the data of a document into words: labels, months and countries by language, numbers and money by locale. */
 export const documentModel = (data: DocumentData): DocumentModel => {
@@ -140,7 +147,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
         line.notes,
         ...otherQuantities(line, texts, { number, price }),
       ].filter((detail) => detail !== ''),
-      picture: line.picture,
+      picture: workedPicture(line.picture),
       quantity: number(line.quantity),
       itemPrice: price(line.itemPrice),
       linePrice: price(line.linePrice),

@@ -47,6 +47,13 @@ describe('a document as elements', () => {
     expect(textOf(drawn)).toContain('Báo giá');
   });
 
+  it('draws nothing that is only noted in the drawing', () => {
+    const noted = { d: 'M5 5L6 6', kind: 'Information' } as const;
+    const cut = { d: 'M0 0L9 9', kind: 'Cutting' } as const;
+    const drawn = draw({ lines: [line({ picture: { viewBox: '0 0 9 9', paths: [noted, cut] } })] });
+    expect(ofTag(drawn, 'path').map(({ properties }) => properties.d)).toEqual([cut.d]);
+  });
+
   it('draws a thumbnail by the kind of each path, and none for an item without a drawing', () => {
     const paths = [
       { d: 'M0 0L9 9', kind: 'Cutting' },

@@ -47,7 +47,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 9;
+export const IMPORT_VERSION = 10;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
@@ -88,12 +88,18 @@ export const issuesOfDrawing = ({ findings }: Pick<Drawing, 'findings'>): Stored
     ...(finding.position === null ? {} : { position: finding.position }),
   }));
 
-/** Picture of a part; where it cannot be cut as drawn it is marked. */
+/** What is cut, etched or folded; all there is, where that is nothing. */
+const worked = ({ paths }: Drawing): ReadonlySet<string> => {
+  const some = paths.filter(({ type }) => type !== 'Information');
+  return new Set((some.length === 0 ? paths : some).map(({ pathId }) => pathId));
+};
+
+/** Picture of a part without what is only noted; where it cannot be cut as drawn it is marked. */
 export const thumbnailOf = (drawing: Drawing): string => {
   const marks = drawing.findings.flatMap(({ severity, position }) =>
     severity === 'Error' && position !== null ? [position] : [],
   );
-  return drawingToSvg(drawing, { ...THUMBNAIL, marks });
+  return drawingToSvg(drawing, { ...THUMBNAIL, marks, pathIds: worked(drawing) });
 };
 
 /** Findings on what belongs to no part, so that nothing of a file with several parts is lost silently. */

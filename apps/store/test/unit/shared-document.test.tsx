@@ -153,6 +153,12 @@ describe('the page', () => {
     expect(html).toContain(`href="${pdfUrl(address).replaceAll('&', '&amp;')}"`);
   });
 
+  it('has its buttons in the language of the document, whatever the visitor’s', () => {
+    const html = drawn({ kind: 'ready', data: { ...document, language: 'de-DE', locale: 'de-DE' } }, 'fr');
+    for (const text of ['PDF herunterladen', 'Drucken']) expect(html).toContain(text);
+    expect(html).not.toContain('Imprimer');
+  });
+
   it('writes what customers and shops typed as text', () => {
     const html = drawn({ kind: 'ready', data: document });
     expect(html).toContain('Works &amp; &lt;Sons&gt;');
