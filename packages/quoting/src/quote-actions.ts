@@ -35,8 +35,7 @@ const READY_TO_ISSUE = [
   'BLOCKING_PROBLEM',
   'PARTS_WITHOUT_PRICE',
 ] as const;
-const PRICED_LINK = ['QUOTE_NOT_CALCULATED'] as const;
-const PRICED_EMAIL = ['QUOTE_NOT_CALCULATED', 'NO_CONTACT'] as const;
+const PRICED = ['QUOTE_NOT_CALCULATED'] as const;
 const KEPT = { guards: ['QUOTE_ARCHIVED'] } as const;
 const CONFIRMED = { guards: ['QUOTE_ARCHIVED'], needsConfirmation: true } as const;
 
@@ -63,14 +62,14 @@ export const QUOTE_ACTIONS = {
   cancelOrder: define('Cancel order', 'Cancelled', CONFIRMED),
   markCancelled: define('Mark as cancelled', 'Cancelled', CONFIRMED),
   voidInvoice: define('Void invoice', 'Voided', CONFIRMED),
-  emailQuote: define('Email quote', null, { guards: PRICED_EMAIL }),
-  copyQuoteLink: define('Copy quote link', null, { guards: PRICED_LINK }),
-  emailCustomer: define('Email customer', null, { guards: ['NO_CONTACT'] }),
-  emailOrderConfirmation: define('Email order confirmation', null, { guards: ['NO_CONTACT'] }),
+  emailQuote: define('Email quote', null, { guards: PRICED }),
+  copyQuoteLink: define('Copy quote link', null, { guards: PRICED }),
+  emailCustomer: define('Email customer', null),
+  emailOrderConfirmation: define('Email order confirmation', null),
   copyOrderConfirmationLink: define('Copy order confirmation link', null),
-  emailProforma: define('Email proforma', null, { guards: ['NO_CONTACT'] }),
+  emailProforma: define('Email proforma', null),
   copyProformaLink: define('Copy proforma link', null),
-  emailTaxInvoice: define('Email tax invoice', null, { guards: ['NO_CONTACT'] }),
+  emailTaxInvoice: define('Email tax invoice', null),
   copyTaxInvoiceLink: define('Copy tax invoice link', null),
   sendToPartLibrary: define('Send to part library', null, {
     guards: ['PLAN_LACKS_PART_LIBRARY', 'NO_PARTS', 'QUOTE_NOT_CALCULATED', 'NO_CONTACT', 'NOT_ACCEPTED_BY_VENDOR'],
