@@ -125,6 +125,26 @@ export const priceChanges = z.object({
 });
 export type PriceChanges = z.output<typeof priceChanges>;
 
+/** Set-up data behind a price, by kind. */
+export const RATE_KINDS = [
+  'cuttingTechnology',
+  'rateTable',
+  'sheet',
+  'material',
+  'folding',
+  'secondaryProcess',
+  'customer',
+] as const;
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** Where the figures behind a quote's prices are other ones by now; empty while they are the same. */
+export const movedRates = z.object({
+  kinds: z.array(z.enum(RATE_KINDS)),
+  /** Parts that these figures stand behind. */
+  quoteItemIds: z.array(id),
+});
+export type MovedRates = z.output<typeof movedRates>;
+
 const quotesBase = '/v2/organisations/{organisationId}/quotes/{quoteId}' as const;
 const itemBase = `${quotesBase}/quote-items/{quoteItemId}` as const;
 const guardrailsPath = '/organisations/{organisationId}/guardrails' as const;
@@ -173,6 +193,15 @@ export const pricingRoutes = {
     access: 'user',
     params: quoteParams,
     response: z.array(keptCalculation),
+  }),
+  movedRates: route({
+    method: 'GET',
+    path: `${quotesBase}/moved-rates`,
+    summary:
+      'Kinds of set-up data whose figures changed since the prices of a quote were calculated, and the parts concerned; none where the prices are final or not there.',
+    access: 'user',
+    params: quoteParams,
+    response: movedRates,
   }),
   traceThen: route({
     method: 'GET',

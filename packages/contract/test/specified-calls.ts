@@ -152,6 +152,7 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-changes',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/calculations/{}/price-trace',
   'GET /v2/organisations/{}/quotes/{}/calculations',
+  'GET /v2/organisations/{}/quotes/{}/moved-rates',
   'GET /v2/organisations/{}/quotes/{}/margins',
   'GET /v2/organisations/{}/quotes/{}/documents/{}',
   'GET /v2/organisations/{}/quotes/{}/documents/{}/pdf',

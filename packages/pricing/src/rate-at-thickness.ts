@@ -72,13 +72,23 @@ export const rateAtThickness = (
   if (hourlyRate === null) return refuse('HOURLY_RATE_MISSING', facts);
   const etchFeed = between(thinner.etchFeedMmPerMinute, thicker.etchFeedMmPerMinute, share);
   return priced({
-    rows: thinner === thicker ? [thinner] : [thinner, thicker],
+    rows: [...new Set([thinner, thicker])],
     isInterpolated: thinner !== thicker,
     cuttingFeedMmPerMinute: feed,
     pierceSeconds,
     etchFeedMmPerMinute: isPositive(etchFeed) ? etchFeed : null,
     hourlyRate,
   });
+};
+
+/** The rows that a thickness takes its rate from: its own, or those around it; none outside the range. */
+export const ratesAround = <Row extends AtThickness>(
+  rates: readonly Row[],
+  thicknessMm: number,
+  units: UnitSystem,
+): readonly Row[] => {
+  const found = neighboursOf(rates, thicknessMm, THICKNESS_TOLERANCE_MM[units]);
+  return found === null ? [] : [...new Set([found.thinner, found.thicker])];
 };
 
 /** Cuts shorter than this the machine may not make cleanly at a thickness, mm: of its rate or between those around it; null for no limit. */

@@ -1,5 +1,6 @@
 import { loadGuardrails, saveGuardrails } from '../../use-cases/pricing/guardrails.ts';
 import { listCalculations, loadTraceThen } from '../../use-cases/pricing/kept-calculations.ts';
+import { loadMovedRates } from '../../use-cases/pricing/moved-rates.ts';
 import { loadPriceChanges } from '../../use-cases/pricing/price-changes.ts';
 import { quantityLadder } from '../../use-cases/pricing/quantity-ladder.ts';
 import { loadQuoteMargins } from '../../use-cases/pricing/quote-margins.ts';
@@ -14,6 +15,7 @@ export const pricingHandlers = (services: QuoteServices): AreaHandlers<'pricing'
     quantityLadder(services, context, params.quoteId, params.quoteItemId, body.quantities),
   margins: ({ context, params }) => loadQuoteMargins(context, params.quoteId),
   calculations: ({ context, params }) => listCalculations(context, params.quoteId),
+  movedRates: ({ context, params }) => loadMovedRates(context, params.quoteId, services.now()),
   traceThen: async ({ context, params }) => {
     const then = await loadTraceThen(context, params.quoteId, params.quoteItemId, params.calculationId);
     return then.ok ? answer([then.value.trace]) : then;

@@ -1,6 +1,10 @@
-import { itemPrices, ladderRung, type QuoteItem as QuoteItemWire, unpricedQuantity } from '@kerf/contract';
+import { itemPrices, ladderRung, type QuoteItem as QuoteItemWire, RATE_KINDS, unpricedQuantity } from '@kerf/contract';
 import { z } from 'zod';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+
+const rateMarks = z.partialRecord(z.enum(RATE_KINDS), z.string());
+/** A mark for each kind of set-up data that a price is made from: other figures, another mark. */
+export type RateMarks = z.output<typeof rateMarks>;
 
 /** What a calculation left on a part: its figures, or why there are none. Cleared by every edit that resets. */
 const stored = z.object({
@@ -14,6 +18,8 @@ const stored = z.object({
     .nullable(),
   /** What an hour cost the shop itself then, as decimal text; null where it had not said. */
   costRates: z.object({ cutting: z.string().nullable(), folding: z.string().nullable() }).optional(),
+  /** What stands for the set-up data behind the price, by kind; see rate-marks. */
+  rateMarks: rateMarks.optional(),
   /** The part at the quantities of its ladder. */
   ladder: z.array(ladderRung).optional(),
   /** Quantities of the ladder without a price. */

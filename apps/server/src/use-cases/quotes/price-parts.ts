@@ -5,6 +5,7 @@ import type { MessageOf } from '../../pipeline/message.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { Actor } from '../actor.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
+import type { RateMarks } from '../quote-items/item-prices.ts';
 import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
 import { massOf } from '../quote-items/present-item.ts';
 import type { CalculationContext } from './calculate-quote.ts';
@@ -20,6 +21,7 @@ import {
 } from './price-tasks.ts';
 import { type PartResult, pricedRow } from './priced-rows.ts';
 import type { QuoteState } from './quote-state.ts';
+import { rateMarks } from './rate-marks.ts';
 import type { QuoteServices } from './services.ts';
 
 export type UnpricedPart = {
@@ -81,29 +83,29 @@ const priceTogether = async (
   return (await Promise.all(alone)).flat();
 };
 
+type PricedPart = PartResult & { readonly marks: RateMarks };
+
 const priceReady = async (
   services: QuoteServices,
   state: PricingState,
   ready: readonly Ready[],
   nests: ReadonlyMap<string, PartNest>,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, PartResult>> => {
+): Promise<ReadonlyMap<string, PricedPart>> => {
   const lineCounts = processLineCounts(state.items);
+  const marks = new Map<string, RateMarks>();
   const parts = ready.flatMap(({ item, part, drawing }) => {
     const nest = nests.get(item.id)?.nest;
     if (nest === undefined) return [];
-    return [
-      {
-        quoteItemId: item.id,
-        drawing: drawing.drawing,
-        task: priceTask(state, item, part, nest, lineCounts),
-        quantities: item.quantityLadder.quantities,
-      },
-    ];
+    const task = priceTask(state, item, part, nest, lineCounts);
+    marks.set(item.id, rateMarks(task, nestSettings(item, part)));
+    return [{ quoteItemId: item.id, drawing: drawing.drawing, task, quantities: item.quantityLadder.quantities }];
   });
   if (parts.length === 0) return new Map();
   const results = await priceTogether(services, parts, signal);
-  return new Map(results.map(({ quoteItemId, ...result }) => [quoteItemId, result]));
+  return new Map(
+    results.map(({ quoteItemId, ...result }) => [quoteItemId, { ...result, marks: marks.get(quoteItemId) ?? {} }]),
+  );
 };
 
 /** Nests and prices the parts of a quote as it was read; writes nothing but finished nests. */
@@ -131,6 +133,7 @@ export const priceParts = async (
     ...resultOf(item),
     item,
     nest: nests.get(item.id),
+    marks: results.get(item.id)?.marks,
     massKg: massOf(item, factsOf(item.facts), setup),
   }));
   return {

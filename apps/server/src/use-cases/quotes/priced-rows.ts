@@ -1,12 +1,12 @@
 import { moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
 import type { ItemPrices } from '@kerf/pricing';
+import { asKept } from '../../db/kept-json.ts';
 import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
-import type { Json } from '../../db/schema/index.ts';
 import type { LadderResult, PriceResult } from '../../pipeline/price-part.ts';
 import { presentLadder } from '../pricing/ladder-rungs.ts';
-import type { StoredPrices } from '../quote-items/item-prices.ts';
+import type { RateMarks, StoredPrices } from '../quote-items/item-prices.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { PartNest } from './nest-parts.ts';
 
@@ -18,16 +18,18 @@ export type CalculatedPart = PartResult & {
   readonly item: QuoteItem;
   readonly nest: PartNest | undefined;
   readonly massKg: number | null;
+  readonly marks: RateMarks | undefined;
 };
 
 const figuresOf = ({ otherChargePrice: _, ...prices }: ItemPrices): StoredPrices['figures'] => prices;
 
-const storedOf = (quote: Quote, { item, result, ladder }: CalculatedPart, setup: SetupData): StoredPrices => {
+const storedOf = (quote: Quote, { item, result, ladder, marks }: CalculatedPart, setup: SetupData): StoredPrices => {
   if (!result.ok) return { figures: null, refusal: result.refusal };
   const shown = ladder.ok ? presentLadder(quote, ladder) : null;
   return {
     figures: figuresOf(result.prices),
     refusal: null,
+    ...(marks === undefined ? {} : { rateMarks: marks }),
     costRates: {
       cutting: setup.technologies.get(item.cuttingTechnologyId ?? '')?.hourlyCostPrice ?? null,
       folding: setup.folding?.hourlyCostPrice ?? null,
@@ -54,10 +56,10 @@ export const pricedRow = (quote: Quote, part: CalculatedPart, setup: SetupData):
     nestAreaSquareMm: nest?.nest.nestArea ?? null,
     totalSheetAreaSquareMm: nest === undefined ? null : nest.nest.sheet.width * nest.nest.sheet.height,
     massKg,
-    prices: storedOf(quote, part, setup) as unknown as Json,
+    prices: asKept(storedOf(quote, part, setup)),
     itemPrice: result.ok ? String(result.prices.itemPrice) : null,
     linePrice: result.ok ? String(result.prices.linePrice) : null,
-    priceTrace: (result.ok ? result.trace : null) as unknown as Json,
+    priceTrace: result.ok ? asKept(result.trace) : null,
     otherChargePrice: chargeOf(quote, part),
   };
 };

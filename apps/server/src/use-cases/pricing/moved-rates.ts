@@ -1,0 +1,48 @@
+import { type MovedRates, RATE_KINDS, type RateKind } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
+import type { Actor } from '../actor.ts';
+import { storedPrices } from '../quote-items/item-prices.ts';
+import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import { loadQuoteState } from '../quotes/quote-state.ts';
+import { rateMarks } from '../quotes/rate-marks.ts';
+import { agreedPricing } from './customer-pricing.ts';
+
+const NONE: MovedRates = { kinds: [], quoteItemIds: [] };
+
+/** An issued price is what the customer was told: it does not fall behind. */
+const canFallBehind = ({ status, isDeleted }: Quote): boolean => {
+  const { isHeaderEditable, showsPrices } = QUOTE_STATUS_TABLE[status];
+  return isHeaderEditable && showsPrices && !isDeleted;
+};
+
+const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<string, number>): RateKind[] => {
+  const then = storedPrices(item.prices)?.rateMarks;
+  const part = partSetup(item, state.setup);
+  if (then === undefined || part === null) return [];
+  const nest = {
+    partsPerSheet: item.partsPerSheet ?? 0,
+    nestArea: item.nestAreaSquareMm ?? 0,
+    sheet: { width: 0, height: 0 },
+  };
+  const now = rateMarks(priceTask(state, item, part, nest, lineCounts), nestSettings(item, part));
+  return RATE_KINDS.filter((kind) => then[kind] !== now[kind]);
+};
+
+/** Where the shop's figures behind the prices of a quote are other ones than when they were calculated. */
+export const loadMovedRates = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<MovedRates>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<MovedRates>> => {
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    if (quote === null) return refuseQuote('NOT_FOUND');
+    if (!canFallBehind(quote)) return done(NONE);
+    const state = { ...(await loadQuoteState(tx, quote)), agreed: await agreedPricing(tx, quote, now) };
+    const lineCounts = processLineCounts(state.items);
+    const moved = state.items.map((item) => ({ id: item.id, kinds: kindsOf(state, item, lineCounts) }));
+    const kinds = new Set(moved.flatMap((one) => one.kinds));
+    return done({
+      kinds: RATE_KINDS.filter((kind) => kinds.has(kind)),
+      quoteItemIds: moved.filter((one) => one.kinds.length > 0).map(({ id }) => id),
+    });
+  });
