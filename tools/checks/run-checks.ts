@@ -6,6 +6,7 @@ import { checkNames } from './check-names.ts';
 import { checkPurity } from './check-purity.ts';
 import { checkRepositories } from './check-repositories.ts';
 import { checkFileSizes, checkFunctionSizes, longishFiles, warnFileLines } from './check-sizes.ts';
+import { checkSql } from './check-sql.ts';
 import { checkWords } from './check-words.ts';
 import { readRepository, type SourceFile, type Violation } from './source-file.ts';
 
@@ -19,6 +20,7 @@ const checks: Readonly<Record<string, (files: readonly SourceFile[]) => Violatio
   'forbidden words': checkWords,
   names: checkNames,
   'repositories name the organisation': checkRepositories,
+  'SQL stands in repositories': checkSql,
   'paths in documents': checkDocumentPaths,
   'length of ARCHITECTURE.md': checkArchitectureLength,
   'commit messages': () => checkCommits(readCommits(root)),

@@ -1,5 +1,6 @@
 import { afterCommit, type Database, type Transaction, withSystem } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { hearOtherProcesses, tellOtherProcesses } from '../db/job-channel.ts';
 import type { Outcome } from '../db/outcome.ts';
 import { addJob, cancelJob, type Job, type NewJob, takeJob } from '../db/repositories/jobs.ts';
 import type { JobHandler } from './job-handler.ts';
@@ -13,8 +14,6 @@ export interface JobQueueOptions {
   /** Longest wait before the queue is looked at again for jobs of other processes and for retries. */
   readonly pollMs?: number;
 }
-
-const CHANNEL = 'kerf_jobs';
 
 /**
  * A queue in the database. A job is added in the transaction that needs it, so it exists exactly when that commits; it is run by
@@ -45,7 +44,7 @@ export class JobQueue {
   /** Adds a job in the transaction; returns its id. */
   async enqueue(tx: Transaction, organisationId: string | null, job: NewJob): Promise<string> {
     const id = await addJob(tx, organisationId, job);
-    if (this.#database.kind === 'postgres') await tx.execute(`notify ${CHANNEL}`);
+    await tellOtherProcesses(this.#database, tx);
     afterCommit(tx, () => this.#wake());
     return id;
   }
@@ -60,7 +59,8 @@ export class JobQueue {
   /** Begins to run jobs. */
   async start(): Promise<void> {
     this.#isOpen = true;
-    if (this.#database.kind === 'postgres') this.#stopListening = await this.#listen();
+    const onError = (error: Error) => this.#options.onError(error, { activity: 'listening for jobs' });
+    this.#stopListening = await hearOtherProcesses(this.#database, () => this.#wake(), onError);
     this.#wake();
   }
 
@@ -113,14 +113,5 @@ export class JobQueue {
         this.#wake();
       });
     }
-  }
-
-  /** Hears of jobs that other processes add. Without it they are found by looking now and then. */
-  async #listen(): Promise<() => Promise<void>> {
-    const client = await this.#database.pool.connect();
-    client.on('notification', () => this.#wake());
-    client.on('error', (error) => this.#options.onError(error, { activity: 'listening for jobs' }));
-    await client.query(`listen ${CHANNEL}`);
-    return async () => client.release(true);
   }
 }
