@@ -11,6 +11,8 @@ describe('forbidden words', () => {
     ['packages/a/src/a.ts', '// TODO later'],
     ['packages/a/src/a.ts', '// FIXME'],
     ['packages/a/src/a.ts', 'const a = b as any;'],
+    ['packages/a/src/a.ts', 'const a = b as unknown as Sheet;'],
+    ['apps/server/src/a.ts', 'print(font as never);'],
     ['packages/a/src/a.ts', '// @ts-ignore'],
     ['apps/web/src/a.tsx', 'return <p>Coming soon</p>;'],
     ['README.md', 'see /work/somewhere/else'],
@@ -23,6 +25,8 @@ describe('forbidden words', () => {
     expect(words('README.md', 'https://example.com/work/page and apps/work/x')).toBe(0);
     expect(words('packages/a/src/a.ts', 'const mastodon = todo;')).toBe(0);
     expect(words('fixtures/a.json', 'TODO')).toBe(0);
+    expect(words('packages/a/test/a.test.ts', 'open(broken as never);')).toBe(0);
+    expect(words('packages/a/src/a.ts', 'const name: never = code; read(kept as Sheet);')).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isCode, type SourceFile, type Violation } from './source-file.ts';
+import { isCode, isTest, type SourceFile, type Violation } from './source-file.ts';
 
 interface ForbiddenText {
   readonly pattern: RegExp;
@@ -10,6 +10,7 @@ interface ForbiddenText {
 const ownFiles = /^tools\/checks\/check-[a-z-]+(\.test)?\.ts$/;
 const isVendored = (file: SourceFile) => /^(fixtures\/|package-lock\.json$|LICENSE$)/.test(file.path);
 const isOurs = (file: SourceFile) => !ownFiles.test(file.path) && !isVendored(file);
+const isShippedCode = (file: SourceFile) => isOurs(file) && isCode(file) && !isTest(file);
 const isOurCode = (file: SourceFile) => isOurs(file) && isCode(file);
 
 /** A path of the machine that a session works on, which says nothing to a reader elsewhere. */
@@ -18,6 +19,11 @@ export const machinePath = /(?<![\w.\-/])\/(?:work|tmp|root|home\/\w+)\/[\w.]/;
 const forbiddenTexts: readonly ForbiddenText[] = [
   { pattern: /\b(TODO|FIXME)\b/, reason: 'unfinished work is an issue, not a comment', where: isOurs },
   { pattern: /\bas any\b/, reason: 'parse or narrow instead of casting to any', where: isOurCode },
+  {
+    pattern: /\bas (?:unknown as|never)\b/,
+    reason: 'type it properly instead of casting around the compiler',
+    where: isShippedCode,
+  },
   { pattern: /@ts-(ignore|nocheck)\b/, reason: 'the compiler is not silenced', where: isOurCode },
   { pattern: /\b(coming soon|lorem ipsum)\b/i, reason: 'nothing unfinished stands on screen', where: isOurs },
   { pattern: machinePath, reason: 'a path of one machine', where: isOurs },

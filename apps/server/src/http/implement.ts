@@ -132,6 +132,9 @@ const prepare = async (
   });
 };
 
+/** The call of a definition: its parts were parsed by that definition's own schemas, which the compiler cannot follow. */
+const callOf = <Definition extends RouteDefinition>(parts: unknown) => parts as Call<Definition>;
+
 /** Serves one route of the contract: checks who calls and what they send, runs the handler, checks the answer. */
 export const implement = <Definition extends RouteDefinition>(
   app: FastifyInstance,
@@ -148,8 +151,7 @@ export const implement = <Definition extends RouteDefinition>(
         const prepared = await prepare(options, definition, request);
         if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
         const outcome = await replayOrRun(definition, request, prepared.value.context, (context) =>
-          // The parts were parsed by this definition's own schemas, which is what the handler's type is made of.
-          handler({ ...prepared.value, context, reply } as unknown as Call<Definition>),
+          handler(callOf<Definition>({ ...prepared.value, context, reply })),
         );
         return sendOutcome(reply, definition, outcome);
       },

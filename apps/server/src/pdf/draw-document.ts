@@ -13,8 +13,6 @@ const LINE_WIDTH = 0.6;
 /** Of a fold, points. */
 const DASH = { line: 3, space: 1.5 } as const;
 
-const FEATURES = FONT_FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-
 const drawText = (sheet: Sheet, { x, y, height, size, colour, line }: MarkOf<'text'>, fonts: PdfFonts): void => {
   const { ascent, descent, unitsPerEm } = fonts.faces.regular;
   const baseline = y + height / 2 + (((ascent + descent) / unitsPerEm) * size) / 2;
@@ -24,7 +22,7 @@ const drawText = (sheet: Sheet, { x, y, height, size, colour, line }: MarkOf<'te
     sheet.font(run.face).text(run.text, x + run.x, baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
-      features: FEATURES,
+      features: FONT_FEATURES,
     });
   }
 };
@@ -77,7 +75,7 @@ export const drawDocument = async (
     displayTitle: true,
     info: { Title: `${model.title} ${model.fields[0]?.value ?? ''}`.trim(), Author: model.organisationName },
   }) as Sheet;
-  for (const [face, font] of Object.entries(fonts.faces)) sheet.registerFont(face, font as never);
+  for (const [face, font] of Object.entries(fonts.faces)) sheet.registerFont(face, font);
   const logo = openLogo(sheet, logoBytes);
   const { paper, pages } = layOutDocument(model, logo, fonts);
   for (const marks of pages) {

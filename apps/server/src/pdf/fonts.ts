@@ -18,6 +18,7 @@ export type FontWeight = Exclude<Face, 'lastResort'>;
 
 /** One glyph for each letter: of `ffi` as one glyph, or ọ as two, letters would be lost to whoever copies the text. */
 export const FONT_FEATURES = { ccmp: false, liga: false, clig: false, calt: false, dlig: false } as const;
+export type FontFeatures = typeof FONT_FEATURES;
 
 /** What the layout must know of the fonts. */
 export type PdfFonts = {

@@ -1,10 +1,18 @@
 import { inflateSync } from 'node:zlib';
+import type { Font } from 'fontkit';
 import type { PictureSize } from './document-head.ts';
+import type { FontFeatures } from './fonts.ts';
 
 /** A picture that the library has read; `imgData` are the packed pixels of a PNG. */
 export type OpenedPicture = PictureSize & PDFKit.Mixins.ImageSrc & { readonly imgData?: Uint8Array };
-/** The library's types leave out how a picture is opened before it is placed. */
-export type Sheet = PDFKit.PDFDocument & { readonly openImage: (bytes: Buffer) => OpenedPicture };
+type TextOptions = Omit<PDFKit.Mixins.TextOptions, 'features'> & { readonly features: FontFeatures };
+
+/** What the library's types leave out: a picture opened before it is placed, an opened font, features that are switched off. */
+export type Sheet = PDFKit.PDFDocument & {
+  readonly openImage: (bytes: Buffer) => OpenedPicture;
+  readonly registerFont: (face: string, font: Font) => unknown;
+  readonly text: (text: string, x: number, y: number, options: TextOptions) => unknown;
+};
 
 /** A picture is unpacked to be printed; a larger one would take the memory of everyone. */
 const MOST_PIXELS = 40_000_000;

@@ -1,8 +1,8 @@
 import { type DocumentData, documentData as documentSchema } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
 import { addIssuedDocument, findIssuedDocument } from '../../db/repositories/issued-documents.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
-import type { Json } from '../../db/schema/index.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { documentData } from './document-data.ts';
@@ -22,7 +22,7 @@ export const keepIssuedDocument =
     await addIssuedDocument(tx, organisationId, {
       quoteId,
       documentType: 'quote',
-      content: data.value as unknown as Json,
+      content: asKept(data.value),
       createdByUserId: user.userId,
     });
     return done(null);

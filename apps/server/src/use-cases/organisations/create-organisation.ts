@@ -9,11 +9,11 @@ import { isTimeZone, type PlanName, supportedLocale } from '@kerf/quoting';
 import type { z } from 'zod';
 import { type Database, type SystemTransaction, withSystem } from '../../db/database.ts';
 import { idOfTexts } from '../../db/ids.ts';
+import { asKept } from '../../db/kept-json.ts';
 import { addAnsweredKey, findAnsweredKey, type KeyClaim } from '../../db/repositories/idempotency.ts';
 import { saveMember } from '../../db/repositories/memberships.ts';
 import { createOrganisation as insertOrganisation, listSubscriptions } from '../../db/repositories/organisations.ts';
 import { lockUser, updateUser } from '../../db/repositories/users.ts';
-import type { Json } from '../../db/schema/index.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { fullName } from '../users/present-user.ts';
 import { presentOrganisation } from './present-organisation.ts';
@@ -113,7 +113,7 @@ export const createOrganisation = async (
     const made = presentOrganisation(organisation, await listSubscriptions(tx, organisation.id), now);
     if (options.sentAs !== undefined) {
       const claim = { ...options.sentAs, userId: creator.userId };
-      await addAnsweredKey(tx, organisation.id, claim, { status: 201, body: made as unknown as Json });
+      await addAnsweredKey(tx, organisation.id, claim, { status: 201, body: asKept(made) });
     }
     return done(made);
   });

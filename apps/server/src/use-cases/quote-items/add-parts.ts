@@ -1,6 +1,7 @@
 import type { UploadPlace } from '@kerf/contract';
 import { EMPTY_SETTINGS } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
 import { addDrawings, type StoredDrawing } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type NewQuoteItem,
   type QuoteItem,
 } from '../../db/repositories/quote-items.ts';
-import type { Json, JsonObject } from '../../db/schema/index.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
@@ -89,7 +89,7 @@ const addDrawingsOf = (
       fileId,
       name: part.name,
       contentHash: drawingHash(part.drawing),
-      original: part.drawing as unknown as Json,
+      original: asKept(part.drawing),
       isImperial,
       unitScale: result.millimetresPerUnit,
       unitsDecidedBy: part.facts.unitsDecidedBy,
@@ -114,7 +114,7 @@ const newItem = (
   displayBoundBoxHeightMm: part.facts.heightMm,
   thumbnailFileKey,
   issues: part.issues,
-  facts: part.facts as unknown as JsonObject,
+  facts: asKept(part.facts),
   uploadId: place?.uploadId ?? null,
   uploadSequence: place?.sequence ?? null,
 });

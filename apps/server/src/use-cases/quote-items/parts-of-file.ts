@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
 import { filesOfDrawings, listDrawings, type NewDrawing } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
-import type { Json, JsonObject } from '../../db/schema/index.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { QuoteServices } from '../quotes/services.ts';
@@ -81,7 +81,7 @@ export const drawingColumns = ({ part: { name, drawing, facts, issues }, unitSca
   ({
     name,
     contentHash: drawingHash(drawing),
-    original: drawing as unknown as Json,
+    original: asKept(drawing),
     edited: null,
     unitScale,
     unitsDecidedBy: facts.unitsDecidedBy,
@@ -91,7 +91,7 @@ export const drawingColumns = ({ part: { name, drawing, facts, issues }, unitSca
 /** What a part takes from its drawing; it has no nest and no price until it is calculated. */
 export const columnsOfPart = ({ part, thumbnailFileKey }: KeptPart) =>
   ({
-    facts: part.facts as unknown as JsonObject,
+    facts: asKept(part.facts),
     issues: part.issues,
     displayBoundBoxWidthMm: part.facts.widthMm,
     displayBoundBoxHeightMm: part.facts.heightMm,

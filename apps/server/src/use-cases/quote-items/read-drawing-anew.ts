@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type Drawing, scaleDrawing } from '@kerf/drawing';
 import { MM_PER_INCH } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
 import { getDrawing, type StoredDrawing, updateDrawing } from '../../db/repositories/drawings.ts';
 import { addFile, getFile } from '../../db/repositories/files.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
-import type { Json, JsonObject } from '../../db/schema/index.ts';
 import {
   factsOfDrawing,
   type ImportedPart,
@@ -146,14 +146,14 @@ export const keepPartReadAnew = async (
     sizeBytes: Buffer.byteLength(thumbnailSvg),
   });
   await updateDrawing(tx, item.organisationId, item.drawingId, {
-    original: drawing as unknown as Json,
+    original: asKept(drawing),
     edited: null,
     unitScale: millimetres[facts.drawingUnit],
     unitsDecidedBy: 'chosen',
     contentHash: drawingHash(drawing),
   });
   return done({
-    facts: facts as unknown as JsonObject,
+    facts: asKept(facts),
     issues: issues.filter((issue) => issue.code !== 'UNITS_GUESSED'),
     displayBoundBoxWidthMm: facts.widthMm,
     displayBoundBoxHeightMm: facts.heightMm,

@@ -1,4 +1,5 @@
 import type { Drawing, Path } from '@kerf/drawing';
+import { fromKept } from '../../db/kept-json.ts';
 import type { Json } from '../../db/schema/index.ts';
 
 /** A path as drawings were kept until the lists of everything around and inside it gave way to its parent. */
@@ -13,8 +14,10 @@ const currentPath = (path: Path | OlderPath): Path => {
   return { ...rest, parentId: enclosedByIds.at(-1) ?? null, depth: enclosedByIds.length };
 };
 
+type OlderDrawing = Omit<Drawing, 'paths'> & { readonly paths: readonly (Path | OlderPath)[] };
+
 /** A drawing as this server wrote it into the database, now or in an earlier version. */
 export const drawingOfStored = (kept: Json): Drawing => {
-  const drawing = kept as unknown as Omit<Drawing, 'paths'> & { readonly paths: readonly (Path | OlderPath)[] };
+  const drawing: OlderDrawing = fromKept(kept);
   return { ...drawing, paths: drawing.paths.map(currentPath) };
 };

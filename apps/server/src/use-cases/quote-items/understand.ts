@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/database.ts';
+import { asKept, fromKept } from '../../db/kept-json.ts';
 import { findImport, saveImport } from '../../db/repositories/import-cache.ts';
-import type { Json } from '../../db/schema/index.ts';
 import { IMPORT_VERSION, type ImportResult, type ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { QuoteServices } from '../quotes/services.ts';
@@ -26,18 +26,17 @@ export const loadImport = async (
 ): Promise<Extract<ImportResult, { ok: true }>> => {
   const kept = await findImport(tx, organisationId, cacheKey);
   if (kept === null) throw new Error('a file that was read is not kept');
-  // Written by this server only and read back as it was.
-  return kept as unknown as Extract<ImportResult, { ok: true }>;
+  return fromKept(kept);
 };
 
 /** Reads a file in a worker thread, or takes what the same file with the same settings gave before. */
 export const understand = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<ImportResult> => {
   const cacheKey = importKeyOf(task);
   const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
-  if (kept !== null) return kept as unknown as ImportResult;
+  if (kept !== null) return fromKept(kept);
   const result = await services.importFile.run(task, { timeLimitMs: IMPORT_TIME_LIMIT_MS });
   if (result.ok) {
-    await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, result as unknown as Json));
+    await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, asKept(result)));
   }
   return result;
 };

@@ -1,9 +1,9 @@
 import type { Drawing } from '@kerf/drawing';
 import { z } from 'zod';
+import { asKept } from '../../db/kept-json.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
 import { findNests, saveNest } from '../../db/repositories/nest-cache.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
-import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { Actor } from '../actor.ts';
@@ -63,7 +63,7 @@ const NEST_TIME_LIMIT_MS = 60_000;
 
 const keepNest = (actor: Actor, key: string, nest: StoredNestResult): Promise<string> =>
   actor.organisation((tx) =>
-    saveNest(tx, actor.organisationId, key, { partsPerSheet: nest.partsPerSheet, result: nest as unknown as Json }),
+    saveNest(tx, actor.organisationId, key, { partsPerSheet: nest.partsPerSheet, result: asKept(nest) }),
   );
 
 const findKept = (actor: Actor, keys: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { type CurrencyCode, exact, parseCurrency, unitPrice } from '@kerf/money';
 import { PRICING_REFUSALS, priceMiscellaneous, priceQuote } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
 import {
   keepMiscellaneousPrices,
   listMiscellaneousItems,
@@ -8,7 +9,6 @@ import {
 } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
-import type { Json } from '../../db/schema/index.ts';
 import type { PricedParts } from './price-parts.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
@@ -70,6 +70,6 @@ export const quoteTotals = async (
     miscellaneousItemsTotalPrice: text(totals.miscellaneousItemsTotalPrice),
     otherChargeTotalPrice: text(totals.otherChargeTotalPrice),
     minimumQuoteChargePrice: text(totals.minimumQuoteChargePrice),
-    priceTrace: trace as unknown as Json,
+    priceTrace: asKept(trace),
   });
 };
