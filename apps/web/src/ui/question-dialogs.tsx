@@ -13,6 +13,8 @@ type Question = {
   /** Words of the button that agrees; 'OK' when not said. */
   readonly yes?: string;
   readonly no?: string;
+  /** Words of a third button, for an answer that is neither yes nor no. */
+  readonly neither?: string;
   /** The answer cannot be taken back: its button is drawn in the error colour. */
   readonly dangerous?: boolean;
 };
@@ -61,6 +63,7 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
           text: t('dialogs.unsavedText'),
           yes: t('dialogs.yes'),
           no: t('dialogs.no'),
+          neither: t('dialogs.stay'),
         });
         return answer === 'yes' ? 'save' : answer === 'no' ? 'discard' : null;
       },
@@ -105,6 +108,11 @@ const QuestionDialog = (props: { open: boolean; question: Question; onAnswer: (a
         </DialogContentText>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
+        {question.neither === undefined ? null : (
+          <Button color="secondary" onClick={() => onAnswer('dismissed')} sx={{ mr: 'auto' }}>
+            {question.neither}
+          </Button>
+        )}
         <Button color="secondary" onClick={() => onAnswer('no')}>
           {question.no ?? t('dialogs.cancel')}
         </Button>
