@@ -1,27 +1,22 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
-import type { UnitSystem } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { senderIssues } from '../documents/sender-issues.ts';
 import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentQuote } from './present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { loadQuoteState } from './quote-state.ts';
 
-/** Units of the organisation; metric if it is gone. */
-export const organisationUnits = async (tx: Transaction, organisationId: string): Promise<UnitSystem> =>
-  (await getOrganisation(tx, organisationId))?.defaultDrawingUnits ?? 'metric';
-
-/** A stored quote as the API shows it, with the issues of its parts. */
+/** A stored quote as the API shows it, with the issues of its parts and of its document. */
 export const showQuote = async (tx: Transaction, quote: Quote): Promise<QuoteWire> => {
   const { items, setup } = await loadQuoteState(tx, quote);
-  const units = await organisationUnits(tx, quote.organisationId);
-  return presentQuote(
-    quote,
-    units,
-    items.flatMap((item) => issuesOfPart(quote, item, setup)),
-  );
+  const organisation = await getOrganisation(tx, quote.organisationId);
+  return presentQuote(quote, organisation?.defaultDrawingUnits ?? 'metric', [
+    ...items.flatMap((item) => issuesOfPart(quote, item, setup)),
+    ...(organisation === null ? [] : senderIssues(organisation, quote)),
+  ]);
 };
 
 /** One quote. */

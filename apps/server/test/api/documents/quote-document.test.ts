@@ -103,6 +103,21 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     expect(Math.round(value.totals.taxPrice * 100)).toBe(cents);
   });
 
+  it('is missed by nobody who sends it: what the shop has not said about itself is told until it is issued', async () => {
+    const { quoteId } = await desk.quoteIn('Draft');
+    const codes = async () => (await desk.get(quoteId)).issues.warnings.map(({ code }) => code);
+    expect(await codes()).toEqual(['SENDER_ADDRESS_MISSING', 'SENDER_CONTACT_MISSING']);
+    const params = { organisationId: shop.organisationId };
+    const said = { address: { line1: '5 Mill Lane', city: 'Leeds' }, phone: '0113 1' };
+    await shop.call(routes.organisations.update, { params, body: said });
+    expect(await codes()).toEqual([]);
+    const unsaid = { address: { line1: '', city: '' }, phone: '' };
+    await shop.call(routes.organisations.update, { params, body: unsaid });
+    expect(await codes()).toHaveLength(2);
+    await desk.worker.call(routes.quotes.enable, desk.quoteParams(quoteId));
+    expect(await codes()).toEqual([]);
+  });
+
   it('is refused before calculation, and other documents before the order', async () => {
     const { quoteId } = await desk.quoteIn('NotCalculated');
     const early = await desk.worker.call(routes.documents.get, request(quoteId));

@@ -48,7 +48,7 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
       isDeleted: false,
       sortQuoteItemsBy: 'Default',
       quoteOverrides: { cuttingTechnologyOverrides: [], sheetOverrides: [] },
-      issues: { warnings: [], errors: [] },
+      issues: { warnings: [{ code: 'SENDER_ADDRESS_MISSING' }, { code: 'SENDER_CONTACT_MISSING' }], errors: [] },
     });
   });
 
