@@ -1,5 +1,7 @@
 import {
+  type Bounds,
   boundsContain,
+  boundsOf,
   type ContourIndex,
   indexBoxes,
   indexContour,
@@ -14,35 +16,66 @@ import { furtherProbesOf, isContour, probeOf } from './paths.ts';
 /**
  * What lies in what, to any depth.
  * Contour: a closed Cutting path, or an open one that is nearly closed and therefore stands for the outline it should be.
+ * Place: the number of a path in its list. Order of size: from the largest contour down, of equal ones by their place.
  */
-type Contour = { readonly path: Path; readonly area: number; readonly place: number };
+type Surroundings = {
+  readonly paths: readonly Path[];
+  readonly probes: readonly Point[];
+  /** Areas of contours, mm². */
+  readonly areas: Float64Array;
+  readonly indexes: (ContourIndex | undefined)[];
+};
 
-/** The same paths with their enclosure; `nearlyClosed` are open paths to be treated as contours. */
-export function withEnclosure(paths: readonly Path[], nearlyClosed: ReadonlySet<string>): Path[] {
-  const contours = paths
-    .flatMap((path, place): Contour[] =>
-      isContour(path) || nearlyClosed.has(path.pathId)
-        ? [{ path, area: Math.abs(signedArea(path.curves)), place }]
-        : [],
-    )
-    .sort((a, b) => b.area - a.area || a.place - b.place);
-  const rankOf = new Int32Array(paths.length).fill(contours.length);
-  for (const [rank, { place }] of contours.entries()) rankOf[place] = rank;
-  const parentOf = parentFinder(contours);
-  const byRank = [
-    ...contours.map(({ place }) => place),
-    ...paths.flatMap((_, place) => (rankOf[place] === contours.length ? [place] : [])),
-  ];
-  const parents = new Int32Array(paths.length).fill(-1);
-  const depths = new Int32Array(paths.length);
-  for (const place of byRank) {
-    const parent = parentOf(paths[place]!, rankOf[place]!);
-    parents[place] = parent;
-    depths[place] = parent < 0 ? 0 : depths[parent]! + 1;
+/** The paths with their enclosure; the open paths of these ids are treated as contours. What closed ones enclose is found once. */
+export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<string>) => Path[] {
+  const around: Surroundings = {
+    paths,
+    probes: paths.map(probeOf),
+    areas: new Float64Array(paths.length),
+    indexes: new Array(paths.length),
+  };
+  const closed = bySize(around, (path) => isContour(path));
+  const parents = new Int32Array(paths.length);
+  const amongClosed = parentFinder(around, closed);
+  for (const [place, path] of paths.entries()) parents[place] = amongClosed(place, isContour(path));
+  return (nearlyClosed) => {
+    if (nearlyClosed.size === 0) return withParents(paths, parents, closed);
+    const isOutline = ({ pathId }: Path): boolean => nearlyClosed.has(pathId);
+    const outlines = bySize(around, isOutline);
+    const amongOutlines = parentFinder(around, outlines);
+    const nearest = paths.map((path, place) => {
+      const first = isOutline(path) ? amongClosed(place, true) : parents[place]!;
+      const second = amongOutlines(place, isOutline(path) || isContour(path));
+      return first < 0 || (second >= 0 && isLarger(around, first, second)) ? second : first;
+    });
+    const contours = [...closed, ...outlines].sort((a, b) => (isLarger(around, a, b) ? -1 : 1));
+    return withParents(paths, nearest, contours);
+  };
+}
+
+const isLarger = ({ areas }: Surroundings, place: number, other: number): boolean =>
+  areas[place]! > areas[other]! || (areas[place] === areas[other] && place < other);
+
+/** Places of the chosen paths in the order of size. */
+function bySize(around: Surroundings, isChosen: (path: Path) => boolean): number[] {
+  const { paths, areas } = around;
+  const places: number[] = [];
+  for (const [place, path] of paths.entries()) {
+    if (!isChosen(path)) continue;
+    areas[place] = Math.abs(signedArea(path.curves));
+    places.push(place);
   }
+  return places.sort((a, b) => areas[b]! - areas[a]! || a - b);
+}
+
+/** The paths with their parents, given by place, -1 for none; `contours` in the order of size. */
+function withParents(paths: readonly Path[], parents: ArrayLike<number>, contours: readonly number[]): Path[] {
+  const depths = new Int32Array(paths.length);
+  const depthBelow = (parent: number): number => (parent < 0 ? 0 : depths[parent]! + 1);
+  for (const place of contours) depths[place] = depthBelow(parents[place]!);
   return paths.map((path, place) => {
     const parent = parents[place]!;
-    return withPlace(path, parent < 0 ? null : paths[parent]!.pathId, depths[place]!);
+    return withPlace(path, parent < 0 ? null : paths[parent]!.pathId, depthBelow(parent));
   });
 }
 
@@ -59,27 +92,54 @@ const withPlace = (path: Path, parentId: string | null, depth: number): Path => 
   depth,
 });
 
-/** Finds the place of the smallest contour around a path among those ranked above it by area; -1 for none. */
-function parentFinder(contours: readonly Contour[]): (path: Path, rank: number) => number {
-  const boxes = indexBoxes(contours.map(({ path }) => path.bounds));
-  const indexes = new Map<number, ContourIndex>();
-  const indexOf = (place: number): ContourIndex => {
-    const known = indexes.get(place) ?? indexContour(contours[place]!.path.curves)!;
-    indexes.set(place, known);
-    return known;
+/** Finds the smallest of the contours around a path, of the larger ones alone when it is a contour itself; -1 for none. */
+function parentFinder(
+  around: Surroundings,
+  contours: readonly number[],
+): (place: number, isContourItself: boolean) => number {
+  const { paths, probes, indexes } = around;
+  const boxes = indexBoxes(contours.map((place) => paths[place]!.bounds));
+  return (place, isContourItself) => {
+    const path = paths[place]!;
+    const probe = probes[place]!;
+    const isHolder = (rank: number): boolean => {
+      const holder = contours[rank]!;
+      if (!mayHold(paths[holder]!, path)) return false;
+      indexes[holder] ??= indexContour(paths[holder]!.curves)!;
+      return holds(indexes[holder], path, probe);
+    };
+    const before = isContourItself ? countLarger(around, contours, place) : contours.length;
+    const rank = boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
+    return rank < 0 ? -1 : contours[rank]!;
   };
-  return (path, rank) => {
-    const probe = probeOf(path);
-    const isHolder = (place: number): boolean =>
-      mayHold(contours[place]!.path, path) && holds(indexOf(place), path, probe);
-    const parent = boxes.lastAround(probe.x, probe.y, rank, isHolder);
-    return parent < 0 ? -1 : contours[parent]!.place;
-  };
+}
+
+/** How many of the contours come before a place in the order of size. */
+function countLarger(around: Surroundings, contours: readonly number[], place: number): number {
+  let [low, high] = [0, contours.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isLarger(around, contours[middle]!, place)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Contours hold a contour only when its box fits; other paths may stick out. */
 const mayHold = (outer: Path, inner: Path): boolean =>
   outer !== inner && (!isContour(inner) || boundsContain(outer.bounds, inner.bounds, JOIN));
+
+/** What the box of a contour around the path holds for certain: twice the slack of `mayHold` leaves room for rounding. */
+function rangeInHolder(path: Path, { x, y }: Point): Bounds {
+  if (!isContour(path)) return boundsOf(x, y, x, y);
+  const { minX, minY, maxX, maxY } = path.bounds;
+  return boundsOf(
+    Math.min(x, minX + 2 * JOIN),
+    Math.min(y, minY + 2 * JOIN),
+    Math.max(x, maxX - 2 * JOIN),
+    Math.max(y, maxY - 2 * JOIN),
+  );
+}
 
 /** Decided by the first point of the path that is not on the contour itself. */
 function holds(outer: ContourIndex, inner: Path, probe: Point): boolean {

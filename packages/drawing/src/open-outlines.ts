@@ -1,6 +1,6 @@
 import { distance, endOf, midpoint, type Point, signedArea, startOf } from '@kerf/geometry';
 import type { Finding, FindingCode, Path } from './drawing.ts';
-import { withEnclosure } from './enclosure.ts';
+import { enclosureOf } from './enclosure.ts';
 import { enclosersOf } from './enclosure-lists.ts';
 import { findingOf } from './findings.ts';
 import { isContour, pathLength } from './paths.ts';
@@ -30,7 +30,8 @@ const isOpenCut = (path: Path): boolean => path.type === 'Cutting' && !path.isCl
 export type Enclosed = { readonly paths: readonly Path[]; readonly nearlyClosed: ReadonlySet<string> };
 
 export function enclosePaths(paths: readonly Path[]): Enclosed {
-  const plain = withEnclosure(paths, new Set());
+  const enclosed = enclosureOf(paths);
+  const plain = enclosed(new Set());
   const candidates = plain.filter(
     (path) =>
       isOpenCut(path) &&
@@ -39,7 +40,7 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
       Math.abs(signedArea(path.curves)) > 1,
   );
   if (candidates.length === 0) return { paths: plain, nearlyClosed: new Set() };
-  const tried = withEnclosure(paths, new Set(candidates.map((path) => path.pathId)));
+  const tried = enclosed(new Set(candidates.map((path) => path.pathId)));
   const holders = enclosersOf(tried, isContour);
   const nearlyClosed = new Set(
     candidates
@@ -49,7 +50,7 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
       .map((path) => path.pathId),
   );
   const isAll = nearlyClosed.size === candidates.length;
-  return { paths: isAll ? tried : withEnclosure(paths, nearlyClosed), nearlyClosed };
+  return { paths: isAll ? tried : enclosed(nearlyClosed), nearlyClosed };
 }
 
 /** Open cuts: those inside a part, and those that are or lie outside an outline. Only what has a gap has the fact `gapMm`. */

@@ -6,8 +6,8 @@ import type { Bounds } from './curve.ts';
 export type BoxIndex = {
   /** Calls `visit` with the number of every box that meets the range. */
   readonly search: (minX: number, minY: number, maxX: number, maxY: number, visit: (item: number) => void) => void;
-  /** The last of the boxes before number `before` that holds the point and is accepted; -1 for none. Asks from the last on. */
-  readonly lastAround: (x: number, y: number, before: number, accepts: (item: number) => boolean) => number;
+  /** The last of the boxes before number `before` that holds the range and is accepted; -1 for none. Asks about few before it. */
+  readonly lastAround: (range: Readonly<Bounds>, before: number, accepts: (item: number) => boolean) => number;
 };
 
 const NODE_SIZE = 16;
@@ -52,7 +52,7 @@ export function indexEdges(boxes: Float64Array): BoxIndex {
   packParents(tree);
   return {
     search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit),
-    lastAround: (x, y, before, accepts) => lastInTree(tree, x, y, before, accepts),
+    lastAround: (range, before, accepts) => lastInTree(tree, range, before, accepts),
   };
 }
 
@@ -63,16 +63,19 @@ const indexFewBoxes = (boxes: Float64Array): BoxIndex => ({
         visit(edge / 4);
     }
   },
-  lastAround: (x, y, before, accepts) => {
+  lastAround: (range, before, accepts) => {
     for (let item = Math.min(before, boxes.length / 4) - 1; item >= 0; item -= 1) {
-      if (isAround(boxes, item, x, y) && accepts(item)) return item;
+      if (isAround(boxes, item, range) && accepts(item)) return item;
     }
     return -1;
   },
 });
 
-const isAround = (edges: Float64Array, slot: number, x: number, y: number): boolean =>
-  edges[slot * 4]! <= x && edges[slot * 4 + 1]! <= y && edges[slot * 4 + 2]! >= x && edges[slot * 4 + 3]! >= y;
+const isAround = (edges: Float64Array, slot: number, { minX, minY, maxX, maxY }: Bounds): boolean =>
+  edges[slot * 4]! <= minX &&
+  edges[slot * 4 + 1]! <= minY &&
+  edges[slot * 4 + 2]! >= maxX &&
+  edges[slot * 4 + 3]! >= maxY;
 
 /** Where each level of the tree ends in the arrays, leaves first. */
 function levelEnds(count: number): number[] {
@@ -138,37 +141,58 @@ function searchTree(
 /** Looks first where the highest numbers are, so that boxes within boxes are not all seen. */
 function lastInTree(
   { levels, edges, items, highest }: PackedTree,
-  x: number,
-  y: number,
+  range: Bounds,
   before: number,
   accepts: (item: number) => boolean,
 ): number {
-  const leaves = levels[0] ?? 0;
-  const open: number[] = [];
-  const consider = (slot: number): void => {
-    const isTooLate = slot < leaves && items[slot]! >= before;
-    if (!isTooLate && isAround(edges, slot, x, y)) open.push(slot);
-  };
-  consider(edges.length / 4 - 1);
+  const leaves = levels[0]!;
+  const open = [edges.length / 4 - 1];
+  let last = -1;
   while (open.length > 0) {
     const slot = takeHighest(open, highest);
-    if (slot >= leaves) {
-      const first = items[slot]!;
-      const end = Math.min(first + NODE_SIZE, levels.find((levelEnd) => first < levelEnd)!);
-      for (let child = first; child < end; child += 1) consider(child);
-    } else if (accepts(items[slot]!)) return items[slot]!;
+    if (highest[slot]! <= last) break;
+    const first = items[slot]!;
+    const end = Math.min(first + NODE_SIZE, levels.find((levelEnd) => first < levelEnd)!);
+    for (let child = end - 1; child >= first; child -= 1) {
+      const item = highest[child]!;
+      if (item <= last || !isAround(edges, child, range)) continue;
+      if (child >= leaves) keepHighestFirst(open, child, highest);
+      else if (item < before && accepts(item)) last = item;
+    }
   }
-  return -1;
+  return last;
 }
 
-/** Takes the slot with the highest number out of the list. */
-function takeHighest(open: number[], highest: Uint32Array): number {
+/** Adds a slot to a binary heap that has the highest number of a box first. */
+function keepHighestFirst(heap: number[], slot: number, highest: Uint32Array): void {
+  const number = highest[slot]!;
+  let place = heap.length;
+  heap.push(slot);
+  while (place > 0) {
+    const parent = (place - 1) >> 1;
+    const above = heap[parent]!;
+    if (highest[above]! >= number) break;
+    heap[place] = above;
+    place = parent;
+  }
+  heap[place] = slot;
+}
+
+/** Takes the slot with the highest number out of such a heap. */
+function takeHighest(heap: number[], highest: Uint32Array): number {
+  const taken = heap[0]!;
+  const slot = heap.pop()!;
+  if (heap.length === 0) return taken;
+  const number = highest[slot]!;
   let place = 0;
-  for (let i = 1; i < open.length; i += 1) if (highest[open[i]!]! > highest[open[place]!]!) place = i;
-  const slot = open[place]!;
-  open[place] = open.at(-1)!;
-  open.pop();
-  return slot;
+  for (let child = 1; child < heap.length; child = 2 * place + 1) {
+    if (child + 1 < heap.length && highest[heap[child + 1]!]! > highest[heap[child]!]!) child += 1;
+    if (highest[heap[child]!]! <= number) break;
+    heap[place] = heap[child]!;
+    place = child;
+  }
+  heap[place] = slot;
+  return taken;
 }
 
 /** Cells to a side, less one. */
