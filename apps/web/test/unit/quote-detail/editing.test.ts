@@ -71,7 +71,9 @@ beforeEach(() => {
   address = { organisationId: 'organisation-1', quoteId: `quote-${quotes}` };
   key = `kerf.unsaved.quote-${quotes}`;
   said.length = 0;
-  vi.spyOn(snackbars, 'error').mockImplementation((message) => said.push(message));
+  for (const kind of ['error', 'success'] as const) {
+    vi.spyOn(snackbars, kind).mockImplementation((message) => said.push(message));
+  }
 });
 afterEach(async () => {
   await pass(200_000);

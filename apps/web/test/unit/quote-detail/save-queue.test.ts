@@ -17,6 +17,7 @@ type Sent = { readonly target: string; readonly fields: Change['fields']; readon
 const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) => {
   const sent: Sent[] = [];
   const refused: string[] = [];
+  const saved: string[] = [];
   const held: Record<string, unknown> = {};
   const queue = new SaveQueue({
     send: async (target, { fields, before }) => {
@@ -26,6 +27,7 @@ const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) =>
       Object.assign(held, fields);
       return { ...held };
     },
+    onSaved: (target) => saved.push(target),
     onRefused: (target, change) => {
       refused.push(target);
       return refusedOf(change, null, 'The server says no.');
@@ -33,7 +35,7 @@ const setUp = (answer: (sent: Sent, count: number) => void = () => undefined) =>
     fateOf: (reason) => (reason === 'offline' ? 'passes' : reason === 'signed out' ? 'signedOut' : 'refused'),
     collisionOf: (reason) => (reason === 'changed' ? { theirs: { quantity: 7 }, by: 'Olga' } : null),
   });
-  return { queue, sent, refused };
+  return { queue, sent, refused, saved };
 };
 
 beforeEach(() => vi.useFakeTimers());
@@ -64,6 +66,16 @@ describe('saving what is typed', () => {
     expect(sent.map((one) => one.target)).toEqual(['one']);
     await vi.advanceTimersByTimeAsync(30);
     expect(sent.map((one) => one.target)).toEqual(['one', 'two']);
+  });
+
+  it('tells what was taken, and nothing of what was refused', async () => {
+    const { queue, saved, refused } = setUp(({ target }) => {
+      if (target === 'two') throw 'refused';
+    });
+    queue.schedule('one', change({ name: 'A' }), 0);
+    queue.schedule('two', change({ name: 'B' }), 0);
+    await vi.advanceTimersByTimeAsync(50);
+    expect([saved, refused]).toEqual([['one'], ['two']]);
   });
 
   it('does not take what it has just saved for the change of somebody else', async () => {
@@ -166,6 +178,7 @@ describe('saving what is typed', () => {
         await new Promise((resolve) => setTimeout(resolve, 10));
         return stored;
       },
+      onSaved: () => undefined,
       onRefused: () => null,
       fateOf: () => 'refused',
       collisionOf: () => null,

@@ -60,13 +60,16 @@ export const useCalculation = (): Calculation => {
   const calculate = useCallback(async () => {
     cancelled.current = false;
     setRunning(true);
+    let isCalculated = false;
     try {
       if (!(await saveFirst())) return false;
       await adoptQuote(address, await api(routes.quotes.calculate, { params: address }));
+      isCalculated = true;
       await readItemsAgain(address);
       return true;
     } catch (reason) {
-      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? t('errors.calculate'));
+      const words = t(isCalculated ? 'errors.readItems' : 'errors.calculate');
+      if (!cancelled.current) snackbars.error(serverMessage(reason) ?? words);
       await Promise.allSettled([readQuoteAgain(address), readItemsAgain(address)]);
       return false;
     } finally {

@@ -5,6 +5,7 @@ import { onSignedInAgain } from '../../../identity/session.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import type { Change, Fields } from './change.ts';
 import { collisionOf } from './collision.ts';
+import { quoteFailureWords } from './failure-words.ts';
 import { keepChanges, keptChanges } from './kept-changes.ts';
 import { miscellaneousIdOf } from './miscellaneous-data.ts';
 import { type QuoteAddress, readQuoteAgain } from './quote-data.ts';
@@ -18,8 +19,8 @@ import { type AskAboutConflict, saveQuote } from './save-quote.ts';
 export const quoteTarget = 'quote';
 
 /** What is said when nobody knows why a change was not taken. */
-const failureWords = (target: string): string => {
-  if (target === quoteTarget) return i18n.t('quote-detail:errors.updateQuote');
+const failureWords = (target: string, { fields }: Change): string => {
+  if (target === quoteTarget) return i18n.t(`quote-detail:${quoteFailureWords(fields)}`);
   if (miscellaneousIdOf(target) !== null) return i18n.t('quote-detail:errors.updateMiscellaneous');
   return i18n.t('quote-detail:errors.updateItem');
 };
@@ -34,6 +35,12 @@ const sendTo = async (
   const miscellaneousId = miscellaneousIdOf(target);
   if (miscellaneousId !== null) return saveMiscellaneous(address, miscellaneousId, change);
   return { ...(await saveItem(address, target, change)) };
+};
+
+/** A new name of a part is confirmed; everything else is told by the saving indicator. */
+const sayIfRenamed = (target: string, { fields }: Change): void => {
+  const isPart = target !== quoteTarget && miscellaneousIdOf(target) === null;
+  if (isPart && 'name' in fields) snackbars.success(i18n.t('quote-detail:part.updated'));
 };
 
 /** The screen was left, so that nobody can decide about a conflict: the change waits until the quote is opened again. */
@@ -62,8 +69,9 @@ const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null):
       const question: AskAboutConflict = (...asked) => ask()?.(...asked) ?? Promise.reject(new NobodyToAsk());
       return sendTo(address, target, change, question);
     },
+    onSaved: sayIfRenamed,
     onRefused: (target, change, reason) => {
-      const words = failureWords(target);
+      const words = failureWords(target, change);
       snackbars.error(serverMessage(reason) ?? words);
       void readQuoteAgain(address).catch(() => undefined);
       // Of what is not there any more nothing can be corrected.

@@ -30,6 +30,8 @@ export type Fate = 'passes' | 'signedOut' | 'refused';
 type SaveQueueOptions = {
   /** Answers what the server holds of the target afterwards. */
   readonly send: (target: string, change: Change) => Promise<Fields>;
+  /** Said after a change was taken. */
+  readonly onSaved: (target: string, change: Change) => void;
   /** Answers what of a refused change stays to be corrected; the rest is taken back. Null: all of it. */
   readonly onRefused: (target: string, change: Change, reason: unknown) => Refused | null;
   readonly fateOf: (reason: unknown) => Fate;
@@ -164,6 +166,7 @@ export class SaveQueue {
     });
     this.#sending = { target, change, ended };
     this.#publish(false);
+    let isSaved = false;
     try {
       const stored = await this.#options.send(target, change);
       this.#sending = null;
@@ -171,6 +174,7 @@ export class SaveQueue {
       this.#isSignedOut = false;
       this.#alter(target, (later) => rebased(later, change, stored));
       this.#publish(true);
+      isSaved = true;
     } catch (reason) {
       this.#sending = null;
       this.#fail(target, change, reason);
@@ -178,6 +182,7 @@ export class SaveQueue {
     }
     end();
     void this.#sendNext();
+    if (isSaved) this.#options.onSaved(target, change);
   }
 
   #fail(target: string, change: Change, reason: unknown): void {

@@ -3,7 +3,7 @@ import { type Contact, type Customer, emailAddress, routes } from '@kerf/contrac
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { command } from '../../../api/api.ts';
+import { api, command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
@@ -23,25 +23,32 @@ type ContactForm = z.output<ReturnType<typeof contactForm>>;
 
 type ContactDrawerProps = {
   readonly customer: Customer;
-  readonly onAdded: (contact: Contact) => void;
+  /** Who is changed; null adds somebody. */
+  readonly contact: Contact | null;
+  readonly onSaved: (contact: Contact) => void;
   readonly onClose: () => void;
 };
 
-/** Adds a contact to the customer. Spec: quotes §5. */
-export const ContactDrawer = ({ customer, onAdded, onClose }: ContactDrawerProps) => {
+/** Adds a contact to the customer, or changes one. Spec: quotes §5. */
+export const ContactDrawer = ({ customer, contact, onSaved, onClose }: ContactDrawerProps) => {
   const { t } = useTranslation('quote-detail');
   const { organisationId } = useSession().organisation;
   const { control, handleSubmit, formState } = useForm<ContactForm>({
-    defaultValues: { name: '', email: '', phone: '' },
+    defaultValues: { name: contact?.name ?? '', email: contact?.email ?? '', phone: contact?.phone ?? '' },
     resolver: zodResolver(contactForm({ required: t('contact.required'), emailWrong: t('contact.emailWrong') })),
   });
-  const save = handleSubmit(async (body) => {
+  const send = (body: ContactForm): Promise<Contact> => {
     const params = { organisationId, customerId: customer.customerId };
+    if (contact === null) return command(routes.customers.createContact, { params, body });
+    const { contactId, isDefault } = contact;
+    return api(routes.customers.updateContact, { params: { ...params, contactId }, body: { ...body, isDefault } });
+  };
+  const save = handleSubmit(async (body) => {
     try {
-      const contact = await command(routes.customers.createContact, { params, body });
+      const saved = await send(body);
       await queryClient.invalidateQueries({ queryKey: customersQuery(organisationId).queryKey });
-      snackbars.success(t('contact.added'));
-      onAdded(contact);
+      snackbars.success(t(contact === null ? 'contact.added' : 'contact.updated'));
+      onSaved(saved);
       onClose();
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('errors.saveContact'));
@@ -49,8 +56,8 @@ export const ContactDrawer = ({ customer, onAdded, onClose }: ContactDrawerProps
   });
   return (
     <FormDrawer
-      title={t('contact.addTo', { name: customer.companyName })}
-      submitLabel={t('contact.add')}
+      title={contact === null ? t('contact.addTo', { name: customer.companyName }) : t('contact.edit')}
+      submitLabel={t(contact === null ? 'contact.add' : 'contact.save')}
       isBusy={formState.isSubmitting}
       isChanged={formState.isDirty}
       onSubmit={() => void save()}

@@ -1,4 +1,4 @@
-import type { Customer, Quote } from '@kerf/contract';
+import type { Contact, Customer, Quote } from '@kerf/contract';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,22 +24,24 @@ const defaultContactOf = (customer: Customer) => {
   return active.find((contact) => contact.isDefault) ?? active[0] ?? null;
 };
 
-type Drawer = 'customer' | 'editedCustomer' | 'contact';
+type Drawer = 'customer' | 'editedCustomer' | 'contact' | 'editedContact';
 
 type AddDrawerProps = {
   readonly kind: Drawer | null;
   readonly customers: readonly Customer[];
   /** Who is changed, or whose contact is added. */
   readonly customer: Customer | null;
+  /** Who is changed. */
+  readonly contact: Contact | null;
   readonly onCustomer: (customer: Customer) => void;
   readonly onRenamed: (customer: Customer) => void;
   readonly onContact: (contactId: string) => void;
   readonly onClose: () => void;
 };
 
-/** The form at the side that adds or changes a customer, or adds a contact; its code comes when it is first asked for. */
+/** The form at the side that adds or changes a customer or a contact; its code comes when it is first asked for. */
 const AddDrawer = (props: AddDrawerProps) => {
-  const { kind, customers, customer, onCustomer, onRenamed, onContact, onClose } = props;
+  const { kind, customers, customer, contact, onCustomer, onRenamed, onContact, onClose } = props;
   if (kind === null) return null;
   const inUse = customers.filter((one) => !one.isDeleted);
   return (
@@ -51,7 +53,15 @@ const AddDrawer = (props: AddDrawerProps) => {
         <CustomerDrawer customers={inUse} customer={customer} onSaved={onRenamed} onClose={onClose} />
       ) : null}
       {kind === 'contact' && customer !== null ? (
-        <ContactDrawer customer={customer} onAdded={(contact) => onContact(contact.contactId)} onClose={onClose} />
+        <ContactDrawer
+          customer={customer}
+          contact={null}
+          onSaved={(added) => onContact(added.contactId)}
+          onClose={onClose}
+        />
+      ) : null}
+      {kind === 'editedContact' && customer !== null && contact !== null ? (
+        <ContactDrawer customer={customer} contact={contact} onSaved={() => undefined} onClose={onClose} />
       ) : null}
     </Suspense>
   );
@@ -67,6 +77,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
   const customer = customers.find((one) => one.customerId === quote.customerId) ?? null;
   const contacts =
     customer?.contacts.filter((one) => !one.isDeleted || one.contactId === quote.customerContactId) ?? [];
+  const contact = contacts.find((one) => one.contactId === quote.customerContactId) ?? null;
   const chooseCustomer = (chosen: Customer | null) =>
     changeQuote({
       customerId: chosen?.customerId ?? null,
@@ -109,7 +120,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
         <Autocomplete
           sx={fieldSx}
           options={contacts}
-          value={contacts.find((one) => one.contactId === quote.customerContactId) ?? null}
+          value={contact}
           disabled={isLocked || customer === null}
           getOptionLabel={(one) => one.name}
           getOptionKey={(one) => one.contactId}
@@ -118,6 +129,11 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           noOptionsText={t('contact.none')}
           renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
         />
+        {isLocked || contact === null ? null : (
+          <Button sx={addSx} onClick={() => setDrawer('editedContact')}>
+            {t('contact.edit')}
+          </Button>
+        )}
         {isLocked || customer === null ? null : (
           <Button sx={addSx} onClick={() => setDrawer('contact')}>
             {t('contact.add')}
@@ -128,6 +144,7 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
         kind={drawer}
         customers={customers}
         customer={customer}
+        contact={contact}
         onCustomer={chooseCustomer}
         onRenamed={({ companyName }) => {
           if (companyName !== quote.customerName) changeQuote({ customerName: companyName });
