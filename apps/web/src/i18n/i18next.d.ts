@@ -1,7 +1,9 @@
 import type app from '../locales/en/app.json';
+import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type documents from '../locales/en/documents.json';
 import type findings from '../locales/en/findings.json';
+import type help from '../locales/en/help.json';
 import type materials from '../locales/en/materials.json';
 import type members from '../locales/en/members.json';
 import type priceSteps from '../locales/en/price-steps.json';
@@ -37,6 +39,7 @@ declare module 'i18next' {
       'set-up': typeof setUp;
       'set-up-import': typeof setUpImport;
       'rate-tables': typeof rateTables;
+      calibration: typeof calibration;
       materials: typeof materials;
       processes: typeof processes;
       'set-up-forms': typeof setUpForms;
@@ -44,6 +47,7 @@ declare module 'i18next' {
       'tax-rates': typeof taxRates;
       members: typeof members;
       'customer-pricing': typeof customerPricing;
+      help: typeof help;
     };
   }
 }

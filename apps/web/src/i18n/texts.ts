@@ -1,6 +1,7 @@
 import { chooseLocale } from '@kerf/quoting';
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { loadScreen, surroundings } from '../app/screens/load-screen.ts';
 import { sayInReadersLanguage } from './field-words.ts';
 
 /** One file of texts per area; a screen loads those that it names. */
@@ -18,12 +19,15 @@ export const textAreas = [
   'set-up',
   'set-up-import',
   'rate-tables',
+  'calibration',
   'materials',
   'processes',
   'set-up-forms',
   'shop-data',
   'tax-rates',
   'members',
+  'customer-pricing',
+  'help',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -62,7 +66,10 @@ const read = async (locale: string, area: string): Promise<Texts> => {
 const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
   /^\/quotes\/./.test(path) ? ['quote-detail', 'findings'] : ['quotes-list'];
 
-/** Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. */
+/**
+ * Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. Rejects when those of the frame do
+ * not come, so that the page says so in words that need no file.
+ */
 export const startTexts = async (store: Storage, wanted: readonly string[]) => {
   sayInReadersLanguage();
   i18n.on('languageChanged', (locale) => {
@@ -73,7 +80,7 @@ export const startTexts = async (store: Storage, wanted: readonly string[]) => {
     .use({
       type: 'backend' as const,
       read: (locale: string, area: string, done: (error: Error | null, texts: Texts | null) => void) => {
-        read(locale, area).then(
+        loadScreen(() => read(locale, area), surroundings).then(
           (texts) => done(null, texts),
           (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), null),
         );
@@ -87,6 +94,7 @@ export const startTexts = async (store: Storage, wanted: readonly string[]) => {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  if (!i18n.hasResourceBundle(i18n.language, 'app')) throw new Error('The texts could not be loaded');
 };
 
 /** Changes the language at once and remembers it for the next visit. */

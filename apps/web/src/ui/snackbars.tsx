@@ -65,8 +65,8 @@ export const Snackbars = ({ children }: { children: ReactNode }) => (
   </SnackbarProvider>
 );
 
-/** Room that the foot of the menu needs, px: commands, appearance, sign-out and the person. */
-const menuFootPixels = 208;
+/** Room that the foot of the menu needs, px: commands, appearance, help, sign-out and the person. */
+const menuFootPixels = 248;
 
 /** While the menu stands beside the page, messages appear in its empty middle, where they hide nothing. */
 export const SnackbarsBesideMenu = ({ menuWidth }: { menuWidth: number }) => (

@@ -1,15 +1,12 @@
 import { type ComponentType, lazy } from 'react';
-import { isDeploymentOutdated } from '../../identity/version-guard.ts';
-import { loadScreen } from './load-screen.ts';
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import { loadScreen, surroundings } from './load-screen.ts';
 
 type Load<Name extends string> = () => Promise<Record<Name, ComponentType>>;
 
 /** A screen whose code arrives when it is first shown. */
 export const lazyScreen = <Name extends string>(load: Load<Name>, name: Name) =>
   lazy(async () => {
-    const module = await loadScreen(load, { pause, isDeploymentOutdated });
+    const module = await loadScreen(load, surroundings);
     return { default: module[name] };
   });
 

@@ -1,3 +1,5 @@
+import { isDeploymentOutdated } from '../../identity/version-guard.ts';
+
 /** How loading a screen ended badly; chooses the words of the load-failure screen. Spec: quote parts §2.9. */
 export type LoadFailureKind = 'network' | 'deployment' | 'general';
 
@@ -18,6 +20,12 @@ const delayFactor = 3;
 type Surroundings = {
   readonly pause: (milliseconds: number) => Promise<unknown>;
   readonly isDeploymentOutdated: () => Promise<boolean>;
+};
+
+/** The browser's own. */
+export const surroundings: Surroundings = {
+  pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  isDeploymentOutdated,
 };
 
 /** Words that browsers use when a module does not arrive. */

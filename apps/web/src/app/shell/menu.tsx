@@ -15,6 +15,7 @@ import { signOut } from '../../identity/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useSession } from '../session.tsx';
+import { HelpSwitch } from './help-switch.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import { OrganisationSelector } from './organisation-selector.tsx';
 import { shortcutLabel } from './shortcuts.ts';
@@ -103,6 +104,7 @@ export const Menu = ({ onChosen, onPalette }: { onChosen: () => void; onPalette:
             {t(`shell.${shown}`)}
           </Typography>
         </ListItemButton>
+        <HelpSwitch sx={entrySx} />
         <ListItemButton onClick={() => void signOut()} sx={entrySx}>
           <ListItemIcon>
             <Icon path={mdiLogout} />

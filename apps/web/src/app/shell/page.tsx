@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { ReasonedButton } from '../../ui/reasoned-button.tsx';
+import { HelpWidget } from './help-widget.tsx';
 import { type PageAction, usePageActions } from './page-actions.ts';
 
 type PageProps = {
@@ -80,6 +81,7 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
                 {action.label}
               </ReasonedButton>
             ))}
+          <HelpWidget />
         </Stack>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2, pb: 3, '@media (max-width: 1099.95px)': { pb: 12 } }}>{children}</Box>
