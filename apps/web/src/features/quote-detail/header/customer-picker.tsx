@@ -67,6 +67,46 @@ const AddDrawer = (props: AddDrawerProps) => {
   );
 };
 
+type ContactFieldProps = {
+  readonly customer: Customer | null;
+  readonly contactId: string | null;
+  readonly isLocked: boolean;
+  readonly onChoose: (contactId: string | null) => void;
+  readonly onDrawer: (drawer: Drawer) => void;
+};
+
+const ContactField = ({ customer, contactId, isLocked, onChoose, onDrawer }: ContactFieldProps) => {
+  const { t } = useTranslation('quote-detail');
+  const contacts = customer?.contacts.filter((one) => !one.isDeleted || one.contactId === contactId) ?? [];
+  const contact = contacts.find((one) => one.contactId === contactId) ?? null;
+  return (
+    <Box sx={pickerSx}>
+      <Autocomplete
+        sx={fieldSx}
+        options={contacts}
+        value={contact}
+        disabled={isLocked || customer === null}
+        getOptionLabel={(one) => one.name}
+        getOptionKey={(one) => one.contactId}
+        isOptionEqualToValue={(option, value) => option.contactId === value.contactId}
+        onChange={(_event, chosen) => onChoose(chosen?.contactId ?? null)}
+        noOptionsText={t('contact.none')}
+        renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
+      />
+      {isLocked || contact === null ? null : (
+        <Button sx={addSx} onClick={() => onDrawer('editedContact')}>
+          {t('contact.edit')}
+        </Button>
+      )}
+      {isLocked || customer === null ? null : (
+        <Button sx={addSx} onClick={() => onDrawer('contact')}>
+          {t('contact.add')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
 /** Whom the quote is for; both can be added on the spot. */
 export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
@@ -75,9 +115,6 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
   const [drawer, setDrawer] = useState<Drawer | null>(null);
   const { data: customers = [] } = useQuery(customersQuery(organisationId));
   const customer = customers.find((one) => one.customerId === quote.customerId) ?? null;
-  const contacts =
-    customer?.contacts.filter((one) => !one.isDeleted || one.contactId === quote.customerContactId) ?? [];
-  const contact = contacts.find((one) => one.contactId === quote.customerContactId) ?? null;
   const chooseCustomer = (chosen: Customer | null) =>
     changeQuote({
       customerId: chosen?.customerId ?? null,
@@ -116,35 +153,18 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
           </Button>
         )}
       </Box>
-      <Box sx={pickerSx}>
-        <Autocomplete
-          sx={fieldSx}
-          options={contacts}
-          value={contact}
-          disabled={isLocked || customer === null}
-          getOptionLabel={(one) => one.name}
-          getOptionKey={(one) => one.contactId}
-          isOptionEqualToValue={(option, value) => option.contactId === value.contactId}
-          onChange={(_event, chosen) => changeQuote({ customerContactId: chosen?.contactId ?? null })}
-          noOptionsText={t('contact.none')}
-          renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
-        />
-        {isLocked || contact === null ? null : (
-          <Button sx={addSx} onClick={() => setDrawer('editedContact')}>
-            {t('contact.edit')}
-          </Button>
-        )}
-        {isLocked || customer === null ? null : (
-          <Button sx={addSx} onClick={() => setDrawer('contact')}>
-            {t('contact.add')}
-          </Button>
-        )}
-      </Box>
+      <ContactField
+        customer={customer}
+        contactId={quote.customerContactId}
+        isLocked={isLocked}
+        onChoose={(customerContactId) => changeQuote({ customerContactId })}
+        onDrawer={setDrawer}
+      />
       <AddDrawer
         kind={drawer}
         customers={customers}
         customer={customer}
-        contact={contact}
+        contact={customer?.contacts.find((one) => one.contactId === quote.customerContactId) ?? null}
         onCustomer={chooseCustomer}
         onRenamed={({ companyName }) => {
           if (companyName !== quote.customerName) changeQuote({ customerName: companyName });
