@@ -9,6 +9,7 @@ import { issuesOfDrawing } from '../../pipeline/understand-file.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf } from './item-facts.ts';
 import { storedPrices } from './item-prices.ts';
+import { isForeseen, missingFigures } from './missing-figures.ts';
 import { partMessage } from './part-messages.ts';
 
 const error = (message: MessageOf<string>): Issue => ({ severity: 'Error', ...message, facts: { ...message.facts } });
@@ -92,9 +93,19 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   ];
 };
 
+/**
+ * Why the last calculation gave no price. What the shop entered since is no reason any more; what it still lacks is an error now,
+ * and no warning beside it.
+ */
+const refusalIssues = (item: QuoteItem, lacking: readonly Issue[]): Issue[] => {
+  const refusal = storedPrices(item.prices)?.refusal ?? null;
+  if (refusal === null) return [...lacking];
+  const isMended = isForeseen(refusal.code) && !lacking.some(({ code }) => code === refusal.code);
+  return [...(isMended ? [] : [error(refusal)]), ...lacking.filter(({ code }) => code !== refusal.code)];
+};
+
 /** Everything to know of a part: what its drawing shows, what its settings lack, why it has no price. */
 export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
-  const stored = storedPrices(item.prices);
   const found: Issue[] = [
     ...item.issues.map(drawingIssue),
     ...feasibilityIssues(item, setup),
@@ -102,10 +113,7 @@ export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
     ...clearanceIssues(item, setup),
     ...archivedIssues(item, setup),
   ];
-  const refusal = stored?.refusal;
-  const isNew = refusal !== undefined && refusal !== null && !found.some((issue) => issue.message === refusal.message);
-  return [...found, ...(isNew ? [error(refusal)] : [])].map((issue) => ({
-    ...issue,
-    quoteItemId: item.id,
-  }));
+  const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);
+  const ofPrice = refusalIssues(item, missingFigures(item, setup)).filter((issue) => !isSaid(issue));
+  return [...found, ...ofPrice].map((issue) => ({ ...issue, quoteItemId: item.id }));
 };

@@ -1,0 +1,54 @@
+import type { Issue } from '@kerf/contract';
+import { PRICING_REFUSALS, type PricingRefusalCode, ratesAround } from '@kerf/pricing';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { SetupData } from '../setup/setup-data.ts';
+
+/** Refusals of a price that can be told from the set-up data alone, before anything is calculated. */
+const FORESEEN = [
+  'SHEET_PRICE_MISSING',
+  'HOURLY_RATE_MISSING',
+  'FEED_RATE_MISSING',
+  'PIERCE_TIME_MISSING',
+] as const satisfies readonly PricingRefusalCode[];
+type Foreseen = (typeof FORESEEN)[number];
+
+export const isForeseen = (code: string): boolean => FORESEEN.some((one) => one === code);
+
+const warning = (code: Foreseen, facts: Issue['facts']): Issue => ({
+  code,
+  severity: 'Warning',
+  message: PRICING_REFUSALS[code],
+  facts,
+});
+
+const materialFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const sheet = setup.sheets.get(item.sheetId ?? '');
+  const material = setup.materials.get(item.materialId ?? '');
+  if (sheet === undefined || material === undefined) return [];
+  const lacksPrice = sheet.costPrice === null ? [warning('SHEET_PRICE_MISSING', { sheetId: sheet.id })] : [];
+  if (!item.isCustomerSuppliedMaterial) return lacksPrice;
+  return Number(material.customerSuppliedMarkupPercentage) === 0 ? [] : lacksPrice;
+};
+
+const cuttingFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const { cuttingTechnologyId, materialId, thicknessMm } = item;
+  if (cuttingTechnologyId === null || materialId === null || thicknessMm === null) return [];
+  const table = setup.rateTableFor(materialId, cuttingTechnologyId);
+  if (table === null || table.isDeleted) return [];
+  const rates = table.rates.map((rate) => ({ ...rate, isArchived: rate.isDeleted }));
+  const around = ratesAround(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric');
+  const facts = { rateTableId: table.id };
+  if (around.some(({ feedRateMmPerMinute }) => feedRateMmPerMinute === null || feedRateMmPerMinute <= 0)) {
+    return [warning('FEED_RATE_MISSING', facts)];
+  }
+  if (around.some(({ pierceTimeSeconds }) => pierceTimeSeconds === null))
+    return [warning('PIERCE_TIME_MISSING', facts)];
+  const hasHour = around.every(({ hourlyRatePrice }) => (hourlyRatePrice ?? table.baseHourlyRatePrice) !== null);
+  return hasHour ? [] : [warning('HOURLY_RATE_MISSING', facts)];
+};
+
+/** Figures of the shop without which the part will have no price. */
+export const missingFigures = (item: QuoteItem, setup: SetupData): Issue[] => [
+  ...materialFigures(item, setup),
+  ...cuttingFigures(item, setup),
+];
