@@ -12,6 +12,8 @@ export type ColumnKind = 'length' | 'feed' | 'seconds' | 'price' | 'count' | 'ch
 export type ColumnSpec = {
   readonly field: Field;
   readonly kind: ColumnKind;
+  /** What this table calls the field, where others call it something else. */
+  readonly words?: Words;
   /** Every row has a value in it. */
   readonly isRequired?: boolean;
   /** An empty cell can empty the figure. */
@@ -84,8 +86,9 @@ const headingKey = (text: string): string =>
 const specOf = (name: string, specs: readonly ColumnSpec[]): ColumnSpec | undefined => {
   const key = headingKey(name);
   return specs.find(
-    ({ field }) =>
-      key === field.toLowerCase() || Object.values(HEADINGS[field]).some((word) => headingKey(word) === key),
+    ({ field, words }) =>
+      key === field.toLowerCase() ||
+      [...Object.values(HEADINGS[field]), ...Object.values(words ?? {})].some((word) => headingKey(word) === key),
   );
 };
 
@@ -147,7 +150,7 @@ export const readColumns = (
 
 /** The heading under which a column is written, its unit behind it. */
 export const headingOf = (
-  { field, kind }: ColumnSpec,
+  { field, kind, words = HEADINGS[field] }: ColumnSpec,
   language: TableLanguage,
   { isImperial, currency }: { readonly isImperial: boolean; readonly currency: string },
 ): string => {
@@ -157,7 +160,6 @@ export const headingOf = (
     seconds: 's',
     price: currency,
   };
-  const words: Words = HEADINGS[field];
   const unit = units[kind];
   return unit === undefined ? words[language] : `${words[language]} (${unit})`;
 };

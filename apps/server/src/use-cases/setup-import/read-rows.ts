@@ -3,7 +3,7 @@ import { nameKey } from '../../db/keys.ts';
 import { type DecimalSign, numberReader } from '../../tables/numbers.ts';
 import type { Cell, Table } from '../../tables/table.ts';
 import { type CellError, type Column, type ColumnSpec, type Field, readColumns } from './columns.ts';
-import { CHOICES, NO, type Words, YES } from './words.ts';
+import { ALSO_READ, CHOICES, NO, type Words, YES } from './words.ts';
 
 /** A figure of a row as the file has it, in the unit system of the file; null for an empty cell. */
 export type RowValue = string | number | boolean | readonly string[] | null;
@@ -105,7 +105,10 @@ const readChoice = (cell: Cell, column: Column): Read => {
   const { field } = column.spec;
   const text = String(cell).trim();
   const choices: Readonly<Record<string, Words>> = isChoiceField(field) ? CHOICES[field] : {};
-  const found = Object.entries(choices).find(([choice, words]) => isWord(text, choice, words));
+  const found = Object.entries(choices).find(
+    ([choice, words]) =>
+      isWord(text, choice, words) || ALSO_READ[choice]?.some((word) => nameKey(word) === nameKey(text)) === true,
+  );
   if (found !== undefined) return { value: found[0] };
   const named = Object.values(choices).map((words) => words.en);
   return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: named.join(', ') }) };

@@ -4,6 +4,7 @@ import type { Sheet, SheetCuttingTechnology } from '../../db/repositories/sheets
 import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
 import type { ColumnSpec, Field } from './columns.ts';
 import type { RowValue } from './read-rows.ts';
+import { SHEET_LENGTH, WALL } from './words.ts';
 
 /** Fields that tell one size from another. */
 export const SIZE_FIELDS: readonly Field[] = [
@@ -16,15 +17,14 @@ export const SIZE_FIELDS: readonly Field[] = [
 ];
 
 const THICKNESS: ColumnSpec = { field: 'thickness', kind: 'length', isRequired: true };
-const ACROSS: readonly ColumnSpec[] = [
-  { field: 'sheetWidth', kind: 'length' },
-  { field: 'sheetHeight', kind: 'length' },
-];
-const FLAT: readonly ColumnSpec[] = [THICKNESS, ...ACROSS];
+const WIDTH: ColumnSpec = { field: 'sheetWidth', kind: 'length' };
+const HEIGHT: ColumnSpec = { field: 'sheetHeight', kind: 'length' };
+const FLAT: readonly ColumnSpec[] = [THICKNESS, WIDTH, { ...HEIGHT, words: SHEET_LENGTH }];
 const ROTARY: readonly ColumnSpec[] = [
   { field: 'profile', kind: 'choice' },
-  THICKNESS,
-  ...ACROSS,
+  { ...THICKNESS, words: WALL },
+  WIDTH,
+  HEIGHT,
   { field: 'diameter', kind: 'length' },
   { field: 'materialLength', kind: 'length' },
 ];

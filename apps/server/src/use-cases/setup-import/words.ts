@@ -166,6 +166,10 @@ export const HEADINGS = {
   ),
 } as const;
 
+/** What the wall of a profile and the longer side of a flat sheet are called, where other materials say thickness and height. */
+export const WALL = words('Wall', 'Wand', 'Pared', 'Paroi', 'Parete', 'Parede', 'Thành');
+export const SHEET_LENGTH = words('Length', 'Länge', 'Largo', 'Longueur', 'Lunghezza', 'Comprimento', 'Chiều dài');
+
 export const YES = words('Yes', 'Ja', 'Sí', 'Oui', 'Sì', 'Sim', 'Có');
 export const NO = words('No', 'Nein', 'No', 'Non', 'No', 'Não', 'Không');
 
@@ -177,37 +181,46 @@ export const CHOICES = {
     air: words('Air', 'Luft', 'Aire', 'Air', 'Aria', 'Ar', 'Không khí'),
   },
   profile: {
-    Rectangle: words('Rectangle', 'Rechteck', 'Rectángulo', 'Rectangle', 'Rettangolo', 'Retângulo', 'Chữ nhật'),
+    Rectangle: words('Rectangle', 'Rechteck', 'Rectangular', 'Rectangle', 'Rettangolo', 'Retângulo', 'Chữ nhật'),
     Square: words('Square', 'Quadrat', 'Cuadrado', 'Carré', 'Quadrato', 'Quadrado', 'Vuông'),
-    Circle: words('Circle', 'Kreis', 'Círculo', 'Cercle', 'Cerchio', 'Círculo', 'Tròn'),
+    Circle: words('Circle', 'Rund', 'Redondo', 'Rond', 'Tondo', 'Redondo', 'Tròn'),
     FlatSidedOval: words(
       'Flat-sided oval',
       'Flachoval',
-      'Óvalo de lados planos',
-      'Ovale à côtés plats',
-      'Ovale a lati piatti',
-      'Oval de lados planos',
-      'Ô-van cạnh phẳng',
+      'Ovalado plano',
+      'Ovale plat',
+      'Ovale piatto',
+      'Oval plano',
+      'Ô-van dẹt',
     ),
   },
   defaultMaterialConsumptionMode: {
     WholeSheet: words(
-      'Whole sheet',
+      'Whole Sheet',
       'Ganze Tafel',
-      'Chapa completa',
+      'Chapa entera',
       'Tôle entière',
       'Lamiera intera',
       'Chapa inteira',
       'Cả tấm',
     ),
     NestBounds: words(
-      'Nest bounds',
-      'Schachtelgrenzen',
-      'Límites del anidado',
-      'Limites de l’imbrication',
-      'Limiti del nesting',
-      'Limites do encaixe',
-      'Giới hạn xếp hình',
+      'Nest Bounds',
+      'Verschachtelte Fläche',
+      'Área del anidado',
+      "Emprise de l'imbrication",
+      'Ingombro del nesting',
+      'Área do aninhamento',
+      'Vùng xếp',
     ),
   },
 } as const;
+
+/** Words for choices that files have too, beside those that are written. */
+export const ALSO_READ: Readonly<Record<string, readonly string[]>> = {
+  Rectangle: ['Rectángulo'],
+  Circle: ['Round', 'Kreis', 'Círculo', 'Cercle', 'Cerchio'],
+  FlatSidedOval: ['Óvalo de lados planos', 'Ovale à côtés plats', 'Ovale a lati piatti', 'Oval de lados planos'],
+  WholeSheet: ['Whole length', 'Chapa completa'],
+  NestBounds: ['Schachtelgrenzen', 'Límites del anidado', 'Limites de l’imbrication', 'Limiti del nesting'],
+};
