@@ -36,6 +36,7 @@ const MembersSettings = lazyScreen(
 );
 const Materials = lazyScreen(() => import('../features/set-up/materials/materials-screen.tsx'), 'Materials');
 const RateTables = lazyScreen(() => import('../features/set-up/rate-tables/rate-tables.tsx'), 'RateTables');
+const Calibration = lazyScreen(() => import('../features/set-up/calibration/calibration-screen.tsx'), 'Calibration');
 const NoSubscription = lazyScreen(() => import('./screens/no-subscription.tsx'), 'NoSubscription');
 
 /** While start-up talks to the server, the code of the screen that comes after it is fetched. */
@@ -106,6 +107,11 @@ const rateTables = createRoute({
   component: RateTables,
   validateSearch: masterSearch,
 });
+const calibration = createRoute({
+  getParentRoute: () => shell,
+  path: '/rate-tables/$rateTableId/calibration',
+  component: Calibration,
+});
 const members = createRoute({ getParentRoute: () => shell, path: '/settings/members', component: MembersSettings });
 const document = createRoute({
   getParentRoute: () => gate,
@@ -130,6 +136,7 @@ export const router = createRouter({
         processes,
         materials,
         rateTables,
+        calibration,
       ]),
       document,
       welcome,

@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
@@ -18,6 +18,7 @@ import { linearScale } from './chart-scale.ts';
 import { type AtThickness, figuresAt, type OutlierReason, outliersOf } from './rate-curves.ts';
 import { acrossEdges, RatePlot } from './rate-plot.tsx';
 import type { RatePoint } from './rate-rows.ts';
+import { useWidth } from './use-width.ts';
 
 type Outliers = Readonly<Record<'feedMm' | 'pierceSeconds', ReadonlyMap<string, OutlierReason>>>;
 
@@ -42,19 +43,6 @@ const useFigureTexts = () => {
   }, [locale, isImperial]);
 };
 type FigureTexts = ReturnType<typeof useFigureTexts>;
-
-const useWidth = () => {
-  const frame = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(600);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return;
-    const watch = new ResizeObserver(() => setWidth(Math.max(240, element.clientWidth)));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return { frame, width };
-};
 
 /** The figures at a thickness that is pointed at or typed. */
 const LookUp = ({ points, texts, at }: { points: readonly RatePoint[]; texts: FigureTexts; at: number | null }) => {

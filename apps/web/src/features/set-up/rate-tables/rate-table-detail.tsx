@@ -1,5 +1,5 @@
 import type { CuttingTechnology, RateTable } from '@kerf/contract';
-import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory } from '@mdi/js';
+import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory, mdiTimerOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,42 +11,28 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
-import { SetUpHistory } from '../history/set-up-history.tsx';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { RateChart } from './rate-chart.tsx';
 import { RateFiles } from './rate-files.tsx';
 import { pointsOf } from './rate-rows.ts';
+import { RateTableHistory } from './rate-table-history.tsx';
 import { TableFields } from './table-fields.tsx';
-import { useRateFieldNames } from './use-rate-columns.ts';
 import { useRateTableEditing } from './use-rate-table-editing.ts';
 import { useRateTable, useRateTableCommands } from './use-rate-tables.ts';
 
 type DetailProps = { readonly table: RateTable; readonly technologies: readonly CuttingTechnology[] };
 
-/** Values of the history that are no plain numbers. */
-const useValueText = (technologies: readonly CuttingTechnology[]) => {
-  const { t } = useTranslation('rate-tables');
-  return (field: string, value: string | number | boolean): string | null => {
-    if (field === 'isImperial') return value === true ? 'in' : 'mm';
-    if (field === 'cuttingTechnologyId') {
-      return technologies.find((one) => one.cuttingTechnologyId === value)?.name ?? t('unknownTechnology');
-    }
-    if (value === 'oxygen' || value === 'nitrogen' || value === 'air') return t(`gases.${value}`);
-    return null;
-  };
-};
-
 const DetailHead = ({ table, technologies }: DetailProps) => {
   const { t } = useTranslation('rate-tables');
   const { t: tSetUp } = useTranslation('set-up');
+  const { t: tCalibration } = useTranslation('calibration');
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const archive = useArchiving();
   const commands = useRateTableCommands();
-  const fieldName = useRateFieldNames();
-  const valueText = useValueText(technologies);
   const { name, isDeleted } = table;
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
@@ -54,6 +40,15 @@ const DetailHead = ({ table, technologies }: DetailProps) => {
         {name}
       </Typography>
       {isDeleted ? <StatusBadge tone="grey">{tSetUp('list.archived')}</StatusBadge> : null}
+      {isDeleted ? null : (
+        <LinkButton
+          to="/rate-tables/$rateTableId/calibration"
+          params={{ rateTableId: table.rateTableId }}
+          startIcon={<Icon path={mdiTimerOutline} />}
+        >
+          {tCalibration('open')}
+        </LinkButton>
+      )}
       <Button startIcon={<Icon path={mdiHistory} />} onClick={() => setHistoryOpen(true)}>
         {tSetUp('history.open')}
       </Button>
@@ -71,14 +66,7 @@ const DetailHead = ({ table, technologies }: DetailProps) => {
         {t(isDeleted ? 'unarchive' : 'archive')}
       </Button>
       {isHistoryOpen ? (
-        <SetUpHistory
-          title={t('historyTitle', { name })}
-          entityType="rateTable"
-          entityId={table.rateTableId}
-          fieldLabel={fieldName}
-          valueText={valueText}
-          onClose={() => setHistoryOpen(false)}
-        />
+        <RateTableHistory table={table} technologies={technologies} onClose={() => setHistoryOpen(false)} />
       ) : null}
     </Stack>
   );
