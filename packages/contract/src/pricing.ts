@@ -145,6 +145,31 @@ export const movedRates = z.object({
 });
 export type MovedRates = z.output<typeof movedRates>;
 
+/** A part in two calculations of its quote. Line prices as decimal text; null where the part was not priced. */
+const lineChange = z.object({
+  quoteItemId: id,
+  /** Its name today; null when it is gone. */
+  name: z.string().nullable(),
+  fromQuantity: z.number().nullable(),
+  toQuantity: z.number().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  difference: z.string(),
+  /** Steps of the price, and 'quantity', by what they make of the difference; they add up to it. */
+  rows: z.array(z.object({ stepId: z.string(), label: z.string(), difference: z.string() })),
+});
+
+/** Why the price of a quote before tax is another one: the parts that differ, the largest difference first, and all else. */
+export const quotePriceChanges = z.object({
+  fromCalculation: keptCalculation,
+  toCalculation: keptCalculation,
+  difference: z.string(),
+  parts: z.array(lineChange),
+  /** Miscellaneous items, minimum charge and delivery. */
+  otherDifference: z.string(),
+});
+export type QuotePriceChanges = z.output<typeof quotePriceChanges>;
+
 const quotesBase = '/v2/organisations/{organisationId}/quotes/{quoteId}' as const;
 const itemBase = `${quotesBase}/quote-items/{quoteItemId}` as const;
 const guardrailsPath = '/organisations/{organisationId}/guardrails' as const;
@@ -210,6 +235,15 @@ export const pricingRoutes = {
     access: 'user',
     params: quoteItemParams.extend({ calculationId: id }),
     response: z.array(priceStep),
+  }),
+  quotePriceChanges: route({
+    method: 'GET',
+    path: `${quotesBase}/price-changes`,
+    summary: 'Why the price of a quote differs between two calculations, part by part; by default the two newest.',
+    access: 'user',
+    params: quoteParams,
+    query: z.object({ fromCalculationId: id.optional(), toCalculationId: id.optional() }),
+    response: quotePriceChanges,
   }),
   priceChanges: route({
     method: 'GET',

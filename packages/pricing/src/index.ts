@@ -1,5 +1,6 @@
 export * from './calibration/fit-calibration.ts';
 export * from './choices.ts';
+export * from './compare-lines.ts';
 export * from './compare-traces.ts';
 export * from './facts.ts';
 export * from './guardrails.ts';

@@ -4,6 +4,7 @@ import { loadMovedRates } from '../../use-cases/pricing/moved-rates.ts';
 import { loadPriceChanges } from '../../use-cases/pricing/price-changes.ts';
 import { quantityLadder } from '../../use-cases/pricing/quantity-ladder.ts';
 import { loadQuoteMargins } from '../../use-cases/pricing/quote-margins.ts';
+import { loadQuotePriceChanges } from '../../use-cases/pricing/quote-price-changes.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 
@@ -20,5 +21,6 @@ export const pricingHandlers = (services: QuoteServices): AreaHandlers<'pricing'
     const then = await loadTraceThen(context, params.quoteId, params.quoteItemId, params.calculationId);
     return then.ok ? answer([then.value.trace]) : then;
   },
+  quotePriceChanges: ({ context, params, query }) => loadQuotePriceChanges(context, params.quoteId, query),
   priceChanges: ({ context, params, query }) => loadPriceChanges(context, params.quoteId, params.quoteItemId, query),
 });

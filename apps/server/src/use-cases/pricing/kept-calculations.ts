@@ -65,14 +65,59 @@ export const listCalculations = (actor: Actor, quoteId: string): Promise<QuoteOu
     return done((await listQuoteCalculations(tx, actor.organisationId, quoteId, KEPT)).map(presentCalculation));
   });
 
+const getCalculation = (actor: Actor, quoteId: string, calculationId: string): Promise<QuoteCalculation | null> =>
+  actor.organisation((tx) => getQuoteCalculation(tx, actor.organisationId, quoteId, calculationId));
+
+/** Which two calculations are compared. */
+export type CalculationPair = {
+  readonly fromCalculationId?: string | undefined;
+  readonly toCalculationId?: string | undefined;
+};
+
+/** The two calculations asked for; without being asked the newest, and the one before the later one. */
+export const chosenCalculations = async (
+  actor: Actor,
+  quoteId: string,
+  asked: CalculationPair,
+): Promise<QuoteOutcome<readonly [string, string]>> => {
+  const kept = await listCalculations(actor, quoteId);
+  if (!kept.ok) return kept;
+  const ids = kept.value.map(({ calculationId }) => calculationId);
+  const to = asked.toCalculationId ?? ids[0];
+  const from = asked.fromCalculationId ?? ids[ids.indexOf(to ?? '') + 1];
+  if (to !== undefined && from !== undefined) return done([from, to]);
+  return refuseQuote('NO_EARLIER_CALCULATION');
+};
+
 const packed = z.array(z.object({ quoteItemId: z.string(), trace: z.unknown() }));
 
-const traceOf = async ({ parts }: QuoteCalculation, quoteItemId: string): Promise<PriceStepWire | null> => {
-  const found = packed
-    .parse(JSON.parse(String(await decompress(parts))))
-    .find((one) => one.quoteItemId === quoteItemId);
+const unpack = async ({ parts }: QuoteCalculation) => packed.parse(JSON.parse(String(await decompress(parts))));
+
+const traceOf = async (calculation: QuoteCalculation, quoteItemId: string): Promise<PriceStepWire | null> => {
+  const found = (await unpack(calculation)).find((one) => one.quoteItemId === quoteItemId);
   const parsed = priceStep.safeParse(found?.trace);
   return parsed.success ? parsed.data : null;
+};
+
+/** A calculation with how the price of every part came about in it, by the part's id. */
+export type TracesThen = {
+  readonly calculation: QuoteCalculation;
+  readonly traces: ReadonlyMap<string, PriceStepWire>;
+};
+
+export const loadTracesThen = async (
+  actor: Actor,
+  quoteId: string,
+  calculationId: string,
+): Promise<QuoteOutcome<TracesThen>> => {
+  const calculation = await getCalculation(actor, quoteId, calculationId);
+  if (calculation === null) return refuseQuote('NOT_FOUND');
+  const traces = new Map<string, PriceStepWire>();
+  for (const { quoteItemId, trace } of await unpack(calculation)) {
+    const parsed = priceStep.safeParse(trace);
+    if (parsed.success) traces.set(quoteItemId, parsed.data);
+  }
+  return done({ calculation, traces });
 };
 
 /** A calculation and how the price of one part came about in it; refused where the part was not priced then. */
@@ -84,9 +129,7 @@ export const loadTraceThen = async (
   quoteItemId: string,
   calculationId: string,
 ): Promise<QuoteOutcome<TraceThen>> => {
-  const calculation = await actor.organisation((tx) =>
-    getQuoteCalculation(tx, actor.organisationId, quoteId, calculationId),
-  );
+  const calculation = await getCalculation(actor, quoteId, calculationId);
   if (calculation === null) return refuseQuote('NOT_FOUND');
   const trace = await traceOf(calculation, quoteItemId);
   return trace === null ? refuseQuote('PRICE_MISSING') : done({ calculation, trace });

@@ -8,34 +8,24 @@ import { listChangesBetween, type SetupChange } from '../../db/repositories/setu
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
-import { listCalculations, loadTraceThen, presentCalculation, type TraceThen } from './kept-calculations.ts';
+import {
+  type CalculationPair,
+  chosenCalculations,
+  loadTraceThen,
+  presentCalculation,
+  type TraceThen,
+} from './kept-calculations.ts';
 import { type SourceNames, sourceNames } from './source-names.ts';
 
-type Query = { readonly fromCalculationId?: string | undefined; readonly toCalculationId?: string | undefined };
 type Pair = { readonly from: TraceThen; readonly to: TraceThen };
-
-/** The two calculations asked for; without being asked the newest, and the one before the later one. */
-const chosen = async (
-  actor: Actor,
-  quoteId: string,
-  query: Query,
-): Promise<QuoteOutcome<readonly [string, string]>> => {
-  const kept = await listCalculations(actor, quoteId);
-  if (!kept.ok) return kept;
-  const ids = kept.value.map(({ calculationId }) => calculationId);
-  const to = query.toCalculationId ?? ids[0];
-  const from = query.fromCalculationId ?? ids[ids.indexOf(to ?? '') + 1];
-  if (to !== undefined && from !== undefined) return done([from, to]);
-  return refuseQuote('NO_EARLIER_CALCULATION');
-};
 
 const loadPair = async (
   actor: Actor,
   quoteId: string,
   quoteItemId: string,
-  query: Query,
+  query: CalculationPair,
 ): Promise<QuoteOutcome<Pair>> => {
-  const ids = await chosen(actor, quoteId, query);
+  const ids = await chosenCalculations(actor, quoteId, query);
   if (!ids.ok) return ids;
   const from = await loadTraceThen(actor, quoteId, quoteItemId, ids.value[0]);
   if (!from.ok) return from;
@@ -105,7 +95,7 @@ export const loadPriceChanges = async (
   actor: Actor,
   quoteId: string,
   quoteItemId: string,
-  query: Query,
+  query: CalculationPair,
 ): Promise<QuoteOutcome<PriceChanges>> => {
   const item = await actor.organisation((tx) => getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId));
   if (item === null) return refuseQuote('NOT_FOUND');

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../src/db/ids.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
+import { plateDxf } from '../../support/drawings.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
 import { subscribe } from '../../support/set-up.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   test = await openTestApp();
   shop = await test.shop('Shop');
   other = await test.shop('Other');
-  await subscribe(test, shop);
+  await subscribe(test, shop, { miscellaneous_items: 'true' });
   desk = await openDesk(shop);
   colleague = await openDesk(shop, await addColleague(test, shop));
 });
@@ -160,5 +161,50 @@ describe(`why a price changed, on ${testDatabaseKind}`, () => {
     expect(forth.fromCalculation.calculationId).toBe(first?.calculationId);
     expect(Number(back.difference)).toBe(-Number(forth.difference));
     expect(forth.rows.flatMap((row) => row.causes.map((cause) => cause.field))).toContain('quantity');
+  });
+});
+
+describe(`why the price of a quote changed, on ${testDatabaseKind}`, () => {
+  const quoteChanges = async (quoteId: string) =>
+    (await colleague.worker.call(routes.pricing.quotePriceChanges, { ...desk.quoteParams(quoteId), query: {} })).value;
+
+  it('is told part by part, largest first, with what came, what went and what is no part', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const file = (name: string, width: number) => ({ name, bytes: plateDxf(width, 40) });
+    const added = await desk.upload(quoteId, [file('gone.dxf', 80)], desk.settings());
+    const gone = added.value.quoteItems[0]?.id ?? '';
+    const before = (await desk.calculate(quoteId)).value;
+    await desk.updateItem(quoteId, item.id, { quantity: 40 });
+    await desk.worker.call(routes.quoteItems.delete, desk.itemParams(quoteId, gone));
+    await desk.upload(quoteId, [file('come.dxf', 300)], desk.settings());
+    const body = { name: 'Pallet', index: 0, price: 12.5 };
+    await desk.worker.call(routes.miscellaneousItems.create, { ...desk.quoteParams(quoteId), body });
+    const after = (await desk.calculate(quoteId)).value;
+    const value = await quoteChanges(quoteId);
+    expect(Number(value.difference)).toBeCloseTo((after.linePrice ?? 0) - (before.linePrice ?? 0), 9);
+    expect(sum(value.parts.map((part) => part.difference)) + Number(value.otherDifference)).toBeCloseTo(
+      Number(value.difference),
+      9,
+    );
+    expect(value.parts.map(({ name, from, to }) => [name, from === null, to === null])).toEqual([
+      ['plate', false, false],
+      ['come', true, false],
+      [null, false, true],
+    ]);
+    const [plate] = value.parts;
+    expect([plate?.fromQuantity, plate?.toQuantity]).toEqual([1, 40]);
+    expect(sum((plate?.rows ?? []).map((row) => row.difference))).toBeCloseTo(Number(plate?.difference), 9);
+    expect(plate?.rows.map(({ stepId }) => stepId)).toContain('quantity');
+    expect(Number(value.otherDifference)).toBe(12.5);
+  });
+
+  it('needs an earlier calculation, and is not told to other shops', async () => {
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const asked = { ...desk.quoteParams(quoteId), query: {} };
+    expect((await desk.worker.call(routes.pricing.quotePriceChanges, asked)).problem.code).toBe(
+      'NO_EARLIER_CALCULATION',
+    );
+    const params = { organisationId: other.organisationId, quoteId };
+    expect((await other.call(routes.pricing.quotePriceChanges, { params, query: {} })).status).toBe(404);
   });
 });
