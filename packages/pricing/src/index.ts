@@ -10,6 +10,7 @@ export * from './motion/contour-motion.ts';
 export * from './motion/cutting-times.ts';
 export * from './motion/rapid-tour.ts';
 export * from './motion/toolpath.ts';
+export * from './price-delivery.ts';
 export { type PricedItem, priceItem } from './price-item.ts';
 export * from './price-miscellaneous.ts';
 export * from './price-quote.ts';

@@ -20,6 +20,10 @@ export const PRICING_REFUSALS = {
   SECONDARY_PROCESS_PRICE_MISSING: 'A secondary process has no price.',
   SECONDARY_PROCESS_INPUT_INVALID: 'A secondary process needs a number other than 0.',
   DELIVERY_PRICE_MISSING: 'The delivery has no price.',
+  DELIVERY_ADDRESS_MISSING: 'The customer needs a delivery address before delivery can be selected.',
+  DELIVERY_ZONE_MISSING: 'No delivery zone covers the delivery address.',
+  DELIVERY_CONTAINER_MISSING: 'No delivery container of the zone holds every part.',
+  DELIVERY_DISTANCE_MISSING: 'The distance of the delivery is not known.',
   ITEM_PRICE_NEGATIVE: 'The adjustments make the price of the part negative.',
   PRICE_TOO_LARGE: 'The price is larger than the currency can be counted in.',
 } as const;

@@ -1,3 +1,4 @@
+import { calculateDeliveryPrice } from '../../use-cases/delivery/calculate-delivery-price.ts';
 import { sendQuote } from '../../use-cases/documents/send-document.ts';
 import { setQuoteArchived } from '../../use-cases/quotes/archive-quote.ts';
 import { calculateTaxRate } from '../../use-cases/quotes/calculate-tax-rate.ts';
@@ -30,6 +31,7 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
     await cancelCalculation(services.queue, context, params.quoteId);
     return answer(undefined);
   },
+  calculateDeliveryPrice: ({ context, params }) => calculateDeliveryPrice(services, context, params.quoteId),
   calculateTaxRate: ({ context, params }) => calculateTaxRate(services, context, params.quoteId),
   enable: ({ context, params }) => issueQuote(services, context, params.quoteId),
   duplicate: async ({ context, params, body }) => {

@@ -48,7 +48,7 @@ const finish = async (actor: Actor, state: QuoteState, priced: PricedParts): Pro
     if (current.version !== quote.version) return null;
     await savePricedItems(tx, actor.organisationId, quote.id, priced.rows);
     const succeeded = priced.failures.length === 0;
-    const totals = succeeded ? await quoteTotals(tx, quote, priced) : null;
+    const totals = succeeded ? await quoteTotals(tx, state, priced) : null;
     if (totals !== null && !totals.ok) return totals;
     await updateQuote(
       tx,

@@ -34,6 +34,10 @@ const unknownTotals: QuoteTotals = {
   deliveryPrice: null,
 };
 
+/** The price of the delivery: what was typed of a manual charge is known before the quote is priced. */
+export const shownDeliveryPrice = ({ status, deliveryPricingMethod, deliveryPrice }: Quote): number | null =>
+  QUOTE_STATUS_TABLE[status].showsPrices || deliveryPricingMethod === 'ManualCharge' ? amount(deliveryPrice) : null;
+
 /** Totals as stored when the quote was priced; unknown in a status where they are not true. Decision 7. */
 const totalsOf = (quote: Quote): QuoteTotals =>
   QUOTE_STATUS_TABLE[quote.status].showsPrices
@@ -50,7 +54,7 @@ const totalsOf = (quote: Quote): QuoteTotals =>
         minimumQuoteChargePrice: amount(quote.minimumQuoteChargePrice),
         deliveryPrice: amount(quote.deliveryPrice),
       }
-    : unknownTotals;
+    : { ...unknownTotals, deliveryPrice: shownDeliveryPrice(quote) };
 
 const datesOf = (quote: Quote) => ({
   expiryDate: iso(quote.expiryDate),
@@ -101,6 +105,9 @@ export const presentQuote = (quote: Quote, units: UnitSystem, issues: readonly I
   deliveryAddress: presentAddress(quote.deliveryAddress),
   deliveryOption: quote.deliveryOption,
   deliveryPricingMethod: quote.deliveryPricingMethod,
+  customerDeliveryProvider: quote.customerDeliveryProvider,
+  customerDeliveryAccountNumber: quote.customerDeliveryAccountNumber,
+  deliveryPriceDetailsId: quote.deliveryPriceDetailsId,
   paymentStatus: quote.paymentStatus,
   integrationExportStatus: quote.integrationExportStatus,
   integrationExportFailureMessage: quote.integrationExportFailureMessage,

@@ -6,8 +6,9 @@ import { getContact, listContacts } from '../../db/repositories/contacts.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { deliveryChanges } from '../delivery/delivery-changes.ts';
 import { timeZoneOf } from '../organisations/details.ts';
-import { presentAddress, presentOverrides } from './present-quote.ts';
+import { presentAddress, presentOverrides, shownDeliveryPrice } from './present-quote.ts';
 import { overridesOf } from './quote-overrides.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { activeTaxRate, NO_TAX, taxOf, taxOfCustomer } from './quote-tax.ts';
@@ -27,6 +28,10 @@ const editOf: Readonly<Record<Field, QuoteEdit | null>> = {
   customerContactId: 'contact',
   taxRateId: 'taxRate',
   deliveryOption: 'deliveryOption',
+  deliveryPricingMethod: 'deliveryPricingMethod',
+  deliveryPrice: 'deliveryPricingMethod',
+  customerDeliveryProvider: 'deliveryProvider',
+  customerDeliveryAccountNumber: 'deliveryProvider',
   billingAddress: 'address',
   deliveryAddress: 'address',
   customerNotes: 'notes',
@@ -47,16 +52,22 @@ const same = (first: unknown, second: unknown): boolean => JSON.stringify(first)
 /** A field as the API shows it. */
 const shownValue = (quote: Quote, field: Field): unknown => {
   if (field === 'quoteOverrides') return presentOverrides(quote);
+  if (field === 'deliveryPrice') return shownDeliveryPrice(quote);
   if (field === 'billingAddress' || field === 'deliveryAddress') return presentAddress(quote[field]);
   const value = quote[field];
   return value instanceof Date ? value.toISOString() : value;
 };
+
+/** Only the price of a manual charge is typed; any other that an update holds is the one that it was shown. */
+const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate): boolean =>
+  (deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod) === 'ManualCharge';
 
 /** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
 export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): Field[] =>
   (Object.keys(editOf) as Field[]).filter((field) => {
     const value = update[field];
     if (value === undefined) return false;
+    if (field === 'deliveryPrice' && !isTypedPrice(quote, update)) return false;
     if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;
     return !same(value, shownValue(quote, field));
   });
@@ -127,7 +138,8 @@ const plainFields = [
   'name',
   'rfqNumber',
   'poNumber',
-  'deliveryOption',
+  'customerDeliveryProvider',
+  'customerDeliveryAccountNumber',
   'billingAddress',
   'deliveryAddress',
   'customerNotes',
@@ -138,6 +150,8 @@ const plainFields = [
   'sortMiscItemsBy',
   'sortMiscItemsAsc',
 ] as const satisfies readonly Field[];
+
+const deliveryFields = ['deliveryOption', 'deliveryPricingMethod', 'deliveryPrice'] as const satisfies readonly Field[];
 
 /** The columns that the changed fields set, or why one of them cannot be set. */
 export const columnsOf = async (
@@ -156,6 +170,12 @@ export const columnsOf = async (
     if (!date.ok) return date;
     changes = { ...changes, [field]: date.value };
   }
+  const given = Object.fromEntries(
+    deliveryFields.filter((field) => fields.includes(field)).map((field) => [field, update[field]]),
+  );
+  const delivery = await deliveryChanges(tx, quote, given, now);
+  if (!delivery.ok) return delivery;
+  changes = { ...changes, ...delivery.value };
   if (fields.includes('customerId')) {
     const customer = await customerChanges(tx, quote.organisationId, update.customerId ?? null);
     if (!customer.ok) return customer;

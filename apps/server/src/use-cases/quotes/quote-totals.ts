@@ -2,6 +2,7 @@ import { type CurrencyCode, exact, parseCurrency, unitPrice } from '@kerf/money'
 import { PRICING_REFUSALS, priceMiscellaneous, priceQuote } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
+import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
 import {
   keepMiscellaneousPrices,
   listMiscellaneousItems,
@@ -9,15 +10,17 @@ import {
 } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { deliveryOfQuote } from '../delivery/quote-delivery.ts';
 import type { PricedParts } from './price-parts.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+import type { QuoteState } from './quote-state.ts';
 
 const text = (amount: number | null): string | null => (amount === null ? null : String(amount));
 
 const failure = (code: keyof typeof PRICING_REFUSALS) => calculationFailed({ code, message: PRICING_REFUSALS[code] });
 
 /** Delivery as the quote says it; nothing said is pickup. */
-export const deliveryOf = (quote: Quote) =>
+export const deliveryOf = (quote: Pick<Quote, 'deliveryOption' | 'deliveryPricingMethod' | 'deliveryPrice'>) =>
   ({
     option: quote.deliveryOption ?? 'Pickup',
     method: quote.deliveryPricingMethod ?? 'SeparateCharge',
@@ -30,9 +33,10 @@ const priceOfItem = ({ quantity, price, priceAdjustment }: MiscellaneousItem, cu
 /** Prices the miscellaneous items, and the totals of a quote whose parts are all priced, as columns to store with the trace that explains them. */
 export const quoteTotals = async (
   tx: Transaction,
-  quote: Quote,
+  state: QuoteState,
   priced: PricedParts,
 ): Promise<QuoteOutcome<QuoteChanges>> => {
+  const { quote } = state;
   const currency = parseCurrency(quote.currencyCode);
   const organisation = await getOrganisation(tx, quote.organisationId);
   if (currency === null || organisation === null) return refuseQuote('NOT_FOUND');
@@ -43,12 +47,15 @@ export const quoteTotals = async (
     if (!outcome.ok) return failure(outcome.refusal.code);
     miscellaneous.push({ id: item.id, name: item.name, prices: outcome.value });
   }
+  const delivery = await deliveryOfQuote(tx, state);
+  if (!delivery.ok) return delivery;
+  const { deliveryPrice, details } = delivery.value;
   const least = unitPrice(organisation.minimumQuoteChargePrice);
   const outcome = priceQuote({
     currency,
     lines: priced.lines,
     miscellaneous,
-    delivery: deliveryOf(quote),
+    delivery: deliveryOf({ ...quote, deliveryPrice }),
     minimumQuoteCharge: least.isZero() ? null : least,
     taxPercent: exact(quote.taxRate).times(100).toNumber(),
   });
@@ -70,6 +77,8 @@ export const quoteTotals = async (
     miscellaneousItemsTotalPrice: text(totals.miscellaneousItemsTotalPrice),
     otherChargeTotalPrice: text(totals.otherChargeTotalPrice),
     minimumQuoteChargePrice: text(totals.minimumQuoteChargePrice),
+    deliveryPrice: text(totals.deliveryPrice),
+    deliveryPriceDetailsId: await replaceDeliveryPriceDetails(tx, quote.organisationId, quote.id, details),
     priceTrace: asKept(trace),
   });
 };

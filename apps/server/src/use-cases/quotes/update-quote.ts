@@ -1,6 +1,7 @@
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
+import { isPricedByAddress } from '../delivery/delivery-changes.ts';
 import { keepIssuedDocument } from '../documents/issued-document.ts';
 import { statusChanges } from './change-status.ts';
 import { editQuote } from './edit-quote.ts';
@@ -36,6 +37,7 @@ export const updateQuoteFields = async (
       return done({
         value: null,
         changes,
+        edits: isPricedByAddress(quote) && fields.includes('deliveryAddress') ? ['deliveryPricingMethod'] : [],
         ...(changes.status === 'Issued' ? { afterwards: keepIssuedDocument(actor, quoteId) } : {}),
       });
     },

@@ -103,6 +103,8 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   customer: header(() => ({ customerId: customer.customerId })),
   contact: async (part) => desk.update(part.quoteId, { customerContactId: secondContactId }),
   deliveryOption: header(() => ({ deliveryOption: 'Pickup' })),
+  deliveryPricingMethod: header(() => ({ deliveryPricingMethod: 'ManualCharge' })),
+  deliveryProvider: header(() => ({ customerDeliveryProvider: 'Parcel Co', customerDeliveryAccountNumber: '7' })),
   priceAdjustments: header(() => ({
     quoteOverrides: {
       cuttingTechnologyOverrides: [
@@ -120,9 +122,9 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   address: header(() => ({ billingAddress: { line1: '1 New Road', city: 'Leeds', country: 'United Kingdom' } })),
 };
 
-/** Edits of things that have no call yet: miscellaneous items, delivery, profiles, drawing editor. */
+/** Edits of things that have no call yet: miscellaneous items, profiles, drawing editor. */
 const later: readonly QuoteEdit[] = [
-  ...(['partProfile', 'partDrawing', 'partReset', 'deliveryPricingMethod', 'deliveryProvider'] as const),
+  ...(['partProfile', 'partDrawing', 'partReset'] as const),
   ...([
     'itemQuantity',
     'itemPrice',

@@ -1,0 +1,39 @@
+import type { Quote as QuoteWire } from '@kerf/contract';
+import { replaceDeliveryPriceDetails } from '../../db/repositories/delivery.ts';
+import type { Actor } from '../actor.ts';
+import { editQuote } from '../quotes/edit-quote.ts';
+import { loadQuote } from '../quotes/load-quote.ts';
+import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
+import { loadQuoteState } from '../quotes/quote-state.ts';
+import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { deliveryOfQuote } from './quote-delivery.ts';
+
+const isSame = (first: string | null, second: string | null): boolean =>
+  first === second || (first !== null && second !== null && Number(first) === Number(second));
+
+/** Prices the delivery of a quote anew. When that is the price it has, nothing changes. Spec: quotes §7. */
+export const calculateDeliveryPrice = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+): Promise<QuoteOutcome<QuoteWire>> => {
+  const edited = await editQuote(
+    actor,
+    quoteId,
+    [],
+    async (tx, quote) => {
+      const delivery = await deliveryOfQuote(tx, await loadQuoteState(tx, quote));
+      if (!delivery.ok) return delivery;
+      const { deliveryPrice, details } = delivery.value;
+      if (isSame(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
+      const deliveryPriceDetailsId = await replaceDeliveryPriceDetails(tx, actor.organisationId, quoteId, details);
+      const changes = { deliveryPrice, deliveryPriceDetailsId };
+      return done({ value: null, edits: ['deliveryPricingMethod'], changes });
+    },
+    { queueRecalculation: recalculationOf(services, actor, quoteId) },
+  );
+  if (!edited.ok) return edited;
+  await awaitRecalculation(actor, edited.value.recalculationJobId);
+  return loadQuote(actor, quoteId);
+};

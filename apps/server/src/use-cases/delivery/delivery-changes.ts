@@ -1,0 +1,43 @@
+import { planFeatures } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
+import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { loadStanding } from '../organisations/load-organisation.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+
+/** Fields of an update that say how a quote is delivered; undefined where it leaves one as it is. */
+export type DeliveryUpdate = {
+  readonly deliveryOption?: Quote['deliveryOption'] | undefined;
+  readonly deliveryPricingMethod?: Quote['deliveryPricingMethod'] | undefined;
+  readonly deliveryPrice?: number | null | undefined;
+};
+
+const isSaid = (value: unknown): boolean => value !== undefined;
+
+/**
+ * What the changed fields of a delivery set. Another option or method has no price before it is priced anew; only that of a
+ * manual charge is typed. Charging it to the order needs the plan. Spec: quotes §5.
+ */
+export const deliveryChanges = async (
+  tx: Transaction,
+  quote: Quote,
+  update: DeliveryUpdate,
+  now: Date,
+): Promise<QuoteOutcome<QuoteChanges>> => {
+  const { deliveryOption, deliveryPricingMethod, deliveryPrice } = update;
+  if (![deliveryOption, deliveryPricingMethod, deliveryPrice].some(isSaid)) return done({});
+  if (deliveryPricingMethod === 'ChargeToOrder') {
+    const standing = await loadStanding(tx, quote.organisationId, now);
+    if (!standing.ok) return refuseQuote('NOT_FOUND');
+    if (!planFeatures(standing.value).hasShipping) return refuseQuote('PLAN_LACKS_FEATURE');
+  }
+  const after = {
+    deliveryOption: deliveryOption === undefined ? quote.deliveryOption : deliveryOption,
+    deliveryPricingMethod: deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod,
+  };
+  const isTyped = after.deliveryPricingMethod === 'ManualCharge' && typeof deliveryPrice === 'number';
+  return done({ ...after, deliveryPrice: isTyped ? String(deliveryPrice) : null, deliveryPriceDetailsId: null });
+};
+
+/** Whether a new address makes the price of the delivery untrue. */
+export const isPricedByAddress = (quote: Quote): boolean =>
+  quote.deliveryOption === 'Delivery' && quote.deliveryPricingMethod === 'ChargeToOrder';
