@@ -67,7 +67,12 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
           )}
         </Box>
         {aside}
-        <Stack direction="row" spacing={1} sx={{ flexShrink: 0 }}>
+        <Stack
+          direction="row"
+          spacing={1}
+          useFlexGap
+          sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, flexShrink: { sm: 0 } }}
+        >
           {actions
             .filter((action) => action.emphasis !== 'palette')
             .map((action) => (

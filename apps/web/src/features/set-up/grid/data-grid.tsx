@@ -8,9 +8,10 @@ import { parseBlock, printBlock } from './grid-clipboard.ts';
 import { leftOut, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
+import { useHeadings } from './grid-headings.ts';
 import { pressKey } from './grid-keys.ts';
 import { cellId, GridRow } from './grid-row.tsx';
-import { columnTemplate, gridSx, leastWidth, rowHeight } from './grid-styles.ts';
+import { gridSx, rowHeight } from './grid-styles.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { Grid } from './use-grid.ts';
 import { type GridControl, useGridControl } from './use-grid-control.ts';
@@ -120,7 +121,7 @@ const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps)
  * be drawn.
  */
 export const DataGrid = (props: DataGridProps) => {
-  const { grid, label, addLabel, canArchive = false, maxHeight = '60vh', tools } = props;
+  const { grid, label, addLabel, canArchive = false, maxHeight = 'max(320px, calc(100vh - 240px))', tools } = props;
   const { t } = useTranslation('set-up');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -128,8 +129,8 @@ export const DataGrid = (props: DataGridProps) => {
   const control = useGridControl(grid, frame);
   const { selection, editing, size } = control;
   const visible = useVisibleRows(frame, size.rows);
-  const template = columnTemplate(grid.columns);
-  useSeen(frame, selection.active.row, cellId(id, selection.active.row, selection.active.column));
+  const { headings, template, leastWidth } = useHeadings(grid.columns);
+  useSeen(frame, selection.active.row, cellId(id, selection.active.row, selection.active.column), grid.isChanged);
   const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
   const clipboard = useClipboard(grid, control);
   return (
@@ -154,8 +155,8 @@ export const DataGrid = (props: DataGridProps) => {
         {...pointer}
         {...clipboard}
       >
-        <div style={{ minWidth: leastWidth(grid.columns) }}>
-          <GridHead {...{ grid, template }} />
+        <div style={{ minWidth: leastWidth }}>
+          <GridHead {...{ grid, headings, template }} />
           <div role="rowgroup" className="grid-body" style={{ height: size.rows * rowHeight }}>
             <Rows {...{ grid, control, id, template, addLabel }} first={visible.first} last={visible.last} />
           </div>

@@ -6,30 +6,37 @@ import type { Grid } from './use-grid.ts';
 const arrows = { ascending: ' ↑', descending: ' ↓' } as const;
 
 /** Labels and units of the columns; a click sorts by one, another turns it round. */
-export const GridHead = ({ grid, template }: { readonly grid: Grid; readonly template: string }) => (
-  <div role="rowgroup" className="grid-head">
-    <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
-      <div className="grid-corner" />
-      {grid.columns.map((column, place) => {
-        const direction = grid.sort?.key === column.key ? grid.sort.direction : undefined;
-        return (
-          <div
-            key={column.key}
-            role="columnheader"
-            className={column.kind}
-            aria-colindex={place + 2}
-            aria-sort={direction ?? 'none'}
-            title={column.unit === undefined ? column.label : `${column.label} (${column.unit})`}
-            onClick={() => grid.sortBy(column)}
-          >
-            <span className="grid-label">
-              {column.label}
-              {direction === undefined ? '' : arrows[direction]}
-            </span>
-            {column.unit === undefined ? null : <small>{column.unit}</small>}
-          </div>
-        );
-      })}
+export const GridHead = (props: {
+  readonly grid: Grid;
+  readonly headings: readonly string[];
+  readonly template: string;
+}) => {
+  const { grid, headings, template } = props;
+  return (
+    <div role="rowgroup" className="grid-head">
+      <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
+        <div className="grid-corner" />
+        {grid.columns.map((column, place) => {
+          const direction = grid.sort?.key === column.key ? grid.sort.direction : undefined;
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              className={column.kind}
+              aria-colindex={place + 2}
+              aria-sort={direction ?? 'none'}
+              title={column.unit === undefined ? column.label : `${column.label} (${column.unit})`}
+              onClick={() => grid.sortBy(column)}
+            >
+              <span className="grid-label">
+                {headings[place]}
+                {direction === undefined ? '' : arrows[direction]}
+              </span>
+              {column.unit === undefined ? null : <small>{column.unit}</small>}
+            </div>
+          );
+        })}
+      </div>
     </div>
-  </div>
-);
+  );
+};

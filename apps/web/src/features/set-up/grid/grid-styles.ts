@@ -1,6 +1,6 @@
 /** px; all rows have one height, so that those out of sight need not be drawn. */
 export const rowHeight = 32;
-export const headHeight = 52;
+export const headHeight = 62;
 export const rowHeadWidth = 40;
 
 const accent = 'var(--mui-palette-primary-main)';
@@ -28,6 +28,8 @@ const cell = {
 export const gridSx = {
   overflow: 'auto',
   position: 'relative',
+  // The heading and the row's number stay, so a cell is in sight only beside them.
+  scrollPadding: `${headHeight}px 0 0 ${rowHeadWidth}px`,
   border: `1px solid ${divider}`,
   borderRadius: 1,
   bgcolor: 'background.paper',
@@ -55,10 +57,10 @@ export const gridSx = {
       maxWidth: '100%',
       overflow: 'hidden',
       display: '-webkit-box',
-      WebkitLineClamp: 2,
+      WebkitLineClamp: 3,
       WebkitBoxOrient: 'vertical',
-      overflowWrap: 'anywhere',
-      hyphens: 'auto',
+      overflowWrap: 'break-word',
+      hyphens: 'manual',
     },
   },
   '& [role=rowheader], & .grid-corner': {
@@ -108,21 +110,3 @@ export const gridSx = {
   },
   '& input.grid-editor.number': { textAlign: 'right' },
 } as const;
-
-type Measured = { readonly width: number; readonly label: string };
-
-const LETTER_WIDTH = 7.2;
-const HEADING_PADDING = 18;
-const MOST_WIDENED = 150;
-
-/** px that a column takes: no word of its heading is broken, unless it is very long. */
-const widthOf = ({ width, label }: Measured): number => {
-  const longest = Math.max(...label.split(/[\s-]/).map((word) => word.length));
-  return Math.max(width, Math.min(MOST_WIDENED, Math.ceil(longest * LETTER_WIDTH + HEADING_PADDING)));
-};
-
-export const columnTemplate = (columns: readonly Measured[]): string =>
-  `${rowHeadWidth}px ${columns.map((column) => `minmax(${widthOf(column)}px, ${widthOf(column)}fr)`).join(' ')}`;
-
-export const leastWidth = (columns: readonly Measured[]): number =>
-  columns.reduce((sum, column) => sum + widthOf(column), rowHeadWidth);

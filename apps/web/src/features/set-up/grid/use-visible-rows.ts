@@ -35,8 +35,12 @@ export const useVisibleRows = (frame: RefObject<HTMLElement | null>, rowCount: n
   };
 };
 
-/** Scrolls so far that a row and a column can be seen, no further. */
-export const useSeen = (frame: RefObject<HTMLElement | null>, row: number, cell: string): void => {
+/**
+ * Scrolls so far that a row and a column can be seen, no further: inside the frame always, the page only while the person works in
+ * the frame. `isCovered` changes when something else takes room from the page.
+ */
+export const useSeen = (frame: RefObject<HTMLElement | null>, row: number, cell: string, isCovered: boolean): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes room from the page is scrolled away from
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return;
@@ -52,5 +56,6 @@ export const useSeen = (frame: RefObject<HTMLElement | null>, row: number, cell:
     else if (shown.offsetLeft + shown.offsetWidth > element.scrollLeft + element.clientWidth) {
       element.scrollLeft = shown.offsetLeft + shown.offsetWidth - element.clientWidth;
     }
-  }, [frame, row, cell]);
+    if (element.contains(document.activeElement)) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [frame, row, cell, isCovered]);
 };

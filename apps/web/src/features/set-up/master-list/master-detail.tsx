@@ -11,6 +11,19 @@ import { Icon } from '../../../ui/icon.tsx';
 const drawerWidth = 360;
 const toolbarHeight = 56;
 
+/** Put aside, the list stays aside in this tab; without it nothing could be chosen, so then it is shown. */
+const hiddenMark = 'kerf.set-up-list-hidden';
+const useListShown = (isDetailShown: boolean) => {
+  const [isHidden, setHidden] = useState(() => window.sessionStorage.getItem(hiddenMark) !== null);
+  const isOpen = !isHidden || !isDetailShown;
+  const toggle = () => {
+    if (isOpen) window.sessionStorage.setItem(hiddenMark, '1');
+    else window.sessionStorage.removeItem(hiddenMark);
+    setHidden(isOpen);
+  };
+  return { isOpen, toggle };
+};
+
 type MasterDetailProps = {
   /** Such as 'Rate tables'. */
   readonly label: string;
@@ -39,9 +52,9 @@ const Narrow = ({ list, isDetailShown, onBack, children }: MasterDetailProps) =>
 export const MasterDetail = (props: MasterDetailProps) => {
   const { t } = useTranslation('set-up');
   const isWide = useMediaQuery('(min-width: 1000px)');
-  const [isOpen, setOpen] = useState(true);
+  const { isOpen, toggle } = useListShown(props.isDetailShown);
   if (!isWide) return <Narrow {...props} />;
-  const toggle = t(isOpen ? 'list.hide' : 'list.show');
+  const label = t(isOpen ? 'list.hide' : 'list.show');
   return (
     <Box sx={{ display: 'flex', mx: -3, mt: -2, mb: -3, minHeight: `calc(100vh - ${toolbarHeight}px)` }}>
       <Box
@@ -63,16 +76,18 @@ export const MasterDetail = (props: MasterDetailProps) => {
         {props.list}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, px: 2, pt: 2, pb: 3 }}>
-        <Tooltip title={toggle}>
-          <IconButton
-            aria-label={toggle}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            sx={{ float: 'left', mr: 1, ml: -0.5 }}
-          >
-            <Icon path={mdiPageLayoutSidebarLeft} />
-          </IconButton>
-        </Tooltip>
+        {props.isDetailShown ? (
+          <Tooltip title={label}>
+            <IconButton
+              aria-label={label}
+              aria-expanded={isOpen}
+              onClick={toggle}
+              sx={{ float: 'left', mr: 1, ml: -0.5 }}
+            >
+              <Icon path={mdiPageLayoutSidebarLeft} />
+            </IconButton>
+          </Tooltip>
+        ) : null}
         {props.children}
       </Box>
     </Box>

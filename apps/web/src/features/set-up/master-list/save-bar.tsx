@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,9 @@ type SaveBarProps = {
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 };
+
+/** What has the focus is scrolled to where neither the page's toolbar nor the bar covers it. */
+const besideBar = <GlobalStyles styles={{ html: { scrollPaddingTop: 64, scrollPaddingBottom: 76 } }} />;
 
 /** Stands at the foot of the page as long as something is not saved. */
 export const SaveBar = ({ isChanged, isSaving, problem, onSave, onDiscard }: SaveBarProps) => {
@@ -37,6 +41,7 @@ export const SaveBar = ({ isChanged, isSaving, problem, onSave, onDiscard }: Sav
         borderColor: 'divider',
       }}
     >
+      {besideBar}
       <Typography variant="body2" sx={{ flex: 1 }} color={problem === undefined ? 'textPrimary' : 'error'}>
         {problem ?? t('save.unsaved')}
       </Typography>

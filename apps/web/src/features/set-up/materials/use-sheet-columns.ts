@@ -25,23 +25,23 @@ const useSizeColumns = ({ isFlat, isImperial, areUnitsMixed }: ColumnOptions): r
     const missing = (side: string) => (value: CellValue, cells: Cells) =>
       value === null && hasSide(cells, side) ? t('needed') : undefined;
     const length = (key: string, label: string): GridColumn => ({
-      ...{ kind: 'number', key, label, ...unit, width: 86, decimals, isPositive: true, maximum: MOST_LENGTH },
+      ...{ kind: 'number', key, label, ...unit, width: 66, decimals, isPositive: true, maximum: MOST_LENGTH },
       isReadOnly: (cells) => !hasSide(cells, key),
       problem: missing(key),
     });
     const thickness: GridColumn = {
       ...{ kind: 'number', key: 'thickness', label: t(isFlat ? 'fields.thickness' : 'fields.wall'), ...unit },
-      ...{ width: 84, decimals, isRequired: true, isPositive: true, maximum: 1e4 },
+      ...{ width: 64, decimals, isRequired: true, isPositive: true, maximum: 1e4 },
     };
     const units: GridColumn = {
-      ...{ kind: 'choice', key: 'units', label: t('fields.units'), width: 64, isRequired: true },
+      ...{ kind: 'choice', key: 'units', label: t('fields.units'), width: 56, isRequired: true },
       options: [
         { value: 'metric', label: 'mm' },
         { value: 'imperial', label: 'in' },
       ],
     };
     const profile: GridColumn = {
-      ...{ kind: 'choice', key: 'profile', label: t('fields.profile'), width: 132, isRequired: true },
+      ...{ kind: 'choice', key: 'profile', label: t('fields.profile'), width: 112, isRequired: true },
       options: SHEET_PROFILES.map((value) => ({ value, label: t(`profiles.${value}`) })),
     };
     return [
@@ -66,7 +66,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
   const sizes = useSizeColumns(options);
   return useMemo(() => {
     const perMass = `${currencyCode}/${defaultDrawingUnits === 'imperial' ? 'lb' : 'kg'}`;
-    const flag = (key: string, label: string, width = 78): GridColumn => ({
+    const flag = (key: string, label: string, width = 64): GridColumn => ({
       ...{ kind: 'yesNo', key, label, width, yes: t('yes'), no: t('no') },
     });
     return [
@@ -75,7 +75,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         kind: 'text',
         key: 'sheetSize',
         label: t('fields.sheetSize'),
-        width: 130,
+        width: 108,
         maximumLength: 100,
         placeholder: t('madeFromSize'),
       },
@@ -85,7 +85,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         label: t('fields.costPrice'),
         unit: currencyCode,
         currency: currencyCode,
-        width: 92,
+        width: 80,
         decimals: COST_DECIMALS,
         minimum: 0,
         maximum: 1e9,
@@ -96,7 +96,7 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         key: 'costPerMass',
         label: t('fields.costPerMass'),
         unit: perMass,
-        width: 112,
+        width: 72,
         decimals: 2,
         isReadOnly: true,
       },
@@ -107,14 +107,14 @@ export const useSheetColumns = (options: ColumnOptions): readonly GridColumn[] =
         kind: 'choice',
         key: 'defaultMaterialConsumptionMode',
         label: t('fields.defaultMaterialConsumptionMode'),
-        width: 110,
+        width: 92,
         isReadOnly: !features.hasMaterialConsumptionModeOptions,
         options: MATERIAL_CONSUMPTION_MODES.map((value) => ({
           value,
           label: t(value === 'WholeSheet' && !isFlat ? 'modes.WholeLength' : `modes.${value}`),
         })),
       },
-      ...machines.map((machine) => flag(machineKey(machine.cuttingTechnologyId), machine.name, 110)),
+      ...machines.map((machine) => flag(machineKey(machine.cuttingTechnologyId), machine.name, 72)),
     ] satisfies GridColumn[];
   }, [t, sizes, currencyCode, defaultDrawingUnits, features, isFlat, machines]);
 };

@@ -42,7 +42,7 @@ const unitsColumn = (t: Words): GridColumn => ({
   kind: 'choice',
   key: 'units',
   label: t('fields.units'),
-  width: 70,
+  width: 56,
   isRequired: true,
   options: [
     { value: 'metric', label: 'mm' },
@@ -81,16 +81,16 @@ const figuresOf = ({ isImperial, areUnitsMixed, currencyCode, baseRate }: RateCo
   const lengths = { unit: length, decimals: isImperial || areUnitsMixed ? 4 : 3 };
   const feeds = { unit: feedUnit, decimals: isImperial || areUnitsMixed ? 3 : 2, isPositive: true, maximum: 1e7 };
   return [
-    { key: 'thickness', ...lengths, width: 78, isRequired: true, isPositive: true, maximum: 1e4 },
-    { key: 'cuttingFeedRateMinute', ...feeds, width: 84 },
-    { key: 'pierceTimeSeconds', unit: 's', width: 78, decimals: 3, maximum: 1e5 },
-    { key: 'etchFeedRateMinute', ...feeds, width: 84 },
-    { key: 'smallContourLimit', ...lengths, width: 84, maximum: 1e5 },
+    { key: 'thickness', ...lengths, width: 62, isRequired: true, isPositive: true, maximum: 1e4 },
+    { key: 'cuttingFeedRateMinute', ...feeds, width: 76 },
+    { key: 'pierceTimeSeconds', unit: 's', width: 66, decimals: 3, maximum: 1e5 },
+    { key: 'etchFeedRateMinute', ...feeds, width: 76 },
+    { key: 'smallContourLimit', ...lengths, width: 76, maximum: 1e5 },
     {
       key: 'hourlyRatePrice',
       unit: `${currencyCode}/h`,
       currency: currencyCode,
-      width: 88,
+      width: 80,
       decimals: 4,
       maximum: 1e9,
       placeholder: baseRate,

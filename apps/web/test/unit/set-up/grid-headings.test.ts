@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { breakable } from '../../../src/features/set-up/grid/grid-headings.ts';
+
+const shown = (label: string, breaks: string) => breakable(label, breaks).replaceAll('\u00ad', '|');
+
+describe('headings of the grid', () => {
+  it('may be broken within the words of the list, whatever their case, and nowhere else', () => {
+    expect(shown('Schneidvorschub', 'Stunden-satz Schneid-vorschub')).toBe('Schneid|vorschub');
+    expect(shown('Basis-Stundensatz (EUR)', 'stunden-satz')).toBe('Basis-Stunden|satz (EUR)');
+    expect(shown('Gaz d’assistance', 'd’assis-tance')).toBe('Gaz d’assis|tance');
+    expect(shown('Dicke', 'Stunden-satz')).toBe('Dicke');
+  });
+});
