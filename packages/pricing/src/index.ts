@@ -24,5 +24,6 @@ export * from './setup/setup-data.ts';
 export * from './setup/setup-file.ts';
 export * from './setup/setup-rates.ts';
 export * from './setup/starting-feeds.ts';
+export { STARTING_LANGUAGES } from './setup/starting-names.ts';
 export type { PriceStep, StepInput, StepSource, StepUnit } from './step.ts';
 export { PRICE_STEPS } from './step-catalogue.ts';

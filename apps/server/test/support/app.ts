@@ -10,6 +10,7 @@ import {
   routes,
   routeUrl,
 } from '@kerf/contract';
+import type { SupportedLocale } from '@kerf/quoting';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { importJWK, SignJWT } from 'jose';
 import type { Database } from '../../src/db/database.ts';
@@ -82,11 +83,14 @@ export type TestApp = {
   /** Signs a token with the provider's key; the fields given replace the usual ones. */
   readonly sign: (claims: Record<string, unknown>, expiresInSeconds?: number) => Promise<string>;
   /** Somebody who signed up and set up an organisation. */
-  readonly shop: (
-    name: string,
-    wish?: { readonly useImperialUnits?: boolean; readonly country?: string },
-  ) => Promise<Shop>;
+  readonly shop: (name: string, wish?: ShopWish) => Promise<Shop>;
   readonly close: () => Promise<void>;
+};
+
+export type ShopWish = {
+  readonly useImperialUnits?: boolean;
+  readonly country?: string;
+  readonly language?: SupportedLocale;
 };
 
 export type TestAppOptions = {
@@ -253,8 +257,8 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
       body: {
         userId: user.value.userId,
         name,
-        language: 'en-GB',
-        locale: 'en-GB',
+        language: wish.language ?? 'en-GB',
+        locale: wish.language ?? 'en-GB',
         useImperialUnits: wish.useImperialUnits ?? false,
         currencyCode: 'EUR',
         userFirstName: 'Ada',

@@ -1,4 +1,5 @@
 import type { SetupTaxRate } from './setup-data.ts';
+import { startingName } from './starting-names.ts';
 
 /** Standard rate of the general sales tax, percent. Countries whose rate differs by state start with none of it. */
 const STANDARD_RATES: Readonly<Record<string, readonly [name: string, percentage: number]>> = {
@@ -56,10 +57,10 @@ const STANDARD_RATES: Readonly<Record<string, readonly [name: string, percentage
   ZA: ['VAT', 15],
 };
 
-/** The tax rate that a new organisation starts with. */
-export const countryTaxRate = (country: string): SetupTaxRate => {
+/** The tax rate that a new organisation starts with, under the country's own name for it. */
+export const countryTaxRate = (country: string, language: string): SetupTaxRate => {
   const code = country.toUpperCase();
   const known = Object.hasOwn(STANDARD_RATES, code) ? STANDARD_RATES[code] : undefined;
-  const [displayName, percentage] = known ?? ['No tax', 0];
+  const [displayName, percentage] = known ?? [startingName('No tax', language), 0];
   return { displayName, country: code, state: null, percentage, isDefault: true, active: true };
 };

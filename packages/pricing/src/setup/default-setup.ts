@@ -14,6 +14,7 @@ import {
 import { standardProcesses } from './standard-processes.ts';
 import { STOCK_MATERIALS, STOCK_SHEETS, type StockMaterial, type StockSheet } from './standard-stock.ts';
 import { startingRate } from './starting-feeds.ts';
+import { startingName, startingNames } from './starting-names.ts';
 import { startingPrice } from './starting-prices.ts';
 
 /** Powers that the set-up form offers, kW. */
@@ -26,6 +27,8 @@ export type DefaultSetupChoices = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly currency: CurrencyCode;
+  /** Tag of the language that names are in, such as de-DE; English when not said. */
+  readonly language?: string;
 };
 
 const ASSUMPTIONS: readonly string[] = [
@@ -43,8 +46,10 @@ const SHEET_MARKUP_PERCENT = 20;
 const CUSTOMER_SUPPLIED_PERCENT = 10;
 const MM3_PER_M3 = 1e9;
 
-const technologyOf = ({ powerKw, units }: DefaultSetupChoices): SetupCuttingTechnology => ({
-  name: 'Fibre laser',
+type NamedChoices = DefaultSetupChoices & { readonly language: string };
+
+const technologyOf = ({ powerKw, units, language }: NamedChoices): SetupCuttingTechnology => ({
+  name: startingName('Fibre laser', language),
   type: 'FibreLaser',
   powerKw,
   maximumSheetLengthMm: 3050,
@@ -68,12 +73,8 @@ const thicknessesOf = (material: StockMaterial, { units, powerKw }: DefaultSetup
   return all.map((mm) => Number(mm.toFixed(5))).filter((mm) => startingRate(material.cut, mm, powerKw) !== null);
 };
 
-const rateTableOf = (
-  material: StockMaterial,
-  technologyName: string,
-  choices: DefaultSetupChoices,
-): SetupRateTable => ({
-  name: `${material.name} ${choices.powerKw} kW`,
+const rateTableOf = (material: StockMaterial, technologyName: string, choices: NamedChoices): SetupRateTable => ({
+  name: `${startingName(material.name, choices.language)} ${choices.powerKw} kW`,
   cuttingTechnologyName: technologyName,
   baseHourlyRate: startingPrice(HOURLY_DOLLARS, choices.currency),
   rates: thicknessesOf(material, choices).flatMap((thicknessMm) => {
@@ -117,8 +118,8 @@ const sheetOf = (
   };
 };
 
-const materialOf = (material: StockMaterial, table: SetupRateTable, choices: DefaultSetupChoices): SetupMaterial => ({
-  name: material.name,
+const materialOf = (material: StockMaterial, table: SetupRateTable, choices: NamedChoices): SetupMaterial => ({
+  name: startingName(material.name, choices.language),
   type: 'Flat',
   densityKgPerM3: material.densityKgPerM3,
   markupPercent: SHEET_MARKUP_PERCENT,
@@ -149,8 +150,9 @@ const foldingOf = ({ currency, units }: DefaultSetupChoices): SetupFolding => ({
   ],
 });
 
-/** Everything a new organisation starts with, for its laser power, units, country and currency. Throws on a power that is not positive. */
-export const defaultSetup = (choices: DefaultSetupChoices): SetupData => {
+/** Everything a new organisation starts with, for its laser power, units, country, currency and language. Throws on a power that is not positive. */
+export const defaultSetup = ({ language = 'en', ...others }: DefaultSetupChoices): SetupData => {
+  const choices = { ...others, language };
   if (!(choices.powerKw > 0)) throw new Error(`laser power ${choices.powerKw} kW`);
   const technology = technologyOf(choices);
   const tables = STOCK_MATERIALS.map((material) => rateTableOf(material, technology.name, choices));
@@ -167,7 +169,11 @@ export const defaultSetup = (choices: DefaultSetupChoices): SetupData => {
     }),
     rateTables: tables,
     folding: foldingOf(choices),
-    secondaryProcesses: standardProcesses(choices.units, choices.currency),
-    taxRates: [countryTaxRate(choices.country)],
+    secondaryProcesses: standardProcesses(choices.units, choices.currency, language),
+    taxRates: [countryTaxRate(choices.country, language)],
   };
 };
+
+/** The names, over all languages, of the starting material that one of them names; none for another material. */
+export const startingMaterialNames = (name: string): readonly string[] =>
+  STOCK_MATERIALS.map((material) => startingNames(material.name)).find((names) => names.includes(name)) ?? [];

@@ -1,8 +1,9 @@
 import type { CutMaterial } from './published-feeds.ts';
+import type { StartingName } from './starting-names.ts';
 
 /** Materials that a new organisation starts with, their usual thicknesses and sheet sizes. */
 export type StockMaterial = {
-  readonly name: string;
+  readonly name: StartingName;
   readonly cut: CutMaterial;
   readonly densityKgPerM3: number;
   /** Assumed cost of sheet metal, US dollars per kg. */

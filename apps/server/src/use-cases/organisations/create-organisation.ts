@@ -94,7 +94,8 @@ export const createOrganisation = async (
   if (currency === null) return refused('CURRENCY_UNKNOWN', { currencyCode: wish.currencyCode });
   const units = wish.useImperialUnits ? 'imperial' : 'metric';
   const country = wish.country.toUpperCase();
-  const setup = defaultSetup({ powerKw: wish.cuttingTechnologyPower, units, country, currency });
+  const language = supportedLocale(wish.language);
+  const setup = defaultSetup({ powerKw: wish.cuttingTechnologyPower, units, country, currency, language });
   const id = idUnderKey(creator, options);
   return withSystem(database, async (tx): Promise<Created> => {
     const before = await madeBefore(tx, creator, id, options);

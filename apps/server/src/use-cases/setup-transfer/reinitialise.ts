@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SetupOutcomeWire } from '@kerf/contract';
 import { parseCurrency } from '@kerf/money';
-import { defaultSetup, type SetupData } from '@kerf/pricing';
+import { defaultSetup, type SetupData, STARTING_LANGUAGES, startingMaterialNames } from '@kerf/pricing';
 import { newId } from '../../db/ids.ts';
 import { nameKey } from '../../db/keys.ts';
 import {
@@ -40,14 +40,19 @@ const rateTablesOf = ({ rateTables }: Pick<SetupData, 'rateTables'>) =>
     .map((table) => ({ ...table, name: table.name.replace(REPEATED, '') }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 
-/** Whether the machines and rates are those that an organisation of the power starts with, untouched. */
-const isAsSeeded = async ({ tx, organisationId, setup }: Scope, organisation: Organisation, powerKw: number) => {
+/** Whether the machines and rates are those that an organisation of the power starts with, untouched, in whatever language it did. */
+const isAsSeeded = async (
+  { tx, organisationId }: Scope,
+  organisation: Organisation,
+  powerKw: number,
+  setupIn: (language: string) => SetupData,
+) => {
   const now = await exportSetup(tx, organisationId);
-  return (
-    now.ok &&
-    Number(organisation.cuttingTechnologyPower) === powerKw &&
-    isDeepStrictEqual(now.value.cuttingTechnologies, setup.cuttingTechnologies) &&
-    isDeepStrictEqual(rateTablesOf(now.value), rateTablesOf(setup))
+  if (!now.ok || Number(organisation.cuttingTechnologyPower) !== powerKw) return false;
+  return STARTING_LANGUAGES.map(setupIn).some(
+    (setup) =>
+      isDeepStrictEqual(now.value.cuttingTechnologies, setup.cuttingTechnologies) &&
+      isDeepStrictEqual(rateTablesOf(now.value), rateTablesOf(setup)),
   );
 };
 
@@ -115,18 +120,20 @@ const addMachines = async (scope: Scope): Promise<Added> => {
   return { technology, tableOf };
 };
 
-/** The starting material that a material of the shop is: by its name, or by the name of the starting table that it had. */
+/** The starting material that a material of the shop is, by its name or by that of the starting table that it had, in any language. */
 const startingMaterial = (
   name: string,
   tableNames: readonly string[],
   starting: readonly string[],
-): string | undefined =>
-  starting.find((one) => nameKey(one) === nameKey(name)) ??
-  starting.find((one) =>
-    tableNames.some(
-      (table) => table.startsWith(`${one} `) && STARTING_TABLE.test(table.slice(one.length + 1).replace(REPEATED, '')),
-    ),
-  );
+): string | undefined => {
+  const isTableOf = (one: string) => (table: string) =>
+    table.startsWith(`${one} `) && STARTING_TABLE.test(table.slice(one.length + 1).replace(REPEATED, ''));
+  const known = starting.map((one) => ({ one, names: startingMaterialNames(one) }));
+  const found =
+    known.find(({ names }) => names.some((alias) => nameKey(alias) === nameKey(name))) ??
+    known.find(({ names }) => names.some((alias) => tableNames.some(isTableOf(alias))));
+  return found?.one;
+};
 
 /** Gives the materials that the starting data know their new tables. */
 const assignTables = async (scope: Scope, { technology, tableOf }: Added, replaced: Replaced): Promise<void> => {
@@ -203,7 +210,8 @@ export const reinitialise = (actor: Actor, wish: Wish): Promise<SetupOutcome<Set
     const currency = organisation === null ? null : parseCurrency(organisation.currencyCode);
     if (organisation === null || currency === null) return refused('NOT_FOUND');
     const { defaultDrawingUnits: units, country } = organisation;
-    const scope = { tx, organisationId, log, setup: defaultSetup({ powerKw, units, country, currency }) };
-    if (!(await isAsSeeded(scope, organisation, powerKw))) await startOver(scope, organisation, powerKw);
+    const setupIn = (language: string) => defaultSetup({ powerKw, units, country, currency, language });
+    const scope = { tx, organisationId, log, setup: setupIn(organisation.language) };
+    if (!(await isAsSeeded(scope, organisation, powerKw, setupIn))) await startOver(scope, organisation, powerKw);
     return done(log.outcome(await materialsWithoutRates(tx, organisationId)));
   });

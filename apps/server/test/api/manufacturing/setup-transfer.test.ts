@@ -1,39 +1,17 @@
-import { type RouteRequest, routes, type SetupOutcomeWire } from '@kerf/contract';
+import { routes } from '@kerf/contract';
 import type { SetupData } from '@kerf/pricing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Shop } from '../../support/app.ts';
 import { uploadForm } from '../../support/quotes.ts';
 import { openSetUp, type SetUp, subscribe } from '../../support/set-up.ts';
+import { exported, freshShop, imported, send } from '../../support/set-up-files.ts';
 
 let setUp: SetUp;
 const { manufacturing, organisations } = routes;
-type Query = RouteRequest<typeof organisations.importSetup>['query'];
 
 beforeAll(async () => {
   setUp = await openSetUp();
 });
 afterAll(() => setUp.test.close());
-
-const exported = async (shop: Shop): Promise<SetupData> => {
-  const answer = await shop.call(organisations.export, { params: { organisationId: shop.organisationId } });
-  return answer.value as SetupData;
-};
-const send = (shop: Shop, file: unknown, query: Query = {}) =>
-  shop.call(
-    organisations.importSetup,
-    { params: { organisationId: shop.organisationId }, query },
-    uploadForm([{ name: 'setup.json', bytes: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)) }]),
-  );
-const imported = async (shop: Shop, file: unknown, query: Query = {}): Promise<SetupOutcomeWire> => {
-  const answer = await send(shop, file, query);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem));
-  return answer.value;
-};
-const freshShop = async (name: string): Promise<Shop> => {
-  const shop = await setUp.test.shop(name);
-  await subscribe(setUp.test, shop, { tube: 'true' });
-  return shop;
-};
 
 /** Set-up data with something of everything, much of it unlike the starting data. */
 const rich = (start: SetupData): SetupData => {
@@ -119,7 +97,7 @@ const rich = (start: SetupData): SetupData => {
 describe('an import of all set-up data', () => {
   it('makes a fresh organisation the same as the one it came from, whatever that had', async () => {
     const file = rich(await exported(setUp.shop));
-    const first = await freshShop('First');
+    const first = await freshShop(setUp, 'First');
     const preview = await imported(first, file, { othersTreatment: 'archive', preview: 'true' });
     expect(preview.written).toBe(false);
     expect(await exported(first)).toEqual(await exported(setUp.shop));
@@ -127,7 +105,7 @@ describe('an import of all set-up data', () => {
     const outcome = await imported(first, file, { othersTreatment: 'archive', fingerprint });
     expect(outcome).toEqual({ ...preview, written: true });
     expect(await exported(first)).toEqual(file);
-    const second = await freshShop('Second');
+    const second = await freshShop(setUp, 'Second');
     await imported(second, await exported(first), { othersTreatment: 'archive' });
     expect(await exported(second)).toEqual(file);
     const again = await imported(first, file, { othersTreatment: 'archive' });
@@ -135,7 +113,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('tells things by name, with old and new figures, and notes them in the history', async () => {
-    const shop = await freshShop('Told');
+    const shop = await freshShop(setUp, 'Told');
     const start = await exported(shop);
     const [steel, ...others] = start.materials;
     const changed = { ...start, materials: [{ ...steel!, markupPercent: 50 }, ...others] };
@@ -155,7 +133,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('keeps what the file does not name, or archives it', async () => {
-    const shop = await freshShop('Kept');
+    const shop = await freshShop(setUp, 'Kept');
     const start = await exported(shop);
     const one = start.materials[0]!;
     const less = {
@@ -179,7 +157,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('reads a file of the first version', async () => {
-    const shop = await freshShop('Older');
+    const shop = await freshShop(setUp, 'Older');
     const start = await exported(shop);
     const old = {
       ...start,
@@ -203,7 +181,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('takes another currency only when that is confirmed', async () => {
-    const shop = await freshShop('Currency');
+    const shop = await freshShop(setUp, 'Currency');
     const file = { ...(await exported(shop)), currency: 'USD' };
     const refused = await send(shop, file);
     expect([refused.status, refused.problem.code, refused.problem.facts]).toEqual([
@@ -215,7 +193,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('is refused when the set-up data changed since its preview', async () => {
-    const shop = await freshShop('Meanwhile');
+    const shop = await freshShop(setUp, 'Meanwhile');
     const start = await exported(shop);
     const [steel, ...others] = start.materials;
     const wish = (markupPercent: number) => ({ ...start, materials: [{ ...steel!, markupPercent }, ...others] });
@@ -227,7 +205,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('reads a large file in a thread of its own', async () => {
-    const shop = await freshShop('Large');
+    const shop = await freshShop(setUp, 'Large');
     const start = await exported(shop);
     const [steel, ...materials] = start.materials;
     const [sheet] = steel!.sheets;
@@ -238,7 +216,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('gives a rate of the file to the one that is nearest to its thickness', async () => {
-    const shop = await freshShop('Rates');
+    const shop = await freshShop(setUp, 'Rates');
     const start = await exported(shop);
     const [table, ...others] = start.rateTables;
     const withRates = (...thicknesses: number[]) => {
@@ -252,7 +230,7 @@ describe('an import of all set-up data', () => {
   });
 
   it('is refused as a whole when anything in it cannot be', async () => {
-    const shop = await freshShop('Refused');
+    const shop = await freshShop(setUp, 'Refused');
     const start = await exported(shop);
     const [steel, ...materials] = start.materials;
     const [table, ...rateTables] = start.rateTables;
@@ -318,114 +296,6 @@ describe('an import of all set-up data', () => {
     expect([
       await setUp.refusedOthers(organisations.importSetup, { params, query: {} }),
       await setUp.refusedOthers(organisations.export, { params }),
-    ]).toEqual([
-      [403, 404],
-      [403, 404],
-    ]);
-  });
-});
-
-describe('starting over with a laser power', () => {
-  const reinitialise = async (
-    shop: Shop,
-    power: number,
-    query: RouteRequest<typeof organisations.reinitialise>['query'] = {},
-  ) => {
-    const params = { organisationId: shop.organisationId };
-    const body = { cuttingTechnologyPowerOverride: power };
-    return (await shop.call(organisations.reinitialise, { params, query, body })).value;
-  };
-
-  it('archives machines and rates, keeps sheets, and gives the materials their new tables', async () => {
-    const shop = await freshShop('Stronger');
-    const before = await exported(shop);
-    const preview = await reinitialise(shop, 12, { preview: 'true' });
-    expect(await exported(shop)).toEqual(before);
-    const done = await reinitialise(shop, 12, { fingerprint: preview.fingerprint });
-    expect(done).toMatchObject({ written: true, materialsWithoutRates: [] });
-    const after = await exported(shop);
-    expect(after.cuttingTechnologies).toMatchObject([{ name: 'Fibre laser', powerKw: 12 }]);
-    expect(after.rateTables.map(({ name }) => name)).toEqual(
-      before.rateTables.map(({ name }) => name.replace('4 kW', '12 kW')),
-    );
-    expect(after.materials.map(({ name, sheets, rateTableNames }) => [name, sheets, rateTableNames])).toEqual(
-      before.materials.map(({ name, sheets, rateTableNames }) => [
-        name,
-        sheets,
-        rateTableNames.map((table) => table.replace('4 kW', '12 kW')),
-      ]),
-    );
-    const params = { organisationId: shop.organisationId };
-    const all = await shop.call(manufacturing.cuttingTechnologies, { params, query: { includeDeleted: 'true' } });
-    expect(all.value.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
-    const organisation = await shop.call(organisations.get, { params, query: {} });
-    expect(organisation.value.cuttingTechnologyPower).toBe(12);
-    expect(await reinitialise(shop, 12)).toMatchObject({ added: 0, archived: 0, changed: 0 });
-  });
-
-  it('finds a free name for tables of a power that was there before, and names materials without rates', async () => {
-    const shop = await freshShop('There and back');
-    const start = await exported(shop);
-    const [steel] = start.materials;
-    await imported(shop, {
-      ...start,
-      materials: [
-        ...start.materials,
-        { ...steel!, name: 'S235 black', rateTableNames: steel!.rateTableNames },
-        { ...steel!, name: 'Copper', rateTableNames: [] },
-      ],
-    });
-    await reinitialise(shop, 6);
-    const back = await reinitialise(shop, 4);
-    expect(back.materialsWithoutRates).toEqual(['Copper']);
-    const after = await exported(shop);
-    expect(after.rateTables.map(({ name }) => name)).toEqual(start.rateTables.map(({ name }) => `${name} (2)`));
-    const renamed = after.materials.find(({ name }) => name === 'S235 black');
-    expect(renamed?.rateTableNames).toEqual(steel!.rateTableNames.map((name) => `${name} (2)`));
-    expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0 });
-  });
-
-  it('is for administrators of the shop, with a power that lasers have', async () => {
-    const { params, shop } = setUp;
-    const body = { cuttingTechnologyPowerOverride: 6 };
-    expect(await setUp.refusedOthers(organisations.reinitialise, { params, query: {}, body })).toEqual([403, 404]);
-    const wrong = { params, query: {}, body: { cuttingTechnologyPowerOverride: 0 } };
-    expect((await shop.call(organisations.reinitialise, wrong)).status).toBe(400);
-  });
-});
-
-describe('how set-up data are shown', () => {
-  it('changes units without scaling anything, once, with a history entry', async () => {
-    const shop = await freshShop('Inches');
-    const params = { organisationId: shop.organisationId };
-    const before = await exported(shop);
-    const change = () => shop.call(organisations.changeDrawingUnits, { params, query: { drawingUnits: 'imperial' } });
-    const first = await change();
-    expect(first.value.defaultDrawingUnits).toBe('imperial');
-    expect((await change()).value.version).toBe(first.value.version);
-    expect(await exported(shop)).toEqual({ ...before, units: 'imperial' });
-    const query = { entityType: 'organisation', entityId: shop.organisationId } as const;
-    const history = await shop.call(manufacturing.setupChanges, { params, query });
-    expect(history.value.changes).toMatchObject([
-      { subject: 'Inches', changes: [{ field: 'defaultDrawingUnits', from: 'metric', to: 'imperial' }] },
-    ]);
-    const wrong = { params, query: { drawingUnits: 'feet' as 'metric' } };
-    expect((await shop.call(organisations.changeDrawingUnits, wrong)).status).toBe(400);
-  });
-
-  it('toggles legacy materials, or sets them, and once for one key', async () => {
-    const { shop, params } = setUp;
-    const toggle = (query: { legacyMaterials?: string } = {}, headers = {}) =>
-      shop.call(organisations.toggleLegacyMaterials, { params, query }, { headers });
-    const key = { 'idempotency-key': 'toggle-1' };
-    expect((await toggle({}, key)).value.isLegacyMaterials).toBe(true);
-    expect((await toggle({}, key)).value.isLegacyMaterials).toBe(true);
-    expect((await toggle({ legacyMaterials: 'true' })).value.isLegacyMaterials).toBe(true);
-    expect((await toggle()).value.isLegacyMaterials).toBe(false);
-    const query = { drawingUnits: 'metric' as const };
-    expect([
-      await setUp.refusedOthers(organisations.toggleLegacyMaterials, { params, query: {} }),
-      await setUp.refusedOthers(organisations.changeDrawingUnits, { params, query }),
     ]).toEqual([
       [403, 404],
       [403, 404],

@@ -1,0 +1,115 @@
+import { type RouteRequest, routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { updateOrganisation } from '../../../src/db/repositories/organisations.ts';
+import type { Shop } from '../../support/app.ts';
+import { openSetUp, type SetUp } from '../../support/set-up.ts';
+import { exported, freshShop, imported } from '../../support/set-up-files.ts';
+
+let setUp: SetUp;
+const { manufacturing, organisations } = routes;
+
+beforeAll(async () => {
+  setUp = await openSetUp();
+});
+afterAll(() => setUp.test.close());
+
+describe('starting over with a laser power', () => {
+  const reinitialise = async (
+    shop: Shop,
+    power: number,
+    query: RouteRequest<typeof organisations.reinitialise>['query'] = {},
+  ) => {
+    const params = { organisationId: shop.organisationId };
+    const body = { cuttingTechnologyPowerOverride: power };
+    return (await shop.call(organisations.reinitialise, { params, query, body })).value;
+  };
+
+  it('archives machines and rates, keeps sheets, and gives the materials their new tables', async () => {
+    const shop = await freshShop(setUp, 'Stronger');
+    const before = await exported(shop);
+    const preview = await reinitialise(shop, 12, { preview: 'true' });
+    expect(await exported(shop)).toEqual(before);
+    const done = await reinitialise(shop, 12, { fingerprint: preview.fingerprint });
+    expect(done).toMatchObject({ written: true, materialsWithoutRates: [] });
+    const after = await exported(shop);
+    expect(after.cuttingTechnologies).toMatchObject([{ name: 'Fibre laser', powerKw: 12 }]);
+    expect(after.rateTables.map(({ name }) => name)).toEqual(
+      before.rateTables.map(({ name }) => name.replace('4 kW', '12 kW')),
+    );
+    expect(after.materials.map(({ name, sheets, rateTableNames }) => [name, sheets, rateTableNames])).toEqual(
+      before.materials.map(({ name, sheets, rateTableNames }) => [
+        name,
+        sheets,
+        rateTableNames.map((table) => table.replace('4 kW', '12 kW')),
+      ]),
+    );
+    const params = { organisationId: shop.organisationId };
+    const all = await shop.call(manufacturing.cuttingTechnologies, { params, query: { includeDeleted: 'true' } });
+    expect(all.value.map(({ isDeleted }) => isDeleted).sort()).toEqual([false, true]);
+    const organisation = await shop.call(organisations.get, { params, query: {} });
+    expect(organisation.value.cuttingTechnologyPower).toBe(12);
+    expect(await reinitialise(shop, 12)).toMatchObject({ added: 0, archived: 0, changed: 0 });
+  });
+
+  it('finds a free name for tables of a power that was there before, and names materials without rates', async () => {
+    const shop = await freshShop(setUp, 'There and back');
+    const start = await exported(shop);
+    const [steel] = start.materials;
+    await imported(shop, {
+      ...start,
+      materials: [
+        ...start.materials,
+        { ...steel!, name: 'S235 black', rateTableNames: steel!.rateTableNames },
+        { ...steel!, name: 'Copper', rateTableNames: [] },
+      ],
+    });
+    await reinitialise(shop, 6);
+    const back = await reinitialise(shop, 4);
+    expect(back.materialsWithoutRates).toEqual(['Copper']);
+    const after = await exported(shop);
+    expect(after.rateTables.map(({ name }) => name)).toEqual(start.rateTables.map(({ name }) => `${name} (2)`));
+    const renamed = after.materials.find(({ name }) => name === 'S235 black');
+    expect(renamed?.rateTableNames).toEqual(steel!.rateTableNames.map((name) => `${name} (2)`));
+    expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0 });
+  });
+
+  it('is for administrators of the shop, with a power that lasers have', async () => {
+    const { params, shop } = setUp;
+    const body = { cuttingTechnologyPowerOverride: 6 };
+    expect(await setUp.refusedOthers(organisations.reinitialise, { params, query: {}, body })).toEqual([403, 404]);
+    const wrong = { params, query: {}, body: { cuttingTechnologyPowerOverride: 0 } };
+    expect((await shop.call(organisations.reinitialise, wrong)).status).toBe(400);
+  });
+
+  it('names what it adds in the language of the shop, and knows what began in another', async () => {
+    const german = await freshShop(setUp, 'Umgestellt', { language: 'de-DE' });
+    await reinitialise(german, 12);
+    expect((await exported(german)).rateTables.map(({ name }) => name)).toContain('Baustahl 12 kW');
+    const shop = await freshShop(setUp, 'Once English');
+    await withOrganisation(setUp.test.database, shop.organisationId, null, (tx) =>
+      updateOrganisation(tx, shop.organisationId, { language: 'de-DE' }),
+    );
+    expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0, changed: 0 });
+    expect(await reinitialise(shop, 12)).toMatchObject({ materialsWithoutRates: [] });
+    const { materials } = await exported(shop);
+    expect(materials.find(({ name }) => name === 'Mild steel')?.rateTableNames).toEqual(['Baustahl 12 kW']);
+  });
+});
+
+describe('the starting data', () => {
+  it('have names in the language of the shop, and their file is taken by another', async () => {
+    const german = await freshShop(setUp, 'Blechbau Nord', { language: 'de-DE' });
+    const file = await exported(german);
+    expect(file).toMatchObject({
+      cuttingTechnologies: [{ name: 'Faserlaser' }],
+      materials: [{ name: 'Aluminium 5052' }, { name: 'Baustahl' }, { name: 'Edelstahl 304' }],
+    });
+    expect(file.secondaryProcesses.map(({ name }) => name)).toContain('Entgraten');
+    const english = await freshShop(setUp, 'Sheet Metal North');
+    expect((await exported(english)).materials.map(({ name }) => name)).toContain('Mild steel');
+    await imported(english, file, { othersTreatment: 'archive' });
+    expect(await exported(english)).toEqual(file);
+    expect(await imported(german, file)).toMatchObject({ added: 0, changed: 0, archived: 0 });
+  });
+});
