@@ -1,22 +1,13 @@
-import { Decimal } from 'decimal.js';
 import { type CurrencyCode, minorDigits } from './currency.ts';
+import { exact, powerOfTen } from './exact.ts';
 import { type Money, moneyOfMinorUnits, priceOfMoney } from './money.ts';
-import {
-  asUnitPrice,
-  decimalText,
-  exact,
-  parseUnitPrice,
-  powerOfTen,
-  type UnitPrice,
-  unitPrice,
-} from './unit-price.ts';
+import { asUnitPrice, parseUnitPrice, type UnitPrice, unitPrice } from './unit-price.ts';
 
 /** Decimals of an unrounded price on the wire and in the database. */
 export const WIRE_PRICE_SCALE = 6;
 
 /** An unrounded price as a JSON number at the wire scale. */
-export const priceToNumber = (price: UnitPrice): number =>
-  price.isZero() ? 0 : Number(price.toFixed(WIRE_PRICE_SCALE, Decimal.ROUND_HALF_UP)) || 0;
+export const priceToNumber = (price: UnitPrice): number => price.toDecimalPlaces(WIRE_PRICE_SCALE).toNumber();
 /** A price from a JSON number; null for NaN and infinities. */
 export const priceFromNumber = (value: number): UnitPrice | null => (Number.isFinite(value) ? unitPrice(value) : null);
 
@@ -41,30 +32,3 @@ export const moneyFrom = (value: number | string, currency: CurrencyCode): Money
 
 /** Text for a numeric column: '12.50', '1500'. */
 export const moneyToText = (money: Money): string => priceOfMoney(money).toFixed(minorDigits(money.currency));
-/** Text for a numeric column, shortest form at the internal scale. */
-export const priceToText = (price: UnitPrice): string => decimalText(price);
-
-/** What Intl.NumberFormat needs to show an amount: the value as text so that no digit is lost, and its decimals. */
-export type MoneyFormat = {
-  readonly value: string;
-  readonly options: {
-    readonly style: 'currency';
-    readonly currency: string;
-    readonly minimumFractionDigits: number;
-    readonly maximumFractionDigits: number;
-  };
-};
-
-/** Formatting inputs of an amount; symbol position and separators come from the organisation's locale. Spec: foundation §5. */
-export const moneyFormat = (money: Money): MoneyFormat => {
-  const digits = minorDigits(money.currency);
-  return {
-    value: moneyToText(money),
-    options: {
-      style: 'currency',
-      currency: money.currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    },
-  };
-};

@@ -1,6 +1,6 @@
-import { Decimal } from 'decimal.js';
 import { type CurrencyCode, minorDigits } from './currency.ts';
-import { asUnitPrice, exact, powerOfTen, type UnitPrice } from './unit-price.ts';
+import { exact, powerOfTen } from './exact.ts';
+import { asUnitPrice, type UnitPrice } from './unit-price.ts';
 
 /** An amount that can be paid: whole minor units (cents, or yen) of one currency. */
 export type Money = { readonly minorUnits: number; readonly currency: CurrencyCode };
@@ -26,7 +26,7 @@ export const isPayable = (price: UnitPrice, currency: CurrencyCode): boolean =>
 /** The only rounding of prices: to the currency's decimals, half away from zero as PostgreSQL's numeric does. */
 export const settle = (price: UnitPrice, currency: CurrencyCode): Money => {
   const shifted = exact(price).times(powerOfTen(minorDigits(currency)));
-  return moneyOfMinorUnits(shifted.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber(), currency);
+  return moneyOfMinorUnits(shifted.round().toNumber(), currency);
 };
 
 /** The amount as a price, exactly. */

@@ -6,7 +6,7 @@
  * - step: a definition carried out on values, as plain data that can be stored, shown and replayed.
  * - sum: a step whose amount is the sum of the steps below it; below any other step stand the steps that explain its inputs.
  */
-import { asUnitPrice, decimalText, type Exact, exact, exactText, type Factor, type UnitPrice } from '@kerf/money';
+import { asUnitPrice, decimalText, type Exact, exact, type Factor, type UnitPrice } from '@kerf/money';
 
 export type StepUnit =
   | 'money'
@@ -87,8 +87,7 @@ export const defineSum = (id: string, label: string, formula: string): StepDefin
 
 /** Decimals of ratios and times, which are multiplied on; prices have the internal scale of money. */
 const FACTOR_DECIMALS = 20;
-const factorOf = (amount: Exact): UnitPrice =>
-  (amount.decimalPlaces() <= FACTOR_DECIMALS ? amount : amount.toDecimalPlaces(FACTOR_DECIMALS)) as UnitPrice;
+const factorOf = (amount: Exact): UnitPrice => amount.toDecimalPlaces(FACTOR_DECIMALS) as UnitPrice;
 /** Holds an amount to the scale of its unit. */
 export const heldTo = (unit: StepUnit, amount: Exact): UnitPrice =>
   unit === 'money' || unit === 'money/h' ? asUnitPrice(amount) : factorOf(amount);
@@ -99,6 +98,10 @@ type StepExtras = {
   readonly explainedBy?: readonly Taken[];
 };
 
+const NONE: readonly PriceStep[] = [];
+const stepsOf = (explainedBy: readonly Taken[] | undefined): readonly PriceStep[] =>
+  explainedBy === undefined ? NONE : explainedBy.map((taken) => taken.step);
+
 /** Carries out a definition on values. */
 export const takeStep = <Name extends string>(
   definition: StepDefinition<Name>,
@@ -107,7 +110,12 @@ export const takeStep = <Name extends string>(
 ): Taken => {
   const { id, label, formula, unit, inputs, inputNames } = definition;
   const exactValues = {} as Record<Name, Exact>;
-  for (const name of inputNames) exactValues[name] = exact(values[name]);
+  const stepInputs: StepInput[] = [];
+  for (const name of inputNames) {
+    const value = exact(values[name]);
+    exactValues[name] = value;
+    stepInputs.push({ name, value: decimalText(value), unit: inputs[name] });
+  }
   const amount = heldTo(unit, definition.compute(exactValues));
   return {
     amount,
@@ -117,9 +125,9 @@ export const takeStep = <Name extends string>(
       formula,
       unit,
       amount: decimalText(amount),
-      inputs: inputNames.map((name) => ({ name, value: exactText(values[name]), unit: inputs[name] })),
+      inputs: stepInputs,
       sources: extras.sources ?? [],
-      steps: (extras.explainedBy ?? []).map((taken) => taken.step),
+      steps: stepsOf(extras.explainedBy),
     },
   };
 };

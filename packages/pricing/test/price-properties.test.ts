@@ -74,7 +74,7 @@ test('steps add up, replay to the last digit after storing, and the line is the 
       expect(replayTrace(JSON.parse(JSON.stringify(trace)))).toEqual([]);
       const digits = minorDigits(currencyOf(worked.currency));
       expect(Number(prices.itemPrice.toFixed(digits))).toBe(prices.itemPrice);
-      expect(prices.linePrice).toBe(Number(unitPrice(prices.itemPrice).times(worked.quantity)));
+      expect(prices.linePrice).toBe(unitPrice(prices.itemPrice).times(worked.quantity).toNumber());
       const before = prices.subtotalPrice + prices.otherChargePrice;
       expect(Math.abs(prices.itemPrice - before)).toBeLessThanOrEqual(0.5 * 10 ** -digits + 1e-5);
     }),
@@ -177,7 +177,7 @@ test('lines, items, minimum, delivery and tax add up to the total to the last un
       expect(sumsHold(trace, SUMS)).toBe(true);
       if (minimum !== null && pricedLines.length + miscellaneous.length > 0)
         expect(minor(totals.linePrice)).toBeGreaterThanOrEqual(
-          minor(Number(unitPrice(minimum).toDecimalPlaces(digits))),
+          minor(unitPrice(minimum).toDecimalPlaces(digits).toNumber()),
         );
     }),
     { numRuns: 150 },

@@ -1,4 +1,4 @@
-import { exact } from '@kerf/money';
+import { exact, powerOfTen } from '@kerf/money';
 import { defineStep, defineSum } from '../step.ts';
 
 export const partLinesSum = defineSum('partLines', 'Parts', 'sum of the line prices of the parts');
@@ -49,7 +49,7 @@ export const taxStep = defineStep({
   unit: 'money',
   inputs: { 'total before tax': 'money', 'tax rate': 'percent', decimals: 'minor digits' },
   compute: (value) => {
-    const scale = exact(10).pow(value.decimals);
+    const scale = powerOfTen(value.decimals.toNumber());
     return value['total before tax'].times(value['tax rate']).div(100).times(scale).round().div(scale);
   },
 });
