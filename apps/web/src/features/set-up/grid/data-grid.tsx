@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
@@ -13,7 +14,7 @@ import { pressKey } from './grid-keys.ts';
 import { cellId, GridRow } from './grid-row.tsx';
 import { gridSx, rowHeight } from './grid-styles.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
-import type { Grid } from './use-grid.ts';
+import { type Grid, MOST_ROWS } from './use-grid.ts';
 import { type GridControl, useGridControl } from './use-grid-control.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useSeen, useVisibleRows } from './use-visible-rows.ts';
@@ -56,11 +57,13 @@ const useClipboard = (grid: Grid, control: GridControl) => {
       if (control.editing !== null) return;
       event.preventDefault();
       const texts = parseBlock(event.clipboardData.getData('text/plain'));
-      const most = grid.canAdd ? grid.mostRows : grid.rows.length;
+      const most = grid.canAdd ? grid.rows.length + grid.room : grid.rows.length;
       const changes = pasted(control.sheet, control.block, texts, most);
       grid.apply(changes);
       const lost = leftOut(control.sheet, control.block, texts, most);
-      if (lost > 0) snackbars.error(t('grid.leftOut', { count: lost }));
+      const isFull = grid.canAdd && control.block.top + texts.length > most;
+      const limit = isFull ? t('grid.full', { most: formatNumber(MOST_ROWS, grid.locale, 0) }) : '';
+      if (lost > 0) snackbars.error(`${t('grid.leftOut', { count: lost })} ${limit}`.trim());
       const end = placeOfLast(grid, changes);
       if (end !== null) control.selectBlock({ top: control.block.top, left: control.block.left, ...end });
     },

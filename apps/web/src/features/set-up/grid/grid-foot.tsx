@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { writeCell } from './grid-columns.ts';
 import { meanwhileValue } from './grid-draft.ts';
+import type { Place } from './grid-selection.ts';
 import type { Grid } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
@@ -27,23 +29,50 @@ const useMessage = (grid: Grid, { selection, column }: GridControl): string | nu
   return `${where}: ${t('grid.meanwhile', { value: value === '' ? t('grid.empty') : value })}`;
 };
 
-/** The first wrong cell after the active one, from the top again after the last. */
-const nextWrong = (grid: Grid, { selection }: GridControl) => {
-  const wrong = grid.rows.flatMap(({ id }, row) => {
-    const messages = grid.problems.get(id);
-    if (messages === undefined) return [];
-    return grid.columns.flatMap(({ key }, column) => (messages[key] === undefined ? [] : [{ row, column }]));
-  });
+type Cells = { readonly count: number; readonly next: Place | undefined };
+
+/** The first of the cells after the active one, from the top again after the last. */
+const nextOf = (cells: readonly Place[], { selection }: GridControl): Cells => {
   const { row, column } = selection.active;
-  const after = wrong.find((one) => one.row > row || (one.row === row && one.column > column));
-  return { count: wrong.length, next: after ?? wrong[0] };
+  const after = cells.find((one) => one.row > row || (one.row === row && one.column > column));
+  return { count: cells.length, next: after ?? cells[0] };
 };
+
+const wrongCells = ({ rows, columns, problems }: Grid): readonly Place[] =>
+  rows.flatMap(({ id }, row) => {
+    const messages = problems.get(id);
+    if (messages === undefined) return [];
+    return columns.flatMap(({ key }, column) => (messages[key] === undefined ? [] : [{ row, column }]));
+  });
+
+/** Cells that somebody else changed since they were typed into. */
+const meanwhileCells = ({ rows, columns }: Grid): readonly Place[] =>
+  rows.flatMap((row, place) =>
+    row.edit === null
+      ? []
+      : columns.flatMap(({ key }, column) => (meanwhileValue(row, key) === undefined ? [] : [{ row: place, column }])),
+  );
+
+type GoToProps = {
+  readonly cells: Cells;
+  readonly color: 'error' | 'warning';
+  readonly goTo: (place: Place) => void;
+  readonly children: ReactNode;
+};
+
+const GoTo = ({ cells: { next }, color, goTo, children }: GoToProps) =>
+  next === undefined ? null : (
+    <Link component="button" variant="body2" color={color} onClick={() => goTo(next)}>
+      {children}
+    </Link>
+  );
 
 /** Below the rows: the message of the active cell, how many are wrong, and sums of what is selected. */
 export const GridFoot = ({ grid, control, hasFocus }: { grid: Grid; control: GridControl; hasFocus: boolean }) => {
   const { t } = useTranslation('set-up');
   const message = useMessage(grid, control);
-  const wrong = nextWrong(grid, control);
+  const wrong = nextOf(wrongCells(grid), control);
+  const meanwhile = nextOf(meanwhileCells(grid), control);
   const figures = figuresOf(grid, control);
   const number = new Intl.NumberFormat(grid.locale, { maximumFractionDigits: 4 });
   return (
@@ -51,16 +80,12 @@ export const GridFoot = ({ grid, control, hasFocus }: { grid: Grid; control: Gri
       <Typography variant="body2" color={wrong.count > 0 ? 'error' : 'textSecondary'} role="status" sx={{ flex: 1 }}>
         {message ?? (hasFocus && wrong.count === 0 ? t('grid.hint') : '')}
       </Typography>
-      {wrong.next === undefined ? null : (
-        <Link
-          component="button"
-          variant="body2"
-          color="error"
-          onClick={() => control.goTo(wrong.next ?? { row: 0, column: 0 })}
-        >
-          {t('grid.wrong', { count: wrong.count })}
-        </Link>
-      )}
+      <GoTo cells={meanwhile} color="warning" goTo={control.goTo}>
+        {t('grid.changedMeanwhile', { count: meanwhile.count })}
+      </GoTo>
+      <GoTo cells={wrong} color="error" goTo={control.goTo}>
+        {t('grid.wrong', { count: wrong.count })}
+      </GoTo>
       {figures.length < 2 ? null : (
         <Typography variant="body2" color="textSecondary">
           {t('grid.figures', {

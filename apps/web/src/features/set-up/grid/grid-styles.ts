@@ -9,6 +9,8 @@ const paper = 'var(--mui-palette-background-paper)';
 const tint = (percent: number) => `color-mix(in srgb, ${accent} ${percent}%, ${paper})`;
 const errorTint = `color-mix(in srgb, var(--mui-palette-error-main) 14%, ${paper})`;
 
+const warningTint = `color-mix(in srgb, var(--mui-palette-warning-main) 16%, ${paper})`;
+
 const cell = {
   display: 'flex',
   alignItems: 'center',
@@ -89,7 +91,7 @@ export const gridSx = {
   },
   '& .selected': { bgcolor: tint(12) },
   '& .wrong': { bgcolor: errorTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
-  '& .meanwhile': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
+  '& .meanwhile': { bgcolor: warningTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
   '& .active': { boxShadow: `inset 0 0 0 2px ${accent}`, overflow: 'visible' },
   '& .wrong.active': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-error-main)' },
   '& .archived [role=gridcell]': { color: 'text.secondary', textDecoration: 'line-through' },

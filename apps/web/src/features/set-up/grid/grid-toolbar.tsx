@@ -11,11 +11,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { Grid } from './use-grid.ts';
+import { type Grid, MOST_ROWS } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
 type GridToolbarProps = {
@@ -73,6 +75,7 @@ const useTools = ({ grid, control, canArchive }: GridToolbarProps, openBulk: () 
 /** Buttons above the rows, for what the keys do too. */
 export const GridToolbar = (props: GridToolbarProps) => {
   const { grid, control, addLabel, tools } = props;
+  const { t } = useTranslation('set-up');
   const [isBulkOpen, setBulkOpen] = useState(false);
   const buttons = useTools(props, () => setBulkOpen(true));
   return (
@@ -81,6 +84,10 @@ export const GridToolbar = (props: GridToolbarProps) => {
         <Button startIcon={<Icon path={mdiPlus} />} onClick={() => control.goTo({ row: grid.rows.length, column: 0 })}>
           {addLabel}
         </Button>
+      ) : grid.isFull ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
+          {t('grid.full', { most: formatNumber(MOST_ROWS, grid.locale, 0) })}
+        </Typography>
       ) : null}
       {buttons.map((tool) => (
         <ToolButton key={tool.id} {...tool} />

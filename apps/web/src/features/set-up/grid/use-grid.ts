@@ -29,10 +29,12 @@ export type GridOptions = {
   /** Cells of a new row; null where rows cannot be added. */
   readonly newCells: Cells | null;
   readonly showArchived: boolean;
-  readonly mostRows?: number;
   /** Messages that need all rows in use, such as for a thickness that stands twice. */
   readonly checkRows?: (rows: readonly ShownRow[]) => GridProblems;
 };
+
+/** Most rows of a grid, archived ones included: what one call saves. */
+export const MOST_ROWS = 2000;
 
 /** Messages that the server gave, with the cell that they were given for: they go when it changes. */
 type Refused = { readonly id: string; readonly key: string; readonly message: string; readonly cell: Cell };
@@ -151,8 +153,11 @@ export const useGrid = (options: GridOptions) => {
     locale,
     rows,
     problems,
-    canAdd: newCells !== null && all.length < (options.mostRows ?? 2000),
-    mostRows: options.mostRows ?? 2000,
+    canAdd: newCells !== null && all.length < MOST_ROWS,
+    /** How many rows can be added. */
+    room: MOST_ROWS - all.length,
+    /** Rows could be added, were there not so many already. */
+    isFull: newCells !== null && all.length >= MOST_ROWS,
     isChanged: !isEmptyDraft(draft),
     /** Rows that differ from what is saved, in the order of the screen; cells with messages must be mended before saving. */
     changedRows: rows.filter(isChangedRow),

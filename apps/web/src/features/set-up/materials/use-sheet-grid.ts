@@ -1,16 +1,20 @@
 import type { CuttingTechnology, Material, Sheet } from '@kerf/contract';
 import { routes } from '@kerf/contract';
+import { THICKNESS_TOLERANCE_MM } from '@kerf/quoting';
+import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../app/session.tsx';
+import { writeNumber } from '../../../i18n/read-number.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSaidField } from '../forms/said-field.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { type Grid, useGrid } from '../grid/use-grid.ts';
 import { costPerMass } from './sheet-price.ts';
 import { entryOfSheetRow, newSheetCells, rowsOfSheets } from './sheet-rows.ts';
+import { repeatedSizes } from './sheet-sizes.ts';
 import { useMaterialCommands } from './use-materials.ts';
 import { useSheetColumns } from './use-sheet-columns.ts';
 
@@ -84,6 +88,23 @@ const useSaving = ({ material, machines }: SheetGridOptions, grid: Grid) => {
   return { isSaving, save };
 };
 
+const useSizeCheck = () => {
+  const { t } = useTranslation('set-up');
+  const locale = useLocale();
+  return useMemo(() => {
+    const shown = (length: number, units: UnitSystem) =>
+      `${writeNumber(length, locale, 4)} ${units === 'imperial' ? 'in' : 'mm'}`;
+    const words = {
+      taken: t('grid.problems.sizeTaken'),
+      near: (other: number, units: UnitSystem) => {
+        const tolerance = THICKNESS_TOLERANCE_MM[units] / (units === 'imperial' ? MM_PER_INCH : 1);
+        return t('grid.problems.nearThickness', { other: shown(other, units), tolerance: shown(tolerance, units) });
+      },
+    };
+    return (rows: readonly ShownRow[]) => repeatedSizes(rows, words);
+  }, [t, locale]);
+};
+
 /** The grid of a material's sheets or profiles, with the way to save it. */
 export const useSheetGrid = (options: SheetGridOptions) => {
   const { material, sheets, machines, showArchived } = options;
@@ -94,13 +115,14 @@ export const useSheetGrid = (options: SheetGridOptions) => {
   const areUnitsMixed = savedRows.some(({ cells }) => cells.units !== defaultDrawingUnits);
   const columns = useSheetColumns({ isFlat, isImperial, areUnitsMixed, machines });
   const newCells = useMemo(() => newSheetCells(isFlat, isImperial, machines), [isFlat, isImperial, machines]);
+  const checkRows = useSizeCheck();
   const grid = useGrid({
     draftName: `sheets.${material.materialId}`,
     savedRows,
     columns,
     newCells: material.isDeleted ? null : newCells,
     showArchived,
-    mostRows: 2000,
+    checkRows,
   });
   const shown = useWithCostPerMass(grid, material.density, isImperial);
   return { grid: shown, ...useSaving(options, grid) };
