@@ -1,4 +1,5 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
@@ -35,9 +36,11 @@ export const HelpWidget = () => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.help') } }}
       >
-        <Suspense>
-          <HelpPanel />
-        </Suspense>
+        <Box sx={{ width: 380, maxWidth: '100%', minHeight: 440 }}>
+          <Suspense>
+            <HelpPanel />
+          </Suspense>
+        </Box>
       </Popover>
     </>
   );

@@ -53,7 +53,7 @@ export const HelpPanel = () => {
   const { supportEmail, version } = configuration;
   const subject = encodeURIComponent(t('subject', { organisation: organisation.name, version }));
   return (
-    <Stack spacing={2} sx={{ p: 2, width: 380, maxWidth: '100%' }}>
+    <Stack spacing={2} sx={{ p: 2 }}>
       <Typography component="h2" variant="h2">
         {t('title')}
       </Typography>

@@ -1,0 +1,263 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const refuse = { status: 500, contentType: 'application/problem+json', body: '{}' };
+
+/** A call of the API with the person's own token. */
+const callAsDana = (page: Page, method: string, path: string, body: object) =>
+  page.evaluate(
+    async ({ method, path, body }) => {
+      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
+      const { access_token } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+      const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
+      return answer.json();
+    },
+    { method, path, body },
+  );
+
+describe('the menu', () => {
+  it('lists the places of an owner in their order, with the person at its foot', async () => {
+    await signInAsDemo(server, dana);
+    const { page } = dana;
+    expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([
+      'Quotes',
+      'Processes',
+      'Rate Tables',
+      'Materials',
+      'Settings',
+    ]);
+    await menu(page).getByRole('button', { name: 'Sign out' }).waitFor();
+    expect(await menu(page).getByText('demo@kerf.example').count()).toBe(1);
+    expect(await menu(page).getByRole('combobox', { name: 'Organisation' }).count()).toBe(0);
+  });
+
+  it('leads to settings, which begin with the account', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/settings`);
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/settings/account');
+    for (const [tab, path] of [
+      ['Organisation', '/settings/organisation'],
+      ['Members', '/settings/members'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    }
+  });
+});
+
+describe('help', () => {
+  it('stands on every page and lists the shortcuts', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('button', { name: 'Help', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Help' }).getByText('All commands of the page').waitFor();
+    await dana.look('help');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+
+  it('is switched off, but not when the server does not take that', async () => {
+    const { page } = dana;
+    const help = page.getByRole('button', { name: 'Help', exact: true });
+    const toggle = menu(page).getByRole('switch', { name: 'Show help widget' });
+    dana.expectFaults(/500 \(Internal/);
+    await page.route('**/api/users/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(refuse) : route.continue(),
+    );
+    await toggle.click();
+    await page.getByText('Could not update this setting.').waitFor();
+    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    expect(await help.count()).toBe(1);
+    await dana.look('setting-not-updated');
+    await page.unroute('**/api/users/*');
+    await toggle.click();
+    await page.getByText('Setting updated successfully.').waitFor();
+    await help.waitFor({ state: 'detached' });
+    await page.reload();
+    await menu(page).waitFor();
+    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    expect(await help.count()).toBe(0);
+  });
+});
+
+describe('a second organisation', () => {
+  it('brings the selector, by which the person works in the other one', async () => {
+    const { page } = dana;
+    const { user } = await callAsDana(page, 'POST', '/users/context/', { user: {} });
+    await callAsDana(page, 'POST', '/organisations', {
+      ...{ userId: user.userId, name: 'Second shop', language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
+      ...{ currencyCode: 'EUR', userFirstName: 'Dana', userLastName: 'Demo', country: 'IE' },
+      ...{ isLegacyMaterials: false, cuttingTechnologyPower: 4 },
+    });
+    await page.reload();
+    const selector = menu(page).getByRole('combobox', { name: 'Organisation' });
+    await expect.poll(() => selector.innerText()).toBe('Second shop');
+    await page.getByText('Your quotes will live here once you’ve created one').waitFor();
+    await selector.click();
+    await page.getByRole('option').filter({ hasNotText: 'Second shop' }).click();
+    await page.getByRole('link', { name: /^Example/ }).waitFor();
+  });
+
+  it('that cannot be switched to leads to /sorry', async () => {
+    const { page } = dana;
+    dana.expectFaults(/500 \(Internal/);
+    await page.route('**/api/users/*/organisation', (route) => route.fulfill(refuse));
+    await menu(page).getByRole('combobox', { name: 'Organisation' }).click();
+    await page.getByRole('option', { name: 'Second shop' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sorry');
+    await dana.look('sorry');
+    await page.unroute('**/api/users/*/organisation');
+    await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+    await menu(page).waitFor();
+  });
+});
+
+describe('a rate table menu', () => {
+  it('is not there while the rates lie on the materials', async () => {
+    const { page } = dana;
+    const { selectedOrganisationId } = await callAsDana(page, 'POST', '/users/context/', { user: {} });
+    const toggle = `/organisations/${selectedOrganisationId}/toggle-legacy-materials`;
+    await callAsDana(page, 'POST', `${toggle}?legacyMaterials=true`, {});
+    await page.reload();
+    await menu(page).getByRole('link', { name: 'Materials' }).waitFor();
+    expect(await menu(page).getByRole('link', { name: 'Rate Tables' }).count()).toBe(0);
+    await callAsDana(page, 'POST', `${toggle}?legacyMaterials=false`, {});
+    await page.reload();
+    await menu(page).getByRole('link', { name: 'Rate Tables' }).waitFor();
+  });
+});
+
+const chunkOf = (name: string) => new RegExp(`/assets/${name}-[^/]+\\.js$`);
+
+describe('a screen whose code does not come', () => {
+  it('is tried again, says Connection Issue, reloads by itself once, and then offers a button', async () => {
+    const { page } = dana;
+    dana.expectFaults(/ERR_FAILED|dynamically imported module|screen could not be loaded/);
+    let asked = 0;
+    await page.goto(`${server.url}/dashboard`);
+    await menu(page).waitFor();
+    await page.route(chunkOf('account-settings'), (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await menu(page).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Connection Issue' }).waitFor();
+    expect(asked).toBeGreaterThanOrEqual(3);
+    const reloaded = page.waitForEvent('load');
+    await reloaded;
+    await page.getByRole('heading', { name: 'Connection Issue' }).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await dana.look('connection-issue');
+    await page.unroute(chunkOf('account-settings'));
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  });
+
+  it('says Application Updated when the server has another build', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/dashboard`);
+    await menu(page).waitFor();
+    await page.route(chunkOf('account-settings'), (route) => route.abort());
+    await page.route(`${server.url}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-newer.js"></script>' }),
+    );
+    await menu(page).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Application Updated' }).waitFor();
+    await page.unroute(`${server.url}/`);
+    await page.unroute(chunkOf('account-settings'));
+  });
+});
+
+describe('start-up that fails', () => {
+  it('says why in the language of the browser, and sends to support after two retries', async () => {
+    const visitor = await newVisitor(browser, { locale: 'de-DE' });
+    visitor.expectFaults(/500|start-up/);
+    const { page } = visitor;
+    await page.goto(server.url);
+    await page.getByLabel('E-Mail').fill('demo@kerf.example');
+    await page.getByLabel('Passwort').fill('cut-fold-quote');
+    await page.route('**/api/users/context/', (route) => route.fulfill(refuse));
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByText('Ihre Benutzerdaten konnten nicht geladen werden').waitFor();
+    await visitor.look('start-up-failure-de');
+    for (const retry of [1, 2]) {
+      await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await page.getByText(retry === 1 ? 'Einmal erneut versucht.' : '2-mal erneut versucht.').waitFor();
+    }
+    await page.getByRole('button', { name: 'Support kontaktieren' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Erneut versuchen' }).count()).toBe(0);
+    await page.unroute('**/api/users/context/');
+    await page.reload();
+    await page.getByRole('navigation').first().waitFor();
+    expectNoFaults(visitor);
+    await visitor.leave();
+  });
+
+  it('for want of texts says so in words that need no file', async () => {
+    const visitor = await newVisitor(browser, { locale: 'fr-FR' });
+    visitor.expectFaults(/ERR_FAILED|texts could not be loaded|dynamically imported module/);
+    const { page } = visitor;
+    await page.route(chunkOf('app'), (route) => route.abort());
+    await page.goto(server.url);
+    await page.getByRole('alert').filter({ hasText: 'Kerf n’a pas pu être chargé.' }).waitFor();
+    await page.unroute(chunkOf('app'));
+    await page.getByRole('button', { name: 'Recharger' }).click();
+    await page.waitForURL(/interaction|auth|sign-in|login/);
+    await visitor.leave();
+  });
+});
+
+describe('a sign-out in another tab', () => {
+  it('ends this one too, with a link that signs in again', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/dashboard`);
+    await menu(page).waitFor();
+    const other = await dana.context.newPage();
+    await other.goto(`${server.url}/dashboard`);
+    await menu(other).getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'You have signed out' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/signout');
+    await page.getByRole('link', { name: 'click here' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expectNoFaults(dana);
+  });
+
+  it('leads to sign-up from /register, with a spinner on the way', async () => {
+    const { page } = dana;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/client-configuration', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/register`);
+    await page.getByRole('progressbar').waitFor();
+    answer();
+    await page.getByRole('button', { name: 'Create account' }).waitFor();
+  });
+});
