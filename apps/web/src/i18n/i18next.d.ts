@@ -10,6 +10,7 @@ import type priceSteps from '../locales/en/price-steps.json';
 import type pricing from '../locales/en/pricing.json';
 import type processes from '../locales/en/processes.json';
 import type quoteDetail from '../locales/en/quote-detail.json';
+import type quotePrices from '../locales/en/quote-prices.json';
 import type quotesList from '../locales/en/quotes-list.json';
 import type rateTables from '../locales/en/rate-tables.json';
 import type refusals from '../locales/en/refusals.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       findings: typeof findings;
       'price-steps': typeof priceSteps;
       pricing: typeof pricing;
+      'quote-prices': typeof quotePrices;
       'set-up': typeof setUp;
       'set-up-import': typeof setUpImport;
       'rate-tables': typeof rateTables;

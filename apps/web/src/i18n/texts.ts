@@ -16,6 +16,7 @@ export const textAreas = [
   'findings',
   'price-steps',
   'pricing',
+  'quote-prices',
   'set-up',
   'set-up-import',
   'rate-tables',
@@ -64,7 +65,7 @@ const read = async (locale: string, area: string): Promise<Texts> => {
 
 /** Areas of the screen that comes first, fetched along with the frame's. */
 const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
-  /^\/quotes\/./.test(path) ? ['quote-detail', 'findings'] : ['quotes-list'];
+  /^\/quotes\/./.test(path) ? ['quote-detail', 'findings', 'quote-prices'] : ['quotes-list'];
 
 /**
  * Loads the texts of the last used or the browser's language and keeps `<html lang>` in step. Rejects when those of the frame do

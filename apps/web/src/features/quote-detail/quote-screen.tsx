@@ -16,6 +16,7 @@ import { ActionsBar } from './actions/actions-bar.tsx';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
 import { CalculationBar } from './actions/calculation-bar.tsx';
 import type { MenuEntry } from './actions/menu-button.tsx';
+import { MovedRatesNote } from './actions/moved-rates.tsx';
 import { useCalculation } from './actions/use-calculation.ts';
 import { usePaletteActions } from './actions/use-palette-actions.ts';
 import { useQuoteActions } from './actions/use-quote-actions.ts';
@@ -154,6 +155,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     >
       {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
       <CalculationBar calculation={calculation} />
+      <MovedRatesNote quote={quote} calculation={calculation} />
       <QuoteHeader quote={quote} items={items} calculation={calculation} />
       <QuoteBody
         quote={quote}

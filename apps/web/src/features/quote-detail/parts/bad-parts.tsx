@@ -4,26 +4,33 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
+import { isLackingFigure, lackingFigures } from './lacking-figures.ts';
+import { MissingFigures } from './missing-figures.tsx';
+import type { SetUp } from './set-up.ts';
 
 const shownAtMost = 10;
 
-type BadPartsProps = { readonly items: readonly QuoteItem[]; readonly onShow: (itemId: string) => void };
+type BadPartsProps = {
+  readonly items: readonly QuoteItem[];
+  readonly setUp: SetUp;
+  readonly onShow: (itemId: string) => void;
+};
 
-/** Parts that cannot be priced as they are, each with its cause and the way to it: the quote has no price because of them. */
-export const BadParts = ({ items, onShow }: BadPartsProps) => {
+const ownFault = ({ issues }: QuoteItem) =>
+  issues.find((issue) => issue.severity === 'Error' && !isLackingFigure(issue));
+
+const FaultyParts = ({ items, onShow }: Omit<BadPartsProps, 'setUp'>) => {
   const { t } = useTranslation(['quote-detail', 'findings']);
   const locale = useLocale();
-  const bad = items.filter((item) => item.status === 'error');
-  if (bad.length === 0) return null;
-  const causeOf = ({ issues, isImperial }: QuoteItem) => {
-    const cause = issues.find((issue) => issue.severity === 'Error');
-    return cause === undefined ? '' : ` – ${issueText(cause, { locale, isImperial })}`;
+  const causeOf = (item: QuoteItem) => {
+    const cause = ownFault(item);
+    return cause === undefined ? '' : ` – ${issueText(cause, { locale, isImperial: item.isImperial })}`;
   };
   return (
-    <Alert severity="error" sx={{ mb: 1 }}>
-      {t('badParts.text', { count: bad.length })}
+    <>
+      {t('badParts.text', { count: items.length })}
       <ul style={{ margin: '4px 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
-        {bad.slice(0, shownAtMost).map((item) => (
+        {items.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>
             <Link component="button" color="inherit" onClick={() => onShow(item.id)}>
               {item.name}
@@ -32,7 +39,20 @@ export const BadParts = ({ items, onShow }: BadPartsProps) => {
           </li>
         ))}
       </ul>
-      {bad.length > shownAtMost ? t('badParts.more', { count: bad.length - shownAtMost }) : null}
+      {items.length > shownAtMost ? t('badParts.more', { count: items.length - shownAtMost }) : null}
+    </>
+  );
+};
+
+/** Everything that keeps the quote from its price at once: parts that cannot be cut, and figures that the shop lacks. */
+export const BadParts = ({ items, setUp, onShow }: BadPartsProps) => {
+  const faulty = items.filter((item) => item.status === 'error' && ownFault(item) !== undefined);
+  if (faulty.length === 0 && lackingFigures(items).length === 0) return null;
+  const isRefused = items.some((item) => item.status === 'error');
+  return (
+    <Alert severity={isRefused ? 'error' : 'warning'} sx={{ mb: 1 }}>
+      {faulty.length === 0 ? null : <FaultyParts items={faulty} onShow={onShow} />}
+      <MissingFigures items={items} setUp={setUp} />
     </Alert>
   );
 };

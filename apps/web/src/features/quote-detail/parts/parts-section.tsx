@@ -109,7 +109,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
             onBulkDelete={() => remove(picked)}
           />
-          <BadParts items={items} onShow={show} />
+          <BadParts items={items} setUp={setUp} onShow={show} />
           <PartsList
             wanted={broughtUp}
             items={parts}

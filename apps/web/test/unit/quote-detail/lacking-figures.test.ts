@@ -1,0 +1,34 @@
+import type { Issue } from '@kerf/contract';
+import { expect, test } from 'vitest';
+import { lackingFigures } from '../../../src/features/quote-detail/parts/lacking-figures.ts';
+import { part } from './fixtures.ts';
+
+const lacks = (code: string, severity: Issue['severity'] = 'Warning'): Issue => ({ code, severity, message: code });
+const partOn = (id: string, sheetId: string, issues: readonly Issue[], thickness = 3) =>
+  part({ id, sheetId, thickness, issues: [...issues] });
+
+test('a sheet without a price is named once, with the parts that lie on it', () => {
+  const noPrice = lacks('SHEET_PRICE_MISSING');
+  const parts = [
+    partOn('a', 'sheet-1', [lacks('OPEN_OUTER', 'Error'), noPrice]),
+    partOn('b', 'sheet-2', [noPrice]),
+    partOn('c', 'sheet-1', [lacks('SHEET_PRICE_MISSING', 'Error')]),
+  ];
+  expect(lackingFigures(parts).map(({ kind, item: { id }, count }) => [kind, id, count])).toEqual([
+    ['sheet', 'a', 2],
+    ['sheet', 'b', 1],
+  ]);
+});
+
+test('figures of a rate are told apart by thickness, whatever the sheet', () => {
+  const noFeed = lacks('FEED_RATE_MISSING');
+  const parts = [partOn('a', 'one', [noFeed]), partOn('b', 'two', [noFeed]), partOn('c', 'two', [noFeed], 5)];
+  expect(lackingFigures(parts).map(({ kind, count }) => [kind, count])).toEqual([
+    ['rate', 2],
+    ['rate', 1],
+  ]);
+});
+
+test('other findings are none of the shop’s figures', () => {
+  expect(lackingFigures([partOn('a', 'one', [lacks('OPEN_OUTER', 'Error'), lacks('MARGIN_LOW')])])).toEqual([]);
+});
