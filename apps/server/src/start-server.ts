@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -225,12 +227,21 @@ const prepare = async (
   await Promise.race([isPrepared, pause(patienceMs, null, { ref: false })]);
 };
 
+/** Throws as the server itself would, before a database is made and data are written for nothing. */
+const checkPortIsFree = async ({ host, port }: Config): Promise<void> => {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  probe.close();
+  await once(probe, 'close');
+};
+
 /** Starts the parts that the role of this process asks for; when one of them fails, the others are closed again. */
 export const startServer = async (config: Config, options: StartOptions): Promise<RunningServer> => {
   const opened = new Opened();
   const logger = createLogger(config.logLevel);
   const onError: OnError = (error, facts = {}) => logger.error({ err: error, ...facts }, 'background work failed');
   try {
+    if (config.role !== 'worker') await checkPortIsFree(config);
     const { pools, areWarm } = startThreads(opened, onError);
     const open = await openServices(config, options, opened, { pools, onError });
     const addDemoQuote = await prepareDemo(config, open.services, open.identity);

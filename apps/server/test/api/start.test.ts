@@ -26,31 +26,50 @@ const refusal = async (environment: Record<string, string>) => {
 };
 
 describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded default', () => {
+  /** Data of a first start, which made the demo and ended; later starts are quicker. */
+  let data: string;
+  let port: number;
+  let first: { readonly said: string; readonly code: number | null };
+
+  const startAndStop = async (environment: Record<string, string>) => {
+    const server = startProcess({ PORT: String(port), ...environment });
+    await ready(server, port);
+    const configuration = await configurationAt(port);
+    server.child.kill('SIGTERM');
+    return { code: await server.ended, said: server.output(), configuration };
+  };
+
+  beforeAll(async () => {
+    data = join(folder, 'default');
+    port = await freePort();
+    first = await startAndStop({ KERF_DATA_DIR: data });
+  });
+
   it('says its address and the demo sign-in, stops gracefully, and starts again on the same data', async () => {
-    const port = await freePort();
-    const environment = { PORT: String(port), KERF_DATA_DIR: join(folder, 'default') };
-    for (const _start of ['first', 'second']) {
-      const server = startProcess(environment);
-      await ready(server, port);
-      const configuration = await configurationAt(port);
-      expect(configuration).toMatchObject({ issuer: `http://localhost:${port}/oidc`, outboxPath: '/outbox' });
-      expect(server.output()).toContain(`http://localhost:${port}`);
-      expect(server.output()).toContain(configuration.demo?.emailAddress);
-      server.child.kill('SIGTERM');
-      expect(await server.ended).toBe(0);
+    const second = await startAndStop({ KERF_DATA_DIR: data });
+    const { configuration } = second;
+    expect(configuration).toMatchObject({ issuer: `http://localhost:${port}/oidc`, outboxPath: '/outbox' });
+    for (const { said, code } of [first, second]) {
+      expect(said).toContain(`http://localhost:${port}`);
+      expect(said).toContain(configuration.demo?.emailAddress);
+      expect(code).toBe(0);
     }
   });
 
   it('is refused while another process holds the data directory, and on a port that is taken', async () => {
-    const port = await freePort();
-    const environment = { PORT: String(port), KERF_DATA_DIR: join(folder, 'held') };
+    const environment = { PORT: String(port), KERF_DATA_DIR: data };
     const server = startProcess(environment);
     await ready(server, port);
-    const second = await refusal({ ...environment, PORT: String(await freePort()) });
+    const other = join(folder, 'other');
+    const [second, taken] = await Promise.all([
+      refusal({ ...environment, PORT: String(await freePort()) }),
+      refusal({ ...environment, KERF_DATA_DIR: other }),
+    ]);
     expect(second.code).toBe(1);
     expect(second.said).toMatch(/Kerf does not start: .*(in use|another|process)/i);
-    const taken = await refusal({ ...environment, KERF_DATA_DIR: join(folder, 'other') });
     expect([taken.code, taken.said]).toEqual([1, expect.stringContaining('EADDRINUSE')]);
+    // It is told before anything is set up.
+    expect(existsSync(other)).toBe(false);
     server.child.kill('SIGTERM');
     await server.ended;
   });
@@ -80,19 +99,10 @@ describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded defau
   });
 
   it('has no demo, and refuses the data of one, when others can reach it', async () => {
-    const port = await freePort();
-    const data = join(folder, 'shown');
-    const first = startProcess({ PORT: String(port), KERF_DATA_DIR: data });
-    await ready(first, port);
-    first.child.kill('SIGTERM');
-    await first.ended;
     const open = await refusal({ PORT: String(port), KERF_DATA_DIR: data, HOST: '0.0.0.0' });
     expect([open.code, open.said]).toEqual([1, expect.stringContaining('known to everybody')]);
-    const fresh = startProcess({ PORT: String(port), KERF_DATA_DIR: join(folder, 'fresh'), HOST: '0.0.0.0' });
-    await ready(fresh, port);
-    expect(await configurationAt(port)).toMatchObject({ demo: null, outboxPath: null });
-    fresh.child.kill('SIGTERM');
-    await fresh.ended;
+    const fresh = await startAndStop({ KERF_DATA_DIR: join(folder, 'fresh'), HOST: '0.0.0.0' });
+    expect(fresh.configuration).toMatchObject({ demo: null, outboxPath: null });
   });
 });
 
