@@ -213,6 +213,17 @@ describe('commands on a selection', () => {
     expect(bulkChanged(sheet, whole, thickness, { kind: 'set', amount: null })).toHaveLength(3);
   });
 
+  it('reckons as with a pencil, half a cent away from zero', () => {
+    const price: GridColumn = { ...thickness, decimals: 2 };
+    const sheet = sheetOf([saved('a', { thickness: 1.1 }), saved('b', { thickness: 1.05 })]);
+    const whole = { top: 0, bottom: 1, left: 0, right: 0 };
+    const values = (kind: 'percent' | 'add', amount: number) =>
+      bulkChanged(sheet, whole, price, { kind, amount }).map(({ value }) => value);
+    expect(values('percent', 5)).toEqual([1.16, 1.1]);
+    expect(values('percent', 10)).toEqual([1.21, 1.16]);
+    expect(values('add', 0.005)).toEqual([1.11, 1.06]);
+  });
+
   it('sorts by a column, empty cells last either way', () => {
     const sheet = sheetOf([saved('b', { thickness: 10 }), saved('n', {}), saved('a', { thickness: 9 })]);
     const ids = (direction: 'ascending' | 'descending') =>

@@ -1,3 +1,4 @@
+import { exact } from '@kerf/money';
 import { type Cell, type GridColumn, isReadOnly, isUnread, readCell, writeCell } from './grid-columns.ts';
 import type { ShownRow } from './grid-draft.ts';
 import type { Block, Place } from './grid-selection.ts';
@@ -124,12 +125,13 @@ export const leftOut = (
 /** How a bulk change makes a number of the one before. */
 export type BulkChange = { readonly kind: 'set' | 'add' | 'percent'; readonly amount: Cell };
 
-const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-
 const bulkValue = (column: GridColumn, before: Cell, { kind, amount }: BulkChange): Cell | undefined => {
   if (kind === 'set') return amount;
   if (column.kind !== 'number' || typeof amount !== 'number' || typeof before !== 'number') return undefined;
-  return roundTo(kind === 'add' ? before + amount : before * (1 + amount / 100), column.decimals);
+  // Decimal, as these are prices too: 1.005 and 10 % more is 1.11 at two decimals.
+  const from = exact(before);
+  const change = kind === 'add' ? exact(amount) : from.times(amount).div(100);
+  return from.plus(change).toDecimalPlaces(column.decimals).toNumber();
 };
 
 /** Changes one column of the rows of a block at once; cells without a number are left out when it is added to. */
