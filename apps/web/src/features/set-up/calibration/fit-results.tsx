@@ -73,7 +73,7 @@ export const FitResults = ({ fit, rateTable, calibrating, isBusy }: FitResultsPr
         sx={{
           display: 'grid',
           gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 560px) minmax(380px, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 480px) minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >

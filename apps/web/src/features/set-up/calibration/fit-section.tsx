@@ -72,9 +72,14 @@ const Fitted = ({ calibrating, rateTable }: { calibrating: Calibrating; rateTabl
           {applying.problem}
         </Alert>
       )}
-      <Stack direction="row" spacing={2} sx={{ mt: 3, alignItems: 'center' }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={2}
+        sx={{ mt: 3, alignItems: { xs: 'flex-start', sm: 'center' } }}
+      >
         <ReasonedButton
           variant="contained"
+          sx={{ flexShrink: 0 }}
           {...(problem === undefined ? {} : { reason: problem })}
           onClick={() => void applying.write(data)}
         >

@@ -34,8 +34,12 @@ export const FittedTimes = ({ fit }: { fit: CalibrationFit }) => {
                 {name} {isOutlier ? <StatusBadge tone="amber">{t('fitted.outlier')}</StatusBadge> : null}
               </TableCell>
               <TableCell align="right">{words.seconds(measuredSeconds)}</TableCell>
-              <TableCell align="right">{calculated(secondsBefore, measuredSeconds)}</TableCell>
-              <TableCell align="right">{calculated(secondsAfter, measuredSeconds)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {calculated(secondsBefore, measuredSeconds)}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {calculated(secondsAfter, measuredSeconds)}
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -8,7 +8,7 @@ import { type CalibrationWords, useCalibrationWords } from './calibration-words.
 type Part = CalibrationFit['parts'][number];
 
 const edges = { left: 56, right: 16, top: 12, bottom: 44 } as const;
-const MOST_WIDTH = 560;
+const MOST_WIDTH = 480;
 const shapeOf = (width: number) => ({ width, height: Math.round(Math.min(380, width * 0.72)) });
 
 type Shape = ReturnType<typeof shapeOf>;
