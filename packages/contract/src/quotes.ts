@@ -289,6 +289,14 @@ export const quoteRoutes = {
     params: quoteParams,
     response: quote,
   }),
+  calculateFolding: route({
+    method: 'POST',
+    path: `${base}/{quoteId}/calculate-folding`,
+    summary: 'Counts and measures the folds of the parts that fold as drawn anew.',
+    access: 'user',
+    params: quoteParams,
+    response: quote,
+  }),
   calculateDeliveryPrice: route({
     method: 'POST',
     path: `${base}/{quoteId}/calculate-delivery-price`,

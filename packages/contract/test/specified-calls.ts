@@ -93,6 +93,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
   'PUT /v2/organisations/{}/quotes/{}',
   'POST /v2/organisations/{}/quotes/{}/calculate',
   'POST /v2/organisations/{}/quotes/{}/calculate-delivery-price',
+  'POST /v2/organisations/{}/quotes/{}/calculate-folding',
   'POST /v2/organisations/{}/quotes/{}/calculate-tax-rate',
   'POST /v2/organisations/{}/quotes/{}/enable',
   'POST /v2/organisations/{}/quotes/{}/duplicate',

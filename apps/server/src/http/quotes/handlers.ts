@@ -1,5 +1,6 @@
 import { calculateDeliveryPrice } from '../../use-cases/delivery/calculate-delivery-price.ts';
 import { sendQuote } from '../../use-cases/documents/send-document.ts';
+import { calculateFolding } from '../../use-cases/quote-items/calculate-folding.ts';
 import { setQuoteArchived } from '../../use-cases/quotes/archive-quote.ts';
 import { calculateTaxRate } from '../../use-cases/quotes/calculate-tax-rate.ts';
 import { calculationProgress, cancelCalculation, runCalculation } from '../../use-cases/quotes/calculation-job.ts';
@@ -32,6 +33,7 @@ export const quoteHandlers = (services: QuoteServices): AreaHandlers<'quotes'> =
     return answer(undefined);
   },
   calculateDeliveryPrice: ({ context, params }) => calculateDeliveryPrice(services, context, params.quoteId),
+  calculateFolding: ({ context, params }) => calculateFolding(services, context, params.quoteId),
   calculateTaxRate: ({ context, params }) => calculateTaxRate(services, context, params.quoteId),
   enable: ({ context, params }) => issueQuote(services, context, params.quoteId),
   duplicate: async ({ context, params, body }) => {

@@ -5,6 +5,7 @@ import type { Change, Fields } from './change.ts';
 import { FieldsCollided } from './collision.ts';
 import { collidingFields } from './conflicts.ts';
 import {
+  adoptQuote,
   knownItem,
   knownQuote,
   type QuoteAddress,
@@ -36,6 +37,16 @@ const readWhatFollows = async (address: QuoteAddress): Promise<void> => {
   }
 };
 
+/** Folds that come from the drawing are counted anew; the part is saved whether that succeeds or not. Spec: quote parts §4.4. */
+const calculateFolding = async (address: QuoteAddress): Promise<void> => {
+  try {
+    await adoptQuote(address, await api(routes.quotes.calculateFolding, { params: address }));
+    await readItemsAgain(address);
+  } catch {
+    // The folds stay those that were read with the drawing.
+  }
+};
+
 const mostAttempts = 4;
 
 /**
@@ -52,6 +63,7 @@ export const saveItem = async (address: QuoteAddress, quoteItemId: string, chang
       const body = { ...change.fields, version: current.version };
       const saved = await api(routes.quoteItems.update, { params, body });
       await replaceItems(address, [saved]);
+      if (change.fields.foldingSource === 'Drawing') await calculateFolding(address);
       await readWhatFollows(address);
       return saved;
     } catch (reason) {

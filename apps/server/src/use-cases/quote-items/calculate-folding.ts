@@ -1,0 +1,58 @@
+import type { Quote as QuoteWire } from '@kerf/contract';
+import { drawingFacts } from '@kerf/drawing';
+import type { Transaction } from '../../db/database.ts';
+import { asKept } from '../../db/kept-json.ts';
+import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
+import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Actor } from '../actor.ts';
+import { editQuote } from '../quotes/edit-quote.ts';
+import { loadQuote } from '../quotes/load-quote.ts';
+import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
+import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { factsOf } from './item-facts.ts';
+import { drawingOfStored } from './stored-drawing.ts';
+
+const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: null } as const;
+
+/** Parts whose folds are those of the drawing, but not the ones that it shows now; with the facts that it gives. */
+const outOfDate = async (tx: Transaction, organisationId: string, items: readonly QuoteItem[]) => {
+  const folded = items.filter(({ foldingSource }) => foldingSource === 'Drawing');
+  const ids = folded.map(({ drawingId }) => drawingId).filter((id) => id !== null);
+  const rows = await listDrawings(tx, organisationId, ids);
+  const drawings = new Map(rows.map((row) => [row.id, drawingOfStored(currentDrawing(row))]));
+  return folded.flatMap((item) => {
+    const drawing = drawings.get(item.drawingId ?? '');
+    const drawn = drawing === undefined ? null : drawingFacts(drawing);
+    if (drawn === null) return [];
+    const facts = factsOf(item.facts);
+    const folds = drawn.folds.map(({ lengthMm }) => ({ lengthMm }));
+    const isSame = JSON.stringify(folds) === JSON.stringify(facts.folds);
+    return isSame ? [] : [{ item, facts: { ...facts, folds } }];
+  });
+};
+
+/** Counts and measures the folds of every part that folds as drawn anew. When they are as known, nothing changes. Spec: quote parts §4.4. */
+export const calculateFolding = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+): Promise<QuoteOutcome<QuoteWire>> => {
+  const { organisationId } = actor;
+  const edited = await editQuote(
+    actor,
+    quoteId,
+    [],
+    async (tx) => {
+      const changed = await outOfDate(tx, organisationId, await listQuoteItems(tx, organisationId, quoteId));
+      for (const { item, facts } of changed) {
+        await updateQuoteItem(tx, organisationId, quoteId, item.id, { facts: asKept(facts), ...UNPRICED });
+      }
+      return done({ value: null, edits: changed.length === 0 ? [] : ['partFolding'] });
+    },
+    { queueRecalculation: recalculationOf(services, actor, quoteId) },
+  );
+  if (!edited.ok) return edited;
+  await awaitRecalculation(actor, edited.value.recalculationJobId);
+  return loadQuote(actor, quoteId);
+};
