@@ -35,7 +35,8 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
   get: ({ context, params }) => loadItem(services, context, params.quoteId, params.quoteItemId),
   upload: async ({ context, params, request }) => {
     try {
-      const form = await readUploadForm(request, services.uploadRoom);
+      const takeRoom = (bytes: number) => services.uploadRoom.take(context.organisationId, bytes);
+      const form = await readUploadForm(request, takeRoom);
       if (form === null) return refuse('SETTINGS_MALFORMED');
       const { files, settings } = form;
       const place = form.place ?? placeOfCommand(request, params.quoteId);

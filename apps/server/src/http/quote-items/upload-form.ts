@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
 import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
-import type { UploadRoom } from '../../use-cases/quote-items/upload-room.ts';
 import { unstorableText } from '../storable-text.ts';
 import { arrive } from './arriving-file.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
@@ -57,13 +56,16 @@ const parseField = <Value>(schema: ZodType<Value>, name: string, value: unknown)
   }
 };
 
+/** Waits for room for so many bytes, and gives what frees it. */
+type TakeRoom = (bytes: number) => Promise<() => void>;
+
 /** Reads one file of a form. Room is taken when all of the file is there, so that nobody waits for another's slow line. */
-const fileOf = async (part: MultipartFile, room: UploadRoom): Promise<UploadedFile> => {
+const fileOf = async (part: MultipartFile, takeRoom: TakeRoom): Promise<UploadedFile> => {
   const fileName = safeFileName(part.filename);
   const arrived = await arrive(part.file);
   try {
     if (part.file.truncated) return { fileName, bytes: Buffer.alloc(0), isTooLarge: true, release: () => {} };
-    const free = await room.take(arrived.size);
+    const free = await takeRoom(arrived.size);
     try {
       return { fileName, bytes: await arrived.read(), isTooLarge: false, release: () => free() };
     } catch (error) {
@@ -89,7 +91,7 @@ const withField = (fields: Fields, name: string, value: unknown): Fields | null 
 };
 
 /** Reads an upload form; null when the request is no form or its fields are not valid. Throws BrokenUpload, also later from its files. */
-export const readUploadForm = async (request: FastifyRequest, room: UploadRoom): Promise<UploadForm | null> => {
+export const readUploadForm = async (request: FastifyRequest, takeRoom: TakeRoom): Promise<UploadForm | null> => {
   if (!request.isMultipart()) return null;
   if (Number(request.headers['content-length']) > MAXIMUM_FORM_BYTES) throw new BrokenUpload(new FormTooLarge());
   const parts = request.parts();
@@ -110,7 +112,7 @@ export const readUploadForm = async (request: FastifyRequest, room: UploadRoom):
   const files = async function* (): AsyncGenerator<UploadedFile> {
     let total = 0;
     const read = async (part: MultipartFile): Promise<UploadedFile> => {
-      const file = await reading(() => fileOf(part, room));
+      const file = await reading(() => fileOf(part, takeRoom));
       total += file.bytes.length;
       if (total <= MAXIMUM_FORM_BYTES) return file;
       file.release();

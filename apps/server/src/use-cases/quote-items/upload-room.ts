@@ -14,14 +14,17 @@ const ROOM_BYTES = 24_000_000;
 /** How long a sender waits for room before it is told to come back, ms. */
 const PATIENCE_MS = 30_000;
 
-type Waiting = { readonly bytes: number; readonly begin: () => void };
+/** Share of the room that one organisation may have while another waits for some. */
+const SHARE = 0.5;
 
-/** Room for files in hand, given in the order in which it was asked for. */
+type Waiting = { readonly organisationId: string; readonly bytes: number; readonly begin: () => void };
+
+/** Room for files in hand, given in the order in which it was asked for, but to nobody who has a share when others have none. */
 export class UploadRoom {
   readonly #size: number;
   readonly #patienceMs: number;
-  #taken = 0;
-  readonly #waiting: Waiting[] = [];
+  readonly #taken = new Map<string, number>();
+  #waiting: readonly Waiting[] = [];
   readonly #keeping = new Turns(1);
 
   constructor({ bytes = ROOM_BYTES, patienceMs = PATIENCE_MS } = {}) {
@@ -31,18 +34,17 @@ export class UploadRoom {
 
   /** Bytes that are in hand. */
   get taken(): number {
-    return this.#taken;
+    return [...this.#taken.values()].reduce((sum, bytes) => sum + bytes, 0);
   }
 
   /** Waits until there is room and gives what frees it again, in parts if wished. Throws UploadsBusy when it takes too long. */
-  async take(bytes: number): Promise<(freed?: number) => void> {
-    if (this.#waiting.length === 0 && this.#fits(bytes)) this.#taken += bytes;
-    else await this.#turn(bytes);
+  async take(organisationId: string, bytes: number): Promise<(freed?: number) => void> {
+    await this.#turn(organisationId, bytes);
     let held = bytes;
     return (freed = held) => {
       const given = Math.min(held, freed);
       held -= given;
-      this.#taken -= given;
+      this.#add(organisationId, -given);
       this.#letIn();
     };
   }
@@ -52,33 +54,54 @@ export class UploadRoom {
     return this.#keeping.run(work);
   }
 
+  #add(organisationId: string, bytes: number): void {
+    const sum = (this.#taken.get(organisationId) ?? 0) + bytes;
+    if (sum > 0) this.#taken.set(organisationId, sum);
+    else this.#taken.delete(organisationId);
+  }
+
   #fits(bytes: number): boolean {
-    return this.#taken === 0 || this.#taken + bytes <= this.#size;
+    return this.#taken.size === 0 || this.taken + bytes <= this.#size;
+  }
+
+  /** Whether somebody else waits whose turn comes before more than a share of the room. */
+  #givesWay({ organisationId, bytes }: Waiting): boolean {
+    const held = this.#taken.get(organisationId) ?? 0;
+    return (
+      held > 0 &&
+      held + bytes > this.#size * SHARE &&
+      this.#waiting.some((other) => other.organisationId !== organisationId)
+    );
   }
 
   #letIn(): void {
-    for (let next = this.#waiting[0]; next !== undefined && this.#fits(next.bytes); next = this.#waiting[0]) {
-      this.#waiting.shift();
-      this.#taken += next.bytes;
+    for (;;) {
+      const next = this.#waiting.find((one) => !this.#givesWay(one));
+      if (next === undefined || !this.#fits(next.bytes)) return;
+      this.#leave(next);
+      this.#add(next.organisationId, next.bytes);
       next.begin();
     }
   }
 
-  #turn(bytes: number): Promise<void> {
+  #leave(waiting: Waiting): void {
+    this.#waiting = this.#waiting.filter((one) => one !== waiting);
+  }
+
+  #turn(organisationId: string, bytes: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        bytes,
-        begin: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#leave(waiting);
         reject(new UploadsBusy('no room for another file'));
         this.#letIn();
       }, this.#patienceMs);
-      this.#waiting.push(waiting);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { organisationId, bytes, begin };
+      this.#waiting = [...this.#waiting, waiting];
+      this.#letIn();
     });
   }
 }

@@ -44,7 +44,7 @@ describe('uploads in a small room', () => {
 
   it('are told when to come back while there is no room, and are taken then', async () => {
     const quoteId = await desk.create();
-    const free = await room.take(ROOM_BYTES);
+    const free = await room.take('another shop', ROOM_BYTES);
     const busy = await desk.upload(quoteId, files(1));
     expect([busy.status, busy.problem.code, busy.headers['retry-after']]).toEqual([503, 'UPLOADS_BUSY', '10']);
     expect(await desk.items(quoteId)).toEqual([]);
