@@ -39,6 +39,37 @@ describe('outliers', () => {
     expect([...outliersOf(table, 'pierceSeconds')]).toEqual([]);
   });
 
+  it('finds none in the tables a new shop begins with, whose curves bend with gas and thickness', () => {
+    const mildSteel = (
+      [
+        [1, 37_500, 0.01, 'nitrogen'],
+        [1.5, 13_600, 0.029, 'nitrogen'],
+        [2, 6600, 0.06, 'oxygen'],
+        [2.5, 5350, 0.079, 'oxygen'],
+        [3, 4500, 0.1, 'oxygen'],
+        [4, 4000, 0.2, 'oxygen'],
+        [5, 3200, 0.33, 'oxygen'],
+        [6, 3000, 0.33, 'oxygen'],
+        [8, 2500, 0.33, 'oxygen'],
+        [10, 1800, 1, 'oxygen'],
+        [12, 1500, 3, 'oxygen'],
+        [16, 900, 5, 'oxygen'],
+      ] as const
+    ).map(([thickness, feed, pierce, gas]) => point(thickness, feed, pierce, gas));
+    expect([...outliersOf(mildSteel, 'feedMm')]).toEqual([]);
+    expect([...outliersOf(mildSteel, 'pierceSeconds')]).toEqual([]);
+  });
+
+  it('finds one figure typed half or twice as large, and not its neighbours', () => {
+    for (const [place, { thicknessMm: thickness, feedMm }] of table.entries()) {
+      if (place === 0 || place === table.length - 1 || feedMm === null) continue;
+      for (const factor of [0.4, 2.5]) {
+        expect([...outliersOf(withFeed(thickness, feedMm * factor), 'feedMm').keys()]).toContain(`${thickness}`);
+      }
+    }
+    expect([...outliersOf(withFeed(3, 25_000), 'feedMm').keys()]).toEqual(['3']);
+  });
+
   it('finds a feed with a digit too many or too few', () => {
     expect([...outliersOf(withFeed(4, 48_000), 'feedMm')]).toEqual([['4', 'order']]);
     expect([...outliersOf(withFeed(4, 480), 'feedMm')].map(([id]) => id)).toEqual(['4']);
