@@ -4,7 +4,6 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { useSaidField } from './said-field.ts';
 
 type Versioned = { readonly version?: number | undefined };
 
@@ -65,7 +64,6 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
 ) => {
   const { form, before, valuesOf, write, onSaved, words } = options;
   const { t } = useTranslation();
-  const saidField = useSaidField();
   const [current, setCurrent] = useState<Saved | null>(before);
   const [collision, setCollision] = useState<Saved | null>(null);
   const fail = (reason: unknown) => {
@@ -74,7 +72,7 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
     const known = form.getValues();
     for (const [path, message] of Object.entries(fieldMessages(reason))) {
       const name = path.split('.')[0] ?? path;
-      if (name in known) form.setError(path as Path<Values>, { message: saidField(message) });
+      if (name in known) form.setError(path as Path<Values>, { message });
     }
     snackbars.error(serverMessage(reason) ?? t('errors.generic'));
   };

@@ -7,7 +7,6 @@ import { Virtuoso } from 'react-virtuoso';
 import { useLocale } from '../../../app/session.tsx';
 import { fieldFaultText } from '../../../i18n/server-texts.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useSaidField } from '../forms/said-field.ts';
 
 type Fault = ImportRow['errors'][number];
 type Value = ImportRow['changes'][number]['from'];
@@ -19,11 +18,9 @@ const rowHeight = 44;
 /** What is wrong with a cell, in the reader's words. */
 const useFaultText = () => {
   const { t } = useTranslation(['set-up-import', 'refusals']);
-  const saidField = useSaidField();
   return ({ column, code, facts, message }: Fault): string => {
     const known: TOptions = facts;
-    const said = () =>
-      (typeof facts.fault === 'string' ? fieldFaultText({ code: facts.fault }) : null) ?? saidField(message);
+    const said = () => (typeof facts.fault === 'string' ? fieldFaultText({ code: facts.fault }) : null) ?? message;
     const text = code === 'VALUE_INVALID' ? said() : t(`faults.${code}`, known);
     return column === null ? text : `${column}: ${text}`;
   };

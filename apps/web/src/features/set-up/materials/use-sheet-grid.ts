@@ -9,7 +9,6 @@ import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.t
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { writeNumber } from '../../../i18n/read-number.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { useSaidField } from '../forms/said-field.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { type Grid, useGrid } from '../grid/use-grid.ts';
 import { costPerMass } from './sheet-price.ts';
@@ -48,14 +47,13 @@ const useSaving = ({ material, machines }: SheetGridOptions, grid: Grid) => {
   const { t } = useTranslation();
   const { t: tSetUp } = useTranslation('set-up');
   const { organisationId } = useSession().organisation;
-  const saidField = useSaidField();
   const commands = useMaterialCommands();
   const [isSaving, setSaving] = useState(false);
   const refused = (reason: unknown, sent: readonly ShownRow[], areDetailsSaved: boolean) => {
     const messages = Object.entries(fieldMessages(reason)).flatMap(([path, message]) => {
       const [, place, key] = /^sheets\.(\d+)\.(\w+)/.exec(path) ?? [];
       const row = sent[Number(place)];
-      return row === undefined || key === undefined ? [] : [{ id: row.id, key, message: saidField(message) }];
+      return row === undefined || key === undefined ? [] : [{ id: row.id, key, message }];
     });
     grid.refuse(messages);
     const text = serverMessage(reason) ?? t('errors.generic');
