@@ -7,7 +7,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../api/api.ts';
@@ -43,25 +43,31 @@ const startingValues = ({ user }: UserContext): SetUpValues => {
   return { ...values, ...readDraft<SetUpValues>(draftName) };
 };
 
-/** Fills the country's defaults 500 ms after it was chosen, or at once when somebody does not wait for that. */
+/**
+ * Fills the country's defaults 500 ms after it was chosen. Until then their fields are empty and the form waits, so that what is
+ * created is what was seen. Spec: quote parts §4.11.
+ */
 const useCountryDefaults = (form: UseFormReturn<SetUpValues>) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const chosen = useRef('');
+  const [isFilling, setFilling] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const fillNow = () => {
-    clearTimeout(timer.current);
-    if (chosen.current === '') return;
-    for (const [name, value] of Object.entries(valuesOfCountry(chosen.current))) {
-      form.setValue(name as keyof SetUpValues, value, { shouldValidate: true, shouldDirty: true });
+  const fill = (country: string) => {
+    for (const [name, value] of Object.entries(valuesOfCountry(country))) {
+      const field = name as keyof SetUpValues;
+      // What somebody chose meanwhile stays.
+      if (form.getValues(field) === '') form.setValue(field, value, { shouldDirty: true });
     }
-    chosen.current = '';
+    setFilling(false);
+    void form.trigger(['units', 'language', 'currency']);
   };
   const fillSoon = (country: string) => {
     clearTimeout(timer.current);
-    chosen.current = country;
-    if (country !== '') timer.current = setTimeout(fillNow, countryDelayMilliseconds);
+    setFilling(country !== '');
+    if (country === '') return;
+    for (const field of ['units', 'language', 'currency'] as const) form.setValue(field, '');
+    timer.current = setTimeout(() => fill(country), countryDelayMilliseconds);
   };
-  return { fillSoon, fillNow };
+  return { fillSoon, isFilling };
 };
 
 type SetUpFieldsProps = {
@@ -125,7 +131,7 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
     defaultValues: startingValues(context),
   });
   useKeptDraft(draftName, form);
-  const { fillSoon, fillNow } = useCountryDefaults(form);
+  const { fillSoon, isFilling } = useCountryDefaults(form);
   const { isValid, isSubmitting } = form.formState;
   const create = async (values: SetUpValues) => {
     try {
@@ -146,8 +152,8 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
       variant="outlined"
       noValidate
       onSubmit={(event) => {
-        fillNow();
-        void form.handleSubmit(create)(event);
+        event.preventDefault();
+        if (!isFilling) void form.handleSubmit(create)(event);
       }}
       sx={{ width: 640, maxWidth: '100%', p: { xs: 2, sm: 4 } }}
     >
@@ -168,7 +174,7 @@ const SetUpForm = ({ context }: { context: UserContext }) => {
             type="submit"
             variant="contained"
             loading={isSubmitting}
-            reason={isValid || isSubmitting ? undefined : t('incomplete')}
+            reason={isSubmitting || (isValid && !isFilling) ? undefined : t(isFilling ? 'filling' : 'incomplete')}
           >
             {t('create')}
           </ReasonedButton>
