@@ -19,6 +19,10 @@ export const NO_CHOICES: UploadChoices = {
 const keyOf = (organisationId: string) => `kerf.upload-choices.${organisationId}`;
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
+/** Whether anybody has chosen here before; leaving all open is a choice too. */
+export const hasChosen = (store: Storage, organisationId: string): boolean =>
+  store.getItem(keyOf(organisationId)) !== null;
+
 /** The choices of the last upload in this organisation, on this computer. */
 export const rememberedChoices = (store: Storage, organisationId: string): UploadChoices => {
   try {

@@ -15,11 +15,18 @@ import { snackbars } from '../../ui/snackbars.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import { type QuoteAddress, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
-import { useSetUp } from '../quote-detail/parts/set-up.ts';
+import { type SetUp, useSetUp } from '../quote-detail/parts/set-up.ts';
 import { useFilePartsOffers } from '../quote-detail/parts/use-file-parts.ts';
 import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES, MAXIMUM_FILES } from './file-checks.ts';
 import { FileNames } from './file-names.tsx';
-import { rememberChoices, rememberedChoices, settingsOfChoices } from './upload-choices.ts';
+import { firstChoices } from './only-choices.ts';
+import {
+  hasChosen,
+  rememberChoices,
+  rememberedChoices,
+  settingsOfChoices,
+  type UploadChoices,
+} from './upload-choices.ts';
 import { UploadList } from './upload-list.tsx';
 import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
 import { isOpen, type UploadQueue } from './upload-queue.ts';
@@ -54,12 +61,15 @@ type UploadDialogProps = {
   readonly onClose: () => void;
 };
 
-const useChoices = () => {
+const useChoices = (setUp: SetUp) => {
   const { organisationId, defaultDrawingUnits } = useSession().organisation;
-  const [choices, setChoices] = useState(() => rememberedChoices(window.localStorage, organisationId));
+  const [chosen, setChoices] = useState(() => rememberedChoices(window.localStorage, organisationId));
+  const choices = hasChosen(window.localStorage, organisationId)
+    ? chosen
+    : firstChoices(chosen, setUp, defaultDrawingUnits);
   return {
     choices,
-    change: (next: typeof choices) => {
+    change: (next: UploadChoices) => {
       rememberChoices(window.localStorage, organisationId, next);
       setChoices(next);
     },
@@ -171,7 +181,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { address, calculatesByItself, onCalculatesByItself, onClose } = props;
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
-  const { choices, change, settings } = useChoices();
+  const { choices, change, settings } = useChoices(setUp);
   const uploads = useUploads({ address, settings });
   const { queue, isRunning } = uploads;
   const start = useUploading(props, uploads);

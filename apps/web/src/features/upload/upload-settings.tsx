@@ -9,6 +9,7 @@ import { shortLengthText } from '../quote-detail/parts/figures.ts';
 import { QuantityField } from '../quote-detail/parts/quantity-field.tsx';
 import type { SetUp } from '../quote-detail/parts/set-up.ts';
 import { settingOptions } from '../quote-detail/parts/setting-choices.ts';
+import { withOnlyChoices } from './only-choices.ts';
 import type { UploadChoices } from './upload-choices.ts';
 
 type UploadSettingsProps = {
@@ -24,6 +25,7 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
   const { locale, defaultDrawingUnits: units } = useSession().organisation;
   const options = settingOptions({ ...EMPTY_SETTINGS, ...choices }, setUp, units);
   const open = { value: '', label: t('upload.leaveOpen') };
+  const choose = (next: UploadChoices) => onChange(withOnlyChoices(next, setUp, units));
   const orNull = (value: string) => (value === '' ? null : value);
   return (
     <Stack spacing={1.5}>
@@ -34,7 +36,7 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
         disabled={disabled}
         options={[open, ...setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))]}
         onChoose={(value) =>
-          onChange({ ...choices, cuttingTechnologyId: orNull(value), materialId: null, thicknessMm: null })
+          choose({ ...choices, cuttingTechnologyId: orNull(value), materialId: null, thicknessMm: null })
         }
       />
       <ChoiceField
@@ -42,7 +44,7 @@ export const UploadSettings = ({ choices, setUp, disabled, onChange }: UploadSet
         value={choices.materialId ?? ''}
         disabled={disabled || choices.cuttingTechnologyId === null}
         options={[open, ...options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))]}
-        onChoose={(value) => onChange({ ...choices, materialId: orNull(value), thicknessMm: null })}
+        onChoose={(value) => choose({ ...choices, materialId: orNull(value), thicknessMm: null })}
       />
       <ChoiceField
         label={t('settings.thickness')}
