@@ -65,13 +65,33 @@ const nameSx = {
   minWidth: 0,
   alignItems: 'center',
 } as const;
+/** On a telephone up to three lines; else one, of which the start and the end are seen: long names differ there. */
 const wordsSx = {
   overflow: 'hidden',
-  display: '-webkit-box',
+  display: { xs: '-webkit-box', md: 'flex' },
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: 3, md: 1 },
+  WebkitLineClamp: '3',
   overflowWrap: 'anywhere',
+  '& > span': { display: { xs: 'contents', md: 'block' } },
+  '& > .start': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'pre' } },
+  '& > .end': { flexShrink: 0, whiteSpace: { md: 'pre' } },
 } as const;
+
+/** Characters at the end of a long name that are never cut. */
+const endLength = 10;
+/** Names up to this length stay in one piece. */
+const shortLength = 20;
+
+const FullName = ({ name }: { name: string }) => {
+  const characters = [...name];
+  const cut = characters.length > shortLength ? characters.length - endLength : characters.length;
+  return (
+    <Typography component="h3" variant="subtitle1" title={name} aria-label={name} sx={wordsSx}>
+      <span className="start">{characters.slice(0, cut).join('')}</span>
+      {cut === characters.length ? null : <span className="end">{characters.slice(cut).join('')}</span>}
+    </Typography>
+  );
+};
 
 /** A part's name; the pencil makes it a field where Enter saves and Escape leaves. Spec: quote parts §5. */
 export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
@@ -82,9 +102,7 @@ export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolea
   return (
     <Stack direction="row" spacing={0.5} sx={nameSx}>
       <Stack sx={{ minWidth: 0 }}>
-        <Typography component="h3" variant="subtitle1" title={item.name} sx={wordsSx}>
-          {item.name}
-        </Typography>
+        <FullName name={item.name} />
         {refusal === undefined ? null : (
           <Typography variant="caption" color="error">
             {refusal}

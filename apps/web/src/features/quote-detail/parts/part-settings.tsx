@@ -14,6 +14,7 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { shortLengthText } from './figures.ts';
@@ -118,12 +119,22 @@ const CustomerSupplied = ({ item, isLocked }: Omit<SettingsProps, 'setUp'>) => {
   );
 };
 
+/** What the consumption mode charges for one part, with the parts on a sheet once they are known. Spec: quote parts §9. */
+const useConsumptionHint = ({ materialConsumptionMode: mode, partsPerSheet }: QuoteItem): string | undefined => {
+  const { t } = useTranslation('quote-prices');
+  const locale = useLocale();
+  if (mode === null) return undefined;
+  if (partsPerSheet === null) return t(`consumption.${mode}`);
+  return t(`consumption.${mode}Of`, { parts: formatNumber(partsPerSheet, locale) });
+};
+
 /** What a part is made of, on and how many. Spec: quote parts §2.3, §4.2, §5. */
 export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => {
   const { t } = useTranslation('quote-detail');
   const { features } = useSession();
   const { changeItem } = useQuoteEditor();
   const technology = setUp.technologies.find((one) => one.cuttingTechnologyId === item.cuttingTechnologyId);
+  const consumptionHint = useConsumptionHint(item);
   return (
     <Stack spacing={1.5}>
       <MaterialChoices item={item} setUp={setUp} isLocked={isLocked} />
@@ -137,6 +148,7 @@ export const PartSettingsColumn = ({ item, setUp, isLocked }: SettingsProps) => 
         label={t('settings.consumptionMode')}
         value={item.materialConsumptionMode}
         disabled={isLocked || !canChooseConsumptionMode(features.hasMaterialConsumptionModeOptions, item.materialId)}
+        helperText={consumptionHint}
         options={MATERIAL_CONSUMPTION_MODES.map((mode) => ({ value: mode, label: t(`consumptionModes.${mode}`) }))}
         onChoose={(value) => {
           const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);
