@@ -1,7 +1,9 @@
 import { type KeptCalculation, type QuoteItem, routes } from '@kerf/contract';
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
@@ -10,15 +12,57 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 
 const none: readonly KeptCalculation[] = [];
 
-/** The calculations of the quote that are kept, newest first; read again when the part's price is another. */
-export const useCalculations = (item: QuoteItem): readonly KeptCalculation[] => {
+/** A version and a price: while both are the same, so are the calculations. */
+type Calculated = Pick<QuoteItem, 'version' | 'linePrice'>;
+
+/** The calculations of the quote that are kept, newest first; read again when the quote's or the part's price is another. */
+export const useCalculations = ({ version, linePrice }: Calculated): readonly KeptCalculation[] => {
   const { address } = useQuoteEditor();
   const { data = none } = useQuery({
-    queryKey: ['calculations', address.organisationId, address.quoteId, item.version, item.linePrice],
+    queryKey: ['calculations', address.organisationId, address.quoteId, version, linePrice],
     queryFn: ({ signal }) => api(routes.pricing.calculations, { params: address }, signal),
     staleTime: 0,
   });
   return data;
+};
+
+/** The two calculations that are compared: the newest and the one before it, until others are chosen; null with only one. */
+export const useComparedCalculations = (calculations: readonly KeptCalculation[]) => {
+  const [chosen, choose] = useState<{ readonly from?: string; readonly to?: string }>({});
+  const known = (id: string | undefined) => calculations.find((one) => one.calculationId === id)?.calculationId;
+  const from = known(chosen.from) ?? calculations[1]?.calculationId;
+  const to = known(chosen.to) ?? calculations[0]?.calculationId;
+  const pair = from === undefined || to === undefined ? null : { fromCalculationId: from, toCalculationId: to };
+  return { pair, choose: (next: typeof chosen) => choose({ ...chosen, ...next }) };
+};
+
+type ComparedCalculations = ReturnType<typeof useComparedCalculations>;
+
+type CalculationPairProps = {
+  readonly calculations: readonly KeptCalculation[];
+  readonly pair: NonNullable<ComparedCalculations['pair']>;
+  readonly choose: ComparedCalculations['choose'];
+};
+
+/** Before and after, each one of the kept calculations. */
+export const CalculationPair = ({ calculations, pair, choose }: CalculationPairProps) => {
+  const { t } = useTranslation('pricing');
+  return (
+    <Stack direction="row" useFlexGap spacing={2} sx={{ pt: 1, flexWrap: 'wrap' }}>
+      <CalculationChoice
+        label={t('changes.from')}
+        calculations={calculations}
+        value={pair.fromCalculationId}
+        onChange={(from) => choose({ from })}
+      />
+      <CalculationChoice
+        label={t('changes.to')}
+        calculations={calculations}
+        value={pair.toCalculationId}
+        onChange={(to) => choose({ to })}
+      />
+    </Stack>
+  );
 };
 
 type CalculationChoiceProps = {

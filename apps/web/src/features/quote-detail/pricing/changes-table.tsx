@@ -1,5 +1,4 @@
 import type { PriceChanges } from '@kerf/contract';
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,6 +12,7 @@ import { useSession } from '../../../app/session.tsx';
 import { dash, formatDateTime } from '../../../i18n/formats.ts';
 import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { stepValue } from '../parts/step-rows.ts';
+import { DifferenceBar } from './difference-bar.tsx';
 import { kindOf } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
@@ -28,23 +28,6 @@ const useFigures = () => {
     change: (text: string) => `${Number(text) > 0 ? '+' : ''}${stepValue(text, 'money', { currencyCode, locale })}`,
   };
 };
-
-/** How much of the whole a row is: to the right dearer, to the left cheaper. */
-const DifferenceBar = ({ share }: { share: number }) => (
-  <Box aria-hidden sx={{ position: 'relative', height: 6, mt: 0.5, width: 96, ml: 'auto', bgcolor: 'action.hover' }}>
-    <Box
-      sx={{
-        position: 'absolute',
-        top: 0,
-        bottom: 0,
-        width: `${Math.abs(share) * 50}%`,
-        left: share < 0 ? undefined : '50%',
-        right: share < 0 ? '50%' : undefined,
-        bgcolor: share < 0 ? 'success.main' : 'warning.main',
-      }}
-    />
-  </Box>
-);
 
 const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
   const { t, i18n } = useTranslation('pricing');

@@ -1,4 +1,4 @@
-import type { LadderRung, QuoteItem } from '@kerf/contract';
+import type { LadderRung, QuantityLadderPrices, QuoteItem } from '@kerf/contract';
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../parts/figures.ts';
 import { stackedTable } from './stacked-table.ts';
@@ -19,11 +20,13 @@ type Row = {
   readonly quantity: number;
   readonly isOwn: boolean;
   readonly rung: Pick<LadderRung, 'itemPrice' | 'linePrice' | 'timePerItemSeconds'> | null;
+  /** Why it has no price; null when it has one, or nobody knows yet. */
+  readonly refusal: QuantityLadderPrices['unpricedQuantities'][number] | null;
 };
 
 type LadderTableProps = {
   readonly item: QuoteItem;
-  readonly rungs: readonly LadderRung[];
+  readonly ladder: QuantityLadderPrices;
   readonly isFetching: boolean;
   readonly onRemove?: (quantity: number) => void;
 };
@@ -34,15 +37,16 @@ const ownRung = ({ itemPrice, linePrice, timePerItemSeconds }: QuoteItem): Row['
     ? null
     : { itemPrice, linePrice, timePerItemSeconds };
 
-const rowsOf = (item: QuoteItem, rungs: readonly LadderRung[]): readonly Row[] => {
+const rowsOf = (item: QuoteItem, { rungs, unpricedQuantities }: QuantityLadderPrices): readonly Row[] => {
   const others = item.quantityLadder.quantities
     .filter((quantity) => quantity !== item.quantity)
     .map((quantity) => ({
       quantity,
       isOwn: false,
       rung: rungs.find((rung) => rung.quantity === quantity) ?? null,
+      refusal: unpricedQuantities.find((one) => one.quantity === quantity) ?? null,
     }));
-  const own = { quantity: item.quantity, isOwn: true, rung: ownRung(item) };
+  const own = { quantity: item.quantity, isOwn: true, rung: ownRung(item), refusal: null };
   return [own, ...others].toSorted((a, b) => a.quantity - b.quantity);
 };
 
@@ -54,13 +58,34 @@ const UnitPriceBar = ({ share }: { share: number }) => (
   />
 );
 
-/** Quantities with their prices and times; the part's own stands out. */
-export const LadderTable = ({ item, rungs, isFetching, onRemove }: LadderTableProps) => {
+const RungCells = ({ rung, most }: { rung: Row['rung']; most: number }) => {
   const { t } = useTranslation('pricing');
   const { currencyCode, locale } = useSession().organisation;
-  const rows = rowsOf(item, rungs);
-  const most = Math.max(0, ...rows.map(({ rung }) => rung?.itemPrice ?? 0));
   const price = (amount: number | undefined) => formatMoney(amount ?? null, currencyCode, locale);
+  return (
+    <>
+      <TableCell align="right" data-label={t('ladder.unit')} sx={{ minWidth: 120 }}>
+        <Box sx={{ minWidth: 96 }}>
+          {price(rung?.itemPrice)}
+          <UnitPriceBar share={rung === null || most <= 0 ? 0 : rung.itemPrice / most} />
+        </Box>
+      </TableCell>
+      <TableCell align="right" data-label={t('ladder.line')}>
+        {price(rung?.linePrice)}
+      </TableCell>
+      <TableCell align="right" data-label={t('ladder.time')}>
+        {rung === null ? dash : durationText(rung.timePerItemSeconds, locale)}
+      </TableCell>
+    </>
+  );
+};
+
+/** Quantities with their prices and times, or why one has none; the part's own stands out. */
+export const LadderTable = ({ item, ladder, isFetching, onRemove }: LadderTableProps) => {
+  const { t } = useTranslation(['pricing', 'findings']);
+  const { locale } = useSession().organisation;
+  const rows = rowsOf(item, ladder);
+  const most = Math.max(0, ...rows.map(({ rung }) => rung?.itemPrice ?? 0));
   return (
     <TableContainer aria-busy={isFetching}>
       <Table size="small" aria-label={t('ladder.table')} sx={stackedTable}>
@@ -74,24 +99,19 @@ export const LadderTable = ({ item, rungs, isFetching, onRemove }: LadderTablePr
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ quantity, isOwn, rung }) => (
+          {rows.map(({ quantity, isOwn, rung, refusal }) => (
             <TableRow key={quantity} selected={isOwn}>
               <TableCell align="right">
                 {formatNumber(quantity, locale)}
                 {isOwn ? ` (${t('ladder.own')})` : ''}
               </TableCell>
-              <TableCell align="right" data-label={t('ladder.unit')} sx={{ minWidth: 120 }}>
-                <Box sx={{ minWidth: 96 }}>
-                  {price(rung?.itemPrice)}
-                  <UnitPriceBar share={rung === null || most <= 0 ? 0 : rung.itemPrice / most} />
-                </Box>
-              </TableCell>
-              <TableCell align="right" data-label={t('ladder.line')}>
-                {price(rung?.linePrice)}
-              </TableCell>
-              <TableCell align="right" data-label={t('ladder.time')}>
-                {rung === null ? dash : durationText(rung.timePerItemSeconds, locale)}
-              </TableCell>
+              {refusal === null ? (
+                <RungCells rung={rung} most={most} />
+              ) : (
+                <TableCell colSpan={3} align="right" sx={{ color: 'error.main' }}>
+                  {issueText({ severity: 'Error', ...refusal }, { locale, isImperial: item.isImperial })}
+                </TableCell>
+              )}
               <TableCell padding="checkbox">
                 {isOwn || onRemove === undefined ? null : (
                   <IconButton

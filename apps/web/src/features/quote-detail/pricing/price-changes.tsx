@@ -4,26 +4,22 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { CalculationChoice, useCalculations } from './calculations.tsx';
+import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
-const useComparison = (item: QuoteItem, fromCalculationId: string | undefined, toCalculationId: string | undefined) => {
+type Pair = { readonly fromCalculationId: string; readonly toCalculationId: string };
+
+const useComparison = (item: QuoteItem, query: Pair | null) => {
   const { address } = useQuoteEditor();
   return useQuery({
-    queryKey: ['price-changes', address.organisationId, item.id, fromCalculationId, toCalculationId],
-    queryFn: ({ signal }) => {
-      const query = {
-        ...(fromCalculationId === undefined ? {} : { fromCalculationId }),
-        ...(toCalculationId === undefined ? {} : { toCalculationId }),
-      };
-      return api(routes.pricing.priceChanges, { params: { ...address, quoteItemId: item.id }, query }, signal);
-    },
-    enabled: fromCalculationId !== undefined && toCalculationId !== undefined,
+    queryKey: ['price-changes', address.organisationId, item.id, query?.fromCalculationId, query?.toCalculationId],
+    queryFn: ({ signal }) =>
+      api(routes.pricing.priceChanges, { params: { ...address, quoteItemId: item.id }, query: query ?? {} }, signal),
+    enabled: query !== null,
     staleTime: 0,
     retry: false,
   });
@@ -34,30 +30,12 @@ export const PriceChanges = ({ item }: { item: QuoteItem }) => {
   const { t } = useTranslation('pricing');
   const { ready } = useTranslation('price-steps', { useSuspense: false });
   const calculations = useCalculations(item);
-  const [chosen, choose] = useState<{ readonly from?: string; readonly to?: string }>({});
-  const known = (id: string | undefined) => calculations.find((one) => one.calculationId === id)?.calculationId;
-  const from = known(chosen.from) ?? calculations[1]?.calculationId;
-  const to = known(chosen.to) ?? calculations[0]?.calculationId;
-  const { data: changes, error } = useComparison(item, from, to);
-  if (from === undefined || to === undefined) {
-    return <Typography color="textSecondary">{t('changes.none')}</Typography>;
-  }
+  const { pair, choose } = useComparedCalculations(calculations);
+  const { data: changes, error } = useComparison(item, pair);
+  if (pair === null) return <Typography color="textSecondary">{t('changes.none')}</Typography>;
   return (
     <Stack spacing={2}>
-      <Stack direction="row" useFlexGap spacing={2} sx={{ pt: 1, flexWrap: 'wrap' }}>
-        <CalculationChoice
-          label={t('changes.from')}
-          calculations={calculations}
-          value={from}
-          onChange={(id) => choose({ ...chosen, from: id })}
-        />
-        <CalculationChoice
-          label={t('changes.to')}
-          calculations={calculations}
-          value={to}
-          onChange={(id) => choose({ ...chosen, to: id })}
-        />
-      </Stack>
+      <CalculationPair calculations={calculations} pair={pair} choose={choose} />
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('changes.failed')}</Alert>}
       {(changes === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={200} /> : null}
       {changes === undefined || !ready ? null : <ChangesTable changes={changes} />}

@@ -1,4 +1,4 @@
-import { type LadderRung, MOST_LADDER_QUANTITIES, type Quote, type QuoteItem, routes } from '@kerf/contract';
+import { MOST_LADDER_QUANTITIES, type QuantityLadderPrices, type Quote, type QuoteItem, routes } from '@kerf/contract';
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { mdiPlus } from '@mdi/js';
 import Alert from '@mui/material/Alert';
@@ -20,16 +20,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { LadderTable } from './ladder-table.tsx';
 
-const none: readonly LadderRung[] = [];
+const none: QuantityLadderPrices = { rungs: [], unpricedQuantities: [] };
 
-const useRungs = (item: QuoteItem) => {
+const useLadder = (item: QuoteItem) => {
   const { address } = useQuoteEditor();
   const { quantities } = item.quantityLadder;
   return useQuery({
     queryKey: ['quantity-ladder', address.organisationId, item.id, item.version, item.linePrice, ...quantities],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const params = { ...address, quoteItemId: item.id };
-      return (await api(routes.pricing.quantityLadder, { params, body: { quantities } }, signal)).rungs;
+      return api(routes.pricing.quantityLadder, { params, body: { quantities } }, signal);
     },
     enabled: quantities.length > 0,
     staleTime: 0,
@@ -73,8 +73,9 @@ const AddQuantity = ({ item, onAdd }: { item: QuoteItem; onAdd: (quantity: numbe
 /** The part at several quantities side by side; the chosen ones stay with it, and stand on the document if wished. */
 export const QuantityLadder = ({ quote, item }: { quote: Quote; item: QuoteItem }) => {
   const { t } = useTranslation('pricing');
+  const { t: tPrices } = useTranslation('quote-prices');
   const { changeItem } = useQuoteEditor();
-  const { data: rungs = none, error, isFetching } = useRungs(item);
+  const { data: ladder = none, error, isFetching } = useLadder(item);
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].isHeaderEditable;
   const { quantities, isOnDocument } = item.quantityLadder;
   const keep = (next: Partial<QuoteItem['quantityLadder']>) =>
@@ -86,7 +87,7 @@ export const QuantityLadder = ({ quote, item }: { quote: Quote; item: QuoteItem 
       </Typography>
       <LadderTable
         item={item}
-        rungs={rungs}
+        ladder={ladder}
         isFetching={isFetching}
         {...(isLocked
           ? {}
@@ -104,6 +105,11 @@ export const QuantityLadder = ({ quote, item }: { quote: Quote; item: QuoteItem 
         control={<Checkbox checked={isOnDocument} onChange={(_event, isOn) => keep({ isOnDocument: isOn })} />}
         label={t('ladder.onDocument')}
       />
+      {ladder.unpricedQuantities.length === 0 ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {tPrices('ladder.notOnDocument')}
+        </Typography>
+      )}
     </Stack>
   );
 };

@@ -2,6 +2,7 @@ import type { Quote, QuoteItem } from '@kerf/contract';
 import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -20,6 +21,7 @@ import { PriceBar } from '../parts/price-bar.tsx';
 import { priceRest } from '../parts/price-rest.ts';
 import { useSetUp } from '../parts/set-up.ts';
 import { MarginsButton } from '../pricing/margins-button.tsx';
+import { QuoteChangesButton } from '../pricing/quote-changes-button.tsx';
 import { materialRequirements } from './material-requirements.ts';
 
 type PanelsProps = { readonly quote: Quote; readonly items: readonly QuoteItem[]; readonly isDashed: boolean };
@@ -193,7 +195,10 @@ const TotalsPanel = ({ quote, items, isDashed }: PanelsProps) => {
           [t('totals.gross'), price(quote.lineTaxedPrice), true],
         ]}
       />
-      <MarginsButton quote={quote} isDashed={isDashed} />
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <MarginsButton quote={quote} isDashed={isDashed} />
+        <QuoteChangesButton quote={quote} isDashed={isDashed} />
+      </Stack>
     </Panel>
   );
 };

@@ -1,0 +1,65 @@
+import { type Quote, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
+import { QuoteCausesTable, QuoteLinesTable } from './quote-changes-table.tsx';
+
+const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonly toCalculationId: string } }) => {
+  const { t } = useTranslation('quote-prices');
+  const { t: tPricing } = useTranslation('pricing');
+  const { ready } = useTranslation('price-steps', { useSuspense: false });
+  const { address } = useQuoteEditor();
+  const { data: changes, error } = useQuery({
+    queryKey: ['quote-price-changes', address.organisationId, address.quoteId, pair],
+    queryFn: ({ signal }) => api(routes.pricing.quotePriceChanges, { params: address, query: pair }, signal),
+    staleTime: 0,
+    retry: false,
+  });
+  if (error !== null) return <Alert severity="error">{serverMessage(error) ?? tPricing('changes.failed')}</Alert>;
+  if (changes === undefined || !ready) return <Skeleton variant="rounded" height={240} />;
+  if (changes.parts.length === 0 && Number(changes.difference) === 0)
+    return <Typography color="textSecondary">{t('changes.same')}</Typography>;
+  return (
+    <Stack spacing={3}>
+      <section>
+        <Typography variant="subtitle2" component="h3">
+          {t('changes.steps')}
+        </Typography>
+        <QuoteCausesTable changes={changes} />
+      </section>
+      <section>
+        <Typography variant="subtitle2" component="h3">
+          {t('changes.parts')}
+        </Typography>
+        <QuoteLinesTable changes={changes} />
+      </section>
+    </Stack>
+  );
+};
+
+/** Why the price of the quote is another one than in an earlier calculation: by cause, and by part. */
+export const QuoteChangesDialog = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
+  const { t } = useTranslation('quote-prices');
+  const calculations = useCalculations(quote);
+  const { pair, choose } = useComparedCalculations(calculations);
+  return (
+    <TitledDialog open maxWidth="md" title={t('changes.title')} onClose={onClose}>
+      {pair === null ? (
+        <Typography color="textSecondary">{t('changes.none')}</Typography>
+      ) : (
+        <Stack spacing={2}>
+          <CalculationPair calculations={calculations} pair={pair} choose={choose} />
+          <Changes pair={pair} />
+        </Stack>
+      )}
+    </TitledDialog>
+  );
+};
