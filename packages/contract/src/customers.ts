@@ -64,7 +64,6 @@ export const contactInput = z.object({
   phone: text(60).default(''),
   isDefault: z.boolean().default(false),
 });
-export type ContactInput = z.input<typeof contactInput>;
 
 const customerParams = z.object({ organisationId: id, customerId: id });
 const contactParams = z.object({ organisationId: id, customerId: id, contactId: id });

@@ -6,13 +6,6 @@ import { route } from './route.ts';
 
 /** Spec: foundation §3. */
 export const customerDocumentType = z.enum(['quote', 'order-confirmation', 'proforma', 'tax-invoice']);
-export const productionDocumentType = z.enum([
-  'work-order-summary',
-  'work-order',
-  'delivery-docket',
-  'production-labels',
-]);
-export const documentType = z.enum([...customerDocumentType.options, ...productionDocumentType.options]);
 
 /** Everything that a customer document says, numbers already settled and stored with the quote. */
 export const documentData = z.object({

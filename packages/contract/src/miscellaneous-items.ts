@@ -53,7 +53,6 @@ export const newMiscellaneousItem = z.object({
   index: fields.index,
   price: fields.price,
 });
-export type NewMiscellaneousItem = z.input<typeof newMiscellaneousItem>;
 
 /** Changed fields; a field left out stays as it is. With a version it is refused when somebody changed the item meanwhile. */
 export const miscellaneousItemUpdate = z.object(fields).partial().extend({ version: counter.optional() });

@@ -82,14 +82,12 @@ export const itemPrices = z.object({
   secondaryProcessTotalTimePerItemSeconds: z.number().nullable(),
   timePerItemSeconds: z.number().nullable(),
 });
-export type ItemPrices = z.output<typeof itemPrices>;
 
 /** Quantities at which a part is priced beside its own, and whether the quote document shows them. */
 export const quantityLadder = z.object({
   quantities: z.array(z.number().int().min(MINIMUM_QUANTITY).max(MAXIMUM_QUANTITY)).max(20),
   isOnDocument: z.boolean(),
 });
-export type QuantityLadder = z.output<typeof quantityLadder>;
 
 /** A quantity at which a part has no price, and why: a discount may be more than the price of a larger quantity. */
 export const unpricedQuantity = z.object({

@@ -1,13 +1,6 @@
-export { CERTIFIED_WITHIN, type CertifyTask, type PlacedPart, type Violation, violationsOf } from './certify.ts';
-export { type FillInput, type FillNest, type NestBounds, nestFill } from './nest-fill.ts';
-export { type JobInput, type JobNest, nestJob } from './nest-job.ts';
-export { nestForQuantity, type QuantityInput, type QuantityNest } from './nest-quantity.ts';
-export { nestStrip, type StripInput, type StripNest } from './nest-strip.ts';
-export { type NestPicture, nestSvg } from './nest-svg.ts';
+export { nestFill } from './nest-fill.ts';
+export { nestStrip } from './nest-strip.ts';
+export { nestSvg } from './nest-svg.ts';
 export type { AllowedRotations } from './orientations.ts';
-export type { JobPart } from './pieces.ts';
-export { NEST_REFUSAL_CODES, type NestOutcome, type NestRefusal, type NestRefusalCode } from './refusal.ts';
-export { type Ring, type Shape, shapeArea, type Vertex } from './ring.ts';
-export { type NestClaims, type NestFileOutput, runNestFile } from './run-nest-file.ts';
-export type { SheetShape } from './sheet.ts';
-export type { StockSheet } from './stock.ts';
+export { type Ring, type Shape, shapeArea } from './ring.ts';
+export { type NestFileOutput, runNestFile } from './run-nest-file.ts';

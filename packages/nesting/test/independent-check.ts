@@ -1,4 +1,5 @@
-import type { PlacedPart, Shape } from '../src/index.ts';
+import type { PlacedPart } from '../src/certify.ts';
+import type { Shape } from '../src/index.ts';
 import type { Ring, Vertex } from '../src/ring.ts';
 
 /** A deliberately plain second opinion on a nest, sharing nothing with the package: every edge against every edge. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FillInput, type FillNest, nestFill, nestForQuantity, type Ring } from '../src/index.ts';
+import { nestFill, type Ring } from '../src/index.ts';
+import type { FillInput, FillNest } from '../src/nest-fill.ts';
 import { leastDistances } from './independent-check.ts';
 import { blob, cShape, disc, gear, rectangle, thinArc } from './shapes.ts';
 
@@ -166,32 +167,5 @@ describe('copies of one part on a sheet', () => {
   ])('refuses %s', (code, more) => {
     const outcome = nestFill(base(rectangle(10, 10), more));
     expect(outcome.ok ? null : outcome.refusal.code).toBe(code);
-  });
-});
-
-describe('a quantity of one part', () => {
-  const quantityNest = (quantity: number) => {
-    const outcome = nestForQuantity({ ...base(rectangle(100, 60)), quantity });
-    if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
-    return outcome.value;
-  };
-
-  it('packs a few parts into a small box and counts whole sheets', () => {
-    const few = quantityNest(4);
-    expect(few.picture.count).toBe(4);
-    expect(few.picture.boundsArea).toBeLessThanOrEqual(205 * 125 + 1e-6);
-    expect(few.sheetsRequired).toBe(1);
-    expect(quantityNest(few.partsPerSheet * 2 + 1).sheetsRequired).toBe(3);
-  });
-
-  it('never consumes more than the sheet', () => {
-    const nest = quantityNest(1000);
-    expect(nest.nestArea).toBeLessThanOrEqual(nest.sheetArea);
-    expect(nest.picture.count).toBe(nest.partsPerSheet);
-  });
-
-  it('refuses a quantity of nothing', () => {
-    const outcome = nestForQuantity({ ...base(rectangle(100, 60)), quantity: 0 });
-    expect(outcome.ok).toBe(false);
   });
 });

@@ -1,22 +1,8 @@
-import { KILOGRAMS_PER_POUND, MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import type { MaterialConsumptionMode } from './vocabulary.ts';
 
 /** Rules for showing numbers: which unit, how many decimals. The words are the screen's. Spec: foundation §9, quotes §9. */
 export type Figure = { readonly value: number; readonly unit: string; readonly decimals: number };
 
-export const lengthFigure = (lengthMm: number, units: UnitSystem): Figure =>
-  units === 'imperial'
-    ? { value: lengthMm / MM_PER_INCH, unit: 'in', decimals: 4 }
-    : { value: lengthMm, unit: 'mm', decimals: 2 };
-export const massFigure = (massKg: number, units: UnitSystem): Figure =>
-  units === 'imperial'
-    ? { value: massKg / KILOGRAMS_PER_POUND, unit: 'lb', decimals: 2 }
-    : { value: massKg, unit: 'kg', decimals: 2 };
-const KILOMETRES_PER_MILE = 1.609344;
-export const distanceFigure = (distanceKm: number, units: UnitSystem): Figure =>
-  units === 'imperial'
-    ? { value: distanceKm / KILOMETRES_PER_MILE, unit: 'mi', decimals: 1 }
-    : { value: distanceKm, unit: 'km', decimals: 1 };
 /** A tax percentage: 4 decimals where an organisation has several rates, else 2. */
 export const taxFigure = (percent: number, hasSeveralRates: boolean): Figure => ({
   value: percent,
@@ -44,7 +30,6 @@ export const durationParts = (durationSeconds: number): DurationParts => {
     seconds: total % 60,
   };
 };
-export const minutesOf = (durationSeconds: number): number => durationSeconds / 60;
 
 /** Share of a price in whole percent; null where the whole is zero. */
 export const sharePercent = (part: number, whole: number): number | null =>

@@ -36,14 +36,3 @@ export const dayAfter = (from: string, days: number): string | null => {
 /** The day on which a quote issued on a day expires. A chosen day stands, unless it had passed before the quote was issued. */
 export const expiryOf = (issued: string, chosen: string | null, validityDays = DEFAULT_VALIDITY_DAYS): string | null =>
   chosen !== null && chosen.slice(0, 10) >= issued.slice(0, 10) ? chosen.slice(0, 10) : dayAfter(issued, validityDays);
-
-/** Due date of an invoice: the customer's terms, else the organisation's, else 14 days. */
-export const invoiceDueOf = (
-  issued: string,
-  customerTermsDays: number | null,
-  organisationTermsDays: number | null,
-): string | null => dayAfter(issued, customerTermsDays ?? organisationTermsDays ?? DEFAULT_PAYMENT_TERMS_DAYS);
-
-/** A quote has expired on the days after its expiry date. */
-export const isExpired = (expiry: string | null, today: string): boolean =>
-  expiry !== null && !expiry.startsWith('0001-01-01') && expiry.slice(0, 10) < today.slice(0, 10);

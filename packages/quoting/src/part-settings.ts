@@ -50,7 +50,6 @@ export const EMPTY_SETTINGS: PartSettings = {
 
 const NO_SHEET = { sheetId: null, materialConsumptionMode: null, isCustomerSuppliedMaterial: false } as const;
 const NO_THICKNESS = { thicknessMm: null, ...NO_SHEET } as const;
-const NO_DIMENSIONS = { profileWidthMm: null, profileHeightMm: null, diameterMm: null, ...NO_THICKNESS } as const;
 
 /** Clears material, profile, dimensions, thickness, sheet, consumption mode and customer-supplied. Spec: quote parts §4.2. */
 export const chooseTechnology = (cuttingTechnologyId: string | null): PartSettings => ({
@@ -64,17 +63,6 @@ export const chooseMaterial = (settings: PartSettings, materialId: string | null
   ...NO_THICKNESS,
   materialId,
 });
-
-export const chooseProfile = (settings: PartSettings, profile: SheetProfile | null): PartSettings => ({
-  ...settings,
-  ...NO_DIMENSIONS,
-  profile,
-});
-
-export const chooseDimensions = (
-  settings: PartSettings,
-  dimensions: Partial<Pick<PartSettings, 'profileWidthMm' | 'profileHeightMm' | 'diameterMm'>>,
-): PartSettings => ({ ...settings, ...NO_THICKNESS, ...dimensions });
 
 export const chooseThickness = (settings: PartSettings, thicknessMm: number | null): PartSettings => ({
   ...settings,
@@ -94,19 +82,3 @@ export const chooseSheet = (settings: PartSettings, sheet: SheetChoice): PartSet
   materialConsumptionMode: sheet.defaultMaterialConsumptionMode,
   isCustomerSuppliedMaterial: !sheet.isSoldByOrganisation,
 });
-
-/** The reset button of a part. Spec: quote parts §7.1. */
-export const resetSettings = (): PartSettings => EMPTY_SETTINGS;
-
-/** A dimension that the list offers: the wanted one, a matching one, else the first. Spec: quote parts §4.2. */
-export const nearestOption = (
-  wanted: number | null,
-  options: readonly number[],
-  matches: (option: number, wanted: number) => boolean,
-): number | null => {
-  if (wanted !== null) {
-    const found = options.find((option) => option === wanted) ?? options.find((option) => matches(option, wanted));
-    if (found !== undefined) return found;
-  }
-  return options[0] ?? null;
-};

@@ -63,10 +63,6 @@ export const partRowStatus = (part: PartCompleteness, severities: readonly Issue
   return severities.includes('Warning') ? 'warning' : 'success';
 };
 
-/** Which controls of a part are locked, and the sentence to show. Spec: quote parts §4.6, §5. */
-export const LIBRARY_PART_LOCKED = 'Cannot edit parts from library';
-export const LIBRARY_BULK_LOCKED = 'You cannot edit parts from the library.';
-export const LIBRARY_MATERIAL_GONE = 'Material for Part Library part is no longer available for selection';
 export const CUSTOMER_SUPPLIED_ONLY = 'Not for sale. Customer-supplied only.';
 
 /** The customer-supplied toggle needs the plan and a sheet that the shop sells. */
@@ -78,7 +74,3 @@ export const canChooseConsumptionMode = (planAllows: boolean, materialId: string
 /** Grain direction is asked only for flat parts where the settings ask for it. */
 export const asksGrainDirection = (isFlat: boolean, isEnabledInSettings: boolean): boolean =>
   isFlat && isEnabledInSettings;
-
-/** A library part's fixed price has run out when its end date lies before today. Dates as YYYY-MM-DD. Spec: quote parts §4.6. */
-export const isFixedPriceExpired = (endDate: string | null, today: string): boolean =>
-  endDate !== null && !endDate.startsWith('0001-01-01') && endDate.slice(0, 10) < today.slice(0, 10);

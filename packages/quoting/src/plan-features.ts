@@ -98,15 +98,9 @@ export const planFeatures = (standing: OrganisationStanding): PlanFeatures => {
 /** Whether the organisation may use the product at all. Spec: foundation §4 'Access'. */
 export const hasAccess = (standing: OrganisationStanding): boolean =>
   standing.hasActiveSubscription || isOnTrial(standing) || standing.freePlan;
-/** Trial or free plan without an active subscription. */
-export const hasReducedAccess = (standing: OrganisationStanding): boolean =>
-  !standing.hasActiveSubscription && (isOnTrial(standing) || standing.freePlan);
 /** The menu is hidden without a subscription once the trial has expired; the free plan keeps it. Decisions 'plans'. */
 export const showsMenu = (standing: OrganisationStanding): boolean =>
   standing.hasActiveSubscription || standing.freePlan || standing.trial === null || !standing.trial.hasExpired;
-/** Drawings leave the product only with a subscription or an unexpired trial. */
-export const canExportDrawings = (standing: OrganisationStanding): boolean =>
-  standing.hasActiveSubscription || isOnTrial(standing);
 
 export const PLAN_MESSAGES = {
   TRIAL_BLOCKED: 'Not available in trial mode. Subscribe here.',

@@ -8,10 +8,6 @@ export const chargeOfPercent = (subtotal: UnitPrice, percent: number): UnitPrice
 export const percentOfCharge = (subtotal: UnitPrice, charge: UnitPrice): Exact | null =>
   priceRatio(charge, subtotal)?.times(100) ?? null;
 
-/** Unit tax = price × tax rate. Spec: quote parts §9. */
-export const taxOf = (price: UnitPrice, taxPercent: number): UnitPrice =>
-  multiplyPrice(price, exact(taxPercent).div(100));
-
 /** Hourly rate of several parts, weighted by their cutting time and quantity; null when nothing is cut. Spec: quotes §9. */
 export const averageHourlyRate = (
   parts: readonly { readonly hourlyRate: UnitPrice; readonly runtimeSeconds: number; readonly quantity: number }[],

@@ -69,13 +69,6 @@ export const checkAction = (action: QuoteAction, facts: QuoteFacts): ActionVerdi
     : { ok: false, refusal: { code, facts: { action, sentence: QUOTE_GUARDS[code].sentence } } };
 };
 
-/** What else changes with a status. Spec: quotes §4. */
-export const sideEffectsOfStatus = (next: QuoteStatus): { readonly vendorOrderAcceptance?: false } =>
-  next === 'PendingOrderConfirmation' ? { vendorOrderAcceptance: false } : {};
-
 /** Delivery cannot be changed once invoiced, paid or waiting for confirmation. Spec: quotes §4 'Shipping lock'. */
 export const isShippingLocked = (status: QuoteStatus, payment: PaymentStatus): boolean =>
   status === 'Invoiced' || status === 'PendingOrderConfirmation' || (status === 'Ordered' && payment !== 'Unpaid');
-
-export const SHIPPING_LOCKED_MESSAGE =
-  'Shipping option cannot be changed after the quote is paid or invoiced or if is pending order confirmation';

@@ -152,16 +152,6 @@ export const QUOTE_STATUS_TABLE: Readonly<Record<QuoteStatus, StatusRow>> = {
 export const documentsOf = (status: QuoteStatus, hasInvoice: boolean): readonly DocumentKind[] =>
   status === 'Dispatched' && hasInvoice ? DOCUMENT_KINDS : QUOTE_STATUS_TABLE[status].documents;
 
-/** The status filter of the quotes list, where one word stands for both editing statuses. Spec: quotes §2. */
-export const STATUS_FILTERS: Readonly<Record<string, readonly QuoteStatus[]>> = {
-  Editing: ['NotCalculated', 'Calculated'],
-  ...Object.fromEntries(
-    (Object.keys(QUOTE_STATUS_TABLE) as QuoteStatus[])
-      .filter((status) => QUOTE_STATUS_TABLE[status].label !== 'Editing')
-      .map((status) => [status, [status]]),
-  ),
-};
-
 /** True when prices stand as a dash: not known, or about to change. Decision 7. */
 export const showsDash = (status: QuoteStatus, isCalculating: boolean, isRefetching: boolean): boolean =>
   isCalculating || isRefetching || !QUOTE_STATUS_TABLE[status].showsPrices;

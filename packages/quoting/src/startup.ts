@@ -72,15 +72,6 @@ export const resetFrom = (run: StartupRun, step: StartupStep): StartupRun => {
 export const startupProgress = (run: StartupRun): number =>
   (STARTUP_STEPS.filter((step) => run.steps[step] === 'success').length / STARTUP_STEPS.length) * 100;
 
-export const isStartupComplete = (run: StartupRun): boolean =>
-  STARTUP_STEPS.every((step) => run.steps[step] === 'success');
-
-/** The step to run next; null when complete, failed, or while one is loading. */
-export const nextStep = (run: StartupRun): StartupStep | null =>
-  run.error !== null || STARTUP_STEPS.some((step) => run.steps[step] === 'loading')
-    ? null
-    : (STARTUP_STEPS.find((step) => run.steps[step] !== 'success') ?? null);
-
 export const STARTUP_GROUPS = [
   { label: 'Authenticating and loading user context', steps: ['authentication', 'userContext'] },
   { label: 'Loading organisation data', steps: ['organisation', 'organisationUser'] },

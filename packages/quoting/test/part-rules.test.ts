@@ -2,27 +2,21 @@ import { expect, test } from 'vitest';
 import {
   CUT_FEASIBILITY_MESSAGES,
   type CutFeasibilityFacts,
-  canConfirmScale,
   chooseMaterial,
-  chooseProfile,
   chooseSheet,
   chooseTechnology,
   chooseThickness,
   cutFeasibility,
   EMPTY_SETTINGS,
   equalAsShown,
-  extractNameProblem,
   filterParts,
   firstSheet,
   foldingToSave,
-  isFixedPriceExpired,
-  miscellaneousProblems,
   type PartCompleteness,
   partRowStatus,
   partSortOptions,
   processInputProblem,
   quantityProblem,
-  resetSettings,
   type SheetChoice,
   sizeMatches,
   sortParts,
@@ -65,13 +59,6 @@ test('a later choice is cleared by an earlier one', () => {
     materialId: 'steel',
     thicknessMm: 5,
   });
-  expect(chooseProfile(chosen, 'Circle')).toEqual({
-    ...EMPTY_SETTINGS,
-    cuttingTechnologyId: 'laser',
-    materialId: 'steel',
-    profile: 'Circle',
-  });
-  expect(resetSettings()).toEqual(EMPTY_SETTINGS);
 });
 
 test('a sheet that the shop does not sell is customer-supplied', () => {
@@ -195,7 +182,6 @@ test('inputs', () => {
     'QUANTITY_NOT_WHOLE',
     'QUANTITY_NOT_WHOLE',
   ]);
-  expect([null, 0, 0.05, 0.1, 1, 2].map(canConfirmScale)).toEqual([false, false, false, true, false, true]);
   expect([null, 0, Number.NaN, -2, 1].map(processInputProblem)).toEqual([
     'PROCESS_INPUT_INVALID',
     'PROCESS_INPUT_INVALID',
@@ -204,25 +190,6 @@ test('inputs', () => {
     null,
   ]);
   expect(foldingToSave('Drawing', 3, 200)).toEqual({ numberOfFolds: 0, maxFoldLengthMm: 0 });
-  expect(['', 'a/b', 'x'.repeat(101), 'Plate ', 'new'].map((name) => extractNameProblem(name, ['plate']))).toEqual([
-    'NAME_EMPTY',
-    'NAME_INVALID',
-    'NAME_INVALID',
-    'NAME_TAKEN',
-    null,
-  ]);
-  const item = { quantity: 0, weightKg: -1, productionTimePerItemSeconds: 0, price: 0, dimensions: '' };
-  expect(miscellaneousProblems(item)).toEqual({
-    quantity: 'QUANTITY_TOO_SMALL',
-    weightKg: 'NUMBER_NEGATIVE',
-    dimensions: 'DIMENSIONS_EMPTY',
-  });
-});
-
-test('a fixed price holds through its last day', () => {
-  expect(isFixedPriceExpired('2026-03-01', '2026-03-01')).toBe(false);
-  expect(isFixedPriceExpired('2026-03-01T23:00:00Z', '2026-03-02')).toBe(true);
-  expect(isFixedPriceExpired(null, '2026-03-02')).toBe(false);
 });
 
 test('lists sort and filter', () => {

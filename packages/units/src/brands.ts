@@ -1,14 +1,11 @@
 declare const mm: unique symbol;
 declare const radians: unique symbol;
-declare const seconds: unique symbol;
 declare const kilograms: unique symbol;
 
 /** A length in millimetres, the only length unit inside the packages. */
 export type Mm = number & { readonly [mm]: true };
 /** An angle in radians, counter-clockwise positive, zero along +x. */
 export type Radians = number & { readonly [radians]: true };
-/** A duration in seconds. */
-export type Seconds = number & { readonly [seconds]: true };
 /** A mass in kilograms. */
 export type Kilograms = number & { readonly [kilograms]: true };
 
@@ -16,7 +13,3 @@ export type Kilograms = number & { readonly [kilograms]: true };
 export const asMm = (value: number): Mm => value as Mm;
 /** Marks a plain number as radians; the caller vouches for the unit. */
 export const asRadians = (value: number): Radians => value as Radians;
-/** Marks a plain number as seconds; the caller vouches for the unit. */
-export const asSeconds = (value: number): Seconds => value as Seconds;
-/** Marks a plain number as kilograms; the caller vouches for the unit. */
-export const asKilograms = (value: number): Kilograms => value as Kilograms;

@@ -1,4 +1,4 @@
-import type { Kilograms, Mm, Radians } from './brands.ts';
+import type { Kilograms, Mm } from './brands.ts';
 
 /** Millimetres in one inch, exactly. Spec: foundation §9. */
 export const MM_PER_INCH = 25.4;
@@ -10,8 +10,6 @@ export type UnitSystem = 'metric' | 'imperial';
 
 export const inchesToMm = (inches: number): Mm => (inches * MM_PER_INCH) as Mm;
 export const mmToInches = (length: number): number => length / MM_PER_INCH;
-export const degreesToRadians = (degrees: number): Radians => ((degrees * Math.PI) / 180) as Radians;
-export const radiansToDegrees = (angle: number): number => (angle * 180) / Math.PI;
 export const poundsToKilograms = (pounds: number): Kilograms => (pounds * KILOGRAMS_PER_POUND) as Kilograms;
 export const kilogramsToPounds = (mass: number): number => mass / KILOGRAMS_PER_POUND;
 

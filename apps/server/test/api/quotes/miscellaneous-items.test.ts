@@ -1,4 +1,4 @@
-import { type MiscellaneousItemUpdate, type NewMiscellaneousItem, routes } from '@kerf/contract';
+import { type MiscellaneousItemUpdate, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const add = (quoteId: string, more: Partial<NewMiscellaneousItem> = {}) => {
+const add = (quoteId: string, more: MiscellaneousItemUpdate = {}) => {
   const body = { quoteId, name: 'Miscellaneous item 1', index: 0, price: 0, ...more };
   return shop.call(miscellaneousItems.create, { ...desk.quoteParams(quoteId), body });
 };
