@@ -1,6 +1,7 @@
 import type { DocumentData } from '@kerf/contract';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
 import { type PaperFormat, paperOfCountry } from './paper.ts';
+import { type RichParagraph, readRichText } from './rich-text.ts';
 import { type DocumentTexts, documentTexts } from './texts/index.ts';
 
 /** A labelled value, both ready to print. */
@@ -36,7 +37,7 @@ export type DocumentModel = {
   readonly lines: readonly DocumentLine[];
   readonly totals: readonly DocumentTotal[];
   readonly notes: readonly string[];
-  readonly terms: readonly string[];
+  readonly terms: readonly RichParagraph[];
 };
 
 const titles = {
@@ -154,7 +155,7 @@ export const documentModel = (data: DocumentData): DocumentModel => {
     })),
     totals: documentTotals(data, texts),
     notes: paragraphs(data.quote.customerNotes),
-    terms: paragraphs(data.quote.terms),
+    terms: readRichText(data.quote.terms),
   };
 };
 

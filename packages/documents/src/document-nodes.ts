@@ -1,8 +1,9 @@
 import type { DocumentField, DocumentLine, DocumentModel, DocumentPicture } from './document-model.ts';
+import type { RichMark, RichParagraph, RichRun } from './rich-text.ts';
 
 /**
  * A document as a tree of elements that any page library can draw in a few lines. Texts are plain strings, so nothing
- * that a customer wrote is ever read as markup.
+ * that a person wrote is ever read as markup.
  */
 export type DocumentNode = {
   readonly tag:
@@ -26,7 +27,14 @@ export type DocumentNode = {
     | 'img'
     | 'svg'
     | 'path'
-    | 'span';
+    | 'span'
+    | 'a'
+    | 'strong'
+    | 'em'
+    | 'u'
+    | 's'
+    | 'sup'
+    | 'sub';
   readonly className?: string;
   readonly attributes?: Readonly<Record<string, string>>;
   readonly children: readonly (DocumentNode | string)[];
@@ -43,6 +51,31 @@ const textLines = (className: string, title: string, lines: readonly string[]): 
   lines.length === 0
     ? []
     : [node('section', className, [node('h2', '', [title]), ...lines.map((line) => node('p', '', [line]))])];
+
+const markTags = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+} as const satisfies Record<RichMark, DocumentNode['tag']>;
+
+const richRun = ({ text, marks, href }: RichRun): DocumentNode | string => {
+  const marked = marks.reduce<DocumentNode | string>((inner, mark) => node(markTags[mark], '', [inner]), text);
+  return href === null ? marked : node('a', '', [marked], { href, rel: 'noopener noreferrer', target: '_blank' });
+};
+
+const richParagraph = ({ align, depth, marker, runs }: RichParagraph): DocumentNode => {
+  const classes = [align === 'left' ? '' : `rich-${align}`, depth === 0 ? '' : `rich-depth-${depth}`];
+  const sign = marker === '' ? [] : [node('span', 'rich-marker', [`${marker} `])];
+  return node('p', classes.filter((name) => name !== '').join(' '), [...sign, ...runs.map(richRun)]);
+};
+
+const richLines = (className: string, title: string, paragraphs: readonly RichParagraph[]): DocumentNode[] =>
+  paragraphs.length === 0
+    ? []
+    : [node('section', className, [node('h2', '', [title]), ...paragraphs.map(richParagraph)])];
 
 const fieldList = (fields: readonly DocumentField[]): DocumentNode =>
   node(
@@ -129,7 +162,7 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
       lineTable(model),
       totalTable(model),
       ...textLines('document-notes', texts.notes, model.notes),
-      ...textLines('document-terms', texts.terms, model.terms),
+      ...richLines('document-terms', texts.terms, model.terms),
     ],
     { lang: model.language },
   );

@@ -5,20 +5,21 @@ import { tableStrips } from './line-table.ts';
 import { alignedRight, looks, RULE } from './looks.ts';
 import { flowOnPages } from './page-flow.ts';
 import { type Paper, paperOf } from './paper.ts';
+import { richStrips } from './rich-strips.ts';
 import { abreast, flowing, type Mark, type Strip, stacked, textStrips, withGap } from './strips.ts';
 import { textLines } from './text-lines.ts';
 
 /** A document on its pages, every mark in its place. */
 export type LaidOutDocument = { readonly paper: Paper; readonly pages: readonly (readonly Mark[])[] };
 
-const remarkStrips = (title: string, lines: readonly string[], paper: Paper, fonts: PdfFonts): Strip[] => {
-  if (lines.length === 0) return [];
+/** A titled text, paragraph by paragraph. */
+const remarkStrips = (title: string, paragraphs: readonly Strip[][], paper: Paper, fonts: PdfFonts): Strip[] => {
+  if (paragraphs.length === 0) return [];
   const { left, contentWidth } = paper;
   const heading = textStrips(title, left, contentWidth, looks.quiet, fonts).map((strip) => ({
     ...strip,
     keepsNext: true,
   }));
-  const paragraphs = lines.map((line) => flowing(textStrips(line, left, contentWidth, looks.text, fonts)));
   return withGap([...heading, ...paragraphs.flatMap((strips) => withGap(strips, 3))], 16);
 };
 
@@ -59,13 +60,16 @@ const placed = (strip: Strip, y: number): Mark[] => strip.marks.map((mark) => ({
 export const layOutDocument = (model: DocumentModel, logo: PictureSize | null, fonts: PdfFonts): LaidOutDocument => {
   const paper = paperOf(model.paper);
   const { texts } = model;
+  const { left, contentWidth } = paper;
+  const notes = model.notes.map((line) => flowing(textStrips(line, left, contentWidth, looks.text, fonts)));
+  const terms = model.terms.map((paragraph) => richStrips(paragraph, left, contentWidth, fonts));
   const pages = flowOnPages(
     [
       ...headStrips(model, logo, paper, fonts),
       ...partiesStrips(model, paper, fonts),
       ...tableStrips(model, paper, fonts),
-      ...remarkStrips(texts.notes, model.notes, paper, fonts),
-      ...remarkStrips(texts.terms, model.terms, paper, fonts),
+      ...remarkStrips(texts.notes, notes, paper, fonts),
+      ...remarkStrips(texts.terms, terms, paper, fonts),
     ],
     paper.areas,
   );
@@ -73,7 +77,7 @@ export const layOutDocument = (model: DocumentModel, logo: PictureSize | null, f
   const footer = (page: number) => {
     const text = texts.page.replace('{page}', String(page)).replace('{pages}', String(pages.length));
     const look = alignedRight(looks.small);
-    return placed(stacked(textStrips(text, paper.left, paper.contentWidth, look, fonts)), paper.footerTop);
+    return placed(stacked(textStrips(text, left, contentWidth, look, fonts)), paper.footerTop);
   };
   return {
     paper,

@@ -5,6 +5,7 @@ import { FONT_FEATURES, type PdfFonts } from './fonts.ts';
 import { type OpenedPicture, openLogo, type Sheet } from './logo.ts';
 import { drawingStroke } from './looks.ts';
 import type { Mark } from './strips.ts';
+import { baselineShare } from './text-lines.ts';
 
 type MarkOf<Kind extends Mark['kind']> = Extract<Mark, { kind: Kind }>;
 
@@ -13,9 +14,9 @@ const LINE_WIDTH = 0.6;
 /** Of a fold, points. */
 const DASH = { line: 3, space: 1.5 } as const;
 
-const drawText = (sheet: Sheet, { x, y, height, size, colour, line }: MarkOf<'text'>, fonts: PdfFonts): void => {
-  const { ascent, descent, unitsPerEm } = fonts.faces.regular;
-  const baseline = y + height / 2 + (((ascent + descent) / unitsPerEm) * size) / 2;
+const drawText = (sheet: Sheet, mark: MarkOf<'text'>, fonts: PdfFonts): void => {
+  const { x, y, height, size, colour, line, isSlanted = false } = mark;
+  const baseline = y + height / 2 + baselineShare(fonts) * size;
   sheet.fillColor(colour).fontSize(size);
   for (const run of line.runs) {
     if (run.text.trim() === '') continue;
@@ -23,6 +24,7 @@ const drawText = (sheet: Sheet, { x, y, height, size, colour, line }: MarkOf<'te
       lineBreak: false,
       baseline: 'alphabetic',
       features: FONT_FEATURES,
+      oblique: isSlanted,
     });
   }
 };
@@ -53,6 +55,7 @@ const drawMark = (sheet: Sheet, mark: Mark, logo: OpenedPicture | null, fonts: P
   if (mark.kind === 'text') drawText(sheet, mark, fonts);
   else if (mark.kind === 'rule') sheet.rect(x, y, width, height).fill(mark.colour);
   else if (mark.kind === 'drawing') drawDrawing(sheet, mark);
+  else if (mark.kind === 'link') sheet.link(x, y, width, height, mark.href);
   else if (logo !== null) sheet.image(logo, x, y, { width, height });
 };
 

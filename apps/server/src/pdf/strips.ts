@@ -8,7 +8,14 @@ import { type TextLine, type TextSetting, textLines } from './text-lines.ts';
  * the upper left corner.
  */
 export type Mark = { readonly x: number; readonly y: number; readonly width: number; readonly height: number } & (
-  | { readonly kind: 'text'; readonly line: TextLine; readonly size: number; readonly colour: string }
+  | {
+      readonly kind: 'text';
+      readonly line: TextLine;
+      readonly size: number;
+      readonly colour: string;
+      readonly isSlanted?: boolean;
+    }
+  | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'rule'; readonly colour: string }
   | { readonly kind: 'drawing'; readonly picture: DocumentPicture }
   | { readonly kind: 'logo' }
@@ -28,18 +35,23 @@ export type Strip = {
 /** How a text stands in its column. */
 export type TextLook = TextSetting & {
   readonly colour: string;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'left' | 'center' | 'right';
 };
 
 /** Of the size of the letters. The tallest Vietnamese capitals with the deepest letters fit. */
-const LINE_HEIGHT = 1.4;
+export const LINE_HEIGHT = 1.4;
+
+const startOf = (line: TextLine, x: number, width: number, align: TextLook['align']): number => {
+  if (align === 'right') return x + width - line.width;
+  return align === 'center' ? x + (width - line.width) / 2 : x;
+};
 
 const textMark = (line: TextLine, x: number, width: number, look: TextLook): Mark => ({
   kind: 'text',
   line,
   size: look.size,
   colour: look.colour,
-  x: look.align === 'right' ? x + width - line.width : x,
+  x: startOf(line, x, width, look.align),
   y: 0,
   width: line.width,
   height: look.size * LINE_HEIGHT,

@@ -111,3 +111,9 @@ export const textLines = (text: string, width: number, setting: TextSetting, fon
     .flatMap((paragraph) => brokenParagraph(paragraph, width, measure))
     .map((line) => lineOf(line, setting, fonts));
 };
+
+/** Where letters stand, below the middle of their line, of their size. */
+export const baselineShare = ({ faces }: PdfFonts): number => {
+  const { ascent, descent, unitsPerEm } = faces.regular;
+  return (ascent + descent) / unitsPerEm / 2;
+};

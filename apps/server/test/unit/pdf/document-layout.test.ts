@@ -31,7 +31,7 @@ const printed = (text: string): string => printableText(text, fonts).replace(/\s
 
 /** Rules are thin lines between texts; everything else needs its own room. */
 const overlapsOn = (marks: readonly Mark[]): string[] => {
-  const boxes = marks.filter((mark) => mark.kind !== 'rule').sort((a, b) => a.y - b.y);
+  const boxes = marks.filter((mark) => mark.kind !== 'rule' && mark.kind !== 'link').sort((a, b) => a.y - b.y);
   const tolerance = 0.01;
   return boxes.flatMap((a, index) =>
     boxes.slice(index + 1).flatMap((b) => {
@@ -79,7 +79,7 @@ const lostLetters = (data: DocumentData, pages: readonly (readonly Mark[])[]): s
     ]),
     ...model.totals.flatMap(({ label, value }) => [label, value]),
     ...model.notes,
-    ...model.terms,
+    ...model.terms.flatMap(({ runs }) => runs.map((run) => run.text)),
   ];
   const found = letterCounts(bodyOf(pages));
   return (
@@ -209,6 +209,42 @@ describe('the layout of a document', () => {
     expect(body).toContain(printed(`Notes ${words('note')} Terms ${words('term')}`));
     expect(pages.length).toBeLessThan(8);
     for (const marks of pages) expect(marks.filter(isBody).length).toBeGreaterThan(1);
+  });
+
+  it('sets formatted terms as they were written, in their order, without overlap', () => {
+    const item = (text: string) => `<li><p>${text}</p></li>`;
+    const long = 'word '.repeat(60);
+    const terms = [
+      `<p>Pay <strong>within 30 days</strong>, <em>not later</em>, area in m<sup>2</sup>. ${long}<u>${long}</u>${'W'.repeat(300)}</p>`,
+      '<p style="text-align: right"><s>old</s> new</p><p style="text-align: center">middle</p>',
+      `<ol>${item('first')}${item('second <a href="https://shop.example/terms">terms</a>')}</ol>`,
+    ].join('');
+    const laidOut = layOut(withNotes('', terms));
+    const marks = laidOut.pages.flat();
+    const textMarks = marks.filter((mark) => mark.kind === 'text');
+    const markOf = (text: string) => {
+      const found = textMarks.find((mark) => textOf(mark).trim() === text);
+      if (found === undefined) throw new Error(`'${text}' is not printed`);
+      return found;
+    };
+    expect([markOf('within').line.runs.at(-1)?.face, markOf('Pay').line.runs[0]?.face]).toEqual([
+      'semiBold',
+      'regular',
+    ]);
+    expect([markOf('later').isSlanted, markOf('Pay').isSlanted]).toEqual([true, false]);
+    expect(markOf('2').size).toBeLessThan(looks.text.size);
+    expect(markOf('2').y).toBeLessThan(markOf('m').y);
+    expect(markOf('new').x + markOf('new').width).toBeCloseTo(laidOut.paper.left + laidOut.paper.contentWidth, 3);
+    const middle = markOf('middle');
+    expect(middle.x + middle.width / 2).toBeCloseTo(laidOut.paper.left + laidOut.paper.contentWidth / 2, 3);
+    expect(markOf('1.').x).toBeLessThan(markOf('first').x);
+    expect(markOf('1.').y).toBe(markOf('first').y);
+    expect(marks.filter((mark) => mark.kind === 'link').map(({ href }) => href)).toEqual([
+      'https://shop.example/terms',
+    ]);
+    expect(bodyOf(laidOut.pages)).toContain('old new middle1.first2.second terms'.replaceAll(' ', ''));
+    expect(laidOut.pages.flatMap(overlapsOn)).toEqual([]);
+    expect(strays(laidOut)).toEqual([]);
   });
 
   it('leaves no hole between short notes and terms', () => {
