@@ -88,7 +88,7 @@ describe('help', () => {
     );
     await toggle.click();
     await page.getByText('Could not update this setting.').waitFor();
-    expect(await toggle.getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => toggle.isChecked()).toBe(true);
     expect(await help.count()).toBe(1);
     await dana.look('setting-not-updated');
     await page.unroute('**/api/users/*');
@@ -97,7 +97,7 @@ describe('help', () => {
     await help.waitFor({ state: 'detached' });
     await page.reload();
     await menu(page).waitFor();
-    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    expect(await toggle.isChecked()).toBe(false);
     expect(await help.count()).toBe(0);
   });
 });

@@ -14,6 +14,7 @@ import type quotePrices from '../locales/en/quote-prices.json';
 import type quotesList from '../locales/en/quotes-list.json';
 import type rateTables from '../locales/en/rate-tables.json';
 import type refusals from '../locales/en/refusals.json';
+import type richText from '../locales/en/rich-text.json';
 import type setUp from '../locales/en/set-up.json';
 import type setUpForms from '../locales/en/set-up-forms.json';
 import type setUpImport from '../locales/en/set-up-import.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       members: typeof members;
       'customer-pricing': typeof customerPricing;
       help: typeof help;
+      'rich-text': typeof richText;
     };
   }
 }

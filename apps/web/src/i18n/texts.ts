@@ -29,6 +29,7 @@ export const textAreas = [
   'members',
   'customer-pricing',
   'help',
+  'rich-text',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

@@ -1,10 +1,9 @@
 import { routes } from '@kerf/contract';
 import { mdiHelpCircleOutline } from '@mdi/js';
-import ListItemButton from '@mui/material/ListItemButton';
+import ListItem from '@mui/material/ListItem';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Switch from '@mui/material/Switch';
-import type { SxProps } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/api.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,7 +12,7 @@ import { useSession } from '../session.tsx';
 import { showUser } from '../start-up/start-up-store.ts';
 
 /** Turns the help on the pages on and off: at once, and back when the server does not take it. Spec: foundation §2, §8. */
-export const HelpSwitch = ({ sx }: { sx: SxProps }) => {
+export const HelpSwitch = ({ sx }: { sx: Readonly<Record<string, unknown>> }) => {
   const { t } = useTranslation();
   const { user } = useSession();
   const { userId, showHelpWidget } = user;
@@ -29,18 +28,18 @@ export const HelpSwitch = ({ sx }: { sx: SxProps }) => {
     }
   };
   return (
-    <ListItemButton role="switch" aria-checked={showHelpWidget} onClick={() => void toggle()} sx={sx}>
+    <ListItem component="label" sx={{ ...sx, px: 2, py: 0, cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } }}>
       <ListItemIcon>
         <Icon path={mdiHelpCircleOutline} />
       </ListItemIcon>
       <ListItemText primary={t('shell.showHelpWidget')} />
       <Switch
         size="small"
+        edge="end"
         checked={showHelpWidget}
-        tabIndex={-1}
-        sx={{ pointerEvents: 'none' }}
-        slotProps={{ input: { 'aria-hidden': true, readOnly: true } }}
+        onChange={() => void toggle()}
+        slotProps={{ input: { role: 'switch' } }}
       />
-    </ListItemButton>
+    </ListItem>
   );
 };

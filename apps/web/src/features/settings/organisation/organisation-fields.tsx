@@ -8,6 +8,7 @@ import { useSession } from '../../../app/session.tsx';
 import { countryChoices } from '../../../i18n/names.ts';
 import { FormChoice } from '../../../ui/form-choice.tsx';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { FormRichText } from '../../../ui/form-rich-text.tsx';
 import { FieldGrid, Section } from '../section.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
@@ -88,7 +89,7 @@ export const QuoteFields = ({ control }: Fields) => {
           <FormText control={control} name="quoteValidDays" label={t('validDays')} />
           <FormText control={control} name="paymentTermsDays" label={t('paymentDays')} />
         </FieldGrid>
-        <FormText control={control} name="quoteTerms" label={t('terms')} multiline minRows={4} />
+        <FormRichText control={control} name="quoteTerms" label={t('terms')} />
       </Stack>
     </Section>
   );

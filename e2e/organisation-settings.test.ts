@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+const terms = () => dana.page.getByRole('textbox', { name: 'Terms' });
+const toolbar = () => dana.page.getByRole('toolbar', { name: 'Format of Terms' });
+const press = (name: string) => toolbar().getByRole('button', { name, exact: true }).click();
+const update = () => dana.page.getByRole('button', { name: 'Update', exact: true });
+const cancel = () => dana.page.getByRole('button', { name: 'Cancel', exact: true });
+
+describe('the details of an organisation', () => {
+  it('are changed by Update and taken back by Cancel, which both wait for a change', async () => {
+    await signInAsDemo(server, dana, '/settings/organisation');
+    const { page } = dana;
+    await terms().waitFor();
+    for (const button of [update(), cancel()]) expect(await button.getAttribute('aria-disabled')).toBe('true');
+    await page.getByLabel('Website').fill('ftp://shop.example');
+    await page.getByText('Please enter an address that begins with http:// or https://').waitFor();
+    await page.getByLabel('Website').fill('http://localhost:8080/shop');
+    await page.getByText('Please enter an address that begins with http:// or https://').waitFor({ state: 'detached' });
+    await cancel().click();
+    expect(await page.getByLabel('Website').inputValue()).not.toContain('localhost');
+    expect(await update().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('have terms with a toolbar of inline formats, alignment, lists, link and history', async () => {
+    const names = await toolbar()
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect(names).toEqual([
+      ...['Bold', 'Italic', 'Underline', 'Strikethrough', 'Superscript', 'Subscript'],
+      ...['Align left', 'Centre', 'Align right'],
+      ...['Bulleted list', 'Numbered list', 'Indent', 'Outdent'],
+      ...['Link', 'Undo', 'Redo'],
+    ]);
+  });
+
+  it('take formatted terms, which go back and forth with undo and redo', async () => {
+    const { page } = dana;
+    await terms().click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await press('Centre');
+    await press('Bold');
+    await page.keyboard.type('Our terms');
+    await press('Bold');
+    await page.keyboard.press('Enter');
+    await press('Align left');
+    await page.keyboard.type('Area in m');
+    await press('Superscript');
+    await page.keyboard.type('2');
+    await press('Superscript');
+    await page.keyboard.press('Enter');
+    await press('Numbered list');
+    await page.keyboard.type('Payment within 30 days');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('See ');
+    await press('Link');
+    const dialog = page.getByRole('dialog', { name: 'Link' });
+    await dialog.getByLabel('Address').fill('javascript:alert(1)');
+    await dialog.getByText('Begins with https://, http:// or mailto:').waitFor();
+    await dialog.getByLabel('Address').fill('https://shop.example/terms');
+    await dialog.getByRole('button', { name: 'Set link' }).click();
+    await terms().getByRole('link', { name: 'https://shop.example/terms' }).waitFor();
+    await press('Undo');
+    await terms().getByRole('link').waitFor({ state: 'detached' });
+    await press('Redo');
+    await terms().getByRole('link', { name: 'https://shop.example/terms' }).waitFor();
+    await terms().scrollIntoViewIfNeeded();
+    await dana.look('terms');
+    await expectAccessible(page);
+    await update().click();
+    await page.getByText('Setting updated successfully.').waitFor();
+    await page.reload();
+    await terms().locator('strong').getByText('Our terms').waitFor();
+    expect(await terms().getByRole('listitem').count()).toBe(2);
+  });
+
+  it('show their terms on the document as they were formatted', async () => {
+    const { page } = dana;
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('link', { name: /^Example/ }).click();
+    await page.getByRole('button', { name: 'Review quote' }).click();
+    await page.getByRole('heading', { name: 'Summary' }).waitFor();
+    await page.goto(`${page.url()}/documents/quote`);
+    const text = page.locator('.document-terms');
+    await text.locator('strong').getByText('Our terms').waitFor();
+    expect(await text.locator('p').allInnerTexts()).toEqual([
+      'Our terms',
+      'Area in m2',
+      '1. Payment within 30 days',
+      '2. See https://shop.example/terms',
+    ]);
+    expect(
+      await text
+        .locator('p')
+        .first()
+        .evaluate((line) => getComputedStyle(line).textAlign),
+    ).toBe('center');
+    await text.scrollIntoViewIfNeeded();
+    await dana.look('terms-on-document');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    await download.saveAs('.tmp/screenshots/terms.pdf');
+    expectNoFaults(dana);
+  });
+});
