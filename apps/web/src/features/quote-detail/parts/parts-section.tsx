@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keepClientSettings, readClientSettings } from '../../../app/client-settings.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { BadParts } from './bad-parts.tsx';
 import { usePartDialogs } from './part-dialogs.tsx';
@@ -23,8 +24,6 @@ type PartsSectionProps = {
   readonly held: ReadonlyMap<string, Collision>;
   readonly onAdd: () => void;
 };
-
-const pricesKey = 'kerf.parts-show-times';
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
   const next = new Set(ids);
@@ -65,7 +64,9 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
   const [wanted, setWanted] = useState<PartFilter>('showAllItems');
-  const [showsPrices, setShowsPrices] = useState(() => window.localStorage.getItem(pricesKey) === null);
+  const [showsPrices, setShowsPrices] = useState(
+    () => readClientSettings(window.localStorage).pricingDisplay === 'prices',
+  );
   const [broughtUp, setBroughtUp] = useState<{ readonly itemId: string } | null>(null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
@@ -81,8 +82,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
     setBroughtUp({ itemId });
   };
   const choosePrices = (next: boolean) => {
-    if (next) window.localStorage.removeItem(pricesKey);
-    else window.localStorage.setItem(pricesKey, 'times');
+    keepClientSettings(window.localStorage, { pricingDisplay: next ? 'prices' : 'times' });
     setShowsPrices(next);
   };
   return (

@@ -1,0 +1,37 @@
+/** What a person last chose to see, kept in this browser. Spec: foundation §9. */
+export type ClientSettings = {
+  /** What parts show beside their names. */
+  readonly pricingDisplay: 'prices' | 'times';
+  /** Whether the Drawing Doctor explains its colours. */
+  readonly drawingDoctorLegend: boolean;
+};
+
+const VERSION = 4;
+const KEY = 'kerf.settings';
+const START: ClientSettings = { pricingDisplay: 'prices', drawingDoctorLegend: true };
+
+const fieldOf = (kept: unknown, name: string): unknown =>
+  typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
+
+/** The settings as they were left; those of another version, and what cannot be read, begin anew. */
+export const readClientSettings = (store: Storage): ClientSettings => {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(KEY) ?? 'null');
+    if (fieldOf(kept, 'version') !== VERSION) return START;
+    return {
+      pricingDisplay: fieldOf(kept, 'pricingDisplay') === 'times' ? 'times' : 'prices',
+      drawingDoctorLegend: fieldOf(kept, 'drawingDoctorLegend') !== false,
+    };
+  } catch {
+    return START;
+  }
+};
+
+/** Keeps a choice; a browser that keeps nothing forgets it with the page. */
+export const keepClientSettings = (store: Storage, change: Partial<ClientSettings>): void => {
+  try {
+    store.setItem(KEY, JSON.stringify({ version: VERSION, ...readClientSettings(store), ...change }));
+  } catch {
+    store.removeItem(KEY);
+  }
+};
