@@ -187,7 +187,7 @@ export const materialRoutes = {
     summary: 'Everything that a part can be cut from, in one answer; for the web store only what it sells.',
     access: 'user',
     params: organisationParams,
-    query: z.object({ location: z.enum(['internal', 'webstore', 'Internal', 'WebStore']).default('internal') }),
+    query: z.object({ location: z.enum(['', 'internal', 'webstore', 'Internal', 'WebStore']).default('internal') }),
     body: z.object({ materialIds: z.array(id).max(1000).optional() }).default({}),
     response: z.object({
       cuttingTechnologies: z.array(cuttingTechnology),

@@ -44,12 +44,19 @@ const byPercent = (item: QuoteItem, percent: number, currencyCode: string): Quot
   });
 };
 
-const byAmount = (item: QuoteItem, amount: number): QuoteOutcome<QuoteItemChanges> => {
+/** An amount in the coins that the currency has. Spec: quote parts §5. */
+const inCoins = (amount: number, currencyCode: string): string => {
+  const currency = parseCurrency(currencyCode);
+  const price = priceFromNumber(amount);
+  return currency === null || price === null ? String(amount) : moneyToText(settle(price, currency));
+};
+
+const byAmount = (item: QuoteItem, amount: number, currencyCode: string): QuoteOutcome<QuoteItemChanges> => {
   // An amount sent back as it was read leaves an adjustment in percent one.
   if (amount === Number(item.otherChargePrice)) return done({});
   const subtotal = subtotalOf(item);
   if (subtotal?.plus(amount).lte(-LEAST_DIFFERENCE)) return wouldBeNegative('otherChargePrice');
-  return done({ otherChargePrice: String(amount), otherChargePercent: null });
+  return done({ otherChargePrice: inCoins(amount, currencyCode), otherChargePercent: null });
 };
 
 /**
@@ -66,6 +73,6 @@ export const adjustmentColumns = (
   }
   const asAmount = otherChargePercent === null ? { otherChargePercent } : {};
   if (otherChargePrice === undefined) return done(asAmount);
-  const amount = byAmount(item, otherChargePrice);
+  const amount = byAmount(item, otherChargePrice, currencyCode);
   return amount.ok ? done({ ...asAmount, ...amount.value }) : amount;
 };

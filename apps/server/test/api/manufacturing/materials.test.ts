@@ -255,7 +255,7 @@ describe('what a machine can cut', () => {
   });
 
   it('comes in one answer, without figures; for the web store only what it sells', async () => {
-    const ask = async (location: 'internal' | 'webstore', materialIds?: string[]) =>
+    const ask = async (location: '' | 'internal' | 'webstore', materialIds?: string[]) =>
       (
         await setUp.shop.call(manufacturing.quoteMaterials, {
           params: setUp.params,
@@ -266,6 +266,7 @@ describe('what a machine can cut', () => {
     const [sheet] = (await ask('internal', [steel.materialId])).sheets;
     expect(sheet).toMatchObject({ materialId: steel.materialId, isStoreEnabled: true });
     expect(sheet).not.toHaveProperty('costPrice');
+    expect(await ask('')).toEqual(await ask('internal'));
     const inStore = await ask('webstore', [steel.materialId]);
     expect(inStore.materials.map(({ materialId }) => materialId)).toEqual([steel.materialId]);
     expect(inStore.materials[0]).not.toHaveProperty('markupPercentage');

@@ -288,6 +288,13 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     expect((await desk.updateItem(quoteId, item.id, { otherChargePrice: -price / 2 })).status).toBe(200);
   });
 
+  it('keeps an adjustment in the coins of the currency, half away from zero', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const adjusted = async (otherChargePrice: number) =>
+      (await desk.updateItem(quoteId, item.id, { otherChargePrice })).value.otherChargePrice;
+    expect([await adjusted(1.255), await adjusted(-1.255), await adjusted(0.004)]).toEqual([1.26, -1.26, 0]);
+  });
+
   it('knows the mass of all parts once it is calculated, and not before', async () => {
     const { quoteId, item } = await desk.quoteIn('Calculated');
     expect((await desk.get(quoteId)).totalMass).toBeCloseTo((await desk.items(quoteId))[0]?.mass ?? Number.NaN, 9);
