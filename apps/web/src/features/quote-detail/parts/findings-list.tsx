@@ -1,4 +1,5 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
+import { mdiMapMarkerOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,38 +7,65 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { JoinGapButton } from './join-gap-button.tsx';
+import type { PartDialogs } from './part-dialogs.tsx';
+import { findingTones, placedFindings, worstFirst } from './placed-findings.ts';
 import { joinableGapMm } from './use-join-gap.ts';
 
-const tones = { Error: 'error', Warning: 'warning', Information: 'info' } as const;
-const order: Readonly<Record<Issue['severity'], number>> = { Error: 0, Warning: 1, Information: 2 };
 const shownAtFirst = 2;
 
+type FindingsListProps = {
+  readonly item: QuoteItem;
+  readonly isLocked: boolean;
+  readonly dialogs: PartDialogs;
+};
+
+/** What can be done about a finding: see where it is, join its gap. */
+const FindingActions = ({ finding, item, isLocked, dialogs }: FindingsListProps & { readonly finding: Issue }) => {
+  const { t } = useTranslation('quote-prices');
+  const gapMm = isLocked ? null : joinableGapMm(finding);
+  const placed = placedFindings(item.issues).find(({ issue }) => issue === finding);
+  return (
+    <>
+      {placed === undefined || item.thumbnailUri === null ? null : (
+        <Button
+          color="inherit"
+          size="small"
+          startIcon={<Icon path={mdiMapMarkerOutline} />}
+          onClick={() => dialogs.show(item, placed.number)}
+        >
+          {t('picture.show')}
+        </Button>
+      )}
+      {gapMm === null ? null : <JoinGapButton item={item} gapMm={gapMm} />}
+    </>
+  );
+};
+
 /** What was found in the drawing or is wrong with the settings, the worst first, and what can be done about it. */
-export const FindingsList = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
+export const FindingsList = (props: FindingsListProps) => {
+  const { item } = props;
   const { t } = useTranslation(['quote-detail', 'findings']);
   const locale = useLocale();
   const [isAll, setAll] = useState(false);
-  const findings = [...item.issues].sort((first, second) => order[first.severity] - order[second.severity]);
+  const findings = worstFirst(item.issues);
   if (findings.length === 0) return null;
   const shown = isAll ? findings : findings.slice(0, shownAtFirst);
   return (
     <Stack spacing={0.5} component="section" aria-label={t('findings.title')} sx={{ mt: 1.5 }}>
-      {shown.map((finding, index) => {
-        const gapMm = isLocked ? null : joinableGapMm(finding);
-        return (
-          <Alert
-            // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
-            key={`${finding.code}-${index}`}
-            severity={tones[finding.severity]}
-            variant="standard"
-            sx={{ py: 0, fontSize: 13, flexWrap: 'wrap' }}
-            action={gapMm === null ? undefined : <JoinGapButton item={item} gapMm={gapMm} />}
-          >
-            {issueText(finding, { locale, isImperial: item.isImperial })}
-          </Alert>
-        );
-      })}
+      {shown.map((finding, index) => (
+        <Alert
+          // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
+          key={`${finding.code}-${index}`}
+          severity={findingTones[finding.severity]}
+          variant="standard"
+          sx={{ py: 0, fontSize: 13, flexWrap: 'wrap' }}
+          action={<FindingActions {...props} finding={finding} />}
+        >
+          {issueText(finding, { locale, isImperial: item.isImperial })}
+        </Alert>
+      ))}
       {findings.length > shownAtFirst ? (
         <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAll(!isAll)}>
           {isAll ? t('findings.fewer') : t('findings.all', { count: findings.length })}

@@ -5,15 +5,27 @@ import { isReadOnly } from '../read-only.ts';
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
 const PriceDialog = lazy(async () => ({ default: (await import('../pricing/price-dialog.tsx')).PriceDialog }));
 const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
+const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog = 'nest' | 'price' | 'notes' | 'adjust';
-export type PartDialogs = { readonly open: (dialog: PartDialog, item: QuoteItem) => void };
+type PartDialog = 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
+export type PartDialogs = {
+  readonly open: (dialog: PartDialog, item: QuoteItem) => void;
+  /** Opens the part's picture at one of its findings, by its number among those with a place. */
+  readonly show: (item: QuoteItem, finding: number) => void;
+};
+type OpenDialog = { readonly dialog: PartDialog; readonly itemId: string; readonly finding: number | null };
 
 /** The one dialog of a part that is open; its code comes when it is first asked for. */
 export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
-  const [open, setOpen] = useState<{ dialog: PartDialog; itemId: string } | null>(null);
-  const dialogs = useMemo<PartDialogs>(() => ({ open: (dialog, item) => setOpen({ dialog, itemId: item.id }) }), []);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const dialogs = useMemo<PartDialogs>(
+    () => ({
+      open: (dialog, item) => setOpen({ dialog, itemId: item.id, finding: null }),
+      show: (item, finding) => setOpen({ dialog: 'findings', itemId: item.id, finding }),
+    }),
+    [],
+  );
   const item = items.find((one) => one.id === open?.itemId);
   const close = () => setOpen(null);
   const shown =
@@ -22,6 +34,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
         {open.dialog === 'nest' ? <NestDialog item={item} onClose={close} /> : null}
         {open.dialog === 'price' ? <PriceDialog quote={quote} item={item} onClose={close} /> : null}
         {open.dialog === 'adjust' ? <AdjustDialog item={item} onClose={close} /> : null}
+        {open.dialog === 'findings' ? <FindingsPicture item={item} start={open.finding} onClose={close} /> : null}
         {open.dialog === 'notes' ? <PartNotesDialog item={item} isLocked={isReadOnly(quote)} onClose={close} /> : null}
       </Suspense>
     );

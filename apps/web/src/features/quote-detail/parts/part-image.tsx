@@ -1,16 +1,21 @@
 import type { QuoteItem } from '@kerf/contract';
+import { mdiMapMarkerOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteItemsQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { lengthText, massUnit, sizeText } from './figures.ts';
 import { inUnits } from './in-units.ts';
+import type { PartDialogs } from './part-dialogs.tsx';
+import { placedFindings } from './placed-findings.ts';
 
 /** Picture of the part on paper; its empty frame keeps the place until there is one. */
 export const Thumbnail = ({ item, size }: { item: QuoteItem; size: { width: number; height: number } }) => (
@@ -51,8 +56,27 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </>
 );
 
+type PartImageProps = { readonly item: QuoteItem; readonly isLocked: boolean; readonly dialogs: PartDialogs };
+
+/** How many places of the drawing need a look, and the way to them; nothing where there is none. */
+const PlacesButton = ({ item, dialogs }: Omit<PartImageProps, 'isLocked'>) => {
+  const { t } = useTranslation('quote-prices');
+  const count = placedFindings(item.issues).length;
+  if (count === 0 || item.thumbnailUri === null) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<Icon path={mdiMapMarkerOutline} />}
+      onClick={() => dialogs.open('findings', item)}
+    >
+      {t('picture.places', { count })}
+    </Button>
+  );
+};
+
 /** Picture, measures and units of a part. Spec: quote parts §2.3. */
-export const PartImageColumn = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
+export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const { address, changeItem } = useQuoteEditor();
@@ -61,6 +85,7 @@ export const PartImageColumn = ({ item, isLocked }: { item: QuoteItem; isLocked:
   return (
     <Stack spacing={1.5}>
       <Thumbnail item={item} size={{ width: 208, height: 156 }} />
+      <PlacesButton item={item} dialogs={dialogs} />
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1, alignItems: 'baseline' }}

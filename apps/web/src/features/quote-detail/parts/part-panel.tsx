@@ -67,7 +67,7 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
           },
         }}
       >
-        <PartImageColumn item={item} isLocked={isLocked} />
+        <PartImageColumn item={item} isLocked={isLocked} dialogs={dialogs} />
         <Column title={t('columns.settings')}>
           <PartSettingsColumn item={item} setUp={setUp} isLocked={isLocked} />
         </Column>
@@ -91,7 +91,7 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
           )}
         </Column>
       </Box>
-      <FindingsList item={item} isLocked={isLocked} />
+      <FindingsList item={item} isLocked={isLocked} dialogs={dialogs} />
       <PanelActions item={item} isLocked={isLocked} dialogs={dialogs} />
     </Box>
   );
