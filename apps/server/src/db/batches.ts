@@ -1,5 +1,8 @@
-/** Rows of one insert: PostgreSQL takes 65,535 values in a statement, and no table of set-up data has sixty columns. */
-const ROWS_OF_ONE_INSERT = 1000;
+/**
+ * Rows of one insert. PostgreSQL takes 65,535 values in a statement; fewer, because a statement is written in one go, while
+ * everybody else waits.
+ */
+const ROWS_OF_ONE_INSERT = 200;
 
 /** Rows in as many pieces as inserting them takes. */
 export const batchesOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] =>

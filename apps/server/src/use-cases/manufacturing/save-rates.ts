@@ -1,5 +1,4 @@
 import type { RateEntry, Rate as RateWire } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../db/repositories/rate-tables.ts';
 import type { Actor } from '../actor.ts';
 import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
+import { inSlices } from '../in-slices.ts';
 import {
   presentWithFigures,
   RATE_FIELDS,
@@ -34,8 +34,15 @@ type Planned = {
   readonly columns: NewRate;
 };
 
-/** The tables that entries name, held, and all their rates. */
-type Tables = { readonly tables: ReadonlyMap<string, RateTable>; readonly rates: readonly Rate[] };
+type Drawers<Filed> = ReadonlyMap<string, ThicknessDrawers<Filed>>;
+
+/** The tables that entries name, held, and all their rates: in a list, by id, and by table and thickness. */
+type Tables = {
+  readonly tables: ReadonlyMap<string, RateTable>;
+  readonly rates: readonly Rate[];
+  readonly ratesById: ReadonlyMap<string, Rate>;
+  readonly drawersOf: Drawers<Rate>;
+};
 
 const unitsOf = (isImperial: boolean) => (isImperial ? 'imperial' : 'metric');
 
@@ -49,25 +56,21 @@ const isUnchanged = (wanted: WantedRate, before: Rate): boolean => {
 };
 
 /** A rate that is there already with all that an entry adds: the entry was sent before. */
-const sameRate = (entry: RateEntry, rates: readonly Rate[]): Rate | undefined => {
+const sameRate = (entry: RateEntry, drawersOf: Drawers<Rate>): Rate | undefined => {
   const wanted = wantedRate(entry, null);
   const { thicknessMm } = rateColumns(wanted, null);
-  return rates.find(
-    (rate) =>
-      thicknessMatches(rate.thicknessMm, thicknessMm, unitsOf(wanted.isImperial)) &&
-      rate.rateTableId === entry.rateTableId &&
-      !rate.isDeleted &&
-      isUnchanged(wanted, rate),
-  );
+  const isSame = (rate: Rate) => !rate.isDeleted && isUnchanged(wanted, rate);
+  return drawersOf.get(entry.rateTableId)?.nearest(thicknessMm, unitsOf(wanted.isImperial), isSame);
 };
 
-const plan = (entry: RateEntry, { tables, rates }: Tables): Planned | string => {
+const rateOfTable = (rate: Rate | undefined, { id }: RateTable): Rate | undefined =>
+  rate?.rateTableId === id ? rate : undefined;
+
+const plan = (entry: RateEntry, { tables, ratesById, drawersOf }: Tables): Planned | string => {
   const table = tables.get(entry.rateTableId);
   if (table === undefined) return 'rateTableId';
   const before =
-    entry.rateId === undefined
-      ? sameRate(entry, rates)
-      : rates.find((rate) => rate.id === entry.rateId && rate.rateTableId === table.id);
+    entry.rateId === undefined ? sameRate(entry, drawersOf) : rateOfTable(ratesById.get(entry.rateId), table);
   if (entry.rateId !== undefined && before === undefined) return 'rateId';
   const wanted = wantedRate(entry, before ?? null);
   const columns = { ...rateColumns(wanted, before ?? null), rateTableId: table.id };
@@ -82,10 +85,10 @@ const ratesAfter = (planned: readonly Planned[], { rates }: Tables): readonly (N
   );
 };
 
-const drawersByTable = (rates: readonly (NewRate | Rate)[]) => {
-  const byTable = new Map<string, ThicknessDrawers<NewRate | Rate>>();
+const drawersByTable = <Filed extends NewRate | Rate>(rates: readonly Filed[]): Drawers<Filed> => {
+  const byTable = new Map<string, ThicknessDrawers<Filed>>();
   for (const rate of rates) {
-    const drawers = byTable.get(rate.rateTableId) ?? new ThicknessDrawers<NewRate | Rate>();
+    const drawers = byTable.get(rate.rateTableId) ?? new ThicknessDrawers<Filed>();
     drawers.add(rate.thicknessMm, rate);
     byTable.set(rate.rateTableId, drawers);
   }
@@ -147,25 +150,25 @@ const write = async (
 ): Promise<RateWire[]> => {
   const { organisationId } = actor;
   const wanted = planned.map((one) => ({ ...one, id: one.before?.id ?? newId() }));
-  const isKept = ({ before, wanted: figures }: Planned) => before !== null && isUnchanged(figures, before);
+  const isKept = await inSlices(
+    wanted,
+    ({ before, wanted: figures }) => before !== null && isUnchanged(figures, before),
+  );
   const columnsOf = (isNew: boolean) =>
     wanted
-      .filter((one) => (one.before === null) === isNew && !isKept(one))
+      .filter((one, place) => (one.before === null) === isNew && isKept[place] === false)
       .map(({ columns, id }) => ({ ...columns, id }));
   const written = [
     ...(await addRates(tx, organisationId, columnsOf(true))),
     ...(await updateRates(tx, organisationId, columnsOf(false))),
   ];
   const byId = new Map(written.map((rate) => [rate.id, rate]));
-  await recordChanges(
-    tx,
-    actor,
-    wanted.flatMap(({ table, before, id }) => {
-      const after = byId.get(id);
-      return after === undefined ? [] : [recordedOf(table, before, after, measurements)];
-    }),
-  );
-  return wanted.map(({ before, id }) => {
+  const recorded = await inSlices(wanted, ({ table, before, id }) => {
+    const after = byId.get(id);
+    return after === undefined ? [] : [recordedOf(table, before, after, measurements)];
+  });
+  await recordChanges(tx, actor, recorded.flat());
+  return inSlices(wanted, ({ before, id }) => {
     const rate = byId.get(id) ?? before;
     if (rate === null) throw new Error('a rate was not written');
     return presentWithFigures(rate);
@@ -189,8 +192,13 @@ const saveEntries = async (
   for (const { id } of tables) {
     rates.push(...(await listRates(tx, organisationId, { rateTableId: id, includeDeleted: true })));
   }
-  const found = { tables: new Map(tables.map((table) => [table.id, table])), rates };
-  const plans = entries.map((entry) => plan(entry, found));
+  const found: Tables = {
+    tables: new Map(tables.map((table) => [table.id, table])),
+    rates,
+    ratesById: new Map(rates.map((rate) => [rate.id, rate])),
+    drawersOf: drawersByTable(rates),
+  };
+  const plans = await inSlices(entries, (entry) => plan(entry, found));
   const missing = plans.flatMap((one, place) => (typeof one === 'string' ? [`${pathOf(place)}.${one}`] : []));
   if (missing.length > 0) {
     return entries.length === 1

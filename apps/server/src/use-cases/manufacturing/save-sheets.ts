@@ -14,6 +14,7 @@ import {
 } from '../../db/repositories/sheets.ts';
 import type { Actor } from '../actor.ts';
 import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
+import { inSlices } from '../in-slices.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
 import { type EnteredRow, sheetErrors, sizeDrawers } from './check-sheets.ts';
 import { keptDefaults, repeatedDefaults, replacedDefaults } from './default-sheets.ts';
@@ -152,16 +153,13 @@ export const saveSheets = async (
   if (stale?.before) return conflict(presentSheetWithCost(stale.before, []));
   const written = await write(tx, organisationId, [...rows, ...replacedDefaults(rows, around.sheets)]);
   const names = new Map([...around.materials.values()].map((row) => [row.id, row.materialName]));
-  await recordChanges(
-    tx,
-    actor,
-    written.map((one) => changeOf(one, names.get(one.sheet.materialId) ?? '')),
-  );
+  const recorded = await inSlices(written, (one) => changeOf(one, names.get(one.sheet.materialId) ?? ''));
+  await recordChanges(tx, actor, recorded);
   const choices = written.map((one) => choicesOf(one, around.technologyIds.inUse));
   await saveChoices(tx, actor, choices, names);
   const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
   const answered = written.slice(0, rows.length);
-  return done(answered.map(({ sheet }) => presentSheetWithCost(sheet, links.get(sheet.id) ?? [])));
+  return done(await inSlices(answered, ({ sheet }) => presentSheetWithCost(sheet, links.get(sheet.id) ?? [])));
 };
 
 const repeatedRows = (rows: readonly EnteredRow[]): FieldMessages => {

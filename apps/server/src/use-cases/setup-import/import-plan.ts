@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportOutcome, ImportRow } from '@kerf/contract';
 import { inchesToMm } from '@kerf/units';
+import { inSlices } from '../in-slices.ts';
 import { shownLength } from '../setup/shown-length.ts';
 import type { CellError, Column, Field } from './columns.ts';
 import { presentError } from './import-messages.ts';
@@ -79,12 +80,15 @@ const outcomeRow = ({ file, subject, action, changes, errors }: PlannedRow): Imp
 const HEADING_ROW = 1;
 
 /** What a file does as it is answered; not written. */
-export const outcomeOf = (planned: readonly PlannedRow[], { headingErrors }: FileRows): ImportOutcome => {
+export const outcomeOf = async (
+  planned: readonly PlannedRow[],
+  { headingErrors }: FileRows,
+): Promise<ImportOutcome> => {
   const headings: ImportRow[] =
     headingErrors.length === 0
       ? []
       : [{ row: HEADING_ROW, action: 'error', subject: '', changes: [], errors: headingErrors.map(presentError) }];
-  const rows = [...headings, ...planned.map(outcomeRow)];
+  const rows = [...headings, ...(await inSlices(planned, outcomeRow))];
   const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;
   return {
     written: false,

@@ -5,6 +5,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listRates, lockRateTables, type Rate } from '../../db/repositories/rate-tables.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Actor } from '../actor.ts';
+import { inSlices } from '../in-slices.ts';
 import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
@@ -79,13 +80,13 @@ const planRow = (row: FileRow, before: Rate | null, around: Around): PlannedRate
   };
 };
 
-const planRows = (rates: readonly Rate[], around: Around): PlannedRate[] => {
+const planRows = (rates: readonly Rate[], around: Around): Promise<PlannedRate[]> => {
   const { isImperial, rows } = around.file;
   const units = isImperial ? 'imperial' : 'metric';
   const current = new ThicknessDrawers<Rate>();
   for (const rate of rates) current.add(rate.thicknessMm, rate);
   const seen = new ThicknessDrawers<number>();
-  return rows.map((row) => {
+  return inSlices(rows, (row) => {
     const thickness = row.values.get('thickness');
     if (typeof thickness !== 'number') return planRow(row, null, around);
     const thicknessMm = lengthFromInput(thickness, units);
@@ -136,9 +137,9 @@ export const importRates = (
     const [rateTable] = await lockRateTables(tx, organisationId, [rateTableId]);
     if (organisation === null || rateTable === undefined) return refused('NOT_FOUND');
     if (rateTable.isDeleted) return refused('SETUP_ARCHIVED');
-    const file = readRows(table, RATE_COLUMNS, senderOf(organisation, wish));
+    const file = await readRows(table, RATE_COLUMNS, senderOf(organisation, wish));
     const rates = await listRates(tx, organisationId, { rateTableId });
-    const planned = file.headingErrors.length > 0 ? [] : planRows(rates, { rateTableId, file, wish });
+    const planned = file.headingErrors.length > 0 ? [] : await planRows(rates, { rateTableId, file, wish });
     const saved = await write(tx, actor, planned, file);
-    return saved.ok ? done(outcomeOf(planned, file)) : saved;
+    return saved.ok ? done(await outcomeOf(planned, file)) : saved;
   });

@@ -15,6 +15,7 @@ import {
 } from '../../db/repositories/sheets.ts';
 import type { Table } from '../../tables/table.ts';
 import type { Actor } from '../actor.ts';
+import { inSlices } from '../in-slices.ts';
 import { sizeDrawers } from '../manufacturing/check-sheets.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
 import { saveSheets } from '../manufacturing/save-sheets.ts';
@@ -149,12 +150,12 @@ const planRow = (given: FileRow, before: Sheet | null, around: Around): PlannedS
   };
 };
 
-const planRows = (sheets: readonly Sheet[], around: Around): PlannedSheet[] => {
+const planRows = async (sheets: readonly Sheet[], around: Around): Promise<PlannedSheet[]> => {
   const { material, file } = around;
   const drawers = sizeDrawers(sheets);
   type Seen = SheetDimensions & { readonly materialId: string; readonly isImperial: boolean; readonly row: number };
   const seen = sizeDrawers<Seen>([]);
-  const planned = file.rows.map((row): PlannedSheet => {
+  const planned = await inSlices(file.rows, (row): PlannedSheet => {
     const { isImperial } = file;
     const size: Seen = { ...dimensionsOf(row, isImperial), materialId: material.id, isImperial, row: row.row };
     const earlier = row.errors.length > 0 ? undefined : seen.find(size);
@@ -205,12 +206,12 @@ export const importSheets = (
     const material = await getMaterial(tx, organisationId, materialId);
     if (organisation === null || material === null) return refused('NOT_FOUND');
     if (material.isDeleted) return refused('SETUP_ARCHIVED');
-    const file = readRows(table, sheetColumns(material.type), senderOf(organisation, wish));
+    const file = await readRows(table, sheetColumns(material.type), senderOf(organisation, wish));
     const machines = await listCuttingTechnologies(tx, organisationId);
     const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
     const sheets = await listSheets(tx, organisationId, { materialId });
     const around = { material, file, wish, machines, links };
-    const planned = file.headingErrors.length > 0 ? [] : planRows(sheets, around);
+    const planned = file.headingErrors.length > 0 ? [] : await planRows(sheets, around);
     const saved = await write(tx, actor, planned, file);
-    return saved.ok ? done(outcomeOf(planned, file)) : saved;
+    return saved.ok ? done(await outcomeOf(planned, file)) : saved;
   });

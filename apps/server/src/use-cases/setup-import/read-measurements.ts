@@ -72,7 +72,7 @@ export const readMeasurements = async (
   const rateTable = await getRateTable(tx, organisationId, rateTableId);
   if (organisation === null || rateTable === null)
     return refused('NOT_FOUND', { entity: 'rateTable', id: rateTableId });
-  const file = readRows(table, MEASUREMENT_COLUMNS, senderOf(organisation, wish));
+  const file = await readRows(table, MEASUREMENT_COLUMNS, senderOf(organisation, wish));
   const names = [...new Set(file.rows.map(({ values }) => String(values.get('part') ?? '').toLowerCase()))];
   const parts =
     names.length === 0 ? [] : await listMeasurableParts(tx, organisationId, rateTableId, { names, limit: MOST_PARTS });

@@ -2,6 +2,7 @@ import { MM_PER_INCH } from '@kerf/units';
 import { nameKey } from '../../db/keys.ts';
 import { type DecimalSign, numberReader } from '../../tables/numbers.ts';
 import type { Cell, Table } from '../../tables/table.ts';
+import { inSlices } from '../in-slices.ts';
 import { type CellError, type Column, type ColumnSpec, type Field, readColumns } from './columns.ts';
 import { ALSO_READ, CHOICES, NO, type Words, YES } from './words.ts';
 
@@ -111,7 +112,8 @@ const readChoice = (cell: Cell, column: Column): Read => {
   );
   if (found !== undefined) return { value: found[0] };
   const named = Object.values(choices).map((words) => words.en);
-  return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: named.join(', ') }) };
+  const values = Object.keys(choices).join(' ');
+  return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: named.join(', '), values }) };
 };
 
 const readText = (cell: Cell, column: Column): Read => {
@@ -171,7 +173,7 @@ const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => cell 
  * Reads the rows of a table by its headings. Lengths and feeds come out in the unit system of the thickness, or in the sender's own
  * where its heading says none; rows without anything in them are left out.
  */
-export const readRows = (table: Table, specs: readonly ColumnSpec[], sender: Sender): FileRows => {
+export const readRows = async (table: Table, specs: readonly ColumnSpec[], sender: Sender): Promise<FileRows> => {
   const [headings = [], ...below] = table.rows;
   const { columns, errors } = readColumns(headings, specs, sender.currency);
   const thickness = columns.find(({ spec }) => spec.field === 'thickness');
@@ -187,13 +189,13 @@ export const readRows = (table: Table, specs: readonly ColumnSpec[], sender: Sen
   };
   const { delimiter } = table;
   const number = numberReader({ texts: texts(), delimiter, locale: sender.locale, wanted: sender.decimalSign });
-  const rows = below.flatMap((cells, index): FileRow[] => {
-    if (isBlank(cells)) return [];
+  const rows = await inSlices(below, (cells, index): FileRow | null => {
+    if (isBlank(cells)) return null;
     const read = readRow(cells, index + 2, columns, { isImperial, number });
     if (hasStrayCell(cells, headings)) read.errors.push({ column: null, code: 'CELL_WITHOUT_COLUMN', facts: {} });
-    return [read];
+    return read;
   });
-  return { columns, headingErrors: errors, isImperial, rows };
+  return { columns, headingErrors: errors, isImperial, rows: rows.filter((row) => row !== null) };
 };
 
 /** How several names are written in one cell. */
