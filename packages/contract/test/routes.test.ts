@@ -99,6 +99,26 @@ describe('values that are refused', () => {
     expect(attribute.body.safeParse({ quoteItemIds, versions: { plate: 1 } }).success).toBe(false);
   });
 
+  it('take addresses of pages that begin with http or https and name a host, port and path as wished', () => {
+    const isTaken = (website: string) => routes.organisations.update.body.safeParse({ website }).success;
+    const good = [
+      'https://shop.example',
+      'http://localhost',
+      'http://localhost:8080/a?b#c',
+      'https://a.b.example:1/x',
+      '',
+    ];
+    const bad = [
+      'shop.example',
+      'ftp://shop.example',
+      'http://',
+      'https://intranet',
+      'http:/shop.example',
+      'javascript:1',
+    ];
+    expect([good.filter(isTaken), bad.filter(isTaken)]).toEqual([good, []]);
+  });
+
   it('reads 0001-01-01 as no date, and dates of any zone as UTC', () => {
     const read = (expiryDate: string) => routes.quotes.update.body.parse({ version: 1, expiryDate }).expiryDate;
     expect(read('0001-01-01T00:00:00Z')).toBeNull();

@@ -67,6 +67,44 @@ describe(`organisations on ${testDatabaseKind}`, () => {
     expect(processes.value.map(({ index }) => index)).toEqual(processes.value.map((_process, index) => index));
   });
 
+  it('tells every field that the specification names, the same for a full download', async () => {
+    const params = { organisationId: shop.organisationId };
+    const { value } = await shop.call(routes.organisations.get, { params, query: {} });
+    for (const field of [
+      ...['organisationId', 'name', 'logoUri', 'defaultDrawingUnits', 'currencyCode', 'locale', 'language', 'country'],
+      ...['hasActiveSubscription', 'trial', 'freePlan', 'subscriptions', 'paymentGatewayCustomerId'],
+      ...['isLegacyMaterials', 'cuttingTechnologyPower', 'showAccelerationSettings', 'useTubeV2'],
+      ...['webStoreStandaloneEnabled', 'promotionalCodes', 'googleDriveEnabled', 'hasXeroIntegration'],
+      ...['hasQuickBooksIntegration', 'paymentsEnabledInternal', 'webStoreSupportEmail'],
+    ]) {
+      expect(value).toHaveProperty(field);
+    }
+    expect(value).toMatchObject({ isLegacyMaterials: false, useTubeV2: true, cuttingTechnologyPower: 4 });
+    const full = await shop.call(routes.organisations.get, { params, query: { isFullDownload: 'true' } });
+    expect(full.value).toEqual(value);
+    const { value: context } = await shop.call(routes.users.context, { body: { user: {} } });
+    expect(Object.keys(context.user).toSorted()).toEqual(
+      [
+        ...['userId', 'emailAddress', 'name', 'firstName', 'lastName', 'language', 'lastAccessedOrganisationId'],
+        ...['showUserflowTooltips', 'showHelpWidget', 'promotionalCodes'],
+      ].toSorted(),
+    );
+  });
+
+  it('takes what trackers of the set-up form send', async () => {
+    const person = await test.person();
+    const user = await person.call(routes.users.create, { body: { user: {} } });
+    const created = await person.call(routes.organisations.create, {
+      body: {
+        ...{ userId: user.value.userId, name: 'Tracked', language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
+        ...{ currencyCode: 'EUR', userFirstName: 'Ada', userLastName: 'Turner', country: 'IE' },
+        ...{ isLegacyMaterials: false, cuttingTechnologyPower: 4 },
+        ...{ hubSpotUtk: 'h', firstPromoterReferralId: 'r', firstPromoterVisitorTrackingId: 'v' },
+      },
+    });
+    expect(created.status).toBe(201);
+  });
+
   it('shows lengths of an imperial organisation in inches', async () => {
     const imperial = await test.shop('Inch Works', { useImperialUnits: true, country: 'US' });
     const params = { organisationId: imperial.organisationId };

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '../../src/identity/session.ts';
 import { safeReturnPath } from '../../src/identity/sign-in-return.ts';
 import {
   climbForToken,
@@ -6,7 +7,7 @@ import {
   isProviderFault,
   oneAtATime,
 } from '../../src/identity/token-ladder.ts';
-import { mustReloadFor } from '../../src/identity/version-guard.ts';
+import { clearCaches, mustReloadFor } from '../../src/identity/version-guard.ts';
 
 const memory = (): Pick<Storage, 'getItem' | 'setItem'> => {
   const kept = new Map<string, string>();
@@ -99,5 +100,33 @@ describe('version guard', () => {
     expect(mustReloadFor('3', '2', store)).toBe(true);
     expect(mustReloadFor('3', '2', store)).toBe(false);
     expect(mustReloadFor('4', '2', store)).toBe(true);
+  });
+});
+
+describe('with a window', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('an older page forgets what the browser kept of it, but neither drafts nor the sign-in', async () => {
+    const dropped: string[] = [];
+    vi.stubGlobal('window', {
+      sessionStorage: { removeItem: (key: string) => dropped.push(key) },
+      caches: { keys: async () => ['old'], delete: async (name: string) => dropped.push(name) },
+      navigator: {
+        serviceWorker: { getRegistrations: async () => [{ unregister: async () => dropped.push('worker') }] },
+      },
+    });
+    await clearCaches();
+    expect(dropped).toEqual(['kerf.sign-in-error', 'old', 'worker']);
+  });
+
+  it('a sign-out that fails leads to the signed-out page, and the other tabs are told', async () => {
+    const went: string[] = [];
+    const forgotten: string[] = [];
+    vi.stubGlobal('window', {
+      localStorage: { removeItem: (key: string) => forgotten.push(key) },
+      location: { assign: (path: string) => went.push(path) },
+    });
+    await signOut();
+    expect([went, forgotten]).toEqual([['/signout'], ['kerf.signed-in']]);
   });
 });

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const shown: [string, { readonly variant?: string; readonly autoHideDuration?: number }][] = [];
+vi.mock('notistack', () => ({
+  enqueueSnackbar: (...told: (typeof shown)[number]) => shown.push(told),
+  closeSnackbar: () => undefined,
+  SnackbarProvider: 'snackbar-provider',
+}));
+const { Snackbars, snackbars } = await import('../../src/ui/snackbars.tsx');
+
+beforeEach(() => {
+  shown.length = 0;
+});
+
+it('errors that name what failed stay 5 s, the nameless one 7.5 s, and anything else as long as usual', () => {
+  snackbars.error('Failed to copy!');
+  snackbars.genericError();
+  snackbars.success('Copied to clipboard');
+  expect(shown.map(([, { variant, autoHideDuration }]) => [variant, autoHideDuration])).toEqual([
+    ['error', 5000],
+    ['error', 7500],
+    ['success', undefined],
+  ]);
+});
+
+it('usually they stay 2.5 s, at most three at a time', () => {
+  expect(Snackbars({ children: null }).props).toMatchObject({ autoHideDuration: 2500, maxSnack: 3 });
+});
