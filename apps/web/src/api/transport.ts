@@ -27,11 +27,14 @@ const inReadersWords = async (found: Problem | null): Promise<Problem | null> =>
   }
 };
 
-export const answerFailure = async (response: Response): Promise<ApiFailure> => {
-  const body: unknown = await response.json().catch(() => null);
+/** The failure of a call that the server answered with a body that is no success. */
+export const failureOf = async (status: number, body: unknown): Promise<ApiFailure> => {
   const found = await inReadersWords(readProblem(body));
-  return new ApiFailure('problem', response.status, found, found?.detail ?? `HTTP ${response.status}`);
+  return new ApiFailure('problem', status, found, found?.detail ?? `HTTP ${status}`);
 };
+
+export const answerFailure = async (response: Response): Promise<ApiFailure> =>
+  failureOf(response.status, await response.json().catch(() => null));
 
 /** What ended a call before its answer was there; `signal` is the caller's own. Spec: quotes §8. */
 const brokenOff = (reason: unknown, signal: AbortSignal | null | undefined): ApiFailure => {

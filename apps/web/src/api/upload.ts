@@ -1,13 +1,6 @@
-import {
-  ApiFailure,
-  type RouteDefinition,
-  type RouteRequest,
-  type RouteResponse,
-  readProblem,
-  routeUrl,
-} from '@kerf/contract';
-import { loadRefusalTexts } from '../i18n/server-texts.ts';
+import { ApiFailure, type RouteDefinition, type RouteRequest, type RouteResponse, routeUrl } from '@kerf/contract';
 import { bearer } from '../identity/session.ts';
+import { failureOf } from './transport.ts';
 
 export type UploadProgress = { readonly sentBytes: number; readonly totalBytes: number };
 type Answer = { readonly status: number; readonly body: unknown };
@@ -52,7 +45,5 @@ export const upload = async <Definition extends RouteDefinition>(
     if (token !== null) answer = await post({ url, form, token }, watch);
   }
   if (answer.status >= 200 && answer.status < 300) return answer.body as RouteResponse<Definition>;
-  await loadRefusalTexts();
-  const details = readProblem(answer.body);
-  throw new ApiFailure('problem', answer.status, details, details?.detail ?? `HTTP ${answer.status}`);
+  throw await failureOf(answer.status, answer.body);
 };

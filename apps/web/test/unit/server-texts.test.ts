@@ -1,6 +1,7 @@
 import { FIELD_FAULT_CODES, type Issue } from '@kerf/contract';
 import i18n from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '../../src/api/transport.ts';
 import {
   fieldTexts,
   issueText,
@@ -113,6 +114,13 @@ describe('refusals', () => {
     expect(problemText(problem('CALCULATION_FAILED', { cause: 'SOMETHING_NEW', reason: 'So it is.' }))).toBe(
       'So it is.',
     );
+  });
+
+  it('of a call or an upload stand in the reader’s language, those of a broken server as they are', async () => {
+    const body = { type: 'x', title: 'x', status: 415, code: 'PICTURE_TYPE_UNSUPPORTED', detail: 'English' };
+    expect((await failureOf(415, body)).problem?.detail).toBe('Nur PNG- und JPEG-Bilder werden angenommen.');
+    expect((await failureOf(500, { ...body, status: 500 })).problem?.detail).toBe('English');
+    expect(await failureOf(502, null)).toMatchObject({ problem: null, message: 'HTTP 502' });
   });
 
   it('use the words of the disabled buttons, and the server’s own for a code without words', () => {
