@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  await signInAsDemo(server, dana);
+  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByLabel('Quote #').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const header = (page: Page) => page.getByRole('region', { name: 'Quote details' });
+const status = (page: Page, name: string) => header(page).getByText(name, { exact: true }).waitFor();
+const gross = (page: Page) => page.locator('dt', { hasText: /^Total$/ }).locator('+ dd');
+const isOff = (page: Page, label: string) => header(page).getByLabel(label, { exact: true }).isDisabled();
+/** What the menu of the actions offers; those that cannot be chosen now in brackets. */
+const actions = async (page: Page): Promise<string[]> => {
+  await button(page, 'Actions').click();
+  const entries = page.getByRole('menuitem');
+  await entries.first().waitFor();
+  const offered: string[] = [];
+  for (const entry of await entries.all()) {
+    const name = await entry.innerText();
+    offered.push((await entry.getAttribute('aria-disabled')) === 'true' ? `(${name})` : name);
+  }
+  await page.keyboard.press('Escape');
+  await entries.first().waitFor({ state: 'detached' });
+  return offered;
+};
+
+it('a calculated quote is reviewed next, and can be sent, shared and copied', async () => {
+  const { page } = dana;
+  await button(page, 'Review quote').waitFor();
+  await status(page, 'Editing');
+  expect(await actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
+  expect(await isOff(page, 'RFQ number')).toBe(false);
+  expect(await gross(page).innerText()).toMatch(/^£\d/);
+});
+
+it('a changed part takes the prices away until they are calculated', async () => {
+  const { page } = dana;
+  await page.getByLabel('Calculate by itself when every part is set').uncheck();
+  await page.getByLabel('Quantity').first().fill('7');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await button(page, 'Calculate').waitFor();
+  expect(await gross(page).innerText()).toBe('–');
+  expect(await actions(page)).toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Archive']);
+  await button(page, 'Calculate').click();
+  await button(page, 'Review quote').waitFor();
+  expect(await gross(page).innerText()).toMatch(/^£\d/);
+});
+
+it('a draft has two buttons, documents in the place of new parts, and keeps its status when issuing fails', async () => {
+  const { page } = dana;
+  await button(page, 'Review quote').click();
+  await status(page, 'Draft');
+  await button(page, 'Edit quote').waitFor();
+  expect(await button(page, 'Add parts').count()).toBe(0);
+  await button(page, 'Documents').waitFor();
+  await page.getByRole('region', { name: 'Review' }).waitFor();
+  expect(await actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
+  dana.expectFaults(/status of 500/);
+  await page.route('**/enable', (route) => route.fulfill({ status: 500, body: '' }));
+  await button(page, 'Mark as issued').click();
+  await page.getByText('An error occurred changing quote status.').waitFor();
+  await status(page, 'Draft');
+  await page.unroute('**/enable');
+  await button(page, 'Edit quote').click();
+  await status(page, 'Editing');
+  await button(page, 'Review quote').click();
+  await button(page, 'Mark as issued').click();
+  await status(page, 'Issued');
+});
+
+it('an issued quote shows its dates and takes a PO number; nothing else of its header changes', async () => {
+  const { page } = dana;
+  expect(await header(page).getByLabel('Issue date').inputValue()).toMatch(/^\d\d-[A-Z][a-z]{2,3}-\d{4}$/);
+  expect(await isOff(page, 'Quote #')).toBe(true);
+  expect(await isOff(page, 'RFQ number')).toBe(true);
+  expect(await isOff(page, 'Expiry date')).toBe(false);
+  expect(await isOff(page, 'PO number')).toBe(false);
+  expect(await actions(page)).toEqual([
+    'Edit quote',
+    'Email quote',
+    'Copy quote link',
+    'Mark as lost',
+    'Duplicate',
+    'Archive',
+  ]);
+  await dana.look('status-issued');
+});
+
+it('a lost quote is only read, and can be edited again', async () => {
+  const { page } = dana;
+  await button(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'Mark as lost' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as lost' }).click();
+  await status(page, 'Lost');
+  for (const label of ['Quote #', 'RFQ number', 'Expiry date', 'PO number'])
+    expect(await isOff(page, label)).toBe(true);
+  expect(await actions(page)).toEqual(['Edit quote', 'Email customer', 'Duplicate', 'Archive']);
+  await button(page, 'Actions').click();
+  await page.getByRole('menuitem', { name: 'Edit quote' }).click();
+  await status(page, 'Editing');
+  expectNoFaults(dana);
+});
+
+it('parts that cannot be loaded lead to the page that says why', async () => {
+  const { page } = dana;
+  const address = page.url();
+  for (const [answer, heading] of [
+    [403, 'Page not found'],
+    [500, 'Something went wrong.'],
+  ] as const) {
+    dana.expectFaults(new RegExp(`status of ${answer}`));
+    await page.route('**/quote-items', (route) => route.fulfill({ status: answer, body: '' }));
+    await page.goto(address);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.unroute('**/quote-items');
+  }
+  expectNoFaults(dana);
+});
