@@ -25,6 +25,8 @@ export const secondaryProcess = z.object({
   /** Place in the list, from 0. */
   index: z.number().int(),
   isDeleted: z.boolean(),
+  /** Made by the shop itself, not one that a new organisation begins with; plans count these. Spec: foundation §9. */
+  isCustom: z.boolean(),
   measureType: z.enum(MEASURE_TYPES),
   customPropertyName: z.string().nullable(),
   customPropertyOptions: z.array(z.string()),

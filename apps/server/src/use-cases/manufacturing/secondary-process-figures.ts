@@ -14,6 +14,7 @@ const presentPublic = (row: SecondaryProcess): SecondaryProcessWire => ({
   name: row.name,
   index: row.index,
   isDeleted: row.isDeleted,
+  isCustom: row.isCustom,
   measureType: measureOf(row),
   customPropertyName: row.customPropertyName,
   customPropertyOptions: [...row.customPropertyOptions],

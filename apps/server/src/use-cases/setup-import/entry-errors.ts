@@ -13,6 +13,13 @@ export const errorOfField = (columns: readonly Column[], field: string, message:
   return { column, code: 'VALUE_INVALID', facts: fault === null ? { message } : { message, fault } };
 };
 
+/** The limit that a figure passes, under the name that the sentences about it take. */
+const limitOf = (issue: z.core.$ZodIssue): Readonly<Record<string, number>> => {
+  if (issue.code === 'too_big') return { most: Number(issue.maximum) };
+  if (issue.code !== 'too_small') return {};
+  return { [issue.inclusive === false ? 'above' : 'least']: Number(issue.minimum) };
+};
+
 /** What the contract finds wrong with the figures of a row, by column. */
 export const errorsOfEntry = (
   columns: readonly Column[],
@@ -26,7 +33,7 @@ export const errorsOfEntry = (
       ? {
           column: headingOfField(columns, field),
           code: 'NUMBER_OUT_OF_RANGE',
-          facts: { value: String(entry[field] ?? '') },
+          facts: { value: String(entry[field] ?? ''), ...limitOf(issue) },
         }
       : errorOfField(columns, field, issue.message);
   });

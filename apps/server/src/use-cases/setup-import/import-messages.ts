@@ -21,10 +21,18 @@ export const IMPORT_MESSAGES = {
   VALUE_INVALID: '{message}',
 } as const satisfies Record<ImportErrorCode, string>;
 
+/** Sentences about the limit that a figure passes, by the fact that is the limit. */
+const LIMIT_MESSAGES = { most: 'At most {most}.', least: 'At least {least}.', above: 'More than {above}.' } as const;
+
+const sentenceOf = ({ code, facts }: CellError): string => {
+  const limits = Object.entries(LIMIT_MESSAGES).flatMap(([limit, words]) => (limit in facts ? [words] : []));
+  return [IMPORT_MESSAGES[code], ...limits].join(' ');
+};
+
 /** An error as it is answered. */
-export const presentError = ({ column, code, facts }: CellError): ImportRow['errors'][number] => ({
-  column,
-  code,
-  message: IMPORT_MESSAGES[code].replace(/\{(\w+)\}/g, (_whole, name: string) => String(facts[name] ?? '')),
-  facts: { ...facts },
+export const presentError = (error: CellError): ImportRow['errors'][number] => ({
+  column: error.column,
+  code: error.code,
+  message: sentenceOf(error).replace(/\{(\w+)\}/g, (_whole, name: string) => String(error.facts[name] ?? '')),
+  facts: { ...error.facts },
 });

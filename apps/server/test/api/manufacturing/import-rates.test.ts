@@ -152,6 +152,10 @@ describe('an import of rates', () => {
     expect(outcome.rows[1]?.errors[0]?.message).toBe(
       "'1,500' can be 1.5 or 1500. Write it in a way that can be read once.",
     );
+    const [gas, feed, hourly] = [outcome.rows[1]?.errors[1], outcome.rows[3]?.errors[0], outcome.rows[3]?.errors[1]];
+    expect(gas?.facts.values).toBe('oxygen nitrogen air');
+    expect([feed?.facts.above, feed?.message]).toEqual([0, '0 is outside what is possible. More than 0.']);
+    expect([hourly?.facts.least, hourly?.message]).toEqual([0, '-1 is outside what is possible. At least 0.']);
     expect(await ratesOf(table)).toEqual([]);
     const settled = await imported(table, 'Thickness,Cutting feed\n2,"1,500"\n', { decimalSign: 'point' });
     expect(settled).toMatchObject({ written: true, added: 1 });

@@ -81,6 +81,7 @@ describe('a secondary process', () => {
       'customPropertyName',
       'customPropertyOptions',
       'index',
+      'isCustom',
       'isDeleted',
       'measureType',
       'name',
@@ -88,6 +89,8 @@ describe('a secondary process', () => {
     ]);
     const listed = await setUp.user.call(manufacturing.secondaryProcesses, { params: setUp.params, query: {} });
     expect(listed.value).toContainEqual(seen.value);
+    expect(listed.value.map(({ isCustom }) => isCustom)).toContain(false);
+    expect(seen.value.isCustom).toBe(true);
     expect((await setUp.shop.call(manufacturing.secondaryProcess, { params })).value).toEqual(made);
   });
 

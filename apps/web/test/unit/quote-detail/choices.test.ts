@@ -67,6 +67,7 @@ describe('secondary processes of a part', () => {
     isDeleted: false,
     measureType: 'Quantity' as const,
     customPropertyName: null,
+    isCustom: false,
     customPropertyOptions: [],
   };
 

@@ -9,6 +9,7 @@ const process: SecondaryProcess = {
   isDeleted: false,
   measureType: 'CutLength',
   customPropertyName: null,
+  isCustom: false,
   customPropertyOptions: [],
   pricePerUnit: 1,
   timePerUnitSeconds: 30,

@@ -1,40 +1,14 @@
 import type { ImportRow } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
-import { useLocale } from '../../../app/session.tsx';
-import { fieldFaultText } from '../../../i18n/server-texts.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-
-type Fault = ImportRow['errors'][number];
-type Value = ImportRow['changes'][number]['from'];
+import { useFaultText, useValueText } from './import-words.ts';
 
 const tones = { add: 'green', change: 'blue', none: 'grey', error: 'red' } as const;
 const mostHeight = 360;
 const rowHeight = 44;
-
-/** What is wrong with a cell, in the reader's words. */
-const useFaultText = () => {
-  const { t } = useTranslation(['set-up-import', 'refusals']);
-  return ({ column, code, facts, message }: Fault): string => {
-    const known: TOptions = facts;
-    const said = () => (typeof facts.fault === 'string' ? fieldFaultText({ code: facts.fault }) : null) ?? message;
-    const text = code === 'VALUE_INVALID' ? said() : t(`faults.${code}`, known);
-    return column === null ? text : `${column}: ${text}`;
-  };
-};
-
-const useValueText = () => {
-  const { t } = useTranslation('set-up');
-  const locale = useLocale();
-  return (value: Value): string => {
-    if (value === null || value === '') return t('history.empty');
-    if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
-    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value;
-  };
-};
 
 const PreviewRow = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation('set-up-import');

@@ -120,12 +120,25 @@ const Sections = ({ showsArchived, onEdit }: { showsArchived: boolean; onEdit: (
   );
 };
 
-/** Why nothing can be added now; the limits of the free plan are told by the server, which knows what the shop made itself. */
+/** Why no secondary process can be added now; undefined when one can. Spec: foundation §4, §9. */
 const useBlockedAddition = (): string | undefined => {
   const { t } = useTranslation('refusals');
   const { standing } = useSession();
-  const code = refusalOfAddition(standing, { kind: 'secondaryProcess', activeCustomCount: 0 });
+  const { data: processes = [] } = useProcessData().processes;
+  const activeCustomCount = processes.filter(({ isCustom, isDeleted }) => isCustom && !isDeleted).length;
+  const code = refusalOfAddition(standing, { kind: 'secondaryProcess', activeCustomCount });
   return code === null ? undefined : t(`codes.${code}`);
+};
+
+/** A disabled button says it only to who points at it. */
+const BlockedNote = ({ reason }: { reason: string | undefined }) => {
+  const { t } = useTranslation('set-up');
+  if (reason === undefined) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      {reason} {t('list.ownServer')}
+    </Typography>
+  );
 };
 
 const Configuration = () => {
@@ -158,6 +171,7 @@ const Configuration = () => {
         },
       ]}
     >
+      <BlockedNote reason={blocked} />
       <Sections showsArchived={showsArchived} onEdit={setEdited} />
       <EditedDialog edited={edited} onClose={() => setEdited(null)} />
     </Page>
