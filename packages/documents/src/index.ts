@@ -3,4 +3,3 @@ export * from './document-nodes.ts';
 export * from './formats.ts';
 export * from './paper.ts';
 export * from './rich-text.ts';
-export { type DocumentTexts, documentTexts } from './texts/index.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, documentModel, documentTexts, formatDate, formatMoney, formatPercent } from '../src/index.ts';
+import { addressLines, documentModel, formatDate, formatMoney, formatPercent } from '../src/index.ts';
+import { documentTexts } from '../src/texts/index.ts';
 import { line, sample } from './sample.ts';
 
 /** Without the kinds of blank that locales put into numbers. */
