@@ -1,7 +1,8 @@
 import { MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
 import { z } from 'zod';
 import { counter, id, money, organisationParams } from './primitives.ts';
-import { priceStep, quoteItemParams, unpricedQuantity } from './quote-items.ts';
+import { priceStep, unpricedQuantity } from './quote-item-prices.ts';
+import { quoteItemParams } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 

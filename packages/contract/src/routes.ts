@@ -6,8 +6,8 @@ import { manufacturingRoutes } from './manufacturing.ts';
 import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
 import { organisationRoutes } from './organisations.ts';
 import { pricingRoutes } from './pricing.ts';
-import { quoteItemRoutes } from './quote-items.ts';
-import { quoteRoutes } from './quotes.ts';
+import { quoteItemRoutes } from './quote-item-routes.ts';
+import { quoteRoutes } from './quote-routes.ts';
 import { systemRoutes } from './system.ts';
 import { userRoutes } from './users.ts';
 

@@ -1,0 +1,70 @@
+import { INPUT_MESSAGES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import { z } from 'zod';
+import { consumptionMode } from './manufacturing.ts';
+import { counter, id, length, messageFacts, moneyEntered, text } from './primitives.ts';
+import { quantityLadder } from './quote-item-prices.ts';
+import { foldingSource, grainDirection, quoteItem, quoteItemSecondaryProcess } from './quote-items.ts';
+
+/** Longest length that somebody enters, mm or in. */
+const LONGEST = 1e6;
+
+const settings = {
+  cuttingTechnologyId: id.nullable(),
+  materialId: id.nullable(),
+  thickness: length.positive().max(LONGEST).nullable(),
+  sheetId: id.nullable(),
+};
+
+/** Changed fields of one item. A field left out stays as it is; the cascade of §4.2 is applied on the server too. */
+export const quoteItemUpdate = z
+  .object({
+    ...settings,
+    name: z.string().trim().min(1).max(200),
+    quantity: z
+      .number()
+      .int(INPUT_MESSAGES.QUANTITY_NOT_WHOLE)
+      .min(MINIMUM_QUANTITY, INPUT_MESSAGES.QUANTITY_TOO_SMALL)
+      .max(MAXIMUM_QUANTITY, INPUT_MESSAGES.QUANTITY_NOT_WHOLE),
+    /** Null, as a part without a sheet has it, leaves the mode as it is. */
+    materialConsumptionMode: consumptionMode.nullable(),
+    isCustomerSuppliedMaterial: z.boolean(),
+    isImperial: z.boolean(),
+    grainDirection,
+    foldingSource,
+    numberOfFolds: z.number().int().min(0).max(10_000),
+    maxFoldLength: length.min(0).max(LONGEST),
+    secondaryProcesses: z.array(quoteItemSecondaryProcess).max(200),
+    otherChargePrice: moneyEntered,
+    /** Takes precedence over the amount unless null; two decimals. Spec: quote parts §5. */
+    otherChargePercent: z
+      .number()
+      .min(-100_000)
+      .max(100_000)
+      .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
+      .nullable(),
+    quantityLadder,
+    /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. 'other' leaves it as it is. */
+    drawingUnit: z.enum(['mm', 'in', 'cm', 'm', 'ft', 'other']),
+    customerNotes: text(20_000),
+    vendorNotes: text(20_000),
+    privateNotes: text(20_000),
+  })
+  .partial();
+export type QuoteItemUpdate = z.input<typeof quoteItemUpdate>;
+
+export const uploadRefusal = z.object({
+  fileName: z.string(),
+  code: z.string(),
+  message: z.string(),
+  facts: messageFacts.optional(),
+});
+export type UploadRefusal = z.output<typeof uploadRefusal>;
+export const uploadResponse = z.object({ quoteItems: z.array(quoteItem), refusals: z.array(uploadRefusal) });
+export type UploadResponse = z.output<typeof uploadResponse>;
+
+/**
+ * Where a file of an upload stands: the 'place' of its form, as JSON. Parts come in the order of the sequence, whichever file is
+ * finished first, and the same place sent twice adds its parts once. Further files of the form take the places behind.
+ */
+export const uploadPlace = z.object({ uploadId: id, sequence: counter });
+export type UploadPlace = z.output<typeof uploadPlace>;

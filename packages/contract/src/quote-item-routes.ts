@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { counter, empty, id } from './primitives.ts';
+import { quoteItemUpdate, uploadResponse } from './quote-item-changes.ts';
+import { priceStep } from './quote-item-prices.ts';
+import { quoteItem, quoteItemParams } from './quote-items.ts';
+import { quoteParams } from './quotes.ts';
+import { route } from './route.ts';
+
+const bounds = z.object({ width: z.number(), height: z.number() });
+const ring = z.array(z.tuple([z.number(), z.number()]));
+
+/** The widest gap that is joined on request, mm: a wider one is no slip of drawing. */
+export const WIDEST_JOINED_GAP_MM = 10;
+
+/** A nest to draw, in mm: the sheet, the part's rings and where its copies lie. */
+export const nestView = z.object({
+  sheet: bounds,
+  margin: z.number(),
+  spacing: z.number(),
+  outer: ring,
+  holes: z.array(ring),
+  placements: z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() })),
+  partsPerSheet: z.number().int(),
+  density: z.number(),
+  bounds,
+});
+export type NestView = z.output<typeof nestView>;
+
+/** The drawing in the shape of quote parts §3.4. */
+export const drawingWire = z.record(z.string(), z.unknown());
+
+const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
+const oneItem = { access: 'user', params: quoteItemParams } as const;
+const idList = z.array(id).min(1).max(5000);
+
+export const quoteItemRoutes = {
+  list: route({
+    method: 'GET',
+    path: base,
+    summary: "A quote's parts in their order.",
+    access: 'user',
+    params: quoteParams,
+    response: z.array(quoteItem),
+  }),
+  get: route({ method: 'GET', path: `${base}/{quoteItemId}`, summary: 'One part.', ...oneItem, response: quoteItem }),
+  upload: route({
+    method: 'POST',
+    path: `${base}/drawing-files`,
+    summary:
+      "Adds parts from DXF and DWG files: repeated 'files', before them optional 'settings' and 'place' as JSON. A refused file does not stop the others.",
+    access: 'user',
+    params: quoteParams,
+    bodyKind: 'multipart',
+    response: uploadResponse,
+  }),
+  update: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}`,
+    summary: 'Changes one part; with a version, answers 409 when somebody changed the part meanwhile.',
+    ...oneItem,
+    body: quoteItemUpdate.extend({ version: counter.optional() }),
+    response: quoteItem,
+    versioned: true,
+  }),
+  reorder: route({
+    method: 'PUT',
+    path: base,
+    summary: 'Saves the order of the parts.',
+    access: 'user',
+    params: quoteParams,
+    body: z.array(z.object({ id, index: counter })).max(5000),
+    response: z.array(quoteItem),
+  }),
+  attribute: route({
+    method: 'PUT',
+    path: `${base}/attribute`,
+    summary:
+      'Changes the same attributes of several parts; with versions, answers 409 when one of them was changed meanwhile.',
+    access: 'user',
+    params: quoteParams,
+    body: quoteItemUpdate.extend({
+      quoteItemIds: idList,
+      versions: z.record(id, counter).optional(),
+      drawingMetadata: z.object({ isImperial: z.boolean() }).optional(),
+    }),
+    response: z.array(quoteItem),
+  }),
+  keepTogether: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/keep-together`,
+    summary: 'Makes the parts that came from one file this one part; the others go. Once done, nothing more happens.',
+    ...oneItem,
+    response: quoteItem,
+  }),
+  takeApart: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/take-apart`,
+    summary: 'Makes parts that are kept together parts of their own again; answers all parts of the file.',
+    ...oneItem,
+    response: z.array(quoteItem),
+  }),
+  joinGaps: route({
+    method: 'PUT',
+    path: `${base}/{quoteItemId}/join-gaps`,
+    summary:
+      'Reads the drawing of a part again and joins gaps of up to so many mm where two ends belong together without doubt; null joins what is joined by itself.',
+    ...oneItem,
+    body: z.object({ widestGapMm: z.number().positive().max(WIDEST_JOINED_GAP_MM).nullable() }),
+    response: quoteItem,
+  }),
+  delete: route({
+    method: 'DELETE',
+    path: `${base}/{quoteItemId}`,
+    summary: 'Deletes one part; with If-Match, answers 409 when somebody changed it meanwhile.',
+    ...oneItem,
+    versioned: true,
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  deleteMany: route({
+    method: 'DELETE',
+    path: base,
+    summary: 'Deletes several parts.',
+    access: 'user',
+    params: quoteParams,
+    body: z.object({ quoteItemsIds: idList }),
+    response: empty,
+    responseKind: 'empty',
+    success: 204,
+  }),
+  drawing: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/drawing`,
+    summary: "A part's drawing.",
+    ...oneItem,
+    response: drawingWire,
+  }),
+  nest: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/nest`,
+    summary: "A part's nest on its sheet.",
+    ...oneItem,
+    response: nestView,
+  }),
+  trace: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/price-trace`,
+    summary: 'How the price of a part came about, step by step.',
+    ...oneItem,
+    response: z.array(priceStep),
+  }),
+  originalFile: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/original-file`,
+    summary: 'The file as uploaded.',
+    ...oneItem,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+} as const;
