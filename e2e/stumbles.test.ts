@@ -163,7 +163,7 @@ describe('a telephone', () => {
     await page.getByRole('heading', { name: /^Parts \(/ }).scrollIntoViewIfNeeded();
     await phone.look('stumbles-phone-parts');
     expect(await cutOff(page)).toEqual([]);
-    expect(await shortened(page, 'header, [data-part] h3')).toEqual([]);
+    expect(await shortened(page, 'header, [data-line] h3')).toEqual([]);
     await page.getByRole('button', { name: 'Review quote' }).click();
     await page.getByText('Draft', { exact: true }).waitFor({ timeout: 30_000 });
     const review = page.getByRole('region', { name: 'Review', exact: true });

@@ -1,11 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { MiscellaneousItem } from '@kerf/contract';
-import { mdiChevronDown, mdiChevronRight, mdiDeleteOutline, mdiDragVertical, mdiNoteTextOutline } from '@mdi/js';
+import { mdiDeleteOutline, mdiNoteTextOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
@@ -14,6 +10,8 @@ import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Collision } from '../editing/save-queue.ts';
+import { LineFigures } from '../list/line-figures.tsx';
+import { SortableLine } from '../list/sortable-line.tsx';
 import { MiscellaneousConflict } from './miscellaneous-conflict.tsx';
 import { MiscellaneousFields } from './miscellaneous-fields.tsx';
 
@@ -37,28 +35,14 @@ const Figures = ({ item, isDashed }: Pick<MiscellaneousRowProps, 'item' | 'isDas
   const { t } = useTranslation('quote-detail');
   const { currencyCode, locale } = useSession().organisation;
   const price = (amount: number | null) => (isDashed ? dash : formatMoney(amount, currencyCode, locale));
-  const figures = [
-    [t('part.quantity'), formatNumber(item.quantity, locale)],
-    [t('part.unitPrice'), price(item.itemPrice)],
-    [t('part.linePrice'), price(item.linePrice)],
-  ] as const;
   return (
-    <Stack
-      direction="row"
-      spacing={1}
-      sx={{ flex: { xs: '1 1 100%', md: 'none' }, justifyContent: 'space-between', pb: { xs: 1, md: 0 } }}
-    >
-      {figures.map(([label, value], place) => (
-        <Box key={label} sx={{ textAlign: 'right', minWidth: 84 }}>
-          <Typography variant="body2" sx={{ fontWeight: place === 2 ? 600 : 400, whiteSpace: 'nowrap' }}>
-            {value}
-          </Typography>
-          <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-            {label}
-          </Typography>
-        </Box>
-      ))}
-    </Stack>
+    <LineFigures
+      figures={[
+        { label: t('part.quantity'), value: formatNumber(item.quantity, locale) },
+        { label: t('part.unitPrice'), value: price(item.itemPrice) },
+        { label: t('part.linePrice'), value: price(item.linePrice) },
+      ]}
+    />
   );
 };
 
@@ -90,64 +74,32 @@ const Panel = ({ item, isLocked, onRemove }: MiscellaneousRowProps) => {
 /** One miscellaneous item: a line with its prices, and below it all that is typed of it. Spec: quotes §2. */
 export const MiscellaneousRow = (props: MiscellaneousRowProps) => {
   const { item, isExpanded, isSelected, isLocked, collision, onToggle, onSelect } = props;
-  const { t } = useTranslation('quote-detail');
-  const sortable = useSortable({ id: item.id, disabled: isLocked });
-  const move = sortable.transform;
   return (
-    <Paper
-      ref={sortable.setNodeRef}
-      variant="outlined"
+    <SortableLine
+      id={item.id}
+      name={item.name}
       component="li"
-      style={{
-        transform: move === null ? undefined : `translate3d(0, ${Math.round(move.y)}px, 0)`,
-        transition: sortable.transition,
-        position: 'relative',
-        zIndex: sortable.isDragging ? 1 : undefined,
-      }}
+      isExpanded={isExpanded}
+      isSelected={isSelected}
+      isLocked={isLocked}
+      onToggle={onToggle}
+      onSelect={onSelect}
+      line={
+        <>
+          <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography component="h3" variant="subtitle1">
+              {item.name}
+            </Typography>
+            <Typography variant="caption" color="textSecondary">
+              {item.dimensions}
+            </Typography>
+          </Box>
+          <Figures {...props} />
+        </>
+      }
     >
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ alignItems: 'center', px: 1, minHeight: 56, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
-      >
-        {isLocked ? null : (
-          <>
-            <IconButton
-              ref={sortable.setActivatorNodeRef}
-              {...sortable.attributes}
-              {...sortable.listeners}
-              aria-label={t('part.drag', { name: item.name })}
-              sx={{ cursor: 'grab', touchAction: 'none' }}
-            >
-              <Icon path={mdiDragVertical} />
-            </IconButton>
-            <Checkbox
-              checked={isSelected}
-              onChange={onSelect}
-              slotProps={{ input: { 'aria-label': t('part.select', { name: item.name }) } }}
-            />
-          </>
-        )}
-        <IconButton
-          aria-expanded={isExpanded}
-          aria-label={t(isExpanded ? 'part.collapse' : 'part.expand', { name: item.name })}
-          onClick={onToggle}
-        >
-          <Icon path={isExpanded ? mdiChevronDown : mdiChevronRight} />
-        </IconButton>
-        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography component="h3" variant="subtitle1">
-            {item.name}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {item.dimensions}
-          </Typography>
-        </Box>
-        <Figures {...props} />
-      </Stack>
       {collision === undefined ? null : <MiscellaneousConflict item={item} collision={collision} />}
       {isExpanded ? <Panel {...props} /> : null}
-    </Paper>
+    </SortableLine>
   );
 };

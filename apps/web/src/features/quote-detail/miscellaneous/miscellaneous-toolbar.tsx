@@ -1,15 +1,14 @@
 import type { Quote } from '@kerf/contract';
-import { isDirectionDisabled, MISCELLANEOUS_SORTS, type MiscellaneousSort } from '@kerf/quoting';
-import { mdiCollapseAllOutline, mdiDeleteOutline, mdiExpandAllOutline } from '@mdi/js';
+import { MISCELLANEOUS_SORTS, type MiscellaneousSort } from '@kerf/quoting';
+import { mdiDeleteOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
-import { ChoiceField } from '../parts/choice-field.tsx';
+import { ExpandAll } from '../list/expand-all.tsx';
+import { ListOrder } from '../list/list-order.tsx';
+import { SelectAll } from '../list/select-all.tsx';
 
 type ToolbarProps = {
   readonly quote: Quote;
@@ -27,18 +26,7 @@ const Selection = ({ count, selectedCount, onSelectAll, onDelete }: ToolbarProps
   const { t } = useTranslation('quote-detail');
   return (
     <>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={selectedCount > 0 && selectedCount === count}
-            indeterminate={selectedCount > 0 && selectedCount < count}
-            onChange={(_event, checked) => onSelectAll(checked)}
-          />
-        }
-        label={selectedCount === 0 ? t('toolbar.selectAll') : t('toolbar.selected', { count: selectedCount })}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ ml: 0, mr: 1 }}
-      />
+      <SelectAll count={count} selectedCount={selectedCount} onSelectAll={onSelectAll} />
       <ReasonedButton
         reason={selectedCount === 0 ? t('miscellaneous.nothingSelected') : undefined}
         startIcon={<Icon path={mdiDeleteOutline} />}
@@ -54,32 +42,15 @@ const Order = ({ quote, isLocked, onSort }: ToolbarProps) => {
   const { t } = useTranslation('quote-detail');
   const { sortMiscItemsBy, sortMiscItemsAsc } = quote;
   return (
-    <>
-      <Box sx={{ width: 160 }}>
-        <ChoiceField
-          label={t('toolbar.sortBy')}
-          value={sortMiscItemsBy}
-          disabled={isLocked}
-          options={MISCELLANEOUS_SORTS.map((value) => ({ value, label: t(`miscellaneous.sorts.${value}`) }))}
-          onChoose={(value) => {
-            const sort = MISCELLANEOUS_SORTS.find((one) => one === value);
-            if (sort !== undefined) onSort(sort, sortMiscItemsAsc);
-          }}
-        />
-      </Box>
-      <Box sx={{ width: 130 }}>
-        <ChoiceField
-          label={t('toolbar.orderBy')}
-          value={sortMiscItemsAsc ? 'asc' : 'desc'}
-          disabled={isLocked || isDirectionDisabled(sortMiscItemsBy)}
-          options={[
-            { value: 'asc', label: t('toolbar.ascending') },
-            { value: 'desc', label: t('toolbar.descending') },
-          ]}
-          onChoose={(value) => onSort(sortMiscItemsBy, value === 'asc')}
-        />
-      </Box>
-    </>
+    <ListOrder
+      sort={sortMiscItemsBy}
+      sorts={MISCELLANEOUS_SORTS}
+      nameOf={(sort) => t(`miscellaneous.sorts.${sort}`)}
+      isAscending={sortMiscItemsAsc}
+      isLocked={isLocked}
+      onSort={(sort) => onSort(sort, sortMiscItemsAsc)}
+      onDirection={(isAscending) => onSort(sortMiscItemsBy, isAscending)}
+    />
   );
 };
 
@@ -99,12 +70,7 @@ export const MiscellaneousToolbar = (props: ToolbarProps) => {
       {isLocked ? null : <Selection {...props} />}
       <Box sx={{ flex: 1 }} />
       <Order {...props} />
-      <Button
-        startIcon={<Icon path={isAnyExpanded ? mdiCollapseAllOutline : mdiExpandAllOutline} />}
-        onClick={() => onExpandAll(!isAnyExpanded)}
-      >
-        {t(isAnyExpanded ? 'toolbar.collapseAll' : 'toolbar.expandAll')}
-      </Button>
+      <ExpandAll isAnyExpanded={isAnyExpanded} onExpandAll={onExpandAll} />
     </Stack>
   );
 };

@@ -39,10 +39,60 @@ type PictureProps = {
   readonly onChoose: (finding: PlacedFinding) => void;
 };
 
-/** The part on paper with a numbered ring at each finding, enlarged around the chosen one. */
-const MarkedPicture = ({ item, frame, findings, chosen, onChoose }: PictureProps) => {
+type MarkProps = {
+  readonly finding: PlacedFinding;
+  readonly place: ReturnType<typeof placeInPicture>;
+  readonly isImperial: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (finding: PlacedFinding) => void;
+};
+
+const markSx = (tone: (typeof findingTones)[keyof typeof findingTones], number: number) =>
+  ({
+    position: 'absolute',
+    transform: 'translate(-50%, -50%)',
+    p: 0,
+    borderRadius: '50%',
+    border: 3,
+    borderColor: `${tone}.main`,
+    bgcolor: 'transparent',
+    cursor: 'pointer',
+    '&::after': {
+      content: `"${number}"`,
+      position: 'absolute',
+      left: '85%',
+      top: -8,
+      minWidth: 18,
+      px: 0.5,
+      borderRadius: 9,
+      fontSize: 12,
+      lineHeight: '18px',
+      fontWeight: 700,
+      color: `${tone}.contrastText`,
+      bgcolor: `${tone}.main`,
+    },
+  }) as const;
+
+const Mark = ({ finding, place, isImperial, isChosen, onChoose }: MarkProps) => {
   const { t } = useTranslation(['quote-prices', 'findings']);
   const locale = useLocale();
+  const { issue, number } = finding;
+  const size = isChosen ? markSize * 2 : markSize;
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={t('picture.mark', { number, text: issueText(issue, { locale, isImperial }) })}
+      aria-pressed={isChosen}
+      onClick={() => onChoose(finding)}
+      style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%`, width: size, height: size }}
+      sx={markSx(findingTones[issue.severity], number)}
+    />
+  );
+};
+
+/** The part on paper with a numbered ring at each finding, enlarged around the chosen one. */
+const MarkedPicture = ({ item, frame, findings, chosen, onChoose }: PictureProps) => {
   const zoom = chosen === null ? 1 : findingZoom;
   const shift = chosen === null ? { left: 0, top: 0 } : shiftTo(placeInPicture(chosen.position, frame), zoom);
   const ratio = frame.width / frame.height;
@@ -75,51 +125,16 @@ const MarkedPicture = ({ item, frame, findings, chosen, onChoose }: PictureProps
           alt={item.name}
           style={{ width: '100%', height: '100%', display: 'block' }}
         />
-        {findings.map((finding) => {
-          const { left, top } = placeInPicture(finding.position, frame);
-          const isChosen = finding === chosen;
-          return (
-            <Box
-              key={finding.number}
-              component="button"
-              type="button"
-              aria-label={t('picture.mark', {
-                number: finding.number,
-                text: issueText(finding.issue, { locale, isImperial: item.isImperial }),
-              })}
-              aria-pressed={isChosen}
-              onClick={() => onChoose(finding)}
-              sx={{
-                position: 'absolute',
-                left: `${left * 100}%`,
-                top: `${top * 100}%`,
-                width: isChosen ? markSize * 2 : markSize,
-                height: isChosen ? markSize * 2 : markSize,
-                transform: 'translate(-50%, -50%)',
-                p: 0,
-                borderRadius: '50%',
-                border: 3,
-                borderColor: `${findingTones[finding.issue.severity]}.main`,
-                bgcolor: 'transparent',
-                cursor: 'pointer',
-                '&::after': {
-                  content: `"${finding.number}"`,
-                  position: 'absolute',
-                  left: '85%',
-                  top: -8,
-                  minWidth: 18,
-                  px: 0.5,
-                  borderRadius: 9,
-                  fontSize: 12,
-                  lineHeight: '18px',
-                  fontWeight: 700,
-                  color: `${findingTones[finding.issue.severity]}.contrastText`,
-                  bgcolor: `${findingTones[finding.issue.severity]}.main`,
-                },
-              }}
-            />
-          );
-        })}
+        {findings.map((finding) => (
+          <Mark
+            key={finding.number}
+            finding={finding}
+            place={placeInPicture(finding.position, frame)}
+            isImperial={item.isImperial}
+            isChosen={finding === chosen}
+            onChoose={onChoose}
+          />
+        ))}
       </Box>
     </Box>
   );

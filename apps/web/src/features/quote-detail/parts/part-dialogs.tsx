@@ -4,7 +4,7 @@ import { isReadOnly } from '../read-only.ts';
 
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
 const PriceDialog = lazy(async () => ({ default: (await import('../pricing/price-dialog.tsx')).PriceDialog }));
-const AdjustDialog = lazy(async () => ({ default: (await import('./adjust-dialog.tsx')).AdjustDialog }));
+const PartAdjustDialog = lazy(async () => ({ default: (await import('./part-adjust-dialog.tsx')).PartAdjustDialog }));
 const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
@@ -33,7 +33,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
       <Suspense>
         {open.dialog === 'nest' ? <NestDialog item={item} onClose={close} /> : null}
         {open.dialog === 'price' ? <PriceDialog quote={quote} item={item} onClose={close} /> : null}
-        {open.dialog === 'adjust' ? <AdjustDialog item={item} onClose={close} /> : null}
+        {open.dialog === 'adjust' ? <PartAdjustDialog item={item} onClose={close} /> : null}
         {open.dialog === 'findings' ? <FindingsPicture item={item} start={open.finding} onClose={close} /> : null}
         {open.dialog === 'notes' ? <PartNotesDialog item={item} isLocked={isReadOnly(quote)} onClose={close} /> : null}
       </Suspense>

@@ -1,19 +1,14 @@
-import { useSortable } from '@dnd-kit/sortable';
 import type { QuoteItem } from '@kerf/contract';
-import { mdiChevronDown, mdiChevronRight, mdiDragVertical } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import IconButton from '@mui/material/IconButton';
-import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { Collision } from '../editing/save-queue.ts';
+import { LineFigures } from '../list/line-figures.tsx';
+import { SortableLine } from '../list/sortable-line.tsx';
 import { durationText, shortLengthText, sizeText } from './figures.ts';
 import { usePanelTurn } from './panel-turns.ts';
 import { PartConflict } from './part-conflict.tsx';
@@ -38,17 +33,6 @@ export type PartRowProps = {
   readonly onToggle: (itemId: string) => void;
   readonly onSelect: (itemId: string) => void;
 };
-
-const Figure = ({ value, label, isStrong = false }: { value: string; label: string; isStrong?: boolean }) => (
-  <Box sx={{ textAlign: 'right', minWidth: 84 }}>
-    <Typography variant="body2" sx={{ fontWeight: isStrong ? 600 : 400, whiteSpace: 'nowrap' }}>
-      {value}
-    </Typography>
-    <Typography variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-      {label}
-    </Typography>
-  </Box>
-);
 
 /** Material, thickness and quantity, or what must still be chosen. */
 const Summary = ({ item, setUp }: Pick<PartRowProps, 'item' | 'setUp'>) => {
@@ -76,22 +60,19 @@ const RowFigures = ({ item, isDashed, showsPrices }: Pick<PartRowProps, 'item' |
   const time = (seconds: number | null) => (isDashed || seconds === null ? dash : durationText(seconds, locale));
   const perItem = item.timePerItemSeconds;
   return (
-    <Stack
-      direction="row"
-      spacing={1}
-      sx={{ flex: { xs: '1 1 100%', md: 'none' }, justifyContent: 'space-between', pb: { xs: 1, md: 0 } }}
-    >
-      <Figure value={formatNumber(item.quantity, locale)} label={t('part.quantity')} />
-      <Figure
-        value={showsPrices ? price(item.itemPrice) : time(perItem)}
-        label={t(showsPrices ? 'part.unitPrice' : 'part.unitTime')}
-      />
-      <Figure
-        isStrong
-        value={showsPrices ? price(item.linePrice) : time(perItem === null ? null : perItem * item.quantity)}
-        label={t(showsPrices ? 'part.linePrice' : 'part.lineTime')}
-      />
-    </Stack>
+    <LineFigures
+      figures={[
+        { value: formatNumber(item.quantity, locale), label: t('part.quantity') },
+        {
+          value: showsPrices ? price(item.itemPrice) : time(perItem),
+          label: t(showsPrices ? 'part.unitPrice' : 'part.unitTime'),
+        },
+        {
+          value: showsPrices ? price(item.linePrice) : time(perItem === null ? null : perItem * item.quantity),
+          label: t(showsPrices ? 'part.linePrice' : 'part.lineTime'),
+        },
+      ]}
+    />
   );
 };
 
@@ -112,63 +93,30 @@ const ExpandedPart = (props: PartRowProps) => {
 /** One part of the list: a line that says all that matters, and below it everything that can be chosen. */
 export const PartRow = memo((props: PartRowProps) => {
   const { item, setUp, isExpanded, isSelected, isLocked, collision, onToggle, onSelect } = props;
-  const { t } = useTranslation('quote-detail');
-  const sortable = useSortable({ id: item.id, disabled: isLocked });
-  const move = sortable.transform;
   return (
-    <Paper
-      ref={sortable.setNodeRef}
-      variant="outlined"
-      data-part={item.id}
-      style={{
-        transform: move === null ? undefined : `translate3d(0, ${Math.round(move.y)}px, 0)`,
-        transition: sortable.transition,
-        position: 'relative',
-        zIndex: sortable.isDragging ? 1 : undefined,
-      }}
+    <SortableLine
+      id={item.id}
+      name={item.name}
+      isExpanded={isExpanded}
+      isSelected={isSelected}
+      isLocked={isLocked}
+      onToggle={() => onToggle(item.id)}
+      onSelect={() => onSelect(item.id)}
+      line={
+        <>
+          <Thumbnail item={item} size={{ width: 56, height: 44 }} />
+          <PartName item={item} isLocked={isLocked} />
+          <Summary item={item} setUp={setUp} />
+          <Box sx={{ display: 'flex', ml: { xs: 'auto', md: 0 }, order: { md: 1 } }}>
+            <PartStatusIcon item={item} />
+          </Box>
+          <RowFigures {...props} />
+        </>
+      }
     >
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ alignItems: 'center', px: 1, minHeight: 60, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
-      >
-        {isLocked ? null : (
-          <>
-            <IconButton
-              ref={sortable.setActivatorNodeRef}
-              {...sortable.attributes}
-              {...sortable.listeners}
-              aria-label={t('part.drag', { name: item.name })}
-              sx={{ cursor: 'grab', touchAction: 'none' }}
-            >
-              <Icon path={mdiDragVertical} />
-            </IconButton>
-            <Checkbox
-              checked={isSelected}
-              onChange={() => onSelect(item.id)}
-              slotProps={{ input: { 'aria-label': t('part.select', { name: item.name }) } }}
-            />
-          </>
-        )}
-        <IconButton
-          aria-expanded={isExpanded}
-          aria-label={t(isExpanded ? 'part.collapse' : 'part.expand', { name: item.name })}
-          onClick={() => onToggle(item.id)}
-        >
-          <Icon path={isExpanded ? mdiChevronDown : mdiChevronRight} />
-        </IconButton>
-        <Thumbnail item={item} size={{ width: 56, height: 44 }} />
-        <PartName item={item} isLocked={isLocked} />
-        <Summary item={item} setUp={setUp} />
-        <Box sx={{ display: 'flex', ml: { xs: 'auto', md: 0 }, order: { md: 1 } }}>
-          <PartStatusIcon item={item} />
-        </Box>
-        <RowFigures {...props} />
-      </Stack>
       {collision === undefined ? null : <PartConflict item={item} collision={collision} setUp={setUp} />}
       {isExpanded ? <ExpandedPart {...props} /> : null}
-    </Paper>
+    </SortableLine>
   );
 });
 PartRow.displayName = 'PartRow';

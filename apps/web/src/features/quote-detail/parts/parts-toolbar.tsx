@@ -1,10 +1,7 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
-import { isDirectionDisabled, PART_FILTERS, type PartFilter, partSortOptions } from '@kerf/quoting';
-import { mdiCollapseAllOutline, mdiDeleteOutline, mdiExpandAllOutline, mdiPencilOutline } from '@mdi/js';
+import { PART_FILTERS, type PartFilter, partSortOptions } from '@kerf/quoting';
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -12,6 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { ExpandAll } from '../list/expand-all.tsx';
+import { ListOrder } from '../list/list-order.tsx';
+import { SelectAll } from '../list/select-all.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
 export type PartsToolbarProps = {
@@ -36,18 +36,7 @@ const SelectionTools = (props: PartsToolbarProps) => {
   const reason = selectedCount === 0 ? t('toolbar.nothingSelected') : undefined;
   return (
     <>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={selectedCount > 0 && selectedCount === parts.length}
-            indeterminate={selectedCount > 0 && selectedCount < parts.length}
-            onChange={(_event, checked) => onSelectAll(checked)}
-          />
-        }
-        label={selectedCount === 0 ? t('toolbar.selectAll') : t('toolbar.selected', { count: selectedCount })}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ ml: 0, mr: 1 }}
-      />
+      <SelectAll count={parts.length} selectedCount={selectedCount} onSelectAll={onSelectAll} />
       <ReasonedButton reason={reason} startIcon={<Icon path={mdiPencilOutline} />} onClick={onBulkEdit}>
         {t('toolbar.bulkEdit')}
       </ReasonedButton>
@@ -61,33 +50,17 @@ const SelectionTools = (props: PartsToolbarProps) => {
 const OrderTools = ({ quote, filter, onFilter, isLocked }: PartsToolbarProps) => {
   const { t } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
-  const sorts = partSortOptions(quote.sortQuoteItemsBy);
   return (
     <>
-      <Box sx={{ width: 150 }}>
-        <ChoiceField
-          label={t('toolbar.sortBy')}
-          value={quote.sortQuoteItemsBy}
-          disabled={isLocked}
-          options={sorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          onChoose={(value) => {
-            const sort = sorts.find((one) => one === value);
-            if (sort !== undefined) changeQuote({ sortQuoteItemsBy: sort });
-          }}
-        />
-      </Box>
-      <Box sx={{ width: 130 }}>
-        <ChoiceField
-          label={t('toolbar.orderBy')}
-          value={quote.sortQuoteItemsAsc ? 'asc' : 'desc'}
-          disabled={isLocked || isDirectionDisabled(quote.sortQuoteItemsBy)}
-          options={[
-            { value: 'asc', label: t('toolbar.ascending') },
-            { value: 'desc', label: t('toolbar.descending') },
-          ]}
-          onChoose={(value) => changeQuote({ sortQuoteItemsAsc: value === 'asc' })}
-        />
-      </Box>
+      <ListOrder
+        sort={quote.sortQuoteItemsBy}
+        sorts={partSortOptions(quote.sortQuoteItemsBy)}
+        nameOf={(sort) => t(`sorts.${sort}`)}
+        isAscending={quote.sortQuoteItemsAsc}
+        isLocked={isLocked}
+        onSort={(sortQuoteItemsBy) => changeQuote({ sortQuoteItemsBy })}
+        onDirection={(sortQuoteItemsAsc) => changeQuote({ sortQuoteItemsAsc })}
+      />
       <Box sx={{ width: 150 }}>
         <ChoiceField
           label={t('toolbar.show')}
@@ -131,12 +104,7 @@ export const PartsToolbar = (props: PartsToolbarProps) => {
         <ToggleButton value="prices">{t('toolbar.prices')}</ToggleButton>
         <ToggleButton value="times">{t('toolbar.times')}</ToggleButton>
       </ToggleButtonGroup>
-      <Button
-        startIcon={<Icon path={isAnyExpanded ? mdiCollapseAllOutline : mdiExpandAllOutline} />}
-        onClick={() => onExpandAll(!isAnyExpanded)}
-      >
-        {t(isAnyExpanded ? 'toolbar.collapseAll' : 'toolbar.expandAll')}
-      </Button>
+      <ExpandAll isAnyExpanded={isAnyExpanded} onExpandAll={onExpandAll} />
     </Stack>
   );
 };
