@@ -43,6 +43,9 @@ export const rateEntry = rateFigures.partial().extend({
   version: counter.optional(),
 });
 export type RateEntry = z.output<typeof rateEntry>;
+/** As it is sent: without a unit, the rate's own counts, and for a new one the shop's. */
+const sentRate = rateEntry.partial({ isImperial: true });
+export type SentRate = z.output<typeof sentRate>;
 
 /** Spec: foundation §3. The base rate and the version are left out for the role user; `rates` stand in the answer of one table. */
 export const rateTable = z.object({
@@ -154,7 +157,7 @@ export const rateTableRoutes = {
     summary: 'Adds or changes a rate.',
     access: 'administrator',
     params: organisationParams,
-    body: rateEntry,
+    body: sentRate,
     response: rate,
     versioned: true,
   }),
@@ -164,7 +167,7 @@ export const rateTableRoutes = {
     summary: 'Adds or changes several rates: all of them or none. Errors name the row, such as body.rates.3.thickness.',
     access: 'administrator',
     params: organisationParams,
-    body: z.object({ rates: z.array(rateEntry).min(1).max(2000) }),
+    body: z.object({ rates: z.array(sentRate).min(1).max(2000) }),
     response: z.array(rate),
   }),
   archiveRate: route({

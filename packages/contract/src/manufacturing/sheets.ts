@@ -67,6 +67,9 @@ export const sheetEntry = z.object({
   version: counter.optional(),
 });
 export type SheetEntry = z.output<typeof sheetEntry>;
+/** As it is sent: without a unit, the sheet's own counts, and for a new one the shop's. */
+const sentSheet = sheetEntry.partial({ isImperial: true });
+export type SentSheet = z.output<typeof sentSheet>;
 
 const one = organisationParams.extend({ sheetId: id });
 
@@ -96,7 +99,7 @@ export const sheetRoutes = {
     summary: 'Adds or changes a sheet or profile.',
     access: 'administrator',
     params: organisationParams,
-    body: sheetEntry,
+    body: sentSheet,
     response: sheet,
     versioned: true,
   }),
@@ -108,7 +111,7 @@ export const sheetRoutes = {
       'Adds or changes several sheets or profiles: all of them or none. Errors name the row, such as body.sheets.3.thickness.',
     access: 'administrator',
     params: organisationParams,
-    body: z.object({ sheets: z.array(sheetEntry).min(1).max(2000) }),
+    body: z.object({ sheets: z.array(sentSheet).min(1).max(2000) }),
     response: z.array(sheet),
   }),
   setSheetTechnology: route({

@@ -1,4 +1,4 @@
-import type { RateEntry, Rate as RateWire } from '@kerf/contract';
+import type { RateEntry, Rate as RateWire, SentRate } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import type { Actor } from '../actor.ts';
 import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
 import { inSlices } from '../in-slices.ts';
+import { withUnits } from './entry-units.ts';
 import {
   presentWithFigures,
   RATE_FIELDS,
@@ -182,12 +183,12 @@ const isStale = ({ entry, before, wanted }: Planned): boolean =>
 const saveEntries = async (
   tx: Transaction,
   actor: Actor,
-  entries: readonly RateEntry[],
+  sent: readonly SentRate[],
   pathOf: (place: number) => string,
   measurements?: number,
 ): Promise<SetupOutcome<RateWire[]>> => {
   const { organisationId } = actor;
-  const tables = await lockRateTables(tx, organisationId, [...new Set(entries.map((entry) => entry.rateTableId))]);
+  const tables = await lockRateTables(tx, organisationId, [...new Set(sent.map((entry) => entry.rateTableId))]);
   const rates: Rate[] = [];
   for (const { id } of tables) {
     rates.push(...(await listRates(tx, organisationId, { rateTableId: id, includeDeleted: true })));
@@ -198,6 +199,12 @@ const saveEntries = async (
     ratesById: new Map(rates.map((rate) => [rate.id, rate])),
     drawersOf: drawersByTable(rates),
   };
+  const entries = await withUnits(
+    tx,
+    organisationId,
+    sent,
+    ({ rateId }) => found.ratesById.get(rateId ?? '')?.isImperial,
+  );
   const plans = await inSlices(entries, (entry) => plan(entry, found));
   const missing = plans.flatMap((one, place) => (typeof one === 'string' ? [`${pathOf(place)}.${one}`] : []));
   if (missing.length > 0) {
@@ -218,12 +225,12 @@ const saveEntries = async (
 export const saveRates = (
   tx: Transaction,
   actor: Actor,
-  entries: readonly RateEntry[],
+  entries: readonly SentRate[],
   measurements?: number,
 ): Promise<SetupOutcome<RateWire[]>> => saveEntries(tx, actor, entries, (place) => `body.rates.${place}`, measurements);
 
 /** Adds or changes one rate. */
-export const saveRate = async (tx: Transaction, actor: Actor, entry: RateEntry): Promise<SetupOutcome<RateWire>> => {
+export const saveRate = async (tx: Transaction, actor: Actor, entry: SentRate): Promise<SetupOutcome<RateWire>> => {
   const saved = await saveEntries(tx, actor, [entry], () => 'body');
   if (!saved.ok) return saved;
   const [rate] = saved.value;

@@ -1,4 +1,4 @@
-import type { SheetEntry, Sheet as SheetWire } from '@kerf/contract';
+import type { SentSheet, SheetEntry, Sheet as SheetWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
@@ -18,6 +18,7 @@ import { inSlices } from '../in-slices.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
 import { type EnteredRow, sheetErrors, sizeDrawers } from './check-sheets.ts';
 import { keptDefaults, repeatedDefaults, replacedDefaults } from './default-sheets.ts';
+import { withUnits } from './entry-units.ts';
 import { groupRows } from './group-rows.ts';
 import { changedFields, type RecordedChange, recordChanges } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
@@ -130,16 +131,33 @@ const choicesOf = ({ row: { entry, before }, sheet }: Written, inUse: readonly s
     (before === null ? inUse.map((cuttingTechnologyId) => ({ cuttingTechnologyId, isEnabled: true })) : []),
 });
 
+/** The entries with the unit of their lengths. */
+const entriesOf = async (
+  tx: Transaction,
+  organisationId: string,
+  sent: readonly { readonly entry: SentSheet; readonly path: string }[],
+  sheets: readonly Sheet[],
+) => {
+  const units = new Map(sheets.map(({ id, isImperial }) => [id, isImperial]));
+  const entries = await withUnits(
+    tx,
+    organisationId,
+    sent.map(({ entry }) => entry),
+    ({ sheetId }) => units.get(sheetId ?? ''),
+  );
+  return entries.map((entry, place) => ({ entry, path: sent[place]?.path ?? '' }));
+};
+
 /** Adds and changes sheets, all of them or none. Two rows that are about one sheet are refused. */
 export const saveSheets = async (
   tx: Transaction,
   actor: Actor,
-  entries: readonly { readonly entry: SheetEntry; readonly path: string }[],
+  sent: readonly { readonly entry: SentSheet; readonly path: string }[],
 ): Promise<SetupOutcome<SheetWire[]>> => {
   const { organisationId } = actor;
   await lockSetup(tx, organisationId);
   const around = await loadAround(tx, organisationId);
-  const named = rowsOf(entries, around);
+  const named = rowsOf(await entriesOf(tx, organisationId, sent, around.sheets), around);
   if (!named.ok) return named;
   const rows = keptDefaults(named.value, around.sheets);
   const errors = {
@@ -174,7 +192,7 @@ const repeatedRows = (rows: readonly EnteredRow[]): FieldMessages => {
 };
 
 /** Adds or changes one sheet. */
-export const saveSheet = async (tx: Transaction, actor: Actor, entry: SheetEntry): Promise<SetupOutcome<SheetWire>> => {
+export const saveSheet = async (tx: Transaction, actor: Actor, entry: SentSheet): Promise<SetupOutcome<SheetWire>> => {
   const saved = await saveSheets(tx, actor, [{ entry, path: 'body' }]);
   if (!saved.ok) return saved;
   const [sheet] = saved.value;

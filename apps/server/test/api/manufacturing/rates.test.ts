@@ -74,6 +74,15 @@ describe('a rate', () => {
     await archive(made.rateId);
   });
 
+  it('without a unit is in its own, and a new one in that of the shop', async () => {
+    const sent = { rateTableId, thickness: 0.25 };
+    expect((await save(sent)).value).toMatchObject({ isImperial: false, thickness: 0.25 });
+    const inches = await added(0.4, { isImperial: true });
+    const { isImperial: _, isDeleted: __, ...same } = inches;
+    expect((await save({ ...same, pierceTimeSeconds: 9 })).value).toMatchObject({ isImperial: true, thickness: 0.4 });
+    for (const rate of await ratesOf(rateTableId)) if ([0.25, 0.4].includes(rate.thickness)) await archive(rate.rateId);
+  });
+
   it('stands once for a thickness among the active ones, within 0.01 mm or 0.0001 in', async () => {
     const made = await added(5);
     for (const [thickness, isImperial] of [

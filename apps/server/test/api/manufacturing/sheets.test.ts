@@ -90,6 +90,14 @@ describe('a sheet', () => {
     expect(inMm).toMatchObject({ isImperial: false, sheetWidth: 1219.2, thickness: 3.175 });
   });
 
+  it('without a unit is in its own, and a new one in that of the shop', async () => {
+    const { isImperial: _, ...size } = plate({ sheetWidth: 400, sheetHeight: 900 });
+    expect(await saved(size)).toMatchObject({ isImperial: false, sheetWidth: 400, sheetSize: '900 x 400' });
+    const made = await saved(plate({ isImperial: true, sheetWidth: 20, sheetHeight: 30, thickness: 0.25 }));
+    const { isImperial: __, ...same } = made;
+    expect(await saved({ ...same, costPrice: 7 })).toMatchObject({ isImperial: true, sheetWidth: 20, costPrice: 7 });
+  });
+
   it('of one size stands once in a material and thickness', async () => {
     await saved(plate());
     const turned = await save(plate({ sheetWidth: 3000.004, sheetHeight: 1500, thickness: 3.009, costPrice: 1 }));
