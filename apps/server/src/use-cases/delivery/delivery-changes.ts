@@ -1,3 +1,4 @@
+import { moneyToText, parseCurrency, settle, unitPrice } from '@kerf/money';
 import { planFeatures } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
@@ -9,6 +10,12 @@ export type DeliveryUpdate = {
   readonly deliveryOption?: Quote['deliveryOption'] | undefined;
   readonly deliveryPricingMethod?: Quote['deliveryPricingMethod'] | undefined;
   readonly deliveryPrice?: number | null | undefined;
+};
+
+/** A typed price in what the currency can be counted in. */
+const inCoins = (price: number, currencyCode: string): string | null => {
+  const currency = parseCurrency(currencyCode);
+  return currency === null ? null : moneyToText(settle(unitPrice(price), currency));
 };
 
 const isSaid = (value: unknown): boolean => value !== undefined;
@@ -34,8 +41,9 @@ export const deliveryChanges = async (
     deliveryOption: deliveryOption === undefined ? quote.deliveryOption : deliveryOption,
     deliveryPricingMethod: deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod,
   };
-  const isTyped = after.deliveryPricingMethod === 'ManualCharge' && typeof deliveryPrice === 'number';
-  return done({ ...after, deliveryPrice: isTyped ? String(deliveryPrice) : null, deliveryPriceDetailsId: null });
+  const isManual = after.deliveryPricingMethod === 'ManualCharge';
+  const typed = isManual && typeof deliveryPrice === 'number' ? inCoins(deliveryPrice, quote.currencyCode) : null;
+  return done({ ...after, deliveryPrice: typed, deliveryPriceDetailsId: null });
 };
 
 /** Whether a new address makes the price of the delivery untrue. */
