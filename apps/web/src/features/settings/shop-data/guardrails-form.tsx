@@ -17,21 +17,14 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import { CollisionNotice } from '../../set-up/forms/collision-notice.tsx';
 import { FigureField } from '../../set-up/forms/figure-field.tsx';
-import { readFigure, shownFigure } from '../../set-up/forms/typed-figures.ts';
+import { readFigure } from '../../set-up/forms/typed-figures.ts';
 import { type FigureRules, useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
 import { useSaving } from '../../set-up/forms/use-saving.ts';
 import { FieldGrid } from '../section.tsx';
+import { BOUNDS, type Bound, type BoundTexts, isByMass, shownBounds, typedBounds } from './shown-bounds.ts';
 
 const MOST_PRICE = 1e9;
 const MARGIN = { least: -1000, most: 100, isOptional: true } as const;
-const KEYS = [
-  'minimumPricePerKg',
-  'maximumPricePerKg',
-  'minimumPricePerMinute',
-  'maximumPricePerMinute',
-  'minimumMarginPercent',
-] as const;
-type Values = Record<(typeof KEYS)[number], string>;
 
 const schemaOf = ({ figure, locale }: FigureRules, aboveLeast: string) => {
   const bound = figure({ least: 0, most: MOST_PRICE, isOptional: true });
@@ -57,37 +50,36 @@ const schemaOf = ({ figure, locale }: FigureRules, aboveLeast: string) => {
     });
 };
 
-const mapped = <Value,>(of: (key: (typeof KEYS)[number]) => Value) =>
-  Object.fromEntries(KEYS.map((key) => [key, of(key)])) as Record<(typeof KEYS)[number], Value>;
-
-const valuesOf = (bounds: Guardrails, locale: string): Values => mapped((key) => shownFigure(bounds[key], locale));
-
 const keyOf = (organisationId: string) => ['guardrails', organisationId];
+
+/** The mass that prices are held against: that of the warnings on parts. */
+const useMass = () => (useSession().organisation.defaultDrawingUnits === 'imperial' ? 'lb' : 'kg');
 
 const useBoundsForm = (bounds: Guardrails) => {
   const { t } = useTranslation('shop-data');
   const { organisationId } = useSession().organisation;
   const rules = useFigureRules();
-  const { locale } = rules;
+  const mass = useMass();
+  const reader = { locale: rules.locale, isImperial: mass === 'lb' };
   const schema = useMemo(() => schemaOf(rules, t('bounds.aboveLeast')), [rules, t]);
-  const form = useForm<Values>({
+  const form = useForm<BoundTexts>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: valuesOf(bounds, locale),
+    defaultValues: shownBounds(bounds, reader),
   });
   const labelOf = (field: string) => {
-    const key = KEYS.find((one) => one === field);
-    return key === undefined ? null : t(`bounds.${key}`);
+    const key = BOUNDS.find((one) => one === field);
+    return key === undefined ? null : t(`bounds.${key}`, { mass });
   };
-  const saving = useSaving<Values, Guardrails>({
+  const saving = useSaving<BoundTexts, Guardrails>({
     form,
     words: { labelOf },
     before: bounds,
-    valuesOf: (saved) => valuesOf(saved, locale),
+    valuesOf: (saved) => shownBounds(saved, reader),
     write: (values, version) =>
       api(routes.pricing.saveGuardrails, {
         params: { organisationId },
-        body: { ...mapped((key) => readFigure(values[key], locale)), version },
+        body: { ...typedBounds(values, reader), version },
       }),
     onSaved: (saved) => {
       queryClient.setQueryData(keyOf(organisationId), saved);
@@ -97,19 +89,20 @@ const useBoundsForm = (bounds: Guardrails) => {
   return { form, saving };
 };
 
-const BoundFields = ({ control }: { control: Control<Values> }) => {
+const BoundFields = ({ control }: { control: Control<BoundTexts> }) => {
   const { t } = useTranslation('shop-data');
   const { currencyCode } = useSession().organisation;
-  const unitOf = (key: (typeof KEYS)[number]) =>
-    key === 'minimumMarginPercent' ? '%' : `${currencyCode}/${key.endsWith('Kg') ? 'kg' : 'min'}`;
+  const mass = useMass();
+  const unitOf = (key: Bound) =>
+    key === 'minimumMarginPercent' ? '%' : `${currencyCode}/${isByMass(key) ? mass : 'min'}`;
   return (
     <FieldGrid>
-      {KEYS.map((key) => (
+      {BOUNDS.map((key) => (
         <FigureField
           key={key}
           control={control}
           name={key}
-          label={t(`bounds.${key}`)}
+          label={t(`bounds.${key}`, { mass })}
           unit={unitOf(key)}
           {...(key === 'minimumMarginPercent' ? { helperText: t('bounds.marginHint') } : {})}
         />
