@@ -39,7 +39,7 @@ export const endPoint = (curve: Curve, end: number): Point => (end % 2 === 0 ? s
 const reachOf = (piece: Piece): number => Math.min(JOIN, 0.49 * curveLength(piece.curve));
 
 export function buildGraph(pieces: readonly Piece[]): ChainGraph {
-  const places = nearPoints(JOIN);
+  const places = nearPoints(JOIN, pieces.length);
   const points: Point[] = [];
   const nodeOfEnd = new Int32Array(pieces.length * 2);
   let point = pointOf(0, 0);

@@ -21,7 +21,7 @@ type Neighbour = { readonly free: number; readonly away: number; readonly nextAw
 /** Straight pieces over gaps of up to `widest` mm between free ends that are each other's nearest, without doubt, and near enough. */
 export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
   const frees = freeEndsOf(graph);
-  const places = nearPoints(widest);
+  const places = nearPoints(widest, frees.length);
   for (const { point } of frees) places.add(point.x, point.y);
   const neighbours = frees.map((free, item) => nearestTo(frees, free, item, { widest, near: places.near }));
   const gaps: JoinedGap[] = [];
@@ -52,7 +52,9 @@ function freeEndsOf(graph: ChainGraph): FreeEnd[] {
 }
 
 function nearestTo(frees: readonly FreeEnd[], free: FreeEnd, item: number, { widest, near }: Places): Neighbour | null {
-  let [nearest, away, nextAway] = [-1, widest, Infinity];
+  let nearest = -1;
+  let away = widest;
+  let nextAway = Infinity;
   near(free.point.x, free.point.y, 0, (other) => {
     if (other === item) return;
     const here = distance(free.point, frees[other]!.point);

@@ -1,22 +1,21 @@
 import {
-  type Bounds,
   type BoxIndex,
   type Contact,
   type Curve,
-  curveBounds,
   curveLength,
   distance,
   endOf,
-  indexBoxes,
   indexEdges,
   intersectCurves,
   JOIN,
   type Point,
   startOf,
+  writeCurveBounds,
 } from '@kerf/geometry';
 import type { Finding, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { isContour } from './paths.ts';
+import { meetOnlyAtVertex } from './vertex-contacts.ts';
 
 /** One curve of a cutting path with its place in it. */
 type Placed = { readonly curve: Curve; readonly path: Path; readonly place: number };
@@ -27,8 +26,15 @@ type Meeting = {
   overlap: number;
   readonly position: Point;
 };
-/** Curves of one path ready to be searched by box. */
-type CurveIndex = { readonly boxes: readonly Bounds[]; readonly index: BoxIndex };
+/** Curves of all cutting paths one after the other, as boxes of four edges each. */
+type CurveBoxes = {
+  readonly paths: readonly Path[];
+  readonly edges: Float64Array;
+  /** Where the curves of each path begin, and after the last path their number. */
+  readonly firstOf: Int32Array;
+  /** The curves of one path by box, made when first asked for. */
+  readonly indexOf: (place: number) => BoxIndex;
+};
 
 /** Places told of before the rest is not looked for: a drawing with so many is no drawing of parts. */
 const MOST_PLACES = 20_000;
@@ -45,10 +51,9 @@ type Meetings = {
 /** Cutting paths that cross themselves or one another, and contours that share an edge. */
 export function crossingFindings(paths: readonly Path[]): Finding[] {
   const meetings: Meetings = { crossings: new Map(), sharings: new Map(), placesLeft: MOST_PLACES };
-  const indexOf = curveIndexes();
-  const cutting = paths.filter((path) => path.type === 'Cutting');
-  for (const path of cutting) if (path.curves.length > 1) findOwnCrossings(path, indexOf(path), meetings);
-  findCrossingsOfContours(cutting.filter(isContour), indexOf, meetings);
+  const boxes = curveBoxes(paths.filter((path) => path.type === 'Cutting'));
+  for (let place = 0; place < boxes.paths.length; place += 1) findOwnCrossings(boxes, place, meetings);
+  findCrossingsOfContours(boxes, meetings);
   const crossings = [...meetings.crossings.values()];
   const isOwn = ({ first, second }: Meeting): boolean => first === second;
   return [
@@ -61,115 +66,139 @@ export function crossingFindings(paths: readonly Path[]): Finding[] {
   ];
 }
 
-function curveIndexes(): (path: Path) => CurveIndex {
-  const known = new Map<Path, CurveIndex>();
-  return (path) => {
-    const ready = known.get(path);
-    if (ready !== undefined) return ready;
-    const boxes = path.curves.map(curveBounds);
-    const made = { boxes, index: indexBoxes(boxes) };
-    known.set(path, made);
-    return made;
-  };
-}
-
-function findOwnCrossings(path: Path, { boxes, index }: CurveIndex, meetings: Meetings): void {
-  let place = 0;
-  const compare = (other: number): void => {
-    if (other <= place || meetings.placesLeft <= 0 || meetOnlyAtVertex(path, place, other)) return;
-    const a = { curve: path.curves[place]!, path, place };
-    const b = { curve: path.curves[other]!, path, place: other };
-    for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
-      noteCrossing(meetings, path, path, point);
-  };
-  for (; place < boxes.length && meetings.placesLeft > 0; place += 1) {
-    const { minX, minY, maxX, maxY } = boxes[place]!;
-    index.search(minX, minY, maxX, maxY, compare);
-  }
-}
-
-/** Every two contours of which a curve of one comes near a curve of the other; a hole far from the edges costs nothing. */
-function findCrossingsOfContours(
-  contours: readonly Path[],
-  indexOf: (path: Path) => CurveIndex,
-  meetings: Meetings,
-): void {
-  const ends = new Int32Array(contours.length);
-  let count = 0;
-  for (const [place, { curves }] of contours.entries()) ends[place] = count += curves.length;
-  const edges = new Float64Array(count * 4);
-  const ownerOf = new Int32Array(count);
+function curveBoxes(paths: readonly Path[]): CurveBoxes {
+  const firstOf = new Int32Array(paths.length + 1);
+  for (let place = 0; place < paths.length; place += 1)
+    firstOf[place + 1] = firstOf[place]! + paths[place]!.curves.length;
+  const edges = new Float64Array(firstOf[paths.length]! * 4);
   let slot = 0;
-  for (const [place, { curves, bounds }] of contours.entries()) {
+  for (const { curves } of paths) {
     for (const curve of curves) {
-      const { minX, minY, maxX, maxY } = curves.length === 1 ? bounds : curveBounds(curve);
-      edges.set([minX, minY, maxX, maxY], slot * 4);
-      ownerOf[slot] = place;
+      writeCurveBounds(curve, edges, slot * 4);
       slot += 1;
     }
   }
-  const index = indexEdges(edges);
-  const lastAskedBy = new Int32Array(contours.length).fill(-1);
-  for (let item = 0; item < contours.length && meetings.placesLeft > 0; item += 1) {
-    const first = contours[item]!;
-    const near: number[] = [];
-    const visit = (found: number): void => {
-      const other = ownerOf[found]!;
-      if (other <= item || lastAskedBy[other] === item) return;
-      lastAskedBy[other] = item;
-      if (!areCirclesApart(first, contours[other]!)) near.push(other);
-    };
-    for (slot = ends[item]! - first.curves.length; slot < ends[item]!; slot += 1) {
+  const indexes = new Map<number, BoxIndex>();
+  const indexOf = (place: number): BoxIndex => {
+    const known = indexes.get(place) ?? indexEdges(edges.subarray(firstOf[place]! * 4, firstOf[place + 1]! * 4));
+    indexes.set(place, known);
+    return known;
+  };
+  return { paths, edges, firstOf, indexOf };
+}
+
+/** Paths of fewer curves are looked through, curve by curve; of more, by box. */
+const FEW_CURVES = 16;
+
+function findOwnCrossings({ paths, edges, firstOf, indexOf }: CurveBoxes, owner: number, meetings: Meetings): void {
+  const path = paths[owner]!;
+  const count = path.curves.length;
+  const first = firstOf[owner]!;
+  let place = 0;
+  const compare = (other: number): void => {
+    if (other > place && meetings.placesLeft > 0) noteOwnCrossings(path, place, other, meetings);
+  };
+  const index = count > FEW_CURVES ? indexOf(owner) : null;
+  for (; place < count && meetings.placesLeft > 0; place += 1) {
+    const edge = (first + place) * 4;
+    if (index !== null) index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, compare);
+    else
+      for (let other = place + 1; other < count; other += 1)
+        if (doMeet(edges, edge, (first + other) * 4)) compare(other);
+  }
+}
+
+/** Whether two boxes meet, by where their edges stand. */
+const doMeet = (edges: Float64Array, a: number, b: number): boolean =>
+  edges[b]! <= edges[a + 2]! &&
+  edges[b + 1]! <= edges[a + 3]! &&
+  edges[b + 2]! >= edges[a]! &&
+  edges[b + 3]! >= edges[a + 1]!;
+
+function noteOwnCrossings(path: Path, place: number, other: number, meetings: Meetings): void {
+  const { curves } = path;
+  const a = { curve: curves[place]!, path, place };
+  const b = { curve: curves[other]!, path, place: other };
+  const isVertexAlone =
+    areNeighbours(path, place, other) &&
+    (other === place + 1 ? meetOnlyAtVertex(a.curve, b.curve) : meetOnlyAtVertex(b.curve, a.curve));
+  if (isVertexAlone) return;
+  for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
+    noteCrossing(meetings, path, path, point);
+}
+
+/** Every two contours of which a curve of one comes near a curve of the other; a hole far from the edges costs nothing. */
+function findCrossingsOfContours(boxes: CurveBoxes, meetings: Meetings): void {
+  const { paths, edges, firstOf } = boxes;
+  const { index, owners } = indexOfContours(boxes);
+  const lastAskedBy = new Int32Array(paths.length).fill(-1);
+  const near: number[] = [];
+  let item = 0;
+  const visit = (found: number): void => {
+    const other = owners[found]!;
+    if (other <= item || lastAskedBy[other] === item) return;
+    lastAskedBy[other] = item;
+    if (!areCirclesApart(paths[item]!, paths[other]!)) near.push(other);
+  };
+  for (; item < paths.length && meetings.placesLeft > 0; item += 1) {
+    if (!isContour(paths[item]!)) continue;
+    near.length = 0;
+    for (let slot = firstOf[item]!; slot < firstOf[item + 1]!; slot += 1) {
       index.search(edges[slot * 4]!, edges[slot * 4 + 1]!, edges[slot * 4 + 2]!, edges[slot * 4 + 3]!, visit);
     }
     near.sort((a, b) => a - b);
-    for (const other of near) {
-      if (meetings.placesLeft > 0) findMutualCrossings(first, contours[other]!, indexOf, meetings);
-    }
+    for (const other of near) if (meetings.placesLeft > 0) findMutualCrossings(boxes, item, other, meetings);
   }
+}
+
+/** The curves of all contours by box, and the place of the path that each belongs to. */
+function indexOfContours({ paths, edges, firstOf }: CurveBoxes): { index: BoxIndex; owners: Int32Array } {
+  const chosen = new Float64Array(edges.length);
+  const owners = new Int32Array(edges.length / 4);
+  let count = 0;
+  for (let place = 0; place < paths.length; place += 1) {
+    if (!isContour(paths[place]!)) continue;
+    const from = firstOf[place]!;
+    const to = firstOf[place + 1]!;
+    chosen.set(edges.subarray(from * 4, to * 4), count * 4);
+    owners.fill(place, count, count + to - from);
+    count += to - from;
+  }
+  return { index: indexEdges(chosen.subarray(0, count * 4)), owners };
 }
 
 /** Whether both are whole circles, one well inside or well outside the other. */
 function areCirclesApart(first: Path, second: Path): boolean {
   if (first.curves.length !== 1 || second.curves.length !== 1) return false;
-  const [a, b] = [first.curves[0]!, second.curves[0]!];
+  const a = first.curves[0]!;
+  const b = second.curves[0]!;
   if (a.kind !== 'arc' || b.kind !== 'arc') return false;
   const apart = Math.hypot(a.centre.x - b.centre.x, a.centre.y - b.centre.y);
   return apart > a.radius + b.radius + JOIN || apart < Math.abs(a.radius - b.radius) - JOIN;
 }
 
 /** Every curve of the simpler contour against those of the other whose boxes it meets. */
-function findMutualCrossings(first: Path, second: Path, indexOf: (path: Path) => CurveIndex, meetings: Meetings): void {
-  const [few, many] = first.curves.length <= second.curves.length ? [first, second] : [second, first];
-  const { index } = indexOf(many);
-  for (const [place, curve] of few.curves.entries()) {
-    const box = few.curves.length === 1 ? few.bounds : curveBounds(curve);
-    index.search(box.minX, box.minY, box.maxX, box.maxY, (other) => {
-      const [a, b] = [
-        { curve, path: few, place },
-        { curve: many.curves[other]!, path: many, place: other },
-      ];
-      const contacts = intersectCurves(a.curve, b.curve);
-      for (const contact of contacts) if (isWithin(a, b, contact)) noteCrossing(meetings, first, second, contact.point);
-      const overlap = contacts.filter((contact) => contact.kind === 'overlap');
-      if (overlap.length > 1) note(meetings.sharings, first, second, overlap[0]!.point, sharedLength(curve, overlap));
+function findMutualCrossings(boxes: CurveBoxes, item: number, other: number, meetings: Meetings): void {
+  const { paths, edges, firstOf, indexOf } = boxes;
+  const isFirstSimpler = paths[item]!.curves.length <= paths[other]!.curves.length;
+  const few = isFirstSimpler ? item : other;
+  const many = isFirstSimpler ? other : item;
+  const index = indexOf(many);
+  for (let place = 0; place < paths[few]!.curves.length; place += 1) {
+    const edge = (firstOf[few]! + place) * 4;
+    index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, (found) => {
+      const a = { curve: paths[few]!.curves[place]!, path: paths[few]!, place };
+      const b = { curve: paths[many]!.curves[found]!, path: paths[many]!, place: found };
+      noteMutualCrossings(paths[item]!, paths[other]!, a, b, meetings);
     });
   }
 }
 
-/** Two lines in a row meet only where they should, unless the second runs back over the first. */
-function meetOnlyAtVertex(path: Path, place: number, other: number): boolean {
-  const [first, second] = [path.curves[place]!, path.curves[other]!];
-  if (first.kind !== 'line' || second.kind !== 'line') return false;
-  return areNeighbours(path, place, other) && !turnsBack(first, second);
-}
-
-/** Two lines in a row that fold over each other. */
-function turnsBack(a: Curve, b: Curve): boolean {
-  const [ax, ay] = [endOf(a).x - startOf(a).x, endOf(a).y - startOf(a).y];
-  const [bx, by] = [endOf(b).x - startOf(b).x, endOf(b).y - startOf(b).y];
-  const isParallel = Math.abs(ax * by - ay * bx) <= 1e-6 * Math.hypot(ax, ay) * Math.hypot(bx, by);
-  return isParallel && ax * bx + ay * by < 0;
+function noteMutualCrossings(first: Path, second: Path, a: Placed, b: Placed, meetings: Meetings): void {
+  const contacts = intersectCurves(a.curve, b.curve);
+  for (const contact of contacts) if (isWithin(a, b, contact)) noteCrossing(meetings, first, second, contact.point);
+  const overlap = contacts.filter((contact) => contact.kind === 'overlap');
+  if (overlap.length > 1) note(meetings.sharings, first, second, overlap[0]!.point, sharedLength(a.curve, overlap));
 }
 
 function areNeighbours({ curves, isClosed }: Path, place: number, other: number): boolean {

@@ -4,9 +4,9 @@ import {
   type Curve,
   chainBounds,
   chainLength,
-  curveBounds,
   distanceTo,
-  indexBoxes,
+  edgesOfCurves,
+  indexEdges,
   nearPoints,
   pointOn,
 } from '@kerf/geometry';
@@ -23,14 +23,16 @@ const PROBES_PER_CURVE = 2;
 const MOST_PROBED_CURVES = 64;
 
 export function removeDuplicateContours(contours: readonly Chain[]): WithoutDuplicateContours {
-  const places = nearPoints(LENGTH_TOLERANCE);
+  const places = nearPoints(LENGTH_TOLERANCE, contours.length);
   const kept: Chain[] = [];
   const indexes = new Map<number, BoxIndex>();
   const removed: Chain[] = [];
   for (const chain of contours) {
     const curves = curvesOf(chain);
     const bounds = chainBounds(curves)!;
-    const [x, y, z] = [(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, chainLength(curves)];
+    const x = (bounds.minX + bounds.maxX) / 2;
+    const y = (bounds.minY + bounds.maxY) / 2;
+    const z = chainLength(curves);
     let isTwin = false;
     places.near(x, y, z, (item) => {
       isTwin ||= kept[item]!.pieces[0]!.type === chain.pieces[0]!.type && liesOn(curves, kept[item]!, item, indexes);
@@ -47,7 +49,7 @@ export function removeDuplicateContours(contours: readonly Chain[]): WithoutDupl
 
 function liesOn(curves: readonly Curve[], onto: Chain, item: number, indexes: Map<number, BoxIndex>): boolean {
   const ontoCurves = curvesOf(onto);
-  const index = indexes.get(item) ?? indexBoxes(ontoCurves.map(curveBounds));
+  const index = indexes.get(item) ?? indexEdges(edgesOfCurves(ontoCurves));
   indexes.set(item, index);
   const stride = Math.max(1, Math.floor(curves.length / MOST_PROBED_CURVES));
   for (let i = 0; i < curves.length; i += stride) {

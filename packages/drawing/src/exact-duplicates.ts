@@ -21,21 +21,27 @@ function isSameCurve(a: Curve, b: Curve): boolean {
  * A quarter, because two ends moved by the tolerance in two axes must not change it by more than the tolerance.
  */
 function reachOf(curve: Curve): number {
-  const [start, end] = [startOf(curve), endOf(curve)];
+  const start = startOf(curve);
+  const end = endOf(curve);
   return (Math.abs(end.x - start.x) + Math.abs(end.y - start.y)) / 4;
 }
 
 export function removeExactDuplicates(pieces: readonly Piece[]): WithoutDuplicates {
-  const middles = nearPoints(COINCIDENCE);
+  if (pieces.length === 0) return { kept: [], removed: [] };
+  const middles = nearPoints(COINCIDENCE, pieces.length);
   const kept: Piece[] = [];
   const removed: Piece[] = [];
+  let { curve } = pieces[0]!;
+  let twin = -1;
+  const compare = (item: number): void => {
+    if (twin < 0 && isSameCurve(kept[item]!.curve, curve)) twin = item;
+  };
   for (const piece of pieces) {
-    const middle = pointOn(piece.curve, 0.5);
-    const reach = reachOf(piece.curve);
-    let twin = -1;
-    middles.near(middle.x, middle.y, reach, (item) => {
-      if (twin < 0 && isSameCurve(kept[item]!.curve, piece.curve)) twin = item;
-    });
+    curve = piece.curve;
+    twin = -1;
+    const middle = pointOn(curve, 0.5);
+    const reach = reachOf(curve);
+    middles.near(middle.x, middle.y, reach, compare);
     if (twin < 0) {
       middles.add(middle.x, middle.y, reach);
       kept.push(piece);

@@ -9,12 +9,15 @@ export type ArcPiece = Piece & { readonly curve: Arc };
 /** `covers` are arcs of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces {
   if (pieces.length === 0) return { pieces, removedCount: 0 };
-  const all = [...pieces.map((piece) => piece.curve), ...covers];
-  const circles = nearPoints(COINCIDENCE);
+  const all = pieces.map((piece) => piece.curve).concat(covers);
+  const circles = nearPoints(COINCIDENCE, all.length);
   const groups = unionFind(all.length);
-  for (const [item, arc] of all.entries()) {
-    circles.near(arc.centre.x, arc.centre.y, arc.radius, (other) => groups.link(item, other));
-    circles.add(arc.centre.x, arc.centre.y, arc.radius);
+  let item = 0;
+  const link = (other: number): void => groups.link(item, other);
+  for (; item < all.length; item += 1) {
+    const { centre, radius } = all[item]!;
+    circles.near(centre.x, centre.y, radius, link);
+    circles.add(centre.x, centre.y, radius);
   }
   const changed = new Set<Piece>();
   const merged: Piece[] = [];

@@ -21,7 +21,10 @@ type Measured = { readonly line: Line; readonly length: number; readonly angle: 
 /** `covers` are lines of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
   if (pieces.length === 0) return { pieces, removedCount: 0 };
-  const measured = [...pieces.map((piece) => piece.curve), ...covers].map(measure);
+  const measured = pieces
+    .map((piece) => piece.curve)
+    .concat(covers)
+    .map(measure);
   const groups = unionFind(measured.length);
   linkOverlaps(measured, pieces.length, groups.link);
   const changed = new Set<number>();
@@ -44,7 +47,8 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
 }
 
 function measure(line: Line): Measured {
-  const [dx, dy] = [line.end.x - line.start.x, line.end.y - line.start.y];
+  const dx = line.end.x - line.start.x;
+  const dy = line.end.y - line.start.y;
   const angle = Math.atan2(dy, dx);
   return { line, length: Math.hypot(dx, dy), angle: angle < 0 ? angle + Math.PI : angle };
 }
@@ -119,7 +123,8 @@ function overlaps(longer: Measured, shorter: Measured): boolean {
   const away = (point: Point): number => Math.abs((point.y - start.y) * ux - (point.x - start.x) * uy);
   if (away(shorter.line.start) > COINCIDENCE || away(shorter.line.end) > COINCIDENCE) return false;
   const along = (point: Point): number => (point.x - start.x) * ux + (point.y - start.y) * uy;
-  const [a, b] = [along(shorter.line.start), along(shorter.line.end)];
+  const a = along(shorter.line.start);
+  const b = along(shorter.line.end);
   const shared = Math.min(longer.length, Math.max(a, b)) - Math.max(0, Math.min(a, b));
   return shared > Math.min(2 * COINCIDENCE, shorter.length / 2);
 }
@@ -149,7 +154,8 @@ function reachAlong({ line, length }: Measured, other: Line): LineReach {
   const along = (point: Point): number =>
     ((point.x - line.start.x) * (line.end.x - line.start.x) + (point.y - line.start.y) * (line.end.y - line.start.y)) /
     length;
-  const [a, b] = [along(other.start), along(other.end)];
+  const a = along(other.start);
+  const b = along(other.end);
   return a <= b
     ? { low: a, high: b, lowPoint: other.start, highPoint: other.end }
     : { low: b, high: a, lowPoint: other.end, highPoint: other.start };

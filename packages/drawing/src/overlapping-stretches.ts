@@ -20,7 +20,8 @@ export function stretchesOf(reaches: readonly DrawnReach[], covers: readonly Rea
   const isCovered = coveredAt(covers);
   const stretches: Stretch[] = [];
   for (let i = 1; i < ends.length; i += 1) {
-    const [low, high] = [ends[i - 1]!, ends[i]!];
+    const low = ends[i - 1]!;
+    const high = ends[i]!;
     const middle = (low + high) / 2;
     const piece = drawn(middle);
     if (!isCovered(middle) && piece !== null) stretches.push({ low, high, piece });
@@ -34,7 +35,10 @@ function drawnAt(all: readonly DrawnReach[]): (place: number) => Piece | null {
   const opening = reaches.toSorted((a, b) => a.low - b.low);
   const closing = reaches.toSorted((a, b) => a.high - b.high);
   const active = lowestFirst<DrawnReach>(({ piece }) => piece.order);
-  let [opened, closed, copies, solid] = [0, 0, 0, 0];
+  let opened = 0;
+  let closed = 0;
+  let copies = 0;
+  let solid = 0;
   return (place) => {
     for (; opened < opening.length && opening[opened]!.low < place; opened += 1) {
       const { piece } = opening[opened]!;
@@ -55,7 +59,8 @@ function drawnAt(all: readonly DrawnReach[]): (place: number) => Piece | null {
 /** Whether a cover lies at a place; places are asked for in ascending order. */
 function coveredAt(covers: readonly Reach[]): (place: number) => boolean {
   const opening = covers.toSorted((a, b) => a.low - b.low);
-  let [opened, reached] = [0, -Infinity];
+  let opened = 0;
+  let reached = -Infinity;
   return (place) => {
     for (; opened < opening.length && opening[opened]!.low < place; opened += 1) {
       reached = Math.max(reached, opening[opened]!.high);

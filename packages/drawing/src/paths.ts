@@ -36,7 +36,8 @@ const MOST_PROBES = 9;
 
 /** The middle of the longest curve: the first point to ask where the path lies. */
 export function probeOf(path: Path): Point {
-  let [longest, length] = [path.curves[0]!, -1];
+  let longest = path.curves[0]!;
+  let length = -1;
   for (const curve of path.curves) {
     const own = curveLength(curve);
     if (own > length) [longest, length] = [curve, own];

@@ -5,16 +5,20 @@ import {
   distance,
   type EllipseArc,
   endOf,
+  type FittedCurve,
   fitCurve,
   isCircle,
   isFinitePoint,
   JOIN,
   LARGEST_COORDINATE,
   lineOf,
+  type ParametricCurve,
   POINT_MATCH,
   type Point,
+  parametricEnds,
+  parametricLength,
+  parametricOf,
   reverseChain,
-  type SourceCurve,
   type SplineCurve,
   signedArea,
   sourceCurveEnds,
@@ -105,18 +109,14 @@ function readElement(
 ): void {
   const curves: Curve[] = [];
   for (const source of element.curves) {
-    const length = isReadable(source) ? sourceCurveLength(source) : Number.NaN;
-    if (!Number.isFinite(length)) {
-      reading.unreadableCount += 1;
+    if (source.kind === 'line' || source.kind === 'arc') {
+      if (isKept(isReadable(source) ? curveLength(source) : Number.NaN, reading, account)) curves.push(source);
       continue;
     }
-    account.drawn += length;
-    if (length < TINY) {
-      account.tiny += length;
-      reading.tinyCount += 1;
-      continue;
-    }
-    for (const curve of asLinesAndArcs(source, length, reading, account)) curves.push(curve);
+    const smooth = isReadableSmooth(source) ? parametricOf(source) : null;
+    const length = smooth === null ? Number.NaN : parametricLength(smooth);
+    if (!isKept(length, reading, account) || smooth === null) continue;
+    for (const curve of fitted(source, smooth, length, reading, account)) curves.push(curve);
   }
   const closed = closedContour(element, curves);
   if (closed === null) {
@@ -127,14 +127,27 @@ function readElement(
   reading.contours.push({ pieces: closed.map((curve) => withCurve(drawnAs, curve)), isClosed: true });
 }
 
-function asLinesAndArcs(
-  source: SourceCurve,
+/** Enters a curve in the account; false when it is left out, being too short or, without a length, damaged. */
+function isKept(length: number, reading: Reading, account: LengthAccount): boolean {
+  if (!Number.isFinite(length)) {
+    reading.unreadableCount += 1;
+    return false;
+  }
+  account.drawn += length;
+  if (length >= TINY) return true;
+  account.tiny += length;
+  reading.tinyCount += 1;
+  return false;
+}
+
+function fitted(
+  source: EllipseArc | SplineCurve,
+  smooth: ParametricCurve,
   length: number,
   reading: Reading,
   account: LengthAccount,
 ): readonly Curve[] {
-  if (source.kind === 'line' || source.kind === 'arc') return [source];
-  const fit = fitOneWay(source);
+  const fit = fitOneWay(source, smooth);
   account.fitted += chainLength(fit.curves) - length;
   reading.approximatedCount += 1;
   reading.deviation = Math.max(reading.deviation, fit.deviation);
@@ -142,10 +155,9 @@ function asLinesAndArcs(
 }
 
 /** Fits from the lower left end, so that a curve drawn twice in opposite directions is fitted alike. */
-function fitOneWay(source: EllipseArc | SplineCurve): ReturnType<typeof fitCurve> {
-  const ends = sourceCurveEnds(source);
-  if (ends === null || ends[0].x < ends[1].x || (ends[0].x === ends[1].x && ends[0].y <= ends[1].y))
-    return fitCurve(source);
+function fitOneWay(source: EllipseArc | SplineCurve, smooth: ParametricCurve): FittedCurve {
+  const [start, end] = parametricEnds(smooth);
+  if (start.x < end.x || (start.x === end.x && start.y <= end.y)) return fitCurve(source, smooth);
   const fit = fitCurve(reversedSource(source));
   return { ...fit, curves: reverseChain(fit.curves) };
 }
@@ -168,14 +180,17 @@ const isReasonable = (point: Point): boolean =>
   isFinitePoint(point) && Math.abs(point.x) <= LARGEST_COORDINATE && Math.abs(point.y) <= LARGEST_COORDINATE;
 
 /** Numbers that can be worked with: finite, and within a thousand kilometres. */
-function isReadable(source: SourceCurve): boolean {
+function isReadable(source: Curve): boolean {
   if (source.kind === 'line') return isReasonable(source.start) && isReasonable(source.end);
-  if (source.kind === 'spline') return source.controlPoints.every(isReasonable) && sourceCurveEnds(source) !== null;
-  if (!isReasonable(source.centre)) return false;
-  if (source.kind === 'ellipse') return isReasonable(source.majorAxis) && sourceCurveEnds(source) !== null;
-  const { radius, startAngle, sweep } = source;
-  return radius > 0 && radius <= LARGEST_COORDINATE && Number.isFinite(startAngle) && Number.isFinite(sweep);
+  const { centre, radius, startAngle, sweep } = source;
+  const isRound = radius > 0 && radius <= LARGEST_COORDINATE;
+  return isReasonable(centre) && isRound && Number.isFinite(startAngle) && Number.isFinite(sweep);
 }
+
+const isReadableSmooth = (source: EllipseArc | SplineCurve): boolean =>
+  source.kind === 'spline'
+    ? source.controlPoints.every(isReasonable)
+    : isReasonable(source.centre) && isReasonable(source.majorAxis);
 
 /** Least area of a contour as a share of its length squared: below it, it is a line drawn there and back. */
 const LEAST_AREA_SHARE = 1e-7;

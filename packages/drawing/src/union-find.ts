@@ -6,7 +6,8 @@ export type UnionFind = {
 };
 
 export function unionFind(count: number): UnionFind {
-  const parents = Int32Array.from({ length: count }, (_, i) => i);
+  const parents = new Int32Array(count);
+  for (let item = 0; item < count; item += 1) parents[item] = item;
   const groupOf = (item: number): number => {
     let at = item;
     while (parents[at]! !== at) {
@@ -18,7 +19,8 @@ export function unionFind(count: number): UnionFind {
   return {
     groupOf,
     link: (a, b) => {
-      const [first, second] = [groupOf(a), groupOf(b)];
+      const first = groupOf(a);
+      const second = groupOf(b);
       if (first !== second) parents[Math.max(first, second)] = Math.min(first, second);
     },
   };

@@ -26,7 +26,8 @@ export function weldChain(chain: Chain): Welded {
   const count = curves.length;
   for (let i = chain.isClosed ? 0 : 1; i < count; i += 1) {
     const place = (i + count - 1) % count;
-    const [previous, next] = [curves[place]!, curves[i]!];
+    const previous = curves[place]!;
+    const next = curves[i]!;
     if (!arePartedAt(previous, next)) continue;
     const meeting = meetingPoint(previous, next);
     curves[place] = withEnd(previous, meeting);
@@ -59,14 +60,17 @@ const withStart = (curve: Curve, start: Point): Curve =>
 
 /** The same arc turned and stretched to new ends; unchanged when its chord is too short to say how. */
 function arcBetween(arc: Extract<Curve, { kind: 'arc' }>, start: Point, end: Point): Curve {
-  const [oldStart, oldEnd] = [startOf(arc), endOf(arc)];
+  const oldStart = startOf(arc);
+  const oldEnd = endOf(arc);
   const moved = Math.max(distance(oldStart, start), distance(oldEnd, end));
   const chord = distance(oldStart, oldEnd);
   if (moved === 0 || chord < CHORD_TO_MOVE * moved || curveLength(arc) === 0) return arc;
   const stretch = distance(start, end) / chord;
   const turn = directionTo(start, end) - directionTo(oldStart, oldEnd);
-  const [cosine, sine] = [Math.cos(turn) * stretch, Math.sin(turn) * stretch];
-  const [ox, oy] = [arc.centre.x - oldStart.x, arc.centre.y - oldStart.y];
+  const cosine = Math.cos(turn) * stretch;
+  const sine = Math.sin(turn) * stretch;
+  const ox = arc.centre.x - oldStart.x;
+  const oy = arc.centre.y - oldStart.y;
   const centre = { x: start.x + ox * cosine - oy * sine, y: start.y + ox * sine + oy * cosine } as Point;
   return arcOf(centre, arc.radius * stretch, arc.startAngle + turn, arc.sweep);
 }

@@ -4,6 +4,7 @@ export const TWO_PI = 2 * Math.PI;
 
 /** The same angle in [0, 2π). */
 export function positiveAngle(angle: number): Radians {
+  if (angle >= 0 && angle < TWO_PI) return asRadians(angle);
   const turned = angle % TWO_PI;
   return asRadians(turned < 0 ? turned + TWO_PI : turned);
 }

@@ -24,6 +24,8 @@ type TrialPiece = {
   centreX: number;
   centreY: number;
   radius: number;
+  /** Of the place looked at last. */
+  distance: number;
 };
 
 export type BiarcTrial = {
@@ -31,6 +33,8 @@ export type BiarcTrial = {
   readonly second: TrialPiece;
   /** 1 when the first piece is all there is. */
   pieces: 1 | 2;
+  /** Filled in by `measureTrial`: a number given back would be an object of its own, millions of times. */
+  deviation: number;
 };
 
 /** Numbers begin as none, so that the engine never takes them for whole ones. */
@@ -55,9 +59,15 @@ const trialPiece = (): TrialPiece => ({
   centreX: NONE,
   centreY: NONE,
   radius: NONE,
+  distance: NONE,
 });
 
-export const biarcTrial = (): BiarcTrial => ({ first: trialPiece(), second: trialPiece(), pieces: 2 });
+export const biarcTrial = (): BiarcTrial => ({
+  first: trialPiece(),
+  second: trialPiece(),
+  pieces: 2,
+  deviation: NONE,
+});
 
 /** How far the tangents at both ends reach to the joint's tangent; NaN where the biarc would be none. */
 function tangentReach(from: BiarcEnd, to: BiarcEnd): number {
@@ -129,35 +139,46 @@ function layPiece(
   return tx * vx + ty * vy >= 0;
 }
 
-/** Distance of a place of the original from the trial; infinite when the trial runs another way there, unless directions are to be ignored. */
-export function trialDeviation(trial: BiarcTrial, sample: Sample, ignoresDirection: boolean): number {
-  const onFirst = distanceFrom(trial.first, sample.x, sample.y);
-  const onSecond = trial.pieces === 2 ? distanceFrom(trial.second, sample.x, sample.y) : Infinity;
-  const least = onSecond < onFirst ? onSecond : onFirst;
-  if (ignoresDirection) return least;
-  return runsAlong(onSecond < onFirst ? trial.second : trial.first, sample) ? least : Infinity;
+/**
+ * Sets the trial's deviation to the distance of a place of the original from it; infinite when the trial runs another way
+ * there, unless directions are to be ignored.
+ */
+export function measureTrial(trial: BiarcTrial, sample: Sample, ignoresDirection: boolean): void {
+  const { first, second } = trial;
+  measureDistance(first, sample);
+  if (trial.pieces === 2) measureDistance(second, sample);
+  else second.distance = Infinity;
+  const nearest = second.distance < first.distance ? second : first;
+  trial.deviation = ignoresDirection || runsAlong(nearest, sample) ? nearest.distance : Infinity;
 }
 
 /** Whether a place lies in the wedge of an arc of at most half a turn, by the sides of its first and last radius. */
-const isInWedge = (piece: TrialPiece, dx: number, dy: number): boolean =>
-  piece.turn * ((piece.startX - piece.centreX) * dy - (piece.startY - piece.centreY) * dx) >= 0 &&
-  piece.turn * (dx * (piece.endY - piece.centreY) - dy * (piece.endX - piece.centreX)) >= 0;
+function isInWedge(piece: TrialPiece, place: Sample): boolean {
+  const dx = place.x - piece.centreX;
+  const dy = place.y - piece.centreY;
+  return (
+    piece.turn * ((piece.startX - piece.centreX) * dy - (piece.startY - piece.centreY) * dx) >= 0 &&
+    piece.turn * (dx * (piece.endY - piece.centreY) - dy * (piece.endX - piece.centreX)) >= 0
+  );
+}
 
-function distanceFrom(piece: TrialPiece, x: number, y: number): number {
+/** Whether a place is nearer to the end of a piece than to its start. */
+const isNearEnd = (piece: TrialPiece, { x, y }: Sample): boolean =>
+  length(piece.endX - x, piece.endY - y) < length(piece.startX - x, piece.startY - y);
+
+function measureDistance(piece: TrialPiece, place: Sample): void {
+  const { x, y } = place;
   if (piece.turn === 0) {
     const dx = piece.endX - piece.startX;
     const dy = piece.endY - piece.startY;
     const square = dx * dx + dy * dy;
     const share = square === 0 ? 0 : ((x - piece.startX) * dx + (y - piece.startY) * dy) / square;
     const along = share < 0 ? 0 : share > 1 ? 1 : share;
-    return length(piece.startX + dx * along - x, piece.startY + dy * along - y);
-  }
-  const dx = x - piece.centreX;
-  const dy = y - piece.centreY;
-  if (isInWedge(piece, dx, dy)) return Math.abs(length(dx, dy) - piece.radius);
-  const fromStart = length(piece.startX - x, piece.startY - y);
-  const fromEnd = length(piece.endX - x, piece.endY - y);
-  return fromEnd < fromStart ? fromEnd : fromStart;
+    piece.distance = length(piece.startX + dx * along - x, piece.startY + dy * along - y);
+  } else if (isInWedge(piece, place)) {
+    piece.distance = Math.abs(length(x - piece.centreX, y - piece.centreY) - piece.radius);
+  } else if (isNearEnd(piece, place)) piece.distance = length(piece.endX - x, piece.endY - y);
+  else piece.distance = length(piece.startX - x, piece.startY - y);
 }
 
 /** Whether the piece runs the way the original does at the sample. */
@@ -165,29 +186,32 @@ function runsAlong(piece: TrialPiece, sample: Sample): boolean {
   if (piece.turn === 0) {
     return sample.dx * (piece.endX - piece.startX) + sample.dy * (piece.endY - piece.startY) >= 0;
   }
-  let rx = sample.x - piece.centreX;
-  let ry = sample.y - piece.centreY;
-  if (!isInWedge(piece, rx, ry)) {
-    const isNearEnd =
-      length(piece.endX - sample.x, piece.endY - sample.y) < length(piece.startX - sample.x, piece.startY - sample.y);
-    rx = (isNearEnd ? piece.endX : piece.startX) - piece.centreX;
-    ry = (isNearEnd ? piece.endY : piece.startY) - piece.centreY;
+  let { x, y } = sample;
+  if (!isInWedge(piece, sample)) {
+    const takesEnd = isNearEnd(piece, sample);
+    x = takesEnd ? piece.endX : piece.startX;
+    y = takesEnd ? piece.endY : piece.startY;
   }
-  return piece.turn * (sample.dy * rx - sample.dx * ry) >= 0;
+  return piece.turn * (sample.dy * (x - piece.centreX) - sample.dx * (y - piece.centreY)) >= 0;
 }
 
 const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 
-/** The curves of a biarc that could be laid. */
-export function biarcCurves(from: BiarcEnd, to: BiarcEnd): Curve[] {
+/** Adds the curves of a biarc that could be laid. */
+export function addBiarcCurves(from: BiarcEnd, to: BiarcEnd, curves: Curve[]): void {
   const reach = tangentReach(from, to);
-  const [start, end] = [pointOf(from.x, from.y), pointOf(to.x, to.y)];
+  const start = pointOf(from.x, from.y);
+  const end = pointOf(to.x, to.y);
   const joint = pointOf(
     (from.x + to.x + reach * (from.tx - to.tx)) / 2,
     (from.y + to.y + reach * (from.ty - to.ty)) / 2,
   );
   const first = curveFromTangent(start, from.tx, from.ty, joint);
   const second = reverseCurve(curveFromTangent(end, -to.tx, -to.ty, joint));
-  if (first.kind === 'line' && second.kind === 'line') return [lineOf(start, end)];
-  return [first, second].filter((curve) => curveLength(curve) > 0);
+  if (first.kind === 'line' && second.kind === 'line') {
+    curves.push(lineOf(start, end));
+    return;
+  }
+  if (curveLength(first) > 0) curves.push(first);
+  if (curveLength(second) > 0) curves.push(second);
 }

@@ -1,4 +1,5 @@
-import type { Bounds } from './curve.ts';
+import { writeCurveBounds } from './bounds.ts';
+import type { Bounds, Curve } from './curve.ts';
 
 /**
  * Boxes packed once into a tree and asked many times (R-tree in Hilbert order). Building is O(n log n), asking O(log n + found).
@@ -32,6 +33,13 @@ export function indexBoxes(boxes: readonly Bounds[]): BoxIndex {
     edges[item * 4 + 3] = maxY;
   }
   return indexEdges(edges);
+}
+
+/** Edges of the boxes of curves as plain numbers: minX, minY, maxX, maxY of one after the other. */
+export function edgesOfCurves(curves: readonly Curve[]): Float64Array {
+  const edges = new Float64Array(curves.length * 4);
+  for (let item = 0; item < curves.length; item += 1) writeCurveBounds(curves[item]!, edges, item * 4);
+  return edges;
 }
 
 /** The same index of boxes given as plain numbers: minX, minY, maxX, maxY of one after the other. */
@@ -94,7 +102,10 @@ function packParents({ levels, edges, items, highest }: PackedTree): void {
     for (let parent = levels[level]!; parent < levels[level + 1]!; parent += 1) {
       items[parent] = child;
       highest[parent] = 0;
-      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+      let minX = Infinity;
+      let minY = Infinity;
+      let maxX = -Infinity;
+      let maxY = -Infinity;
       for (let i = 0; i < NODE_SIZE && child < levels[level]!; i += 1, child += 1) {
         minX = Math.min(minX, edges[child * 4]!);
         minY = Math.min(minY, edges[child * 4 + 1]!);
@@ -201,7 +212,10 @@ const CELLS = 4095;
 /** Box numbers in the order of their centres along a Hilbert curve. */
 function hilbertOrder(boxes: Float64Array): Uint32Array {
   const count = boxes.length / 4;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
   for (let edge = 0; edge < boxes.length; edge += 4) {
     minX = Math.min(minX, boxes[edge]!);
     minY = Math.min(minY, boxes[edge + 1]!);
@@ -222,7 +236,9 @@ function hilbertOrder(boxes: Float64Array): Uint32Array {
 
 /** Distance along the Hilbert curve of order 12. Source: J. Skilling, Programming the Hilbert curve, 2004 (two dimensions). */
 function hilbert(x: number, y: number): number {
-  let [column, row, key] = [x, y, 0];
+  let column = x;
+  let row = y;
+  let key = 0;
   for (let side = (CELLS + 1) / 2; side >= 1; side >>= 1) {
     const right = column & side ? 1 : 0;
     const upper = row & side ? 1 : 0;

@@ -1,7 +1,7 @@
 import { asMm, asRadians } from '@kerf/units';
 import { TWO_PI } from './angle.ts';
 import type { Arc, Curve, Line, Point } from './curve.ts';
-import { directionTo, distance, pointOf } from './point.ts';
+import { directionTo, pointOf } from './point.ts';
 import { LINE_RADIUS } from './tolerance.ts';
 
 export const lineOf = (start: Point, end: Point): Line => ({ kind: 'line', start, end });
@@ -17,20 +17,6 @@ export const arcOf = (centre: Point, radius: number, startAngle: number, sweep: 
 
 /** A whole circle, counter-clockwise, beginning at angle zero. */
 export const circleOf = (centre: Point, radius: number): Arc => arcOf(centre, radius, 0, TWO_PI);
-
-/** The curve of a polyline bulge: tangent of a quarter of the sweep, counter-clockwise positive. Source: DXF group 42. */
-export function curveOfBulge(start: Point, end: Point, bulge: number): Curve {
-  const chord = distance(start, end);
-  const sweep = 4 * Math.atan(bulge);
-  const radius = chord / (2 * Math.abs(Math.sin(sweep / 2)));
-  if (bulge === 0 || chord === 0 || !(radius < LINE_RADIUS)) return lineOf(start, end);
-  const offset = (1 - bulge * bulge) / (4 * bulge);
-  const centre = pointOf(
-    (start.x + end.x) / 2 - (end.y - start.y) * offset,
-    (start.y + end.y) / 2 + (end.x - start.x) * offset,
-  );
-  return arcOf(centre, radius, directionTo(centre, start), sweep);
-}
 
 /** The arc that leaves `start` in direction (tx, ty), a unit vector, and ends at `end`; a line when it is straight. */
 export function curveFromTangent(start: Point, tx: number, ty: number, end: Point): Curve {

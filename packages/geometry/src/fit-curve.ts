@@ -1,15 +1,15 @@
 import { asMm, type Mm } from '@kerf/units';
 import { signedAngle } from './angle.ts';
 import {
+  addBiarcCurves,
   type BiarcEnd,
   type BiarcTrial,
-  biarcCurves,
   biarcEnd,
   biarcTrial,
   copyEnd,
   layBiarc,
   layLine,
-  trialDeviation,
+  measureTrial,
 } from './biarc.ts';
 import { arcOf, lineOf } from './construct.ts';
 import { cornersOf } from './corners.ts';
@@ -51,14 +51,13 @@ const AIM = 0.985;
 const CLOSE_BRACKET = 0.01;
 const MOST_GUESSES = 6;
 
-/** Fits within `tolerance`, in the direction of travel; no curves when the numbers describe none. */
-export function fitCurve(curve: EllipseArc | SplineCurve, tolerance: Mm = FIT): FittedCurve {
+/** Fits within FIT, in the direction of travel; no curves when the numbers describe none. The evaluator may be at hand already. */
+export function fitCurve(curve: EllipseArc | SplineCurve, parametric = parametricOf(curve)): FittedCurve {
   const circular = curve.kind === 'ellipse' ? circularArc(curve) : null;
   if (circular !== null) return { curves: [circular], deviation: asMm(0) };
-  const parametric = parametricOf(curve);
   if (parametric === null) return { curves: [], deviation: asMm(0) };
   const corners = cornersOf(parametric);
-  const fit = fitting(parametric, tolerance * PROBE_MARGIN);
+  const fit = fitting(parametric, FIT * PROBE_MARGIN);
   for (let i = 1; i < corners.length; i += 1) fitBetween(fit, corners[i - 1]!, corners[i]!);
   return { curves: joinCocircular(fit.curves), deviation: asMm(fit.deviation) };
 }
@@ -134,7 +133,7 @@ function fitBetween(fit: Fitting, from: number, to: number): void {
   let reach = fit.width / 4;
   while (begin.parameter < to) {
     const isBiarc = longestStretch(fit, reach);
-    if (isBiarc) for (const curve of biarcCurves(begin, best)) curves.push(curve);
+    if (isBiarc) addBiarcCurves(begin, best, curves);
     else curves.push(lineOf(pointOf(begin.x, begin.y), pointOf(best.x, best.y)));
     reach = best.parameter - begin.parameter;
     copyEnd(best, begin);
@@ -206,9 +205,9 @@ function measuredDeviation({ curve, begin, end, trial, tolerance, sample }: Fitt
   for (let i = 0; i < PROBES_BY_PROMISE.length; i += 1) {
     if (i >= TELLING_PROBES && deviation > tolerance) return deviation;
     curve.evaluate(begin.parameter + (width * PROBES_BY_PROMISE[i]!) / PROBES, sample);
-    const here = trialDeviation(trial, sample, ignoresDirection);
-    if (!(here < Infinity)) return Infinity;
-    if (here > deviation) deviation = here;
+    measureTrial(trial, sample, ignoresDirection);
+    if (!(trial.deviation < Infinity)) return Infinity;
+    if (trial.deviation > deviation) deviation = trial.deviation;
   }
   return deviation;
 }

@@ -50,12 +50,16 @@ function overlapOf(first: Curve, second: Curve, tolerance: number): Contact[] {
 }
 
 function lineWithLine(first: Line, second: Line, tolerance: number): Contact[] {
-  const [ax, ay] = [first.end.x - first.start.x, first.end.y - first.start.y];
-  const [bx, by] = [second.end.x - second.start.x, second.end.y - second.start.y];
-  const [firstLength, secondLength] = [Math.hypot(ax, ay), Math.hypot(bx, by)];
+  const ax = first.end.x - first.start.x;
+  const ay = first.end.y - first.start.y;
+  const bx = second.end.x - second.start.x;
+  const by = second.end.y - second.start.y;
+  const firstLength = Math.hypot(ax, ay);
+  const secondLength = Math.hypot(bx, by);
   if (firstLength === 0 || secondLength === 0) return [];
   const cross = ax * by - ay * bx;
-  const [ox, oy] = [second.start.x - first.start.x, second.start.y - first.start.y];
+  const ox = second.start.x - first.start.x;
+  const oy = second.start.y - first.start.y;
   const sine = Math.abs(cross) / (firstLength * secondLength);
   const apart = Math.abs(ox * ay - oy * ax) / firstLength;
   const apartAtEnd = Math.abs((ox + bx) * ay - (oy + by) * ax) / firstLength;
@@ -70,8 +74,10 @@ function lineWithLine(first: Line, second: Line, tolerance: number): Contact[] {
 function lineWithArc(line: Line, arc: Arc, tolerance: number): Contact[] {
   const length = distance(line.start, line.end);
   if (length === 0) return [];
-  const [ux, uy] = [(line.end.x - line.start.x) / length, (line.end.y - line.start.y) / length];
-  const [ox, oy] = [arc.centre.x - line.start.x, arc.centre.y - line.start.y];
+  const ux = (line.end.x - line.start.x) / length;
+  const uy = (line.end.y - line.start.y) / length;
+  const ox = arc.centre.x - line.start.x;
+  const oy = arc.centre.y - line.start.y;
   const along = ox * ux + oy * uy;
   const away = Math.abs(ox * uy - oy * ux);
   if (away > arc.radius + tolerance) return [];
@@ -83,12 +89,14 @@ function lineWithArc(line: Line, arc: Arc, tolerance: number): Contact[] {
 
 function arcWithArc(first: Arc, second: Arc, tolerance: number): Contact[] {
   const apart = distance(first.centre, second.centre);
-  const [r, s] = [first.radius, second.radius];
+  const r = first.radius;
+  const s = second.radius;
   if (apart + Math.abs(r - s) <= tolerance) return cocircular(first, second, tolerance);
   if (apart > r + s + tolerance || apart < Math.abs(r - s) - tolerance) return [];
   const along = (apart ** 2 + r ** 2 - s ** 2) / (2 * apart);
   const half = Math.sqrt(Math.max(0, r ** 2 - along ** 2));
-  const [ux, uy] = [(second.centre.x - first.centre.x) / apart, (second.centre.y - first.centre.y) / apart];
+  const ux = (second.centre.x - first.centre.x) / apart;
+  const uy = (second.centre.y - first.centre.y) / apart;
   const isTouch = Math.abs(apart - r - s) <= tolerance || Math.abs(apart - Math.abs(r - s)) <= tolerance;
   if (isTouch) {
     const reach = along < 0 ? -r : r;

@@ -58,9 +58,3 @@ export function pieceOf(curve: Curve, from: number, to: number): Curve {
     sweep: asRadians(curve.sweep * (to - from)),
   };
 }
-
-/** Both sides of a cut at a share of the length. */
-export const splitCurve = (curve: Curve, share: number): readonly [Curve, Curve] => [
-  pieceOf(curve, 0, share),
-  pieceOf(curve, share, 1),
-];

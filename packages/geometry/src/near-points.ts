@@ -5,22 +5,27 @@
 export type NearPoints = {
   /** Keeps a point and returns its number, counted from 0. */
   readonly add: (x: number, y: number, z?: number) => number;
-  /** Calls `visit` with the number of every kept point whose coordinates all differ by at most the tolerance. */
+  /** Calls `visit` with the number of every kept point whose coordinates all differ by at most the tolerance. `visit` asks nothing itself. */
   readonly near: (x: number, y: number, z: number, visit: (item: number) => void) => void;
 };
 
 const CELLS_PER_TOLERANCE = 8;
-const FIRST_SLOTS = 1024;
+const FEWEST_SLOTS = 1024;
 /** Drawn coordinates are round numbers: cells that begin beside them keep a search within one cell. */
 const CELL_OFFSET = 0.37;
+/** Cells that a search may touch: two in each dimension. */
+const MOST_CELLS = 8;
 
-/** Coordinates must be finite and within LARGEST_COORDINATE. */
-export function nearPoints(tolerance: number): NearPoints {
+/** Coordinates must be finite and within LARGEST_COORDINATE. For more points than expected the table grows. */
+export function nearPoints(tolerance: number, expected = FEWEST_SLOTS): NearPoints {
   const cell = tolerance * CELLS_PER_TOLERANCE;
+  const slots = 2 ** Math.ceil(Math.log2(Math.max(FEWEST_SLOTS, expected)));
   let count = 0;
-  let coordinates = new Float64Array(FIRST_SLOTS * 3);
-  let next = new Int32Array(FIRST_SLOTS);
-  let heads = new Int32Array(FIRST_SLOTS).fill(-1);
+  let coordinates = new Float64Array(slots * 3);
+  let next = new Int32Array(slots);
+  let heads = new Int32Array(slots).fill(-1);
+  const asked = new Float64Array(3);
+  const seen = new Int32Array(MOST_CELLS);
   const at = (value: number): number => Math.floor(value / cell + CELL_OFFSET);
   const enter = (item: number): void => {
     const place = item * 3;
@@ -37,27 +42,34 @@ export function nearPoints(tolerance: number): NearPoints {
     heads = new Int32Array(heads.length * 4).fill(-1);
     for (let earlier = 0; earlier < count; earlier += 1) enter(earlier);
   };
-  const visitSlot = (slot: number, x: number, y: number, z: number, visit: (item: number) => void): void => {
+  const visitSlot = (slot: number, visit: (item: number) => void): void => {
     for (let item = heads[slot]!; item >= 0; item = next[item]!) {
       const isNear =
-        Math.abs(coordinates[item * 3]! - x) <= tolerance &&
-        Math.abs(coordinates[item * 3 + 1]! - y) <= tolerance &&
-        Math.abs(coordinates[item * 3 + 2]! - z) <= tolerance;
+        Math.abs(coordinates[item * 3]! - asked[0]!) <= tolerance &&
+        Math.abs(coordinates[item * 3 + 1]! - asked[1]!) <= tolerance &&
+        Math.abs(coordinates[item * 3 + 2]! - asked[2]!) <= tolerance;
       if (isNear) visit(item);
     }
   };
-  const visitCells = (x: number, y: number, z: number, visit: (item: number) => void): void => {
-    const seen: number[] = [];
-    for (let i = at(x - tolerance); i <= at(x + tolerance); i += 1) {
-      for (let j = at(y - tolerance); j <= at(y + tolerance); j += 1) {
-        for (let k = at(z - tolerance); k <= at(z + tolerance); k += 1) {
+  /** Every slot of the cells in a range once: several cells may share one. */
+  const visitCells = (visit: (item: number) => void): void => {
+    const lastI = at(asked[0]! + tolerance);
+    const lastJ = at(asked[1]! + tolerance);
+    const lastK = at(asked[2]! + tolerance);
+    let seenCount = 0;
+    for (let i = at(asked[0]! - tolerance); i <= lastI; i += 1) {
+      for (let j = at(asked[1]! - tolerance); j <= lastJ; j += 1) {
+        for (let k = at(asked[2]! - tolerance); k <= lastK; k += 1) {
           const slot = slotOf(i, j, k) & (heads.length - 1);
-          if (seen.includes(slot)) continue;
-          seen.push(slot);
-          visitSlot(slot, x, y, z, visit);
+          let earlier = 0;
+          while (earlier < seenCount && seen[earlier] !== slot) earlier += 1;
+          if (earlier < seenCount) continue;
+          seen[seenCount] = slot;
+          seenCount += 1;
         }
       }
     }
+    for (let earlier = 0; earlier < seenCount; earlier += 1) visitSlot(seen[earlier]!, visit);
   };
   return {
     add: (x, y, z = 0) => {
@@ -71,12 +83,15 @@ export function nearPoints(tolerance: number): NearPoints {
       return item;
     },
     near: (x, y, z, visit) => {
+      asked[0] = x;
+      asked[1] = y;
+      asked[2] = z;
       const i = at(x - tolerance);
       const j = at(y - tolerance);
       const k = at(z - tolerance);
       const isOneCell = i === at(x + tolerance) && j === at(y + tolerance) && k === at(z + tolerance);
-      if (isOneCell) visitSlot(slotOf(i, j, k) & (heads.length - 1), x, y, z, visit);
-      else visitCells(x, y, z, visit);
+      if (isOneCell) visitSlot(slotOf(i, j, k) & (heads.length - 1), visit);
+      else visitCells(visit);
     },
   };
 }

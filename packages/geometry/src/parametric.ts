@@ -51,6 +51,7 @@ function parametricSpline(spline: SplineCurve): ParametricCurve | null {
   const start = knots[degree]!;
   const end = knots[controlPoints.length]!;
   if (!(end > start)) return null;
-  const breaks = [...new Set(knots.filter((knot) => knot >= start && knot <= end))];
+  const breaks: number[] = [];
+  for (const knot of knots) if (knot >= start && knot <= end && knot !== breaks.at(-1)) breaks.push(knot);
   return { start, end, breaks, evaluate: evaluatorOf(spline) };
 }

@@ -6,7 +6,8 @@ export const pointOf = (x: number, y: number): Point => ({ x: asMm(x), y: asMm(y
 
 /** Millimetres. By the plain root: Math.hypot guards against magnitudes that no drawing has, and takes many times as long. */
 export function distance(from: Point, to: Point): number {
-  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   return Math.sqrt(dx * dx + dy * dy);
 }
 

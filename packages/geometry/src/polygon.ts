@@ -26,17 +26,6 @@ export function polygonOf(curves: readonly Curve[], side: PolygonSide, tolerance
   return points;
 }
 
-/** An open or closed chain as a polyline through points of it, within `tolerance`; the last point included. */
-export function polylineOf(curves: readonly Curve[], tolerance: Mm = CHORD): Point[] {
-  const points: Point[] = [];
-  for (const curve of curves) {
-    if (points.length === 0) points.push(startOf(curve));
-    if (curve.kind === 'line') points.push(curve.end);
-    else points.push(...chordCorners(curve, tolerance), pointAtAngle(curve, curve.startAngle + curve.sweep));
-  }
-  return points;
-}
-
 /** Interior points of an arc's chords: the chord is radius·(1 - cos(step/2)) away in its middle. */
 function chordCorners(arc: Arc, tolerance: number): Point[] {
   const step = 2 * Math.acos(Math.max(-1, 1 - tolerance / arc.radius));

@@ -19,39 +19,56 @@ const GAUSS = [
 function gaussLength(curve: ParametricCurve, from: number, to: number, sample: Sample): number {
   const half = (to - from) / 2;
   let sum = 0;
-  for (const [node, weight] of GAUSS) {
+  for (let i = 0; i < GAUSS.length; i += 1) {
+    const [node, weight] = GAUSS[i]!;
     curve.evaluate(from + half * (1 + node), sample);
-    sum += weight * Math.hypot(sample.dx, sample.dy);
+    sum += weight * Math.sqrt(sample.dx * sample.dx + sample.dy * sample.dy);
   }
   return sum * half;
 }
 
 const DEEPEST_HALVING = 30;
 
-function adaptiveLength(curve: ParametricCurve): number {
+/** Length of an ellipse or spline within a relative 1e-6. */
+export function parametricLength(curve: ParametricCurve): Mm {
   const sample = emptySample();
+  let allowed = 0;
   let total = 0;
-  for (let i = 1; i < curve.breaks.length; i += 1) {
-    const whole = gaussLength(curve, curve.breaks[i - 1]!, curve.breaks[i]!, sample);
-    const open: [number, number, number, number][] = [[curve.breaks[i - 1]!, curve.breaks[i]!, whole, 0]];
-    const allowed = Math.max(whole * RELATIVE_LENGTH, 1e-12);
-    while (open.length > 0) {
-      const [from, to, coarse, depth] = open.pop()!;
-      const middle = (from + to) / 2;
-      const left = gaussLength(curve, from, middle, sample);
-      const right = gaussLength(curve, middle, to, sample);
-      if (Math.abs(left + right - coarse) <= allowed || depth >= DEEPEST_HALVING) total += left + right;
-      else open.push([from, middle, left, depth + 1], [middle, to, right, depth + 1]);
+  const addBetween = (from: number, to: number, coarse: number, depth: number): void => {
+    const middle = (from + to) / 2;
+    const left = gaussLength(curve, from, middle, sample);
+    const right = gaussLength(curve, middle, to, sample);
+    if (Math.abs(left + right - coarse) <= allowed || depth >= DEEPEST_HALVING) {
+      total += left + right;
+      return;
     }
+    addBetween(from, middle, left, depth + 1);
+    addBetween(middle, to, right, depth + 1);
+  };
+  for (let i = 1; i < curve.breaks.length; i += 1) {
+    const from = curve.breaks[i - 1]!;
+    const to = curve.breaks[i]!;
+    const whole = gaussLength(curve, from, to, sample);
+    allowed = Math.max(whole * RELATIVE_LENGTH, 1e-12);
+    addBetween(from, to, whole, 0);
   }
-  return total;
+  return asMm(total);
+}
+
+/** First and last point of an ellipse or spline. */
+export function parametricEnds(curve: ParametricCurve): readonly [Point, Point] {
+  const sample = emptySample();
+  curve.evaluate(curve.start, sample);
+  const start = pointOf(sample.x, sample.y);
+  curve.evaluate(curve.end, sample);
+  return [start, pointOf(sample.x, sample.y)];
 }
 
 /** Length as drawn: exact for lines and arcs, within a relative 1e-6 for ellipses and splines; 0 for a spline that is none. */
 export function sourceCurveLength(curve: SourceCurve): Mm {
   if (curve.kind === 'line' || curve.kind === 'arc') return curveLength(curve);
   const parametric = parametricOf(curve);
-  return asMm(parametric === null ? 0 : adaptiveLength(parametric));
+  return parametric === null ? asMm(0) : parametricLength(parametric);
 }
 
 /** Exact bounds; null for a spline that is none. */
@@ -65,17 +82,15 @@ export function sourceCurveBounds(curve: SourceCurve): Bounds | null {
 export function sourceCurveEnds(curve: SourceCurve): readonly [Point, Point] | null {
   if (curve.kind === 'line' || curve.kind === 'arc') return [startOf(curve), endOf(curve)];
   const parametric = parametricOf(curve);
-  if (parametric === null) return null;
-  const sample = emptySample();
-  parametric.evaluate(parametric.start, sample);
-  const start = pointOf(sample.x, sample.y);
-  parametric.evaluate(parametric.end, sample);
-  return [start, pointOf(sample.x, sample.y)];
+  return parametric === null ? null : parametricEnds(parametric);
 }
 
 function extremesOf(curve: ParametricCurve, parameters: readonly number[]): Bounds {
   const sample = emptySample();
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
   for (const parameter of [curve.start, curve.end, ...parameters]) {
     curve.evaluate(parameter, sample);
     minX = Math.min(minX, sample.x);
@@ -128,7 +143,8 @@ function signChange(
   const last = Math.sign(slope(sample));
   if (last === 0) return to;
   if (first * last >= 0) return null;
-  let [low, high] = [from, to];
+  let low = from;
+  let high = to;
   for (let halving = 0; halving < 50; halving += 1) {
     const middle = (low + high) / 2;
     curve.evaluate(middle, sample);

@@ -10,28 +10,40 @@ const HIGHEST_POLYNOMIAL_DEGREE = 5;
 export const evaluatorOf = (spline: SplineCurve): Evaluate =>
   spline.degree <= HIGHEST_POLYNOMIAL_DEGREE ? piecewisePolynomial(spline) : deBoor(spline);
 
-/** Homogeneous control points and knots of a spline. */
-function netOf(spline: SplineCurve) {
-  const weights = Float64Array.from(spline.weights);
-  return {
-    knots: Float64Array.from(spline.knots),
-    xs: Float64Array.from(spline.controlPoints, (point, i) => point.x * weights[i]!),
-    ys: Float64Array.from(spline.controlPoints, (point, i) => point.y * weights[i]!),
-    weights,
-  };
+/** Homogeneous control points of a spline, weights last, one row of `count` numbers after the other, written from the front. */
+function writeNet({ controlPoints, weights }: SplineCurve, into: Float64Array): void {
+  const count = controlPoints.length;
+  for (let i = 0; i < count; i += 1) {
+    const weight = weights[i]!;
+    into[i] = controlPoints[i]!.x * weight;
+    into[count + i] = controlPoints[i]!.y * weight;
+    into[2 * count + i] = weight;
+  }
 }
 
-/** Each span as polynomials of its own share of it, worked out when the span is first asked for, and the last one kept at hand. */
+/** Not one of the polynomials' coefficients: the span was not asked for yet. */
+const UNKNOWN = Number.NaN;
+
+const isRationalSpline = ({ weights }: SplineCurve): boolean => {
+  for (let i = 1; i < weights.length; i += 1) if (weights[i] !== weights[0]) return true;
+  return false;
+};
+
+/**
+ * Each span as polynomials of its own share of it, worked out when the span is first asked for, and the last one kept at hand.
+ * All numbers stand in one array, for files hold splines by the ten thousand: net, coefficients of x, y and weight, working room.
+ */
 function piecewisePolynomial(spline: SplineCurve): Evaluate {
-  const { degree, controlPoints } = spline;
-  const { knots, xs, ys, weights } = netOf(spline);
-  const count = controlPoints.length;
+  const { degree, knots } = spline;
+  const count = spline.controlPoints.length;
   const terms = degree + 1;
-  const isRational = spline.weights.some((weight) => weight !== spline.weights[0]);
-  const x = new Float64Array(count * terms);
-  const y = new Float64Array(count * terms);
-  const w = new Float64Array(isRational ? count * terms : 0);
-  const isKnown = new Uint8Array(count);
+  const isRational = isRationalSpline(spline);
+  const xAt = 3 * count;
+  const yAt = xAt + count * terms;
+  const weightAt = yAt + count * terms;
+  const room = isRational ? weightAt + count * terms : weightAt;
+  const numbers = new Float64Array(room + terms).fill(UNKNOWN, xAt, yAt);
+  writeNet(spline, numbers);
   let span = -1;
   let spanStart = Infinity;
   let spanEnd = -Infinity;
@@ -39,11 +51,11 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
     span = spanOf(knots, degree, count, parameter);
     spanStart = knots[span]!;
     spanEnd = knots[span + 1]!;
-    if (isKnown[span] === 1) return;
-    isKnown[span] = 1;
-    polynomialOf(knots, xs, degree, span, x);
-    polynomialOf(knots, ys, degree, span, y);
-    if (isRational) polynomialOf(knots, weights, degree, span, w);
+    const first = span * terms;
+    if (!Number.isNaN(numbers[xAt + first])) return;
+    writePolynomial(knots, degree, span, numbers, 0, xAt + first, room);
+    writePolynomial(knots, degree, span, numbers, count, yAt + first, room);
+    if (isRational) writePolynomial(knots, degree, span, numbers, 2 * count, weightAt + first, room);
   };
   const scale = 1 / (spline.weights[0] ?? 1);
   return (parameter, sample) => {
@@ -51,16 +63,15 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
     const width = spanEnd - spanStart;
     const share = (parameter - spanStart) / width;
     const first = span * terms;
-    let at = first + degree;
-    let px = x[at]!;
-    let py = y[at]!;
+    let px = numbers[xAt + first + degree]!;
+    let py = numbers[yAt + first + degree]!;
     let dx = 0;
     let dy = 0;
-    for (at -= 1; at >= first; at -= 1) {
+    for (let at = first + degree - 1; at >= first; at -= 1) {
       dx = dx * share + px;
       dy = dy * share + py;
-      px = px * share + x[at]!;
-      py = py * share + y[at]!;
+      px = px * share + numbers[xAt + at]!;
+      py = py * share + numbers[yAt + at]!;
     }
     if (!isRational) {
       sample.x = px * scale;
@@ -69,12 +80,11 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
       sample.dy = (dy * scale) / width;
       return;
     }
-    at = first + degree;
-    let weight = w[at]!;
+    let weight = numbers[weightAt + first + degree]!;
     let slope = 0;
-    for (at -= 1; at >= first; at -= 1) {
+    for (let at = first + degree - 1; at >= first; at -= 1) {
       slope = slope * share + weight;
-      weight = weight * share + w[at]!;
+      weight = weight * share + numbers[weightAt + at]!;
     }
     sample.x = px / weight;
     sample.y = py / weight;
@@ -84,54 +94,57 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
 }
 
 /**
- * Coefficients of one span's polynomial in the share of the span, lowest power first, written from `span` × (degree + 1):
+ * Coefficients of one span's polynomial in the share of the span, lowest power first, from the net's row that begins at `row`,
+ * written from `to` on; `room` begins working room of degree + 1 numbers.
  * Bézier points by blossoming, then forward differences. Source: The NURBS Book, ch. 5–6; Ramshaw, Blossoming, 1987.
  */
-function polynomialOf(
-  knots: Float64Array,
-  values: Float64Array,
+function writePolynomial(
+  knots: readonly number[],
   degree: number,
   span: number,
-  coefficients: Float64Array,
+  numbers: Float64Array,
+  row: number,
+  to: number,
+  room: number,
 ): void {
-  const first = span * (degree + 1);
   const low = knots[span]!;
   const high = knots[span + 1]!;
-  const blend = new Float64Array(degree + 1);
   for (let point = 0; point <= degree; point += 1) {
-    for (let i = 0; i <= degree; i += 1) blend[i] = values[span - degree + i]!;
+    for (let i = 0; i <= degree; i += 1) numbers[room + i] = numbers[row + span - degree + i]!;
     for (let level = 1; level <= degree; level += 1) {
       const argument = level <= point ? high : low;
       for (let i = degree; i >= level; i -= 1) {
         const from = knots[span - degree + i]!;
         const share = (argument - from) / (knots[span + 1 + i - level]! - from);
-        blend[i] = blend[i - 1]! + (blend[i]! - blend[i - 1]!) * share;
+        numbers[room + i] = numbers[room + i - 1]! + (numbers[room + i]! - numbers[room + i - 1]!) * share;
       }
     }
-    coefficients[first + point] = blend[degree]!;
+    numbers[to + point] = numbers[room + degree]!;
   }
   let binomial = 1;
   for (let power = 1; power <= degree; power += 1) {
-    for (let i = degree; i >= power; i -= 1) coefficients[first + i]! -= coefficients[first + i - 1]!;
+    for (let i = degree; i >= power; i -= 1) numbers[to + i]! -= numbers[to + i - 1]!;
     binomial = (binomial * (degree + 1 - power)) / power;
-    blend[power] = binomial;
+    numbers[room + power] = binomial;
   }
-  for (let power = 1; power <= degree; power += 1) coefficients[first + power]! *= blend[power]!;
+  for (let power = 1; power <= degree; power += 1) numbers[to + power]! *= numbers[room + power]!;
 }
 
 /** De Boor's algorithm in homogeneous coordinates; the last blend also yields the derivative. Source: The NURBS Book, ch. 3–4. */
 function deBoor(spline: SplineCurve): Evaluate {
-  const { degree, controlPoints } = spline;
-  const { knots, xs, ys, weights } = netOf(spline);
+  const { degree, knots } = spline;
+  const count = spline.controlPoints.length;
+  const net = new Float64Array(3 * count);
+  writeNet(spline, net);
   const x = new Float64Array(degree + 1);
   const y = new Float64Array(degree + 1);
   const w = new Float64Array(degree + 1);
   return (parameter, sample) => {
-    const span = spanOf(knots, degree, controlPoints.length, parameter);
+    const span = spanOf(knots, degree, count, parameter);
     for (let i = 0; i <= degree; i += 1) {
-      x[i] = xs[span - degree + i]!;
-      y[i] = ys[span - degree + i]!;
-      w[i] = weights[span - degree + i]!;
+      x[i] = net[span - degree + i]!;
+      y[i] = net[count + span - degree + i]!;
+      w[i] = net[2 * count + span - degree + i]!;
     }
     for (let level = 1; level < degree; level += 1) {
       for (let i = degree; i >= level; i -= 1) {
@@ -155,7 +168,7 @@ function deBoor(spline: SplineCurve): Evaluate {
 }
 
 /** The knot span of a parameter: the last one that begins at or before it and has a width. */
-function spanOf(knots: Float64Array, degree: number, count: number, parameter: number): number {
+function spanOf(knots: readonly number[], degree: number, count: number, parameter: number): number {
   let low = degree;
   let high = count - 1;
   while (low < high) {

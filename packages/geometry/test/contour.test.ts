@@ -14,7 +14,6 @@ import {
   type Point,
   pointOf,
   polygonOf,
-  polylineOf,
   reverseChain,
   signedArea,
 } from '../src/index.ts';
@@ -200,12 +199,6 @@ describe('polygons', () => {
       expect(polygonOf(contour, 'inside').every((point) => locatePoint(index, point) !== 'outside')).toBe(true);
     },
   );
-
-  test('a polyline passes through the points of an open chain', () => {
-    const points = polylineOf(slot.slice(0, 2));
-    expect(points[0]).toEqual({ x: 0, y: 0 });
-    expect(points.at(-1)!.y).toBeCloseTo(10, 9);
-  });
 });
 
 describe('indexes', () => {

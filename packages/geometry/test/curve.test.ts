@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Arc,
   arcOf,
   type Curve,
-  chainLength,
   circleOf,
   closestPoint,
   curveBounds,
   curveFromTangent,
   curveLength,
-  curveOfBulge,
   directionAt,
   distance,
   endOf,
@@ -22,7 +19,6 @@ import {
   reverseCurve,
   rotation,
   sourceCurveLength,
-  splitCurve,
   startOf,
   transformCurve,
   transformSourceCurve,
@@ -56,16 +52,6 @@ describe('conventions stated in the README', () => {
     const turned = transformCurve(lineOf(pointOf(0, 0), pointOf(1, 0)), rotation(Math.PI / 2));
     expect(endOf(turned).y).toBeCloseTo(1, 12);
   });
-
-  test('a positive bulge turns left; bulge 1 is a half circle', () => {
-    const half = curveOfBulge(pointOf(0, 0), pointOf(10, 0), 1) as Arc;
-    expect(half.sweep).toBeCloseTo(Math.PI, 12);
-    expect(curveBounds(half).minY).toBeCloseTo(-5, 9);
-    expect(curveLength(half)).toBeCloseTo(5 * Math.PI, 9);
-    const large = curveOfBulge(pointOf(0, 0), pointOf(10, 0), -2) as Arc;
-    expect(large.sweep).toBeLessThan(-Math.PI);
-    expect(distance(endOf(large), pointOf(10, 0))).toBeLessThan(1e-9);
-  });
 });
 
 describe('every curve', () => {
@@ -76,17 +62,6 @@ describe('every curve', () => {
         expect(distance(startOf(back), endOf(curve))).toBeLessThan(1e-9);
         expect(curveLength(back)).toBeCloseTo(curveLength(curve), 9);
         expect(curveBounds(back).maxX).toBeCloseTo(curveBounds(curve).maxX, 6);
-      }),
-    );
-  });
-
-  test('split: the pieces meet and add up', () => {
-    fc.assert(
-      fc.property(anyCurve, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (curve, share) => {
-        const [first, second] = splitCurve(curve, share);
-        expect(distance(endOf(first), startOf(second))).toBeLessThan(1e-9);
-        expect(chainLength([first, second])).toBeCloseTo(curveLength(curve), 8);
-        expect(distance(endOf(second), endOf(curve))).toBeLessThan(1e-9);
       }),
     );
   });

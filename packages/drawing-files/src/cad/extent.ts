@@ -32,7 +32,10 @@ const ellipseEnds = (curve: Extract<SourceCurve, { kind: 'ellipse' }>): { x: num
 
 /** Larger side of what is drawn apart from annotations; null when nothing is. A size to judge a unit by, not exact bounds. */
 export const drawnExtent = (elements: readonly SourceElement[]): number | null => {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  let minX = Infinity;
+  let minY = Infinity;
+  let maxX = -Infinity;
+  let maxY = -Infinity;
   for (const element of elements) {
     if (element.isAnnotation) continue;
     for (const curve of element.curves) {

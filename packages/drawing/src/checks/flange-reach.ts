@@ -2,8 +2,9 @@ import {
   curveBounds,
   curveLength,
   distance,
+  edgesOfCurves,
   FOLD_AXIS,
-  indexBoxes,
+  indexEdges,
   intersectCurves,
   type Line,
   lineOf,
@@ -26,7 +27,7 @@ type Reaches = (from: Point, across: Point, reach: number) => number;
 
 /** Measures from a point straight across to the outline; `reach` when it lies no nearer. */
 const reachesTo = (outline: Path): Reaches => {
-  const index = indexBoxes(outline.curves.map(curveBounds));
+  const index = indexEdges(edgesOfCurves(outline.curves));
   return (from, across, reach) => {
     const at = (length: number): Point => pointOf(from.x + across.x * length, from.y + across.y * length);
     const ray = lineOf(at(0), at(reach));

@@ -17,10 +17,13 @@ const evenWidth = (area: number, outline: number): number => {
 
 /** Smallest distance between two parallel lines that hold the polygon between them. Source: rotating calipers. */
 const widthOfHull = (hull: readonly Point[]): number => {
-  let [width, furthest] = [Infinity, 1];
+  let width = Infinity;
+  let furthest = 1;
   for (let i = 0; i < hull.length; i += 1) {
-    const [from, to] = [hull[i]!, hull[(i + 1) % hull.length]!];
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const from = hull[i]!;
+    const to = hull[(i + 1) % hull.length]!;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
     const away = (place: number): number => {
       const point = hull[place % hull.length]!;
       return (dx * (point.y - from.y) - dy * (point.x - from.x)) / Math.hypot(dx, dy);
