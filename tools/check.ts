@@ -35,6 +35,7 @@ const steps: Step[] = [
   npxStep('lint and format', 'biome', 'check', '.'),
   npxStep('house rules', 'tsx', 'tools/checks/run-checks.ts'),
   npxStep('dead code', 'knip'),
+  npxStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
   ...generatedDocumentSteps(),
   vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 300 }),
 ];

@@ -71,4 +71,3 @@ export const unpricedQuantity = z.object({
   /** Names and numbers of the message, for saying it in another language. */
   facts: messageFacts.optional(),
 });
-export type UnpricedQuantity = z.output<typeof unpricedQuantity>;
