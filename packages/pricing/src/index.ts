@@ -19,6 +19,7 @@ export * from './rate-at-thickness.ts';
 export * from './rates.ts';
 export * from './refusals.ts';
 export * from './replay.ts';
+export * from './replay-quote.ts';
 export * from './setup/default-setup.ts';
 export * from './setup/setup-data.ts';
 export * from './setup/setup-file.ts';

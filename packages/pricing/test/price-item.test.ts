@@ -198,6 +198,15 @@ test('a changed figure in a stored trace is found', () => {
   expect(replayTrace(forged).map((mismatch) => mismatch.reason)).toEqual(['AMOUNT_DIFFERS', 'AMOUNT_DIFFERS']);
   const otherInput = JSON.parse(text.replace('"value":"6.46"', '"value":"6.47"'));
   expect(replayTrace(otherInput)).toContainEqual(expect.objectContaining({ reason: 'INPUT_DIFFERS' }));
+  for (const [from, to] of [
+    ['"value":"6.46"', '"value":"6,46"'],
+    ['"name":"parts per sheet","value":"100"', '"name":"parts per sheet","value":"0"'],
+    ['"name":"parts per sheet"', '"name":"parts"'],
+  ] as const) {
+    expect(text).toContain(from);
+    const unusable = replayTrace(JSON.parse(text.replace(from, to)));
+    expect(unusable).toContainEqual(expect.objectContaining({ reason: 'INPUT_UNUSABLE', calculated: null }));
+  }
 });
 
 test('delivery that is charged to the order but has no price is a refusal; other methods stay out of the total', () => {

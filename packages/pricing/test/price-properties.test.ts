@@ -9,6 +9,7 @@ import {
   priceItem,
   priceLadder,
   priceQuote,
+  replayQuote,
   replayTrace,
 } from '../src/index.ts';
 import { argumentsOf, currencyOf, workedItem } from './worked-example.ts';
@@ -140,8 +141,8 @@ test('lines, items, minimum, delivery and tax add up to the total to the last un
       const digits = minorDigits(currencyOf(currency));
       const minor = (amount: number | null) => Math.round((amount ?? 0) * 10 ** digits);
       const pricedLines = lines.map((line) => {
-        const { prices } = pricedValue(priceItem(...argumentsOf({ ...line, currency })));
-        return { name: 'Part', quantity: line.quantity, prices };
+        const { prices, trace } = pricedValue(priceItem(...argumentsOf({ ...line, currency })));
+        return { name: 'Part', quantity: line.quantity, prices, trace };
       });
       const miscellaneous = items.map(({ price, quantity }) => {
         const itemPrice = Number((price / 10 ** digits).toFixed(digits));
@@ -173,7 +174,13 @@ test('lines, items, minimum, delivery and tax add up to the total to the last un
         minor(totals.deliveryPrice);
       expect(categories).toBe(minor(totals.linePrice));
       expect(minor(totals.linePrice) + minor(totals.taxPrice)).toBe(minor(totals.lineTaxedPrice));
-      expect(replayTrace(trace)).toEqual([]);
+      const stored = {
+        total: { price: totals.lineTaxedPrice.toFixed(digits), trace },
+        lines: pricedLines.map((line) => ({ price: line.prices.linePrice.toFixed(digits), trace: line.trace })),
+      };
+      expect(replayQuote(JSON.parse(JSON.stringify(stored)))).toBeNull();
+      const raised = unitPrice(stored.total.price).plus('0.0001').toFixed();
+      expect(replayQuote({ ...stored, total: { ...stored.total, price: raised } })).toEqual({ line: null });
       expect(sumsHold(trace, SUMS)).toBe(true);
       if (minimum !== null && pricedLines.length + miscellaneous.length > 0)
         expect(minor(totals.linePrice)).toBeGreaterThanOrEqual(

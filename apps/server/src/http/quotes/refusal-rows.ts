@@ -94,6 +94,11 @@ export const quoteRefusalRows = {
   },
   NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
+  PRICE_NOT_REPRODUCED: {
+    status: 422,
+    message: 'The stored price of {name} does not come out again from its own figures.',
+    recovery: 'Edit the quote and calculate it again.',
+  },
   NO_EARLIER_CALCULATION: {
     status: 404,
     message: 'There is no earlier calculation to compare with.',

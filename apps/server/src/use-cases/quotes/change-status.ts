@@ -17,6 +17,7 @@ import { timeZoneOf } from '../organisations/details.ts';
 import { CALCULATE_QUOTE } from './calculation-job.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
+import { checkPricesReplay } from './replay-prices.ts';
 
 /** Actions that only set a status; the others take numbers, payments or exports and have calls of their own. */
 const plainActions = ['reviewQuote', 'editQuote', 'markIssued', 'markLost'] as const satisfies readonly QuoteAction[];
@@ -50,7 +51,10 @@ export const statusChanges = async (
   // A draft that was edited shows its old prices until the calculation that waits or runs has ended.
   const isCalculating = (await findActiveJob(tx, quote.organisationId, CALCULATE_QUOTE, quote.id)) !== null;
   if (action === 'markIssued' && isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
-  const allowed = checkGuards(action, factsOfQuote(await loadQuoteState(tx, quote)));
+  const state = await loadQuoteState(tx, quote);
+  const allowed = checkGuards(action, factsOfQuote(state));
   if (!allowed.ok) return allowed;
-  return done({ status: next, ...(action === 'markIssued' ? await issueDates(tx, quote, now) : {}) });
+  if (action !== 'markIssued') return done({ status: next });
+  const replayed = checkPricesReplay(quote, state.items);
+  return replayed.ok ? done({ status: next, ...(await issueDates(tx, quote, now)) }) : replayed;
 };

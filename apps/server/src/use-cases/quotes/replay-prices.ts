@@ -1,0 +1,30 @@
+import { priceStep } from '@kerf/contract';
+import { type PriceStep, replayQuote, type StoredPrice } from '@kerf/pricing';
+import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Quote } from '../../db/repositories/quotes.ts';
+import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
+
+/** No step has this id, so that a price without a trace is one that does not come out. */
+const NO_TRACE: PriceStep = {
+  ...{ id: '', label: '', formula: '', unit: 'money', amount: '' },
+  ...{ inputs: [], sources: [], steps: [] },
+};
+
+const storedPrice = (price: string | null, trace: unknown): StoredPrice => {
+  const parsed = priceStep.safeParse(trace);
+  return { price: price ?? '', trace: parsed.success ? (parsed.data as PriceStep) : NO_TRACE };
+};
+
+/**
+ * Refuses a quote whose stored prices do not come out again, to the cent, from the figures stored with them. What goes out to a
+ * customer can then be explained for as long as the quote is kept, whatever the rates are by that time.
+ */
+export const checkPricesReplay = (quote: Quote, items: readonly QuoteItem[]): QuoteOutcome<null> => {
+  const failed = replayQuote({
+    total: storedPrice(quote.lineTaxedPrice, quote.priceTrace),
+    lines: items.map((item) => storedPrice(item.linePrice, item.priceTrace)),
+  });
+  if (failed === null) return done(null);
+  const part = failed.line === null ? undefined : items[failed.line];
+  return refuseQuote('PRICE_NOT_REPRODUCED', { name: part?.name ?? quote.name });
+};
