@@ -43,6 +43,7 @@ const processFields = processFigures.extend({
 });
 
 export const newSecondaryProcess = processFields.extend({
+  pricePerUnit: processFigures.shape.pricePerUnit.default(null),
   customPropertyName: processFields.shape.customPropertyName.default(null),
   customPropertyOptions: processFields.shape.customPropertyOptions.default([]),
   timePerUnitSeconds: seconds.default(0),

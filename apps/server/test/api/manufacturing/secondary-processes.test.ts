@@ -69,6 +69,11 @@ describe('a secondary process', () => {
   it('may have no price yet, and never one of zero because of it', async () => {
     const made = await added({ name: 'Unpriced', pricePerUnit: null });
     expect(made).toMatchObject({ pricePerUnit: null, minimumChargePrice: null });
+    const left = await setUp.shop.call(manufacturing.addSecondaryProcess, {
+      params: paramsOf(setUp.shop),
+      body: { name: 'Unpriced too', measureType: 'Part' },
+    });
+    expect([left.status, left.value.pricePerUnit]).toEqual([201, null]);
     const priced = await change({ secondaryProcessId: made.secondaryProcessId, pricePerUnit: 0 });
     expect(priced.value.pricePerUnit).toBe(0);
   });
