@@ -2,14 +2,11 @@ import { mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FramedTable } from '../../../ui/framed-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
@@ -65,47 +62,44 @@ export const FoldingBrackets = ({ control, isImperial }: BracketsProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'brackets' });
   return (
     <Stack spacing={1.5}>
-      <TableContainer
-        sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+      <FramedTable
+        label={t('brackets')}
+        minWidth={520}
+        head={
+          <>
+            <TableCell>{t('upToLength')}</TableCell>
+            <TableCell>{t('upToMass')}</TableCell>
+            <TableCell>{t('timePerFold')}</TableCell>
+            <TableCell padding="none">
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
+            </TableCell>
+          </>
+        }
       >
-        <Table aria-label={t('brackets')} sx={{ minWidth: 520 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('upToLength')}</TableCell>
-              <TableCell>{t('upToMass')}</TableCell>
-              <TableCell>{t('timePerFold')}</TableCell>
-              <TableCell padding="none">
-                <VisuallyHidden>{t('actions')}</VisuallyHidden>
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
-            {fields.map((field, place) => (
-              <BracketRow
-                key={field.id}
-                control={control}
-                isImperial={isImperial}
-                place={place}
-                onRemove={() => remove(place)}
-              />
-            ))}
-            <TableRow>
-              <TableCell colSpan={2}>{fields.length === 0 ? t('allFolds') : t('otherFolds')}</TableCell>
-              <TableCell>
-                <FigureField
-                  control={control}
-                  name="otherFoldsSeconds"
-                  label={t('timePerFold')}
-                  isUnderHeading
-                  unit="s"
-                  required
-                />
-              </TableCell>
-              <TableCell padding="none" sx={{ width: 48 }} />
-            </TableRow>
-          </TableBody>
-        </Table>
-      </TableContainer>
+        {fields.map((field, place) => (
+          <BracketRow
+            key={field.id}
+            control={control}
+            isImperial={isImperial}
+            place={place}
+            onRemove={() => remove(place)}
+          />
+        ))}
+        <TableRow>
+          <TableCell colSpan={2}>{fields.length === 0 ? t('allFolds') : t('otherFolds')}</TableCell>
+          <TableCell>
+            <FigureField
+              control={control}
+              name="otherFoldsSeconds"
+              label={t('timePerFold')}
+              isUnderHeading
+              unit="s"
+              required
+            />
+          </TableCell>
+          <TableCell padding="none" sx={{ width: 48 }} />
+        </TableRow>
+      </FramedTable>
       <Stack direction="row">
         <Button
           variant="outlined"

@@ -1,17 +1,14 @@
 import type { CuttingTechnology } from '@kerf/contract';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory, mdiPencilOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
+import { FramedTable } from '../../../ui/framed-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -106,30 +103,26 @@ export const TechnologiesTable = (
   const { t } = useTranslation('processes');
   if (machines.length === 0) return <Typography color="textSecondary">{t('noTechnologies')}</Typography>;
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    <FramedTable
+      label={t('technologies')}
+      head={
+        <>
+          <TableCell>{t('name')}</TableCell>
+          <TableCell>{t('type')}</TableCell>
+          <TableCell align="right">{t('power')}</TableCell>
+          <TableCell align="right">{t('maximumSheet')}</TableCell>
+          <TableCell align="right">{t('setupTime')}</TableCell>
+          <TableCell align="right">{t('sheetChangeTime')}</TableCell>
+          <TableCell align="right">{t('unloadTime')}</TableCell>
+          <TableCell padding="none">
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </TableCell>
+        </>
+      }
     >
-      <Table aria-label={t('technologies')} size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('name')}</TableCell>
-            <TableCell>{t('type')}</TableCell>
-            <TableCell align="right">{t('power')}</TableCell>
-            <TableCell align="right">{t('maximumSheet')}</TableCell>
-            <TableCell align="right">{t('setupTime')}</TableCell>
-            <TableCell align="right">{t('sheetChangeTime')}</TableCell>
-            <TableCell align="right">{t('unloadTime')}</TableCell>
-            <TableCell padding="none">
-              <VisuallyHidden>{t('actions')}</VisuallyHidden>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
-          {machines.map((machine) => (
-            <MachineRow key={machine.cuttingTechnologyId} machine={machine} {...row} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+      {machines.map((machine) => (
+        <MachineRow key={machine.cuttingTechnologyId} machine={machine} {...row} />
+      ))}
+    </FramedTable>
   );
 };

@@ -5,11 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +15,7 @@ import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
 import { formatDate } from '../../../i18n/formats.ts';
+import { FramedTable } from '../../../ui/framed-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
@@ -51,28 +48,24 @@ const TokenRow = ({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 const TokenTable = ({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke: (token: ApiToken) => void }) => {
   const { t } = useTranslation('settings');
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    <FramedTable
+      label={t('tokens.title')}
+      head={
+        <>
+          <TableCell>{t('tokens.name')}</TableCell>
+          <TableCell>{t('tokens.created')}</TableCell>
+          <TableCell>{t('tokens.lastUsed')}</TableCell>
+          <TableCell>{t('tokens.expires')}</TableCell>
+          <TableCell padding="none">
+            <VisuallyHidden>{t('tokens.actions')}</VisuallyHidden>
+          </TableCell>
+        </>
+      }
     >
-      <Table aria-label={t('tokens.title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('tokens.name')}</TableCell>
-            <TableCell>{t('tokens.created')}</TableCell>
-            <TableCell>{t('tokens.lastUsed')}</TableCell>
-            <TableCell>{t('tokens.expires')}</TableCell>
-            <TableCell padding="none">
-              <VisuallyHidden>{t('tokens.actions')}</VisuallyHidden>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
-          {tokens.map((token) => (
-            <TokenRow key={token.apiTokenId} token={token} onRevoke={() => onRevoke(token)} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+      {tokens.map((token) => (
+        <TokenRow key={token.apiTokenId} token={token} onRevoke={() => onRevoke(token)} />
+      ))}
+    </FramedTable>
   );
 };
 

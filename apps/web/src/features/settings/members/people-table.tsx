@@ -4,11 +4,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -17,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { formatDate } from '../../../i18n/formats.ts';
+import { FramedTable } from '../../../ui/framed-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { MemberRow, PersonRow } from './people.ts';
@@ -158,30 +155,26 @@ export const PeopleTable = ({ rows, ...rest }: PeopleTableProps) => {
   const { t } = useTranslation('members');
   const isNarrow = useIsNarrow();
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    <FramedTable
+      label={t('title')}
+      head={
+        <>
+          <TableCell>{t('person')}</TableCell>
+          {isNarrow ? null : (
+            <>
+              <TableCell>{t('role')}</TableCell>
+              <TableCell>{t('standing')}</TableCell>
+            </>
+          )}
+          <TableCell padding="none">
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </TableCell>
+        </>
+      }
     >
-      <Table aria-label={t('title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('person')}</TableCell>
-            {isNarrow ? null : (
-              <>
-                <TableCell>{t('role')}</TableCell>
-                <TableCell>{t('standing')}</TableCell>
-              </>
-            )}
-            <TableCell padding="none">
-              <VisuallyHidden>{t('actions')}</VisuallyHidden>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
-          {rows.map((row) => (
-            <PersonTableRow key={row.id} row={row} {...rest} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+      {rows.map((row) => (
+        <PersonTableRow key={row.id} row={row} {...rest} />
+      ))}
+    </FramedTable>
   );
 };

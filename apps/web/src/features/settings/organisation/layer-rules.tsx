@@ -3,16 +3,13 @@ import { mdiArrowDown, mdiArrowUp, mdiDeleteOutline, mdiPlus } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
+import { FramedTable } from '../../../ui/framed-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { OrganisationValues } from './organisation-form.ts';
@@ -60,33 +57,29 @@ export const LayerRules = ({ control }: { control: Control<OrganisationValues> }
       {fields.length === 0 ? (
         <Typography color="textSecondary">{t('layers.none')}</Typography>
       ) : (
-        <TableContainer
-          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+        <FramedTable
+          label={t('layers.title')}
+          head={
+            <>
+              <TableCell>{t('layers.contains')}</TableCell>
+              <TableCell>{t('layers.type')}</TableCell>
+              <TableCell padding="none">
+                <VisuallyHidden>{t('tokens.actions')}</VisuallyHidden>
+              </TableCell>
+            </>
+          }
         >
-          <Table aria-label={t('layers.title')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('layers.contains')}</TableCell>
-                <TableCell>{t('layers.type')}</TableCell>
-                <TableCell padding="none">
-                  <VisuallyHidden>{t('tokens.actions')}</VisuallyHidden>
-                </TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
-              {fields.map((field, index) => (
-                <RuleRow
-                  key={field.id}
-                  control={control}
-                  index={index}
-                  isLast={index === fields.length - 1}
-                  onMove={(to) => move(index, to)}
-                  onRemove={() => remove(index)}
-                />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+          {fields.map((field, index) => (
+            <RuleRow
+              key={field.id}
+              control={control}
+              index={index}
+              isLast={index === fields.length - 1}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </FramedTable>
       )}
       <Stack direction="row">
         <Button

@@ -2,15 +2,12 @@ import type { TaxRate } from '@kerf/contract';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
+import { FramedTable } from '../../../ui/framed-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -71,27 +68,23 @@ export const TaxRatesTable = (props: RowActions & { rates: readonly TaxRate[]; h
   const { rates, ...row } = props;
   const { t } = useTranslation('tax-rates');
   return (
-    <TableContainer
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', position: 'relative' }}
+    <FramedTable
+      label={t('title')}
+      head={
+        <>
+          <TableCell>{t('name')}</TableCell>
+          <TableCell align="right">{t('rate')}</TableCell>
+          <TableCell>{t('place')}</TableCell>
+          <TableCell>{t('use')}</TableCell>
+          <TableCell padding="none">
+            <VisuallyHidden>{t('actions')}</VisuallyHidden>
+          </TableCell>
+        </>
+      }
     >
-      <Table aria-label={t('title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('name')}</TableCell>
-            <TableCell align="right">{t('rate')}</TableCell>
-            <TableCell>{t('place')}</TableCell>
-            <TableCell>{t('use')}</TableCell>
-            <TableCell padding="none">
-              <VisuallyHidden>{t('actions')}</VisuallyHidden>
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody sx={{ '& tr:last-child td': { border: 0 } }}>
-          {rates.map((rate) => (
-            <RateRow key={rate.id} rate={rate} {...row} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+      {rates.map((rate) => (
+        <RateRow key={rate.id} rate={rate} {...row} />
+      ))}
+    </FramedTable>
   );
 };
