@@ -20,6 +20,7 @@ import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
 import { AutosaveText } from './autosave-text.tsx';
 import { CustomerPicker } from './customer-picker.tsx';
+import { MoneyChips } from './money-chips.tsx';
 import { TaxRate } from './tax-rate.tsx';
 
 const NotesDialog = lazy(async () => ({ default: (await import('../parts/notes-dialog.tsx')).NotesDialog }));
@@ -51,12 +52,13 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t: tApp } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { changeQuote } = useQuoteEditor();
-  const { standing } = useSession();
+  const { standing, organisation } = useSession();
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <QuoteStatusBadge status={quote.status} />
       <StatusBadge tone="grey">{tApp(`sources.${quote.quoteSourceType}`)}</StatusBadge>
       {quote.isDeleted ? <StatusBadge tone="red">{t('header.archived')}</StatusBadge> : null}
+      <MoneyChips quote={quote} arePaymentsEnabled={organisation.paymentsEnabledInternal} />
       <TaxRate quote={quote} />
       <Box sx={{ flex: 1 }} />
       <AdjustmentsButton quote={quote} items={items} calculation={calculation} />
