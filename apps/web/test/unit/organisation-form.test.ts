@@ -60,8 +60,14 @@ describe('the minimum quote charge', () => {
   );
 
   it('stands in the form as the locale writes it', () => {
-    const shown = { ...values('0'), quoteValidDays: 30, paymentTermsDays: 14, minimumQuoteCharge: 1500.5 };
+    const shown = {
+      ...values('0'),
+      quoteValidDays: 30,
+      paymentTermsDays: 14,
+      minimumQuoteCharge: 1500.5,
+      currencyCode: 'EUR',
+    };
     const whole = organisation.partial().parse({ ...shown, layerRules: [] });
-    expect(valuesOf(whole as Parameters<typeof valuesOf>[0]).minimumQuoteCharge).toBe('1500,5');
+    expect(valuesOf(whole as Parameters<typeof valuesOf>[0]).minimumQuoteCharge).toBe('1.500,50');
   });
 });

@@ -30,8 +30,9 @@ describe('settings that two people changed at once', () => {
   });
 
   it('have their amounts read as they were written when the locale changed meanwhile', () => {
-    expect(writtenIn(base, 'de-DE', 'en-GB').minimumQuoteCharge).toBe('1500');
-    expect(writtenIn({ ...base, minimumQuoteCharge: '12,5' }, 'de-DE', 'en-GB').minimumQuoteCharge).toBe('12.5');
-    expect(writtenIn({ ...base, minimumQuoteCharge: 'much' }, 'de-DE', 'en-GB').minimumQuoteCharge).toBe('much');
+    const locales = { from: 'de-DE', to: 'en-GB', currencyCode: 'GBP' };
+    expect(writtenIn(base, locales).minimumQuoteCharge).toBe('1,500.00');
+    expect(writtenIn({ ...base, minimumQuoteCharge: '12,5' }, locales).minimumQuoteCharge).toBe('12.50');
+    expect(writtenIn({ ...base, minimumQuoteCharge: 'much' }, locales).minimumQuoteCharge).toBe('much');
   });
 });

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { countryChoices } from '../../../i18n/names.ts';
 import { FormChoice } from '../../../ui/form-choice.tsx';
+import { FormCurrency } from '../../../ui/form-currency.tsx';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { FormRichText } from '../../../ui/form-rich-text.tsx';
 import { FieldGrid, Section } from '../section.tsx';
@@ -81,10 +82,12 @@ export const QuoteFields = ({ control }: Fields) => {
       <Stack spacing={2}>
         <FieldGrid>
           <FormText control={control} name="quoteNamePrefix" label={t('prefix')} helperText={t('prefixHint')} />
-          <FormText
+          <FormCurrency
             control={control}
             name="minimumQuoteCharge"
             label={t('minimumCharge', { currency: organisation.currencyCode })}
+            currencyCode={organisation.currencyCode}
+            locale={organisation.locale}
           />
           <FormText control={control} name="quoteValidDays" label={t('validDays')} />
           <FormText control={control} name="paymentTermsDays" label={t('paymentDays')} />

@@ -1,7 +1,7 @@
 import type { Organisation, routes } from '@kerf/contract';
 import { layerRule, organisationUpdate, type RouteRequest } from '@kerf/contract';
 import { z } from 'zod';
-import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { readAmount, writeAmount } from '../../../i18n/amounts.ts';
 
 type Update = RouteRequest<typeof routes.organisations.update>['body'];
 
@@ -18,17 +18,11 @@ const days = (least: number, message: string) =>
     .trim()
     .refine((typed) => /^\d{1,4}$/.test(typed) && Number(typed) >= least && Number(typed) <= 3650, message);
 
-/** No currency has more. */
-const amountDecimals = 4;
-
-/** An amount as the locale writes it; -1 stands for what cannot be read. */
-const readAmount = (typed: string, locale: string): number => readNumber(typed, locale) ?? -1;
-
 const amount = (message: string, locale: string) =>
   z
     .string()
     .trim()
-    .refine((typed) => readAmount(typed, locale) >= 0, message);
+    .refine((typed) => readAmount(typed, { locale }) !== null, message);
 
 const fieldOf = (schema: z.ZodType, message: string) =>
   z
@@ -76,7 +70,7 @@ export const valuesOf = (organisation: Organisation): OrganisationValues => {
     ...{ address: { ...address }, brandColour, quoteTerms, quoteNamePrefix },
     quoteValidDays: String(organisation.quoteValidDays),
     paymentTermsDays: String(organisation.paymentTermsDays),
-    minimumQuoteCharge: writeNumber(organisation.minimumQuoteCharge, locale, amountDecimals),
+    minimumQuoteCharge: writeAmount(organisation.minimumQuoteCharge, organisation.currencyCode, locale),
     layerRules: organisation.layerRules.map((rule) => ({ ...rule })),
   };
 };
@@ -86,12 +80,15 @@ export const updateOf = (values: OrganisationValues, shownIn: string): Update =>
   ...values,
   quoteValidDays: Number(values.quoteValidDays),
   paymentTermsDays: Number(values.paymentTermsDays),
-  minimumQuoteCharge: readAmount(values.minimumQuoteCharge, shownIn),
+  minimumQuoteCharge: readAmount(values.minimumQuoteCharge, { locale: shownIn }) ?? 0,
 });
 
 /** The same values with amounts as another locale writes them; what cannot be read stays as typed. */
-export const writtenIn = (values: OrganisationValues, from: string, to: string): OrganisationValues => {
-  const amountTyped = readNumber(values.minimumQuoteCharge, from);
-  if (from === to || amountTyped === null) return values;
-  return { ...values, minimumQuoteCharge: writeNumber(amountTyped, to, amountDecimals) };
+export const writtenIn = (
+  values: OrganisationValues,
+  { from, to, currencyCode }: Readonly<Record<'from' | 'to' | 'currencyCode', string>>,
+): OrganisationValues => {
+  const typed = readAmount(values.minimumQuoteCharge, { locale: from });
+  if (from === to || typed === null) return values;
+  return { ...values, minimumQuoteCharge: writeAmount(typed, currencyCode, to) };
 };

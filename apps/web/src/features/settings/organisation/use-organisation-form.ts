@@ -95,7 +95,8 @@ export const useOrganisationForm = () => {
   const catchUp = async (values: OrganisationValues): Promise<boolean> => {
     const latest = await api(routes.organisations.get, { params, query: {} });
     const before = base.current;
-    const rewritten = (typed: OrganisationValues) => writtenIn(typed, before.locale, latest.locale);
+    const locales = { from: before.locale, to: latest.locale, currencyCode: latest.currencyCode };
+    const rewritten = (typed: OrganisationValues) => writtenIn(typed, locales);
     const merged = mergeSettings({
       base: rewritten(before.values),
       mine: rewritten(values),
