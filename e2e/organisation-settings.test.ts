@@ -92,6 +92,12 @@ describe('the details of an organisation', () => {
     await page.reload();
     await terms().locator('strong').getByText('Our terms').waitFor();
     expect(await terms().getByRole('listitem').count()).toBe(2);
+    expect(
+      await terms()
+        .locator('p')
+        .first()
+        .evaluate((line) => getComputedStyle(line).textAlign),
+    ).toBe('center');
   });
 
   it('show their terms on the document as they were formatted', async () => {

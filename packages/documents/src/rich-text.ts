@@ -75,8 +75,8 @@ const linkOf = (attributes: string): string | null => {
 };
 
 const alignOf = (attributes: string): RichParagraph['align'] => {
-  const [, align] = /text-align:\s*(center|right)/i.exec(attributeOf(attributes, 'style')) ?? [];
-  return align?.toLowerCase() === 'center' ? 'center' : align === undefined ? 'left' : 'right';
+  const align = attributeOf(attributes, 'data-align');
+  return align === 'center' || align === 'right' ? align : 'left';
 };
 
 type List = { readonly isOrdered: boolean; count: number };

@@ -216,7 +216,7 @@ describe('the layout of a document', () => {
     const long = 'word '.repeat(60);
     const terms = [
       `<p>Pay <strong>within 30 days</strong>, <em>not later</em>, area in m<sup>2</sup>. ${long}<u>${long}</u>${'W'.repeat(300)}</p>`,
-      '<p style="text-align: right"><s>old</s> new</p><p style="text-align: center">middle</p>',
+      '<p data-align="right"><s>old</s> new</p><p data-align="center">middle</p>',
       `<ol>${item('first')}${item('second <a href="https://shop.example/terms">terms</a>')}</ol>`,
     ].join('');
     const laidOut = layOut(withNotes('', terms));

@@ -16,6 +16,7 @@ import {
   mdiUndo,
 } from '@mdi/js';
 import type { Editor } from '@tiptap/core';
+import type { Alignment } from './alignment.ts';
 
 export type RichTextCommand = {
   readonly id: RichTextCommandId;
@@ -33,9 +34,7 @@ export type RichTextCommandId =
   | 'strikethrough'
   | 'superscript'
   | 'subscript'
-  | 'left'
-  | 'center'
-  | 'right'
+  | Alignment
   | 'unordered'
   | 'ordered'
   | 'indent'
@@ -43,10 +42,10 @@ export type RichTextCommandId =
   | 'undo'
   | 'redo';
 
-const align = (id: 'left' | 'center' | 'right', icon: string): RichTextCommand => ({
+const align = (id: Alignment, icon: string): RichTextCommand => ({
   ...{ id, icon },
-  run: (editor) => editor.chain().focus().setTextAlign(id).run(),
-  isActive: (editor) => editor.isActive({ textAlign: id }),
+  run: (editor) => editor.chain().focus().updateAttributes('paragraph', { align: id }).run(),
+  isActive: (editor) => editor.isActive('paragraph', { align: id }),
 });
 
 /** The buttons of the toolbar in their groups; the link stands between the last two. Spec: foundation §9. */

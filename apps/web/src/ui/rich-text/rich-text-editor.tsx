@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { Editor } from '@tiptap/core';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
-import TextAlign from '@tiptap/extension-text-align';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { ParagraphAlignment } from './alignment.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 
 /** What documents can show, and nothing else. */
@@ -16,7 +16,7 @@ const extensions = [
   }),
   Superscript,
   Subscript,
-  TextAlign.configure({ types: ['paragraph'], alignments: ['left', 'center', 'right'] }),
+  ParagraphAlignment,
 ];
 
 const writtenText = (editor: Editor): string => (editor.isEmpty ? '' : plainWherePossible(editor.getHTML()));
@@ -43,6 +43,8 @@ const contentSx = {
     fontVariantLigatures: 'none',
   },
   '& .ProseMirror p': { my: 0.5 },
+  '& .ProseMirror p[data-align="center"]': { textAlign: 'center' },
+  '& .ProseMirror p[data-align="right"]': { textAlign: 'right' },
   '& .ProseMirror ul, & .ProseMirror ol': { my: 0.5, pl: 3 },
   '& .ProseMirror a': { color: 'primary.main' },
 } as const;
