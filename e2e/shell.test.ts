@@ -230,6 +230,49 @@ describe('start-up that fails', () => {
   });
 });
 
+describe('where start-up leads', () => {
+  const organisations = /\/api\/organisations\/[^/]+\/?$/;
+
+  it('is /no-subscription without an active subscription, a running trial or the free plan', async () => {
+    const { page } = dana;
+    await page.route(organisations, async (route) => {
+      const answer = await route.fetch();
+      const trial = { endDateUtc: '2020-01-01T00:00:00.000Z', hasExpired: true };
+      const json = {
+        ...(await answer.json()),
+        hasActiveSubscription: false,
+        freePlan: false,
+        subscriptions: [],
+        trial,
+      };
+      await route.fulfill({ response: answer, json });
+    });
+    await page.goto(`${server.url}/materials`);
+    await page.getByRole('heading', { name: 'No active subscription' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/no-subscription');
+    expect(await menu(page).count()).toBe(0);
+    await dana.look('no-subscription');
+    await page.unroute(organisations);
+  });
+
+  it('is set-up, or support, when the organisation is not there or not open', async () => {
+    const { page } = dana;
+    dana.expectFaults(/40[34] \(|start-up/);
+    await page.route(organisations, (route) => route.fulfill({ ...refuse, status: 403 }));
+    await page.goto(server.url);
+    await page.getByRole('heading', { name: 'Authentication Error' }).waitFor();
+    await page.getByText('Access denied to organization').waitFor();
+    await page.getByRole('button', { name: 'Contact Support' }).waitFor();
+    await page.unroute(organisations);
+    await page.route(organisations, (route) => route.fulfill({ ...refuse, status: 404 }));
+    await page.goto(server.url);
+    await page.getByText('User has no associated organization').waitFor();
+    await page.getByRole('button', { name: 'Set Up Organization' }).click();
+    await page.getByRole('heading', { name: 'Set up your organisation' }).waitFor();
+    await page.unroute(organisations);
+  });
+});
+
 describe('a sign-out in another tab', () => {
   it('ends this one too, with a link that signs in again', async () => {
     const { page } = dana;

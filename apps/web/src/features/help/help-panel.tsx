@@ -27,7 +27,7 @@ const Shortcuts = () => {
       </Typography>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.75, fontSize: 13 }}
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: '104px 1fr', columnGap: 1.5, rowGap: 0.75, fontSize: 13 }}
       >
         {shortcuts.map(({ does, keys, withModifier }) => (
           <Box key={does} sx={{ display: 'contents' }}>
