@@ -7,13 +7,16 @@ export type Whole = number | bigint;
 const LARGEST_SAFE = BigInt(Number.MAX_SAFE_INTEGER);
 /** Ten to this power, and a digit of it, is a safe integer. */
 const SAFE_POWER = 15;
+/** The powers of ten up to this one are binary numbers without rounding: a safe integer is divided by them as numbers are read. */
+export const LARGEST_BINARY_POWER = 22;
 const KEPT_POWERS = 128;
 
-const smallPowers = Array.from({ length: SAFE_POWER + 1 }, (_, power) => 10 ** power);
+const binaryPowers = Array.from({ length: LARGEST_BINARY_POWER + 1 }, (_, power) => Number(`1e${power}`));
 const largePowers = Array.from({ length: KEPT_POWERS }, (_, power) => 10n ** BigInt(power));
 const halves = largePowers.map((power) => power / 2n);
 
-const smallPower = (power: number): number => smallPowers[power] ?? Number.POSITIVE_INFINITY;
+/** Ten to a power, looked up: raising to a power takes longer than what is done with it. Infinity beyond the exact ones. */
+export const binaryPower = (power: number): number => binaryPowers[power] ?? Number.POSITIVE_INFINITY;
 const largePower = (power: number): bigint => largePowers[power] ?? 10n ** BigInt(power);
 
 /** The same number as a safe integer when it is one. */
@@ -39,7 +42,7 @@ export const multiplyWhole = (first: Whole, second: Whole): Whole => {
 export const shiftWhole = (value: Whole, power: number): Whole => {
   if (power === 0 || value === 0) return value;
   if (typeof value === 'number') {
-    const shifted = value * smallPower(power);
+    const shifted = value * binaryPower(power);
     if (Number.isSafeInteger(shifted)) return shifted;
   }
   return fitted(BigInt(value) * largePower(power));
@@ -49,7 +52,7 @@ export const shiftWhole = (value: Whole, power: number): Whole => {
 export const roundWhole = (value: Whole, digits: number): Whole => {
   if (digits <= 0) return value;
   if (typeof value === 'number' && digits <= SAFE_POWER) {
-    const power = smallPower(digits);
+    const power = binaryPower(digits);
     const rest = value % power;
     const whole = (value - rest) / power;
     return 2 * Math.abs(rest) < power ? whole : whole + Math.sign(rest);
@@ -67,7 +70,7 @@ const roughDigits = (value: Whole): number => {
 };
 
 const isWithin = (value: Whole, digits: number): boolean => {
-  if (typeof value === 'number') return digits > SAFE_POWER || Math.abs(value) < smallPower(digits);
+  if (typeof value === 'number') return digits > SAFE_POWER || Math.abs(value) < binaryPower(digits);
   const limit = largePower(digits);
   return value < limit && value > -limit;
 };
@@ -91,7 +94,7 @@ export const divideWhole = (
   if (typeof dividend === 'number' && typeof divisor === 'number') {
     if (dividend % divisor === 0) return { quotient: dividend / divisor, power: 0 };
     const power = SAFE_POWER - Math.ceil(Math.log10(Math.abs(dividend)));
-    const shifted = power > 0 ? dividend * smallPower(power) : 0;
+    const shifted = power > 0 ? dividend * binaryPower(power) : 0;
     if (shifted !== 0 && shifted % divisor === 0) return { quotient: shifted / divisor, power };
   }
   const power = Math.max(0, digits + 3 + roughDigits(divisor) - roughDigits(dividend));

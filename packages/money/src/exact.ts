@@ -2,15 +2,23 @@
  * Exact decimal arithmetic. Sums, differences and products are exact up to 40 significant digits, and rounded to them half away from
  * zero beyond, as quotients are. docs/adr/0002-money.md says why it is our own.
  */
-import { addWhole, divideWhole, limitWhole, multiplyWhole, roundWhole, shiftWhole, type Whole } from './digits.ts';
+import {
+  addWhole,
+  binaryPower,
+  divideWhole,
+  LARGEST_BINARY_POWER,
+  limitWhole,
+  multiplyWhole,
+  roundWhole,
+  shiftWhole,
+  type Whole,
+} from './digits.ts';
 import { readDecimal } from './read-decimal.ts';
 
 /** Precision enough for 15 whole digits beside the internal scale, so that sums at that scale are exact. */
 const PRECISION = 40;
 /** Significant digits taken from a measured number, so that binary noise (0.1 + 0.2) never reaches a price. */
 const MEASURED_DIGITS = 13;
-/** Up to this power of ten, dividing a safe integer by it is rounded once, as binary numbers are read. */
-const EXACT_BINARY_POWER = 22;
 
 /** What arithmetic takes beside an exact number: a measured or counted number, or decimal text. */
 type Operand = Exact | number | string;
@@ -20,9 +28,10 @@ export class Exact {
   private readonly coefficient: Whole;
   private readonly exponent: number;
   /** Its shortest text once it was asked for: a rate stands in many steps of a price. */
-  private text: string | null = null;
+  private text: string | null;
 
-  constructor(coefficient: Whole, exponent: number) {
+  constructor(coefficient: Whole, exponent: number, text: string | null = null) {
+    this.text = text;
     this.coefficient = coefficient === 0 ? 0 : coefficient;
     this.exponent = exponent;
   }
@@ -106,8 +115,8 @@ export class Exact {
   /** The nearest binary number. */
   toNumber(): number {
     const { coefficient, exponent } = this;
-    if (typeof coefficient === 'number' && exponent <= 0 && exponent >= -EXACT_BINARY_POWER)
-      return coefficient / 10 ** -exponent;
+    if (typeof coefficient === 'number' && exponent <= 0 && exponent >= -LARGEST_BINARY_POWER)
+      return coefficient / binaryPower(-exponent);
     return Number(`${coefficient}e${exponent}`);
   }
   /** Plain decimal text without exponent: of so many decimals, or without a number of them in its shortest form. */
@@ -148,26 +157,33 @@ const plainText = (coefficient: Whole, exponent: number, isShortest: boolean): s
 
 /** Whole numbers below have at most 15 digits, all of which a binary number keeps. */
 const LEAST_UNKEPT = 1e15;
-/** Smaller numbers are printed with an exponent. */
-const LARGEST_PLAIN_POWER = 6;
+/** Numbers below, and from the second on, are printed with an exponent. */
+const [LEAST_PLAIN, LEAST_LONG] = [1e-6, 1e21];
 
 const shortestText = (coefficient: Whole, exponent: number): string => {
-  if (typeof coefficient === 'number' && exponent <= 0 && exponent >= -EXACT_BINARY_POWER) {
-    const size = Math.abs(coefficient);
-    const power = 10 ** -exponent;
-    if (size < LEAST_UNKEPT && size * 10 ** LARGEST_PLAIN_POWER >= power) return String(coefficient / power);
+  if (typeof coefficient === 'number' && exponent <= 0 && exponent >= -LARGEST_BINARY_POWER) {
+    if (exponent === 0) return String(coefficient);
+    const number = coefficient / binaryPower(-exponent);
+    if (Math.abs(coefficient) < LEAST_UNKEPT && Math.abs(number) >= LEAST_PLAIN) return String(number);
   }
   return plainText(coefficient, exponent, true);
+};
+
+/** Whether the text that a binary number is printed as is its own decimal: short, and without an exponent. */
+const isOwnDecimal = (text: string, value: number): boolean => {
+  const size = Math.abs(value);
+  return text.length <= MEASURED_DIGITS && size >= LEAST_PLAIN && size < LEAST_LONG;
 };
 
 /** A number as an exact decimal. A binary fraction counts to 13 significant digits. Throws on NaN, infinities and other text. */
 export const exact = (value: Operand): Exact => {
   if (typeof value === 'object') return value;
   if (Number.isSafeInteger(value)) return new Exact(Number(value), 0);
-  const isText = typeof value === 'string';
-  const read = readDecimal(String(value), isText ? null : MEASURED_DIGITS);
-  if (read === null) throw new Error(`not a finite number: ${String(value)}`);
-  return new Exact(read.coefficient, read.exponent);
+  const text = String(value);
+  const isNumber = typeof value === 'number';
+  const read = readDecimal(text, isNumber ? MEASURED_DIGITS : null);
+  if (read === null) throw new Error(`not a finite number: ${text}`);
+  return new Exact(read.coefficient, read.exponent, isNumber && isOwnDecimal(text, value) ? text : null);
 };
 
 /** Ten to the power of a small whole number, such as the decimals of a currency. */
