@@ -90,6 +90,27 @@ describe('a person alone', () => {
     expect(here.said).toEqual(['The server says REFUSED.']);
   });
 
+  it('sees what was refused of the processes, as long as it stands there', async () => {
+    const { server, visit, shownItem } = open();
+    const { editor } = visit();
+    server.fail('PUT', 422);
+    const process = {
+      secondaryProcessId: 'tap',
+      isEnabled: true,
+      customPropertyName: null,
+      customValue: null,
+      input: 2,
+    };
+    editor.changeItem(shownItem(), { secondaryProcesses: [process] });
+    await settle();
+    expect(editor.refusalOf('part-1', 'secondaryProcesses')).toBe('The server says REFUSED.');
+    expect(shownItem().secondaryProcesses).toEqual([process]);
+    editor.changeItem(shownItem(), { secondaryProcesses: [{ ...process, input: 3 }] });
+    await settle();
+    expect(editor.refusalOf('part-1', 'secondaryProcesses')).toBeNull();
+    expect(server.item('part-1')?.secondaryProcesses).toMatchObject([{ input: 3 }]);
+  });
+
   it('sends a length with the unit that it was typed in', async () => {
     const { server, visit, shownItem } = open({ items: [part({ isImperial: true, thickness: 0.125 })] });
     const { editor } = visit();

@@ -33,6 +33,10 @@ const ReadOnly = ({ label, value }: { label: string; value: string }) => (
   <TextField label={label} value={value} slotProps={{ htmlInput: { readOnly: true } }} />
 );
 
+/** The usual letter; without a name it begins behind its greeting. */
+const usualMessage = (letter: string, name: string): string =>
+  name === '' ? letter.slice(letter.indexOf('\n\n') + 2) : letter;
+
 /** What is typed of the letter; leaving with something typed keeps it for the next opening, or drops it. */
 const useEmail = (quote: Quote, onDone: () => void) => {
   const { t } = useTranslation('quote-detail');
@@ -50,7 +54,7 @@ const useEmail = (quote: Quote, onDone: () => void) => {
   const email = {
     ...typed,
     subject: typed.subject ?? letterWords('email.defaultSubject', words),
-    message: typed.message ?? letterWords('email.defaultMessage', words),
+    message: typed.message ?? usualMessage(letterWords('email.defaultMessage', words), words.name),
   };
   const to = email.to ?? contact?.email ?? '';
   const isValidTo = emailAddress.safeParse(to).success;
@@ -100,6 +104,7 @@ const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
       <TextField
         label={t('email.to')}
         required
+        autoFocus={to === ''}
         type="email"
         value={to}
         error={isWrongTo}

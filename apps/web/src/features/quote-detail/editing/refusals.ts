@@ -21,6 +21,7 @@ const typedFields: readonly string[] = [
   'maxFoldLength',
   'otherChargePrice',
   'otherChargePercent',
+  'secondaryProcesses',
   'dimensions',
   'weight',
   'productionTimePerItemSeconds',

@@ -6,23 +6,27 @@ import { useNotedWrong } from '../editing/use-noted-wrong.ts';
 type SavedTextProps = {
   readonly label: string;
   /** Where it is saved, so that the server's refusal is said here. */
-  readonly saves: { readonly target: string; readonly field: string };
+  readonly saves?: { readonly target: string; readonly field: string };
   readonly value: string;
   readonly disabled?: boolean;
+  /** The text that is stored is no good yet. */
+  readonly startsWrong?: boolean;
   /** Said of an empty text, which is not saved. */
   readonly emptyMessage: string;
   readonly onChange: (value: string) => void;
 };
 
 /** A text that must say something and saves itself while it is typed; an emptied one stays marked until it is filled. */
-export const SavedText = ({ label, saves, value, disabled, emptyMessage, onChange }: SavedTextProps) => {
+export const SavedText = (props: SavedTextProps) => {
+  const { label, saves, value, disabled, startsWrong = false, emptyMessage, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const discardRefused = use(QuoteEditorContext)?.discardRefused;
-  const refusal = useRefusal(saves.target, saves.field);
+  const refusal = useRefusal(saves?.target, saves?.field);
   const text = typed ?? value;
-  const isEmptied = typed !== null && typed.trim() === '';
+  const isEmptied = typed === null ? startsWrong : typed.trim() === '';
   const message = isEmptied ? emptyMessage : refusal;
-  const input = useNotedWrong(message !== undefined && disabled !== true);
+  const isRefused = refusal !== undefined || (typed !== null && isEmptied);
+  const input = useNotedWrong(isRefused && disabled !== true);
   return (
     <TextField
       inputRef={input}
@@ -43,7 +47,7 @@ export const SavedText = ({ label, saves, value, disabled, emptyMessage, onChang
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || message === undefined) return;
         event.stopPropagation();
-        if (refusal !== undefined) discardRefused?.(saves.target);
+        if (refusal !== undefined && saves !== undefined) discardRefused?.(saves.target);
         setTyped(null);
       }}
     />

@@ -46,9 +46,9 @@ const FaultyParts = ({ items, onShow }: Omit<BadPartsProps, 'setUp'>) => {
 
 /** Everything that keeps the quote from its price at once: parts that cannot be cut, and figures that the shop lacks. */
 export const BadParts = ({ items, setUp, onShow }: BadPartsProps) => {
-  const faulty = items.filter((item) => item.status === 'error' && ownFault(item) !== undefined);
+  const faulty = items.filter((item) => ownFault(item) !== undefined);
   if (faulty.length === 0 && lackingFigures(items).length === 0) return null;
-  const isRefused = items.some((item) => item.status === 'error');
+  const isRefused = faulty.length > 0 || items.some((item) => item.status === 'error');
   return (
     <Alert severity={isRefused ? 'error' : 'warning'} sx={{ mb: 1 }}>
       {faulty.length === 0 ? null : <FaultyParts items={faulty} onShow={onShow} />}

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import { useQuoteEditor } from '../editing/editor.tsx';
+import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
 import { FilePartsAction } from './file-parts-action.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { PartFolding } from './part-folding.tsx';
@@ -53,6 +53,7 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
 export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialogs }: PartRowProps) => {
   const { t } = useTranslation('quote-detail');
   const { changeItem } = useQuoteEditor();
+  const refusedProcesses = useRefusal(item.id, 'secondaryProcesses');
   return (
     <Box sx={{ p: 2, pt: 1 }}>
       <Box
@@ -82,6 +83,11 @@ export const PartPanel = ({ item, setUp, isLocked, isDashed, showsPrices, dialog
             isLocked={isLocked}
             onChange={(secondaryProcesses) => changeItem(item, { secondaryProcesses })}
           />
+          {refusedProcesses === undefined ? null : (
+            <Typography variant="caption" color="error" role="alert">
+              {refusedProcesses}
+            </Typography>
+          )}
         </Column>
         <Column title={t(showsPrices ? 'columns.prices' : 'columns.times')}>
           {showsPrices ? (

@@ -1,9 +1,9 @@
 import type { QuoteItemSecondaryProcess, SecondaryProcess } from '@kerf/contract';
 import { customValueProblem, defaultProcessInput, MEASURE_TYPES, processInputProblem } from '@kerf/quoting';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { SavedText } from '../miscellaneous/saved-text.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -79,14 +79,13 @@ const OneProcess = ({ definition, chosen, isLocked, onChange }: ProcessProps) =>
           sx={{ pl: 3.5, pb: 0.5, flexWrap: 'wrap', '& > *': { flex: '1 1 132px' } }}
         >
           {asksValue && options.length === 0 ? (
-            <TextField
-              label={definition.customPropertyName}
-              required
+            <SavedText
+              label={definition.customPropertyName ?? ''}
               value={chosen?.customValue ?? ''}
               disabled={isLocked}
-              error={customValueProblem(chosen?.customValue ?? '') !== null}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
-              onChange={(event) => onChange({ customValue: event.target.value })}
+              startsWrong={customValueProblem(chosen?.customValue ?? '') !== null}
+              emptyMessage={t('problems.CUSTOM_VALUE_EMPTY')}
+              onChange={(customValue) => onChange({ customValue })}
             />
           ) : null}
           {asksValue && options.length > 0 ? (
