@@ -27,11 +27,3 @@ export const emptyAccount = (): LengthAccount => ({
   tiny: 0,
   hidden: 0,
 });
-
-/** What the account fails to explain; zero but for rounding. */
-export const unexplainedLength = (account: LengthAccount): number =>
-  account.drawn +
-  account.fitted +
-  account.joined +
-  account.welded -
-  (account.kept + account.duplicates + account.tiny + account.hidden);

@@ -1,11 +1,11 @@
 import { chainBounds, scaling, transformCurve, transformPoint } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
 import { assembleDrawing, withoutStructural } from './assemble.ts';
-import type { Drawing, DrawingText, Finding, Layer, LayerType, Path } from './drawing.ts';
+import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
 import { pathsOfPart } from './parts.ts';
 
 /** Changes to a drawing. Each returns a new drawing with its enclosure, parts and findings worked out afresh. */
-const changed = (drawing: Drawing, changes: Partial<Pick<Drawing, 'paths' | 'texts' | 'layers'>>): Drawing =>
+const changed = (drawing: Drawing, changes: Partial<Pick<Drawing, 'paths' | 'texts'>>): Drawing =>
   assembleDrawing({ ...drawing, ...changes });
 
 /** Everything larger by `factor` about the origin. The caller refuses factors below 0.1. Spec: quote parts §5. */
@@ -24,31 +24,14 @@ export function scaleDrawing(drawing: Drawing, factor: number): Drawing {
   });
 }
 
-/** Reads the same numbers in another unit, each given in millimetres per unit. */
-export const changeUnit = (drawing: Drawing, fromMmPerUnit: number, toMmPerUnit: number): Drawing =>
-  scaleDrawing(drawing, toMmPerUnit / fromMmPerUnit);
-
-/** Gives paths another process. Spec: quote parts §2.4. */
-export const setProcessType = (drawing: Drawing, pathIds: ReadonlySet<string>, type: LayerType): Drawing =>
-  changed(drawing, {
-    paths: drawing.paths.map((path) => (pathIds.has(path.pathId) ? { ...path, type } : path)),
-  });
-
-export const deletePaths = (drawing: Drawing, pathIds: ReadonlySet<string>): Drawing =>
-  changed(drawing, { paths: drawing.paths.filter((path) => !pathIds.has(path.pathId)) });
-
 /** The drawing without some of its parts; what belongs to no part stays. */
 export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<string>): Drawing {
-  const gone = drawing.partOuterPathIds
-    .filter((outerId) => partOuterPathIds.has(outerId))
-    .flatMap((outerId) => pathsOfPart(drawing.paths, outerId).map((path) => path.pathId));
-  return deletePaths(drawing, new Set(gone));
-}
-
-/** One part as a drawing of its own, with the texts that lie in its bounds; null when there is no such part. */
-export function extractPart(drawing: Drawing, partOuterPathId: string): Drawing | null {
-  if (!drawing.partOuterPathIds.includes(partOuterPathId)) return null;
-  return partDrawing(drawing, pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId, withoutStructural(drawing));
+  const gone = new Set(
+    drawing.partOuterPathIds
+      .filter((outerId) => partOuterPathIds.has(outerId))
+      .flatMap((outerId) => pathsOfPart(drawing.paths, outerId)),
+  );
+  return changed(drawing, { paths: drawing.paths.filter((path) => !gone.has(path)) });
 }
 
 /** Every part as a drawing of its own, in their order. */

@@ -34,7 +34,6 @@ export const WIRE_REFUSAL_MESSAGE = {
   INVALID_JSON: 'Invalid json supplied',
   UNSUPPORTED_TYPE: 'Unsupported type',
 } as const satisfies Record<WireRefusal['code'], string>;
-export const DEFAULT_WIRE_MESSAGE = 'An unhandled error has occurred';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -55,17 +54,6 @@ export function drawingFromWire(data: unknown): ParsedDrawing {
     if (error instanceof Refused) return { ok: false, refusal: error.refusal };
     throw error;
   }
-}
-
-/** The same from JSON text. */
-export function drawingFromJson(text: string): ParsedDrawing {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    return { ok: false, refusal: { code: 'INVALID_JSON', facts: { at: '' } } };
-  }
-  return drawingFromWire(data);
 }
 
 function parseDrawing(data: unknown): Drawing {

@@ -52,9 +52,9 @@ test('30,000 dashes of 300 bends are counted in a moment', () => {
     const [bend, dash] = [place % 300, Math.floor(place / 300)];
     return fold(`p${place}`, dash * 4, bend * 7, dash * 4 + 2, bend * 7);
   });
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(mergeFolds(dashes)).toHaveLength(300);
-  expect(performance.now() - before).toBeLessThan(8000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(8000);
 });
 
 test('30,000 bends of their own are counted in a moment', () => {
@@ -63,7 +63,7 @@ test('30,000 bends of their own are counted in a moment', () => {
     const [x, y] = [(place * 37) % 3001, (place * 53) % 2003];
     return fold(`p${place}`, x, y, x + 2 * Math.cos(turn), y + 2 * Math.sin(turn));
   });
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(mergeFolds(bends).length).toBeGreaterThan(25_000);
-  expect(performance.now() - before).toBeLessThan(8000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(8000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractPart, extractParts, findingMessage, understandDrawing } from '../src/index.ts';
+import { extractParts, findingMessage, partFacts, understandDrawing } from '../src/index.ts';
 import { circle, corners, line, outline, polyline, sourceOf } from './sources.ts';
 
 const TOO_MANY_FOR_ARGUMENTS = 130_000;
@@ -42,14 +42,20 @@ describe('drawings of many entities', () => {
     expect(drawing.findings.find(({ code }) => code === 'DUPLICATE_PATHS_REMOVED')?.facts.count).toBe(100);
   }, 20_000);
 
-  test('each part taken out with the others is as it is taken out alone', () => {
+  test('each part taken out is alone in its drawing, with the facts it had among the others', () => {
     const parts = Array.from({ length: 40 }, (_, index) => [
       ...outline(corners(index * 50, 0, 40, 30)),
       ...(index % 3 === 0 ? [circle(index * 50 + 20, 15, 10), circle(index * 50 + 20, 15, 4)] : []),
     ]);
     const { drawing } = understandDrawing(sourceOf(parts.flat()));
-    expect(extractParts(drawing)).toEqual(drawing.partOuterPathIds.map((id) => extractPart(drawing, id)));
-    expect(extractParts(drawing)).toHaveLength(54);
+    const drawings = extractParts(drawing);
+    expect(drawings.map(({ partOuterPathIds }) => partOuterPathIds)).toEqual(
+      drawing.partOuterPathIds.map((id) => [id]),
+    );
+    expect(drawings.map((part) => partFacts(part, part.partOuterPathIds[0]!))).toEqual(
+      drawing.partOuterPathIds.map((id) => partFacts(drawing, id)),
+    );
+    expect(drawings).toHaveLength(54);
   });
 
   test('crossings of countless contours are told of in few findings', () => {

@@ -37,7 +37,7 @@ test('what lies at a place is the first drawn there, and as often as all of them
 test('50,000 nested reaches and as many covers take a moment', () => {
   const reaches = Array.from({ length: 50_000 }, (_, place) => reach(place, 200_000 - place, place));
   const covers = Array.from({ length: 50_000 }, (_, place) => ({ low: 300_000 + place, high: 300_001 + place }));
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(stretchesOf(reaches, covers, 0.01).length).toBe(99_999);
-  expect(performance.now() - before).toBeLessThan(2500);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2500);
 });

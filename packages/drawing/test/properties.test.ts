@@ -1,8 +1,9 @@
 import { followedBy, IDENTITY, MIRROR_X, rotation, translation } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partFacts, type SourceElement, sourceExtent, understandDrawing, unexplainedLength } from '../src/index.ts';
+import { partFacts, type SourceElement, sourceExtent, understandDrawing } from '../src/index.ts';
 import { circle, corners, cutUp, line, outline, plate, polyline, reversed, sourceOf, transformed } from './sources.ts';
+import { unexplainedLength } from './understood.ts';
 
 /** Two plates, one of them holding a part in a hole, with etching and folds. */
 const scene = (): SourceElement[] => [

@@ -1,0 +1,147 @@
+import { pointOf, type SourceCurve } from '@kerf/geometry';
+import { describe, expect, test } from 'vitest';
+import { type SourceElement, understandDrawing } from '../src/index.ts';
+import { arc, circle, corners, element, line, outline, plate, polyline, sourceOf } from './sources.ts';
+import { understand, unexplainedLength } from './understood.ts';
+
+describe('repairs', () => {
+  test.each([0.02, 0.1, 0.25])('a gap of %d mm is closed and told', (gap) => {
+    const { parts, finding, account } = understand([
+      line(0, 0, 100, 0),
+      line(100, gap, 100, 50),
+      line(100, 50, 0, 50),
+      line(0, 50, 0, 0),
+    ]);
+    expect(parts[0]).toMatchObject({ outerContours: 1, openContours: 0 });
+    expect(finding('GAPS_JOINED').facts.largestMm).toBeCloseTo(gap, 9);
+    expect(finding('GAPS_JOINED').position).toEqual({ x: 100, y: 0 });
+    expect(account.joined).toBeCloseTo(gap, 9);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
+
+  test('a wider gap is closed when somebody asks for it, and no wider one', () => {
+    const elements = [line(0, 0, 100, 0), line(100, 2, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0)];
+    const codesWith = (widestGap: number) =>
+      understandDrawing(sourceOf(elements, []), { widestGap }).drawing.findings.map(({ code }) => code);
+    expect(codesWith(1.9)).toContain('OPEN_OUTER');
+    expect(codesWith(2)).toEqual(['GAPS_JOINED']);
+    expect(codesWith(0)).toContain('OPEN_OUTER');
+  });
+
+  test('rounding noise is welded without a word', () => {
+    const { parts, codes } = understand([
+      line(0, 0, 100.004, 0),
+      line(100, 0.003, 100, 50),
+      arc(50, 50, 50.002, 0, Math.PI),
+      line(0, 50, 0, 0),
+    ]);
+    expect(codes).toEqual([]);
+    expect(parts[0]!.areaMm2).toBeCloseTo(5000 + 1250 * Math.PI, 0);
+  });
+
+  test('two free ends equally near are not joined by guess', () => {
+    const { finding, codes } = understand([line(0, 0, 50, 0), line(50.2, 0.1, 100, 0.1), line(50.2, -0.1, 100, -40)]);
+    expect(codes).not.toContain('GAPS_JOINED');
+    expect(finding('OPEN_OUTER')).toBeDefined();
+  });
+
+  test.each<[string, SourceElement[], number, number]>([
+    ['the same line', [line(0, 0, 100, 0)], 1, 100],
+    ['the same line backwards', [line(100, 0, 0, 0)], 1, 100],
+    ['a part of it', [line(20, 0, 70, 0)], 1, 50],
+    ['an arc over an arc', [arc(100, 25, 25, -0.5, 1)], 1, 25],
+  ])('%s is merged', (_name, extra, count, length) => {
+    const shape = [
+      line(0, 0, 100, 0),
+      arc(100, 25, 25, -Math.PI / 2, Math.PI),
+      line(100, 50, 0, 50),
+      line(0, 50, 0, 0),
+    ];
+    const { parts, finding, account } = understand([...shape, ...extra]);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(250 + 25 * Math.PI, 9);
+    expect(finding('DUPLICATE_PATHS_REMOVED').facts).toEqual({ count, lengthMm: expect.closeTo(length, 6) });
+    expect(account.duplicates).toBeCloseTo(length, 6);
+  });
+
+  test('lines that overlap by half become one', () => {
+    const { parts } = understand([
+      line(0, 0, 60, 0),
+      line(40, 0, 100, 0),
+      line(100, 0, 100, 50),
+      line(100, 50, 0, 50),
+      line(0, 50, 0, 0),
+    ]);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(300, 9);
+  });
+
+  test('a direction a hair below zero is the same direction', () => {
+    const { parts, account } = understand([
+      line(0, 0, 60, -1e-14),
+      line(40, 0, 100, 0),
+      ...outline(corners(0, 0, 100, 50)).slice(1),
+      line(0, 50, 100, 50 + 1e-14),
+    ]);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(300, 9);
+    expect(account.duplicates).toBeCloseTo(120, 9);
+  });
+
+  test('a loose line on the edge of a closed polyline goes; the polyline stays whole', () => {
+    const { drawing, account } = understand([
+      polyline(corners(0, 0, 100, 50)),
+      line(20, 0, 120, 0),
+      line(30, 50, 40, 50),
+    ]);
+    expect(drawing.paths.map((path) => path.isClosed)).toEqual([true, false]);
+    expect(account.duplicates).toBeCloseTo(90, 9);
+  });
+
+  test('a circle drawn as polyline, as circle and as two arcs is one hole', () => {
+    const hole: SourceElement[] = [
+      circle(25, 25, 5),
+      element([...arc(25, 25, 5, 1, Math.PI).curves, ...arc(25, 25, 5, 1 + Math.PI, Math.PI).curves], {
+        isClosed: true,
+      }),
+      arc(25, 25, 5, 0, Math.PI),
+      arc(25, 25, 5, Math.PI, Math.PI),
+    ];
+    const { parts } = understand([polyline(corners(0, 0, 50, 50)), ...hole]);
+    expect(parts[0]).toMatchObject({ innerContours: 1, pierces: 2 });
+  });
+
+  test('etching over a cut stays', () => {
+    const { parts } = understand([...outline(corners(0, 0, 50, 50)), line(0, 0, 50, 0, { layer: 'MARK' })]);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(200, 9);
+  });
+
+  test('entities without size and with damaged numbers are told', () => {
+    const { finding, account, parts } = understand([
+      ...plate(),
+      line(5, 5, 5, 5.0001),
+      line(Number.NaN, 0, 1, 1),
+      line(0, 0, 1e300, 0),
+    ]);
+    expect(parts).toHaveLength(1);
+    expect(finding('TINY_ENTITIES_REMOVED').facts.count).toBe(1);
+    expect(finding('ENTITIES_IGNORED').facts.count).toBe(2);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
+
+  test('ellipses and splines are fitted, with the deviation told', () => {
+    const ellipse: SourceCurve = {
+      kind: 'ellipse',
+      centre: pointOf(50, 30),
+      majorAxis: pointOf(20, 0),
+      minorAxis: pointOf(0, 10),
+      startParameter: 0,
+      endParameter: 2 * Math.PI,
+    };
+    const { parts, finding, account } = understand([
+      polyline(corners(0, 0, 100, 60)),
+      element([ellipse], { entity: 'ELLIPSE' }),
+    ]);
+    expect(parts[0]!.areaMm2).toBeCloseTo(6000 - 200 * Math.PI, 0);
+    expect(finding('CURVES_APPROXIMATED').facts.largestMm).toBeLessThanOrEqual(0.01);
+    expect(finding('CURVES_APPROXIMATED').facts.largestMm).toBeGreaterThan(0);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
+});
