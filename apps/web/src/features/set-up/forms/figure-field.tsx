@@ -30,6 +30,8 @@ export const FigureField = <Values extends FieldValues>({
         autoComplete: 'off',
         ...(isUnderHeading ? { 'aria-label': label } : {}),
       },
+      // In an empty field a long label would run into the unit.
+      ...(unit === undefined ? {} : { inputLabel: { shrink: true } }),
       input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
     }}
   />

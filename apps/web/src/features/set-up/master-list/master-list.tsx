@@ -135,7 +135,7 @@ export const MasterList = (props: MasterListProps) => {
         </Stack>
         {add.disabledReason === undefined ? null : (
           <Typography variant="caption" color="textSecondary">
-            {add.disabledReason} {t('list.ownServer')}
+            {add.label}: {add.disabledReason} {t('list.ownServer')}
           </Typography>
         )}
       </Stack>

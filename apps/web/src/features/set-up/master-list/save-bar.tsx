@@ -23,21 +23,25 @@ export const SaveBar = ({ isChanged, isSaving, problem, onSave, onDiscard }: Sav
   if (!isChanged) return null;
   return (
     <Paper
-      elevation={3}
+      square
+      elevation={0}
       role="region"
       aria-label={t('save.title')}
       sx={{
         position: 'sticky',
-        bottom: { xs: 64, lg: 8 },
+        bottom: 0,
         zIndex: 5,
         mt: 2,
+        mx: -2,
         px: 2,
-        py: 1,
+        // The round button of the menu stands in the corner of a narrow page.
+        '@media (max-width: 1099.95px)': { pl: 9 },
+        py: 1.25,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
-        border: 1,
+        borderTop: 1,
         borderColor: 'divider',
       }}
     >

@@ -76,7 +76,26 @@ const EditedDialog = ({ edited, onClose }: { edited: Edited; onClose: () => void
   );
 };
 
-const Sections = ({ showsArchived, onEdit }: { showsArchived: boolean; onEdit: (edited: Edited) => void }) => {
+/** A disabled button says it only to who points at it. */
+const BlockedNote = ({ reason }: { reason: string | undefined }) => {
+  const { t } = useTranslation('set-up');
+  const { t: tProcesses } = useTranslation('processes');
+  if (reason === undefined) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      {tProcesses('addProcess')}: {reason} {t('list.ownServer')}
+    </Typography>
+  );
+};
+
+type SectionsProps = {
+  readonly showsArchived: boolean;
+  /** Why no secondary process can be added. */
+  readonly blocked: string | undefined;
+  readonly onEdit: (edited: Edited) => void;
+};
+
+const Sections = ({ showsArchived, blocked, onEdit }: SectionsProps) => {
   const { t } = useTranslation('processes');
   const { technologies, processes, folding } = useProcessData();
   const archive = useProcessArchiving();
@@ -99,6 +118,7 @@ const Sections = ({ showsArchived, onEdit }: { showsArchived: boolean; onEdit: (
         </Loaded>
       </WideSection>
       <WideSection title={t('processes')} text={t('processesText')}>
+        <BlockedNote reason={blocked} />
         <Loaded query={processes}>
           {(all) => (
             <ProcessesList
@@ -128,17 +148,6 @@ const useBlockedAddition = (): string | undefined => {
   const activeCustomCount = processes.filter(({ isCustom, isDeleted }) => isCustom && !isDeleted).length;
   const code = refusalOfAddition(standing, { kind: 'secondaryProcess', activeCustomCount });
   return code === null ? undefined : t(`codes.${code}`);
-};
-
-/** A disabled button says it only to who points at it. */
-const BlockedNote = ({ reason }: { reason: string | undefined }) => {
-  const { t } = useTranslation('set-up');
-  if (reason === undefined) return null;
-  return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-      {reason} {t('list.ownServer')}
-    </Typography>
-  );
 };
 
 const Configuration = () => {
@@ -171,8 +180,7 @@ const Configuration = () => {
         },
       ]}
     >
-      <BlockedNote reason={blocked} />
-      <Sections showsArchived={showsArchived} onEdit={setEdited} />
+      <Sections showsArchived={showsArchived} blocked={blocked} onEdit={setEdited} />
       <EditedDialog edited={edited} onClose={() => setEdited(null)} />
     </Page>
   );
