@@ -14,7 +14,7 @@
  * Robust regularised least squares: Gauss-Newton on the logarithms of the factors with Levenberg's damping (K. Levenberg, 1944),
  * residuals weighted as P. J. Huber (1964) does, so that one wrong stopwatch reading does not bend the rest.
  */
-import { cuttingTimes, type HeadSpeeds } from '../motion/cutting-times.ts';
+import { cuttingTimes, type HeadSpeeds, movesOf } from '../motion/cutting-times.ts';
 import type { Toolpath } from '../motion/toolpath.ts';
 import { solveNormalEquations } from './normal-equations.ts';
 
@@ -112,8 +112,9 @@ const refuse = (code: CalibrationRefusal['code'], facts: CalibrationRefusal['fac
 
 /** Logarithms of the factors: feed and pierce of each thickness, then the acceleration. */
 type Logs = Float64Array;
+type TimedPart = MeasuredPart & { readonly moves: readonly number[] };
 type Fit = {
-  readonly parts: readonly MeasuredPart[];
+  readonly parts: readonly TimedPart[];
   readonly group: Int32Array;
   readonly groups: number;
   /** By place, whether the factor is fitted; held ones stay 1. */
@@ -127,15 +128,16 @@ type Figure = keyof typeof PRIOR;
 const figureAt = (fit: Pick<Fit, 'groups'>, place: number): Figure =>
   place === accelerationAt(fit) ? 'acceleration' : place % 2 === 0 ? 'feed' : 'pierce';
 
-const secondsWith = (part: MeasuredPart, feed: number, pierce: number, acceleration: number): number => {
-  const { speeds, toolpath } = part;
+const secondsWith = (part: TimedPart, feed: number, pierce: number, acceleration: number): number => {
+  const { speeds, toolpath, moves } = part;
   const accelerationMmPerS2 = speeds.accelerationMmPerS2 === null ? null : speeds.accelerationMmPerS2 * acceleration;
-  const times = cuttingTimes(toolpath, {
+  const wanted = {
     ...speeds,
     accelerationMmPerS2,
     cuttingFeedMmPerMinute: speeds.cuttingFeedMmPerMinute * feed,
     pierceSeconds: speeds.pierceSeconds * pierce,
-  });
+  };
+  const times = cuttingTimes(toolpath, wanted, moves);
   return times.cutSeconds + times.etchSeconds + times.rapidSeconds + times.pierceSeconds;
 };
 
@@ -260,7 +262,7 @@ const errorPercent = (parts: readonly FittedPart[], seconds: (part: FittedPart) 
   return 100 * Math.sqrt(squares / parts.length);
 };
 
-const checkParts = (parts: readonly MeasuredPart[]): CalibrationResult | null => {
+const checkParts = (parts: readonly TimedPart[]): CalibrationResult | null => {
   const counts = new Map<number, number>();
   for (const part of parts) {
     const { name, thicknessMm, measuredSeconds } = part;
@@ -322,7 +324,9 @@ const freeOf = (thicknesses: readonly number[], { feeds, pierces, acceleration }
  * Factors that bring the model as near to the measured times as they allow, all but the held ones. Pure: the same parts give the
  * same factors.
  */
-export const fitCalibration = (parts: readonly MeasuredPart[], held: HeldFigures = NONE_HELD): CalibrationResult => {
+export const fitCalibration = (measured: readonly MeasuredPart[], held: HeldFigures = NONE_HELD): CalibrationResult => {
+  const moves = new Map([...new Set(measured.map(({ toolpath }) => toolpath))].map((path) => [path, movesOf(path)]));
+  const parts = measured.map((part) => ({ ...part, moves: moves.get(part.toolpath) ?? [] }));
   const wrong = checkParts(parts);
   if (wrong !== null) return wrong;
   const thicknesses = [...new Set(parts.map((part) => part.thicknessMm))].sort((a, b) => a - b);

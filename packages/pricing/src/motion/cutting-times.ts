@@ -35,14 +35,24 @@ const totals = (toolpath: Toolpath, process: 'cutting' | 'etching', limits: Moti
 
 export const hasEtching = (toolpath: Toolpath): boolean => toolpath.some((contour) => contour.process === 'etching');
 
-/** Times of the head over one part, seconds. Speeds are positive; `etchFeedMmPerMinute` is given when there is etching. */
-export const cuttingTimes = (toolpath: Toolpath, speeds: HeadSpeeds): CuttingTimes => {
+/** Lengths of the moves from pierce to pierce, mm; whatever the speeds, they are the same. */
+export const movesOf = (toolpath: Toolpath): readonly number[] =>
+  tourMoves(toolpath.map((contour) => contour.startPoint));
+
+/**
+ * Times of the head over one part, seconds. Speeds are positive; `etchFeedMmPerMinute` is given when there is etching. Whoever asks
+ * for one toolpath at many speeds hands in its moves.
+ */
+export const cuttingTimes = (
+  toolpath: Toolpath,
+  speeds: HeadSpeeds,
+  moves: readonly number[] = movesOf(toolpath),
+): CuttingTimes => {
   const cut = totals(toolpath, 'cutting', { ...speeds, feedMmPerMinute: speeds.cuttingFeedMmPerMinute });
   const etch =
     speeds.etchFeedMmPerMinute === null
       ? { length: 0, seconds: 0 }
       : totals(toolpath, 'etching', { ...speeds, feedMmPerMinute: speeds.etchFeedMmPerMinute });
-  const moves = tourMoves(toolpath.map((contour) => contour.startPoint));
   const { rapidMmPerMinute, accelerationMmPerS2 } = speeds;
   return {
     cutLengthMm: cut.length,
