@@ -126,6 +126,16 @@ describe('rate tables', () => {
     await inList('Stainless 304 4 kW').click();
     const question = page.getByRole('alertdialog', { name: 'You have not saved your changes' });
     await question.getByText('Do you want to save your current changes before closing this dialog?').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    const address = page.url();
+    await page.evaluate('history.back()');
+    await question.waitFor();
+    expect(page.url()).toBe(address);
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect([page.url(), (await rowTexts(3))[1]]).toEqual([address, '40000']);
+    await inList('Stainless 304 4 kW').click();
     await question.getByRole('button', { name: 'No' }).click();
     await page.getByRole('heading', { name: 'Stainless 304 4 kW' }).waitFor();
     await inList('Copper').click();
