@@ -147,6 +147,7 @@ describe('a newcomer', () => {
     await page.getByText('Contact added successfully').waitFor();
     await page.getByRole('button', { name: 'Review quote' }).click();
     await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByText('The document shows no address of your organisation: none is in the settings.').waitFor();
     await nora.look('quote-draft');
     await page.getByRole('button', { name: 'Mark as issued' }).click();
     await page.getByText('Issued', { exact: true }).waitFor();

@@ -29,6 +29,7 @@ import { MiscellaneousSection } from './miscellaneous/miscellaneous-section.tsx'
 import { useMiscellaneous } from './miscellaneous/use-miscellaneous.ts';
 import { useAddingMiscellaneous } from './miscellaneous/use-miscellaneous-commands.ts';
 import { PartsSection } from './parts/parts-section.tsx';
+import { DocumentWarnings } from './review/document-warnings.tsx';
 import { ReviewSection } from './review/review-section.tsx';
 import { SummaryPanels } from './review/summary-panels.tsx';
 
@@ -73,6 +74,7 @@ const QuoteBody = ({ quote, items, saving, miscellaneous, isDashed, areLocked, a
     const canAdjust = isHeaderEditable && !quote.isDeleted;
     return (
       <>
+        <DocumentWarnings quote={quote} />
         <ReviewSection {...shared} items={items} canAdjust={canAdjust} />
         <MiscellaneousReview {...shared} items={miscellaneous} canAdjust={canAdjust} />
       </>
