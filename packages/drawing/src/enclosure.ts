@@ -37,7 +37,7 @@ export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<
   const closed = bySize(around, (path) => isContour(path));
   const parents = new Int32Array(paths.length);
   const amongClosed = parentFinder(around, closed);
-  for (const [place, path] of paths.entries()) parents[place] = amongClosed(place, isContour(path));
+  for (let place = 0; place < paths.length; place += 1) parents[place] = amongClosed(place, isContour(paths[place]!));
   return (nearlyClosed) => {
     if (nearlyClosed.size === 0) return withParents(paths, parents, closed);
     const isOutline = ({ pathId }: Path): boolean => nearlyClosed.has(pathId);
@@ -60,7 +60,8 @@ const isLarger = ({ areas }: Surroundings, place: number, other: number): boolea
 function bySize(around: Surroundings, isChosen: (path: Path) => boolean): number[] {
   const { paths, areas } = around;
   const places: number[] = [];
-  for (const [place, path] of paths.entries()) {
+  for (let place = 0; place < paths.length; place += 1) {
+    const path = paths[place]!;
     if (!isChosen(path)) continue;
     areas[place] = Math.abs(signedArea(path.curves));
     places.push(place);

@@ -65,7 +65,8 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
     unreadableCount: 0,
   };
   const hidden: SourceElement[] = [];
-  for (const [order, element] of source.elements.entries()) {
+  for (let order = 0; order < source.elements.length; order += 1) {
+    const element = source.elements[order]!;
     if (element.isHidden) {
       hidden.push(element);
       const length = sum(element.curves.map(sourceCurveLength).filter(Number.isFinite));

@@ -1,52 +1,59 @@
 import type { SourceElement } from '@kerf/drawing';
-import type { SourceCurve } from '@kerf/geometry';
+import type { Arc, EllipseArc, SourceCurve } from '@kerf/geometry';
 
-/** Points whose box holds the curve, not much larger than it. */
-const boxPoints = (curve: SourceCurve): readonly { readonly x: number; readonly y: number }[] => {
-  if (curve.kind === 'line') return [curve.start, curve.end];
-  if (curve.kind === 'spline') return curve.controlPoints;
-  const { centre } = curve;
-  const halfWidth = curve.kind === 'arc' ? curve.radius : Math.hypot(curve.majorAxis.x, curve.minorAxis.x);
-  const halfHeight = curve.kind === 'arc' ? curve.radius : Math.hypot(curve.majorAxis.y, curve.minorAxis.y);
-  const sweep = curve.kind === 'arc' ? curve.sweep : curve.endParameter - curve.startParameter;
-  if (Math.abs(sweep) >= Math.PI) {
-    return [
-      { x: centre.x - halfWidth, y: centre.y - halfHeight },
-      { x: centre.x + halfWidth, y: centre.y + halfHeight },
-    ];
-  }
-  return curve.kind === 'arc' ? arcEnds(curve) : ellipseEnds(curve);
+/** Edges of a growing box. */
+type Extent = { minX: number; minY: number; maxX: number; maxY: number };
+
+const take = (extent: Extent, x: number, y: number): void => {
+  if (x < extent.minX) extent.minX = x;
+  if (x > extent.maxX) extent.maxX = x;
+  if (y < extent.minY) extent.minY = y;
+  if (y > extent.maxY) extent.maxY = y;
 };
 
-const arcEnds = (arc: Extract<SourceCurve, { kind: 'arc' }>): { x: number; y: number }[] =>
-  [arc.startAngle, arc.startAngle + arc.sweep].map((angle) => ({
-    x: arc.centre.x + arc.radius * Math.cos(angle),
-    y: arc.centre.y + arc.radius * Math.sin(angle),
-  }));
+/** Takes in points whose box holds the curve, not much larger than it. */
+const takeCurve = (extent: Extent, curve: SourceCurve): void => {
+  if (curve.kind === 'line') {
+    take(extent, curve.start.x, curve.start.y);
+    take(extent, curve.end.x, curve.end.y);
+  } else if (curve.kind === 'spline') {
+    for (const { x, y } of curve.controlPoints) take(extent, x, y);
+  } else if (curve.kind === 'arc') takeArc(extent, curve);
+  else takeEllipse(extent, curve);
+};
 
-const ellipseEnds = (curve: Extract<SourceCurve, { kind: 'ellipse' }>): { x: number; y: number }[] =>
-  [curve.startParameter, curve.endParameter].map((t) => ({
-    x: curve.centre.x + curve.majorAxis.x * Math.cos(t) + curve.minorAxis.x * Math.sin(t),
-    y: curve.centre.y + curve.majorAxis.y * Math.cos(t) + curve.minorAxis.y * Math.sin(t),
-  }));
+const takeArc = (extent: Extent, { centre, radius, startAngle, sweep }: Arc): void => {
+  if (Math.abs(sweep) >= Math.PI) {
+    take(extent, centre.x - radius, centre.y - radius);
+    take(extent, centre.x + radius, centre.y + radius);
+    return;
+  }
+  const endAngle = startAngle + sweep;
+  take(extent, centre.x + radius * Math.cos(startAngle), centre.y + radius * Math.sin(startAngle));
+  take(extent, centre.x + radius * Math.cos(endAngle), centre.y + radius * Math.sin(endAngle));
+};
+
+const takeEllipse = (extent: Extent, ellipse: EllipseArc): void => {
+  const { centre, majorAxis, minorAxis, startParameter, endParameter } = ellipse;
+  if (Math.abs(endParameter - startParameter) >= Math.PI) {
+    const halfWidth = Math.hypot(majorAxis.x, minorAxis.x);
+    const halfHeight = Math.hypot(majorAxis.y, minorAxis.y);
+    take(extent, centre.x - halfWidth, centre.y - halfHeight);
+    take(extent, centre.x + halfWidth, centre.y + halfHeight);
+    return;
+  }
+  for (const t of [startParameter, endParameter]) {
+    const x = centre.x + majorAxis.x * Math.cos(t) + minorAxis.x * Math.sin(t);
+    take(extent, x, centre.y + majorAxis.y * Math.cos(t) + minorAxis.y * Math.sin(t));
+  }
+};
 
 /** Larger side of what is drawn apart from annotations; null when nothing is. A size to judge a unit by, not exact bounds. */
 export const drawnExtent = (elements: readonly SourceElement[]): number | null => {
-  let minX = Infinity;
-  let minY = Infinity;
-  let maxX = -Infinity;
-  let maxY = -Infinity;
+  const extent: Extent = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
   for (const element of elements) {
-    if (element.isAnnotation) continue;
-    for (const curve of element.curves) {
-      for (const point of boxPoints(curve)) {
-        if (point.x < minX) minX = point.x;
-        if (point.x > maxX) maxX = point.x;
-        if (point.y < minY) minY = point.y;
-        if (point.y > maxY) maxY = point.y;
-      }
-    }
+    if (!element.isAnnotation) for (const curve of element.curves) takeCurve(extent, curve);
   }
-  const extent = Math.max(maxX - minX, maxY - minY);
-  return Number.isFinite(extent) ? extent : null;
+  const side = Math.max(extent.maxX - extent.minX, extent.maxY - extent.minY);
+  return Number.isFinite(side) ? side : null;
 };
