@@ -1,16 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid lie at places of their own, which table elements cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the focus and names its active cell (aria-activedescendant)
+import { memo } from 'react';
 import type { Grid } from './use-grid.ts';
 
 const arrows = { ascending: ' ↑', descending: ' ↓' } as const;
 
-/** Labels and units of the columns; a click sorts by one, another turns it round. */
-export const GridHead = (props: {
+type GridHeadProps = {
   readonly grid: Grid;
   readonly headings: readonly string[];
   readonly template: string;
-}) => {
+};
+
+/** Labels and units of the columns; a click sorts by one, another turns it round. */
+export const GridHead = memo((props: GridHeadProps) => {
   const { grid, headings, template } = props;
   return (
     <div role="rowgroup" className="grid-head">
@@ -39,4 +42,4 @@ export const GridHead = (props: {
       </div>
     </div>
   );
-};
+});

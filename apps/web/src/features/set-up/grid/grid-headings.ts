@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from './grid-columns.ts';
 import { rowHeadWidth } from './grid-styles.ts';
@@ -46,11 +47,13 @@ const widthOf = (width: number, heading: string): number =>
 export const useHeadings = (columns: readonly GridColumn[]) => {
   const { t } = useTranslation('set-up');
   const breaks = t('grid.breaks');
-  const headings = columns.map(({ label }) => breakable(label, breaks));
-  const widths = columns.map(({ width }, place) => widthOf(width, headings[place] ?? ''));
-  return {
-    headings,
-    template: `${rowHeadWidth}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
-    leastWidth: widths.reduce((sum, width) => sum + width, rowHeadWidth),
-  };
+  return useMemo(() => {
+    const headings = columns.map(({ label }) => breakable(label, breaks));
+    const widths = columns.map(({ width }, place) => widthOf(width, headings[place] ?? ''));
+    return {
+      headings,
+      template: `${rowHeadWidth}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
+      leastWidth: widths.reduce((sum, width) => sum + width, rowHeadWidth),
+    };
+  }, [columns, breaks]);
 };
