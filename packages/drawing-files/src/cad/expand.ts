@@ -87,7 +87,7 @@ class Expansion {
     if (hasDepth) this.notes.add('Z_FLATTENED', name);
     if (isBroken || curves.length === 0) this.notes.add('DEGENERATE_ENTITY', name);
     if (curves.length === 0) return;
-    const [only] = curves;
+    const only = curves[0];
     this.elements.push({
       entity: name,
       layer: style.layer.name,
