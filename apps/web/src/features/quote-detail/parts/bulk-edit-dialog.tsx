@@ -17,10 +17,10 @@ import { useLocale, useSession } from '../../../app/session.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useLeaving } from '../../../ui/use-leaving.ts';
 import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
+import { BulkProcesses } from './bulk-processes.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { lengthDecimals, lengthUnit, shortLengthText } from './figures.ts';
 import { NumberField } from './number-field.tsx';
-import { ProcessList } from './part-processes.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { SetUp } from './set-up.ts';
 import { settingOptions } from './setting-choices.ts';
@@ -140,37 +140,6 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
   );
 };
 
-const Processes = ({ draft, setUp, onChange }: Omit<BlockProps, 'isImperial'>) => {
-  const { t } = useTranslation('quote-detail');
-  return (
-    <Stack spacing={1.5}>
-      <Typography variant="subtitle2">{t('columns.processes')}</Typography>
-      <ChoiceField
-        label={t('columns.processes')}
-        value={draft.processes === null ? '' : 'replace'}
-        options={[
-          { value: '', label: t('bulk.leave') },
-          { value: 'replace', label: t('bulk.replaceProcesses') },
-        ]}
-        onChoose={(value) => onChange((before) => ({ ...before, processes: value === '' ? null : [] }))}
-      />
-      {draft.processes === null ? null : (
-        <>
-          <Typography variant="caption" color="textSecondary">
-            {t('bulk.processesHint')}
-          </Typography>
-          <ProcessList
-            definitions={setUp.processes}
-            chosen={draft.processes}
-            isLocked={false}
-            onChange={(processes) => onChange((before) => ({ ...before, processes }))}
-          />
-        </>
-      )}
-    </Stack>
-  );
-};
-
 /** Changes the same of several parts at once. Spec: quote parts §2.5. */
 export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: SetUp; onClose: () => void }) => {
   const { items, setUp, onClose } = props;
@@ -213,7 +182,11 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: SetU
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <Properties {...block} />
         <Folding {...block} />
-        <Processes draft={draft} setUp={setUp} onChange={setDraft} />
+        <BulkProcesses
+          setUp={setUp}
+          processes={draft.processes}
+          onChange={(processes) => setDraft((before) => ({ ...before, processes }))}
+        />
       </Box>
     </TitledDialog>
   );
