@@ -14,7 +14,7 @@ import { frameOfPicture, type PictureFrame, placeInPicture, shiftTo } from './pi
 import { findingTones, type PlacedFinding, placedFindings } from './placed-findings.ts';
 
 /** How much larger a finding is seen than the whole part. */
-const findingZoom = 5;
+const findingZoom = 3;
 const markSize = 28;
 
 const useFrame = (address: string | null) =>
