@@ -32,7 +32,7 @@ const FaultyParts = ({ items, onShow }: Omit<BadPartsProps, 'setUp'>) => {
       <ul style={{ margin: '4px 0', paddingLeft: 20, overflowWrap: 'anywhere' }}>
         {items.slice(0, shownAtMost).map((item) => (
           <li key={item.id}>
-            <Link component="button" color="inherit" onClick={() => onShow(item.id)}>
+            <Link component="button" color="inherit" sx={{ textAlign: 'left' }} onClick={() => onShow(item.id)}>
               {item.name}
             </Link>
             {causeOf(item)}

@@ -47,14 +47,17 @@ type MarkProps = {
   readonly onChoose: (finding: PlacedFinding) => void;
 };
 
-const markSx = (tone: (typeof findingTones)[keyof typeof findingTones], number: number) =>
+/** The part lies on white paper in either theme, so its marks have colours that are read on white. */
+const markColours = { Error: '#d50000', Warning: '#a15c00', Information: '#0050c8' } as const;
+
+const markSx = (colour: string, number: number) =>
   ({
     position: 'absolute',
     transform: 'translate(-50%, -50%)',
     p: 0,
     borderRadius: '50%',
     border: 3,
-    borderColor: `${tone}.main`,
+    borderColor: colour,
     bgcolor: 'transparent',
     cursor: 'pointer',
     '&::after': {
@@ -68,8 +71,8 @@ const markSx = (tone: (typeof findingTones)[keyof typeof findingTones], number: 
       fontSize: 12,
       lineHeight: '18px',
       fontWeight: 700,
-      color: `${tone}.contrastText`,
-      bgcolor: `${tone}.main`,
+      color: '#fff',
+      bgcolor: colour,
     },
   }) as const;
 
@@ -86,7 +89,7 @@ const Mark = ({ finding, place, isImperial, isChosen, onChoose }: MarkProps) => 
       aria-pressed={isChosen}
       onClick={() => onChoose(finding)}
       style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%`, width: size, height: size }}
-      sx={markSx(findingTones[issue.severity], number)}
+      sx={markSx(markColours[issue.severity], number)}
     />
   );
 };
