@@ -94,21 +94,22 @@ const marksOf = ({ text, run, width }: Piece, x: number, fonts: PdfFonts): Mark[
   ];
 };
 
-/** A word with the space before it, so that a line under several words is not broken. */
-const withSpace = ({ pieces }: Word, space: number): readonly Piece[] => {
-  const [first, ...others] = pieces;
-  if (first === undefined) return [];
-  return [{ ...first, text: ` ${first.text}`, width: first.width + space }, ...others];
-};
-
 const lineStrip = (line: Line, left: number, space: number, fonts: PdfFonts): Strip => {
   let x = left;
-  const pieces = line.words.flatMap((word, index) => (index === 0 ? word.pieces : withSpace(word, space)));
-  const marks = pieces.flatMap((piece) => {
-    const at = x;
-    x += piece.width;
-    return marksOf(piece, at, fonts);
-  });
+  const marks: Mark[] = [];
+  let before: Piece | null = null;
+  for (const { pieces } of line.words) {
+    for (const [index, piece] of pieces.entries()) {
+      const hasSpace = index === 0 && before !== null;
+      // A line under several words goes on below the space between them, and does not begin before the first.
+      const isJoined = hasSpace && before?.run === piece.run;
+      if (hasSpace && !isJoined) x += space;
+      const drawn: Piece = isJoined ? { ...piece, text: ` ${piece.text}`, width: piece.width + space } : piece;
+      marks.push(...marksOf(drawn, x, fonts));
+      x += drawn.width;
+      before = piece;
+    }
+  }
   return { height, marks };
 };
 
