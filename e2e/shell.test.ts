@@ -1,3 +1,4 @@
+import { userContext } from '@kerf/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
@@ -24,17 +25,22 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const refuse = { status: 500, contentType: 'application/problem+json', body: '{}' };
 
 /** A call of the API with the person's own token. */
-const callAsDana = (page: Page, method: string, path: string, body: object) =>
-  page.evaluate(
-    async ({ method, path, body }) => {
-      const key = Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')) ?? '';
-      const { access_token } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
-      const answer = await fetch(`/api${path}`, { method, headers, body: JSON.stringify(body) });
-      return answer.json();
-    },
-    { method, path, body },
-  );
+const callAsDana = async (page: Page, method: string, path: string, body: object): Promise<Record<string, unknown>> => {
+  const kept = "sessionStorage.getItem(Object.keys(sessionStorage).find((name) => name.startsWith('oidc.user:')))";
+  const session = JSON.parse(await page.evaluate<string>(kept));
+  const answer = await page.request.fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { authorization: `Bearer ${session.access_token}` },
+    data: body,
+  });
+  return answer.json();
+};
+
+/** Who Dana is and where she works, as the API tells. */
+const contextOfDana = async (page: Page) => {
+  const context = userContext.parse(await callAsDana(page, 'POST', '/users/context/', { user: {} }));
+  return { userId: context.user.userId, organisationId: context.selectedOrganisationId };
+};
 
 describe('the menu', () => {
   it('lists the places of an owner in their order, with the person at its foot', async () => {
@@ -105,9 +111,9 @@ describe('help', () => {
 describe('a second organisation', () => {
   it('brings the selector, by which the person works in the other one', async () => {
     const { page } = dana;
-    const { user } = await callAsDana(page, 'POST', '/users/context/', { user: {} });
+    const { userId } = await contextOfDana(page);
     await callAsDana(page, 'POST', '/organisations', {
-      ...{ userId: user.userId, name: 'Second shop', language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
+      ...{ userId, name: 'Second shop', language: 'en-GB', locale: 'en-GB', useImperialUnits: false },
       ...{ currencyCode: 'EUR', userFirstName: 'Dana', userLastName: 'Demo', country: 'IE' },
       ...{ isLegacyMaterials: false, cuttingTechnologyPower: 4 },
     });
@@ -138,8 +144,8 @@ describe('a second organisation', () => {
 describe('a rate table menu', () => {
   it('is not there while the rates lie on the materials', async () => {
     const { page } = dana;
-    const { selectedOrganisationId } = await callAsDana(page, 'POST', '/users/context/', { user: {} });
-    const toggle = `/organisations/${selectedOrganisationId}/toggle-legacy-materials`;
+    const { organisationId } = await contextOfDana(page);
+    const toggle = `/organisations/${organisationId}/toggle-legacy-materials`;
     await callAsDana(page, 'POST', `${toggle}?legacyMaterials=true`, {});
     await page.reload();
     await menu(page).getByRole('link', { name: 'Materials' }).waitFor();
