@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { drawingOf } from './support/drawings.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+let token = '';
+let organisationId = '';
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  dana.page.on('request', (request) => {
+    token = request.headers().authorization ?? token;
+    organisationId = /\/v2\/organisations\/([^/]+)\/quotes\//.exec(request.url())?.[1] ?? organisationId;
+  });
+  await signInAsDemo(server, dana);
+  await dana.page.getByRole('link', { name: /^Example/ }).click();
+  await dana.page.getByLabel('Quote #').waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+type Things = readonly Readonly<Record<string, unknown>>[];
+const isThings = (value: unknown): value is Things => Array.isArray(value);
+
+const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const answer = await fetch(`${server.url}/api/v2/organisation/${organisationId}${path}`, {
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return answer.json();
+};
+const things = async (path: string): Promise<Things> => {
+  const found = await call('GET', path);
+  if (!isThings(found)) throw new Error(`${path} is no list`);
+  return found;
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+
+it('says that rates moved since the quote was calculated, and calculates again', async () => {
+  const { page } = dana;
+  for (const table of await things('/rate-tables')) {
+    await call('PUT', '/rate-table', { ...table, baseHourlyRatePrice: Number(table.baseHourlyRatePrice) + 60 });
+  }
+  await page.reload();
+  await page.getByText('Rates have changed since this price was calculated.').waitFor();
+  await dana.look('moved-rates');
+  await page.getByRole('button', { name: 'Calculate again' }).click();
+  await page.getByText('Rates have changed since this price was calculated.').waitFor({ state: 'detached' });
+});
+
+it('says why the price of the quote is another one, by cause and by part', async () => {
+  const { page } = dana;
+  await page.getByRole('region', { name: 'Price totals' }).getByRole('button', { name: 'Why did it change?' }).click();
+  await dialog(page)
+    .getByRole('table', { name: 'By cause' })
+    .getByRole('row', { name: /^Cutting/ })
+    .waitFor();
+  const lines = dialog(page).getByRole('table', { name: 'By part' }).getByRole('row');
+  expect(await lines.count()).toBeGreaterThan(2);
+  expect(await lines.last().innerText()).toContain('Total before tax');
+  await dana.look('quote-changes');
+  await close(page);
+});
+
+it('names all that hinders the price at once, with the way to it', async () => {
+  const { page } = dana;
+  for (const sheet of await things('/sheets')) await call('PUT', '/sheets', { ...sheet, costPrice: null });
+  await page.getByRole('button', { name: 'Add parts' }).click();
+  await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+  const open = { x: 0, width: 120, height: 60, isOpen: true };
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles([drawingOf('precious-assembly-left-hand-side-bracket-revision-04.dxf', [open])]);
+  await dialog(page).getByRole('button', { name: 'Add 1 file' }).click();
+  await page.getByText('1 file(s) added to quote').waitFor();
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText("The shop's own figures are missing:").waitFor();
+  const sheets = page.getByRole('link', { name: /^Sheet .* has no price/ });
+  expect(await sheets.count()).toBeGreaterThan(0);
+  expect(await sheets.first().getAttribute('href')).toContain('/materials?id=');
+  await page.getByText(/cannot be priced as it is/).waitFor();
+  await dana.look('blocked');
+});
+
+it('shows a finding where it is', async () => {
+  const { page } = dana;
+  await page.getByRole('button', { name: 'Show in the drawing' }).first().click();
+  const mark = dialog(page).getByRole('button', { name: /^Finding 1:/ });
+  await mark.waitFor();
+  expect(await mark.getAttribute('aria-pressed')).toBe('true');
+  await dana.look('finding-near');
+  await dialog(page).getByRole('button', { name: 'Whole part', exact: true }).click();
+  await dana.look('finding-whole');
+  await close(page);
+  expectNoFaults(dana);
+});
