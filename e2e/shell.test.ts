@@ -117,7 +117,7 @@ describe('a second organisation', () => {
       ...{ currencyCode: 'EUR', userFirstName: 'Dana', userLastName: 'Demo', country: 'IE' },
       ...{ isLegacyMaterials: false, cuttingTechnologyPower: 4 },
     });
-    await page.reload();
+    await page.goto(`${server.url}/dashboard`);
     const selector = menu(page).getByRole('combobox', { name: 'Organisation' });
     await expect.poll(() => selector.innerText()).toBe('Second shop');
     await page.getByText('Your quotes will live here once you’ve created one').waitFor();
