@@ -82,7 +82,7 @@ describe('findings', () => {
       { count: 2, reason: 'BLOCK_MISSING', subject: 'A$C{{n}}' },
       '2 Elemente weggelassen: Block A$C{{n}} fehlt in der Datei.',
     ],
-    ['RATE_TABLE_MISSING', {}, 'Keine Tariftabelle zugeordnet'],
+    ['RATE_TABLE_MISSING', {}, 'Keine Schneidtabelle zugeordnet'],
   ] as const)('%s with %j', (code, facts, text) => {
     expect(issueText(finding(code, facts), german)).toBe(text);
   });

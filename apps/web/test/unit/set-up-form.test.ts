@@ -84,11 +84,13 @@ describe('organisation settings', () => {
       quoteValidDays: 30,
       paymentTermsDays: 0,
       minimumQuoteCharge: 12.5,
+      currencyCode: 'EUR',
+      locale: 'de-DE',
       layerRules: [],
       address: {},
     };
     const values = valuesOf(organisation as unknown as Parameters<typeof valuesOf>[0]);
-    expect(values).toMatchObject({ quoteValidDays: '30', minimumQuoteCharge: '12.5' });
+    expect(values).toMatchObject({ quoteValidDays: '30', minimumQuoteCharge: '12,50' });
     expect(updateOf({ ...values, minimumQuoteCharge: '7,25' }, 'de-DE')).toMatchObject({
       quoteValidDays: 30,
       paymentTermsDays: 0,

@@ -96,7 +96,8 @@ export const quoteRefusalRows = {
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
   PRICE_NOT_REPRODUCED: {
     status: 422,
-    message: 'The stored price of {name} does not come out again from its own figures.',
+    message:
+      'The stored price of {name} does not come out again from its own figures. Edit the quote and calculate it again.',
     recovery: 'Edit the quote and calculate it again.',
   },
   NO_EARLIER_CALCULATION: {
