@@ -1,3 +1,4 @@
+export * from './calibration/calibration.ts';
 export * from './calibration/fit-calibration.ts';
 export * from './choices.ts';
 export * from './compare-lines.ts';
