@@ -7,6 +7,7 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { adoptQuote, type QuoteAddress, readItemsAgain, readQuoteAgain } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
+import { useResumedCalculation } from './use-resumed-calculation.ts';
 
 /** When a number and when a way out are shown. Source: design, interface. */
 const numberAfterMilliseconds = 1000;
@@ -54,7 +55,8 @@ export const useCalculation = (): Calculation => {
   const { t } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
-  const [isRunning, setRunning] = useState(false);
+  const [isAsked, setRunning] = useState(false);
+  const isResumed = useResumedCalculation(address);
   const running = useRef<Promise<boolean>>(null);
   const cancelled = useRef(false);
   const calculate = useCallback(async () => {
@@ -85,5 +87,6 @@ export const useCalculation = (): Calculation => {
     cancelled.current = true;
     api(routes.quotes.cancelCalculation, { params: address }).catch(() => snackbars.genericError());
   }, [address]);
+  const isRunning = isAsked || isResumed;
   return { isRunning, ...useProgress(address, isRunning), run, cancel };
 };
