@@ -162,8 +162,7 @@ const takeCharges = (quote: QuoteToPrice, lines: UnitPrice, deliveryPrice: Money
 export const priceQuote = (quote: QuoteToPrice): Priced<PricedQuote> => {
   const { currency, delivery } = quote;
   const isCharged = isChargedToOrder(delivery);
-  if (isCharged && delivery.method === 'ChargeToOrder' && delivery.price === null)
-    return refuse('DELIVERY_PRICE_MISSING');
+  if (isCharged && delivery.price === null) return refuse('DELIVERY_PRICE_MISSING');
   const known = delivery.option === 'Pickup' ? zeroMoney(currency) : delivery.price && settle(delivery.price, currency);
   const parts = takeLines(partLinesSum, quote.lines, currency);
   const miscellaneous = takeLines(miscellaneousSum, quote.miscellaneous, currency);

@@ -219,14 +219,16 @@ test('delivery that is charged to the order but has no price is a refusal; other
       minimumQuoteCharge: null,
       taxPercent: 0,
     });
-  const refused = quote('ChargeToOrder', null);
-  expect(refused.ok ? null : refused.refusal.code).toBe('DELIVERY_PRICE_MISSING');
-  const totals = [quote('SeparateCharge', '5'), quote('ManualCharge', '5'), quote('ManualCharge', null)].map(
+  for (const method of ['ChargeToOrder', 'ManualCharge'] as const) {
+    const refused = quote(method, null);
+    expect(refused.ok ? null : refused.refusal.code, method).toBe('DELIVERY_PRICE_MISSING');
+  }
+  const totals = [quote('SeparateCharge', '5'), quote('SeparateCharge', null), quote('ManualCharge', '5')].map(
     (result) => (result.ok ? [result.value.totals.linePrice, result.value.totals.deliveryPrice] : null),
   );
   expect(totals).toEqual([
     [10, 5],
-    [15, 5],
     [10, null],
+    [15, 5],
   ]);
 });

@@ -18,6 +18,14 @@ const inCoins = (price: number, currencyCode: string): string | null => {
   return currency === null ? null : moneyToText(settle(unitPrice(price), currency));
 };
 
+/** What is typed for a manual charge, or what was typed while the delivery stays one. A pickup's price of 0 was not typed. */
+const priceAfter = (quote: Quote, after: DeliveryUpdate): string | null => {
+  if (after.deliveryPricingMethod !== 'ManualCharge' || after.deliveryPrice === null) return null;
+  if (after.deliveryPrice !== undefined) return inCoins(after.deliveryPrice, quote.currencyCode);
+  const wasTyped = quote.deliveryPricingMethod === 'ManualCharge' && quote.deliveryOption === 'Delivery';
+  return wasTyped && after.deliveryOption === 'Delivery' ? quote.deliveryPrice : null;
+};
+
 const isSaid = (value: unknown): boolean => value !== undefined;
 
 /**
@@ -41,9 +49,11 @@ export const deliveryChanges = async (
     deliveryOption: deliveryOption === undefined ? quote.deliveryOption : deliveryOption,
     deliveryPricingMethod: deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod,
   };
-  const isManual = after.deliveryPricingMethod === 'ManualCharge';
-  const typed = isManual && typeof deliveryPrice === 'number' ? inCoins(deliveryPrice, quote.currencyCode) : null;
-  return done({ ...after, deliveryPrice: typed, deliveryPriceDetailsId: null });
+  return done({
+    ...after,
+    deliveryPrice: priceAfter(quote, { ...after, deliveryPrice }),
+    deliveryPriceDetailsId: null,
+  });
 };
 
 /** Whether a new address makes the price of the delivery untrue. */

@@ -98,6 +98,19 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     expect((await desk.update(quote.id, { deliveryPrice: 9 })).value.version).toBe(free.version);
   });
 
+  it('is never free because nobody typed the manual charge again', async () => {
+    const manual = { deliveryOption: 'Delivery', deliveryPricingMethod: 'ManualCharge' } as const;
+    const quote = await quoteWith({ ...manual, deliveryPrice: 50 });
+    await desk.update(quote.id, { deliveryOption: 'Pickup' });
+    await desk.calculate(quote.id);
+    expect((await desk.update(quote.id, manual)).value.deliveryPrice).toBeNull();
+    const refused = await desk.calculate(quote.id);
+    expect([refused.status, refused.problem?.code]).toEqual([422, 'CALCULATION_FAILED']);
+    await desk.update(quote.id, { deliveryPrice: 50 });
+    await desk.calculate(quote.id);
+    expect(await desk.get(quote.id)).toMatchObject({ deliveryPrice: 50, linePrice: quote.linePrice });
+  });
+
   it('is priced by the zone nearest to the address when charged to the order, with its containers kept', async () => {
     const { quoteId } = await desk.quoteWithPart({ quantity: 10 });
     await desk.update(quoteId, { customerId });
