@@ -5,6 +5,7 @@ import { measurementsTemplate } from '../../use-cases/setup-import/export-tables
 import { readTableFile } from '../../use-cases/setup-import/read-file.ts';
 import { readMeasurements } from '../../use-cases/setup-import/read-measurements.ts';
 import type { AreaHandlers } from '../call.ts';
+import { callerGone } from '../caller-gone.ts';
 import { readOneFile } from '../uploads.ts';
 
 const MEGABYTE = 1_000_000;
@@ -23,7 +24,7 @@ export const calibrationHandlers = ({ images }: QuoteServices): AreaHandlers<'ca
   },
   template: ({ context, params }) =>
     context.organisation((tx) => measurementsTemplate(tx, context.organisationId, params.rateTableId)),
-  fit: ({ context, params, body }) => fitRateTable(context, params.rateTableId, body.measurements, body.held),
+  fit: ({ context, params, body, reply }) => fitRateTable(context, params.rateTableId, body, callerGone(reply)),
   apply: ({ context, params, body }) =>
     context.organisation((tx) => applyCalibration(tx, context, params.rateTableId, body)),
 });

@@ -26,6 +26,7 @@ import { presentWithFigures } from '../manufacturing/rate-figures.ts';
 import { saveRates } from '../manufacturing/save-rates.ts';
 import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import type { ImageAddresses } from '../quote-items/present-item.ts';
+import { type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { shownLength } from '../setup/shown-length.ts';
 import { type CalibrationCase, loadCalibrationCase, thicknessText } from './calibration-case.ts';
 
@@ -132,45 +133,58 @@ const untold = ({ thicknesses, acceleration }: CalibrationFit) => {
   return all.every(({ stays }) => stays === 'uncertain') ? thicknesses[0] : undefined;
 };
 
-const runFit = (input: CalibrationInput): Promise<CalibrationResult | null> =>
-  turns.run(async () => {
+/** The fit; otherwise why there is none: it is too large, or nobody waits for it any more. */
+const runFit = async (
+  input: CalibrationInput,
+  signal: AbortSignal,
+): Promise<CalibrationResult | 'tooLarge' | 'cancelled'> => {
+  const fit = async () => {
     const pool = createWorkerPool<CalibrationInput, CalibrationResult>('calibration-worker', THREAD);
     try {
-      return await pool.run(input);
-    } catch (error) {
-      if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return null;
-      throw error;
+      return await pool.run(input, { signal });
     } finally {
       await pool.close();
     }
-  });
+  };
+  try {
+    return await turns.run(fit, signal);
+  } catch (error) {
+    if (signal.aborted) return 'cancelled';
+    if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return 'tooLarge';
+    throw error;
+  }
+};
 
 /** Held rates as thicknesses, by which the engine knows them. */
 const heldThicknesses = (rateIds: readonly string[], { rates }: CalibrationCase): number[] =>
   [...rates].flatMap(([thicknessMm, { id }]) => (rateIds.includes(id) ? [thicknessMm] : []));
 
-/** Fits the figures of a rate table to measured times, all but the held ones; writes nothing. */
+type MeasuredTimes = {
+  readonly measurements: readonly Measurement[];
+  readonly held?: HeldFigures | undefined;
+};
+const NONE_HELD: HeldFigures = { feeds: [], pierces: [], acceleration: false };
+
+/** Fits the figures of a rate table to measured times, all but the held ones; writes nothing. `signal` stops it at once. */
 export const fitRateTable = async (
   actor: Actor,
   rateTableId: string,
-  measurements: readonly Measurement[],
-  held: HeldFigures = { feeds: [], pierces: [], acceleration: false },
-): Promise<SetupOutcome<CalibrationFit>> => {
+  { measurements, held = NONE_HELD }: MeasuredTimes,
+  signal: AbortSignal,
+): Promise<SetupOutcome<CalibrationFit> | QuoteOutcome<never>> => {
   const found = await actor.organisation((tx) =>
     loadCalibrationCase(tx, actor.organisationId, rateTableId, measurements),
   );
   if (!found.ok) return found;
   const { measured, drawings } = found.value;
-  const result = await runFit({
-    measured,
-    drawings,
-    held: {
-      feeds: heldThicknesses(held.feeds, found.value),
-      pierces: heldThicknesses(held.pierces, found.value),
-      acceleration: held.acceleration,
-    },
-  });
-  if (result === null) return refused('CALIBRATION_TOO_LARGE');
+  const heldFigures = {
+    feeds: heldThicknesses(held.feeds, found.value),
+    pierces: heldThicknesses(held.pierces, found.value),
+    acceleration: held.acceleration,
+  };
+  const result = await runFit({ measured, drawings, held: heldFigures }, signal);
+  if (result === 'cancelled') return refuseQuote('CALCULATION_CANCELLED');
+  if (result === 'tooLarge') return refused('CALIBRATION_TOO_LARGE');
   if (!result.ok) return refusalOf(result.refusal, found.value);
   const fit = present(result.value, found.value);
   const alike = untold(fit);
