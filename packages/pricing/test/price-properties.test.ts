@@ -152,7 +152,10 @@ test('lines, items, minimum, delivery and tax add up to the total to the last un
         currency: currencyOf(currency),
         lines: pricedLines,
         miscellaneous,
-        delivery: { option: 'Delivery', method: 'ManualCharge', price: delivery === null ? null : unitPrice(delivery) },
+        delivery:
+          delivery === null
+            ? { option: 'Pickup', method: 'ManualCharge', price: null }
+            : { option: 'Delivery', method: 'ManualCharge', price: unitPrice(delivery) },
         minimumQuoteCharge: minimum === null ? null : unitPrice(minimum),
         taxPercent,
       });
