@@ -33,14 +33,14 @@ const stateOf = (quote: Quote, items: readonly QuoteItem[]) =>
   `${quote.version} ${items.map((item) => `${item.id}:${item.version}`).join(' ')}`;
 
 /**
- * Starts a calculation when something was added or changed here, everything is saved, and every part is complete. Opening a
- * quote alone calculates nothing, nor does what somebody else changes.
+ * Starts a calculation when something was added or changed here, everything is saved, and every part is complete, also
+ * when the page was left in between. Opening a quote alone calculates nothing, nor does what somebody else changes.
  */
 export const useAutomaticCalculation = ({ isOn, quote, items, saving, calculation }: Watched): void => {
   const state = stateOf(quote, items);
-  const settledAt = useRef(state);
-  const { isRunning, run } = calculation;
   const isOwed = useOwesCalculation(quote.id);
+  const settledAt = useRef(isOwed ? null : state);
+  const { isRunning, run } = calculation;
   const isReady =
     saving.state === 'saved' && !isRunning && quote.status === 'NotCalculated' && isComplete(quote, items);
   useEffect(() => {
