@@ -97,11 +97,17 @@ export const fieldFaultText = ({ code, facts = {} }: FieldFault): string | null 
   sentence(`refusals:fields.${code}`, facts, shopReader());
 
 /** What is wrong with each field that was refused, by its path; the server's own sentence where there are no words for it. */
-export const fieldTexts = ({ errors = {}, fieldFaults = {} }: Pick<Problem, 'errors' | 'fieldFaults'>) =>
+export const fieldTexts = ({
+  errors = {},
+  fieldFaults = {},
+  facts = {},
+}: Pick<Problem, 'errors' | 'fieldFaults' | 'facts'>) =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const fault = fieldFaults[path];
-      return [path, (fault === undefined ? null : fieldFaultText(fault)) ?? message];
+      if (fault !== undefined) return [path, fieldFaultText(fault) ?? message];
+      const isCause = facts.cause !== undefined && facts.reason === message;
+      return [path, (isCause ? causeText(facts, shopReader()) : null) ?? message];
     }),
   );
 
