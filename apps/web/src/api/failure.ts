@@ -14,3 +14,9 @@ export const fieldMessages = (reason: unknown): Readonly<Record<string, string>>
   const errors = reason instanceof ApiFailure ? (reason.problem?.errors ?? {}) : {};
   return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^body\./, ''), message]));
 };
+
+/** The setting that is not there to be chosen any more, where that is why the server refused. */
+export const refusedSetting = (reason: unknown): string | null => {
+  const setting = reason instanceof ApiFailure ? reason.problem?.facts?.setting : undefined;
+  return typeof setting === 'string' ? setting : null;
+};

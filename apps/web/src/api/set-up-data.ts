@@ -18,6 +18,9 @@ const query = <Rows>(
     staleTime,
   });
 
+/** All queries of an organisation's set-up data. */
+export const everySetUpQuery = (organisationId: string) => ({ queryKey: ['set-up', organisationId] });
+
 /** Queries of the set-up data; start-up has already loaded all but the secondary processes. */
 export const cuttingTechnologiesQuery = (organisationId: string) =>
   query('cuttingTechnologies', organisationId, (params, signal) =>

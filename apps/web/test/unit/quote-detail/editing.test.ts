@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../src/api/query-client.ts';
 import { part } from './fixtures.ts';
 import { here, onQuotesOfTheirOwn, open, pass, settle } from './open-quote.ts';
 
@@ -109,6 +110,54 @@ describe('a person alone', () => {
     await settle();
     expect(editor.refusalOf('part-1', 'secondaryProcesses')).toBeNull();
     expect(server.item('part-1')?.secondaryProcesses).toMatchObject([{ input: 3 }]);
+  });
+
+  const unavailable = 'The server says SETTING_NOT_AVAILABLE.';
+
+  it('sees a sheet that is not there any more, marked with the reason, until another is chosen', async () => {
+    const { server, visit, shownItem } = open({ items: [part({ sheetId: 's0' })] });
+    const { queue, editor } = visit();
+    server.fail('PUT', { setting: 'sheet' });
+    const choice = { materialConsumptionMode: undefined, isCustomerSuppliedMaterial: undefined };
+    editor.changeItem(shownItem(), { sheetId: 's1', ...choice }, { isCustomerSuppliedMaterial: true });
+    await settle();
+    expect(queue.snapshot().state).toBe('refused');
+    expect(shownItem()).toMatchObject({ sheetId: 's1', isCustomerSuppliedMaterial: true });
+    expect(editor.refusalOf('part-1', 'sheetId')).toBe(unavailable);
+    editor.changeItem(shownItem(), { sheetId: 's2', ...choice });
+    await settle();
+    expect(queue.snapshot()).toMatchObject({ state: 'saved' });
+    expect(editor.refusalOf('part-1', 'sheetId')).toBeNull();
+    expect(server.item('part-1')?.sheetId).toBe('s2');
+  });
+
+  it.each([
+    ['that the server names', { setting: 'material' }],
+    ['that was made, where the server names none', 422],
+  ])('sees the choice %s blamed, and not those that it cleared', async (_what, fault) => {
+    const before = { materialId: 'm0', thickness: 3, sheetId: 's0' };
+    const { server, visit, shownItem } = open({ items: [part(before)] });
+    const { editor } = visit();
+    server.fail('PUT', fault);
+    const cleared = { thickness: null, sheetId: null };
+    editor.changeItem(shownItem(), { materialId: 'm1', ...cleared });
+    await settle();
+    const blamed = ['materialId', 'thickness', 'sheetId'].filter((field) => editor.refusalOf('part-1', field) !== null);
+    expect(blamed).toEqual(['materialId']);
+    expect(shownItem()).toMatchObject({ materialId: 'm1', ...cleared });
+    editor.discardRefused('part-1');
+    expect(shownItem()).toMatchObject(before);
+  });
+
+  it('reads what there is to choose again when a choice is gone', async () => {
+    const { server, visit, shownItem } = open();
+    const { editor } = visit();
+    const lists = ['set-up', here.address.organisationId, 'sheets'];
+    queryClient.setQueryData(lists, []);
+    server.fail('PUT', { setting: 'sheet' });
+    editor.changeItem(shownItem(), { sheetId: 's1' });
+    await settle();
+    expect(queryClient.getQueryState(lists)?.isInvalidated).toBe(true);
   });
 
   it('sends a length with the unit that it was typed in', async () => {

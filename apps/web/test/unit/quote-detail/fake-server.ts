@@ -1,13 +1,15 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 
+/** A setting that is not there to be chosen any more. */
+type Unavailable = { readonly setting: string };
 /** How the next call goes: `lost` is done and its answer never arrives, `down` is not done, a number is refused with it. */
-type Fault = 'lost' | 'down' | number;
+type Fault = 'lost' | 'down' | number | Unavailable;
 type Call = { readonly method: string; readonly path: string; readonly body: Record<string, unknown> };
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const problem = (status: number, code: string): Response =>
-  json(status, { type: `urn:kerf:${code}`, title: code, status, code, detail: `The server says ${code}.` });
+const problem = (status: number, code: string, facts?: Unavailable): Response =>
+  json(status, { type: `urn:kerf:${code}`, title: code, status, code, detail: `The server says ${code}.`, facts });
 
 /** One quote with its parts as the server keeps them: versions are checked, texts are trimmed, sheets are chosen by cost. */
 export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
@@ -56,6 +58,7 @@ export const createFakeServer = (quote: Quote, parts: readonly QuoteItem[]) => {
     const answer = fault === undefined || fault === 'lost' ? handle(call) : null;
     await new Promise((resolve) => setTimeout(resolve, timing.answerMilliseconds));
     if (typeof fault === 'number') return problem(fault, fault === 401 ? 'NOT_SIGNED_IN' : 'REFUSED');
+    if (typeof fault === 'object') return problem(422, 'SETTING_NOT_AVAILABLE', fault);
     if (answer === null || fault === 'lost') throw new TypeError('Failed to fetch');
     return answer;
   };

@@ -99,7 +99,7 @@ describe('saving what is typed', () => {
     const { queue, refused } = setUp(() => {
       throw 'refused';
     });
-    queue.schedule('one', change({ materialId: 'steel' }), 0);
+    queue.schedule('one', change({ grainDirection: 'Horizontal' }), 0);
     await vi.advanceTimersByTimeAsync(50);
     expect(refused).toEqual(['one']);
     expect(queue.snapshot().shown.size).toBe(0);
@@ -208,7 +208,7 @@ describe('what was typed and refused', () => {
     if (count === 1) throw 'refused';
   };
   const typed = () =>
-    change({ rfqNumber: 'R', materialId: 'm', name: 'A' }, { rfqNumber: '', materialId: 'n', name: '' });
+    change({ rfqNumber: 'R', taxRateId: 'm', name: 'A' }, { rfqNumber: '', taxRateId: 'n', name: '' });
 
   it('stays on screen with the reason, is kept over a reload, and lets nothing build on it', async () => {
     const { queue } = setUp(refuseFirst);
@@ -264,7 +264,7 @@ describe('what was typed and refused', () => {
     };
     const reason = new ApiFailure('problem', 422, problem, 'Please check');
     expect(refusedOf(typed(), reason, 'usual')?.reasons).toEqual({ rfqNumber: 'Too long' });
-    expect(refusedOf(change({ materialId: 'm' }), reason, 'usual')).toBeNull();
+    expect(refusedOf(change({ taxRateId: 'm' }), reason, 'usual')).toBeNull();
   });
 });
 

@@ -1,6 +1,8 @@
 import { ApiFailure } from '@kerf/contract';
 import i18n from 'i18next';
-import { isConflict, isNotFound, serverMessage } from '../../../api/failure.ts';
+import { isConflict, isNotFound, refusedSetting, serverMessage } from '../../../api/failure.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { everySetUpQuery } from '../../../api/set-up-data.ts';
 import { onSignedInAgain } from '../../../identity/session.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import type { Change, Fields } from './change.ts';
@@ -74,6 +76,7 @@ const createQueue = (address: QuoteAddress, ask: () => AskAboutConflict | null):
       const words = failureWords(target, change);
       snackbars.error(serverMessage(reason) ?? words);
       void readQuoteAgain(address).catch(() => undefined);
+      if (refusedSetting(reason) !== null) void queryClient.invalidateQueries(everySetUpQuery(address.organisationId));
       // Of what is not there any more nothing can be corrected.
       return isNotFound(reason) ? null : refusedOf(change, reason, words);
     },

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import type { Collision } from '../editing/save-queue.ts';
 import { stackedTable } from '../pricing/stacked-table.ts';
@@ -24,6 +25,9 @@ import { MiscellaneousConflict } from './miscellaneous-conflict.tsx';
 const MiscellaneousNotes = lazy(async () => ({
   default: (await import('./miscellaneous-notes.tsx')).MiscellaneousNotes,
 }));
+
+/** Items per page. Spec: foundation §9. */
+const pageSizes = [5, 10, 25, 50] as const;
 
 type ReviewProps = {
   readonly quote: Quote;
@@ -74,7 +78,9 @@ const Row = (props: Pick<ReviewProps, 'isDashed' | 'canAdjust'> & RowOwn) => {
 
 const heads = ['quantity', 'unit', 'line'] as const;
 
-const ReviewTable = ({ items, isDashed, canAdjust, onOpen }: Omit<ReviewProps, 'quote' | 'held'> & OnOpen) => {
+type TableProps = Omit<ReviewProps, 'quote' | 'held'> & OnOpen;
+
+const ReviewTable = ({ items, isDashed, canAdjust, onOpen }: TableProps) => {
   const { t } = useTranslation('quote-detail');
   return (
     <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
@@ -101,6 +107,27 @@ const ReviewTable = ({ items, isDashed, canAdjust, onOpen }: Omit<ReviewProps, '
   );
 };
 
+const ReviewPages = ({ items, ...shown }: TableProps) => {
+  const { locale } = useSession().organisation;
+  const [{ page, size }, setPage] = useState<{ page: number; size: number }>({ page: 1, size: pageSizes[0] });
+  const current = Math.min(page, Math.max(1, Math.ceil(items.length / size)));
+  return (
+    <>
+      <ReviewTable items={items.slice((current - 1) * size, current * size)} {...shown} />
+      {items.length > pageSizes[0] ? (
+        <Pager
+          page={current}
+          pageSize={size}
+          pageSizes={pageSizes}
+          total={items.length}
+          locale={locale}
+          onChange={(next, nextSize) => setPage({ page: next, size: nextSize })}
+        />
+      ) : null}
+    </>
+  );
+};
+
 /** The miscellaneous items as they stand, once they are no longer edited. Spec: quote parts §2.6. */
 export const MiscellaneousReview = ({ quote, items, isDashed, canAdjust, held }: ReviewProps) => {
   const { t } = useTranslation('quote-detail');
@@ -119,7 +146,7 @@ export const MiscellaneousReview = ({ quote, items, isDashed, canAdjust, held }:
           <MiscellaneousConflict key={item.id} item={item} collision={collision} />
         );
       })}
-      <ReviewTable items={items} isDashed={isDashed} canAdjust={canAdjust} onOpen={setDialog} />
+      <ReviewPages items={items} isDashed={isDashed} canAdjust={canAdjust} onOpen={setDialog} />
       {opened !== undefined && dialog?.kind === 'notes' ? (
         <Suspense>
           <MiscellaneousNotes item={opened} isLocked={isReadOnly(quote)} onClose={close} />

@@ -42,15 +42,15 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
     value: String(thicknessMm),
     label: shortLengthText(lengthForDisplay(asMm(thicknessMm), units), item.isImperial, locale),
   }));
-  const chosenThickness =
-    settings.thicknessMm === null
-      ? null
-      : options.thicknessesMm.find((one) => Math.abs(one - (settings.thicknessMm ?? 0)) < 0.011);
+  const chosenMm = settings.thicknessMm;
+  const thicknessMm =
+    chosenMm === null ? null : (options.thicknessesMm.find((one) => Math.abs(one - chosenMm) < 0.011) ?? chosenMm);
   return (
     <>
       <ChoiceField
         label={t('settings.cuttingTechnology')}
         required
+        saves={{ target: item.id, field: 'cuttingTechnologyId' }}
         value={item.cuttingTechnologyId}
         disabled={isLocked}
         unknownLabel={t('settings.archived')}
@@ -60,6 +60,7 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
       <ChoiceField
         label={t('settings.material')}
         required
+        saves={{ target: item.id, field: 'materialId' }}
         value={item.materialId}
         disabled={isLocked || item.cuttingTechnologyId === null}
         unknownLabel={
@@ -71,14 +72,17 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
       <ChoiceField
         label={t('settings.thickness')}
         required
-        value={chosenThickness === null || chosenThickness === undefined ? null : String(chosenThickness)}
+        saves={{ target: item.id, field: 'thickness' }}
+        value={thicknessMm === null ? null : String(thicknessMm)}
         disabled={isLocked || item.materialId === null}
+        unknownLabel={item.thickness === null ? undefined : shortLengthText(item.thickness, item.isImperial, locale)}
         options={thicknesses}
         onChoose={(value) => choose({ setting: 'thickness', thicknessMm: value === '' ? null : Number(value) })}
       />
       <ChoiceField
         label={t('settings.sheet')}
         required
+        saves={{ target: item.id, field: 'sheetId' }}
         value={item.sheetId}
         disabled={isLocked || item.thickness === null}
         unknownLabel={item.sheet?.sheetSize}
