@@ -11,12 +11,13 @@ import { forgetDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts'
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { CollisionNotice } from '../forms/collision-notice.tsx';
-import { FigureField } from '../forms/figure-field.tsx';
+import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
 import { FoldingBrackets } from './folding-brackets.tsx';
 import { type FoldingValues, foldingSchema, STARTING_BRAKE, sentFolding, valuesOfFolding } from './folding-values.ts';
+import { useHourlyCost } from './use-hourly-cost.ts';
 import { refreshSetUp } from './use-process-data.ts';
 import { useProcessWords } from './use-process-words.ts';
 
@@ -64,16 +65,29 @@ const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
   return { form, saving, cancel };
 };
 
+const useFoldingFigures = (isImperial: boolean): readonly Figure<FoldingValues>[] => {
+  const { t } = useTranslation('processes');
+  const hourlyCost = useHourlyCost();
+  const perHour = hourlyCost.unit;
+  const length = isImperial ? 'in' : 'mm';
+  return [
+    { name: 'hourlyRatePrice', label: t('hourlyRate'), unit: perHour, helperText: t('rateEmpty') },
+    { name: 'setupTimeSeconds', label: t('setupTime'), unit: 's', helperText: t('setupPerPart'), required: true },
+    { name: 'setupHourlyRatePrice', label: t('setupRate'), unit: perHour, helperText: t('setupRateEmpty') },
+    { name: 'minimumFlange', label: t('minimumFlange'), unit: length, helperText: t('minimumFlangeHint') },
+    hourlyCost,
+  ];
+};
+
 /** The press brake: rates, set-up, and the time of a fold by its length and the part's mass. */
 export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
-  const { t } = useTranslation('processes');
   const { t: tForms } = useTranslation('set-up-forms');
-  const { currencyCode, defaultDrawingUnits } = useSession().organisation;
+  const { defaultDrawingUnits } = useSession().organisation;
   const isImperial = folding?.isImperial ?? defaultDrawingUnits === 'imperial';
   const { form, saving, cancel } = useFoldingForm(folding, isImperial);
   const { control } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
-  const perHour = `${currencyCode}/h`;
+  const figures = useFoldingFigures(isImperial);
   return (
     <Stack
       component="form"
@@ -86,42 +100,7 @@ export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
     >
       <CollisionNotice saving={saving} />
       <FormColumns>
-        <FigureField
-          control={control}
-          name="hourlyRatePrice"
-          label={t('hourlyRate')}
-          unit={perHour}
-          helperText={t('rateEmpty')}
-        />
-        <FigureField
-          control={control}
-          name="setupTimeSeconds"
-          label={t('setupTime')}
-          unit="s"
-          helperText={t('setupPerPart')}
-          required
-        />
-        <FigureField
-          control={control}
-          name="setupHourlyRatePrice"
-          label={t('setupRate')}
-          unit={perHour}
-          helperText={t('setupRateEmpty')}
-        />
-        <FigureField
-          control={control}
-          name="minimumFlange"
-          label={t('minimumFlange')}
-          unit={isImperial ? 'in' : 'mm'}
-          helperText={t('minimumFlangeHint')}
-        />
-        <FigureField
-          control={control}
-          name="hourlyCostPrice"
-          label={t('hourlyCost')}
-          unit={perHour}
-          helperText={t('hourlyCostHint')}
-        />
+        <FigureFields control={control} figures={figures} />
       </FormColumns>
       <FoldingBrackets control={control} isImperial={isImperial} />
       <Stack direction="row" spacing={1}>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
-import { FigureField } from '../forms/figure-field.tsx';
+import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { FormSwitch } from '../forms/form-switch.tsx';
@@ -64,39 +64,16 @@ const PriceFields = ({ control }: { control: Control<ProcessValues> }) => {
   const { currencyCode, defaultDrawingUnits } = useSession().organisation;
   const unit = measureUnit(useWatch({ control, name: 'measureType' }), defaultDrawingUnits);
   const per = (what: string) => (unit === null ? what : `${what}/${unit.name}`);
+  const figures: readonly Figure<ProcessValues>[] = [
+    { name: 'pricePerUnit', label: t('pricePerUnit'), unit: per(currencyCode), helperText: t('priceEmpty') },
+    { name: 'timePerUnitSeconds', label: t('timePerUnit'), unit: per('s'), required: true },
+    { name: 'setupPrice', label: t('setupPrice'), unit: currencyCode, helperText: t('oncePerPart'), required: true },
+    { name: 'setupTimeSeconds', label: t('setupTime'), unit: 's', helperText: t('oncePerPart'), required: true },
+    { name: 'minimumChargePrice', label: t('minimumCharge'), unit: currencyCode, helperText: t('minimumHint') },
+  ];
   return (
     <FormColumns>
-      <FigureField
-        control={control}
-        name="pricePerUnit"
-        label={t('pricePerUnit')}
-        unit={per(currencyCode)}
-        helperText={t('priceEmpty')}
-      />
-      <FigureField control={control} name="timePerUnitSeconds" label={t('timePerUnit')} unit={per('s')} required />
-      <FigureField
-        control={control}
-        name="setupPrice"
-        label={t('setupPrice')}
-        unit={currencyCode}
-        helperText={t('oncePerPart')}
-        required
-      />
-      <FigureField
-        control={control}
-        name="setupTimeSeconds"
-        label={t('setupTime')}
-        unit="s"
-        helperText={t('oncePerPart')}
-        required
-      />
-      <FigureField
-        control={control}
-        name="minimumChargePrice"
-        label={t('minimumCharge')}
-        unit={currencyCode}
-        helperText={t('minimumHint')}
-      />
+      <FigureFields control={control} figures={figures} />
     </FormColumns>
   );
 };

@@ -8,6 +8,7 @@ import { api, command } from '../../../api/api.ts';
 import { useSession } from '../../../app/session.tsx';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
+import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { FormSwitch } from '../forms/form-switch.tsx';
@@ -21,6 +22,7 @@ import {
   valuesOfNewTechnology,
   valuesOfTechnology,
 } from './technology-form.ts';
+import { useHourlyCost } from './use-hourly-cost.ts';
 import { useProcessWords } from './use-process-words.ts';
 
 type TechnologyDialogProps = {
@@ -46,6 +48,12 @@ const MachineFields = ({ control, isImperial }: Fields) => {
   const types = TECHNOLOGY_TYPES.map((value) => ({ value, label: t(`types.${value}`) }));
   const options = types.some((one) => one.value === type) ? types : [...types, { value: type, label: type }];
   const length = isImperial ? 'in' : 'mm';
+  const sheets: readonly Figure<TechnologyValues>[] = [
+    { name: 'maximumSheetLength', label: t('maximumLength'), unit: length, helperText: t('emptyNoLimit') },
+    { name: 'maximumSheetWidth', label: t('maximumWidth'), unit: length, helperText: t('emptyNoLimit') },
+    { name: 'partSpacing', label: t('partSpacing'), unit: length, required: true },
+    { name: 'sheetMargin', label: t('sheetMargin'), unit: length, required: true },
+  ];
   return (
     <>
       <Group title={t('machine')}>
@@ -54,22 +62,7 @@ const MachineFields = ({ control, isImperial }: Fields) => {
         <FigureField control={control} name="powerKw" label={t('power')} unit="kW" />
       </Group>
       <Group title={t('sheetGroup')}>
-        <FigureField
-          control={control}
-          name="maximumSheetLength"
-          label={t('maximumLength')}
-          unit={length}
-          helperText={t('emptyNoLimit')}
-        />
-        <FigureField
-          control={control}
-          name="maximumSheetWidth"
-          label={t('maximumWidth')}
-          unit={length}
-          helperText={t('emptyNoLimit')}
-        />
-        <FigureField control={control} name="partSpacing" label={t('partSpacing')} unit={length} required />
-        <FigureField control={control} name="sheetMargin" label={t('sheetMargin')} unit={length} required />
+        <FigureFields control={control} figures={sheets} />
       </Group>
     </>
   );
@@ -77,57 +70,38 @@ const MachineFields = ({ control, isImperial }: Fields) => {
 
 const TimeFields = ({ control, isImperial }: Fields) => {
   const { t } = useTranslation('processes');
-  const { currencyCode, showAccelerationSettings } = useSession().organisation;
+  const { showAccelerationSettings } = useSession().organisation;
+  const hourlyCost = useHourlyCost();
+  const length = isImperial ? 'in' : 'mm';
+  const motion: readonly Figure<TechnologyValues>[] = [
+    { name: 'rapidSpeedMinute', label: t('rapidSpeed'), unit: `${length}/min`, required: true },
+    { name: 'acceleration', label: t('acceleration'), unit: 'm/s²', helperText: t('accelerationHint') },
+    {
+      name: 'cornerTolerance',
+      label: t('cornerTolerance'),
+      unit: length,
+      helperText: t('cornerToleranceHint'),
+      required: true,
+    },
+  ];
   return (
     <>
       <Group title={t('times')}>
-        <FigureField control={control} name="setupTimeSeconds" label={t('setupTime')} unit="s" required />
-        <FigureField control={control} name="sheetChangeTimeSeconds" label={t('sheetChangeTime')} unit="s" required />
-        <FigureField control={control} name="unloadTimeSeconds" label={t('unloadTime')} unit="s" required />
-        <FigureField
+        <FigureFields
           control={control}
-          name="unloadTimePerKilogramSeconds"
-          label={t('unloadTimePerKg')}
-          unit="s/kg"
-          required
+          figures={[
+            { name: 'setupTimeSeconds', label: t('setupTime'), unit: 's', required: true },
+            { name: 'sheetChangeTimeSeconds', label: t('sheetChangeTime'), unit: 's', required: true },
+            { name: 'unloadTimeSeconds', label: t('unloadTime'), unit: 's', required: true },
+            { name: 'unloadTimePerKilogramSeconds', label: t('unloadTimePerKg'), unit: 's/kg', required: true },
+          ]}
         />
       </Group>
       <Group title={t('motion')}>
-        <FigureField
-          control={control}
-          name="rapidSpeedMinute"
-          label={t('rapidSpeed')}
-          unit={isImperial ? 'in/min' : 'mm/min'}
-          required
-        />
-        {showAccelerationSettings ? (
-          <>
-            <FigureField
-              control={control}
-              name="acceleration"
-              label={t('acceleration')}
-              unit="m/s²"
-              helperText={t('accelerationHint')}
-            />
-            <FigureField
-              control={control}
-              name="cornerTolerance"
-              label={t('cornerTolerance')}
-              unit={isImperial ? 'in' : 'mm'}
-              helperText={t('cornerToleranceHint')}
-              required
-            />
-          </>
-        ) : null}
+        <FigureFields control={control} figures={showAccelerationSettings ? motion : motion.slice(0, 1)} />
       </Group>
       <Group title={t('costs')}>
-        <FigureField
-          control={control}
-          name="hourlyCostPrice"
-          label={t('hourlyCost')}
-          unit={`${currencyCode}/h`}
-          helperText={t('hourlyCostHint')}
-        />
+        <FigureField control={control} {...hourlyCost} />
       </Group>
     </>
   );

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
+
+/** What an hour of a machine or press brake costs the shop itself, for the margins. */
+export const useHourlyCost = () => {
+  const { t } = useTranslation('processes');
+  const { currencyCode } = useSession().organisation;
+  return {
+    name: 'hourlyCostPrice',
+    label: t('hourlyCost'),
+    unit: `${currencyCode}/h`,
+    helperText: t('hourlyCostHint'),
+  } as const;
+};
