@@ -61,6 +61,7 @@ export const Snackbars = ({ children }: { children: ReactNode }) => (
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
   >
     <GlobalStyles styles={colours} />
+    <GlobalStyles styles={{ '#notistack-snackbar': { minWidth: 0, overflowWrap: 'anywhere' } }} />
     {children}
   </SnackbarProvider>
 );

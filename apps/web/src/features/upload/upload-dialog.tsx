@@ -166,12 +166,22 @@ const LeftOut = ({ uploads, onStart }: Pick<UploadButtonsProps, 'uploads' | 'onS
 const Summary = ({ queue }: { queue: UploadQueue }) => {
   const { t } = useTranslation('quote-detail');
   const files = useFileUploads(queue);
-  const bad = files.filter((one) => toneOf(one) === 'bad').length;
-  const doubtful = files.filter((one) => one.state === 'added' && concernOf(one)?.severity === 'Error').length;
+  const bad = files.filter((one) => toneOf(one) === 'bad');
+  const doubtful = files.filter((one) => one.state === 'added' && concernOf(one)?.severity === 'Error');
   return (
     <>
-      {bad > 0 ? <Alert severity="error">{t('upload.someRefused', { count: bad })}</Alert> : null}
-      {doubtful > 0 ? <Alert severity="warning">{t('upload.someDoubtful', { count: doubtful })}</Alert> : null}
+      {bad.length > 0 ? (
+        <Alert severity="error">
+          {t('upload.someRefused', { count: bad.length })}
+          <FileNames names={bad.map(({ name }) => name)} />
+        </Alert>
+      ) : null}
+      {doubtful.length > 0 ? (
+        <Alert severity="warning">
+          {t('upload.someDoubtful', { count: doubtful.length })}
+          <FileNames names={doubtful.map(({ name }) => name)} />
+        </Alert>
+      ) : null}
     </>
   );
 };
