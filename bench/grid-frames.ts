@@ -1,6 +1,7 @@
 // A rate table of 200 rates edited in a real browser: typing, moving, scrolling, filling down and pasting, with the time of every
-// frame meanwhile. A frame is dropped when the next one comes more than one and a half of the screen's periods after it.
-import type { Page } from 'playwright-core';
+// frame meanwhile and how long the page was busy. A frame is dropped when the next one comes more than one and a half of the screen's
+// periods after it.
+import type { CDPSession, Page } from 'playwright-core';
 import { startBuiltServer } from '../e2e/support/built-server.ts';
 import { signInAsDemo } from '../e2e/support/people.ts';
 import { newVisitor, openBrowser } from '../e2e/support/visitor.ts';
@@ -31,20 +32,32 @@ const startWatching = `
   });`;
 const stopWatching = 'window.isWatching = false; window.frameTimes';
 
+/** Seconds that the page has been busy with scripts, styles and layout since it was opened. */
+const busySeconds = async (session: CDPSession): Promise<number> => {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+};
+
+type Watched = { readonly frames: readonly number[]; readonly busyMs: number };
+
 /** Times between frames, ms, while something is done on the page. */
-const framesDuring = async (page: Page, work: () => Promise<unknown>): Promise<readonly number[]> => {
+const watched = async (page: Page, session: CDPSession, work: () => Promise<unknown>): Promise<Watched> => {
+  const busyBefore = await busySeconds(session);
   await page.evaluate(startWatching);
   await work();
   const times = await page.evaluate<number[]>(stopWatching);
-  return times.slice(1).map((time, place) => time - (times[place] ?? time));
+  const busyMs = ((await busySeconds(session)) - busyBefore) * 1000;
+  return { frames: times.slice(1).map((time, place) => time - (times[place] ?? time)), busyMs };
 };
 
-const report = (what: string, frames: readonly number[]): boolean => {
+const report = (what: string, { frames, busyMs }: Watched): boolean => {
   const sorted = frames.toSorted((first, second) => first - second);
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
   const dropped = frames.filter((time) => time > PERIOD_MS * 1.5).length;
-  const figures = [frames.length, at(0.5), at(0.95), at(1), dropped].map((one) => String(one).padStart(8));
+  const figures = [frames.length, at(0.5), at(0.95), at(1), dropped, busyMs.toFixed(0)].map((one) =>
+    String(one).padStart(8),
+  );
   console.log(what.padEnd(44), ...figures);
   return dropped === 0;
 };
@@ -85,9 +98,14 @@ try {
   await page.getByRole('gridcell').nth(1).click();
   await page.waitForTimeout(SETTLE_MS);
   console.log(`${RATES} rates; frames of ${PERIOD_MS.toFixed(1)} ms`);
-  console.log('action'.padEnd(44), ...['frames', 'median', 'p95', 'worst', 'dropped'].map((one) => one.padStart(8)));
+  console.log(
+    'action'.padEnd(44),
+    ...['frames', 'median', 'p95', 'worst', 'dropped', 'busy'].map((one) => one.padStart(8)),
+  );
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
   let isSmooth = true;
-  for (const [what, work] of actions(page)) isSmooth = report(what, await framesDuring(page, work)) && isSmooth;
+  for (const [what, work] of actions(page)) isSmooth = report(what, await watched(page, session, work)) && isSmooth;
   console.log(isSmooth ? 'no frame dropped' : 'frames were DROPPED');
 } finally {
   await browser.close();

@@ -63,11 +63,21 @@ export const readWholeNumber = (typed: string, locale: string): number | null =>
   return isNegative ? 0 - value : value;
 };
 
+/** Making one takes longer than writing hundreds of numbers with it, and a grid writes hundreds. */
+const writers = new Map<string, Intl.NumberFormat>();
+
+const writerOf = (locale: string, mostDecimals: number): Intl.NumberFormat => {
+  const key = `${locale} ${mostDecimals}`;
+  const known = writers.get(key);
+  if (known !== undefined) return known;
+  const writer = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals });
+  writers.set(key, writer);
+  return writer;
+};
+
 /** A number as it stands in a field: no grouping, no more decimals than it has. */
 export const writeNumber = (value: number | null, locale: string, mostDecimals: number): string =>
-  value === null
-    ? ''
-    : new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: mostDecimals }).format(value);
+  value === null ? '' : writerOf(locale, mostDecimals).format(value);
 
 /** How a number is typed here, to show to somebody whose own could not be read. */
 export const numberExample = (locale: string, decimals: number): string =>

@@ -12,7 +12,12 @@ import {
   type SavedRow,
   shownRows,
 } from '../../../src/features/set-up/grid/grid-draft.ts';
-import { rowProblems } from '../../../src/features/set-up/grid/grid-problems.ts';
+import {
+  type GridProblems,
+  type RowProblems,
+  rowProblems,
+  withKept,
+} from '../../../src/features/set-up/grid/grid-problems.ts';
 import { goOn, redone, startOf, undone } from '../../../src/features/set-up/grid/grid-undo.ts';
 
 const rows: readonly SavedRow[] = [
@@ -135,5 +140,22 @@ describe('problems', () => {
     const wrong = { id: 'a', saved: rows[0]!, edit: null, cells: { feed: -1 } };
     expect(rowProblems({ ...wrong, isArchived: false }, [feed], words)).toEqual({});
     expect(rowProblems({ ...wrong, saved: null, isArchived: true }, [feed], words)).toEqual({});
+  });
+
+  it('stay the same object for a row of which the same is said, so that it is not drawn anew', () => {
+    const before: GridProblems = new Map([
+      ['a', { feed: 'too small' }],
+      ['b', { feed: 'too small' }],
+      ['c', { feed: 'too small' }],
+    ]);
+    const found: GridProblems = new Map<string, RowProblems>([
+      ['a', { feed: 'too small' }],
+      ['b', { feed: 'too large' }],
+      ['d', { feed: 'too small', name: 'needed' }],
+    ]);
+    const kept = withKept(found, before);
+    expect(kept).toEqual(found);
+    expect(kept.get('a')).toBe(before.get('a'));
+    expect(kept.get('b')).not.toBe(before.get('b'));
   });
 });

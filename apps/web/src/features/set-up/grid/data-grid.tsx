@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid lie at places of their own, which table elements cannot
-import Box from '@mui/material/Box';
 import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
 import { leftOut, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
@@ -12,7 +12,8 @@ import { GridHead } from './grid-head.tsx';
 import { useHeadings } from './grid-headings.ts';
 import { pressKey } from './grid-keys.ts';
 import { cellId, GridRow } from './grid-row.tsx';
-import { gridSx, rowHeight } from './grid-styles.ts';
+import { rowHeight } from './grid-sizes.ts';
+import { gridStyles } from './grid-styles.tsx';
 import { GridToolbar } from './grid-toolbar.tsx';
 import { type Grid, MOST_ROWS } from './use-grid.ts';
 import { type GridControl, useGridControl } from './use-grid-control.ts';
@@ -136,12 +137,16 @@ export const DataGrid = (props: DataGridProps) => {
   useSeen(frame, selection.active.row, cellId(id, selection.active.row, selection.active.column), grid.isChanged);
   const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
   const clipboard = useClipboard(grid, control);
+  const sortBy = useSteady(grid.sortBy);
   return (
-    <Box>
+    <div>
+      {gridStyles}
       <GridToolbar {...{ grid, control, canArchive, addLabel, tools }} />
-      <Box
+      <div
         ref={frame}
         role="grid"
+        className="set-up-grid"
+        style={{ maxHeight }}
         tabIndex={0}
         aria-label={label}
         aria-rowcount={size.rows + 1}
@@ -149,7 +154,6 @@ export const DataGrid = (props: DataGridProps) => {
         aria-multiselectable
         aria-describedby={`${id}-help`}
         aria-activedescendant={cellId(id, selection.active.row, selection.active.column)}
-        sx={{ ...gridSx, maxHeight }}
         onKeyDown={(event) => {
           if (editing === null) pressKey({ grid, control, pageRows: visible.pageRows, canArchive }, event);
         }}
@@ -159,16 +163,16 @@ export const DataGrid = (props: DataGridProps) => {
         {...clipboard}
       >
         <div style={{ minWidth: leastWidth }}>
-          <GridHead {...{ grid, headings, template }} />
+          <GridHead {...{ sortBy, headings, template }} columns={grid.columns} sort={grid.sort} />
           <div role="rowgroup" className="grid-body" style={{ height: size.rows * rowHeight }}>
             <Rows {...{ grid, control, id, template, addLabel }} first={visible.first} last={visible.last} />
           </div>
         </div>
-      </Box>
+      </div>
       <GridFoot {...{ grid, control, hasFocus }} />
-      <Box component="span" id={`${id}-help`} sx={{ display: 'none' }}>
+      <span id={`${id}-help`} hidden>
         {t('grid.help')}
-      </Box>
-    </Box>
+      </span>
+    </div>
   );
 };

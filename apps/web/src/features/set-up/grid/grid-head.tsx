@@ -2,25 +2,28 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell (aria-activedescendant)
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid has the focus and names its active cell (aria-activedescendant)
 import { memo } from 'react';
-import type { Grid } from './use-grid.ts';
+import type { GridColumn } from './grid-columns.ts';
+import type { Sort } from './use-grid.ts';
 
 const arrows = { ascending: ' ↑', descending: ' ↓' } as const;
 
 type GridHeadProps = {
-  readonly grid: Grid;
+  readonly columns: readonly GridColumn[];
+  readonly sort: Sort | null;
+  readonly sortBy: (column: GridColumn) => void;
   readonly headings: readonly string[];
   readonly template: string;
 };
 
 /** Labels and units of the columns; a click sorts by one, another turns it round. */
 export const GridHead = memo((props: GridHeadProps) => {
-  const { grid, headings, template } = props;
+  const { columns, sort, sortBy, headings, template } = props;
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} style={{ gridTemplateColumns: template }}>
         <div className="grid-corner" />
-        {grid.columns.map((column, place) => {
-          const direction = grid.sort?.key === column.key ? grid.sort.direction : undefined;
+        {columns.map((column, place) => {
+          const direction = sort?.key === column.key ? sort.direction : undefined;
           return (
             <div
               key={column.key}
@@ -29,7 +32,7 @@ export const GridHead = memo((props: GridHeadProps) => {
               aria-colindex={place + 2}
               aria-sort={direction ?? 'none'}
               title={column.unit === undefined ? column.label : `${column.label} (${column.unit})`}
-              onClick={() => grid.sortBy(column)}
+              onClick={() => sortBy(column)}
             >
               <span className="grid-label">
                 {headings[place]}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from './grid-columns.ts';
-import { rowHeadWidth } from './grid-styles.ts';
+import { rowHeadWidth } from './grid-sizes.ts';
 
 /** px of a letter of the headings, of the widest common ones. */
 const LETTER_WIDTH = 7.4;

@@ -35,6 +35,20 @@ const cellProblem = (column: GridColumn, cells: Cells, words: ProblemWords): str
   return isTooLong ? words.tooLong(column.maximumLength ?? 1000) : column.problem?.(cell, cells);
 };
 
+const areSame = (first: RowProblems, second: RowProblems): boolean => {
+  const keys = Object.keys(first);
+  return keys.length === Object.keys(second).length && keys.every((key) => first[key] === second[key]);
+};
+
+/** The messages, as the same object as before for a row of which nothing else is said. */
+export const withKept = (found: GridProblems, before: GridProblems): GridProblems =>
+  new Map(
+    [...found].map(([id, messages]) => {
+      const last = before.get(id);
+      return [id, last !== undefined && areSame(last, messages) ? last : messages];
+    }),
+  );
+
 /** What is wrong with a changed row. Rows that are as saved, or archived, are not looked at. */
 export const rowProblems = (row: ShownRow, columns: readonly GridColumn[], words: ProblemWords): RowProblems => {
   if (row.isArchived || (row.saved !== null && row.edit === null)) return {};

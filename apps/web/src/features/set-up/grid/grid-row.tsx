@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-columns.ts';
 import { isReadOnly, writeCell } from './grid-columns.ts';
 import { isChangedCell, isChangedRow, meanwhileValue, type ShownRow } from './grid-draft.ts';
 import type { RowProblems } from './grid-problems.ts';
-import { rowHeight } from './grid-styles.ts';
+import { rowHeight } from './grid-sizes.ts';
 
 type GridRowProps = {
   readonly gridId: string;

@@ -12,10 +12,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { type Grid, MOST_ROWS } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
@@ -28,73 +29,98 @@ type GridToolbarProps = {
   readonly tools: ReactNode;
 };
 
+type Command = 'add' | 'undo' | 'redo' | 'fillDown' | 'bulk' | 'archive';
+
+/** What the buttons show; nothing of it changes while the person types or goes from cell to cell. */
+type ButtonsProps = Pick<GridToolbarProps, 'canArchive' | 'addLabel' | 'tools'> &
+  Pick<Grid, 'canAdd' | 'isFull' | 'canUndo' | 'canRedo' | 'locale'> & {
+    readonly rowCount: number;
+    readonly areArchived: boolean;
+    readonly canFillDown: boolean;
+    readonly run: (command: Command) => void;
+  };
+
 type Tool = {
-  readonly id: string;
+  readonly command: Command;
   readonly icon: string;
   readonly label: string;
-  readonly run: () => void;
-  readonly off: boolean;
+  readonly isOff: boolean;
 };
 
-const ToolButton = ({ icon, label, run, off }: Tool) => (
+const ToolButton = memo(({ command, icon, label, isOff, run }: Tool & Pick<ButtonsProps, 'run'>) => (
   <Tooltip title={label}>
     <span>
-      <IconButton aria-label={label} disabled={off} onClick={run}>
+      <IconButton aria-label={label} disabled={isOff} onClick={() => run(command)}>
         <Icon path={icon} />
       </IconButton>
     </span>
   </Tooltip>
-);
+));
 
-const useTools = ({ grid, control, canArchive }: GridToolbarProps, openBulk: () => void): readonly Tool[] => {
+const useTools = (props: ButtonsProps): readonly Tool[] => {
   const { t } = useTranslation('set-up');
-  const rows = control.selectedRows;
-  const areArchived = rows.length > 0 && rows.every(({ isArchived }) => isArchived);
+  const { rowCount: count, areArchived } = props;
   const archive: Tool = {
-    id: 'archive',
+    command: 'archive',
     icon: areArchived ? mdiArchiveArrowUpOutline : mdiArchiveArrowDownOutline,
-    label: t(areArchived ? 'grid.unarchiveRows' : 'grid.archiveRows', { count: rows.length }),
-    run: () => control.archive(!areArchived),
-    off: rows.length === 0,
+    label: t(areArchived ? 'grid.unarchiveRows' : 'grid.archiveRows', { count }),
+    isOff: count === 0,
   };
   return [
-    { id: 'undo', icon: mdiUndo, label: t('grid.undo'), run: grid.undo, off: !grid.canUndo },
-    { id: 'redo', icon: mdiRedo, label: t('grid.redo'), run: grid.redo, off: !grid.canRedo },
-    {
-      id: 'fillDown',
-      icon: mdiArrowCollapseDown,
-      label: t('grid.fillDown'),
-      run: control.fillDown,
-      off: control.block.top === control.block.bottom,
-    },
-    { id: 'bulk', icon: mdiTableEdit, label: t('grid.bulk'), run: openBulk, off: rows.length === 0 },
-    ...(canArchive ? [archive] : []),
+    { command: 'undo', icon: mdiUndo, label: t('grid.undo'), isOff: !props.canUndo },
+    { command: 'redo', icon: mdiRedo, label: t('grid.redo'), isOff: !props.canRedo },
+    { command: 'fillDown', icon: mdiArrowCollapseDown, label: t('grid.fillDown'), isOff: !props.canFillDown },
+    { command: 'bulk', icon: mdiTableEdit, label: t('grid.bulk'), isOff: count === 0 },
+    ...(props.canArchive ? [archive] : []),
   ];
 };
 
-/** Buttons above the rows, for what the keys do too. */
-export const GridToolbar = (props: GridToolbarProps) => {
-  const { grid, control, addLabel, tools } = props;
+const Buttons = memo((props: ButtonsProps) => {
+  const { addLabel, canAdd, isFull, locale, run, tools } = props;
   const { t } = useTranslation('set-up');
-  const [isBulkOpen, setBulkOpen] = useState(false);
-  const buttons = useTools(props, () => setBulkOpen(true));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap', pb: 1 }}>
-      {grid.canAdd ? (
-        <Button startIcon={<Icon path={mdiPlus} />} onClick={() => control.goTo({ row: grid.rows.length, column: 0 })}>
+      {canAdd ? (
+        <Button startIcon={<Icon path={mdiPlus} />} onClick={() => run('add')}>
           {addLabel}
         </Button>
-      ) : grid.isFull ? (
+      ) : isFull ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 1 }}>
-          {t('grid.full', { most: formatNumber(MOST_ROWS, grid.locale, 0) })}
+          {t('grid.full', { most: formatNumber(MOST_ROWS, locale, 0) })}
         </Typography>
       ) : null}
-      {buttons.map((tool) => (
-        <ToolButton key={tool.id} {...tool} />
+      {useTools(props).map((tool) => (
+        <ToolButton key={tool.command} {...tool} run={run} />
       ))}
       <Box sx={{ flex: 1 }} />
       {tools}
-      {isBulkOpen ? <BulkDialog {...{ grid, control }} onClose={() => setBulkOpen(false)} /> : null}
     </Box>
+  );
+});
+
+/** Buttons above the rows, for what the keys do too. They are drawn anew only when one of them changes. */
+export const GridToolbar = ({ grid, control, ...words }: GridToolbarProps) => {
+  const [isBulkOpen, setBulkOpen] = useState(false);
+  const { selectedRows: rows, block } = control;
+  const areArchived = rows.length > 0 && rows.every(({ isArchived }) => isArchived);
+  const commands: Readonly<Record<Command, () => void>> = {
+    add: () => control.goTo({ row: grid.rows.length, column: 0 }),
+    undo: grid.undo,
+    redo: grid.redo,
+    fillDown: control.fillDown,
+    bulk: () => setBulkOpen(true),
+    archive: () => control.archive(!areArchived),
+  };
+  const run = useSteady((command: Command) => commands[command]());
+  const { canAdd, isFull, canUndo, canRedo, locale } = grid;
+  return (
+    <>
+      <Buttons
+        {...{ ...words, canAdd, isFull, canUndo, canRedo, locale, areArchived, run }}
+        rowCount={rows.length}
+        canFillDown={block.top !== block.bottom}
+      />
+      {isBulkOpen ? <BulkDialog {...{ grid, control }} onClose={() => setBulkOpen(false)} /> : null}
+    </>
   );
 };

@@ -18,7 +18,7 @@ import {
   shownRows,
 } from './grid-draft.ts';
 import { type PlacedChange, sortedRows } from './grid-edits.ts';
-import { type GridProblems, type ProblemWords, type RowProblems, rowProblems } from './grid-problems.ts';
+import { type GridProblems, type ProblemWords, type RowProblems, rowProblems, withKept } from './grid-problems.ts';
 import { goOn, redone, startOf, undone } from './grid-undo.ts';
 
 export type GridOptions = {
@@ -74,7 +74,8 @@ const merged = (...all: readonly (RowProblems | undefined)[]): RowProblems => Ob
 const useProblems = (rows: readonly ShownRow[], options: GridOptions, refused: readonly Refused[], locale: string) => {
   const { columns, checkRows } = options;
   const words = useProblemWords(locale);
-  return useMemo<GridProblems>(() => {
+  const before = useRef<GridProblems>(new Map());
+  const problems = useMemo<GridProblems>(() => {
     const together = checkRows?.(rows.filter(({ isArchived }) => !isArchived));
     const found = new Map<string, RowProblems>();
     for (const row of rows) {
@@ -86,8 +87,12 @@ const useProblems = (rows: readonly ShownRow[], options: GridOptions, refused: r
       );
       if (Object.keys(messages).length > 0) found.set(row.id, messages);
     }
-    return found;
+    return withKept(found, before.current);
   }, [rows, columns, checkRows, refused, words]);
+  useEffect(() => {
+    before.current = problems;
+  }, [problems]);
+  return problems;
 };
 
 /** Rows in the order last asked for; those that came later stand at the end. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { headHeight, rowHeight } from './grid-styles.ts';
+import { headHeight, rowHeight } from './grid-sizes.ts';
 
 /** Rows drawn above and below what can be seen, so that scrolling shows no gap. */
 const spareRows = 10;

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 
@@ -10,7 +11,7 @@ type SaveBarProps = {
   readonly isSaving: boolean;
   /** Why it cannot be saved, such as cells that are wrong. */
   readonly problem?: string | undefined;
-  readonly onSave: () => void;
+  readonly onSave: () => unknown;
   readonly onDiscard: () => void;
 };
 
@@ -18,7 +19,7 @@ type SaveBarProps = {
 const besideBar = <GlobalStyles styles={{ html: { scrollPaddingTop: 64, scrollPaddingBottom: 76 } }} />;
 
 /** Stands at the foot of the page as long as something is not saved. */
-export const SaveBar = ({ isChanged, isSaving, problem, onSave, onDiscard }: SaveBarProps) => {
+export const SaveBar = memo(({ isChanged, isSaving, problem, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation('set-up');
   if (!isChanged) return null;
   return (
@@ -57,4 +58,4 @@ export const SaveBar = ({ isChanged, isSaving, problem, onSave, onDiscard }: Sav
       </ReasonedButton>
     </Paper>
   );
-};
+});

@@ -7,11 +7,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { CollisionNotice } from '../forms/collision-notice.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { WideSection } from '../forms/wide-section.tsx';
@@ -19,7 +20,7 @@ import { DataGrid } from '../grid/data-grid.tsx';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
-import { DensityField, MarkupFields, NameField } from './material-fields.tsx';
+import { DensityField, MarkupFields, type MaterialForm, NameField } from './material-fields.tsx';
 import { MaterialHistory } from './material-history.tsx';
 import { RateTableChoices } from './rate-table-choices.tsx';
 import { SheetTools } from './sheet-tools.tsx';
@@ -57,6 +58,27 @@ const Heading = ({ material }: { material: Material }) => {
   );
 };
 
+type DetailsProps = { readonly material: Material; readonly form: MaterialForm };
+
+/** What stands above the sheets; not drawn anew with every change of them. */
+const Details = memo(({ material, form }: DetailsProps) => {
+  const { t } = useTranslation('materials');
+  return (
+    <>
+      <WideSection title={t('details')}>
+        <FormColumns>
+          <NameField form={form} exceptMaterialId={material.materialId} />
+          <DensityField form={form} />
+          <MarkupFields form={form} />
+        </FormColumns>
+      </WideSection>
+      <WideSection title={t('rateTables')} text={t('rateTablesText')}>
+        <RateTableChoices material={material} />
+      </WideSection>
+    </>
+  );
+});
+
 type EditedProps = {
   readonly material: Material;
   readonly sheets: readonly Sheet[];
@@ -73,34 +95,30 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
   const isGridChanged = grid.changedRows.length > 0;
   const isChanged = details.isDirty || isGridChanged;
   const problem = grid.problems.size > 0 ? t('problems', { count: grid.problems.size }) : undefined;
-  const save = async (): Promise<boolean> => {
+  const save = useSteady(async (): Promise<boolean> => {
     if (problem !== undefined) return false;
     const areDetailsChanged = details.isDirty;
     if (areDetailsChanged && !(await details.saving.saveNow())) return false;
     if (isGridChanged && !(await saveGrid(areDetailsChanged))) return false;
     snackbars.success(t('saved', { name: material.materialName }));
     return true;
-  };
-  const discard = () => {
+  });
+  const discard = useSteady(() => {
     details.discard();
     grid.discard();
-  };
+  });
   useUnsavedGuard({ isChanged, save, discard });
+  const refresh = useSteady(() => void commands.refresh());
+  const tools = useMemo(
+    () => <SheetTools {...{ material, isChanged }} onImported={refresh} />,
+    [material, isChanged, refresh],
+  );
   const isFlat = material.type === 'Flat';
   const archivedCount = sheets.filter((sheet) => sheet.isDeleted).length;
   return (
     <>
       <CollisionNotice saving={details.saving} />
-      <WideSection title={t('details')}>
-        <FormColumns>
-          <NameField form={details.form} exceptMaterialId={material.materialId} />
-          <DensityField form={details.form} />
-          <MarkupFields form={details.form} />
-        </FormColumns>
-      </WideSection>
-      <WideSection title={t('rateTables')} text={t('rateTablesText')}>
-        <RateTableChoices material={material} />
-      </WideSection>
+      <Details material={material} form={details.form} />
       <WideSection title={t(isFlat ? 'sheets' : 'profilesTitle')} isFullWidth>
         {archivedCount === 0 ? null : (
           <FormControlLabel
@@ -113,16 +131,10 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
           label={t(isFlat ? 'sheets' : 'profilesTitle')}
           addLabel={t(isFlat ? 'addSheet' : 'addProfile')}
           canArchive
-          tools={<SheetTools material={material} isChanged={isChanged} onImported={() => void commands.refresh()} />}
+          tools={tools}
         />
       </WideSection>
-      <SaveBar
-        isChanged={isChanged}
-        isSaving={isSaving}
-        problem={problem}
-        onSave={() => void save()}
-        onDiscard={discard}
-      />
+      <SaveBar isChanged={isChanged} isSaving={isSaving} problem={problem} onSave={save} onDiscard={discard} />
     </>
   );
 };

@@ -18,7 +18,8 @@ import { ALLOYS, alloyKey } from './alloys.ts';
 import type { MaterialValues } from './material-form.ts';
 import { useNameTaken } from './use-name-taken.ts';
 
-type Form = { readonly form: UseFormReturn<MaterialValues> };
+export type MaterialForm = UseFormReturn<MaterialValues>;
+type Form = { readonly form: MaterialForm };
 
 /** The name; taken ones are said while they are typed. */
 export const NameField = ({ form, exceptMaterialId }: Form & { exceptMaterialId?: string }) => {
@@ -62,7 +63,7 @@ export const DensityField = ({ form }: Form) => {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                kg/m³
+                <Typography color="textSecondary">kg/m³</Typography>
                 <Tooltip title={t('chooseAlloy')}>
                   <IconButton
                     edge="end"

@@ -30,16 +30,20 @@ const useWithCostPerMass = (grid: Grid, density: number, isPerPound: boolean): G
     () => ({ rows: new WeakMap<ShownRow, ShownRow>(), density, isPerPound }),
     [density, isPerPound],
   );
-  const rows = grid.rows.map((row) => {
-    const before = known.rows.get(row);
-    if (before !== undefined) return before;
-    const costed = {
-      ...row,
-      cells: { ...row.cells, costPerMass: costPerMass(row.cells, known.density, known.isPerPound) },
-    };
-    known.rows.set(row, costed);
-    return costed;
-  });
+  const rows = useMemo(
+    () =>
+      grid.rows.map((row) => {
+        const before = known.rows.get(row);
+        if (before !== undefined) return before;
+        const costed = {
+          ...row,
+          cells: { ...row.cells, costPerMass: costPerMass(row.cells, known.density, known.isPerPound) },
+        };
+        known.rows.set(row, costed);
+        return costed;
+      }),
+    [grid.rows, known],
+  );
   return { ...grid, rows };
 };
 

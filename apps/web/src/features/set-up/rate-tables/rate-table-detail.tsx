@@ -8,11 +8,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
@@ -26,7 +27,7 @@ import { useRateTable, useRateTableCommands } from './use-rate-tables.ts';
 
 type DetailProps = { readonly table: RateTable; readonly technologies: readonly CuttingTechnology[] };
 
-const DetailHead = ({ table, technologies }: DetailProps) => {
+const DetailHead = memo(({ table, technologies }: DetailProps) => {
   const { t } = useTranslation('rate-tables');
   const { t: tSetUp } = useTranslation('set-up');
   const { t: tCalibration } = useTranslation('calibration');
@@ -70,55 +71,63 @@ const DetailHead = ({ table, technologies }: DetailProps) => {
       ) : null}
     </Stack>
   );
-};
+});
+
+type RatesHeadProps = { readonly showArchived: boolean; readonly onShowArchived: (isOn: boolean) => void };
+
+const RatesHead = memo(({ showArchived, onShowArchived }: RatesHeadProps) => {
+  const { t } = useTranslation('rate-tables');
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', mb: 0.5 }}>
+      <Typography component="h2" variant="h2" sx={{ flex: 1 }}>
+        {t('rates')}
+      </Typography>
+      <FormControlLabel
+        sx={{ mr: 0 }}
+        slotProps={{ typography: { variant: 'body2' } }}
+        control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => onShowArchived(isOn)} />}
+        label={t('showArchivedRates')}
+      />
+    </Stack>
+  );
+});
 
 const Editor = ({ table, technologies }: DetailProps) => {
   const { t } = useTranslation('rate-tables');
   const [showArchived, setShowArchived] = useState(false);
   const editing = useRateTableEditing(table, showArchived);
-  const { form, grid } = editing;
+  const { form, grid, isChanged } = editing;
+  const { rateTableId, name } = table;
   const commands = useRateTableCommands();
+  const refresh = useSteady(() => void commands.refresh());
+  const tools = useMemo(
+    () => <RateFiles {...{ rateTableId, name, isChanged }} onImported={refresh} />,
+    [rateTableId, name, isChanged, refresh],
+  );
   // The curves may come a frame after what is typed.
   const points = useDeferredValue(useMemo(() => pointsOf(grid.rows), [grid.rows]));
   return (
-    <Box>
+    <div>
       <DetailHead {...{ table, technologies }} />
       <TableFields {...{ table, technologies, form }} />
-      <Stack direction="row" sx={{ alignItems: 'center', mb: 0.5 }}>
-        <Typography component="h2" variant="h2" sx={{ flex: 1 }}>
-          {t('rates')}
-        </Typography>
-        <FormControlLabel
-          sx={{ mr: 0 }}
-          slotProps={{ typography: { variant: 'body2' } }}
-          control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => setShowArchived(isOn)} />}
-          label={t('showArchivedRates')}
-        />
-      </Stack>
+      <RatesHead showArchived={showArchived} onShowArchived={setShowArchived} />
       <DataGrid
         grid={grid}
         label={t('ratesOf', { name: table.name })}
         addLabel={t('addRate')}
         canArchive
         maxHeight="max(320px, calc(100vh - 420px))"
-        tools={
-          <RateFiles
-            rateTableId={table.rateTableId}
-            name={table.name}
-            isChanged={editing.isChanged}
-            onImported={() => void commands.refresh()}
-          />
-        }
+        tools={tools}
       />
       <RateChart points={points} />
       <SaveBar
-        isChanged={editing.isChanged}
+        isChanged={isChanged}
         isSaving={editing.isSaving}
         problem={editing.problem}
-        onSave={() => void editing.save()}
+        onSave={editing.save}
         onDiscard={editing.discard}
       />
-    </Box>
+    </div>
   );
 };
 

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import type { TableForm } from './use-table-form.ts';
@@ -14,7 +15,7 @@ type TableFieldsProps = {
 };
 
 /** Name, machine and base hourly rate of a rate table. */
-export const TableFields = ({ table, technologies, form }: TableFieldsProps) => {
+export const TableFields = memo(({ table, technologies, form }: TableFieldsProps) => {
   const { t } = useTranslation('rate-tables');
   const { organisation } = useSession();
   const isTaken = table.materialCount > 0;
@@ -51,9 +52,9 @@ export const TableFields = ({ table, technologies, form }: TableFieldsProps) => 
         onChange={(event) => form.change({ baseRate: event.target.value })}
         slotProps={{
           htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
-          input: { endAdornment: <InputAdornment position="end">{organisation.currencyCode}/h</InputAdornment> },
+          input: { endAdornment: <InputAdornment position="end">{`${organisation.currencyCode}/h`}</InputAdornment> },
         }}
       />
     </Box>
   );
-};
+});

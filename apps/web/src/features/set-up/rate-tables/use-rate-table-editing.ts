@@ -7,6 +7,7 @@ import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.t
 import { useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
@@ -86,7 +87,7 @@ export const useRateTableEditing = (table: RateTable, showArchived: boolean) => 
     form.problems.name ??
     form.problems.baseRate ??
     (wrongCells > 0 ? t('save.mendFirst', { count: wrongCells }) : undefined);
-  const save = async (): Promise<boolean> => {
+  const save = useSteady(async (): Promise<boolean> => {
     if (problem !== undefined) {
       snackbars.error(problem);
       return false;
@@ -108,11 +109,11 @@ export const useRateTableEditing = (table: RateTable, showArchived: boolean) => 
     } finally {
       setSaving(false);
     }
-  };
-  const discard = () => {
+  });
+  const discard = useSteady(() => {
     form.clear();
     grid.discard();
-  };
+  });
   const isChanged = form.isChanged || grid.isChanged;
   useUnsavedGuard({ isChanged, save, discard });
   return { form, grid, isChanged, isSaving, problem, save, discard };

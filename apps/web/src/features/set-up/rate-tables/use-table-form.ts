@@ -1,5 +1,5 @@
 import type { RateTable } from '@kerf/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
@@ -11,18 +11,20 @@ type Values = { readonly name: string; readonly cuttingTechnologyId: string; rea
 const mostPrice = 1e9;
 const priceDecimals = 4;
 
+const savedValues = (table: RateTable, locale: string): Values => ({
+  name: table.name,
+  cuttingTechnologyId: table.cuttingTechnologyId,
+  baseRate: writeNumber(table.baseHourlyRatePrice ?? null, locale, priceDecimals),
+});
+
 /** The fields of a rate table above its rates, kept in this tab until they are saved. */
 export const useTableForm = (table: RateTable) => {
   const { t } = useTranslation('rate-tables');
   const locale = useLocale();
   const draftName = `rate-table.${table.rateTableId}`;
   const [typed, setTyped] = useState<Partial<Values>>(() => readDraft<Values>(draftName));
-  const saved: Values = {
-    name: table.name,
-    cuttingTechnologyId: table.cuttingTechnologyId,
-    baseRate: writeNumber(table.baseHourlyRatePrice ?? null, locale, priceDecimals),
-  };
-  const values: Values = { ...saved, ...typed };
+  const saved = useMemo(() => savedValues(table, locale), [table, locale]);
+  const values = useMemo<Values>(() => ({ ...saved, ...typed }), [saved, typed]);
   const isChanged =
     values.name !== saved.name ||
     values.cuttingTechnologyId !== saved.cuttingTechnologyId ||
@@ -34,21 +36,26 @@ export const useTableForm = (table: RateTable) => {
   const nameProblem = useNameProblem(values.name, table.rateTableId);
   const baseRate = values.baseRate.trim() === '' ? null : readNumber(values.baseRate, locale);
   const isRateWrong = values.baseRate.trim() !== '' && (baseRate === null || baseRate < 0 || baseRate > mostPrice);
-  return {
-    values,
-    isChanged,
-    baseRate: isRateWrong ? null : baseRate,
-    change: (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part })),
-    clear: () => setTyped({}),
-    problems: { name: nameProblem, baseRate: isRateWrong ? t('problems.baseRate') : null },
-    body: {
-      rateTableId: table.rateTableId,
-      name: values.name.trim(),
-      cuttingTechnologyId: values.cuttingTechnologyId,
-      baseHourlyRatePrice: baseRate,
-      ...(table.version === undefined ? {} : { version: table.version }),
-    },
-  };
+  const rateProblem = isRateWrong ? t('problems.baseRate') : null;
+  // One object while nothing of it changes, so that the fields are not drawn anew with every change of the rates.
+  return useMemo(
+    () => ({
+      values,
+      isChanged,
+      baseRate: isRateWrong ? null : baseRate,
+      change: (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part })),
+      clear: () => setTyped({}),
+      problems: { name: nameProblem, baseRate: rateProblem },
+      body: {
+        rateTableId: table.rateTableId,
+        name: values.name.trim(),
+        cuttingTechnologyId: values.cuttingTechnologyId,
+        baseHourlyRatePrice: baseRate,
+        ...(table.version === undefined ? {} : { version: table.version }),
+      },
+    }),
+    [table, values, isChanged, baseRate, isRateWrong, rateProblem, nameProblem],
+  );
 };
 
 export type TableForm = ReturnType<typeof useTableForm>;

@@ -1,11 +1,11 @@
-/** px; all rows have one height, so that those out of sight need not be drawn. */
-export const rowHeight = 32;
-export const headHeight = 62;
-export const rowHeadWidth = 40;
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { headHeight, rowHeadWidth, rowHeight } from './grid-sizes.ts';
 
 const accent = 'var(--mui-palette-primary-main)';
 const divider = 'var(--mui-palette-divider)';
 const paper = 'var(--mui-palette-background-paper)';
+const ground = 'var(--mui-palette-background-default)';
+const quiet = 'var(--mui-palette-text-secondary)';
 const tint = (percent: number) => `color-mix(in srgb, ${accent} ${percent}%, ${paper})`;
 const errorTint = `color-mix(in srgb, var(--mui-palette-error-main) 14%, ${paper})`;
 
@@ -15,7 +15,7 @@ const cell = {
   display: 'flex',
   alignItems: 'center',
   height: rowHeight,
-  px: '8px',
+  padding: '0 8px',
   borderRight: `1px solid ${divider}`,
   borderBottom: `1px solid ${divider}`,
   position: 'relative',
@@ -23,18 +23,17 @@ const cell = {
   whiteSpace: 'nowrap',
   userSelect: 'none',
   cursor: 'cell',
-  bgcolor: paper,
+  backgroundColor: paper,
 } as const;
 
-/** One style for the whole grid: cells are many, so none has a style of its own. */
-export const gridSx = {
+const styles = {
   overflow: 'auto',
   position: 'relative',
   // The heading and the row's number stay, so a cell is in sight only beside them.
   scrollPadding: `${headHeight}px 0 0 ${rowHeadWidth}px`,
   border: `1px solid ${divider}`,
-  borderRadius: 1,
-  bgcolor: 'background.paper',
+  borderRadius: 'var(--mui-shape-borderRadius)',
+  backgroundColor: paper,
   fontSize: 13,
   outlineOffset: '-2px',
   '& [role=row]': { display: 'grid' },
@@ -44,7 +43,7 @@ export const gridSx = {
   '& [role=columnheader]': {
     ...cell,
     height: headHeight,
-    bgcolor: 'background.default',
+    backgroundColor: ground,
     flexDirection: 'column',
     alignItems: 'flex-start',
     justifyContent: 'center',
@@ -52,8 +51,9 @@ export const gridSx = {
     lineHeight: 1.2,
     cursor: 'pointer',
     fontSize: 12,
-    '& small': { fontWeight: 400, color: 'text.secondary', fontSize: 11 },
+    '& small': { fontWeight: 400, color: quiet, fontSize: 11 },
     '&.number': { alignItems: 'flex-end', textAlign: 'right' },
+    '&.yesNo': { alignItems: 'center', textAlign: 'center' },
     whiteSpace: 'normal',
     '& .grid-label': {
       maxWidth: '100%',
@@ -71,15 +71,15 @@ export const gridSx = {
     left: 0,
     zIndex: 2,
     justifyContent: 'flex-end',
-    bgcolor: 'background.default',
-    color: 'text.secondary',
+    backgroundColor: ground,
+    color: quiet,
     fontSize: 12,
   },
   '& .grid-corner': { height: headHeight, zIndex: 4 },
   '& [role=gridcell]': cell,
-  '& .number': { justifyContent: 'flex-end' },
-  '& .yesNo': { justifyContent: 'center' },
-  '& .read-only': { color: 'text.secondary', bgcolor: 'background.default' },
+  '& [role=gridcell].number': { justifyContent: 'flex-end' },
+  '& [role=gridcell].yesNo': { justifyContent: 'center' },
+  '& .read-only': { color: quiet, backgroundColor: ground },
   '& .changed::after': {
     content: '""',
     position: 'absolute',
@@ -89,13 +89,13 @@ export const gridSx = {
     borderWidth: '0 7px 7px 0',
     borderColor: `transparent ${accent} transparent transparent`,
   },
-  '& .selected': { bgcolor: tint(12) },
-  '& .wrong': { bgcolor: errorTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
-  '& .meanwhile': { bgcolor: warningTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
+  '& .selected': { backgroundColor: tint(12) },
+  '& .wrong': { backgroundColor: errorTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-error-main)' },
+  '& .meanwhile': { backgroundColor: warningTint, boxShadow: 'inset 0 0 0 1px var(--mui-palette-warning-main)' },
   '& .active': { boxShadow: `inset 0 0 0 2px ${accent}`, overflow: 'visible' },
   '& .wrong.active': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-error-main)' },
-  '& .archived [role=gridcell]': { color: 'text.secondary', textDecoration: 'line-through' },
-  '& .placeholder': { color: 'text.secondary', fontStyle: 'italic' },
+  '& .archived [role=gridcell]': { color: quiet, textDecoration: 'line-through' },
+  '& .placeholder': { color: quiet, fontStyle: 'italic' },
   '& .grid-editor': {
     position: 'absolute',
     inset: 0,
@@ -104,11 +104,17 @@ export const gridSx = {
     font: 'inherit',
     color: 'inherit',
     border: 0,
-    px: '8px',
-    bgcolor: paper,
+    padding: '0 8px',
+    backgroundColor: paper,
     boxShadow: `inset 0 0 0 2px ${accent}`,
     outline: 'none',
     zIndex: 1,
   },
   '& input.grid-editor.number': { textAlign: 'right' },
 } as const;
+
+/**
+ * One style for all grids, as an element that is never drawn anew: cells are many, so none has a style of its own, and nothing of it
+ * is worked out when a key is pressed.
+ */
+export const gridStyles = <GlobalStyles styles={{ '.set-up-grid': styles }} />;

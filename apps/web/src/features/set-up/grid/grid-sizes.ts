@@ -1,0 +1,4 @@
+/** px; all rows have one height, so that those out of sight need not be drawn. */
+export const rowHeight = 32;
+export const headHeight = 62;
+export const rowHeadWidth = 40;
