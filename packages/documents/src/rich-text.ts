@@ -1,7 +1,10 @@
+import { BULLET, type ListSign, signOfType, startOf } from './list-signs.ts';
+
 /**
  * Formatted text, such as the terms of a quote, as the editor writes it: a small part of HTML. It is read into paragraphs of
  * plain strings with marks, so that nothing in it is ever taken for markup by a page; tags that mean nothing here are left out and
- * their text stays. A text without tags is plain: each of its lines is a paragraph.
+ * their text stays. A numbered list keeps its first number and how it counts; it always counts upwards, as in the editor. A text
+ * without tags is plain: each of its lines is a paragraph.
  */
 export type RichMark = 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript';
 
@@ -65,9 +68,16 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]{0,2000})?)\/?>/gi;
 export const isRichText = (text: string): boolean => /^\s*<(p|ul|ol|h[1-6]|div|blockquote)[\s>]/i.test(text);
 
 const attributeOf = (attributes: string, name: string): string => {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(attributes);
-  return decoded(found?.[1] ?? found?.[2] ?? '');
+  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'=]+))`, 'i').exec(attributes);
+  return decoded(found?.[1] ?? found?.[2] ?? found?.[3] ?? '');
 };
+
+type List = { readonly sign: ListSign; count: number };
+
+const orderedList = (attributes: string): List => ({
+  sign: signOfType(attributeOf(attributes, 'type')),
+  count: startOf(attributeOf(attributes, 'start')) - 1,
+});
 
 const linkOf = (attributes: string): string | null => {
   const address = attributeOf(attributes, 'href').trim();
@@ -78,8 +88,6 @@ const alignOf = (attributes: string): RichParagraph['align'] => {
   const align = attributeOf(attributes, 'data-align');
   return align === 'center' || align === 'right' ? align : 'left';
 };
-
-type List = { readonly isOrdered: boolean; count: number };
 
 /** Reads the tags one after the other; the state of a sheet that is written on. */
 class Reader {
@@ -120,7 +128,8 @@ class Reader {
     if (!BLOCKS.has(tag)) return;
     this.end();
     this.#align = alignOf(attributes);
-    if (tag === 'ul' || tag === 'ol') this.#lists.push({ isOrdered: tag === 'ol', count: 0 });
+    if (tag === 'ul') this.#lists.push({ sign: BULLET, count: 0 });
+    if (tag === 'ol') this.#lists.push(orderedList(attributes));
     if (tag === 'li') this.#marker = this.#nextMarker();
   }
 
@@ -138,7 +147,7 @@ class Reader {
     const list = this.#lists.at(-1);
     if (list === undefined) return '';
     list.count += 1;
-    return list.isOrdered ? `${list.count}.` : '•';
+    return list.sign(list.count);
   }
 }
 
@@ -168,11 +177,12 @@ export const readRichText = (text: string): readonly RichParagraph[] => {
 const isPlain = ({ align, depth, runs }: RichParagraph): boolean =>
   align === 'left' && depth === 0 && runs.every(({ marks, href }) => marks.length === 0 && href === null);
 
-/** A text whose formatting says nothing as the plain text that it is; any other as it stands. */
+/** A text whose formatting says nothing as the plain text that it is; any other, and one that plain would be read otherwise, as it stands. */
 export const plainWherePossible = (text: string): string => {
   const paragraphs = readRichText(text);
   if (!isRichText(text) || !paragraphs.every(isPlain)) return text;
-  return paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n');
+  const plain = paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join('\n');
+  return isRichText(plain) ? text : plain;
 };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

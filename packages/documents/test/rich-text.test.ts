@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asRichText, plainWherePossible, readRichText } from '../src/index.ts';
+import { isRichText } from '../src/rich-text.ts';
 
 const shortly = (text: string) =>
   readRichText(text).map(({ align, depth, marker, runs }) => [
@@ -36,6 +37,32 @@ describe('a formatted text', () => {
     ]);
   });
 
+  it('begins a numbered list at the number that was typed', () => {
+    const markers = (list: string) =>
+      readRichText(`${list}<li><p>one</p></li><li><p>two</p></li></ol>`).map(({ marker }) => marker);
+    expect(markers('<ol start="3">')).toEqual(['3.', '4.']);
+    expect(markers('<ol class="terms" start=7>')).toEqual(['7.', '8.']);
+    expect(markers('<ol start="-1">')).toEqual(['-1.', '0.']);
+    expect(markers('<ol start="0">')).toEqual(['0.', '1.']);
+    for (const none of ['NaN', '', 'x', '99999999999', '-99999999999', '1e999']) {
+      expect(markers(`<ol start="${none}">`)).toEqual(['1.', '2.']);
+    }
+    expect(markers('<ol data-start="3">')).toEqual(['1.', '2.']);
+    expect(markers('<ol reversed start="3">')).toEqual(['3.', '4.']);
+  });
+
+  it('counts a list in letters and Roman numbers where it was set so', () => {
+    const first = (type: string, start: number) => readRichText(`<ol type="${type}" start="${start}"><li>x`)[0]?.marker;
+    expect([1, 26, 27, 702, 703, 0, -2].map((start) => first('a', start))).toEqual([
+      ...['a.', 'z.', 'aa.', 'zz.', 'aaa.', '0.', '-2.'],
+    ]);
+    expect([1, 4, 9, 1994, 3999, 4000, 0].map((start) => first('I', start))).toEqual([
+      ...['I.', 'IV.', 'IX.', 'MCMXCIV.', 'MMMCMXCIX.', '4000.', '0.'],
+    ]);
+    expect([first('A', 3), first('i', 3), first('1', 3), first('disc', 3)]).toEqual(['C.', 'iii.', '3.', '3.']);
+    expect(readRichText('<ul start="3" type="a"><li>x')[0]?.marker).toBe('•');
+  });
+
   it('is never markup: foreign tags go, their text and every entity are plain letters', () => {
     const [paragraph] = readRichText(
       '<p>a<script>alert(1)</script><img src=x onerror=alert(1)>&lt;b&gt; <a href="javascript:alert(1)">x</a></p>',
@@ -65,12 +92,25 @@ describe('a formatted text', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), (lines) => {
         const text = lines.join('\n');
-        fc.pre(!/^\s*</.test(text));
+        fc.pre(!isRichText(text));
         expect(plainWherePossible(asRichText(text))).toBe(text);
       }),
     );
     const bold = '<p><strong>x</strong></p>';
     expect([plainWherePossible(bold), asRichText(bold)]).toEqual([bold, bold]);
+  });
+
+  it('keeps its formatting where the letters alone would be read as markup', () => {
+    const typed = '<p>&lt;p&gt; marks are fine</p><p>second</p>';
+    expect(plainWherePossible(typed)).toBe(typed);
+    expect(plainWherePossible('<p>&lt;b&gt; is bold</p>')).toBe('<b> is bold');
+    const letters = fc.array(fc.constantFrom('<', 'p', '>', ' ', 'ul', '&', ';', 'x'), { maxLength: 6 });
+    fc.assert(
+      fc.property(letters, (pieces) => {
+        const html = `<p>${pieces.join('').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+        expect(readRichText(plainWherePossible(html))).toEqual(readRichText(html));
+      }),
+    );
   });
 
   it('of any kind is read in no time and without a fault', () => {
