@@ -130,5 +130,36 @@ it('shows an administrator what the prices leave', async () => {
   await dialog(page).getByRole('table', { name: 'Margins' }).getByText('All parts').waitFor();
   await dana.look('pricing-margins');
   await close(page);
+});
+
+it("warns at a part whose price is beyond the shop's bounds, until they are lifted", async () => {
+  const { page } = dana;
+  const quote = page.url();
+  const bound = async (text: string) => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('link', { name: 'Organisation', exact: true }).click();
+    await page.getByLabel('Least price per kg').fill(text);
+    await page.getByRole('button', { name: 'Save bounds' }).click();
+    await page.getByText('Bounds saved').waitFor();
+  };
+  const calculateAt = async (quantity: string) => {
+    await page.goto(quote);
+    await page.getByLabel('Quantity').first().fill(quantity);
+    await page.getByText(`Line price (${quantity})`).waitFor();
+    await expect.poll(() => unitPrice(page), { timeout: 10_000 }).toBeGreaterThan(0);
+  };
+  const warnings = page.getByText(/^The price is £[\d,.]+ per kg, below the least of £90,000\.00\.$/);
+  await calculateAt('26');
+  expect(await warnings.count()).toBe(0);
+  await bound('90000');
+  await calculateAt('27');
+  await warnings.first().waitFor();
+  await dana.look('pricing-bounds');
+  await bound('');
+  await calculateAt('28');
+  await expect.poll(() => warnings.count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => unitPrice(page)).toBeGreaterThan(0);
+  expect(await warnings.count()).toBe(0);
   expectNoFaults(dana);
 });
