@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { printSummary, runStep, type StepResult } from './run-step.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
@@ -15,19 +15,22 @@ import { vitestStep } from './vitest-step.ts';
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
 
+/** Where the threads of the API tests start from: the build, when there is one, spares each of them the reading of the sources. */
+type Workers = { readonly KERF_BUILT_WORKERS?: string };
+
 function failedStep(name: string, reason: string): StepResult {
   console.log(`\n== ${name}\n-- ${name}: FAILED (${reason})`);
   return { name, passed: false, seconds: 0, reason };
 }
 
-async function testOnPostgres(): Promise<StepResult> {
+async function testOnPostgres(workers: Workers): Promise<StepResult> {
   const name = 'API tests on PostgreSQL';
   const bin = findPostgres();
   if (!bin) return failedStep(name, 'PostgreSQL is not installed');
   let postgres: TestPostgres | null = null;
   try {
     postgres = await startPostgres(bin);
-    const environment = { KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
+    const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
     return await runStep(vitestStep({ name, project: 'api', reports, limitSeconds: 1200, environment }));
   } catch (error) {
     return failedStep(name, error instanceof Error ? error.message : String(error));
@@ -49,17 +52,18 @@ const missing = installSystemPackages();
 if (missing.length > 0) results.push(failedStep('system packages', `missing: ${missing.join(', ')}`));
 const tsx = (script: string, ...options: string[]) => ({ command: 'npx', arguments: ['tsx', script, ...options] });
 results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 300 }));
-results.push(await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 }));
-const pglite = { KERF_TEST_DATABASE: 'pglite' };
+const build = await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 });
+results.push(build);
+const workers: Workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};
 const apiOnPglite = {
   name: 'API tests on PGlite',
   project: 'api',
   reports,
   limitSeconds: 1200,
-  environment: pglite,
+  environment: { ...workers, KERF_TEST_DATABASE: 'pglite' },
 } as const;
 results.push(await runStep(vitestStep(apiOnPglite)));
-results.push(await testOnPostgres());
+results.push(await testOnPostgres(workers));
 results.push(await testInBrowser());
 results.push(await runStep({ name: 'licences', ...tsx('tools/licences.ts'), limitSeconds: 60 }));
 
