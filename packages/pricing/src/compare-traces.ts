@@ -22,7 +22,7 @@ export type PriceCause = {
   readonly to: string | null;
   /** Share of the difference of the item price, decimal text. */
   readonly difference: string;
-  /** Where the step's figures came from, then and now. */
+  /** Where the figure came from, then and now; where the calculation is another one, all that its figures came from. */
   readonly sourcesFrom: readonly StepSource[];
   readonly sourcesTo: readonly StepSource[];
 };
@@ -114,6 +114,10 @@ const amountWith = (node: Node, renewed: ReadonlySet<string>): Exact => {
 
 const leafKey = (node: Node, input: string): string => `${node.after.id}/${node.after.label}/${input}`;
 
+/** Of a step's sources those that one of its figures comes from; none of what the part or the quote says itself. */
+const sourcesBehind = ({ sources }: PriceStep, { origins }: StepDefinition, input: string): readonly StepSource[] =>
+  sources.filter(({ kind }) => origins[input]?.includes(kind));
+
 const causeOf = (node: Node, input: string, leaf: Leaf, difference: Exact): PriceCause => ({
   stepId: node.after.id,
   stepLabel: node.after.label,
@@ -122,8 +126,8 @@ const causeOf = (node: Node, input: string, leaf: Leaf, difference: Exact): Pric
   from: decimalText(leaf.from),
   to: decimalText(leaf.to),
   difference: decimalText(difference),
-  sourcesFrom: node.before.sources,
-  sourcesTo: node.after.sources,
+  sourcesFrom: sourcesBehind(node.before, node.definition, input),
+  sourcesTo: sourcesBehind(node.after, node.definition, input),
 });
 
 const causesOf = (node: Node): readonly PriceCause[] => {

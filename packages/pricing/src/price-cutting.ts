@@ -2,11 +2,11 @@ import { exact, type UnitPrice, ZERO_PRICE } from '@kerf/money';
 import type { ItemChoices } from './choices.ts';
 import type { PartFacts } from './facts.ts';
 import { type CuttingTimes, cuttingTimes, hasEtching } from './motion/cutting-times.ts';
-import { partsPerSheetOf } from './price-material.ts';
+import { nestSources, partsPerSheetOf } from './price-material.ts';
 import { type AppliedRate, rateAtThickness } from './rate-at-thickness.ts';
-import type { ItemRates, RateTable } from './rates.ts';
+import type { ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { customerSource, type StepSource, type Taken, takeStep, takeSum } from './step.ts';
+import { type StepSource, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import { cutTimeStep } from './steps/cut-time.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
@@ -55,9 +55,9 @@ export const planCutting = (facts: PartFacts, rates: ItemRates): Priced<CutPlan>
   return priced({ rate, times });
 };
 
-const sourcesOf = (table: RateTable | null, rate: AppliedRate): StepSource[] => [
-  ...(table === null ? [] : [{ kind: 'rateTable' as const, id: table.id, version: table.version }]),
-  ...rate.rows.map(({ id, version }) => ({ kind: 'rate' as const, id, version })),
+const rateSources = ({ rateTable }: ItemRates, { rows }: AppliedRate): readonly StepSource[] => [
+  ...sourceOf('rateTable', rateTable),
+  ...rows.flatMap((row) => sourceOf('rate', row)),
 ];
 
 /** The cut time with the share of acceleration that is left when the length is divided by the feed. */
@@ -88,6 +88,36 @@ const takeRuntime = (plan: CutPlan, sources: readonly StepSource[]): Taken => {
   );
 };
 
+/** The price of an hour: agreed with the customer or of the rate, with the quote's extra. */
+const takeHourlyRate = (rates: ItemRates, { rate }: CutPlan, extra: UnitPrice): Taken => {
+  const agreed = rates.customer?.hourlyRate ?? null;
+  return takeStep(
+    hourlyRateStep,
+    { 'hourly rate': agreed ?? rate.hourlyRate, 'extra hourly rate': extra },
+    { sources: agreed === null ? rateSources(rates, rate) : sourceOf('customer', rates.customer) },
+  );
+};
+
+const takeUnload = (facts: PartFacts, rates: ItemRates, hourlyRate: Taken): Taken => {
+  const { technology, material } = rates;
+  return takeStep(
+    unloadStep,
+    {
+      'hourly rate': hourlyRate.amount,
+      'unload time': technology.unloadSecondsPerPart,
+      'part mass': facts.massKg,
+      'unload time per kg': technology.unloadSecondsPerKg,
+    },
+    {
+      sources: [
+        ...sourceOf('cuttingTechnology', technology),
+        ...sourceOf('material', material),
+        ...hourlyRate.step.sources,
+      ],
+    },
+  );
+};
+
 /** Setup, sheet change, cutting and unload of one part at the rate applied. */
 export const priceCutting = (
   facts: PartFacts,
@@ -96,38 +126,26 @@ export const priceCutting = (
   plan: CutPlan,
 ): Priced<CuttingSteps> => {
   const { technology } = rates;
-  const { id, version } = technology;
-  const machine: StepSource[] = [{ kind: 'cuttingTechnology', id, version }];
-  const sources = sourcesOf(rates.rateTable, plan.rate);
-  const agreed = rates.customer?.hourlyRate ?? null;
-  const applied = takeStep(
-    hourlyRateStep,
-    { 'hourly rate': agreed ?? plan.rate.hourlyRate, 'extra hourly rate': choices.extraHourlyRate ?? ZERO_PRICE },
-    { sources: agreed === null ? sources : customerSource(rates.customer) },
-  );
-  if (applied.amount.isNegative()) return refuse('ADJUSTED_RATE_NEGATIVE', { cuttingTechnologyId: id });
+  const applied = takeHourlyRate(rates, plan, choices.extraHourlyRate ?? ZERO_PRICE);
+  if (applied.amount.isNegative()) return refuse('ADJUSTED_RATE_NEGATIVE', { cuttingTechnologyId: technology.id });
+  const machine = sourceOf('cuttingTechnology', technology);
+  const paidBy = applied.step.sources;
   const rate = { 'hourly rate': applied.amount };
   const { quantity } = choices;
   const partsPerSheet = partsPerSheetOf(facts.nest);
-  const runtime = takeRuntime(plan, [...machine, ...sources]);
-  const setup = takeStep(setupStep, { ...rate, 'setup time': technology.setupSeconds, quantity }, { sources: machine });
+  const runtime = takeRuntime(plan, [...machine, ...rateSources(rates, plan.rate)]);
+  const setup = takeStep(
+    setupStep,
+    { ...rate, 'setup time': technology.setupSeconds, quantity },
+    { sources: [...machine, ...paidBy] },
+  );
   const sheetChange = takeStep(
     sheetChangeStep,
     { ...rate, 'sheet change time': technology.sheetChangeSeconds, 'parts per sheet': partsPerSheet },
-    { sources: machine },
+    { sources: [...nestSources(rates), ...paidBy] },
   );
   const cutting = takeStep(cuttingStep, { ...rate, runtime: runtime.amount }, { explainedBy: [applied, runtime] });
-  const { unloadSecondsPerPart, unloadSecondsPerKg } = technology;
-  const unload = takeStep(
-    unloadStep,
-    {
-      ...rate,
-      'unload time': unloadSecondsPerPart,
-      'part mass': facts.massKg,
-      'unload time per kg': unloadSecondsPerKg,
-    },
-    { sources: machine },
-  );
+  const unload = takeUnload(facts, rates, applied);
   return priced({
     processing: takeSum(processingSum, [setup, sheetChange, cutting, unload]),
     hourlyRate: applied.amount,
@@ -138,6 +156,6 @@ export const priceCutting = (
     unload,
     setupSeconds: technology.setupSeconds / quantity,
     sheetChangeSeconds: technology.sheetChangeSeconds / partsPerSheet,
-    unloadSeconds: unloadSecondsPerPart + facts.massKg * unloadSecondsPerKg,
+    unloadSeconds: technology.unloadSecondsPerPart + facts.massKg * technology.unloadSecondsPerKg,
   });
 };

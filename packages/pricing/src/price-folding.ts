@@ -1,7 +1,7 @@
 import type { FoldFacts, PartFacts } from './facts.ts';
-import type { FoldBracket, FoldingRates } from './rates.ts';
+import type { FoldBracket, FoldingRates, ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { type StepSource, type Taken, takeStep, takeSum } from './step.ts';
+import { type StepSource, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import { foldingSetupStep, foldingStep } from './steps/folding.ts';
 import { foldingSum } from './steps/item-totals.ts';
 
@@ -47,15 +47,22 @@ const workOf = (folds: readonly FoldFacts[], massKg: number, rates: FoldingRates
   return priced({ setups: used.size, folds: count, seconds });
 };
 
+/** The press brake; the material too where a bracket asks for the mass. */
+const sourcesOf = ({ folding, material }: ItemRates): readonly StepSource[] => {
+  const isByMass = folding?.brackets.some(({ maximumMassKg }) => maximumMassKg !== null) ?? false;
+  return [...sourceOf('folding', folding), ...(isByMass ? sourceOf('material', material) : [])];
+};
+
 /** Folding of one part. Each length bracket in use is one set-up of the press brake. */
-export const priceFolding = (facts: PartFacts, rates: FoldingRates | null, quantity: number): Priced<FoldingSteps> => {
+export const priceFolding = (facts: PartFacts, item: ItemRates, quantity: number): Priced<FoldingSteps> => {
+  const { folding: rates } = item;
   const folds = facts.folds.filter((fold) => fold.count > 0);
   const none = { total: takeSum(foldingSum, []), setup: null, processing: null, setupSeconds: 0, processingSeconds: 0 };
   if (folds.length === 0) return priced(none);
   if (rates === null || rates.hourlyRate === null) return refuse('FOLDING_RATES_MISSING');
   const work = workOf(folds, facts.massKg, rates);
   if (!work.ok) return work;
-  const sources: StepSource[] = [{ kind: 'folding', id: rates.id, version: rates.version }];
+  const sources = sourcesOf(item);
   const { setups, seconds } = work.value;
   const setup = takeStep(
     foldingSetupStep,

@@ -19,7 +19,7 @@ import { type MaterialSteps, priceMaterial } from './price-material.ts';
 import { type ProcessSteps, priceProcesses } from './price-processes.ts';
 import type { CustomerRates, ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { customerSource, type PriceStep, type Taken, takeStep, takeSum } from './step.ts';
+import { type PriceStep, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import {
   adjustmentAmountStep,
   adjustmentPercentStep,
@@ -43,9 +43,9 @@ const takeParts = (facts: PartFacts, rates: ItemRates, choices: ItemChoices, pla
   if (!material.ok) return material;
   const cutting = priceCutting(facts, rates, choices, plan);
   if (!cutting.ok) return cutting;
-  const folding = priceFolding(facts, rates.folding, choices.quantity);
+  const folding = priceFolding(facts, rates, choices.quantity);
   if (!folding.ok) return folding;
-  const processes = priceProcesses(facts, choices, plan.times.cutLengthMm);
+  const processes = priceProcesses(facts, rates.material, choices, plan.times.cutLengthMm);
   if (!processes.ok) return processes;
   return priced({
     material: material.value,
@@ -64,7 +64,7 @@ const takeAdjustment = (subtotal: UnitPrice, { adjustment }: ItemChoices): Taken
 const takeDiscount = (subtotal: UnitPrice, customer: CustomerRates | null): readonly Taken[] => {
   const percent = customer?.discountPercent ?? null;
   if (percent === null || percent === 0) return [];
-  return [takeStep(customerDiscountStep, { subtotal, discount: percent }, { sources: customerSource(customer) })];
+  return [takeStep(customerDiscountStep, { subtotal, discount: percent }, { sources: sourceOf('customer', customer) })];
 };
 
 const amountOf = (taken: Taken | null): number => (taken === null ? 0 : priceToNumber(taken.amount));

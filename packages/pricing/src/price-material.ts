@@ -3,7 +3,7 @@ import type { ItemChoices } from './choices.ts';
 import type { NestFacts } from './facts.ts';
 import type { ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { customerSource, type StepSource, type Taken, takeStep } from './step.ts';
+import { type StepSource, sourceOf, type Taken, takeStep } from './step.ts';
 import {
   nestBoundsShareStep,
   nestLengthShareStep,
@@ -26,27 +26,38 @@ export type MaterialSteps = {
 export const partsPerSheetOf = (nest: NestFacts): number =>
   nest.kind === 'flat' ? nest.partsPerSheet : nest.partsPerLength;
 
-const takeShare = (nest: NestFacts, mode: ItemChoices['consumptionMode']): Taken => {
+/** The size of the sheet, and the machine's margins and spacing, decide how many parts lie on it. */
+export const nestSources = ({ sheet, technology }: ItemRates): readonly StepSource[] => [
+  ...sourceOf('sheet', sheet),
+  ...sourceOf('cuttingTechnology', technology),
+];
+
+const takeShare = (nest: NestFacts, mode: ItemChoices['consumptionMode'], rates: ItemRates): Taken => {
+  const extras = { sources: nestSources(rates) };
   if (nest.kind === 'tube') {
     const parts = { 'parts per length': nest.partsPerLength };
     return mode === 'WholeSheet'
-      ? takeStep(wholeLengthShareStep, parts)
-      : takeStep(nestLengthShareStep, {
-          ...parts,
-          'bar consumption': nest.consumptionMm,
-          'bar length': nest.barLengthMm,
-        });
+      ? takeStep(wholeLengthShareStep, parts, extras)
+      : takeStep(
+          nestLengthShareStep,
+          { ...parts, 'bar consumption': nest.consumptionMm, 'bar length': nest.barLengthMm },
+          extras,
+        );
   }
   const parts = { 'parts per sheet': nest.partsPerSheet };
   return mode === 'WholeSheet'
-    ? takeStep(wholeSheetShareStep, parts)
-    : takeStep(nestBoundsShareStep, { ...parts, 'nest area': nest.nestAreaMm2, 'sheet area': nest.sheetAreaMm2 });
+    ? takeStep(wholeSheetShareStep, parts, extras)
+    : takeStep(
+        nestBoundsShareStep,
+        { ...parts, 'nest area': nest.nestAreaMm2, 'sheet area': nest.sheetAreaMm2 },
+        extras,
+      );
 };
 
 const isNestUsable = (nest: NestFacts): boolean =>
   partsPerSheetOf(nest) > 0 && (nest.kind === 'flat' ? nest.sheetAreaMm2 > 0 : nest.barLengthMm > 0);
 
-const handlingFee = (rates: ItemRates, share: Taken, sources: readonly StepSource[]): Priced<MaterialSteps> => {
+const handlingFee = (rates: ItemRates, share: Taken): Priced<MaterialSteps> => {
   const { material, sheet } = rates;
   const percent = material.customerSuppliedMarkupPercent;
   if (percent === null) return refuse('CUSTOMER_SUPPLIED_MARKUP_MISSING', { materialId: material.id });
@@ -55,7 +66,7 @@ const handlingFee = (rates: ItemRates, share: Taken, sources: readonly StepSourc
   const fee = takeStep(
     handlingFeeStep,
     { 'sheet cost': sheetCost, 'customer-supplied markup': percent, 'share of the sheet': share.amount },
-    { sources, explainedBy: [share] },
+    { sources: [...sourceOf('sheet', sheet), ...sourceOf('material', material)], explainedBy: [share] },
   );
   return priced({ material: fee, share: share.amount, sheetCost, sheetPrice: ZERO_PRICE, markup: fee.amount });
 };
@@ -64,21 +75,18 @@ const handlingFee = (rates: ItemRates, share: Taken, sources: readonly StepSourc
 export const priceMaterial = (nest: NestFacts, rates: ItemRates, choices: ItemChoices): Priced<MaterialSteps> => {
   const { sheet } = rates;
   if (!isNestUsable(nest)) return refuse('PART_DOES_NOT_FIT_SHEET', { sheetId: sheet.id });
-  const share = takeShare(nest, choices.consumptionMode);
-  const sources: StepSource[] = [{ kind: 'sheet', id: sheet.id, version: sheet.version }];
-  if (choices.isCustomerSuppliedMaterial) {
-    const { id, version } = rates.material;
-    return handlingFee(rates, share, [...sources, { kind: 'material', id, version }]);
-  }
+  const share = takeShare(nest, choices.consumptionMode, rates);
+  if (choices.isCustomerSuppliedMaterial) return handlingFee(rates, share);
   if (sheet.cost === null) return refuse('SHEET_PRICE_MISSING', { sheetId: sheet.id });
   const extra = choices.extraSheetPrice ?? ZERO_PRICE;
   const adjustedCost = sheet.cost.plus(extra);
   if (adjustedCost.isNegative()) return refuse('ADJUSTED_SHEET_PRICE_NEGATIVE', { sheetId: sheet.id });
   const agreed = rates.customer?.materialMarkupPercent ?? null;
+  const markedUpBy = agreed === null ? sourceOf('material', rates.material) : sourceOf('customer', rates.customer);
   const sheetPrice = takeStep(
     sheetPriceStep,
     { 'sheet cost': sheet.cost, 'extra sheet price': extra, markup: agreed ?? sheet.markupPercent },
-    { sources: agreed === null ? sources : [...sources, ...customerSource(rates.customer)] },
+    { sources: [...sourceOf('sheet', sheet), ...markedUpBy] },
   );
   const material = takeStep(
     materialStep,

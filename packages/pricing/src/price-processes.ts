@@ -1,7 +1,8 @@
 import type { ItemChoices, ProcessChoice } from './choices.ts';
 import type { FoldFacts, PartFacts } from './facts.ts';
+import type { MaterialPrice } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { type Taken, takeStep, takeSum } from './step.ts';
+import { sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import { secondarySum } from './steps/item-totals.ts';
 import { secondaryProcessMinimumStep, secondaryProcessStep } from './steps/secondary-process.ts';
 
@@ -43,8 +44,12 @@ const amountPerItem = (choice: ProcessChoice, facts: PartFacts, cutLengthMm: num
 const asksForInput = ({ process }: ProcessChoice): boolean =>
   process.measure === 'Quantity' || process.measure === 'Time';
 
-const takeProcess = (choice: ProcessChoice, amount: number, quantity: number): Priced<Taken> => {
-  const { process } = choice;
+const takeProcess = (
+  { process }: ProcessChoice,
+  material: MaterialPrice,
+  amount: number,
+  quantity: number,
+): Priced<Taken> => {
   const { pricePerUnit, minimumCharge } = process;
   if (pricePerUnit === null) return refuse('SECONDARY_PROCESS_PRICE_MISSING', { secondaryProcessId: process.id });
   const values = {
@@ -53,8 +58,8 @@ const takeProcess = (choice: ProcessChoice, amount: number, quantity: number): P
     'amount per item': amount,
     'price per unit': pricePerUnit,
   };
-  const { id, version, name } = process;
-  const extras = { label: name, sources: [{ kind: 'secondaryProcess' as const, id, version }] };
+  const weighed = process.measure === 'Mass' ? sourceOf('material', material) : [];
+  const extras = { label: process.name, sources: [...sourceOf('secondaryProcess', process), ...weighed] };
   return priced(
     minimumCharge === null
       ? takeStep(secondaryProcessStep, values, extras)
@@ -63,7 +68,12 @@ const takeProcess = (choice: ProcessChoice, amount: number, quantity: number): P
 };
 
 /** Every enabled secondary process of one part. */
-export const priceProcesses = (facts: PartFacts, choices: ItemChoices, cutLengthMm: number): Priced<ProcessSteps> => {
+export const priceProcesses = (
+  facts: PartFacts,
+  material: MaterialPrice,
+  choices: ItemChoices,
+  cutLengthMm: number,
+): Priced<ProcessSteps> => {
   const { quantity } = choices;
   const taken: Taken[] = [];
   let seconds = 0;
@@ -72,7 +82,7 @@ export const priceProcesses = (facts: PartFacts, choices: ItemChoices, cutLength
     if (asksForInput(choice) && !isUsable)
       return refuse('SECONDARY_PROCESS_INPUT_INVALID', { secondaryProcessId: choice.process.id });
     const amount = amountPerItem(choice, facts, cutLengthMm, quantity);
-    const step = takeProcess(choice, amount, quantity);
+    const step = takeProcess(choice, material, amount, quantity);
     if (!step.ok) return step;
     taken.push(step.value);
     seconds += choice.process.setupSeconds / quantity + Math.max(0, amount) * choice.process.secondsPerUnit;

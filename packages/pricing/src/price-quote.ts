@@ -19,8 +19,9 @@ import {
 } from '@kerf/money';
 import type { ItemPrices } from './item-prices.ts';
 import type { MiscellaneousPrices } from './price-miscellaneous.ts';
+import type { Versioned } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { type PriceStep, type Taken, takeStep, takeSum } from './step.ts';
+import { type PriceStep, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import {
   deliveryStep,
   lineStep,
@@ -65,6 +66,15 @@ export type QuoteToPrice = {
   /** Least price of a quote before tax; null for none. */
   readonly minimumQuoteCharge: UnitPrice | null;
   readonly taxPercent: number;
+  readonly sources: QuoteSources;
+};
+
+/** Where the figures of a quote itself came from; null where its own were typed or nothing applies. */
+export type QuoteSources = {
+  /** Whose minimum charge holds, and whose way of pricing deliveries. */
+  readonly organisation: Versioned | null;
+  readonly deliveryZone: Versioned | null;
+  readonly taxRate: Versioned | null;
 };
 
 /**
@@ -146,15 +156,25 @@ const inNumbers = <Name extends string>(amounts: Readonly<Record<Name, Money>>):
 type Charges = { readonly minimum: Taken; readonly delivery: Taken };
 
 const takeCharges = (quote: QuoteToPrice, lines: UnitPrice, deliveryPrice: Money): Charges => {
-  const delivery = takeStep(deliveryStep, { 'delivery price': priceOfMoney(deliveryPrice) });
+  const { organisation, deliveryZone } = quote.sources;
+  const sources = sourceOf('organisation', organisation);
+  const delivery = takeStep(
+    deliveryStep,
+    { 'delivery price': priceOfMoney(deliveryPrice) },
+    { sources: deliveryZone === null ? [] : [...sourceOf('deliveryZone', deliveryZone), ...sources] },
+  );
   const hasLines = quote.lines.length + quote.miscellaneous.length > 0;
   const least = hasLines && quote.minimumQuoteCharge !== null ? quote.minimumQuoteCharge : ZERO_PRICE;
   const settledLeast = priceOfMoney(settle(least, quote.currency));
-  const minimum = takeStep(minimumChargeStep, {
-    'minimum quote charge': settledLeast,
-    lines: least.isZero() ? ZERO_PRICE : lines,
-    delivery: least.isZero() ? ZERO_PRICE : delivery.amount,
-  });
+  const minimum = takeStep(
+    minimumChargeStep,
+    {
+      'minimum quote charge': settledLeast,
+      lines: least.isZero() ? ZERO_PRICE : lines,
+      delivery: least.isZero() ? ZERO_PRICE : delivery.amount,
+    },
+    { sources },
+  );
   return { minimum, delivery };
 };
 
@@ -169,11 +189,11 @@ export const priceQuote = (quote: QuoteToPrice): Priced<PricedQuote> => {
   const charged = isCharged && known !== null ? known : zeroMoney(currency);
   const charges = takeCharges(quote, addPrices(parts.amount, miscellaneous.amount), charged);
   const beforeTax = takeSum(quoteSum, [parts, miscellaneous, charges.minimum, charges.delivery]);
-  const tax = takeStep(taxStep, {
-    'total before tax': beforeTax.amount,
-    'tax rate': quote.taxPercent,
-    decimals: minorDigits(currency),
-  });
+  const tax = takeStep(
+    taxStep,
+    { 'total before tax': beforeTax.amount, 'tax rate': quote.taxPercent, decimals: minorDigits(currency) },
+    { sources: sourceOf('taxRate', quote.sources.taxRate) },
+  );
   const total = takeStep(
     totalStep,
     { 'total before tax': beforeTax.amount, tax: tax.amount },

@@ -37,6 +37,7 @@ export type RateTable = Versioned & {
 export type SheetPrice = Versioned & {
   /** Cost of one sheet or bar. */
   readonly cost: UnitPrice | null;
+  /** Of its material. */
   readonly markupPercent: number;
 };
 
@@ -91,7 +92,7 @@ export type SecondaryProcessRates = Versioned & {
 export type CustomerRates = Versioned & {
   /** Cutting rate on the part's technology, instead of the rate table's. The quote's extra hourly rate still adds to it. */
   readonly hourlyRate: UnitPrice | null;
-  /** Instead of the markup of the sheet, percent. */
+  /** Instead of the markup of the material, percent. */
   readonly materialMarkupPercent: number | null;
   /** Off the subtotal of every part, percent; the part's own adjustment is reckoned beside it, on the same subtotal. */
   readonly discountPercent: number | null;

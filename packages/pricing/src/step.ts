@@ -7,6 +7,7 @@
  * - sum: a step whose amount is the sum of the steps below it; below any other step stand the steps that explain its inputs.
  */
 import { asUnitPrice, decimalText, type Exact, exact, type Factor, type UnitPrice } from '@kerf/money';
+import type { Versioned } from './rates.ts';
 
 export type StepUnit =
   | 'money'
@@ -25,23 +26,25 @@ export type StepUnit =
 
 export type StepInput = { readonly name: string; readonly value: string; readonly unit: StepUnit };
 
-export type StepSource = {
-  readonly kind:
-    | 'cuttingTechnology'
-    | 'rateTable'
-    | 'rate'
-    | 'sheet'
-    | 'material'
-    | 'folding'
-    | 'secondaryProcess'
-    | 'customer';
-  readonly id: string;
-  readonly version: number;
-};
+/** Kinds of data that a shop keeps and prices are made from. */
+export type SourceKind =
+  | 'cuttingTechnology'
+  | 'rateTable'
+  | 'rate'
+  | 'sheet'
+  | 'material'
+  | 'folding'
+  | 'secondaryProcess'
+  | 'customer'
+  | 'organisation'
+  | 'deliveryZone'
+  | 'taxRate';
 
-/** The customer's own prices as a source. */
-export const customerSource = (customer: { readonly id: string; readonly version: number } | null): StepSource[] =>
-  customer === null ? [] : [{ kind: 'customer', id: customer.id, version: customer.version }];
+export type StepSource = Versioned & { readonly kind: SourceKind };
+
+/** A thing of the shop as a source; none for nothing. */
+export const sourceOf = (kind: SourceKind, thing: Versioned | null): readonly StepSource[] =>
+  thing === null ? [] : [{ kind, id: thing.id, version: thing.version }];
 
 export type PriceStep = {
   readonly id: string;
@@ -54,6 +57,8 @@ export type PriceStep = {
   readonly steps: readonly PriceStep[];
 };
 
+type Origins<Name extends string> = { readonly [Input in Name]?: readonly SourceKind[] };
+
 export type StepDefinition<Name extends string = string> = {
   readonly id: string;
   readonly label: string;
@@ -61,6 +66,8 @@ export type StepDefinition<Name extends string = string> = {
   readonly unit: StepUnit;
   readonly kind: 'formula' | 'sum';
   readonly inputs: Readonly<Record<Name, StepUnit>>;
+  /** Kinds of the shop's data that an input comes from; one that is not named comes from the part, the quote or the step below. */
+  readonly origins: Origins<string>;
   /** Names of the inputs in their order. */
   readonly inputNames: readonly Name[];
   /** Amount from the inputs. Not called for a sum. */
@@ -70,9 +77,17 @@ export type StepDefinition<Name extends string = string> = {
 /** A step with its amount still exact, for the next step to use. */
 export type Taken = { readonly amount: UnitPrice; readonly step: PriceStep };
 
-export const defineStep = <Name extends string>(
-  definition: Omit<StepDefinition<Name>, 'kind' | 'inputNames'>,
-): StepDefinition<Name> => ({ ...definition, kind: 'formula', inputNames: Object.keys(definition.inputs) as Name[] });
+export const defineStep = <Name extends string>({
+  origins,
+  ...definition
+}: Omit<StepDefinition<Name>, 'kind' | 'inputNames' | 'origins'> & {
+  readonly origins?: Origins<NoInfer<Name>>;
+}): StepDefinition<Name> => ({
+  ...definition,
+  origins: origins ?? {},
+  kind: 'formula',
+  inputNames: Object.keys(definition.inputs) as Name[],
+});
 
 export const defineSum = (id: string, label: string, formula: string): StepDefinition<never> => ({
   id,
@@ -81,6 +96,7 @@ export const defineSum = (id: string, label: string, formula: string): StepDefin
   unit: 'money',
   kind: 'sum',
   inputs: {},
+  origins: {},
   inputNames: [],
   compute: () => exact(0),
 });

@@ -9,7 +9,15 @@ import {
   priceQuote,
   replayTrace,
 } from '../src/index.ts';
-import { argumentsOf, currencyOf, priceOf, type WorkedQuote, workedExamples, workedItem } from './worked-example.ts';
+import {
+  argumentsOf,
+  currencyOf,
+  NO_QUOTE_SOURCES,
+  priceOf,
+  type WorkedQuote,
+  workedExamples,
+  workedItem,
+} from './worked-example.ts';
 
 const priceWorkedQuote = (quote: WorkedQuote) => {
   const currency = currencyOf(quote.currency);
@@ -27,6 +35,7 @@ const priceWorkedQuote = (quote: WorkedQuote) => {
     miscellaneous,
     delivery: { ...quote.delivery, price: priceOf(quote.delivery.price) },
     minimumQuoteCharge: priceOf(quote.minimumQuoteCharge),
+    sources: NO_QUOTE_SOURCES,
   });
   if (!result.ok) throw new Error(result.refusal.code);
   return { figures: { ...result.value.totals }, trace: result.value.trace };
@@ -164,6 +173,7 @@ test('a discount of everything gives the part away, and large lines add up to th
     delivery: { option: 'Pickup', method: 'SeparateCharge', price: null },
     minimumQuoteCharge: null,
     taxPercent: 0,
+    sources: NO_QUOTE_SOURCES,
   });
   expect(quote.ok && quote.value.totals.lineTaxedPrice).toBe(123_456_656_543.22);
 });
@@ -218,6 +228,7 @@ test('delivery that is charged to the order but has no price is a refusal; other
       delivery: { option: 'Delivery', method, price: priceOf(price) },
       minimumQuoteCharge: null,
       taxPercent: 0,
+      sources: NO_QUOTE_SOURCES,
     });
   for (const method of ['ChargeToOrder', 'ManualCharge'] as const) {
     const refused = quote(method, null);

@@ -1,7 +1,7 @@
 import { parseCurrency } from '@kerf/money';
 import { expect, test } from 'vitest';
 import { type Priced, type PriceStep, priceItem, priceQuote, replayQuote } from '../src/index.ts';
-import { argumentsOf, workedItem } from './worked-example.ts';
+import { argumentsOf, NO_QUOTE_SOURCES, workedItem } from './worked-example.ts';
 
 const eur = parseCurrency('EUR')!;
 
@@ -25,6 +25,7 @@ const storedQuote = (quantities: readonly number[]) => {
       delivery: { option: 'Pickup', method: 'SeparateCharge', price: null },
       minimumQuoteCharge: null,
       taxPercent: 19,
+      sources: NO_QUOTE_SOURCES,
     }),
   );
   const stored = lines.map((line) => ({ price: String(line.prices.linePrice), trace: line.trace }));

@@ -11,6 +11,7 @@ import type {
   ProcessMeasure,
   QuoteDelivery,
   QuoteLine,
+  QuoteSources,
   ToolpathContour,
 } from '../src/index.ts';
 
@@ -105,6 +106,8 @@ export const currencyOf = (text: string): CurrencyCode => {
 };
 export const priceOf = (text: string | null | undefined): UnitPrice | null =>
   text === null || text === undefined ? null : unitPrice(text);
+/** A quote that takes nothing from the shop's data. */
+export const NO_QUOTE_SOURCES: QuoteSources = { organisation: null, deliveryZone: null, taxRate: null };
 const named = (id: string) => ({ id, version: 1 });
 
 const contourOf = ({ process, start, lines }: WorkedItem['part']['contours'][number]): ToolpathContour => ({

@@ -27,6 +27,7 @@ export const customerDiscountStep = defineStep({
   formula: '− subtotal × discount ÷ 100',
   unit: 'money',
   inputs: { subtotal: 'money', discount: 'percent' },
+  origins: { discount: ['customer'] },
   compute: (value) => value.subtotal.times(value.discount).div(-100),
 });
 

@@ -10,5 +10,6 @@ export const cutTimeStep = defineStep({
   formula: 'cut length × 60 ÷ cutting feed + acceleration time',
   unit: 's',
   inputs: { 'cut length': 'mm', 'cutting feed': 'mm/min', 'acceleration time': 's' },
+  origins: { 'cutting feed': ['rate'], 'acceleration time': ['cuttingTechnology', 'rate'] },
   compute: (value) => value['cut length'].times(60).div(value['cutting feed']).plus(value['acceleration time']),
 });

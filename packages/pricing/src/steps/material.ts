@@ -8,6 +8,7 @@ export const sheetPriceStep = defineStep({
   formula: '(sheet cost + extra sheet price) × (1 + markup ÷ 100)',
   unit: 'money',
   inputs: { 'sheet cost': 'money', 'extra sheet price': 'money', markup: 'percent' },
+  origins: { 'sheet cost': ['sheet'], markup: ['material', 'customer'] },
   compute: (value) => value['sheet cost'].plus(value['extra sheet price']).times(value.markup.div(100).plus(1)),
 });
 
@@ -28,6 +29,7 @@ export const handlingFeeStep = defineStep({
   formula: 'sheet cost × customer-supplied markup ÷ 100 × share of the sheet',
   unit: 'money',
   inputs: { 'sheet cost': 'money', 'customer-supplied markup': 'percent', 'share of the sheet': 'ratio' },
+  origins: { 'sheet cost': ['sheet'], 'customer-supplied markup': ['material'] },
   compute: (value) =>
     value['sheet cost'].times(value['customer-supplied markup']).div(exact(100)).times(value['share of the sheet']),
 });

@@ -26,6 +26,7 @@ export const minimumChargeStep = defineStep({
   formula: 'minimum quote charge − (lines + delivery), when positive',
   unit: 'money',
   inputs: { 'minimum quote charge': 'money', lines: 'money', delivery: 'money' },
+  origins: { 'minimum quote charge': ['organisation'] },
   compute: (value) => {
     const missing = value['minimum quote charge'].minus(value.lines).minus(value.delivery);
     return missing.isNegative() ? exact(0) : missing;
@@ -38,6 +39,7 @@ export const deliveryStep = defineStep({
   formula: 'delivery price charged to the order',
   unit: 'money',
   inputs: { 'delivery price': 'money' },
+  origins: { 'delivery price': ['deliveryZone', 'organisation'] },
   compute: (value) => value['delivery price'],
 });
 
@@ -48,6 +50,7 @@ export const taxStep = defineStep({
   formula: 'total before tax × tax rate ÷ 100, rounded half away from zero to the decimals of the currency',
   unit: 'money',
   inputs: { 'total before tax': 'money', 'tax rate': 'percent', decimals: 'minor digits' },
+  origins: { 'tax rate': ['taxRate'] },
   compute: (value) => {
     const scale = powerOfTen(value.decimals.toNumber());
     return value['total before tax'].times(value['tax rate']).div(100).times(scale).round().div(scale);

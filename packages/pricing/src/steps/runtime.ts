@@ -17,6 +17,12 @@ export const runtimeStep = defineStep({
     'rapid length': 'mm',
     'cutting feed': 'mm/min',
   },
+  origins: {
+    'etch time': ['rate', 'cuttingTechnology'],
+    'rapid time': ['cuttingTechnology'],
+    'pierce time': ['rate'],
+    'cutting feed': ['rate'],
+  },
   compute: (value) =>
     value['cut time']
       .plus(value['etch time'])

@@ -1,5 +1,5 @@
 import { type Exact, exact } from '@kerf/money';
-import { defineStep } from '../step.ts';
+import { defineStep, type SourceKind } from '../step.ts';
 
 const perItem = (
   value: Readonly<Record<'setup price' | 'quantity' | 'amount per item' | 'price per unit', Exact>>,
@@ -12,6 +12,14 @@ const INPUTS = {
   'price per unit': 'money/unit',
 } as const;
 
+const PROCESS: readonly SourceKind[] = ['secondaryProcess'];
+/** What is counted is the process's choice; by mass it is the density of the material too. */
+const ORIGINS = {
+  'setup price': PROCESS,
+  'amount per item': ['secondaryProcess', 'material'],
+  'price per unit': PROCESS,
+} as const satisfies Record<string, readonly SourceKind[]>;
+
 /** A secondary process on one part. The label of a step is the name of the process. */
 export const secondaryProcessStep = defineStep({
   id: 'secondaryProcess',
@@ -19,6 +27,7 @@ export const secondaryProcessStep = defineStep({
   formula: 'setup price ÷ quantity + amount per item × price per unit',
   unit: 'money',
   inputs: INPUTS,
+  origins: ORIGINS,
   compute: perItem,
 });
 
@@ -29,6 +38,7 @@ export const secondaryProcessMinimumStep = defineStep({
   formula: 'the greater of (setup price ÷ quantity + amount per item × price per unit) and (minimum charge ÷ quantity)',
   unit: 'money',
   inputs: { ...INPUTS, 'minimum charge': 'money' },
+  origins: { ...ORIGINS, 'minimum charge': PROCESS },
   compute: (value) => {
     const least = value['minimum charge'].div(value.quantity);
     const charge = perItem(value);

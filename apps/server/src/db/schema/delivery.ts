@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, decimal, isDeleted, keyText, modifiedAt, organisationId, rowId } from './columns.ts';
+import { createdAt, decimal, isDeleted, keyText, modifiedAt, organisationId, rowId, version } from './columns.ts';
 import { organisations } from './organisations.ts';
 import { quotes } from './quotes.ts';
 import { sameOrganisation } from './references.ts';
@@ -42,6 +42,8 @@ export const deliveryZones = pgTable(
     minimumDistanceKm: doublePrecision(),
     maximumDistanceKm: doublePrecision(),
     minimumDeliveryPriceCharge: decimal().notNull().default('0'),
+    /** Rises with each change of the zone, its containers or their prices. */
+    version: version(),
     isDeleted: isDeleted(),
     createdAt: createdAt(),
     modifiedAt: modifiedAt(),

@@ -26,7 +26,11 @@ import type { QuoteState } from '../quotes/quote-state.ts';
 import { zoneOfAddress } from './zone-of-address.ts';
 
 /** The delivery of a quote: its price, null where the order does not name it, and how a price of the shop's zones came about. */
-export type QuoteDelivery = { readonly deliveryPrice: string | null; readonly details: NewDeliveryPriceDetails | null };
+export type QuoteDelivery = {
+  readonly deliveryPrice: string | null;
+  readonly zone: DeliveryZone | null;
+  readonly details: NewDeliveryPriceDetails | null;
+};
 
 const failure = (code: PricingRefusalCode) => calculationFailed({ code, message: PRICING_REFUSALS[code] });
 
@@ -94,6 +98,7 @@ const byZone = async (tx: Transaction, state: QuoteState): Promise<QuoteOutcome<
   const deliveryPrice = String(priced.value.deliveryPrice);
   return done({
     deliveryPrice,
+    zone,
     details: {
       deliveryPricingOption: option,
       minimumDeliveryPriceCharge: zone.minimumDeliveryPriceCharge,
@@ -115,7 +120,7 @@ export const deliveryOfQuote = (tx: Transaction, state: QuoteState): Promise<Quo
   const { deliveryOption, deliveryPricingMethod, deliveryPrice } = state.quote;
   const option = deliveryOption ?? 'Pickup';
   const method = deliveryPricingMethod ?? 'SeparateCharge';
-  const plain = (price: string | null) => Promise.resolve(done({ deliveryPrice: price, details: null }));
+  const plain = (price: string | null) => Promise.resolve(done({ deliveryPrice: price, zone: null, details: null }));
   if (option === 'Pickup') return plain('0');
   if (!isChargedToOrder({ option, method })) return plain(null);
   return method === 'ManualCharge' ? plain(deliveryPrice) : byZone(tx, state);

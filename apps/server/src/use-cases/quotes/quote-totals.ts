@@ -10,6 +10,7 @@ import {
 } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
+import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { deliveryOfQuote } from '../delivery/quote-delivery.ts';
 import type { PricedParts } from './price-parts.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
@@ -49,7 +50,7 @@ export const quoteTotals = async (
   }
   const delivery = await deliveryOfQuote(tx, state);
   if (!delivery.ok) return delivery;
-  const { deliveryPrice, details } = delivery.value;
+  const { deliveryPrice, zone, details } = delivery.value;
   const least = unitPrice(organisation.minimumQuoteChargePrice);
   const outcome = priceQuote({
     currency,
@@ -58,6 +59,11 @@ export const quoteTotals = async (
     delivery: deliveryOf({ ...quote, deliveryPrice }),
     minimumQuoteCharge: least.isZero() ? null : least,
     taxPercent: exact(quote.taxRate).times(100).toNumber(),
+    sources: {
+      organisation,
+      deliveryZone: zone,
+      taxRate: quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId),
+    },
   });
   if (!outcome.ok) return failure(outcome.refusal.code);
   const { totals, trace } = outcome.value;

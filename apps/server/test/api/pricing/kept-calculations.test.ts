@@ -43,6 +43,14 @@ const raiseRates = async () => {
   }
 };
 
+/** Sets the markup of the quotes' material. */
+const setMarkup = async (markupPercentage: number) => {
+  const params = { organisationId: shop.organisationId, materialId: desk.steel.materialId };
+  const { value } = await shop.call(routes.manufacturing.material, { params });
+  const body = { ...value, markupPercentage };
+  expect((await shop.call(routes.manufacturing.updateMaterial, { params, body })).status).toBe(200);
+};
+
 const sum = (texts: readonly string[]): number => texts.reduce((total, text) => total + Number(text), 0);
 
 describe(`calculations that are kept, on ${testDatabaseKind}`, () => {
@@ -125,6 +133,23 @@ describe(`why a price changed, on ${testDatabaseKind}`, () => {
     expect(table?.name).toMatch(/\S/);
     expect(table?.toVersion).toBe((table?.fromVersion ?? 0) + 1);
     expect(table?.changedAtUtc).not.toBeNull();
+  });
+
+  it('names the material, when and by whom where its markup is another one', async () => {
+    await setMarkup(20);
+    const { quoteId, item } = await desk.quoteWithPart();
+    await desk.calculate(quoteId);
+    await setMarkup(77);
+    await desk.calculate(quoteId);
+    const asked = { ...desk.itemParams(quoteId, item.id), query: {} };
+    const { value } = await desk.worker.call(routes.pricing.priceChanges, asked);
+    const causes = value.rows.flatMap((row) => row.causes);
+    expect(causes.map(({ field, from, to }) => [field, from, to])).toEqual([['markup', '20', '77']]);
+    const [source, ...others] = causes[0]?.sources ?? [];
+    expect(source).toMatchObject({ kind: 'material', id: desk.steel.materialId, name: 'Mild steel' });
+    expect(others).toEqual([]);
+    expect(source?.toVersion).toBe((source?.fromVersion ?? 0) + 1);
+    expect([source?.changedBy, source?.changedAtUtc !== null]).toEqual(['Ada Turner', true]);
   });
 
   it('names who changed a figure to administrators alone', async () => {
