@@ -62,9 +62,46 @@ const holds = (container: DeliveryContainer, parts: readonly DeliveredPart[]): b
   );
 };
 
-/** How many containers the load fills by its weight; one at least. */
-const countOf = ({ maximumWeightKg }: DeliveryContainer, massKg: number): number =>
-  maximumWeightKg === null ? 1 : Math.max(1, Math.ceil(massKg / maximumWeightKg - 1e-9));
+/** Containers that are filled alike, kg of room left in each. */
+type FilledAlike = { readonly leftKg: number; readonly containers: number };
+
+/** Puts pieces of one mass into the first containers with room for them; returns those as they are then, and how many pieces are left. */
+const putInto = (filled: readonly FilledAlike[], massKg: number, quantity: number) => {
+  let left = quantity;
+  const after = filled.flatMap(({ leftKg, containers }): FilledAlike[] => {
+    const each = Math.floor(leftKg / massKg + 1e-9);
+    if (left === 0 || each === 0) return [{ leftKg, containers }];
+    const whole = Math.min(containers, Math.floor(left / each));
+    const rest = whole < containers ? Math.min(left - whole * each, each) : 0;
+    left -= whole * each + rest;
+    const groups = [
+      { leftKg: leftKg - each * massKg, containers: whole },
+      { leftKg: leftKg - rest * massKg, containers: rest > 0 ? 1 : 0 },
+      { leftKg, containers: containers - whole - (rest > 0 ? 1 : 0) },
+    ];
+    return groups.filter((group) => group.containers > 0);
+  });
+  return { after, left };
+};
+
+/** How many containers the pieces fill by their weight, the heaviest first and each into the first with room; one at least. */
+const countOf = ({ maximumWeightKg }: DeliveryContainer, parts: readonly DeliveredPart[]): number => {
+  if (maximumWeightKg === null) return 1;
+  const heavy = parts.filter(({ massKg, quantity }) => massKg > 0 && quantity > 0);
+  const filled = [...heavy]
+    .sort((first, second) => second.massKg - first.massKg)
+    .reduce<readonly FilledAlike[]>((before, { massKg, quantity }) => {
+      const { after, left } = putInto(before, massKg, quantity);
+      if (left === 0) return after;
+      const each = Math.max(1, Math.floor(maximumWeightKg / massKg + 1e-9));
+      const more = [{ leftKg: maximumWeightKg, containers: Math.ceil(left / each) }];
+      return [...after, ...putInto(more, massKg, left).after];
+    }, []);
+  return Math.max(
+    1,
+    filled.reduce((sum, { containers }) => sum + containers, 0),
+  );
+};
 
 /**
  * Price of a delivery: of the containers that hold the largest part, those of which the fewest are needed, and of these the
@@ -82,7 +119,7 @@ export const priceDelivery = (delivery: DeliveryToPrice): Priced<PricedDelivery>
   };
   const [best] = delivery.containers
     .filter((container) => holds(container, parts))
-    .map((container) => ({ container, quantity: countOf(container, sumNetWeightKg) }))
+    .map((container) => ({ container, quantity: countOf(container, parts) }))
     .map((one) => ({ ...one, price: priceOf(one.container, one.quantity) }))
     .sort((first, second) => first.quantity - second.quantity || comparePrices(first.price, second.price));
   if (best === undefined) return refuse('DELIVERY_CONTAINER_MISSING');

@@ -1,4 +1,5 @@
 import { unitPrice } from '@kerf/money';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DeliveryContainer, type DeliveryToPrice, priceDelivery } from '../src/index.ts';
 import { currencyOf } from './worked-example.ts';
@@ -55,6 +56,15 @@ test.each<[string, Partial<DeliveryToPrice>, string]>([
   ],
   // 1,700 kg on pallets of 800 kg
   ['as many as the weight fills', { parts: [part(17, 100)], containers: [pallet] }, '3 pallet: 285'],
+  // 25 kg a box: none holds two of 15 kg
+  ['as many as whole pieces fill', { parts: [part(15, 3)], containers: [box] }, '3 box: 37.5'],
+  // 15 + 10, 15 + 10, 15 + 5 + 5, then 5
+  ['light pieces beside heavy ones', { parts: [part(5, 3), part(15, 3), part(10, 2)], containers: [box] }, '4 box: 50'],
+  [
+    'pieces without mass in one, also where no weight is allowed',
+    { parts: [part(0, 9)], containers: [container('bag', { maximumWeightKg: 0 })] },
+    '1 bag: 10',
+  ],
   ['exactly full is one', { parts: [part(0.1, 8000)], containers: [pallet] }, '1 pallet: 95'],
   // 0.85 × 40 km
   ['by distance', { option: 'ByDistance', containers: [box] }, '1 box: 34'],
@@ -77,4 +87,21 @@ test('says the weight and the price before the least charge', () => {
   expect(price({ minimumCharge: unitPrice(20) })).toMatchObject({
     value: { sumNetWeightKg: 6, calculatedPrice: 12.5, deliveryPrice: 20 },
   });
+});
+
+test('as many containers as filling piece by piece gives, each piece into the first with room', () => {
+  const load = fc.array(fc.tuple(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 40 })), { minLength: 1 });
+  fc.assert(
+    fc.property(load, (kinds) => {
+      const rooms: number[] = [];
+      const pieces = kinds.flatMap(([massKg, quantity]) => Array.from({ length: quantity }, () => massKg));
+      for (const massKg of pieces.sort((first, second) => second - first)) {
+        const place = rooms.findIndex((room) => room >= massKg);
+        if (place === -1) rooms.push(25 - massKg);
+        else rooms[place] = (rooms[place] ?? 0) - massKg;
+      }
+      const parts = kinds.map(([massKg, quantity]) => part(massKg, quantity));
+      expect(price({ parts, containers: [box] })).toMatchObject({ value: { quantity: rooms.length } });
+    }),
+  );
 });
