@@ -1,5 +1,7 @@
-import type { SecondaryProcess } from '@kerf/contract';
+import type { FoldingSetup, SecondaryProcess } from '@kerf/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sentFolding, valuesOfFolding } from '../../../src/features/set-up/processes/folding-values.ts';
 import { sentProcess, valuesOfProcess } from '../../../src/features/set-up/processes/process-form.ts';
 
 const process: SecondaryProcess = {
@@ -52,5 +54,39 @@ describe('figures of a secondary process in the units of the shop', () => {
     expect(sentProcess({ ...valuesOfProcess(counted, imperial), pricePerUnit: '' }, counted, imperial)).toMatchObject({
       pricePerUnit: null,
     });
+  });
+});
+
+describe('brackets of the press brake', () => {
+  const rest = { maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 30 };
+  const brake = (maximumPartMass: number, isImperial: boolean): FoldingSetup => ({
+    isImperial,
+    setupTimeSeconds: 300,
+    setupHourlyRatePrice: null,
+    hourlyRatePrice: 60,
+    hourlyCostPrice: null,
+    minimumFlange: null,
+    brackets: [{ maximumFoldLength: 40, maximumPartMass, timePerFoldSeconds: 15 }, rest],
+  });
+  const massOf = (setup: FoldingSetup) => valuesOfFolding(setup, 'en-US').brackets[0]?.maximumPartMass;
+
+  it('are up to pounds where lengths are in inches, kept in kg', () => {
+    expect(massOf(brake(25, true))).toBe('55.115566');
+    expect(massOf(brake(25, false))).toBe('25');
+    const values = valuesOfFolding(brake(25, true), 'en-US');
+    const typed = { ...values, brackets: values.brackets.map((one) => ({ ...one, maximumPartMass: '50' })) };
+    const sent = sentFolding(typed, true, 'en-US');
+    expect(sent.brackets[0]?.maximumPartMass).toBe(22.6796185);
+    expect(massOf(sent)).toBe('50');
+    expect(sent.brackets[1]).toEqual(rest);
+  });
+
+  it('stay as they are when they are sent back as they were shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.boolean(), (grams, isImperial) => {
+        const setup = brake(grams / 1000, isImperial);
+        expect(sentFolding(valuesOfFolding(setup, 'en-US'), isImperial, 'en-US')).toEqual(setup);
+      }),
+    );
   });
 });

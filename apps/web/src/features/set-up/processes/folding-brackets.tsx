@@ -33,7 +33,7 @@ const BracketRow = (props: BracketsProps & { place: number; onRemove: () => void
           control={control}
           name={`brackets.${place}.maximumPartMass`}
           label={t('upToMass')}
-          unit="kg"
+          unit={isImperial ? 'lb' : 'kg'}
           isUnderHeading
         />
       </TableCell>

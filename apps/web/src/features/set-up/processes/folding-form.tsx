@@ -32,7 +32,7 @@ const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
     [rules, t],
   );
   const draft = useMemo(() => readDraft<FoldingValues>(draftName), [draftName]);
-  const defaultValues = valuesOfFolding(folding ?? STARTING_BRAKE, locale);
+  const defaultValues = valuesOfFolding(folding ?? { ...STARTING_BRAKE, isImperial }, locale);
   const form = useForm<FoldingValues>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -60,7 +60,7 @@ const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
   });
   const cancel = () => {
     forgetDraft(draftName);
-    form.reset(valuesOfFolding(saving.current ?? STARTING_BRAKE, locale));
+    form.reset(valuesOfFolding(saving.current ?? { ...STARTING_BRAKE, isImperial }, locale));
   };
   return { form, saving, cancel };
 };

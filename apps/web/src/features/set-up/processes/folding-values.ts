@@ -1,4 +1,5 @@
 import type { FoldingSetup } from '@kerf/contract';
+import { KILOGRAMS_PER_POUND } from '@kerf/units';
 import { z } from 'zod';
 import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
 import type { FigureRules } from '../forms/use-figure-rules.ts';
@@ -43,7 +44,24 @@ export const STARTING_BRAKE = {
   brackets: [{ maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 15 }],
 } as const satisfies Omit<FoldingSetup, 'isImperial'>;
 
-export const valuesOfFolding = (folding: Omit<FoldingSetup, 'isImperial'>, locale: string): FoldingValues => {
+/** A mass that is kept in kg, as a brake in inches shows it. */
+const shownMass = (kilograms: number | null, isImperial: boolean, locale: string): string =>
+  shownFigure(kilograms !== null && isImperial ? kilograms / KILOGRAMS_PER_POUND : kilograms, locale);
+
+/** Decimals of kg, the fewest that may do first. */
+const KEPT_DECIMALS = [3, 4, 5, 6, 7] as const;
+
+/** The roundest kg that are shown as what was typed: 55.115566 lb are 25 kg, and 50 lb stay 50 lb. */
+const keptMass = (typed: string, isImperial: boolean, locale: string): number | null => {
+  const mass = readFigure(typed, locale);
+  if (mass === null || !isImperial) return mass;
+  const kilograms = mass * KILOGRAMS_PER_POUND;
+  const wanted = shownFigure(mass, locale);
+  const rounded = KEPT_DECIMALS.map((decimals) => Number(kilograms.toFixed(decimals)));
+  return rounded.find((one) => one > 0 && shownMass(one, isImperial, locale) === wanted) ?? kilograms;
+};
+
+export const valuesOfFolding = (folding: FoldingSetup, locale: string): FoldingValues => {
   const shown = (value: number | null) => shownFigure(value, locale);
   const isRest = (one: FoldingSetup['brackets'][number]) =>
     one.maximumFoldLength === null && one.maximumPartMass === null;
@@ -57,7 +75,7 @@ export const valuesOfFolding = (folding: Omit<FoldingSetup, 'isImperial'>, local
       .filter((one) => !isRest(one))
       .map((one) => ({
         maximumFoldLength: shown(one.maximumFoldLength),
-        maximumPartMass: shown(one.maximumPartMass),
+        maximumPartMass: shownMass(one.maximumPartMass, folding.isImperial, locale),
         timePerFoldSeconds: shown(one.timePerFoldSeconds),
       })),
     otherFoldsSeconds: shown(folding.brackets.find(isRest)?.timePerFoldSeconds ?? null),
@@ -76,7 +94,7 @@ export const sentFolding = (values: FoldingValues, isImperial: boolean, locale: 
     brackets: [
       ...values.brackets.map((one) => ({
         maximumFoldLength: readFigure(one.maximumFoldLength, locale),
-        maximumPartMass: readFigure(one.maximumPartMass, locale),
+        maximumPartMass: keptMass(one.maximumPartMass, isImperial, locale),
         timePerFoldSeconds: requiredFigure(one.timePerFoldSeconds, locale),
       })),
       {
