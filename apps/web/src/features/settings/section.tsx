@@ -17,7 +17,7 @@ export const Section = ({ title, text, children }: SectionProps) => {
       aria-labelledby={titleId}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '240px minmax(0, 720px)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 720px)' },
         gap: { xs: 1.5, md: 4 },
         py: 3,
         borderBottom: 1,

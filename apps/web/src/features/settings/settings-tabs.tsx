@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { TextLink } from '../../ui/links.tsx';
@@ -17,12 +17,23 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['settings', 'tax-rates', 'members']);
   const { isAtLeast } = useSession();
   const { pathname } = useLocation();
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a narrow page not all of them have room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname]);
   return (
     <>
       <Box
         component="nav"
         aria-label={t('title')}
-        sx={{ display: 'flex', gap: 1, overflowX: 'auto', borderBottom: 1, borderColor: 'divider', mb: 3 }}
+        sx={{
+          display: 'flex',
+          gap: { xs: 0.5, sm: 1 },
+          overflowX: 'auto',
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: 3,
+        }}
       >
         {places
           .filter((place) => isAtLeast(place.role))
@@ -31,11 +42,13 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
             return (
               <TextLink
                 key={place.id}
+                {...(isCurrent ? { ref: current } : {})}
                 to={place.to}
                 underline="none"
                 aria-current={isCurrent ? 'page' : undefined}
                 sx={{
-                  px: 2,
+                  px: { xs: 1, sm: 2 },
+                  whiteSpace: 'nowrap',
                   py: 1.25,
                   mb: '-1px',
                   fontSize: 14,

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -31,6 +32,7 @@ type AmountFieldProps = {
 const AmountField = ({ column, kind, text, isWrong, onChange }: AmountFieldProps) => {
   const { t } = useTranslation('set-up');
   const isNumber = column.kind === 'number';
+  const unit = kind === 'percent' && isNumber ? '%' : column.unit;
   return (
     <TextField
       label={t('grid.bulkValue')}
@@ -41,7 +43,7 @@ const AmountField = ({ column, kind, text, isWrong, onChange }: AmountFieldProps
       helperText={kind === 'set' ? t('grid.bulkEmpty') : t('grid.bulkSkips')}
       slotProps={{
         htmlInput: { inputMode: isNumber ? 'decimal' : 'text' },
-        input: { endAdornment: kind === 'percent' && isNumber ? '%' : column.unit },
+        input: unit === undefined ? {} : { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
       }}
     >
       {optionsOf(column).map((label) => (

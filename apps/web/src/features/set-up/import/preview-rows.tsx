@@ -1,6 +1,7 @@
 import type { ImportRow } from '@kerf/contract';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso } from 'react-virtuoso';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -8,7 +9,8 @@ import { useFaultText, useValueText } from './import-words.ts';
 
 const tones = { add: 'green', change: 'blue', none: 'grey', error: 'red' } as const;
 const mostHeight = 360;
-const rowHeight = 44;
+/** Of a row of one line, until the rows are drawn. */
+const rowHeight = 36;
 
 const PreviewRow = ({ row }: { row: ImportRow }) => {
   const { t } = useTranslation('set-up-import');
@@ -55,6 +57,7 @@ const PreviewRow = ({ row }: { row: ImportRow }) => {
 /** Row by row, what a file would do; thousands of rows scroll. */
 export const PreviewRows = ({ rows }: { readonly rows: readonly ImportRow[] }) => {
   const { t } = useTranslation('set-up-import');
+  const [height, setHeight] = useState(rows.length * rowHeight);
   if (rows.length === 0) return <Typography color="textSecondary">{t('noRows')}</Typography>;
   return (
     <Box
@@ -64,7 +67,8 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly ImportRow[] }) =
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
       <Virtuoso
-        style={{ height: Math.min(mostHeight, rows.length * rowHeight) }}
+        style={{ height: Math.min(mostHeight, height) }}
+        totalListHeightChanged={setHeight}
         totalCount={rows.length}
         itemContent={(place) => {
           const row = rows[place];

@@ -115,14 +115,14 @@ export const MasterList = (props: MasterListProps) => {
   const { searchLabel, search, onSearch, showArchived, onShowArchived, filters, add } = props;
   return (
     <>
-      <Stack spacing={1} sx={{ p: 2, pb: 1 }}>
+      <Stack spacing={1.5} sx={{ p: 2, pb: 1 }}>
         <Box sx={{ '& > *': { width: '100% !important' } }}>
           <SearchBox label={searchLabel} value={search} onSearch={onSearch} />
         </Box>
         {filters}
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <FormControlLabel
-            sx={{ flex: 1, mr: 0, ml: -0.5 }}
+            sx={{ flex: '1 0 auto', mr: 0, ml: -0.5 }}
             slotProps={{ typography: { variant: 'body2' } }}
             control={<Switch size="small" checked={showArchived} onChange={(_event, isOn) => onShowArchived(isOn)} />}
             label={t('list.showArchived')}

@@ -1,6 +1,7 @@
 import type { CuttingTechnology, Material, Sheet } from '@kerf/contract';
 import { mdiArchiveArrowDownOutline, mdiArchiveArrowUpOutline, mdiHistory } from '@mdi/js';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
@@ -67,7 +68,9 @@ const Details = memo(({ material, form }: DetailsProps) => {
     <>
       <WideSection title={t('details')}>
         <FormColumns>
-          <NameField form={form} exceptMaterialId={material.materialId} />
+          <Box sx={{ display: 'grid', gridColumn: { sm: 'span 2' } }}>
+            <NameField form={form} exceptMaterialId={material.materialId} />
+          </Box>
           <DensityField form={form} />
           <MarkupFields form={form} />
         </FormColumns>

@@ -101,7 +101,7 @@ const ProcessRow = ({ process, onEdit, onArchive, onHistory }: ProcessActions & 
         sx={{
           flex: { xs: '1 0 100%', sm: '0 1 auto' },
           order: { xs: 1, sm: 0 },
-          pl: { xs: 6, sm: 0 },
+          pl: { xs: 4.5, sm: 0 },
           textAlign: { xs: 'left', sm: 'right' },
         }}
       >
