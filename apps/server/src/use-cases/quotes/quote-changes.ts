@@ -52,29 +52,22 @@ const same = (first: unknown, second: unknown): boolean => JSON.stringify(first)
 /** A field as the API shows it. */
 const shownValue = (quote: Quote, field: Field): unknown => {
   if (field === 'quoteOverrides') return presentOverrides(quote);
+  if (field === 'deliveryPrice') return shownDeliveryPrice(quote);
   if (field === 'billingAddress' || field === 'deliveryAddress') return presentAddress(quote[field]);
   const value = quote[field];
   return value instanceof Date ? value.toISOString() : value;
 };
 
-/**
- * Only the price of a manual charge is typed; any other that an update holds is the one that it was shown. One that comes with
- * another option or method is typed for it, also when it equals the one that was shown before.
- */
-const isPriceChanged = (quote: Quote, update: ParsedQuoteUpdate): boolean => {
-  const { deliveryOption = quote.deliveryOption, deliveryPricingMethod = quote.deliveryPricingMethod } = update;
-  if (deliveryPricingMethod !== 'ManualCharge') return false;
-  const isOther = !same([deliveryOption, deliveryPricingMethod], [quote.deliveryOption, quote.deliveryPricingMethod]);
-  const isTypedAnew = isOther && deliveryOption === 'Delivery' && update.deliveryPrice !== null;
-  return isTypedAnew || !same(update.deliveryPrice, shownDeliveryPrice(quote));
-};
+/** Only the price of a manual charge is typed; any other that an update holds is the one that it was shown. */
+const isTypedPrice = (quote: Quote, { deliveryPricingMethod }: ParsedQuoteUpdate): boolean =>
+  (deliveryPricingMethod === undefined ? quote.deliveryPricingMethod : deliveryPricingMethod) === 'ManualCharge';
 
 /** Fields of an update that differ from the quote; sending a whole quote back changes nothing. */
 export const changedFields = (quote: Quote, update: ParsedQuoteUpdate): Field[] =>
   (Object.keys(editOf) as Field[]).filter((field) => {
     const value = update[field];
     if (value === undefined) return false;
-    if (field === 'deliveryPrice') return isPriceChanged(quote, update);
+    if (field === 'deliveryPrice' && !isTypedPrice(quote, update)) return false;
     if (ignoresEmpty.includes(field) && typeof value === 'string' && value.trim() === '') return false;
     return !same(value, shownValue(quote, field));
   });

@@ -111,21 +111,6 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     expect(await desk.get(quote.id)).toMatchObject({ deliveryPrice: 50, linePrice: quote.linePrice });
   });
 
-  it('is free when 0 was typed as the manual charge, also after a pickup that cost nothing', async () => {
-    const manual = { deliveryOption: 'Delivery', deliveryPricingMethod: 'ManualCharge' } as const;
-    const quote = await quoteWith({ ...manual, deliveryPrice: 50 });
-    await desk.update(quote.id, { deliveryOption: 'Pickup', deliveryPrice: 50 });
-    await desk.calculate(quote.id);
-    const pickedUp = await desk.get(quote.id);
-    expect(pickedUp.deliveryPrice).toBe(0);
-    const free = await desk.update(quote.id, { deliveryOption: 'Delivery', deliveryPrice: 0 });
-    expect(free.value).toMatchObject({ status: 'NotCalculated', deliveryPrice: 0 });
-    expect((await desk.calculate(quote.id)).status).toBe(200);
-    const shown = await desk.get(quote.id);
-    expect(shown).toMatchObject({ deliveryPrice: 0, linePrice: pickedUp.linePrice });
-    expect((await desk.update(quote.id, { ...manual, deliveryPrice: 0 })).value.version).toBe(shown.version);
-  });
-
   it('is priced by the zone nearest to the address when charged to the order, with its containers kept', async () => {
     const { quoteId } = await desk.quoteWithPart({ quantity: 10 });
     await desk.update(quoteId, { customerId });
