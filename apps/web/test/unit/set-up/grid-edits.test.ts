@@ -8,12 +8,14 @@ import {
   emptied,
   filledDown,
   leftOut,
+  notTaken,
   pasted,
   type Sheet,
   sortedRows,
   textsOf,
 } from '../../../src/features/set-up/grid/grid-edits.ts';
 import { moved, nextTo, single } from '../../../src/features/set-up/grid/grid-selection.ts';
+import { takesSide } from '../../../src/features/set-up/materials/sheet-rows.ts';
 
 const thickness: GridColumn = {
   kind: 'number',
@@ -46,6 +48,7 @@ const saved = (id: string, cells: SavedRow['cells'], isArchived = false): SavedR
 const sheetOf = (rows: readonly SavedRow[]): Sheet => ({
   rows: shownRows(rows, EMPTY_DRAFT, new Map()),
   columns,
+  newCells: {},
   locale: 'de-DE',
 });
 const three = sheetOf([
@@ -181,6 +184,71 @@ describe('pasting', () => {
       [0, 4],
       [2, 4],
     ]);
+  });
+});
+
+describe('a block whose columns depend on one another', () => {
+  const profile: GridColumn = {
+    ...{ kind: 'choice', key: 'profile', label: 'Profile', width: 80, isRequired: true },
+    options: [
+      { value: 'Rectangle', label: 'Rechteck' },
+      { value: 'Circle', label: 'Rund' },
+    ],
+  };
+  const side = (key: string): GridColumn => ({
+    ...{ kind: 'number', key, label: key, width: 60, decimals: 2 },
+    isReadOnly: (cells) => !takesSide(cells, key),
+  });
+  const price: GridColumn = { kind: 'number', key: 'price', label: 'Price', width: 60, decimals: 2 };
+  const tubes = (order: readonly GridColumn[], rows: readonly SavedRow[] = []): Sheet => ({
+    ...sheetOf(rows),
+    columns: order,
+    newCells: { profile: 'Rectangle' },
+  });
+  const usual = [profile, side('sheetWidth'), side('diameter'), side('materialLength'), price];
+  const corner = (row = 0) => ({ top: row, bottom: row, left: 0, right: 0 });
+  const cellsOf = (sheet: Sheet, block: string, row = 0) =>
+    Object.fromEntries(
+      pasted(sheet, corner(row), parseBlock(block), 100)
+        .filter((change) => change.row === row)
+        .map(({ key, value }) => [key, value]),
+    );
+  const round = { profile: 'Circle', diameter: 48.3, materialLength: 6000, price: 27 };
+
+  it('arrives whole in new rows, in any order of the columns', () => {
+    expect(cellsOf(tubes(usual), 'Rund\t\t48,3\t6000\t27')).toEqual(round);
+    expect(cellsOf(tubes(usual.toReversed()), '27\t6000\t48,3\t\tRund')).toEqual(round);
+  });
+
+  it('arrives whole in saved rows of another kind', () => {
+    const sheet = tubes(usual, [saved('a', { profile: 'Rectangle', sheetWidth: 40, materialLength: 3000 })]);
+    expect(cellsOf(sheet, 'Rund\t\t48,3\t6000\t27')).toEqual(round);
+  });
+
+  it('leaves out what the kind of its row does not have, and says so', () => {
+    const block = parseBlock('Rechteck\t40\t48,3\t6000\nRund\t\t48,3\t6000');
+    expect(pasted(tubes(usual), corner(), block, 100)).not.toContainEqual({ row: 0, key: 'diameter', value: 48.3 });
+    expect(notTaken(tubes(usual), corner(), block, 100)).toEqual([{ row: 0, key: 'diameter', value: 48.3 }]);
+    const again = tubes(usual, [saved('a', { profile: 'Circle' })]);
+    expect(notTaken(again, { ...corner(), left: 1, right: 1 }, [['40', '50']], 100)).toEqual([
+      { row: 0, key: 'sheetWidth', value: 40 },
+    ]);
+  });
+
+  it('says nothing of columns that nobody fills in', () => {
+    expect(notTaken(three, { top: 0, bottom: 0, left: 3, right: 3 }, [['new']], 100)).toEqual([]);
+  });
+
+  it('keeps the sizes of a kind that is not known as they were typed', () => {
+    expect(cellsOf(tubes(usual), 'Round\t40\t48,3\t6000\t27')).toEqual({
+      ...{ profile: { typed: 'Round' }, sheetWidth: 40, diameter: 48.3, materialLength: 6000, price: 27 },
+    });
+  });
+
+  it('is filled down whole', () => {
+    const sheet = tubes(usual, [saved('a', round), saved('b', { profile: 'Rectangle', sheetWidth: 40 })]);
+    const changes = filledDown(sheet, { top: 0, bottom: 1, left: 0, right: 4 });
+    expect(Object.fromEntries(changes.map(({ key, value }) => [key, value]))).toEqual(round);
   });
 });
 

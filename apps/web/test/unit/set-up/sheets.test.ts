@@ -2,7 +2,12 @@ import type { CuttingTechnology, Sheet } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { figure, readFigure, shownFigure } from '../../../src/features/set-up/forms/typed-figures.ts';
 import { costPerMass, massOfRow } from '../../../src/features/set-up/materials/sheet-price.ts';
-import { entryOfSheetRow, hasSide, rowsOfSheets } from '../../../src/features/set-up/materials/sheet-rows.ts';
+import {
+  entryOfSheetRow,
+  hasSide,
+  rowsOfSheets,
+  takesSide,
+} from '../../../src/features/set-up/materials/sheet-rows.ts';
 
 const machine: CuttingTechnology = {
   cuttingTechnologyId: 'laser',
@@ -54,6 +59,14 @@ describe('a sheet in the grid', () => {
     const row = { id: 'new', saved: null, cells, isArchived: false, edit: null };
     expect(entryOfSheetRow(row, 'tube', [])).toMatchObject({ sheetWidth: null, diameter: 42.4, materialLength: 6000 });
     expect([hasSide(cells, 'diameter'), hasSide({ profile: 'Square' }, 'sheetHeight')]).toEqual([true, false]);
+  });
+
+  it('takes any side, needs none and weighs nothing as long as its profile is not known', () => {
+    const cells = { profile: { typed: 'Round' }, sheetWidth: 40, sheetHeight: 20, thickness: 2, materialLength: 6000 };
+    for (const side of ['sheetWidth', 'diameter', 'materialLength']) {
+      expect([takesSide(cells, side), hasSide(cells, side)], side).toEqual([true, false]);
+    }
+    expect(massOfRow(cells, 7850)).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
-import { leftOut, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
+import { leftOut, notTaken, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { useHeadings } from './grid-headings.ts';
@@ -41,8 +41,25 @@ const placeOfLast = ({ columns }: Grid, changes: readonly PlacedChange[]) =>
         right: Math.max(...changes.map(({ key }) => columns.findIndex((column) => column.key === key))),
       };
 
-const useClipboard = (grid: Grid, control: GridControl) => {
+/** Tells what of a paste had no cell to go to, and where the first was that its row does not have. */
+const useLossWords = (grid: Grid) => {
   const { t } = useTranslation('set-up');
+  const number = (value: number) => formatNumber(value, grid.locale, 0);
+  return (lost: number, isFull: boolean, refused: readonly PlacedChange[]): string => {
+    const said: string[] = [];
+    if (lost > 0) said.push(t('grid.leftOut', { count: lost, number: number(lost) }));
+    if (lost > 0 && isFull) said.push(t('grid.full', { most: number(MOST_ROWS) }));
+    const [first] = refused;
+    const column = grid.columns.find(({ key }) => key === first?.key);
+    if (first === undefined || column === undefined) return said.join(' ');
+    const place = t('grid.cellAt', { row: number(first.row + 1), column: column.label });
+    said.push(t('grid.notTaken', { count: refused.length, number: number(refused.length), place }));
+    return said.join(' ');
+  };
+};
+
+const useClipboard = (grid: Grid, control: GridControl) => {
+  const lossWords = useLossWords(grid);
   const copy = (event: ClipboardEvent) => {
     if (control.editing !== null) return;
     event.clipboardData.setData('text/plain', printBlock(textsOf(control.sheet, control.block)));
@@ -59,12 +76,12 @@ const useClipboard = (grid: Grid, control: GridControl) => {
       event.preventDefault();
       const texts = parseBlock(event.clipboardData.getData('text/plain'));
       const most = grid.canAdd ? grid.rows.length + grid.room : grid.rows.length;
-      const changes = pasted(control.sheet, control.block, texts, most);
+      const paste = [control.sheet, control.block, texts, most] as const;
+      const changes = pasted(...paste);
       grid.apply(changes);
-      const lost = leftOut(control.sheet, control.block, texts, most);
       const isFull = grid.canAdd && control.block.top + texts.length > most;
-      const limit = isFull ? t('grid.full', { most: formatNumber(MOST_ROWS, grid.locale, 0) }) : '';
-      if (lost > 0) snackbars.error(`${t('grid.leftOut', { count: lost })} ${limit}`.trim());
+      const lost = lossWords(leftOut(...paste), isFull, notTaken(...paste));
+      if (lost !== '') snackbars.error(lost);
       const end = placeOfLast(grid, changes);
       if (end !== null) control.selectBlock({ top: control.block.top, left: control.block.left, ...end });
     },

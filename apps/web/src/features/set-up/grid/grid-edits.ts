@@ -1,5 +1,5 @@
 import { exact } from '@kerf/money';
-import { type Cell, type GridColumn, isReadOnly, isUnread, readCell, writeCell } from './grid-columns.ts';
+import { type Cell, type Cells, type GridColumn, isReadOnly, isUnread, readCell, writeCell } from './grid-columns.ts';
 import type { ShownRow } from './grid-draft.ts';
 import type { Block, Place } from './grid-selection.ts';
 
@@ -10,27 +10,42 @@ export type PlacedChange = { readonly row: number; readonly key: string; readonl
 export type Sheet = {
   readonly rows: readonly ShownRow[];
   readonly columns: readonly GridColumn[];
+  /** What a row beyond the last one begins with. */
+  readonly newCells: Cells;
   readonly locale: string;
 };
 
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
 
-const canChange = ({ rows }: Sheet, row: number, column: GridColumn): boolean =>
-  !isReadOnly(column, rows[row]?.cells ?? {}) && rows[row]?.isArchived !== true;
+type ValueAt = (row: number, column: GridColumn) => Cell | undefined;
 
-const changesIn = (
-  sheet: Sheet,
-  { top, bottom, left, right }: Block,
-  valueAt: (row: number, column: GridColumn) => Cell | undefined,
-): readonly PlacedChange[] =>
+/** The values meant for the cells of a block; archived rows and columns that nobody fills in take none. */
+const meantFor = (sheet: Sheet, { top, bottom, left, right }: Block, valueAt: ValueAt): readonly PlacedChange[][] =>
   range(top, bottom).flatMap((row) =>
-    sheet.columns.slice(left, right + 1).flatMap((column) => {
-      if (!canChange(sheet, row, column)) return [];
-      const value = valueAt(row, column);
-      return value === undefined ? [] : [{ row, key: column.key, value }];
-    }),
+    sheet.rows[row]?.isArchived === true
+      ? []
+      : [
+          sheet.columns.slice(left, right + 1).flatMap((column) => {
+            const value = column.isReadOnly === true ? undefined : valueAt(row, column);
+            return value === undefined ? [] : [{ row, key: column.key, value }];
+          }),
+        ],
   );
+
+/**
+ * Whether the row has the cell of a change once all `changes` of it are made: in which columns a row has cells can depend on another
+ * of its cells, such as the sides on the profile, and that one may come along in any order.
+ */
+const takenBy = (sheet: Sheet, changes: readonly PlacedChange[]): ((change: PlacedChange) => boolean) => {
+  const before = sheet.rows[changes[0]?.row ?? 0]?.cells ?? sheet.newCells;
+  const after = { ...before, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) };
+  const locked = new Set(sheet.columns.filter((column) => isReadOnly(column, after)).map(({ key }) => key));
+  return ({ key }) => !locked.has(key);
+};
+
+const changesIn = (sheet: Sheet, block: Block, valueAt: ValueAt): readonly PlacedChange[] =>
+  meantFor(sheet, block, valueAt).flatMap((changes) => changes.filter(takenBy(sheet, changes)));
 
 /** Empties the cells of a block. */
 export const emptied = (sheet: Sheet, block: Block): readonly PlacedChange[] =>
@@ -77,19 +92,21 @@ const pastedSize = (block: Block, texts: readonly (readonly string[])[]) => {
   };
 };
 
-/**
- * Writes copied texts from the block's corner on, repeated where the block is a whole multiple of them. The headings of the
- * columns, when they were copied along, are left out; rows beyond the last one become new ones as far as `mostRows`.
- */
-export const pasted = (
+type Pasting = {
+  readonly target: Block;
+  readonly valueAt: ValueAt;
+};
+
+/** Where copied texts go and what they mean there; null when nothing was copied but headings. */
+const pastingOf = (
   sheet: Sheet,
   block: Block,
   copied: readonly (readonly string[])[],
   mostRows: number,
-): readonly PlacedChange[] => {
+): Pasting | null => {
   const corner = { row: block.top, column: block.left };
   const texts = isHeading(sheet, corner, copied[0] ?? []) ? copied.slice(1) : copied;
-  if (texts.length === 0) return [];
+  if (texts.length === 0) return null;
   const size = pastedSize(block, texts);
   const target = {
     top: block.top,
@@ -97,10 +114,30 @@ export const pasted = (
     left: block.left,
     right: block.left + size.columns - 1,
   };
-  return changesIn(sheet, target, (row, column) => {
+  const valueAt: ValueAt = (row, column) => {
     const place = sheet.columns.indexOf(column) - block.left;
     const text = texts[(row - block.top) % size.height]?.[place % size.width];
     return text === undefined ? undefined : readCell(column, text, sheet.locale);
+  };
+  return { target, valueAt };
+};
+
+/**
+ * Writes copied texts from the block's corner on, repeated where the block is a whole multiple of them. The headings of the
+ * columns, when they were copied along, are left out; rows beyond the last one become new ones as far as `mostRows`.
+ */
+export const pasted = (...given: Parameters<typeof pastingOf>): readonly PlacedChange[] => {
+  const pasting = pastingOf(...given);
+  return pasting === null ? [] : changesIn(given[0], pasting.target, pasting.valueAt);
+};
+
+/** What a paste leaves out because its row has no such cell, such as a diameter of a square. */
+export const notTaken = (...given: Parameters<typeof pastingOf>): readonly PlacedChange[] => {
+  const pasting = pastingOf(...given);
+  if (pasting === null) return [];
+  return meantFor(given[0], pasting.target, pasting.valueAt).flatMap((changes) => {
+    const isTaken = takenBy(given[0], changes);
+    return changes.filter((change) => change.value !== null && !isTaken(change));
   });
 };
 

@@ -46,13 +46,16 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
   const [editing, setEditing] = useState<Editing | null>(null);
   const selection = insideSelection(chosen, size);
   const block = blockOf(selection);
-  const sheet: Sheet = { rows: grid.rows, columns: grid.columns, locale: grid.locale };
+  const sheet: Sheet = { rows: grid.rows, columns: grid.columns, newCells: grid.newCells, locale: grid.locale };
   const { active } = selection;
   const column = grid.columns[active.column];
   const row = grid.rows[active.row];
   const select = (next: Selection) => setChosen(insideSelection(next, size));
   const canEdit =
-    column !== undefined && row?.isArchived !== true && !isReadOnly(column, row?.cells ?? {}) && active.row < size.rows;
+    column !== undefined &&
+    row?.isArchived !== true &&
+    !isReadOnly(column, row?.cells ?? grid.newCells) &&
+    active.row < size.rows;
   const startEditing = (isReplacing: boolean) => {
     if (!canEdit || column === undefined) return;
     const text = isReplacing && column.kind !== 'choice' ? '' : writeCell(column, row?.cells[column.key], grid.locale);

@@ -41,6 +41,8 @@ type Refused = { readonly id: string; readonly key: string; readonly message: st
 
 export type Sort = { readonly key: string; readonly direction: 'ascending' | 'descending' };
 
+const NO_CELLS: Cells = {};
+
 const startingDraft = (name: string): GridDraft => {
   const kept = readDraft<GridDraft>(name);
   return kept.edits === undefined || kept.added === undefined ? EMPTY_DRAFT : { edits: kept.edits, added: kept.added };
@@ -141,7 +143,7 @@ export const useGrid = (options: GridOptions) => {
     const ids = idsOf(allowed, rows);
     const saved = new Map(savedRows.map((row) => [row.id, row]));
     const named = allowed.map(({ row, key, value }) => ({ id: ids.get(row) ?? newId(), key, value }));
-    change(changeCells(draft, saved, named, newCells ?? {}));
+    change(changeCells(draft, saved, named, newCells ?? NO_CELLS));
   };
   const sortBy = (column: GridColumn) => {
     const isAgain = sort?.by.key === column.key && sort.by.direction === 'ascending';
@@ -155,6 +157,8 @@ export const useGrid = (options: GridOptions) => {
   };
   return {
     columns,
+    /** What a row that is added begins with. */
+    newCells: newCells ?? NO_CELLS,
     locale,
     rows,
     problems,

@@ -1,9 +1,10 @@
 import { flatSidedOvalTubeMass, plateMass, rectangularTubeMass, roundTubeMass } from '@kerf/quoting';
 import { KILOGRAMS_PER_POUND, MM_PER_INCH } from '@kerf/units';
-import type { Cells } from '../grid/grid-columns.ts';
+import { type Cells, isUnread } from '../grid/grid-columns.ts';
 
 /** Mass of a sheet or bar as its row says, kg; null until all its sides are known. `density` in kg/m³. Spec: foundation §9. */
 export const massOfRow = (cells: Cells, density: number): number | null => {
+  if (isUnread(cells.profile)) return null;
   const scale = cells.units === 'imperial' ? MM_PER_INCH : 1;
   const mm = (key: string): number => {
     const cell = cells[key];

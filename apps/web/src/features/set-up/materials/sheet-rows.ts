@@ -12,9 +12,15 @@ const SIDES: Readonly<Record<string, readonly string[]>> = {
   Circle: ['diameter', 'materialLength'],
 };
 
-/** Whether the kind of a row has the side. */
-export const hasSide = (cells: Cells, side: string): boolean =>
-  SIDES[typeof cells.profile === 'string' ? cells.profile : 'flat']?.includes(side) ?? false;
+/** Whether the kind of a row has the side; a profile that is none has none. */
+export const hasSide = ({ profile }: Cells, side: string): boolean => {
+  const kind = profile ?? 'flat';
+  return typeof kind === 'string' && (SIDES[kind]?.includes(side) ?? false);
+};
+
+/** Whether a side of a row may be filled in: as long as its profile is not known, each may. */
+export const takesSide = (cells: Cells, side: string): boolean =>
+  typeof cells.profile !== 'string' || hasSide(cells, side);
 
 /** Key of the column that says whether a sheet may be cut on a machine. */
 export const machineKey = (cuttingTechnologyId: string): string => `machine.${cuttingTechnologyId}`;

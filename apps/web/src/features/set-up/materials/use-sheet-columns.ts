@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import type { Cells, CellValue, GridColumn } from '../grid/grid-columns.ts';
-import { hasSide, machineKey } from './sheet-rows.ts';
+import { hasSide, machineKey, takesSide } from './sheet-rows.ts';
 
 type ColumnOptions = {
   readonly isFlat: boolean;
@@ -22,11 +22,12 @@ const useSizeColumns = ({ isFlat, isImperial, areUnitsMixed }: ColumnOptions): r
   return useMemo(() => {
     const unit = areUnitsMixed ? {} : { unit: isImperial ? 'in' : 'mm' };
     const decimals = isImperial || areUnitsMixed ? 4 : 3;
+    const isKindKnown = (cells: Cells) => isFlat || typeof cells.profile === 'string';
     const missing = (side: string) => (value: CellValue, cells: Cells) =>
-      value === null && hasSide(cells, side) ? t('needed') : undefined;
+      value === null && isKindKnown(cells) && hasSide(cells, side) ? t('needed') : undefined;
     const length = (key: string, label: string): GridColumn => ({
       ...{ kind: 'number', key, label, ...unit, width: 66, decimals, isPositive: true, maximum: MOST_LENGTH },
-      isReadOnly: (cells) => !hasSide(cells, key),
+      isReadOnly: (cells) => !takesSide(cells, key),
       problem: missing(key),
     });
     const thickness: GridColumn = {
