@@ -52,6 +52,19 @@ export const quoteItemUpdate = z
   .partial();
 export type QuoteItemUpdate = z.input<typeof quoteItemUpdate>;
 
+/** What an upload sets on all its parts: the 'settings' of its form, as JSON. Other fields are refused; they are for an update. */
+export const uploadSettings = quoteItemUpdate
+  .pick({
+    cuttingTechnologyId: true,
+    materialId: true,
+    thickness: true,
+    sheetId: true,
+    isImperial: true,
+    quantity: true,
+  })
+  .strict();
+export type UploadSettings = z.output<typeof uploadSettings>;
+
 export const uploadRefusal = z.object({
   fileName: z.string(),
   code: z.string(),

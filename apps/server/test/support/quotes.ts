@@ -6,6 +6,7 @@ import {
   routes,
   type UploadPlace,
   type UploadResponse,
+  uploadSettings,
 } from '@kerf/contract';
 import type { Answer, Person, Shop } from './app.ts';
 import { plateDxf } from './drawings.ts';
@@ -96,10 +97,12 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
   const quoteWithPart = async (chosen: QuoteItemUpdate = {}) => {
     const quoteId = await create();
     const file = { name: 'plate.dxf', bytes: plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }]) };
-    const { value } = await upload(quoteId, [file], settings(chosen));
+    const uploaded = uploadSettings.strip().parse(settings(chosen));
+    const { value } = await upload(quoteId, [file], uploaded);
     const [item] = value.quoteItems;
     if (item === undefined) throw new Error(`the plate was refused: ${JSON.stringify(value)}`);
-    return { quoteId, item };
+    const hasMore = Object.keys(chosen).some((field) => !(field in uploaded));
+    return { quoteId, item: hasMore ? (await updateItem(quoteId, item.id, chosen)).value : item };
   };
 
   /** A quote with one part in the status that its actions lead to. */

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { quoteItemUpdate, type UploadPlace, uploadPlace } from '@kerf/contract';
+import { type UploadPlace, uploadPlace, uploadSettings } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
@@ -82,7 +82,7 @@ type Fields = Omit<UploadForm, 'files'>;
 /** Takes one field of a form; null when it is not valid. Unknown fields are passed over. */
 const withField = (fields: Fields, name: string, value: unknown): Fields | null => {
   if (name === 'settings') {
-    const settings = parseField(quoteItemUpdate, name, value);
+    const settings = parseField(uploadSettings, name, value);
     return settings === null ? null : { ...fields, settings };
   }
   if (name !== 'place') return fields;

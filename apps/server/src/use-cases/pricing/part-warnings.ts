@@ -90,6 +90,6 @@ const priceWarnings = (quote: QuoteOfPart, item: QuoteItem, setup: SetupData): I
 
 /** Everything to know of a part of a quote: its own issues, then those of its price. */
 export const issuesOfPart = (quote: QuoteOfPart, item: QuoteItem, setup: SetupData): Issue[] => [
-  ...itemIssues(item, setup),
+  ...itemIssues(item, setup, !QUOTE_STATUS_TABLE[quote.status].isHeaderEditable),
   ...priceWarnings(quote, item, setup),
 ];

@@ -104,8 +104,11 @@ const refusalIssues = (item: QuoteItem, lacking: readonly Issue[]): Issue[] => {
   return [...(isMended ? [] : [error(refusal)]), ...lacking.filter(({ code }) => code !== refusal.code)];
 };
 
-/** Everything to know of a part: what its drawing shows, what its settings lack, why it has no price. */
-export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+/**
+ * Everything to know of a part: what its drawing shows, what its settings lack, why it has no price. What the shop lacks by now says
+ * nothing of a price that is final.
+ */
+export const itemIssues = (item: QuoteItem, setup: SetupData, isPriceFinal = false): Issue[] => {
   const found: Issue[] = [
     ...item.issues.map(drawingIssue),
     ...feasibilityIssues(item, setup),
@@ -114,6 +117,8 @@ export const itemIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
     ...archivedIssues(item, setup),
   ];
   const isSaid = ({ message }: Issue) => found.some((issue) => issue.message === message);
-  const ofPrice = refusalIssues(item, missingFigures(item, setup)).filter((issue) => !isSaid(issue));
+  const ofPrice = refusalIssues(item, isPriceFinal ? [] : missingFigures(item, setup)).filter(
+    (issue) => !isSaid(issue),
+  );
   return [...found, ...ofPrice].map((issue) => ({ ...issue, quoteItemId: item.id }));
 };

@@ -64,7 +64,7 @@ const inFileUnit = (value: number, { factor, isImperial, spec }: Column, file: R
 };
 
 /** Hours, minutes and seconds as a clock shows them: 1:32.5 or 1:02:00. */
-const CLOCK = /^(?:(?<hours>\d+):)?(?<minutes>\d+):(?<seconds>[0-5]?\d(?:[.,]\d+)?)$/;
+const CLOCK = /^(?:(?<hours>\d+):(?=[0-5]?\d:))?(?<minutes>\d+):(?<seconds>[0-5]?\d(?:[.,]\d+)?)$/;
 
 /** Seconds of a time written as a clock shows it; null for anything else. */
 const clockSeconds = (text: string): number | null => {

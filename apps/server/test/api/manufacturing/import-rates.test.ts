@@ -116,6 +116,15 @@ describe('an import of rates', () => {
     expect(await imported(table, text)).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
+  it('reads times as a clock shows them, and no more minutes than an hour has', async () => {
+    const table = await newTable('Clock');
+    const file = (time: string) => `Thickness (mm),Pierce time (s)\n1,${time}\n`;
+    await imported(table, file('1:02.5'));
+    expect((await ratesOf(table))[0]?.pierceTimeSeconds).toBe(62.5);
+    const { written, rows } = await imported(table, file('1:75:00'));
+    expect([written, rows[0]?.errors.length]).toEqual([false, 1]);
+  });
+
   it('changes the rate that is nearest to the thickness', async () => {
     const table = await newTable('Nearest');
     await imported(table, 'Thickness (mm),Pierce time (s)\n1,0.1\n1.012,0.2\n');

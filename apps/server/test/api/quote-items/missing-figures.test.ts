@@ -42,6 +42,14 @@ describe(`figures that a price will lack, on ${testDatabaseKind}`, () => {
     expect((await desk.calculate(quoteId)).status).toBe(200);
   });
 
+  it('say nothing of a quote whose prices are final', async () => {
+    const { quoteId } = await desk.quoteIn('Issued');
+    const [item] = await desk.items(quoteId);
+    await priceSheet(item?.sheetId ?? '', null);
+    expect(await only(quoteId)).toEqual({ status: 'success', issues: [] });
+    await priceSheet(item?.sheetId ?? '', 100);
+  });
+
   it('are asked of the rate that the thickness takes', async () => {
     const { quoteId } = await desk.quoteWithPart();
     const { params } = setUp;

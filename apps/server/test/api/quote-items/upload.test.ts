@@ -185,6 +185,7 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     const quoteId = await desk.create();
     const file = { name: 'a.dxf', bytes: plateDxf(10, 10) };
     expect((await desk.upload(quoteId, [file], { quantity: 0 })).status).toBe(415);
+    expect((await desk.upload(quoteId, [file], { isCustomerSuppliedMaterial: true })).status).toBe(415);
     expect((await desk.upload(quoteId, [])).problem.code).toBe('NO_FILES');
     const other = await openDesk(await test.shop('Rival Cutting'));
     const foreign = await desk.upload(quoteId, [file], other.settings());

@@ -1,13 +1,14 @@
 import { type Quote, type QuoteUpdate, routes } from '@kerf/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withOrganisation } from '../../../src/db/database.ts';
+import { type Transaction, withOrganisation } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/ids.ts';
 import {
   deliveryContainers,
   deliveryPriceDetails,
   deliveryZoneContainers,
   deliveryZones,
+  quotes,
 } from '../../../src/db/schema/index.ts';
 import { operatorPlan } from '../../../src/use-cases/organisations/set-plan.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
@@ -103,7 +104,10 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     const quote = await quoteWith({ ...manual, deliveryPrice: 50 });
     await desk.update(quote.id, { deliveryOption: 'Pickup' });
     await desk.calculate(quote.id);
-    expect((await desk.update(quote.id, manual)).value.deliveryPrice).toBeNull();
+    const pickedUp = await desk.get(quote.id);
+    expect(pickedUp.deliveryPrice).toBe(0);
+    const sentBack = { ...manual, deliveryPrice: pickedUp.deliveryPrice };
+    expect((await desk.update(quote.id, sentBack)).value.deliveryPrice).toBeNull();
     const refused = await desk.calculate(quote.id);
     expect([refused.status, refused.problem?.code]).toEqual([422, 'CALCULATION_FAILED']);
     await desk.update(quote.id, { deliveryPrice: 50 });
@@ -133,6 +137,30 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     await desk.calculate(quoteId);
     expect((await desk.get(quoteId)).deliveryPrice).toBe(80);
     expect((await detailsOf(quoteId)).map((one) => one.deliveryZoneName)).toEqual(['Britain']);
+  });
+
+  it('by zone names the zone as its source, and is told to have moved when the zone has other prices', async () => {
+    const quote = await quoteWith({ ...delivered, deliveryAddress: addressIn('YO1 1AA') });
+    const moved = async () => (await desk.worker.call(routes.pricing.movedRates, desk.quoteParams(quote.id))).value;
+    const inShop = <Value>(work: (tx: Transaction) => Promise<Value>) =>
+      withOrganisation(test.database, shop.organisationId, null, work);
+    expect([quote.deliveryPrice, await moved()]).toEqual([80, { kinds: [], quoteItemIds: [] }]);
+    const [stored] = await inShop((tx) => tx.select().from(quotes).where(eq(quotes.id, quote.id)));
+    const [zone] = await inShop((tx) => tx.select().from(deliveryZones).where(eq(deliveryZones.name, 'Britain')));
+    expect(JSON.stringify(stored?.priceTrace)).toContain(
+      JSON.stringify({ kind: 'deliveryZone', id: zone?.id, version: 1 }).slice(1, -1),
+    );
+    const setLeast = (minimumDeliveryPriceCharge: string) =>
+      inShop((tx) =>
+        tx.update(deliveryZones).set({ minimumDeliveryPriceCharge }).where(eq(deliveryZones.name, 'Britain')),
+      );
+    await setLeast('70');
+    expect((await moved()).kinds).toEqual([]);
+    await setLeast('95');
+    expect(await moved()).toEqual({ kinds: ['deliveryZone'], quoteItemIds: [] });
+    await desk.calculate(quote.id);
+    expect([(await desk.get(quote.id)).deliveryPrice, (await moved()).kinds]).toEqual([95, []]);
+    await setLeast('0');
   });
 
   it('is refused where no zone, no container or no address is known, in the same words as by a calculation', async () => {
