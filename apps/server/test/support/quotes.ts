@@ -102,7 +102,10 @@ export const openDesk = async (shop: Shop, worker: Person = shop) => {
     const [item] = value.quoteItems;
     if (item === undefined) throw new Error(`the plate was refused: ${JSON.stringify(value)}`);
     const hasMore = Object.keys(chosen).some((field) => !(field in uploaded));
-    return { quoteId, item: hasMore ? (await updateItem(quoteId, item.id, chosen)).value : item };
+    if (!hasMore) return { quoteId, item };
+    const updated = await updateItem(quoteId, item.id, chosen);
+    if (updated.status !== 200) throw new Error(`the plate was not set: ${updated.problem.code}`);
+    return { quoteId, item: updated.value };
   };
 
   /** A quote with one part in the status that its actions lead to. */

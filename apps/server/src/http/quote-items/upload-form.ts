@@ -1,9 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { type UploadPlace, uploadPlace, uploadSettings } from '@kerf/contract';
+import { type UploadPlace, type UploadSettings, uploadPlace, uploadSettings } from '@kerf/contract';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
-import type { ParsedItemUpdate } from '../../use-cases/quote-items/item-columns.ts';
 import { unstorableText } from '../storable-text.ts';
 import { arrive } from './arriving-file.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
@@ -40,7 +39,7 @@ const reading = async <Value>(work: () => Promise<Value>): Promise<Value> => {
 /** The form of an upload as it arrives: its fields must stand before the files that they are for. */
 export type UploadForm = {
   readonly files: AsyncIterable<UploadedFile>;
-  readonly settings: ParsedItemUpdate;
+  readonly settings: UploadSettings;
   readonly place?: UploadPlace;
 };
 

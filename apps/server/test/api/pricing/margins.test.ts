@@ -2,7 +2,7 @@ import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
-import { openSetUp, type SetUp } from '../../support/set-up.ts';
+import { openSetUp, type SetUp, subscribe } from '../../support/set-up.ts';
 
 let setUp: SetUp;
 let desk: Desk;
@@ -45,6 +45,7 @@ describe(`margins on ${testDatabaseKind}`, () => {
   });
 
   it('count no sheet that the customer brings', async () => {
+    await subscribe(setUp.test, setUp.shop, { customer_supplied: 'true' });
     const { quoteId } = await desk.quoteWithPart({ isCustomerSuppliedMaterial: true });
     await desk.calculate(quoteId);
     expect((await margins(quoteId)).value.items[0]?.materialCost).toBe(0);
