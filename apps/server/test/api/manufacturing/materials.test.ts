@@ -190,7 +190,11 @@ describe('a material', () => {
       await setUp.refusedOthers(manufacturing.updateMaterial, { ...one(steel.materialId), body }),
       await setUp.refusedOthers(manufacturing.archiveMaterial, one(steel.materialId)),
       await setUp.refusedOthers(manufacturing.unarchiveMaterial, one(steel.materialId)),
-    ]).toEqual(Array(4).fill([403, 404]));
+      await setUp.refusedOthers(manufacturing.checkMaterialName, {
+        params: { ...setUp.params, name: 'Theirs', type: 'Flat' },
+        query: {},
+      }),
+    ]).toEqual(Array(5).fill([403, 404]));
   });
 });
 
@@ -223,6 +227,8 @@ describe('the rate table of a material', () => {
     expect((await remove(theirs?.materialRateTableId ?? '')).status).toBe(404);
     const request = { ...one(steel.materialId), body: { rateTableId: await tableOf('Mild steel') } };
     expect(await setUp.refusedOthers(manufacturing.setMaterialRateTable, request)).toEqual([403, 404]);
+    const link = { params: { ...setUp.params, materialRateTableId: steel.materialId } };
+    expect(await setUp.refusedOthers(manufacturing.removeMaterialRateTable, link)).toEqual([403, 404]);
   });
 });
 
