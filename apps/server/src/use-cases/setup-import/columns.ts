@@ -123,17 +123,27 @@ const columnOf = (one: Heading, specs: readonly ColumnSpec[], currency: string):
   return isError(unit) ? unit : { spec, place, heading, ...unit };
 };
 
-/** The columns of a file by its headings, in any order; errors name the headings that are unknown, twice there or lacking. */
+/** Language and units in which an organisation's tables are written. */
+export type HeadingStyle = {
+  readonly language: TableLanguage;
+  readonly isImperial: boolean;
+  readonly currency: string;
+};
+
+/**
+ * The columns of a file by its headings, in any order; errors name the headings that are unknown, twice there or lacking, these as
+ * the organisation's own tables have them.
+ */
 export const readColumns = (
   headings: readonly Cell[],
   specs: readonly ColumnSpec[],
-  currency: string,
+  style: HeadingStyle,
 ): { readonly columns: readonly Column[]; readonly errors: readonly CellError[] } => {
   const named = headings.flatMap((cell, place): Heading[] => {
     const heading = cell === null ? '' : String(cell).trim();
     return heading === '' ? [] : [{ heading, place }];
   });
-  const read = named.map((one) => columnOf(one, specs, currency));
+  const read = named.map((one) => columnOf(one, specs, style.currency));
   const errors = read.filter(isError);
   const columns = read.filter((one): one is Column => !isError(one));
   const repeated = columns.filter((one, place) => columns.findIndex(({ spec }) => spec === one.spec) < place);
@@ -143,7 +153,10 @@ export const readColumns = (
     errors: [
       ...errors,
       ...repeated.map(({ heading }) => error(heading, 'COLUMN_REPEATED', { heading })),
-      ...lacking.map(({ field }) => error(HEADINGS[field].en, 'COLUMN_MISSING', { heading: HEADINGS[field].en })),
+      ...lacking.map((spec) => {
+        const heading = headingOf(spec, style);
+        return error(heading, 'COLUMN_MISSING', { heading });
+      }),
     ],
   };
 };
@@ -151,8 +164,7 @@ export const readColumns = (
 /** The heading under which a column is written, its unit behind it. */
 export const headingOf = (
   { field, kind, words = HEADINGS[field] }: ColumnSpec,
-  language: TableLanguage,
-  { isImperial, currency }: { readonly isImperial: boolean; readonly currency: string },
+  { language, isImperial, currency }: HeadingStyle,
 ): string => {
   const units: Readonly<Partial<Record<ColumnKind, string>>> = {
     length: isImperial ? 'in' : 'mm',

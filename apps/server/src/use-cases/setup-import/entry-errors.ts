@@ -20,6 +20,8 @@ const limitOf = (issue: z.core.$ZodIssue): Readonly<Record<string, number>> => {
   return { [issue.inclusive === false ? 'above' : 'least']: Number(issue.minimum) };
 };
 
+const factOf = (value: unknown): string | number => (typeof value === 'number' ? value : String(value ?? ''));
+
 /** What the contract finds wrong with the figures of a row, by column. */
 export const errorsOfEntry = (
   columns: readonly Column[],
@@ -33,7 +35,7 @@ export const errorsOfEntry = (
       ? {
           column: headingOfField(columns, field),
           code: 'NUMBER_OUT_OF_RANGE',
-          facts: { value: String(entry[field] ?? ''), ...limitOf(issue) },
+          facts: { value: factOf(entry[field]), ...limitOf(issue) },
         }
       : errorOfField(columns, field, issue.message);
   });

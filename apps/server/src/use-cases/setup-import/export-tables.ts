@@ -15,7 +15,7 @@ import { type ColumnSpec, type Field, headingOf } from './columns.ts';
 import { RATE_COLUMNS, rateValues } from './import-rates.ts';
 import { MEASUREMENT_COLUMNS } from './read-measurements.ts';
 import { joinNames, type RowValue } from './read-rows.ts';
-import { tableLanguage } from './sender.ts';
+import { headingStyleOf } from './sender.ts';
 import { sheetColumns, sheetValues } from './sheet-table.ts';
 import { CHOICES, NO, type TableLanguage, type Words, YES } from './words.ts';
 
@@ -45,11 +45,10 @@ const isImperialIn = ({ defaultDrawingUnits }: Organisation): boolean => default
 
 /** A table with headings in the language of the organisation, in its units and its way of writing numbers. */
 const fileOf = ({ organisation, name, columns, rows }: Written, format: TableFormat): TableFile => {
-  const language = tableLanguage(organisation);
-  const units = { isImperial: isImperialIn(organisation), currency: organisation.currencyCode };
+  const style = headingStyleOf(organisation);
   const cells: Cell[][] = [
-    columns.map((spec) => headingOf(spec, language, units)),
-    ...rows.map((row) => columns.map(({ field }) => cellOf(row.get(field) ?? null, field, language))),
+    columns.map((spec) => headingOf(spec, style)),
+    ...rows.map((row) => columns.map(({ field }) => cellOf(row.get(field) ?? null, field, style.language))),
   ];
   const body = format === 'csv' ? writeCsv(cells, decimalSignOf(organisation.locale)) : writeXlsx(cells, name);
   return { contentType: CONTENT_TYPES[format], body, fileName: `${name}.${format}` };

@@ -9,7 +9,7 @@ import type { Table } from '../../tables/table.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { presentMeasurable } from '../pricing/calibration.ts';
 import type { ImageAddresses } from '../quote-items/present-item.ts';
-import type { ColumnSpec } from './columns.ts';
+import type { Column, ColumnSpec, Field } from './columns.ts';
 import { presentError } from './import-messages.ts';
 import type { ImportWish } from './import-wish.ts';
 import { type FileRow, readRows } from './read-rows.ts';
@@ -29,18 +29,16 @@ const MOST_PARTS = 5000;
 const MOST = { quantity: 1e6, seconds: 1e8 } as const;
 
 type Found = {
+  readonly columns: readonly Column[];
   readonly parts: readonly MeasurablePart[];
   readonly isImperial: boolean;
   readonly present: (part: MeasurablePart) => MeasurablePartWire;
 };
 
-const readRow = ({ row, values, errors }: FileRow, { parts, isImperial, present }: Found) => {
+const readRow = ({ row, values, errors }: FileRow, { columns, parts, isImperial, present }: Found) => {
   const name = String(values.get('part') ?? '');
-  const fail = (
-    column: string,
-    code: 'NUMBER_OUT_OF_RANGE' | 'VALUE_INVALID',
-    facts: Record<string, string | number>,
-  ) => errors.push({ column, code, facts });
+  const fail = (field: Field, code: 'NUMBER_OUT_OF_RANGE' | 'VALUE_INVALID', facts: Record<string, string | number>) =>
+    errors.push({ column: columns.find(({ spec }) => spec.field === field)?.heading ?? null, code, facts });
   const [thickness, quantity, seconds] = [values.get('thickness'), values.get('quantity'), values.get('measuredTime')];
   const isKnown = typeof thickness === 'number' && typeof quantity === 'number' && typeof seconds === 'number';
   if (errors.length > 0 || !isKnown) return { row, subject: name, errors, measurement: null };
@@ -77,7 +75,9 @@ export const readMeasurements = async (
   const parts =
     names.length === 0 ? [] : await listMeasurableParts(tx, organisationId, rateTableId, { names, limit: MOST_PARTS });
   const present = (part: MeasurablePart) => presentMeasurable(organisationId, part, images);
-  const rows = file.rows.map((row) => readRow(row, { parts, isImperial: file.isImperial, present }));
+  const rows = file.rows.map((row) =>
+    readRow(row, { parts, columns: file.columns, isImperial: file.isImperial, present }),
+  );
   const ofHeadings = file.headingErrors.length === 0 ? [] : [{ row: 1, subject: '', errors: file.headingErrors }];
   return done({
     measurements: ofHeadings.length > 0 ? [] : rows.flatMap(({ measurement }) => measurement ?? []),

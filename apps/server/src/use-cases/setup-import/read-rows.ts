@@ -3,7 +3,7 @@ import { nameKey } from '../../db/keys.ts';
 import { type DecimalSign, numberReader } from '../../tables/numbers.ts';
 import type { Cell, Table } from '../../tables/table.ts';
 import { inSlices } from '../in-slices.ts';
-import { type CellError, type Column, type ColumnSpec, type Field, readColumns } from './columns.ts';
+import { type CellError, type Column, type ColumnSpec, type Field, type HeadingStyle, readColumns } from './columns.ts';
 import { ALSO_READ, CHOICES, NO, type Words, YES } from './words.ts';
 
 /** A figure of a row as the file has it, in the unit system of the file; null for an empty cell. */
@@ -26,10 +26,8 @@ export type FileRows = {
 };
 
 /** What is known about whoever sends the file. */
-export type Sender = {
+export type Sender = HeadingStyle & {
   readonly locale: string;
-  readonly currency: string;
-  readonly isImperial: boolean;
   readonly decimalSign: DecimalSign | undefined;
 };
 
@@ -97,7 +95,7 @@ const readFlag = (cell: Cell, column: Column): Read => {
   const text = String(cell).trim();
   if (TRUE_TEXTS.includes(nameKey(text)) || isWord(text, 'yes', YES)) return { value: true };
   if (FALSE_TEXTS.includes(nameKey(text)) || isWord(text, 'no', NO)) return { value: false };
-  return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: `${YES.en}, ${NO.en}` }) };
+  return { error: fault(column, 'CHOICE_UNKNOWN', { text, choices: `${YES.en}, ${NO.en}`, values: 'yes no' }) };
 };
 
 const isChoiceField = (field: Field): field is keyof typeof CHOICES => Object.hasOwn(CHOICES, field);
@@ -175,7 +173,7 @@ const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => cell 
  */
 export const readRows = async (table: Table, specs: readonly ColumnSpec[], sender: Sender): Promise<FileRows> => {
   const [headings = [], ...below] = table.rows;
-  const { columns, errors } = readColumns(headings, specs, sender.currency);
+  const { columns, errors } = readColumns(headings, specs, sender);
   const thickness = columns.find(({ spec }) => spec.field === 'thickness');
   const isImperial = thickness?.isImperial ?? sender.isImperial;
   const figures = columns.filter(isNumber);

@@ -183,7 +183,7 @@ describe('an import of rates', () => {
       [1, 'Pierce time (mm)', 'COLUMN_UNKNOWN'],
       [1, 'Thickness', 'COLUMN_REPEATED'],
     ]);
-    expect(errorsOf(await imported(table, 'Cutting feed\n5\n'))).toEqual([[1, 'Thickness', 'COLUMN_MISSING']]);
+    expect(errorsOf(await imported(table, 'Cutting feed\n5\n'))).toEqual([[1, 'Thickness (mm)', 'COLUMN_MISSING']]);
   });
 
   it('is refused when the rates changed since its preview', async () => {

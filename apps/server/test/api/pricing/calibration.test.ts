@@ -164,10 +164,10 @@ describe(`calibration of a rate table on ${testDatabaseKind}`, () => {
         expect.objectContaining({ quantity: 3, seconds: 62.5 }),
       ],
     ]);
-    expect(value.errors.map(({ row, errors }) => [row, errors[0]?.code])).toEqual([
-      [3, 'VALUE_INVALID'],
-      [4, 'NUMBER_OUT_OF_RANGE'],
-      [5, 'NUMBER_UNREADABLE'],
+    expect(value.errors.map(({ row, errors }) => [row, errors[0]?.column, errors[0]?.code])).toEqual([
+      [3, 'Part', 'VALUE_INVALID'],
+      [4, 'Quantity', 'NUMBER_OUT_OF_RANGE'],
+      [5, 'Measured time (s)', 'NUMBER_UNREADABLE'],
     ]);
     const template = await setUp.shop.call(calibration.template, ofTable());
     expect(template.status).toBe(200);
@@ -177,6 +177,7 @@ describe(`calibration of a rate table on ${testDatabaseKind}`, () => {
     const query = { query: {} };
     expect(await setUp.refusedOthers(calibration.parts, { ...ofTable(), ...query })).toEqual([403, 404]);
     expect(await setUp.refusedOthers(calibration.template, ofTable())).toEqual([403, 404]);
+    expect(await setUp.refusedOthers(calibration.readTable, { ...ofTable(), ...query })).toEqual([403, 404]);
     const body = { measurements: slower() };
     expect(await setUp.refusedOthers(calibration.fit, { ...ofTable(), body })).toEqual([403, 404]);
     const change = { measurements: 2, rates: [], acceleration: null };

@@ -20,6 +20,7 @@ import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useFaultText } from '../import/import-words.ts';
 import type { TimeRow } from './time-rows.ts';
 import { writeTime } from './typed-time.ts';
 
@@ -79,17 +80,18 @@ const useTimesFile = (rateTableId: string) => {
 };
 
 /** What is wrong with a cell of the file. */
-const useFaultText = () => {
-  const { t } = useTranslation(['set-up-import', 'calibration']);
-  return ({ column, code, facts }: Fault): string => {
-    const text = code === 'VALUE_INVALID' ? t('calibration:file.noSuchPart') : t(`faults.${code}`, { ...facts });
-    return column === null ? text : `${column}: ${text}`;
+const useTimesFaultText = () => {
+  const { t } = useTranslation('calibration');
+  const faultText = useFaultText();
+  return (fault: Fault): string => {
+    if (fault.code !== 'VALUE_INVALID') return faultText(fault);
+    return fault.column === null ? t('file.noSuchPart') : `${fault.column}: ${t('file.noSuchPart')}`;
   };
 };
 
 const Errors = ({ errors }: { errors: Read['errors'] }) => {
   const { t } = useTranslation('calibration');
-  const faultText = useFaultText();
+  const faultText = useTimesFaultText();
   return (
     <Box
       component="ul"

@@ -4,6 +4,7 @@ import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { fieldFaultText } from '../../../i18n/server-texts.ts';
+import { shownFacts } from './fault-facts.ts';
 
 type Fault = ImportRow['errors'][number];
 type Value = ImportRow['changes'][number]['from'];
@@ -16,7 +17,9 @@ const LIMITS = ['most', 'least', 'above'] as const;
 const useChoiceText = () => {
   const { t } = useTranslation('materials');
   const { t: tRates } = useTranslation('rate-tables');
+  const { t: tSetUp } = useTranslation('set-up');
   return (value: string): string | null => {
+    if (value === 'yes' || value === 'no') return tSetUp(value);
     const gas = GASES.find((one) => one === value);
     if (gas !== undefined) return tRates(`gases.${gas}`);
     const profile = SHEET_PROFILES.find((one) => one === value);
@@ -31,11 +34,8 @@ export const useFaultText = () => {
   const { t, i18n } = useTranslation(['set-up-import', 'refusals']);
   const choiceText = useChoiceText();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 6 });
-  const factsOf = ({ values, ...facts }: Fault['facts']): TOptions => {
-    if (typeof values !== 'string') return facts;
-    const words = values.split(' ').map((value) => choiceText(value) ?? value);
-    return { ...facts, choices: new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(words) };
-  };
+  const factsOf = (facts: Fault['facts']): TOptions =>
+    shownFacts(facts, { number, choiceText, language: i18n.language });
   const limitText = (facts: Fault['facts']): string =>
     LIMITS.flatMap((limit) => {
       const value = facts[limit];
