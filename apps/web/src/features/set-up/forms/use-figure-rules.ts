@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { writeNumber } from '../../../i18n/read-number.ts';
+import { formatShortFigure } from '../../../i18n/formats.ts';
 import { type FigureRule, figure } from './typed-figures.ts';
 
 const LIMIT_DECIMALS = 6;
@@ -11,7 +11,7 @@ export const useFigureRules = () => {
   const { t } = useTranslation('set-up-forms');
   const locale = useLocale();
   return useMemo(() => {
-    const shown = (limit: number) => writeNumber(limit, locale, LIMIT_DECIMALS);
+    const shown = (limit: number) => formatShortFigure(limit, locale, LIMIT_DECIMALS);
     const wrong = ({ least, above, most }: FigureRule): string => {
       const from = least ?? above;
       if (from === undefined) return t('figures.wrong');

@@ -15,6 +15,7 @@ import { useLocale, useSession } from '../../../app/session.tsx';
 import { formatDateTime } from '../../../i18n/formats.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { figureText, subjectText } from './history-figures.ts';
 
 type Change = SetupChange['changes'][number];
 
@@ -31,12 +32,13 @@ type SetUpHistoryProps = {
 
 const useValueText = (given: SetUpHistoryProps['valueText']) => {
   const { t } = useTranslation('set-up');
-  const locale = useLocale();
-  return ({ field }: Change, value: Change['from']): string => {
+  const { currencyCode, defaultDrawingUnits } = useSession().organisation;
+  const reader = { locale: useLocale(), currencyCode, isImperial: defaultDrawingUnits === 'imperial' };
+  return (change: SetupChange, field: string, value: Change['from']): string => {
     if (value === null || value === '') return t('history.empty');
     const own = given?.(field, value) ?? null;
     if (own !== null) return own;
-    if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+    if (typeof value === 'number') return figureText(change, field, value, reader);
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : value;
   };
 };
@@ -51,7 +53,7 @@ const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } &
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{when}</TableCell>
       <TableCell>{change.userName}</TableCell>
       <TableCell>
-        {change.subject}
+        {subjectText(change, locale)}
         <Typography variant="caption" color="textSecondary" component="div">
           {t(`history.actions.${change.action}`)}
         </Typography>
@@ -59,8 +61,9 @@ const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } &
       <TableCell>
         {change.changes.map((one) => (
           <Typography variant="body2" key={one.field}>
-            {fieldLabel(one.field)}: {change.action === 'added' && one.from === null ? '' : `${text(one, one.from)} → `}
-            <strong>{text(one, one.to)}</strong>
+            {fieldLabel(one.field)}:{' '}
+            {change.action === 'added' && one.from === null ? '' : `${text(change, one.field, one.from)} → `}
+            <strong>{text(change, one.field, one.to)}</strong>
           </Typography>
         ))}
       </TableCell>

@@ -45,7 +45,7 @@ const useMaterialForm = ({ source, onAdded }: MaterialDialogProps) => {
             materialName: t('copyName', { name: source.materialName }).slice(0, 100),
           },
   });
-  const words = useMaterialWords();
+  const words = useMaterialWords(source?.type ?? 'Flat');
   const saving = useSaving<MaterialValues, Material>({
     form,
     words,

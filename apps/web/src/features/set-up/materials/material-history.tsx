@@ -6,7 +6,7 @@ import { useMaterialWords } from './use-material-words.ts';
 /** Who changed what of a material, its sheets and its rate tables. */
 export const MaterialHistory = ({ material, onClose }: { material: Material; onClose: () => void }) => {
   const { t } = useTranslation('materials');
-  const { labelOf, valueText } = useMaterialWords();
+  const { labelOf, valueText } = useMaterialWords(material.type);
   return (
     <SetUpHistory
       entityType="material"

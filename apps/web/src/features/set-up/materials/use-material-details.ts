@@ -30,7 +30,7 @@ export const useMaterialDetails = (material: Material) => {
   });
   useKeptDraft(draftName, form);
   const { isDirty } = useFormState({ control: form.control });
-  const words = useMaterialWords();
+  const words = useMaterialWords(material.type);
   const saving = useSaving<MaterialValues, Material>({
     form,
     words,

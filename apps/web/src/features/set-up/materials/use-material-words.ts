@@ -1,3 +1,4 @@
+import type { Material } from '@kerf/contract';
 import { MATERIAL_CONSUMPTION_MODES, MATERIAL_TYPES, SHEET_PROFILES } from '@kerf/quoting';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -29,18 +30,32 @@ const LABELS = {
 
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS;
 
-/** Names of the fields of materials, sheets and profiles, and of the choices in them. */
-export const useMaterialWords = (): Required<FieldWords> => {
+/** What flat sheets and tubes call a side otherwise, as the columns of their grids do. */
+const OWN_LABELS: Readonly<Record<Material['type'], Readonly<Record<string, ParseKeys<'materials'>>>>> = {
+  Flat: { sheetHeight: 'fields.sheetLength' },
+  Rotary: { thickness: 'fields.wall' },
+};
+
+/** The text by which a field of a material of the type, or of its sheets or profiles, is called; null for one that has none. */
+export const materialLabelKey = (type: Material['type'], field: string): ParseKeys<'materials'> | null =>
+  OWN_LABELS[type][field] ?? (isLabelled(field) ? LABELS[field] : null);
+
+/** Names of the fields of a material of the type, its sheets and profiles, and of the choices in them. */
+export const useMaterialWords = (materialType: Material['type']): Required<FieldWords> => {
   const { t } = useTranslation('materials');
   return {
-    labelOf: (field) => (isLabelled(field) ? t(LABELS[field]) : null),
+    labelOf: (field) => {
+      const key = materialLabelKey(materialType, field);
+      return key === null ? null : t(key);
+    },
     valueText: (field, value) => {
       const type = MATERIAL_TYPES.find((one) => one === value);
       const profile = SHEET_PROFILES.find((one) => one === value);
       const mode = MATERIAL_CONSUMPTION_MODES.find((one) => one === value);
       if (field === 'type' && type !== undefined) return t(`types.${type}`);
       if (field === 'profile' && profile !== undefined) return t(`profiles.${profile}`);
-      return field === 'defaultMaterialConsumptionMode' && mode !== undefined ? t(`modes.${mode}`) : null;
+      if (field !== 'defaultMaterialConsumptionMode' || mode === undefined) return null;
+      return t(mode === 'WholeSheet' && materialType === 'Rotary' ? 'modes.WholeLength' : `modes.${mode}`);
     },
   };
 };

@@ -1,0 +1,105 @@
+import type { SetupChange } from '@kerf/contract';
+
+type Kind = 'length' | 'speed' | 'price' | 'hourly' | 'percent';
+
+/** Figures of the history whose unit depends on the thing or on the shop. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  thickness: 'length',
+  sheetWidth: 'length',
+  sheetHeight: 'length',
+  diameter: 'length',
+  materialLength: 'length',
+  smallContourLimit: 'length',
+  maximumSheetLength: 'length',
+  maximumSheetWidth: 'length',
+  cornerTolerance: 'length',
+  partSpacing: 'length',
+  sheetMargin: 'length',
+  minimumFlange: 'length',
+  cuttingFeedRateMinute: 'speed',
+  etchFeedRateMinute: 'speed',
+  rapidSpeedMinute: 'speed',
+  costPrice: 'price',
+  setupPrice: 'price',
+  minimumChargePrice: 'price',
+  hourlyRatePrice: 'hourly',
+  baseHourlyRatePrice: 'hourly',
+  setupHourlyRatePrice: 'hourly',
+  hourlyCostPrice: 'hourly',
+  markupPercentage: 'percent',
+  customerSuppliedMarkupPercentage: 'percent',
+  materialMarkupPercent: 'percent',
+  discountPercent: 'percent',
+};
+
+const PLAIN_UNITS: Readonly<Record<string, string>> = {
+  density: 'kg/m³',
+  powerKw: 'kW',
+  acceleration: 'm/s²',
+  pierceTimeSeconds: 's',
+  setupTimeSeconds: 's',
+  sheetChangeTimeSeconds: 's',
+  unloadTimeSeconds: 's',
+  unloadTimePerKilogramSeconds: 's/kg',
+  timePerFoldSeconds: 's',
+};
+
+/** A length in what a thing was called when it changed, such as 'Mild steel 0.8 mm 2000 x 1000' or 'Nitrogen 3 mm'. */
+const LENGTH = /(?<=^|\s)(?<digits>\d+(?:\.\d+)?) (?<unit>mm|in)(?=$|[\s,])/g;
+
+/** Whose numbers, and of which shop. */
+export type HistoryReader = {
+  readonly locale: string;
+  readonly currencyCode: string;
+  /** Units of the shop, for things that say none of their own. */
+  readonly isImperial: boolean;
+};
+
+/** Whether the lengths of a change are in inches: as it says itself, or as its name does. */
+export const isChangeImperial = ({ changes, subject }: SetupChange, isShopImperial: boolean): boolean => {
+  const own = changes.find(({ field }) => field === 'isImperial')?.to;
+  if (typeof own === 'boolean') return own;
+  const unit = [...subject.matchAll(LENGTH)].at(-1)?.groups?.unit;
+  return unit === undefined ? isShopImperial : unit === 'in';
+};
+
+/** The name of a sheet or rate with its thickness in the reader's numbers; other things are called as they are. */
+export const subjectText = (
+  { subject, entityType }: Pick<SetupChange, 'subject' | 'entityType'>,
+  locale: string,
+): string => {
+  if (!['sheet', 'rate', 'sheetCuttingTechnology'].includes(entityType)) return subject;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  return subject.replace(LENGTH, (_all, digits: string, unit: string) => `${number.format(Number(digits))} ${unit}`);
+};
+
+const MOST_DECIMALS = 6;
+
+/** A figure of a change with its unit. */
+export const figureText = (change: SetupChange, field: string, value: number, reader: HistoryReader): string => {
+  const { locale, currencyCode } = reader;
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(value);
+  const price = () =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: currencyCode,
+      maximumFractionDigits: MOST_DECIMALS,
+    }).format(value);
+  const length = isChangeImperial(change, reader.isImperial) ? 'in' : 'mm';
+  // A customer's own rates are fields by the machine: hourlyRatePrice.<id>.
+  const [name = field] = field.split('.');
+  switch (KINDS[name]) {
+    case 'length':
+      return `${figure} ${length}`;
+    case 'speed':
+      return `${figure} ${length}/min`;
+    case 'price':
+      return price();
+    case 'hourly':
+      return `${price()}/h`;
+    case 'percent':
+      return `${figure} %`;
+    default:
+      return PLAIN_UNITS[name] === undefined ? figure : `${figure} ${PLAIN_UNITS[name]}`;
+  }
+};
