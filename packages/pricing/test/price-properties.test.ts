@@ -8,10 +8,10 @@ import {
   priceItem,
   priceLadder,
   priceQuote,
-  replayQuote,
   replayTrace,
 } from '../src/index.ts';
 import { CURRENCIES, cents, item } from './arbitrary-item.ts';
+import { replayQuote } from './replay-quote.ts';
 import { argumentsOf, currencyOf, NO_QUOTE_SOURCES } from './worked-example.ts';
 
 const sumsHold = (step: PriceStep, sums: ReadonlySet<string>): boolean =>

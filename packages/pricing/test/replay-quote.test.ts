@@ -1,6 +1,7 @@
 import { parseCurrency } from '@kerf/money';
 import { expect, test } from 'vitest';
-import { type Priced, type PriceStep, priceItem, priceQuote, replayQuote } from '../src/index.ts';
+import { type Priced, type PriceStep, priceItem, priceQuote } from '../src/index.ts';
+import { replayQuote } from './replay-quote.ts';
 import { argumentsOf, NO_QUOTE_SOURCES, workedItem } from './worked-example.ts';
 
 const eur = parseCurrency('EUR')!;

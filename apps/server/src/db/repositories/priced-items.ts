@@ -18,14 +18,27 @@ export type PricedItemRow = {
   readonly otherChargePrice: string | null;
 };
 
-/** Writes prices and nests of the parts of a quote in one statement; their versions stay, because nobody edited them. */
+/** Rows that are written out as text in one go, while everything else waits. */
+const ROWS_OF_ONE_STATEMENT = 200;
+
+/** Writes prices and nests of the parts of a quote; their versions stay, because nobody edited them. */
 export async function savePricedItems(
   tx: Transaction,
   organisationId: string,
   quoteId: string,
   rows: readonly PricedItemRow[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  for (let from = 0; from < rows.length; from += ROWS_OF_ONE_STATEMENT) {
+    await saveSome(tx, organisationId, quoteId, rows.slice(from, from + ROWS_OF_ONE_STATEMENT));
+  }
+}
+
+async function saveSome(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  rows: readonly PricedItemRow[],
+): Promise<void> {
   await tx.execute(sql`
     update quote_items set
       nest_id = priced."nestId",

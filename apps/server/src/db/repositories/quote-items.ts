@@ -47,6 +47,9 @@ export async function getQuoteItem(
   return (await withProcesses(tx, organisationId, rows))[0] ?? null;
 }
 
+/** A statement takes no more than 65,535 values, and a part has dozens; putting many together keeps everything else waiting. */
+const ROWS_OF_ONE_STATEMENT = 100;
+
 /** Where parts are put in: in the order made by hand, and in the order of upload. */
 export type ItemPlace = Pick<QuoteItem, 'index' | 'uploadIndex'>;
 
@@ -72,7 +75,11 @@ export async function addQuoteItems(
     index: first.index + offset,
     uploadIndex: first.uploadIndex + offset,
   }));
-  const rows = await tx.insert(quoteItems).values(values).returning();
+  const rows: ItemRow[] = [];
+  for (let from = 0; from < values.length; from += ROWS_OF_ONE_STATEMENT) {
+    const some = values.slice(from, from + ROWS_OF_ONE_STATEMENT);
+    rows.push(...(await tx.insert(quoteItems).values(some).returning()));
+  }
   const processes = values.flatMap(({ id }, offset) =>
     (added[offset]?.secondaryProcesses ?? []).map((process) => ({ ...process, organisationId, quoteItemId: id })),
   );

@@ -13,6 +13,7 @@ import { getOrganisation, type Organisation } from '../../db/repositories/organi
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import { inSlices } from '../in-slices.ts';
 import { organisationDetails, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
@@ -88,7 +89,7 @@ const partLines = async (tx: Transaction, state: QuoteState, locale: string): Pr
   const ids = state.items.map((item) => item.drawingId).filter((id) => id !== null);
   const rows = await listDrawings(tx, state.quote.organisationId, ids);
   const drawings = new Map(rows.map((row) => [row.id, drawingOfStored(currentDrawing(row))]));
-  return inOrder(state.quote, state.items, state.setup).map((item) =>
+  return inSlices(inOrder(state.quote, state.items, state.setup), (item) =>
     partLine(item, state, drawings.get(item.drawingId ?? ''), locale),
   );
 };

@@ -14,6 +14,7 @@ import {
 } from '../../db/repositories/quote-calculations.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
+import { inSlices } from '../in-slices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 
 /** Calculations of one quote that are kept; older ones are forgotten. */
@@ -27,8 +28,13 @@ export type PackedTraces = { readonly bytes: Buffer; readonly hash: string };
 
 /** Traces repeat the same labels over and over: the quickest compression makes them a tenth. */
 export const packTraces = async (rows: readonly PricedItemRow[]): Promise<PackedTraces> => {
-  const text = JSON.stringify(rows.map(({ id, priceTrace }) => ({ quoteItemId: id, trace: priceTrace })));
-  return { bytes: await compress(text, { level: 1 }), hash: createHash('sha256').update(text).digest('base64url') };
+  const hash = createHash('sha256');
+  const pieces = await inSlices(rows, ({ id, priceTrace }, place) => {
+    const text = `${place === 0 ? '' : ','}${JSON.stringify({ quoteItemId: id, trace: priceTrace })}`;
+    hash.update(text);
+    return text;
+  });
+  return { bytes: await compress(`[${pieces.join('')}]`, { level: 1 }), hash: hash.digest('base64url') };
 };
 
 /** Keeps a calculation of a locked quote, unless it came out as the one before it. */
@@ -89,14 +95,30 @@ export const chosenCalculations = async (
   return refuseQuote('NO_EARLIER_CALCULATION');
 };
 
-const packed = z.array(z.object({ quoteItemId: z.string(), trace: z.unknown() }));
+const packed = z.object({ quoteItemId: z.string(), trace: z.unknown() });
+type Packed = z.output<typeof packed>;
 
-const unpack = async ({ parts }: QuoteCalculation) => packed.parse(JSON.parse(String(await decompress(parts))));
+/**
+ * The packed parts as the texts that they were packed as, so that many are not parsed in one go. A quotation mark inside of a text
+ * is escaped in JSON, and a trace has no such field: the beginning of a part stands nowhere else.
+ */
+const unpack = async ({ parts }: QuoteCalculation): Promise<string[]> =>
+  String(await decompress(parts))
+    .slice(1, -1)
+    .split(/,(?=\{"quoteItemId":)/)
+    .filter((text) => text !== '');
+
+const parsePart = (text: string): Packed => packed.parse(JSON.parse(text));
+
+const parseTrace = ({ trace }: Packed): PriceStepWire | null => {
+  const parsed = priceStep.safeParse(trace);
+  return parsed.success ? parsed.data : null;
+};
 
 const traceOf = async (calculation: QuoteCalculation, quoteItemId: string): Promise<PriceStepWire | null> => {
-  const found = (await unpack(calculation)).find((one) => one.quoteItemId === quoteItemId);
-  const parsed = priceStep.safeParse(found?.trace);
-  return parsed.success ? parsed.data : null;
+  const beginning = JSON.stringify({ quoteItemId }).slice(0, -1);
+  const text = (await unpack(calculation)).find((one) => one.startsWith(beginning));
+  return text === undefined ? null : parseTrace(parsePart(text));
 };
 
 /** A calculation with how the price of every part came about in it, by the part's id. */
@@ -113,10 +135,11 @@ export const loadTracesThen = async (
   const calculation = await getCalculation(actor, quoteId, calculationId);
   if (calculation === null) return refuseQuote('NOT_FOUND');
   const traces = new Map<string, PriceStepWire>();
-  for (const { quoteItemId, trace } of await unpack(calculation)) {
-    const parsed = priceStep.safeParse(trace);
-    if (parsed.success) traces.set(quoteItemId, parsed.data);
-  }
+  await inSlices(await unpack(calculation), (text) => {
+    const part = parsePart(text);
+    const trace = parseTrace(part);
+    if (trace !== null) traces.set(part.quoteItemId, trace);
+  });
   return done({ calculation, traces });
 };
 

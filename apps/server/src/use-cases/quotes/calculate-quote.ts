@@ -29,7 +29,7 @@ const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<P
       return refuseQuote('NOT_EDITABLE_IN_STATUS', { status: quote.status });
     }
     const state = await loadQuoteState(tx, quote);
-    const allowed = checkGuards('calculate', factsOfQuote(state));
+    const allowed = checkGuards('calculate', await factsOfQuote(state));
     return allowed.ok ? done({ ...state, agreed: await agreedPricing(tx, quote, now) }) : allowed;
   });
 

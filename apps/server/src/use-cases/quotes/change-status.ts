@@ -52,9 +52,9 @@ export const statusChanges = async (
   const isCalculating = (await findActiveJob(tx, quote.organisationId, CALCULATE_QUOTE, quote.id)) !== null;
   if (action === 'markIssued' && isCalculating) return refuseQuote('QUOTE_NOT_CALCULATED');
   const state = await loadQuoteState(tx, quote);
-  const allowed = checkGuards(action, factsOfQuote(state));
+  const allowed = checkGuards(action, await factsOfQuote(state));
   if (!allowed.ok) return allowed;
   if (action !== 'markIssued') return done({ status: next });
-  const replayed = checkPricesReplay(quote, state.items);
+  const replayed = await checkPricesReplay(quote, state.items);
   return replayed.ok ? done({ status: next, ...(await issueDates(tx, quote, now)) }) : replayed;
 };

@@ -4,6 +4,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { senderIssues } from '../documents/sender-issues.ts';
+import { inSlices } from '../in-slices.ts';
 import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentQuote } from './present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
@@ -13,8 +14,9 @@ import { loadQuoteState } from './quote-state.ts';
 export const showQuote = async (tx: Transaction, quote: Quote): Promise<QuoteWire> => {
   const { items, setup } = await loadQuoteState(tx, quote);
   const organisation = await getOrganisation(tx, quote.organisationId);
+  const issuesOfParts = await inSlices(items, (item) => issuesOfPart(quote, item, setup));
   return presentQuote(quote, organisation?.defaultDrawingUnits ?? 'metric', [
-    ...items.flatMap((item) => issuesOfPart(quote, item, setup)),
+    ...issuesOfParts.flat(),
     ...(organisation === null ? [] : senderIssues(organisation, quote)),
   ]);
 };

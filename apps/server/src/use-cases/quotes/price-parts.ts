@@ -4,6 +4,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { Actor } from '../actor.ts';
+import { inSlices } from '../in-slices.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import type { RateMarks } from '../quote-items/item-prices.ts';
 import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
@@ -94,13 +95,14 @@ const priceReady = async (
 ): Promise<ReadonlyMap<string, PricedPart>> => {
   const lineCounts = processLineCounts(state.items);
   const marks = new Map<string, RateMarks>();
-  const parts = ready.flatMap(({ item, part, drawing }) => {
+  const tasks = await inSlices(ready, ({ item, part, drawing }) => {
     const nest = nests.get(item.id)?.nest;
-    if (nest === undefined) return [];
+    if (nest === undefined) return null;
     const task = priceTask(state, item, part, nest, lineCounts);
     marks.set(item.id, rateMarks(task, nestSettings(item, part)));
-    return [{ quoteItemId: item.id, drawing: drawing.drawing, task, quantities: item.quantityLadder.quantities }];
+    return { quoteItemId: item.id, drawing: drawing.drawing, task, quantities: item.quantityLadder.quantities };
   });
+  const parts = tasks.filter((task) => task !== null);
   if (parts.length === 0) return new Map();
   const results = await priceTogether(services, parts, signal);
   return new Map(
@@ -129,7 +131,7 @@ export const priceParts = async (
     const refusal = failures.get(item.id) ?? partMessage('NEST_MISSING');
     return results.get(item.id) ?? unpriced(refusal);
   };
-  const found = items.map((item) => ({
+  const found = await inSlices(items, (item) => ({
     ...resultOf(item),
     item,
     nest: nests.get(item.id),
@@ -137,7 +139,7 @@ export const priceParts = async (
     massKg: massOf(item, factsOf(item.facts), setup),
   }));
   return {
-    rows: found.map((part) => pricedRow(state.quote, part, setup)),
+    rows: await inSlices(found, (part) => pricedRow(state.quote, part, setup)),
     lines: found.flatMap(({ item, result }) =>
       result.ok ? [{ name: item.name, quantity: item.quantity, prices: result.prices }] : [],
     ),

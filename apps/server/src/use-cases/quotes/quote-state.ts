@@ -9,6 +9,7 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { listQuoteItems, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
+import { inSlices } from '../in-slices.ts';
 import { itemIssues } from '../quote-items/item-issues.ts';
 import { storedPrices } from '../quote-items/item-prices.ts';
 import { completenessOf } from '../quote-items/present-item.ts';
@@ -24,8 +25,11 @@ export const loadQuoteState = async (tx: Transaction, quote: Quote): Promise<Quo
   setup: await loadSetupData(tx, quote.organisationId),
 });
 
+const isBlocked = (item: QuoteItem, setup: SetupData): boolean =>
+  hasBlockingProblem(itemIssues(item, setup).map((issue) => issue.severity));
+
 /** What the guards of the quote's actions look at. */
-export const factsOfQuote = ({ quote, items, setup }: QuoteState): QuoteFacts => ({
+export const factsOfQuote = async ({ quote, items, setup }: QuoteState): Promise<QuoteFacts> => ({
   status: quote.status,
   paymentStatus: quote.paymentStatus,
   quoteSourceType: quote.quoteSourceType,
@@ -35,7 +39,7 @@ export const factsOfQuote = ({ quote, items, setup }: QuoteState): QuoteFacts =>
   lineCount: items.length + quote.numberOfMiscItems,
   partCount: items.length,
   hasUnsetPart: items.some((item) => unsetReasons(completenessOf(item, setup)).length > 0),
-  hasBlockingProblem: items.some((item) => hasBlockingProblem(itemIssues(item, setup).map((issue) => issue.severity))),
+  hasBlockingProblem: (await inSlices(items, (item) => isBlocked(item, setup))).includes(true),
   allPartsHaveCutPrice: items.every((item) => (storedPrices(item.prices)?.figures?.cutPrice ?? null) !== null),
   // No action that the server carries out asks for a plan feature yet.
   features: { hasPartLibrary: false },

@@ -1,7 +1,8 @@
 import { priceStep } from '@kerf/contract';
-import { type PriceStep, replayQuote, type StoredPrice } from '@kerf/pricing';
+import { lineComesOut, type PriceStep, type StoredPrice, totalComesOut } from '@kerf/pricing';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
+import { inSlices } from '../in-slices.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 
 /** No step has this id, so that a price without a trace is one that does not come out. */
@@ -19,12 +20,11 @@ const storedPrice = (price: string | null, trace: unknown): StoredPrice => {
  * Refuses a quote whose stored prices do not come out again, to the cent, from the figures stored with them. What goes out to a
  * customer can then be explained for as long as the quote is kept, whatever the rates are by that time.
  */
-export const checkPricesReplay = (quote: Quote, items: readonly QuoteItem[]): QuoteOutcome<null> => {
-  const failed = replayQuote({
-    total: storedPrice(quote.lineTaxedPrice, quote.priceTrace),
-    lines: items.map((item) => storedPrice(item.linePrice, item.priceTrace)),
-  });
-  if (failed === null) return done(null);
-  const part = failed.line === null ? undefined : items[failed.line];
-  return refuseQuote('PRICE_NOT_REPRODUCED', { name: part?.name ?? quote.name });
+export const checkPricesReplay = async (quote: Quote, items: readonly QuoteItem[]): Promise<QuoteOutcome<null>> => {
+  const isRight = await inSlices(items, (item) => lineComesOut(storedPrice(item.linePrice, item.priceTrace)));
+  const wrong = items[isRight.indexOf(false)];
+  if (wrong !== undefined) return refuseQuote('PRICE_NOT_REPRODUCED', { name: wrong.name });
+  const total = storedPrice(quote.lineTaxedPrice, quote.priceTrace);
+  const linePrices = items.map(({ linePrice }) => linePrice ?? '');
+  return totalComesOut(total, linePrices) ? done(null) : refuseQuote('PRICE_NOT_REPRODUCED', { name: quote.name });
 };

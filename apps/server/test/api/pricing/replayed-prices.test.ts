@@ -2,7 +2,10 @@ import { routes } from '@kerf/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
+import { listQuoteItems } from '../../../src/db/repositories/quote-items.ts';
+import { lockQuote } from '../../../src/db/repositories/quotes.ts';
 import { quoteItems, quotes } from '../../../src/db/schema/index.ts';
+import { checkPricesReplay } from '../../../src/use-cases/quotes/replay-prices.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
@@ -47,6 +50,15 @@ const TAMPERED: readonly [string, (quoteId: string, itemId: string) => Promise<u
   ['the total', (quoteId) => changeQuote(quoteId, { lineTaxedPrice: '0.01' })],
 ];
 
+/** A calculated quote as stored, with its one part so many times. */
+const storedMany = (quoteId: string, times: number) =>
+  withOrganisation(setUp.test.database, setUp.shop.organisationId, null, async (tx) => {
+    const quote = await lockQuote(tx, setUp.shop.organisationId, quoteId);
+    const [item] = await listQuoteItems(tx, setUp.shop.organisationId, quoteId);
+    if (quote === null || item === undefined) throw new Error('the quote is gone');
+    return { quote, items: Array.from({ length: times }, () => item) };
+  });
+
 describe(`stored prices on ${testDatabaseKind}`, () => {
   it('come out again when the quote is issued, to the same cent, after the rates have moved on', async () => {
     const { quoteId, item } = await desk.quoteIn('Draft');
@@ -61,6 +73,25 @@ describe(`stored prices on ${testDatabaseKind}`, () => {
       linePrice: before.linePrice,
     });
     expect((await desk.items(quoteId))[0]).toMatchObject({ id: item.id, linePrice: priced?.linePrice });
+  });
+
+  it('of many parts are checked while others have their turn', async () => {
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const { quote, items } = await storedMany(quoteId, 1_000);
+    let turns = 0;
+    const take = () => {
+      turns += 1;
+      next = setImmediate(take);
+    };
+    let next = setImmediate(take);
+    const outcome = await checkPricesReplay(quote, items);
+    clearImmediate(next);
+    // Every line comes out; the total is of one of them.
+    expect(outcome).toMatchObject({
+      ok: false,
+      refusal: { code: 'PRICE_NOT_REPRODUCED', facts: { name: quote.name } },
+    });
+    expect(turns).toBeGreaterThan(1);
   });
 
   it.each(TAMPERED)('are refused at issuing for %s, and issued once calculated again', async (_name, tamper) => {
