@@ -126,8 +126,8 @@ export const priceChanges = z.object({
 });
 export type PriceChanges = z.output<typeof priceChanges>;
 
-/** Set-up data behind a price, by kind. */
-export const RATE_KINDS = [
+/** Set-up data behind the price of a part, by kind. */
+export const PART_RATE_KINDS = [
   'cuttingTechnology',
   'rateTable',
   'sheet',
@@ -136,12 +136,16 @@ export const RATE_KINDS = [
   'secondaryProcess',
   'customer',
 ] as const;
+export type PartRateKind = (typeof PART_RATE_KINDS)[number];
+
+/** Data of the shop behind the prices of a quote, by kind: those of its parts, the minimum charge, priced delivery and tax. */
+export const RATE_KINDS = [...PART_RATE_KINDS, 'organisation', 'deliveryZone', 'taxRate'] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
 /** Where the figures behind a quote's prices are other ones by now; empty while they are the same. */
 export const movedRates = z.object({
   kinds: z.array(z.enum(RATE_KINDS)),
-  /** Parts that these figures stand behind. */
+  /** Parts that these figures stand behind; none where only the totals of the quote would be others. */
   quoteItemIds: z.array(id),
 });
 export type MovedRates = z.output<typeof movedRates>;
@@ -224,7 +228,7 @@ export const pricingRoutes = {
     method: 'GET',
     path: `${quotesBase}/moved-rates`,
     summary:
-      'Kinds of set-up data whose figures changed since the prices of a quote were calculated, and the parts concerned; none where the prices are final or not there.',
+      'Kinds of set-up data whose figures changed since the prices of a quote were calculated, and the parts concerned; none where the prices are final or not there. A minimum charge or a delivery by zone counts where it would be another amount.',
     access: 'user',
     params: quoteParams,
     response: movedRates,

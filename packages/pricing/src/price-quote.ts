@@ -153,6 +153,14 @@ const inNumbers = <Name extends string>(amounts: Readonly<Record<Name, Money>>):
     number
   >;
 
+/** What is missing to the least price of a quote whose lines and delivery come to an amount. */
+export const minimumChargeFor = (least: UnitPrice, linesAndDelivery: UnitPrice, currency: CurrencyCode): UnitPrice =>
+  takeStep(minimumChargeStep, {
+    'minimum quote charge': priceOfMoney(settle(least, currency)),
+    lines: linesAndDelivery,
+    delivery: ZERO_PRICE,
+  }).amount;
+
 type Charges = { readonly minimum: Taken; readonly delivery: Taken };
 
 const takeCharges = (quote: QuoteToPrice, lines: UnitPrice, deliveryPrice: Money): Charges => {

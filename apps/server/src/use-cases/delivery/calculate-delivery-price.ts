@@ -7,10 +7,7 @@ import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { deliveryOfQuote } from './quote-delivery.ts';
-
-const isSame = (first: string | null, second: string | null): boolean =>
-  first === second || (first !== null && second !== null && Number(first) === Number(second));
+import { deliveryOfQuote, isSameDeliveryPrice } from './quote-delivery.ts';
 
 /** Prices the delivery of a quote anew. When that is the price it has, nothing changes. Spec: quotes §7. */
 export const calculateDeliveryPrice = async (
@@ -26,7 +23,7 @@ export const calculateDeliveryPrice = async (
       const delivery = await deliveryOfQuote(tx, await loadQuoteState(tx, quote));
       if (!delivery.ok) return delivery;
       const { deliveryPrice, details } = delivery.value;
-      if (isSame(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
+      if (isSameDeliveryPrice(deliveryPrice, quote.deliveryPrice)) return done({ value: null });
       const deliveryPriceDetailsId = await replaceDeliveryPriceDetails(tx, actor.organisationId, quoteId, details);
       const changes = { deliveryPrice, deliveryPriceDetailsId };
       return done({ value: null, edits: ['deliveryPricingMethod'], changes });

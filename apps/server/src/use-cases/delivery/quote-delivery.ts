@@ -112,6 +112,10 @@ const byZone = async (tx: Transaction, state: QuoteState): Promise<QuoteOutcome<
   });
 };
 
+/** Whether two prices of a delivery, decimal text, are the same amount; null is no price. */
+export const isSameDeliveryPrice = (first: string | null, second: string | null): boolean =>
+  first === second || (first !== null && second !== null && Number(first) === Number(second));
+
 /**
  * What the delivery of a quote costs: nothing when it is picked up; what was typed as a manual charge; the price of the zone when
  * it is charged to the order; no price where it is charged apart or paid upon delivery. Decisions 'Delivery'.

@@ -108,7 +108,7 @@ export const addTaxRate = async (
   return done(after);
 };
 
-/** Changes a tax rate. Prices that are already calculated stay as they are; the next calculation takes the new rate. */
+/** Changes a tax rate. Prices that are already calculated stay as they are; the next calculation of a quote takes the new percentage. */
 export const updateTaxRate = async (
   tx: Transaction,
   actor: Actor,
@@ -133,7 +133,7 @@ export const updateTaxRate = async (
   return done(after);
 };
 
-/** Deletes a tax rate. Quotes that have it keep it and its percentage; customers that had it are taxed at the default. */
+/** Deletes a tax rate. Quotes that have it keep it and its last percentage; customers that had it are taxed at the default. */
 export const deleteTaxRate = async (
   tx: Transaction,
   actor: Actor,

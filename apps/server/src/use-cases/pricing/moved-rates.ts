@@ -1,4 +1,4 @@
-import { type MovedRates, RATE_KINDS, type RateKind } from '@kerf/contract';
+import { type MovedRates, PART_RATE_KINDS, type PartRateKind, RATE_KINDS, type RateKind } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
@@ -9,6 +9,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.t
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import { rateMarks } from '../quotes/rate-marks.ts';
 import { agreedPricing } from './customer-pricing.ts';
+import { movedTotals } from './moved-totals.ts';
 
 const NONE: MovedRates = { kinds: [], quoteItemIds: [] };
 
@@ -18,7 +19,7 @@ const canFallBehind = ({ status, isDeleted }: Quote): boolean => {
   return isHeaderEditable && showsPrices && !isDeleted;
 };
 
-const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<string, number>): RateKind[] => {
+const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<string, number>): PartRateKind[] => {
   const then = storedPrices(item.prices)?.rateMarks;
   const part = partSetup(item, state.setup);
   if (then === undefined || part === null) return [];
@@ -28,7 +29,7 @@ const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<s
     sheet: { width: 0, height: 0 },
   };
   const now = rateMarks(priceTask(state, item, part, nest, lineCounts), nestSettings(item, part));
-  return RATE_KINDS.filter((kind) => then[kind] !== now[kind]);
+  return PART_RATE_KINDS.filter((kind) => then[kind] !== now[kind]);
 };
 
 /** Where the shop's figures behind the prices of a quote are other ones than when they were calculated. */
@@ -40,7 +41,7 @@ export const loadMovedRates = (actor: Actor, quoteId: string, now: Date): Promis
     const state = { ...(await loadQuoteState(tx, quote)), agreed: await agreedPricing(tx, quote, now) };
     const lineCounts = processLineCounts(state.items);
     const moved = state.items.map((item) => ({ id: item.id, kinds: kindsOf(state, item, lineCounts) }));
-    const kinds = new Set(moved.flatMap((one) => one.kinds));
+    const kinds = new Set<RateKind>([...moved.flatMap((one) => one.kinds), ...(await movedTotals(tx, state))]);
     return done({
       kinds: RATE_KINDS.filter((kind) => kinds.has(kind)),
       quoteItemIds: moved.filter((one) => one.kinds.length > 0).map(({ id }) => id),

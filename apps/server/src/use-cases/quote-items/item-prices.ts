@@ -1,8 +1,14 @@
-import { itemPrices, ladderRung, type QuoteItem as QuoteItemWire, RATE_KINDS, unpricedQuantity } from '@kerf/contract';
+import {
+  itemPrices,
+  ladderRung,
+  PART_RATE_KINDS,
+  type QuoteItem as QuoteItemWire,
+  unpricedQuantity,
+} from '@kerf/contract';
 import { z } from 'zod';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 
-const rateMarks = z.partialRecord(z.enum(RATE_KINDS), z.string());
+const rateMarks = z.partialRecord(z.enum(PART_RATE_KINDS), z.string());
 /** A mark for each kind of set-up data that a price is made from: other figures, another mark. */
 export type RateMarks = z.output<typeof rateMarks>;
 

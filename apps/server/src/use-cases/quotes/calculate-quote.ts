@@ -2,13 +2,15 @@ import { QUOTE_STATUS_TABLE, statusAfterDraftRecalculation } from '@kerf/quoting
 import type { Transaction } from '../../db/database.ts';
 import { savePricedItems } from '../../db/repositories/priced-items.ts';
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
+import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { agreedPricing } from '../pricing/customer-pricing.ts';
 import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
 import { type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
-import { checkGuards, factsOfQuote, loadQuoteState, type QuoteState } from './quote-state.ts';
+import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
+import { chosenTaxRate, taxOf } from './quote-tax.ts';
 import { quoteTotals } from './quote-totals.ts';
 import type { QuoteServices } from './services.ts';
 
@@ -21,16 +23,21 @@ export type CalculationContext = {
 /** Times that a calculation starts anew when somebody edits the quote meanwhile. */
 const ATTEMPTS = 3;
 
-const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<PricingState>> =>
-  actor.organisation(async (tx): Promise<QuoteOutcome<PricingState>> => {
-    const quote = await lockQuote(tx, actor.organisationId, quoteId);
-    if (quote === null) return refuseQuote('NOT_FOUND');
+/** What a calculation starts from; the quote bears the percentage that its tax rate has today. */
+type Calculation = PricingState & { readonly taxRate: TaxRate | null };
+
+const begin = (actor: Actor, quoteId: string, now: Date): Promise<QuoteOutcome<Calculation>> =>
+  actor.organisation(async (tx): Promise<QuoteOutcome<Calculation>> => {
+    const locked = await lockQuote(tx, actor.organisationId, quoteId);
+    if (locked === null) return refuseQuote('NOT_FOUND');
+    const taxRate = await chosenTaxRate(tx, locked);
+    const quote = taxRate === null ? locked : { ...locked, ...taxOf(taxRate) };
     if (!QUOTE_STATUS_TABLE[quote.status].isHeaderEditable) {
       return refuseQuote('NOT_EDITABLE_IN_STATUS', { status: quote.status });
     }
     const state = await loadQuoteState(tx, quote);
     const allowed = checkGuards('calculate', await factsOfQuote(state));
-    return allowed.ok ? done({ ...state, agreed: await agreedPricing(tx, quote, now) }) : allowed;
+    return allowed.ok ? done({ ...state, taxRate, agreed: await agreedPricing(tx, quote, now) }) : allowed;
   });
 
 const statusAfter = (quote: Quote, succeeded: boolean) => {
@@ -39,7 +46,7 @@ const statusAfter = (quote: Quote, succeeded: boolean) => {
 };
 
 /** Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. */
-const finish = async (actor: Actor, state: QuoteState, priced: PricedParts): Promise<QuoteOutcome<null> | null> => {
+const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Promise<QuoteOutcome<null> | null> => {
   const traces = await packTraces(priced.rows);
   return actor.organisation(async (tx): Promise<QuoteOutcome<null> | null> => {
     const { quote } = state;
@@ -48,7 +55,7 @@ const finish = async (actor: Actor, state: QuoteState, priced: PricedParts): Pro
     if (current.version !== quote.version) return null;
     await savePricedItems(tx, actor.organisationId, quote.id, priced.rows);
     const succeeded = priced.failures.length === 0;
-    const totals = succeeded ? await quoteTotals(tx, state, priced) : null;
+    const totals = succeeded ? await quoteTotals(tx, state, priced, state.taxRate) : null;
     if (totals !== null && !totals.ok) return totals;
     await updateQuote(
       tx,

@@ -25,6 +25,12 @@ export const activeTaxRate = async (
   return rate?.active === true ? rate : null;
 };
 
+/** The rate that a quote was given, as it is today; also one that is archived or deleted since. */
+export const chosenTaxRate = async (
+  tx: Transaction,
+  { organisationId, taxRateId }: Pick<Quote, 'organisationId' | 'taxRateId'>,
+): Promise<TaxRate | null> => (taxRateId === null ? null : getTaxRate(tx, organisationId, taxRateId));
+
 /** The organisation's default rate, in use; none is no tax. */
 export const defaultTax = async (tx: Transaction, organisationId: string): Promise<QuoteTax> => {
   const rate = (await listTaxRates(tx, organisationId)).find((one) => one.isDefault);

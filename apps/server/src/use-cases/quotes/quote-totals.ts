@@ -10,7 +10,7 @@ import {
 } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { Quote, QuoteChanges } from '../../db/repositories/quotes.ts';
-import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { deliveryOfQuote } from '../delivery/quote-delivery.ts';
 import type { PricedParts } from './price-parts.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
@@ -36,6 +36,7 @@ export const quoteTotals = async (
   tx: Transaction,
   state: QuoteState,
   priced: PricedParts,
+  taxRate: TaxRate | null,
 ): Promise<QuoteOutcome<QuoteChanges>> => {
   const { quote } = state;
   const currency = parseCurrency(quote.currencyCode);
@@ -59,11 +60,7 @@ export const quoteTotals = async (
     delivery: deliveryOf({ ...quote, deliveryPrice }),
     minimumQuoteCharge: least.isZero() ? null : least,
     taxPercent: exact(quote.taxRate).times(100).toNumber(),
-    sources: {
-      organisation,
-      deliveryZone: zone,
-      taxRate: quote.taxRateId === null ? null : await getTaxRate(tx, quote.organisationId, quote.taxRateId),
-    },
+    sources: { organisation, deliveryZone: zone, taxRate },
   });
   if (!outcome.ok) return failure(outcome.refusal.code);
   const { totals, trace } = outcome.value;
@@ -72,6 +69,7 @@ export const quoteTotals = async (
     await keepMiscellaneousPrices(tx, quote.organisationId, quote.id, id, kept);
   }
   return done({
+    taxRate: quote.taxRate,
     totalMassKg: items.reduce((sum, item) => sum + item.weightKg * item.quantity, priced.totalMassKg),
     lineTaxedPrice: text(totals.lineTaxedPrice),
     linePrice: text(totals.linePrice),

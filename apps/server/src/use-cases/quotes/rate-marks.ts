@@ -1,6 +1,6 @@
 /** Marks that tell whether the figures a price was made from are still those of the shop, without making the price again. */
 import { createHash } from 'node:crypto';
-import type { RateKind } from '@kerf/contract';
+import type { PartRateKind } from '@kerf/contract';
 import { ratesAround } from '@kerf/pricing';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import type { RateMarks } from '../quote-items/item-prices.ts';
@@ -27,7 +27,7 @@ const processesOf = ({ processes }: PriceTask) =>
   processes.map(({ process: { version: _, name: __, ...figures } }) => figures);
 
 /** Set-up data without id, version and name: what is only called otherwise costs the same. */
-const figuresOf = (task: PriceTask, nest: NestSettings): Record<RateKind, unknown> => {
+const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, unknown> => {
   const { version: _, ...technology } = task.technology;
   const { folding, customer } = task;
   return {

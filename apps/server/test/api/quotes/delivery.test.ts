@@ -8,11 +8,11 @@ import {
   deliveryPriceDetails,
   deliveryZoneContainers,
   deliveryZones,
-  quotes,
 } from '../../../src/db/schema/index.ts';
 import { operatorPlan } from '../../../src/use-cases/organisations/set-plan.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
+import { sourcesInQuote } from '../../support/quote-trace.ts';
 import { addColleague, type Desk, openDesk } from '../../support/quotes.ts';
 
 let test: TestApp;
@@ -145,11 +145,11 @@ describe(`the delivery of a quote on ${testDatabaseKind}`, () => {
     const inShop = <Value>(work: (tx: Transaction) => Promise<Value>) =>
       withOrganisation(test.database, shop.organisationId, null, work);
     expect([quote.deliveryPrice, await moved()]).toEqual([80, { kinds: [], quoteItemIds: [] }]);
-    const [stored] = await inShop((tx) => tx.select().from(quotes).where(eq(quotes.id, quote.id)));
     const [zone] = await inShop((tx) => tx.select().from(deliveryZones).where(eq(deliveryZones.name, 'Britain')));
-    expect(JSON.stringify(stored?.priceTrace)).toContain(
-      JSON.stringify({ kind: 'deliveryZone', id: zone?.id, version: 1 }).slice(1, -1),
-    );
+    expect(await sourcesInQuote(test, desk.quoteParams(quote.id).params, 'delivery')).toMatchObject([
+      { kind: 'deliveryZone', id: zone?.id, version: 1 },
+      { kind: 'organisation', id: shop.organisationId },
+    ]);
     const setLeast = (minimumDeliveryPriceCharge: string) =>
       inShop((tx) =>
         tx.update(deliveryZones).set({ minimumDeliveryPriceCharge }).where(eq(deliveryZones.name, 'Britain')),

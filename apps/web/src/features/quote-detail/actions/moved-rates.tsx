@@ -31,7 +31,11 @@ export const MovedRatesNote = ({ quote, calculation }: { quote: Quote; calculati
   const { t: tDetail } = useTranslation('quote-detail');
   const moved = useMovedRates(quote, canFallBehind(quote) && !calculation.isRunning);
   if (moved === null) return null;
-  const names = moved.kinds.map((kind) => tDetail(`trace.kinds.${kind}`));
+  const names = moved.kinds.map((kind) =>
+    // Of the organisation's settings this one alone makes prices that a quote keeps.
+    kind === 'organisation' ? t('moved.minimumCharge') : tDetail(`trace.kinds.${kind}`),
+  );
+  const partCount = moved.quoteItemIds.length;
   const kinds = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names);
   return (
     <Alert
@@ -50,7 +54,8 @@ export const MovedRatesNote = ({ quote, calculation }: { quote: Quote; calculati
       }
     >
       <strong>{t('moved.text')}</strong> {t('moved.kinds', { kinds })}{' '}
-      {t('moved.parts', { count: moved.quoteItemIds.length })} {t('moved.meanwhile')}
+      {partCount > 0 && `${t('moved.parts', { count: partCount })} `}
+      {t('moved.meanwhile')}
     </Alert>
   );
 };

@@ -7,6 +7,9 @@ const kinds = [
   'folding',
   'secondaryProcess',
   'customer',
+  'organisation',
+  'deliveryZone',
+  'taxRate',
 ] as const;
 
 /** Set-up data by its kind; what is not known here is named as such. */
