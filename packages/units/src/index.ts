@@ -1,2 +1,3 @@
 export * from './brands.ts';
 export * from './conversion.ts';
+export * from './figures.ts';

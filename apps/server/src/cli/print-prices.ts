@@ -1,24 +1,17 @@
 import { minorDigits, parseCurrency } from '@kerf/money';
 import type { PriceStep, SetupData } from '@kerf/pricing';
-import { KILOGRAMS_PER_POUND, MM_PER_INCH, type UnitSystem } from '@kerf/units';
+import {
+  type Figure,
+  figureForDisplay,
+  massWordsForDisplay,
+  namedFigureForDisplay,
+  type UnitSystem,
+} from '@kerf/units';
 import { table } from './command.ts';
 import { lengthText } from './lengths.ts';
 import type { PricedPart } from './price-drawing.ts';
 
-type StepUnit = PriceStep['unit'];
 type Words = { readonly currency: string; readonly decimals: number; readonly units: UnitSystem };
-
-const INCHES_PER_FOOT = 12;
-
-/** Metric units of the trace, and what an imperial shop reads instead. */
-const IMPERIAL: Partial<
-  Readonly<Record<StepUnit, { readonly unit: string; readonly from: (value: number) => number }>>
-> = {
-  mm: { unit: 'in', from: (value) => value / MM_PER_INCH },
-  'mm²': { unit: 'sq ft', from: (value) => value / (MM_PER_INCH * INCHES_PER_FOOT) ** 2 },
-  kg: { unit: 'lb', from: (value) => value / KILOGRAMS_PER_POUND },
-  'mm/min': { unit: 'in/min', from: (value) => value / MM_PER_INCH },
-};
 
 const rounded = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
@@ -30,33 +23,25 @@ const moneyText = (value: number, { currency, decimals }: Words): string => {
 };
 
 /** A value of the trace with its unit in a person's words. */
-const quantityText = (text: string, unit: StepUnit, words: Words): string => {
-  const value = Number(text);
+const quantityText = ({ value, unit }: Figure, words: Words): string => {
   if (unit === 'money') return moneyText(value, words);
   if (unit === 'money/h') return `${moneyText(value, words)}/h`;
   if (unit === 'money/unit') return `${moneyText(value, words)} each`;
   if (unit === 'percent') return `${rounded(value)} %`;
   if (unit === 'count' || unit === 'ratio' || unit === 'unit' || unit === 'minor digits') return rounded(value);
-  const imperial = words.units === 'imperial' ? IMPERIAL[unit] : undefined;
-  return imperial === undefined ? `${rounded(value)} ${unit}` : `${rounded(imperial.from(value))} ${imperial.unit}`;
+  return `${rounded(value)} ${unit}`;
 };
 
-const PER_KILOGRAM = /\bper kg\b/g;
-
-/** Formulas and names of the trace speak of kilograms; to an imperial shop they speak of pounds. */
-const ofMass = (text: string, { units }: Words): string =>
-  units === 'imperial' ? text.replaceAll(PER_KILOGRAM, 'per lb') : text;
-
 const inputText = ({ name, value, unit }: PriceStep['inputs'][number], words: Words): string => {
-  const isPerPound = words.units === 'imperial' && name !== ofMass(name, words);
-  const shown = isPerPound ? String(Number(value) * KILOGRAMS_PER_POUND) : value;
-  return `${ofMass(name, words)} ${quantityText(shown, unit, words)}`;
+  const figure = namedFigureForDisplay(name, { value: Number(value), unit }, words.units);
+  return `${massWordsForDisplay(name, words.units)} ${quantityText(figure, words)}`;
 };
 
 const stepLines = (step: PriceStep, depth: number, words: Words): string[] => {
   const inputs = step.inputs.map((input) => inputText(input, words)).join(', ');
-  const head = `${'  '.repeat(depth)}${step.label}: ${quantityText(step.amount, step.unit, words)}`;
-  const reason = inputs === '' ? '' : `   [${ofMass(step.formula, words)}; ${inputs}]`;
+  const amount = figureForDisplay({ value: Number(step.amount), unit: step.unit }, words.units);
+  const head = `${'  '.repeat(depth)}${step.label}: ${quantityText(amount, words)}`;
+  const reason = inputs === '' ? '' : `   [${massWordsForDisplay(step.formula, words.units)}; ${inputs}]`;
   return [`${head}${reason}`, ...step.steps.flatMap((one) => stepLines(one, depth + 1, words))];
 };
 

@@ -23,7 +23,7 @@ const part = {
 describe('a printed price', () => {
   it('speaks of pounds, square feet and inches to an imperial shop', () => {
     const text = printPrices([part], { currency: 'USD', units: 'imperial' });
-    expect(text).toContain('part mass 1 lb, unload time per lb 0.9072 s, sheet area 1 sq ft');
+    expect(text).toContain('part mass 1 lb, unload time per lb 0.9072 s, sheet area 1 ft²');
     expect(text).toContain('part mass × unload time per lb');
     expect(text).not.toMatch(/\bkg\b|mm/);
   });

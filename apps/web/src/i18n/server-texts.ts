@@ -3,6 +3,7 @@
  * which stands where a code has no words here.
  */
 import type { FieldFault, Issue, Problem, UploadRefusal } from '@kerf/contract';
+import { massWordsForDisplay, type UnitSystem } from '@kerf/units';
 import i18n, { type ParseKeys } from 'i18next';
 import { isShopImperial } from './shop-units.ts';
 
@@ -140,6 +141,8 @@ type StepWords = { readonly id: string; readonly label: string; readonly formula
 
 export const stepLabel = ({ id, label }: StepWords): string =>
   (namedSteps.includes(id) ? null : textOf(`price-steps:labels.${id}`)) ?? label;
-export const stepFormula = ({ id, formula }: StepWords): string => textOf(`price-steps:formulas.${id}`) ?? formula;
+export const stepFormula = ({ id, formula }: StepWords, units: UnitSystem): string =>
+  massWordsForDisplay(textOf(`price-steps:formulas.${id}`) ?? formula, units);
 /** Name of a figure that goes into a step. */
-export const stepInput = (name: string): string => textOf(`price-steps:inputs.${name}`) ?? name;
+export const stepInput = (name: string, units: UnitSystem): string =>
+  massWordsForDisplay(textOf(`price-steps:inputs.${name}`) ?? name, units);

@@ -171,13 +171,14 @@ describe('price steps', () => {
   it('are labelled in the reader’s language, those of the shop by their own names', () => {
     expect(stepLabel(step('sheetChange'))).toBe('Tafelwechsel');
     expect(stepLabel(step('secondaryProcess'))).toBe('Deburring');
-    expect(stepFormula(step('cutting'))).toBe('Laufzeit × Stundensatz ÷ 3600');
-    expect(stepInput('unload time per kg')).toBe('Entladezeit je kg');
+    expect(stepFormula(step('cutting'), 'metric')).toBe('Laufzeit × Stundensatz ÷ 3600');
+    expect(stepInput('unload time per kg', 'metric')).toBe('Entladezeit je kg');
+    expect(stepInput('unload time per kg', 'imperial')).toBe('Entladezeit je lb');
   });
 
   it('stand as the server wrote them when they are not known', () => {
     expect(stepLabel(step('later'))).toBe('Deburring');
-    expect(stepFormula(step('later'))).toBe('a × b');
-    expect(stepInput('later')).toBe('later');
+    expect(stepFormula(step('later'), 'metric')).toBe('a × b');
+    expect(stepInput('later', 'metric')).toBe('later');
   });
 });

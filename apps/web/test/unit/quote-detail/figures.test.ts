@@ -2,7 +2,7 @@ import type { PriceStepWire } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { durationText } from '../../../src/features/quote-detail/parts/figures.ts';
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
-import { stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { inputValue, stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
 import { materialRequirements } from '../../../src/features/quote-detail/review/material-requirements.ts';
 import { fileProblem } from '../../../src/features/upload/file-checks.ts';
 import {
@@ -54,8 +54,27 @@ describe('the price trace', () => {
     ['253.7712', 'mm', '253.771 mm'],
     ['Mild steel', 'text', 'Mild steel'],
   ])('writes %s %s as %s', (amount, unit, text) =>
-    expect(stepValue(amount, unit, { currencyCode: 'GBP', locale: 'en-GB' })).toBe(text),
+    expect(stepValue(amount, unit, { currencyCode: 'GBP', locale: 'en-GB', units: 'metric' })).toBe(text),
   );
+});
+
+describe('the price trace of a part in inches', () => {
+  const format = { currencyCode: 'USD', locale: 'en-US', units: 'imperial' } as const;
+
+  it.each([
+    ['cut length', '1251.327', 'mm', '49.2648 in'],
+    ['cutting feed', '4480.56', 'mm/min', '176.4 in/min'],
+    ['nest area', '4459345.92', 'mm²', '48 ft²'],
+    ['part mass', '0.45359237', 'kg', '1 lb'],
+    ['unload time per kg', '2', 's', '0.907 s'],
+    ['setup time', '300', 's', '300 s (5 min)'],
+    ['hourly rate', '120', 'money/h', '$120.00/h'],
+  ])('writes %s %s %s as %s', (name, amount, unit, text) => expect(inputValue(name, amount, unit, format)).toBe(text));
+
+  it('says the same of what a step comes to', () => {
+    expect(stepValue('25.4', 'mm', format)).toBe('1 in');
+    expect(stepValue('2', 's', format)).toBe('2 s');
+  });
 });
 
 describe('a nest drawn', () => {

@@ -30,7 +30,7 @@ describe('a step of a price', () => {
     ['1200', 'VND', 'en-GB', '₫1,200'],
     ['0.12345', 'GBP', 'en-GB', '£0.1235'],
   ])('of %s %s shows what is not settled', (amount, currencyCode, locale, text) =>
-    expect(stepValue(amount, 'money', { currencyCode, locale })).toBe(text),
+    expect(stepValue(amount, 'money', { currencyCode, locale, units: 'metric' })).toBe(text),
   );
 });
 

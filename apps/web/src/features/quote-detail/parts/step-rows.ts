@@ -1,5 +1,6 @@
 import type { PriceStepWire } from '@kerf/contract';
 import { comparePrices, minorDigits, parseCurrency, priceOfMoney, settle, unitPrice } from '@kerf/money';
+import { type Figure, figureForDisplay, namedFigureForDisplay, type UnitSystem } from '@kerf/units';
 import { formatMoney, formatShortFigure } from '../../../i18n/formats.ts';
 import { durationText } from './figures.ts';
 
@@ -24,12 +25,13 @@ export const stepRows = (
     return [{ key, step, depth, sourceText }, ...stepRows(step.steps, sourceText, depth + 1, key)];
   });
 
-type Format = { readonly currencyCode: string; readonly locale: string };
+/** The shop's currency and way of writing, and the part's own unit system. */
+type Format = { readonly currencyCode: string; readonly locale: string; readonly units: UnitSystem };
 
 const unroundedDecimals = 4;
 
 /** An unrounded amount with as many decimals as it needs, up to four. */
-const exactMoney = (value: number, { currencyCode, locale }: Format): string => {
+const exactMoney = (value: number, { currencyCode, locale }: Omit<Format, 'units'>): string => {
   const currency = parseCurrency(currencyCode);
   const price = unitPrice(value);
   const isSettled = currency === null || comparePrices(priceOfMoney(settle(price, currency)), price) === 0;
@@ -46,10 +48,9 @@ const secondsText = (value: number, locale: string) => {
   return Math.abs(value) < 60 ? seconds : `${seconds} (${durationText(value, locale)})`;
 };
 
-/** A figure of the trace with its unit, as people read it. */
-export const stepValue = (text: string, unit: string, format: Format): string => {
-  const value = Number(text);
-  if (text.trim() === '' || Number.isNaN(value)) return text;
+const decimalsOfUnits: Readonly<Record<string, number>> = { in: 4, 'in/min': 4, lb: 4, 'ft²': 6 };
+
+const figureText = ({ value, unit }: Figure, format: Format): string => {
   switch (unit) {
     case 'money':
       return exactMoney(value, format);
@@ -68,6 +69,16 @@ export const stepValue = (text: string, unit: string, format: Format): string =>
     case 'minor digits':
       return formatShortFigure(value, format.locale, 4);
     default:
-      return `${formatShortFigure(value, format.locale, 3)} ${unit}`;
+      return `${formatShortFigure(value, format.locale, decimalsOfUnits[unit] ?? 3)} ${unit}`;
   }
 };
+
+const isFigure = (text: string): boolean => text.trim() !== '' && !Number.isNaN(Number(text));
+
+/** The amount of a step of the trace with its unit, as people read it. */
+export const stepValue = (text: string, unit: string, format: Format): string =>
+  isFigure(text) ? figureText(figureForDisplay({ value: Number(text), unit }, format.units), format) : text;
+
+/** A figure that goes into a step, by its name in the trace, with its unit. */
+export const inputValue = (name: string, text: string, unit: string, format: Format): string =>
+  isFigure(text) ? figureText(namedFigureForDisplay(name, { value: Number(text), unit }, format.units), format) : text;

@@ -1,4 +1,5 @@
 import type { PriceChanges } from '@kerf/contract';
+import type { UnitSystem } from '@kerf/units';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -11,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { dash, formatDateTime } from '../../../i18n/formats.ts';
 import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
-import { stepValue } from '../parts/step-rows.ts';
+import { inputValue, stepValue } from '../parts/step-rows.ts';
 import { DifferenceBar } from './difference-bar.tsx';
 import { kindOf } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
@@ -20,12 +21,15 @@ type Row = PriceChanges['rows'][number];
 type Cause = Row['causes'][number];
 
 /** A figure as people read it; a dash where it did not stand. */
-const useFigures = () => {
+const useFigures = (units: UnitSystem) => {
   const { currencyCode, locale } = useSession().organisation;
+  const format = { currencyCode, locale, units };
+  const money = (text: string) => stepValue(text, 'money', format);
   return {
-    figure: (text: string | null, unit: string) =>
-      text === null ? dash : stepValue(text, unit, { currencyCode, locale }),
-    change: (text: string) => `${Number(text) > 0 ? '+' : ''}${stepValue(text, 'money', { currencyCode, locale })}`,
+    money: (text: string | null) => (text === null ? dash : money(text)),
+    figure: ({ field, unit }: Cause, text: string | null) =>
+      text === null ? dash : inputValue(field ?? '', text, unit, format),
+    change: (text: string) => `${Number(text) > 0 ? '+' : ''}${money(text)}`,
   };
 };
 
@@ -57,24 +61,24 @@ const tellingSources = ({ sources }: Cause): Cause['sources'] => {
   return changed.length === 0 ? sources : changed;
 };
 
-const CauseLines = ({ cause }: { cause: Cause }) => {
+const CauseLines = ({ cause, units }: { cause: Cause; units: UnitSystem }) => {
   const { t } = useTranslation('pricing');
-  const { figure, change } = useFigures();
+  const { figure, change } = useFigures(units);
   return (
     <TableRow>
       <TableCell sx={{ pl: 4, verticalAlign: 'top' }}>
         <Typography variant="body2">
-          {cause.field === null ? t('changes.calculation') : stepInput(cause.field)}
+          {cause.field === null ? t('changes.calculation') : stepInput(cause.field, units)}
         </Typography>
         {tellingSources(cause).map((source) => (
           <SourceLine key={`${source.kind}${source.id}`} source={source} />
         ))}
       </TableCell>
       <TableCell align="right" data-label={t('changes.before')} sx={{ verticalAlign: 'top' }}>
-        {figure(cause.from, cause.unit)}
+        {figure(cause, cause.from)}
       </TableCell>
       <TableCell align="right" data-label={t('changes.after')} sx={{ verticalAlign: 'top' }}>
-        {figure(cause.to, cause.unit)}
+        {figure(cause, cause.to)}
       </TableCell>
       <TableCell align="right" data-label={t('changes.difference')} sx={{ verticalAlign: 'top' }}>
         {change(cause.difference)}
@@ -86,11 +90,13 @@ const CauseLines = ({ cause }: { cause: Cause }) => {
 const nameOf = ({ stepId, label }: Row, rounding: string): string =>
   stepId === 'itemPrice' ? rounding : stepLabel({ id: stepId, label, formula: '' });
 
+type ChangesTableProps = { readonly changes: PriceChanges; readonly units: UnitSystem };
+
 /** The differences of a part's price by step, each with the figures behind it; they add up to the last line. */
-export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
+export const ChangesTable = ({ changes, units }: ChangesTableProps) => {
   const { t } = useTranslation('pricing');
   const { t: tDetail } = useTranslation('quote-detail');
-  const { figure, change } = useFigures();
+  const { money, change } = useFigures(units);
   const most = Math.max(0, ...changes.rows.map(({ difference }) => Math.abs(Number(difference))));
   if (changes.rows.length === 0) return <Typography color="textSecondary">{t('changes.same')}</Typography>;
   return (
@@ -110,10 +116,10 @@ export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
               <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: row.causes.length === 0 ? undefined : 0 } }}>
                 <TableCell>{nameOf(row, tDetail('prices.rounding'))}</TableCell>
                 <TableCell align="right" data-label={t('changes.before')}>
-                  {figure(row.from, 'money')}
+                  {money(row.from)}
                 </TableCell>
                 <TableCell align="right" data-label={t('changes.after')}>
-                  {figure(row.to, 'money')}
+                  {money(row.to)}
                 </TableCell>
                 <TableCell align="right" data-label={t('changes.difference')}>
                   <div>
@@ -123,17 +129,17 @@ export const ChangesTable = ({ changes }: { changes: PriceChanges }) => {
                 </TableCell>
               </TableRow>
               {row.causes.map((cause) => (
-                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} />
+                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} units={units} />
               ))}
             </Fragment>
           ))}
           <TableRow sx={{ '& td': { fontWeight: 600, borderBottom: 0 } }}>
             <TableCell>{tDetail('prices.unit')}</TableCell>
             <TableCell align="right" data-label={t('changes.before')}>
-              {figure(changes.from, 'money')}
+              {money(changes.from)}
             </TableCell>
             <TableCell align="right" data-label={t('changes.after')}>
-              {figure(changes.to, 'money')}
+              {money(changes.to)}
             </TableCell>
             <TableCell align="right" data-label={t('changes.difference')}>
               {change(changes.difference)}

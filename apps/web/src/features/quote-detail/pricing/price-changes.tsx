@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { unitsOf } from '../parts/set-up.ts';
 import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { ChangesTable } from './changes-table.tsx';
 
@@ -38,7 +39,7 @@ export const PriceChanges = ({ item }: { item: QuoteItem }) => {
       <CalculationPair calculations={calculations} pair={pair} choose={choose} />
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('changes.failed')}</Alert>}
       {(changes === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={200} /> : null}
-      {changes === undefined || !ready ? null : <ChangesTable changes={changes} />}
+      {changes === undefined || !ready ? null : <ChangesTable changes={changes} units={unitsOf(item)} />}
     </Stack>
   );
 };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { unitsOf } from '../parts/set-up.ts';
 import { CalculationChoice, useCalculations } from './calculations.tsx';
 import { TraceTable } from './trace-table.tsx';
 
@@ -45,7 +46,7 @@ export const PriceSteps = ({ item }: { item: QuoteItem }) => {
       )}
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('trace.failed')}</Alert>}
       {(steps === undefined || !ready) && error === null ? <Skeleton variant="rounded" height={320} /> : null}
-      {steps === undefined || !ready ? null : <TraceTable steps={steps} />}
+      {steps === undefined || !ready ? null : <TraceTable steps={steps} units={unitsOf(item)} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import type { PriceStepWire } from '@kerf/contract';
+import type { UnitSystem } from '@kerf/units';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,24 +9,24 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
-import { type StepRow, stepRows, stepValue } from '../parts/step-rows.ts';
+import { inputValue, type StepRow, stepRows, stepValue } from '../parts/step-rows.ts';
 import { kindOf } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
-const StepLine = ({ row }: { row: StepRow }) => {
+const StepLine = ({ row, units }: { row: StepRow; units: UnitSystem }) => {
   const { currencyCode, locale } = useSession().organisation;
   const { step, depth } = row;
-  const value = (amount: string, unit: string) => stepValue(amount, unit, { currencyCode, locale });
+  const format = { currencyCode, locale, units };
   return (
     <TableRow>
       <TableCell sx={{ pl: 1 + depth * 2.5, fontWeight: depth === 0 ? 600 : 400, verticalAlign: 'top' }}>
         {stepLabel(step)}
       </TableCell>
       <TableCell className="wide" sx={{ verticalAlign: 'top' }}>
-        <Typography variant="body2">{stepFormula(step)}</Typography>
+        <Typography variant="body2">{stepFormula(step, units)}</Typography>
         {step.inputs.map((input) => (
           <Typography key={input.name} variant="caption" color="textSecondary" component="div">
-            {stepInput(input.name)}: {value(input.value, input.unit)}
+            {stepInput(input.name, units)}: {inputValue(input.name, input.value, input.unit, format)}
           </Typography>
         ))}
         {step.sources.map((source) => (
@@ -35,14 +36,16 @@ const StepLine = ({ row }: { row: StepRow }) => {
         ))}
       </TableCell>
       <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', fontWeight: depth === 0 ? 600 : 400 }}>
-        {value(step.amount, step.unit)}
+        {stepValue(step.amount, step.unit, format)}
       </TableCell>
     </TableRow>
   );
 };
 
-/** The steps of a price, each below the one that it explains. */
-export const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
+type TraceTableProps = { readonly steps: readonly PriceStepWire[]; readonly units: UnitSystem };
+
+/** The steps of a price in the part's own units, each below the one that it explains. */
+export const TraceTable = ({ steps, units }: TraceTableProps) => {
   const { t } = useTranslation('quote-detail');
   const sourceText = (source: PriceStepWire['sources'][number]) =>
     t('trace.source', { kind: t(`trace.kinds.${kindOf(source.kind)}`), version: source.version });
@@ -61,7 +64,7 @@ export const TraceTable = ({ steps }: { steps: readonly PriceStepWire[] }) => {
       </TableHead>
       <TableBody>
         {stepRows(steps, sourceText).map((row) => (
-          <StepLine key={row.key} row={row} />
+          <StepLine key={row.key} row={row} units={units} />
         ))}
       </TableBody>
     </Table>
