@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Cell, GridColumn } from '../../../src/features/set-up/grid/grid-columns.ts';
 import {
+  afterDiscarding,
   archiveRows,
   changeCells,
   EMPTY_DRAFT,
@@ -28,6 +29,16 @@ const saved = new Map(rows.map((row) => [row.id, row]));
 const change = (draft: GridDraft, id: string, key: string, value: Cell) =>
   changeCells(draft, saved, [{ id, key, value }], { units: 'metric' });
 const shown = (draft: GridDraft, from = rows) => shownRows(from, draft, new Map());
+
+describe('discarding', () => {
+  it('can be taken back, and is no step when there is nothing to discard', () => {
+    const pasted = goOn(startOf(EMPTY_DRAFT), change(EMPTY_DRAFT, 'a', 'feed', 120));
+    const discarded = afterDiscarding(pasted);
+    expect(isEmptyDraft(discarded.present)).toBe(true);
+    expect(undone(discarded).present).toEqual(pasted.present);
+    expect(afterDiscarding(discarded)).toBe(discarded);
+  });
+});
 
 describe('the draft of a grid', () => {
   it('holds only what differs from what is saved', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentFolding, valuesOfFolding } from '../../../src/features/set-up/processes/folding-values.ts';
 import { sentProcess, valuesOfProcess } from '../../../src/features/set-up/processes/process-form.ts';
+import { processPrice } from '../../../src/features/set-up/processes/process-price.ts';
 
 const process: SecondaryProcess = {
   secondaryProcessId: 'p',
@@ -20,6 +21,21 @@ const process: SecondaryProcess = {
   minimumChargePrice: null,
   version: 1,
 };
+describe('the price of a secondary process in its list', () => {
+  const words = {
+    noPrice: 'no price',
+    setup: (price: string) => `set-up ${price}`,
+    minimum: (price: string) => `min ${price}`,
+  };
+  const text = (given: Partial<SecondaryProcess>) =>
+    processPrice({ ...process, ...given }, words, { locale: 'en-US', currencyCode: 'USD', units: 'metric' });
+
+  it('says the minimum charge beside price, time and set-up', () => {
+    expect(text({ setupPrice: 7, minimumChargePrice: 40 })).toBe('$1.00 / m · 30 s / m · set-up $7.00 · min $40.00');
+    expect(text({ pricePerUnit: null, timePerUnitSeconds: 0, minimumChargePrice: 0 })).toBe('no price');
+  });
+});
+
 const imperial = { locale: 'en-US', units: 'imperial' } as const;
 const metric = { locale: 'en-US', units: 'metric' } as const;
 

@@ -14,6 +14,7 @@ import { download } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
 import { upload } from '../../../api/upload.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { writeNumber } from '../../../i18n/read-number.ts';
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
@@ -192,7 +193,7 @@ export const TimesFileDialog = ({ rateTableId, room, onRead, onClose }: TimesFil
     >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">
-          {t('file.intro', { rows: IMPORT_LIMITS.rows })}{' '}
+          {t('file.intro', { rows: formatNumber(IMPORT_LIMITS.rows, locale) })}{' '}
           <Link component="button" type="button" onClick={() => void template()}>
             {t('file.template')}
           </Link>

@@ -1,4 +1,5 @@
 import type { Cell, Cells, CellValue } from './grid-columns.ts';
+import { goOn, type Undoable } from './grid-undo.ts';
 
 /** A row as the server has it. */
 export type SavedRow = {
@@ -38,6 +39,10 @@ export type CellChange = { readonly id: string; readonly key: string; readonly v
 
 export const isEmptyDraft = ({ edits, added }: GridDraft): boolean =>
   added.length === 0 && Object.keys(edits).length === 0;
+
+/** Everything is as it is saved again; a step that can be taken back like any other. */
+export const afterDiscarding = (history: Undoable<GridDraft>): Undoable<GridDraft> =>
+  isEmptyDraft(history.present) ? history : goOn(history, EMPTY_DRAFT);
 
 const savedValue = (saved: SavedRow, key: string): CellValue => saved.cells[key] ?? null;
 

@@ -7,6 +7,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
 import { afterSaving } from './grid-accept.ts';
 import type { Cell, Cells, GridColumn } from './grid-columns.ts';
 import {
+  afterDiscarding,
   archiveRows,
   changeCells,
   EMPTY_DRAFT,
@@ -152,7 +153,7 @@ export const useGrid = (options: GridOptions) => {
     setSort({ by: { key: column.key, direction }, order });
   };
   const clear = () => {
-    setHistory(startOf(EMPTY_DRAFT));
+    setHistory(afterDiscarding);
     setRefused([]);
   };
   return {

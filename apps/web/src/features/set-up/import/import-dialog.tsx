@@ -8,6 +8,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { FileDropZone } from '../../../ui/file-drop-zone.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
@@ -121,6 +123,7 @@ const useReason = ({ shown, isWriting }: Importing): string | undefined => {
 export const ImportDialog = ({ title, send, onImported, onClose, templates }: ImportDialogProps) => {
   const { t } = useTranslation('set-up-import');
   const { t: tApp } = useTranslation();
+  const locale = useLocale();
   const importing = useImport(send, ({ added, changed }) => {
     snackbars.success(t('done', { added, changed }));
     onImported();
@@ -155,7 +158,7 @@ export const ImportDialog = ({ title, send, onImported, onClose, templates }: Im
     >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">
-          {t('intro', { rows: IMPORT_LIMITS.rows })} {templates}
+          {t('intro', { rows: formatNumber(IMPORT_LIMITS.rows, locale) })} {templates}
         </Typography>
         <FileDropZone
           label={file === null ? t('drop') : file.name}

@@ -37,6 +37,8 @@ export const SaveBar = memo(({ isChanged, isSaving, problem, onSave, onDiscard }
         px: 2,
         // The round button of the menu stands in the corner of a narrow page.
         '@media (max-width: 1099.95px)': { pl: 9 },
+        // Beside the list it reaches down to the end of the page.
+        '@media (min-width: 1000px)': { mb: -3 },
         py: 1.25,
         display: 'flex',
         flexWrap: 'wrap',

@@ -1,6 +1,6 @@
 import type { Material } from '@kerf/contract';
 import { refusalOfAddition } from '@kerf/quoting';
-import { mdiContentCopy, mdiPlus, mdiTableLarge } from '@mdi/js';
+import { mdiChartLine, mdiContentCopy, mdiPlus } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -84,10 +84,17 @@ const useActions = (list: {
     {
       id: 'rate-tables',
       label: t('rateTables'),
-      icon: mdiTableLarge,
+      icon: mdiChartLine,
       run: () => void navigate({ to: '/rate-tables' }),
     },
-    { id: 'add', label: t('add'), icon: mdiPlus, run: () => onAdd(null), ...reason(blocked) },
+    {
+      id: 'add',
+      label: t('add'),
+      icon: mdiPlus,
+      emphasis: 'main' as const,
+      run: () => onAdd(null),
+      ...reason(blocked),
+    },
   ];
 };
 

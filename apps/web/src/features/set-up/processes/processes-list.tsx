@@ -24,13 +24,10 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { formatMoney } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { forOneUnit, measureUnit } from './process-form.ts';
+import { processPrice } from './process-price.ts';
 import { type RowActions, RowButtons } from './technologies-table.tsx';
-
-const SECONDS_PER_HOUR = 3600;
 
 type ProcessActions = RowActions<SecondaryProcess>;
 
@@ -38,22 +35,12 @@ type ProcessActions = RowActions<SecondaryProcess>;
 const usePriceText = () => {
   const { t } = useTranslation('processes');
   const { currencyCode, locale, defaultDrawingUnits: units } = useSession().organisation;
-  return ({ pricePerUnit = null, timePerUnitSeconds = 0, setupPrice = 0, measureType }: SecondaryProcess): string => {
-    const unit = measureUnit(measureType, units);
-    const per = unit === null ? '' : ` / ${unit.name}`;
-    const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(
-      forOneUnit(timePerUnitSeconds, measureType, units),
-    );
-    const isTimeItself = measureType === 'Time' && timePerUnitSeconds === SECONDS_PER_HOUR;
-    const parts = [
-      pricePerUnit === null
-        ? t('noPrice')
-        : `${formatMoney(forOneUnit(pricePerUnit, measureType, units), currencyCode, locale)}${per}`,
-      timePerUnitSeconds > 0 && !isTimeItself ? `${seconds} s${per}` : '',
-      setupPrice > 0 ? t('plusSetup', { price: formatMoney(setupPrice, currencyCode, locale) }) : '',
-    ];
-    return parts.filter((part) => part !== '').join(' · ');
+  const words = {
+    noPrice: t('noPrice'),
+    setup: (price: string) => t('plusSetup', { price }),
+    minimum: (price: string) => t('atLeast', { price }),
   };
+  return (process: SecondaryProcess): string => processPrice(process, words, { currencyCode, locale, units });
 };
 
 const ProcessRow = ({ process, onEdit, onArchive, onHistory }: ProcessActions & { process: SecondaryProcess }) => {

@@ -1,6 +1,6 @@
 import type { CuttingTechnology, RateTable } from '@kerf/contract';
 import { refusalOfAddition } from '@kerf/quoting';
-import { mdiContentCopy, mdiPlus } from '@mdi/js';
+import { mdiContentCopy, mdiLayersOutline, mdiPlus } from '@mdi/js';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
@@ -102,7 +102,12 @@ const useActions = (selected: RateTable | null, addProblem: string | undefined, 
       run: () => add({ source: selected }),
       ...reason(duplicateProblem),
     },
-    { id: 'materials', label: t('materials'), run: () => void navigate({ to: '/materials' }) },
+    {
+      id: 'materials',
+      label: t('materials'),
+      icon: mdiLayersOutline,
+      run: () => void navigate({ to: '/materials' }),
+    },
     {
       id: 'add',
       label: t('add'),
