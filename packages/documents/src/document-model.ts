@@ -1,4 +1,5 @@
-import type { DocumentData } from '@kerf/contract';
+import type { Address, DocumentData } from '@kerf/contract';
+import { INK, isReadableOnPaper } from './colours.ts';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
 import { type PaperFormat, paperOfCountry } from './paper.ts';
 import { type RichParagraph, readRichText } from './rich-text.ts';
@@ -27,7 +28,8 @@ export type DocumentModel = {
   readonly title: string;
   readonly isDraft: boolean;
   readonly paper: PaperFormat;
-  readonly brandColour: string;
+  /** The shop's brand colour, or that of texts where it could not be read on paper. */
+  readonly titleColour: string;
   readonly logoUri: string | null;
   readonly organisationName: string;
   readonly organisationLines: readonly string[];
@@ -114,17 +116,19 @@ export const documentModel = (data: DocumentData): DocumentModel => {
   const { organisation, customer, language, locale, currencyCode } = data;
   const price = (value: number) => formatMoney(value, currencyCode, locale);
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const homeCountry = organisation.countryCode || organisation.address.country;
+  const linesOf = (address: Address | null) => addressLines(address, language, homeCountry);
   return {
     texts,
     language: data.language,
     title: texts[titles[data.documentType]],
     isDraft: data.isDraft,
-    paper: paperOfCountry(organisation.countryCode || organisation.address.country),
-    brandColour: organisation.brandColour,
+    paper: paperOfCountry(homeCountry),
+    titleColour: isReadableOnPaper(organisation.brandColour) ? organisation.brandColour : INK,
     logoUri: organisation.logoUri,
     organisationName: organisation.name,
     organisationLines: [
-      ...addressLines(organisation.address, language),
+      ...linesOf(organisation.address),
       organisation.phone,
       organisation.email,
       organisation.website,
@@ -136,9 +140,9 @@ export const documentModel = (data: DocumentData): DocumentModel => {
       customer.contactName,
       customer.email,
       customer.phone,
-      ...addressLines(customer.billingAddress, language),
+      ...linesOf(customer.billingAddress),
     ].filter((line) => line !== ''),
-    deliveryLines: addressLines(customer.deliveryAddress, language),
+    deliveryLines: linesOf(customer.deliveryAddress),
     lines: data.lines.map((line) => ({
       name: line.name,
       details: [

@@ -36,6 +36,8 @@ export type DocumentNode = {
     | 'sup'
     | 'sub';
   readonly className?: string;
+  /** '#rrggbb' where it is not that of the style sheet. */
+  readonly colour?: string;
   readonly attributes?: Readonly<Record<string, string>>;
   readonly children: readonly (DocumentNode | string)[];
 };
@@ -96,14 +98,19 @@ const picture = (drawing: DocumentPicture | null, name: string): DocumentNode[] 
         ),
       ];
 
-const lineRow = (line: DocumentLine): DocumentNode =>
+/** Beside its column's name where a telephone shows the row without headings. */
+const figure = (label: string, value: string): DocumentNode => node('td', 'number', [value], { 'data-label': label });
+
+const lineRow = (line: DocumentLine, texts: DocumentModel['texts']): DocumentNode =>
   node('tr', '', [
     node('td', 'document-picture-cell', picture(line.picture, line.name)),
     node('td', '', [
       node('div', 'document-line-name', [line.name]),
       ...line.details.map((detail) => node('div', 'document-line-detail', [detail])),
     ]),
-    ...[line.quantity, line.itemPrice, line.linePrice].map((value) => node('td', 'number', [value])),
+    figure(texts.quantity, line.quantity),
+    figure(texts.unitPrice, line.itemPrice),
+    figure(texts.linePrice, line.linePrice),
   ]);
 
 const lineTable = (model: DocumentModel): DocumentNode => {
@@ -115,7 +122,11 @@ const lineTable = (model: DocumentModel): DocumentNode => {
   ];
   return node('table', 'document-lines', [
     node('thead', '', [node('tr', '', headings)]),
-    node('tbody', '', model.lines.map(lineRow)),
+    node(
+      'tbody',
+      '',
+      model.lines.map((line) => lineRow(line, texts)),
+    ),
   ]);
 };
 
@@ -133,6 +144,12 @@ const totalTable = (model: DocumentModel): DocumentNode =>
     ),
   ]);
 
+const titleOf = ({ title, titleColour, isDraft, texts }: DocumentModel): DocumentNode => ({
+  tag: 'h1',
+  colour: titleColour,
+  children: [title, ...(isDraft ? [node('span', 'document-draft', [texts.draft])] : [])],
+});
+
 /** Lays a document out for a screen or for the browser's print. */
 export const documentNodes = (model: DocumentModel): DocumentNode => {
   const { texts } = model;
@@ -145,10 +162,7 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
     'document',
     [
       node('header', 'document-header', [
-        node('div', '', [
-          node('h1', '', [model.title, ...(model.isDraft ? [node('span', 'document-draft', [texts.draft])] : [])]),
-          fieldList(model.fields),
-        ]),
+        node('div', '', [titleOf(model), fieldList(model.fields)]),
         node('div', 'document-organisation', [
           ...logo,
           node('div', 'document-organisation-name', [model.organisationName]),
@@ -171,7 +185,7 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
 /** A page library's way of making an element, such as React's createElement. */
 export type CreateElement<Element> = (
   tag: string,
-  properties: Readonly<Record<string, string>>,
+  properties: Readonly<Record<string, string | { readonly color: string }>>,
   ...children: (Element | string)[]
 ) => Element;
 
@@ -179,7 +193,12 @@ export type CreateElement<Element> = (
 export const drawDocument = <Element>(root: DocumentNode, create: CreateElement<Element>, key = 'document'): Element =>
   create(
     root.tag,
-    { key, ...(root.className ? { className: root.className } : {}), ...root.attributes },
+    {
+      key,
+      ...(root.className ? { className: root.className } : {}),
+      ...(root.colour === undefined ? {} : { style: { color: root.colour } }),
+      ...root.attributes,
+    },
     ...root.children.map((child, index) =>
       typeof child === 'string' ? child : drawDocument(child, create, `${key}.${index}`),
     ),

@@ -1,4 +1,5 @@
 import type { Address } from '@kerf/contract';
+import { DOCUMENT_LANGUAGES } from './texts/index.ts';
 
 const DATE_ORDER = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
 
@@ -21,9 +22,8 @@ export const formatPercent = (percent: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(percent / 100);
 
 /** Countries that write the postcode before the town. Source: UPU addressing formats. */
-const POSTCODE_FIRST: ReadonlySet<string> = new Set(
-  'AT BE BG CH CL CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MX NL NO PL PT RO RS SE SI SK TR'.split(' '),
-);
+const POSTCODE_FIRST: readonly string[] =
+  'AT BE BG CH CL CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MX NL NO PL PT RO RS SE SI SK TR'.split(' ');
 
 /** Name of a country in the language of the document; an address may hold its ISO code or whatever somebody wrote. */
 const countryName = (country: string, language: string): string => {
@@ -32,11 +32,26 @@ const countryName = (country: string, language: string): string => {
   return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? country;
 };
 
-/** An address as lines, empty ones left out. */
-export const addressLines = (address: Address | null, language: string): string[] => {
+/** Names that people write for a country: in the languages of documents and in its own. */
+const writtenNames = (code: string): readonly string[] =>
+  [...DOCUMENT_LANGUAGES, new Intl.Locale(`und-${code}`).maximize().language].map((language) =>
+    (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code).toLowerCase(),
+  );
+
+/** Whether a country, by its ISO code or a name of it, has the postcode before the town. */
+const isPostcodeFirst = (country: string): boolean => {
+  const written = country.trim();
+  if (written.length <= 2) return POSTCODE_FIRST.includes(written.toUpperCase());
+  return POSTCODE_FIRST.some((code) => writtenNames(code).includes(written.toLowerCase()));
+};
+
+/** An address as lines, empty ones left out. One that names no country lies in `homeCountry`, an ISO code or a name. */
+export const addressLines = (address: Address | null, language: string, homeCountry = ''): string[] => {
   if (address === null) return [];
   const { line1, line2, city, state, postcode, country } = address;
-  const town = POSTCODE_FIRST.has(country.trim().toUpperCase()) ? [postcode, city, state] : [city, state, postcode];
+  const town = isPostcodeFirst(country.trim() === '' ? homeCountry : country)
+    ? [postcode, city, state]
+    : [city, state, postcode];
   return [line1, line2, town.filter((part) => part !== '').join(' '), countryName(country, language)].filter(
     (line) => line !== '',
   );

@@ -1,3 +1,4 @@
+export { INK } from './colours.ts';
 export * from './document-model.ts';
 export * from './document-nodes.ts';
 export * from './formats.ts';

@@ -118,6 +118,49 @@ describe('addresses', () => {
   });
 });
 
+describe('an address without a country', () => {
+  const cologne = { line1: 'Domstr. 1', line2: '', city: 'Köln', state: '', postcode: '50667', country: '' };
+
+  it("lies in the shop's country, the shop's own and the customer's", () => {
+    const { organisation, customer } = sample();
+    const model = documentModel(
+      sample({
+        organisation: { ...organisation, countryCode: 'DE', address: cologne },
+        customer: { ...customer, billingAddress: cologne, deliveryAddress: { ...cologne, country: 'GB' } },
+      }),
+    );
+    expect(model.organisationLines.slice(0, 2)).toEqual(['Domstr. 1', '50667 Köln']);
+    expect(model.customerLines).toContain('50667 Köln');
+    expect(model.deliveryLines).toContain('Köln 50667');
+  });
+
+  it.each([
+    ['Deutschland', '50667 Köln'],
+    [' germany ', '50667 Köln'],
+    ['Allemagne', '50667 Köln'],
+    ['Nederland', '50667 Köln'],
+    ['de', '50667 Köln'],
+    ['Vietnam', 'Köln 50667'],
+    ['Somewhere', 'Köln 50667'],
+  ])('or in %j, as somebody wrote it', (country, town) =>
+    expect(addressLines({ ...cologne, country }, 'de-DE')[1]).toBe(town),
+  );
+});
+
+describe("the shop's colour", () => {
+  it.each([
+    ['#1f5fbf', '#1f5fbf'],
+    ['#102030', '#102030'],
+    ['#ffff00', '#1a1a1a'],
+    ['#ffffff', '#1a1a1a'],
+    ['#C0C0C0', '#1a1a1a'],
+    ['', '#1a1a1a'],
+  ])('%j sets the title in %s', (brandColour, colour) => {
+    const { organisation } = sample();
+    expect(documentModel(sample({ organisation: { ...organisation, brandColour } })).titleColour).toBe(colour);
+  });
+});
+
 describe('words', () => {
   it.each([
     ['quote', 'Angebot'],

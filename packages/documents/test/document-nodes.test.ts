@@ -4,7 +4,7 @@ import { line, sample } from './sample.ts';
 
 type Drawn = {
   readonly tag: string;
-  readonly properties: Readonly<Record<string, string>>;
+  readonly properties: Parameters<CreateElement<unknown>>[1];
   readonly children: readonly (Drawn | string)[];
 };
 const create: CreateElement<Drawn> = (tag, properties, ...children) => ({ tag, properties, children });
@@ -36,7 +36,7 @@ describe('a document as elements', () => {
     for (const node of all(drawn)) {
       for (const [name, value] of Object.entries(node.properties)) {
         expect(name).not.toMatch(/^on|dangerously/i);
-        if (name !== 'aria-label') expect(value).not.toContain('alert');
+        if (name !== 'aria-label') expect(JSON.stringify(value)).not.toContain('alert');
       }
     }
   });
@@ -77,6 +77,16 @@ describe('a document as elements', () => {
     expect(ofTag(drawn, 'img').map(({ properties }) => properties)).toMatchObject([
       { src: '/images/logo', alt: 'Acme Cutting' },
     ]);
+  });
+
+  it('sets its title in the colour of the shop', () => {
+    expect(ofTag(draw(), 'h1').map(({ properties }) => properties.style)).toEqual([{ color: '#1f5fbf' }]);
+  });
+
+  it('names each figure of a line for a telephone, which shows no headings', () => {
+    const named = ofTag(draw({ language: 'de-DE' }), 'td').filter(({ properties }) => 'data-label' in properties);
+    expect(named.map(({ properties }) => properties['data-label'])).toEqual(['Menge', 'Einzelpreis', 'Preis']);
+    expect(named.map((cell) => textOf(cell).replace(/\u00a0/g, ' '))).toEqual(['4', '£12.50', '£50.00']);
   });
 
   it('says that a draft is one', () => {

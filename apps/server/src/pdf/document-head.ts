@@ -43,7 +43,7 @@ export const headStrips = (model: DocumentModel, logo: PictureSize | null, paper
   return columns(
     [
       [
-        ...textStrips(titleOf(model), left, leftWidth, { ...looks.title, colour: model.brandColour }, fonts),
+        ...textStrips(titleOf(model), left, leftWidth, { ...looks.title, colour: model.titleColour }, fonts),
         ...withGap(
           model.fields.flatMap((field) => fieldStrips(field, left, leftWidth, fonts)),
           8,

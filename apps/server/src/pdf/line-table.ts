@@ -1,6 +1,7 @@
 import type { DocumentLine, DocumentModel, DocumentTotal } from '@kerf/documents';
+import { INK } from '@kerf/documents';
 import type { PdfFonts } from './fonts.ts';
-import { alignedRight, INK, looks, RULE } from './looks.ts';
+import { alignedRight, looks, RULE } from './looks.ts';
 import type { Paper } from './paper.ts';
 import { abreast, type Mark, type Strip, stacked, type TextLook, textStrips, together, withGap } from './strips.ts';
 import { textLines } from './text-lines.ts';

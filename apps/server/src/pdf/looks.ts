@@ -1,3 +1,4 @@
+import { INK } from '@kerf/documents';
 import type { TextLook } from './strips.ts';
 
 /** Line colours of a printed drawing by process; cutting is black on paper. */
@@ -8,7 +9,6 @@ export const drawingStroke = {
   Information: '#b58900',
 } as const;
 
-export const INK = '#1a1a1a';
 export const QUIET = '#5b6370';
 export const RULE = '#c8ccd2';
 

@@ -8,6 +8,8 @@ import { vi } from './vi.ts';
 
 const byLanguage: Readonly<Record<string, DocumentTexts>> = { en, de, es, fr, it, pt, vi };
 
+export const DOCUMENT_LANGUAGES: readonly string[] = Object.keys(byLanguage);
+
 /** Words for a language tag such as 'de-DE'; English for a language that documents do not speak. */
 export const documentTexts = (language: string): DocumentTexts => byLanguage[language.slice(0, 2).toLowerCase()] ?? en;
 

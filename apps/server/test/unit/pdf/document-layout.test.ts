@@ -304,6 +304,16 @@ describe('the layout of a document', () => {
     expect([paper.width, paper.height]).toEqual([width, height]);
   });
 
+  it.each([
+    ['#1f5fbf', '#1f5fbf'],
+    ['#ffff00', looks.title.colour],
+  ])('sets the title in %s so that it can be read', (brandColour, colour) => {
+    const data = documentOf('en-GB', 'Customer');
+    const { pages } = layOut({ ...data, organisation: { ...data.organisation, brandColour } });
+    const title = pages.flat().find((mark) => textOf(mark) === 'Quote (Draft)');
+    expect(title).toMatchObject({ colour });
+  });
+
   it('sets right-to-left texts in the order in which they are read', () => {
     const { pages } = layOut(withNotes('Ref שלום (12), x'));
     expect(pages.flat().map(textOf)).toContain('Ref (12) םולש, x');
