@@ -52,6 +52,45 @@ export const readNumber = (typed: string, locale: string): number | null => {
   return value === null ? null : isNegative ? 0 - value : value;
 };
 
+/** What stands before the decimals of numbers that were written elsewhere. */
+export type DecimalSign = ',' | '.';
+const OTHER_SIGN = { ',': '.', '.': ',' } as const satisfies Record<DecimalSign, DecimalSign>;
+
+/** Three digits behind one sign and one to three before: one and a half, or one thousand five hundred. */
+const couldBeBoth = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/** The decimal sign that a number shows by itself; null for one that shows none. */
+const shownSign = (typed: string): DecimalSign | null => {
+  const { bare } = withoutSign(typed);
+  const signs = bare.replace(/[^.,]/g, '');
+  const last = signs.endsWith(',') ? ',' : '.';
+  if (signs === '' || !/^[\d.,\s'’]+$/.test(bare) || couldBeBoth.test(bare)) return null;
+  const isRepeated = signs.length > 1 && new Set(signs).size === 1;
+  return isRepeated ? OTHER_SIGN[last] : last;
+};
+
+/** The decimal sign that texts copied together agree on; null when none shows it. */
+export const sharedSign = (texts: readonly string[]): DecimalSign | 'mixed' | null => {
+  const shown = new Set(texts.map(shownSign).filter((sign) => sign !== null));
+  return shown.size > 1 ? 'mixed' : ([...shown][0] ?? null);
+};
+
+/**
+ * One of several numbers copied together, all read in one way: by the decimal sign that they share, else as typed. Where they
+ * do not agree, one that could be two numbers is not taken.
+ */
+export const readCopiedNumber = (
+  typed: string,
+  locale: string,
+  shared: ReturnType<typeof sharedSign>,
+): number | null => {
+  const { bare, isNegative } = withoutSign(typed);
+  if (shared === 'mixed') return couldBeBoth.test(bare) ? null : readNumber(typed, locale);
+  if (shared === null || shared === signsOf(locale).decimal) return readNumber(typed, locale);
+  const value = readWith({ decimal: shared, group: OTHER_SIGN[shared] }, bare);
+  return value === null ? null : isNegative ? 0 - value : value;
+};
+
 /**
  * A typed whole number; null for anything else. Nothing stands behind a decimal sign here, so '1.000' in English and '1,000' in
  * German are not taken: whoever typed them may have meant a thousand.

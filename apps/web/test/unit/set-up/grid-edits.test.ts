@@ -187,6 +187,34 @@ describe('pasting', () => {
   });
 });
 
+describe('a block of numbers written elsewhere', () => {
+  const figures: Sheet = {
+    ...sheetOf([]),
+    columns: [thickness, { ...thickness, key: 'time', label: 'Time', unit: 's' }],
+  };
+  const values = (block: string, locale = 'de-DE') =>
+    pasted({ ...figures, locale }, { top: 0, bottom: 0, left: 0, right: 0 }, parseBlock(block), 100).map(
+      ({ value }) => value,
+    );
+
+  it('is read in one way: a point before decimals in one cell is one in all', () => {
+    expect(values('0.029\n0.125\n1.250')).toEqual([0.029, 0.125, 1.25]);
+    expect(values('1.250 mm\t0.5 s')).toEqual([1.25, 0.5]);
+    expect(values('1,234.5\n1.250\n-2.5')).toEqual([1234.5, 1.25, -2.5]);
+    expect(values('0,029\n1,250', 'en-US')).toEqual([0.029, 1.25]);
+  });
+
+  it('is read as the organisation writes where it shows its own sign or none', () => {
+    expect(values('0,029\n1.250')).toEqual([0.029, 1250]);
+    expect(values('1.250\n2.500')).toEqual([1250, 2500]);
+    expect(values('1.234.567\n1.250')).toEqual([1234567, 1250]);
+  });
+
+  it('keeps what could be two numbers to be mended where its cells do not agree', () => {
+    expect(values('0.029\n0,125\n1.250')).toEqual([0.029, 0.125, { typed: '1.250' }]);
+  });
+});
+
 describe('a block whose columns depend on one another', () => {
   const profile: GridColumn = {
     ...{ kind: 'choice', key: 'profile', label: 'Profile', width: 80, isRequired: true },

@@ -1,4 +1,4 @@
-import { readNumber, readWholeNumber, writeNumber } from '../../../i18n/read-number.ts';
+import { readCopiedNumber, readWholeNumber, type sharedSign, writeNumber } from '../../../i18n/read-number.ts';
 
 /** What a cell holds; null for an empty one. */
 export type CellValue = string | number | boolean | null;
@@ -80,17 +80,26 @@ const withoutCurrency = (text: string, currency: string | undefined, locale: str
   return text;
 };
 
-/** What a text typed or pasted into a column means there. */
-export const readCell = (column: GridColumn, typed: string, locale: string): Cell => {
+/** A text of a column without the unit or currency that may stand with its numbers. */
+export const bareNumber = (column: NumberColumn, typed: string, locale: string): string =>
+  withoutCurrency(withoutUnit(typed.trim(), column.unit), column.currency, locale);
+
+/** What a text typed or pasted into a column means there. `shared` is the decimal sign of the numbers that it was copied with. */
+export const readCell = (
+  column: GridColumn,
+  typed: string,
+  locale: string,
+  shared: ReturnType<typeof sharedSign> = null,
+): Cell => {
   const text = typed.trim();
   if (text === '') return null;
   switch (column.kind) {
     case 'text':
       return text;
     case 'number': {
-      const read = column.decimals === 0 ? readWholeNumber : readNumber;
-      const bare = withoutCurrency(withoutUnit(text, column.unit), column.currency, locale);
-      return read(bare, locale) ?? { typed: text };
+      const bare = bareNumber(column, text, locale);
+      const value = column.decimals === 0 ? readWholeNumber(bare, locale) : readCopiedNumber(bare, locale, shared);
+      return value ?? { typed: text };
     }
     case 'choice':
       return (

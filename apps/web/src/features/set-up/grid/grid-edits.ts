@@ -1,5 +1,15 @@
 import { exact } from '@kerf/money';
-import { type Cell, type Cells, type GridColumn, isReadOnly, isUnread, readCell, writeCell } from './grid-columns.ts';
+import { sharedSign } from '../../../i18n/read-number.ts';
+import {
+  bareNumber,
+  type Cell,
+  type Cells,
+  type GridColumn,
+  isReadOnly,
+  isUnread,
+  readCell,
+  writeCell,
+} from './grid-columns.ts';
 import type { ShownRow } from './grid-draft.ts';
 import type { Block, Place } from './grid-selection.ts';
 
@@ -92,6 +102,20 @@ const pastedSize = (block: Block, texts: readonly (readonly string[])[]) => {
   };
 };
 
+/** The copied texts that go into columns of numbers. */
+const numbersIn = (
+  { columns, locale }: Sheet,
+  left: number,
+  texts: readonly (readonly string[])[],
+): readonly string[] => {
+  const width = Math.max(...texts.map((row) => row.length));
+  return columns
+    .slice(left, left + width)
+    .flatMap((column, place) =>
+      column.kind === 'number' ? texts.map((row) => bareNumber(column, row[place] ?? '', locale)) : [],
+    );
+};
+
 type Pasting = {
   readonly target: Block;
   readonly valueAt: ValueAt;
@@ -114,10 +138,11 @@ const pastingOf = (
     left: block.left,
     right: block.left + size.columns - 1,
   };
+  const shared = sharedSign(numbersIn(sheet, block.left, texts));
   const valueAt: ValueAt = (row, column) => {
     const place = sheet.columns.indexOf(column) - block.left;
     const text = texts[(row - block.top) % size.height]?.[place % size.width];
-    return text === undefined ? undefined : readCell(column, text, sheet.locale);
+    return text === undefined ? undefined : readCell(column, text, sheet.locale, shared);
   };
   return { target, valueAt };
 };
