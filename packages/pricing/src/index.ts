@@ -12,6 +12,7 @@ export * from './motion/cutting-times.ts';
 export * from './motion/rapid-tour.ts';
 export * from './motion/toolpath.ts';
 export * from './price-delivery.ts';
+export { foldingRefusal } from './price-folding.ts';
 export { priceItem } from './price-item.ts';
 export * from './price-miscellaneous.ts';
 export * from './price-quote.ts';

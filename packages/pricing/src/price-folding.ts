@@ -1,6 +1,6 @@
 import type { FoldFacts, PartFacts } from './facts.ts';
 import type { FoldBracket, FoldingRates, ItemRates } from './rates.ts';
-import { type Priced, priced, refuse } from './refusals.ts';
+import { type Priced, type PricingRefusal, priced, refuse } from './refusals.ts';
 import { type StepSource, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import { foldingSetupStep, foldingStep } from './steps/folding.ts';
 import { foldingSum } from './steps/item-totals.ts';
@@ -34,7 +34,13 @@ const bracketOf = (brackets: readonly FoldBracket[], lengthMm: number, massKg: n
 
 type FoldWork = { readonly setups: number; readonly folds: number; readonly seconds: number };
 
-const workOf = (folds: readonly FoldFacts[], massKg: number, rates: FoldingRates): Priced<FoldWork> => {
+const foldsToPrice = (folds: readonly FoldFacts[]): readonly FoldFacts[] => folds.filter((fold) => fold.count > 0);
+
+const workOf = (
+  folds: readonly FoldFacts[],
+  massKg: number,
+  rates: Pick<FoldingRates, 'brackets'>,
+): Priced<FoldWork> => {
   const used = new Set<FoldBracket>();
   let [count, seconds] = [0, 0];
   for (const fold of folds) {
@@ -53,10 +59,23 @@ const sourcesOf = ({ folding, material }: ItemRates): readonly StepSource[] => {
   return [...sourceOf('folding', folding), ...(isByMass ? sourceOf('material', material) : [])];
 };
 
+/** Why the folds of a part of so many kg will have no price on this press brake, before anything else of it is priced; null if they will. */
+export const foldingRefusal = (
+  folds: readonly FoldFacts[],
+  massKg: number,
+  rates: { readonly hourlyRate: unknown; readonly brackets: readonly FoldBracket[] } | null,
+): PricingRefusal | null => {
+  const folded = foldsToPrice(folds);
+  if (folded.length === 0) return null;
+  const hasRate = rates !== null && rates.hourlyRate !== null;
+  const work = hasRate ? workOf(folded, massKg, rates) : refuse('FOLDING_RATES_MISSING');
+  return work.ok ? null : work.refusal;
+};
+
 /** Folding of one part. Each length bracket in use is one set-up of the press brake. */
 export const priceFolding = (facts: PartFacts, item: ItemRates, quantity: number): Priced<FoldingSteps> => {
   const { folding: rates } = item;
-  const folds = facts.folds.filter((fold) => fold.count > 0);
+  const folds = foldsToPrice(facts.folds);
   const none = { total: takeSum(foldingSum, []), setup: null, processing: null, setupSeconds: 0, processingSeconds: 0 };
   if (folds.length === 0) return priced(none);
   if (rates === null || rates.hourlyRate === null) return refuse('FOLDING_RATES_MISSING');

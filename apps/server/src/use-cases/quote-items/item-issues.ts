@@ -9,7 +9,7 @@ import { issuesOfDrawing } from '../../pipeline/understand-file.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf } from './item-facts.ts';
 import { storedPrices } from './item-prices.ts';
-import { isForeseen, missingFigures } from './missing-figures.ts';
+import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
 import { partMessage } from './part-messages.ts';
 
 const error = (message: MessageOf<string>): Issue => ({ severity: 'Error', ...message, facts: { ...message.facts } });
@@ -100,8 +100,9 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
 const refusalIssues = (item: QuoteItem, lacking: readonly Issue[]): Issue[] => {
   const refusal = storedPrices(item.prices)?.refusal ?? null;
   if (refusal === null) return [...lacking];
-  const isMended = isForeseen(refusal.code) && !lacking.some(({ code }) => code === refusal.code);
-  return [...(isMended ? [] : [error(refusal)]), ...lacking.filter(({ code }) => code !== refusal.code)];
+  const cause = error(refusal);
+  const isMended = isForeseen(refusal.code) && !lacking.some((one) => isSameFigure(one, cause));
+  return [...(isMended ? [] : [cause]), ...lacking.filter((one) => !isSameFigure(one, cause))];
 };
 
 /**

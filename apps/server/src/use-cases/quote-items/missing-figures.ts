@@ -1,7 +1,10 @@
 import type { Issue } from '@kerf/contract';
-import { PRICING_REFUSALS, type PricingRefusalCode, ratesAround } from '@kerf/pricing';
+import { foldingRefusal, PRICING_REFUSALS, type PricingRefusalCode, ratesAround } from '@kerf/pricing';
+import { plateMass } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { foldingOf, foldsOf } from '../quotes/price-tasks.ts';
 import type { SetupData } from '../setup/setup-data.ts';
+import { factsOf } from './item-facts.ts';
 
 /** Refusals of a price that can be told from the set-up data alone, before anything is calculated. */
 const FORESEEN = [
@@ -9,10 +12,13 @@ const FORESEEN = [
   'HOURLY_RATE_MISSING',
   'FEED_RATE_MISSING',
   'PIERCE_TIME_MISSING',
+  'FOLDING_RATES_MISSING',
+  'FOLD_TOO_LARGE',
+  'SECONDARY_PROCESS_PRICE_MISSING',
 ] as const satisfies readonly PricingRefusalCode[];
 type Foreseen = (typeof FORESEEN)[number];
 
-export const isForeseen = (code: string): boolean => FORESEEN.some((one) => one === code);
+export const isForeseen = (code: string): code is Foreseen => FORESEEN.some((one) => one === code);
 
 const warning = (code: Foreseen, facts: Issue['facts']): Issue => ({
   code,
@@ -47,8 +53,27 @@ const cuttingFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
   return hasHour ? [] : [warning('HOURLY_RATE_MISSING', facts)];
 };
 
+const foldingFigures = (item: QuoteItem, setup: SetupData): Issue[] => {
+  const material = setup.materials.get(item.materialId ?? '');
+  if (material === undefined || item.thicknessMm === null) return [];
+  const massKg = plateMass(factsOf(item.facts).areaMm2, item.thicknessMm, material.densityKgPerCubicMetre);
+  const refusal = foldingRefusal(foldsOf(item), massKg, foldingOf(setup));
+  return refusal !== null && isForeseen(refusal.code) ? [warning(refusal.code, { ...refusal.facts })] : [];
+};
+
+const processFigures = ({ secondaryProcesses }: QuoteItem, setup: SetupData): Issue[] =>
+  secondaryProcesses
+    .filter((chosen) => chosen.isEnabled && setup.processes.get(chosen.secondaryProcessId)?.pricePerUnit === null)
+    .map(({ secondaryProcessId }) => warning('SECONDARY_PROCESS_PRICE_MISSING', { secondaryProcessId }));
+
+/** Whether two refusals are about the same figure: a part may take several processes that have no price. */
+export const isSameFigure = (first: Pick<Issue, 'code' | 'facts'>, second: Pick<Issue, 'code' | 'facts'>): boolean =>
+  first.code === second.code && first.facts?.secondaryProcessId === second.facts?.secondaryProcessId;
+
 /** Figures of the shop without which the part will have no price. */
 export const missingFigures = (item: QuoteItem, setup: SetupData): Issue[] => [
   ...materialFigures(item, setup),
   ...cuttingFigures(item, setup),
+  ...foldingFigures(item, setup),
+  ...processFigures(item, setup),
 ];

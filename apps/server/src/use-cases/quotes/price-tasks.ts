@@ -51,7 +51,8 @@ export const nestKey = (contentHash: string, settings: NestSettings): string =>
     .update(JSON.stringify([NEST_VERSION, contentHash, settings]))
     .digest('hex');
 
-const foldsOf = (item: QuoteItem): PriceTask['folds'] =>
+/** Folds of a part with how many there are of each. */
+export const foldsOf = (item: QuoteItem): PriceTask['folds'] =>
   item.foldingSource === 'Manual'
     ? item.numberOfFolds === 0
       ? []
@@ -88,7 +89,8 @@ const technologyOf = ({ technology }: PartSetup): PriceTask['technology'] => ({
   cornerToleranceMm: technology.cornerToleranceMm,
 });
 
-const foldingOf = ({ folding }: SetupData): PriceTask['folding'] =>
+/** The press brake's figures; null without one. */
+export const foldingOf = ({ folding }: SetupData): PriceTask['folding'] =>
   folding === null
     ? null
     : {

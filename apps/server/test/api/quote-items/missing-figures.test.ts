@@ -1,5 +1,7 @@
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { foldingBrackets } from '../../../src/db/schema/index.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
@@ -48,6 +50,64 @@ describe(`figures that a price will lack, on ${testDatabaseKind}`, () => {
     await priceSheet(item?.sheetId ?? '', null);
     expect(await only(quoteId)).toEqual({ status: 'success', issues: [] });
     await priceSheet(item?.sheetId ?? '', 100);
+  });
+
+  it('are asked of the press brake for a part with folds', async () => {
+    const { shop, params } = setUp;
+    const folding = await shop.call(routes.manufacturing.folding, { params });
+    const brackets = [{ maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 20 }];
+    const brake = async (change: { hourlyRatePrice: number | null }) => {
+      const { version: _, ...figures } = folding.value!;
+      const body = { ...figures, brackets, ...change };
+      expect((await shop.call(routes.manufacturing.saveFolding, { params, body })).status).toBe(200);
+    };
+    await brake({ hourlyRatePrice: null });
+    const folds = { foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 90 } as const;
+    const { quoteId, item } = await desk.quoteWithPart(folds);
+    expect(await only(quoteId)).toEqual({ status: 'warning', issues: ['Warning FOLDING_RATES_MISSING'] });
+    expect((await desk.calculate(quoteId)).status).toBe(422);
+    expect(await only(quoteId)).toEqual({ status: 'error', issues: ['Error FOLDING_RATES_MISSING'] });
+    await brake({ hourlyRatePrice: 60 });
+    expect((await only(quoteId)).issues).toEqual([]);
+    await withOrganisation(setUp.test.database, desk.organisationId, null, (tx) =>
+      tx.update(foldingBrackets).set({ maximumFoldLengthMm: 50 }),
+    );
+    const [tooLong] = await desk.items(quoteId);
+    expect(tooLong?.issues).toMatchObject([
+      { code: 'FOLD_TOO_LARGE', severity: 'Warning', facts: { lengthMm: 90 }, quoteItemId: item.id },
+    ]);
+    await desk.updateItem(quoteId, item.id, { numberOfFolds: 0 });
+    expect((await only(quoteId)).issues).toEqual([]);
+  });
+
+  it('are asked of every process that a part takes', async () => {
+    const { shop, params } = setUp;
+    const add = async (name: string) => {
+      const body = { name, measureType: 'Part' } as const;
+      return (await shop.call(routes.manufacturing.addSecondaryProcess, { params, body })).value.secondaryProcessId;
+    };
+    const ids = [await add('Deburring by hand'), await add('Packing in foil')] as const;
+    const chosen = ids.map((secondaryProcessId) => ({
+      secondaryProcessId,
+      isEnabled: true,
+      customValue: null,
+      input: 0,
+    }));
+    const { quoteId, item } = await desk.quoteWithPart({ secondaryProcesses: chosen });
+    const lacking = async () =>
+      (await desk.items(quoteId))[0]?.issues.map(({ code, severity, facts }) => [
+        ...[severity, code, ids.indexOf(String(facts?.secondaryProcessId))],
+      ]);
+    const ofProcess = (severity: string, place: number) => [severity, 'SECONDARY_PROCESS_PRICE_MISSING', place];
+    expect(await lacking()).toEqual([ofProcess('Warning', 0), ofProcess('Warning', 1)]);
+    await desk.calculate(quoteId);
+    expect(await lacking()).toEqual([ofProcess('Error', 0), ofProcess('Warning', 1)]);
+    const body = { secondaryProcessId: ids[0], pricePerUnit: 3 };
+    expect((await shop.call(routes.manufacturing.updateSecondaryProcess, { params, body })).status).toBe(200);
+    expect(await lacking()).toEqual([ofProcess('Warning', 1)]);
+    await desk.updateItem(quoteId, item.id, { secondaryProcesses: chosen.slice(0, 1) });
+    expect(await lacking()).toEqual([]);
+    expect((await desk.calculate(quoteId)).status).toBe(200);
   });
 
   it('are asked of the rate that the thickness takes', async () => {

@@ -29,6 +29,24 @@ test('figures of a rate are told apart by thickness, whatever the sheet', () => 
   ]);
 });
 
+test('the press brake is named once for each figure, and every process by itself', () => {
+  const ofProcess = (secondaryProcessId: string): Issue => ({
+    ...lacks('SECONDARY_PROCESS_PRICE_MISSING'),
+    facts: { secondaryProcessId },
+  });
+  const parts = [
+    partOn('a', 'one', [lacks('FOLDING_RATES_MISSING'), ofProcess('tap'), ofProcess('coat')]),
+    partOn('b', 'two', [lacks('FOLDING_RATES_MISSING'), ofProcess('coat')], 5),
+    partOn('c', 'two', [lacks('FOLD_TOO_LARGE')], 5),
+  ];
+  expect(lackingFigures(parts).map(({ kind, issue, count }) => [kind, issue.code, count])).toEqual([
+    ['folding', 'FOLDING_RATES_MISSING', 2],
+    ['process', 'SECONDARY_PROCESS_PRICE_MISSING', 1],
+    ['process', 'SECONDARY_PROCESS_PRICE_MISSING', 2],
+    ['folding', 'FOLD_TOO_LARGE', 1],
+  ]);
+});
+
 test('other findings are none of the shop’s figures', () => {
   expect(lackingFigures([partOn('a', 'one', [lacks('OPEN_OUTER', 'Error'), lacks('MARGIN_LOW')])])).toEqual([]);
 });

@@ -11,29 +11,43 @@ import type { SetUp } from './set-up.ts';
 
 type MissingFiguresProps = { readonly items: readonly QuoteItem[]; readonly setUp: SetUp };
 
-const Where = ({ figure, setUp }: { figure: LackingFigure; setUp: SetUp }) => {
+type WhereProps = { readonly figure: LackingFigure; readonly setUp: SetUp };
+
+/** The sheet, the thickness of a material, the press brake or the process that lacks the figure. */
+const useSubject = ({ figure: { kind, item, issue }, setUp }: WhereProps): string => {
+  const { t } = useTranslation('processes');
+  const locale = useLocale();
+  if (kind === 'folding') return t('folding');
+  if (kind === 'process') {
+    const id = issue.facts?.secondaryProcessId;
+    return setUp.processes.find(({ secondaryProcessId }) => secondaryProcessId === id)?.name ?? '';
+  }
+  const material = setUp.materialNames.get(item.materialId ?? '') ?? '';
+  const thickness = item.thickness === null ? '' : shortLengthText(item.thickness, item.isImperial, locale);
+  return [material, thickness, ...(kind === 'sheet' ? [item.sheet?.sheetSize ?? ''] : [])].join(' ');
+};
+
+/** The page on which the figure is entered. */
+const pageOf = ({ kind, item, issue }: LackingFigure) => {
+  if (kind === 'sheet') return { to: '/materials', search: { id: item.materialId ?? '' } } as const;
+  if (kind === 'rate') return { to: '/rate-tables', search: { id: String(issue.facts?.rateTableId ?? '') } } as const;
+  return { to: '/process-configuration' } as const;
+};
+
+const Where = (props: WhereProps) => {
   const { t } = useTranslation(['quote-prices', 'findings']);
   const locale = useLocale();
   const { isAtLeast } = useSession();
-  const { item, issue, count } = figure;
-  const material = setUp.materialNames.get(item.materialId ?? '') ?? '';
-  const thickness = item.thickness === null ? '' : shortLengthText(item.thickness, item.isImperial, locale);
-  const subject = [material, thickness, ...(figure.kind === 'sheet' ? [item.sheet?.sheetSize ?? ''] : [])].join(' ');
+  const { kind, item, issue, count } = props.figure;
+  const subject = useSubject(props);
+  const reason = issueText(issue, { locale, isImperial: item.isImperial });
   const words =
-    figure.kind === 'sheet'
+    kind === 'sheet'
       ? t('blocked.sheet', { sheet: subject, count })
-      : t('blocked.rate', {
-          table: subject,
-          reason: issueText(issue, { locale, isImperial: item.isImperial }),
-          count,
-        });
+      : t('blocked.rate', { table: subject, reason, count });
   if (!isAtLeast('administrator')) return words;
-  return figure.kind === 'sheet' ? (
-    <TextLink to="/materials" search={{ id: item.materialId ?? '' }} color="inherit">
-      {words}
-    </TextLink>
-  ) : (
-    <TextLink to="/rate-tables" search={{ id: String(issue.facts?.rateTableId ?? '') }} color="inherit">
+  return (
+    <TextLink {...pageOf(props.figure)} color="inherit">
       {words}
     </TextLink>
   );

@@ -34,7 +34,7 @@ export const PartStatusIcon = ({ item }: { item: QuoteItem }) => {
       : item.issues
           .filter((one) => one.severity !== 'Information')
           .map((one) => issueText(one, { locale, isImperial: item.isImperial }));
-  const words = [t(`partStatuses.${item.status}`), ...reasons.slice(0, 4)];
+  const words = [t(`partStatuses.${item.status}`), ...new Set(reasons)].slice(0, 5);
   return (
     <Tooltip describeChild title={words.map((line) => <div key={line}>{line}</div>)}>
       <span role="img" aria-label={words[0]} data-part-status={item.status} style={{ display: 'inline-flex' }}>
