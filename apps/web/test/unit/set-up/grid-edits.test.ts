@@ -14,7 +14,7 @@ import {
   sortedRows,
   textsOf,
 } from '../../../src/features/set-up/grid/grid-edits.ts';
-import { moved, nextTo, single } from '../../../src/features/set-up/grid/grid-selection.ts';
+import { followed, moved, nextTo, single } from '../../../src/features/set-up/grid/grid-selection.ts';
 import { takesSide } from '../../../src/features/set-up/materials/sheet-rows.ts';
 
 const thickness: GridColumn = {
@@ -326,6 +326,36 @@ describe('commands on a selection', () => {
       sortedRows(sheet.rows, thickness, direction, 'de-DE').map(({ id }) => id);
     expect(ids('ascending')).toEqual(['a', 'b', 'n']);
     expect(ids('descending')).toEqual(['b', 'a', 'n']);
+  });
+});
+
+describe('a selection whose rows are put in another order', () => {
+  const block = (first: number, last: number) => ({
+    active: { row: first, column: 1 },
+    corner: { row: last, column: 2 },
+  });
+  const renamed = new Map([
+    ['new-1', 'saved-1'],
+    ['new-2', 'saved-2'],
+  ]);
+
+  it('stays on its rows, also when they got other ids as they were saved', () => {
+    const held = { selection: block(2, 3), rowIds: ['new-1', 'new-2'] };
+    expect(followed(held, { ids: ['saved-1', 'saved-2', 'a', 'b'], renamed })).toEqual(block(0, 1));
+    const upwards = { selection: block(3, 2), rowIds: ['new-1', 'new-2'] };
+    expect(followed(upwards, { ids: ['saved-1', 'saved-2', 'a', 'b'], renamed })).toEqual(block(1, 0));
+  });
+
+  it('is the active cell alone when they stand no more together, and keeps its place when they are gone', () => {
+    const held = { selection: block(0, 1), rowIds: ['a', 'b'] };
+    expect(followed(held, { ids: ['b', 'c', 'a'], renamed })).toEqual(single({ row: 2, column: 1 }));
+    expect(followed(held, { ids: ['c', 'd'], renamed })).toBe(held.selection);
+    expect(followed(held, { ids: ['a', 'b', 'c'], renamed })).toBe(held.selection);
+  });
+
+  it('keeps its place where a row is yet to be added', () => {
+    const held = { selection: block(1, 1), rowIds: [] };
+    expect(followed(held, { ids: ['a'], renamed })).toBe(held.selection);
   });
 });
 

@@ -6,6 +6,7 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { parseBlock, printBlock } from './grid-clipboard.ts';
+import type { GridColumn } from './grid-columns.ts';
 import { leftOut, notTaken, type PlacedChange, pasted, textsOf } from './grid-edits.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
@@ -154,7 +155,10 @@ export const DataGrid = (props: DataGridProps) => {
   useSeen(frame, selection.active.row, cellId(id, selection.active.row, selection.active.column), grid.isChanged);
   const pointer = useGridPointer(control, () => frame.current?.focus({ preventScroll: true }));
   const clipboard = useClipboard(grid, control);
-  const sortBy = useSteady(grid.sortBy);
+  const sortBy = useSteady((column: GridColumn) => {
+    control.keepPlace();
+    grid.sortBy(column);
+  });
   return (
     <div>
       {gridStyles}

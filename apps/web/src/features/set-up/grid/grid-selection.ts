@@ -20,6 +20,30 @@ export const blockOf = ({ active, corner }: Selection): Block => ({
   right: Math.max(active.column, corner.column),
 });
 
+/** A selection with the ids of its rows when it was chosen; those of a row that is yet to be added are missing. */
+export type HeldSelection = { readonly selection: Selection; readonly rowIds: readonly string[] };
+
+type RowsNow = {
+  readonly ids: readonly string[];
+  /** Ids that rows got when they were saved, by the ones before. */
+  readonly renamed: ReadonlyMap<string, string>;
+};
+
+/** The selection on the rows that it was chosen on, wherever they stand now; the active one alone when they stand no more together. */
+export const followed = ({ selection, rowIds }: HeldSelection, { ids, renamed }: RowsNow): Selection => {
+  const { top, bottom } = blockOf(selection);
+  const wanted = rowIds.map((id) => renamed.get(id) ?? id);
+  const isWhole = wanted.length === bottom - top + 1;
+  if (!isWhole || (wanted[0] === ids[top] && wanted.at(-1) === ids[bottom])) return selection;
+  const { active, corner } = selection;
+  const activePlace = ids.indexOf(wanted[active.row - top] ?? '');
+  if (activePlace < 0) return selection;
+  const first = ids.indexOf(wanted[0] ?? '');
+  const areTogether = first >= 0 && wanted.every((id, place) => ids[first + place] === id);
+  if (!areTogether) return single({ ...active, row: activePlace });
+  return { active: { ...active, row: activePlace }, corner: { ...corner, row: first + corner.row - top } };
+};
+
 const within = (place: number, count: number): number => Math.max(0, Math.min(count - 1, place));
 
 export const inside = ({ row, column }: Place, size: Size): Place => ({

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditEnd } from './cell-editor.tsx';
 import { isReadOnly, readCell, writeCell } from './grid-columns.ts';
@@ -6,6 +6,8 @@ import { type BulkChange, bulkChanged, emptied, filledDown, filledWith, type She
 import {
   type Block,
   blockOf,
+  followed,
+  type HeldSelection,
   inside,
   insideSelection,
   moved,
@@ -39,18 +41,33 @@ const placeAfter = (end: EditEnd, at: Place, size: Size): Place => {
   }
 };
 
+type Chosen = { readonly selection: Selection; readonly rowIds: readonly string[] | null };
+
+/** The selection, which stays on its rows when these are put in another order. */
+const useSelection = (grid: Grid, size: Size) => {
+  const [chosen, setChosen] = useState<Chosen>({ selection: single({ row: 0, column: 0 }), rowIds: null });
+  const ids = useMemo(() => grid.rows.map(({ id }) => id), [grid.rows]);
+  const { top, bottom } = blockOf(insideSelection(chosen.selection, size));
+  const isUnknown = chosen.rowIds === null || chosen.rowIds.length === 0;
+  const rowIds = isUnknown ? ids.slice(top, bottom + 1) : (chosen.rowIds ?? []);
+  const held: HeldSelection = { selection: chosen.selection, rowIds };
+  // Known only once the rows are there that the selection came with, such as pasted ones.
+  if (chosen.rowIds === null || (isUnknown && rowIds.length > 0)) setChosen(held);
+  const selection = insideSelection(followed(held, { ids, renamed: grid.renamed }), size);
+  return { selection, choose: (next: Selection) => setChosen({ selection: next, rowIds: null }) };
+};
+
 /** The selection of a grid, the cell being typed, and what is done to the selected cells. */
 export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>) => {
   const size = sizeOf(grid);
-  const [chosen, setChosen] = useState<Selection>(single({ row: 0, column: 0 }));
   const [editing, setEditing] = useState<Editing | null>(null);
-  const selection = insideSelection(chosen, size);
+  const { selection, choose } = useSelection(grid, size);
   const block = blockOf(selection);
   const sheet: Sheet = { rows: grid.rows, columns: grid.columns, newCells: grid.newCells, locale: grid.locale };
   const { active } = selection;
   const column = grid.columns[active.column];
   const row = grid.rows[active.row];
-  const select = (next: Selection) => setChosen(insideSelection(next, size));
+  const select = (next: Selection) => choose(insideSelection(next, size));
   const canEdit =
     column !== undefined &&
     row?.isArchived !== true &&
@@ -77,7 +94,7 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     }
     if (end === 'stay') setEditing(null);
     else endEditing();
-    if (end !== 'stay' && end !== 'everywhere') setChosen(single(placeAfter(end, active, size)));
+    if (end !== 'stay' && end !== 'everywhere') choose(single(placeAfter(end, active, size)));
   };
   const selectedRows = grid.rows.slice(block.top, block.bottom + 1);
   return {
@@ -94,7 +111,7 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     take,
     cancelEditing: endEditing,
     move: (...[key, stride]: [Parameters<typeof moved>[1], Parameters<typeof moved>[3]]) =>
-      setChosen(moved(selection, key, size, stride)),
+      choose(moved(selection, key, size, stride)),
     empty: () => grid.apply(emptied(sheet, block)),
     fillDown: () => grid.apply(filledDown(sheet, block)),
     changeAll: (change: BulkChange, columnKey: string) => {
@@ -107,11 +124,13 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     },
     archive: (isArchived: boolean) => grid.archive(selectedRows, isArchived),
     goTo: (place: Place) => {
-      setChosen(single(inside(place, size)));
+      choose(single(inside(place, size)));
       frame.current?.focus({ preventScroll: true });
     },
     selectBlock: ({ top, left, bottom, right }: Block) =>
-      setChosen({ active: { row: top, column: left }, corner: { row: bottom, column: right } }),
+      choose({ active: { row: top, column: left }, corner: { row: bottom, column: right } }),
+    /** Keeps the place of the selection through what comes next, such as another order of the rows. */
+    keepPlace: () => choose(selection),
   };
 };
 

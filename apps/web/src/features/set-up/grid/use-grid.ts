@@ -133,6 +133,7 @@ export const useGrid = (options: GridOptions) => {
   const [history, setHistory] = useState(() => startOf(startingDraft(draftName)));
   const [sort, setSort] = useState<{ readonly by: Sort; readonly order: readonly string[] } | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [renamed, setRenamed] = useState<ReadonlyMap<string, string>>(new Map());
   const draft = history.present;
   useKept(draftName, draft);
   const { all, rows } = useRows(options, draft, sort?.order ?? null);
@@ -171,6 +172,8 @@ export const useGrid = (options: GridOptions) => {
     isChanged: !isEmptyDraft(draft),
     /** Rows that differ from what is saved, in the order of the screen; cells with messages must be mended before saving. */
     changedRows: rows.filter(isChangedRow),
+    /** Ids that added rows got when they were saved, by the ones before. */
+    renamed,
     sort: sort?.by ?? null,
     sortBy,
     apply,
@@ -192,6 +195,9 @@ export const useGrid = (options: GridOptions) => {
     /** Saved: the caller brings the new `savedRows`; of the draft stays what was typed while they were on their way. */
     accept: (sent: readonly ShownRow[], savedIds: readonly string[]) => {
       setHistory(({ present }) => startOf(afterSaving(present, sent, savedIds)));
+      setRenamed(
+        (before) => new Map([...before, ...sent.map(({ id }, place) => [id, savedIds[place] ?? id] as const)]),
+      );
       setRefused([]);
     },
     discard: clear,
