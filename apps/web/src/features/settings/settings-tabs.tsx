@@ -20,7 +20,9 @@ export const SettingsTabs = ({ children }: { children: ReactNode }) => {
   const current = useRef<HTMLAnchorElement>(null);
   // On a narrow page not all of them have room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [pathname]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <>
       <Box
