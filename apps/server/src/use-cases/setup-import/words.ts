@@ -218,6 +218,9 @@ export const CHOICES = {
 
 /** Words for choices that files have too, beside those that are written. */
 export const ALSO_READ: Readonly<Record<string, readonly string[]>> = {
+  oxygen: ['O2', 'O₂'],
+  nitrogen: ['N2', 'N₂'],
+  air: ['Compressed air', 'Druckluft'],
   Rectangle: ['Rectángulo'],
   Circle: ['Round', 'Kreis', 'Círculo', 'Cercle', 'Cerchio'],
   FlatSidedOval: ['Óvalo de lados planos', 'Ovale à côtés plats', 'Ovale a lati piatti', 'Oval de lados planos'],

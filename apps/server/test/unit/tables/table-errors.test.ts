@@ -21,6 +21,19 @@ describe('what is wrong with a table', () => {
     expect(rates.headingErrors.map(({ column }) => column)).toEqual(['Dicke (mm)']);
   });
 
+  it('is nothing where a gas stands as machines print it', async () => {
+    const file = [
+      ['Dicke (mm)', 'Schneidgas'],
+      ['3', 'N2'],
+      ['4', 'o2'],
+    ];
+    const { rows } = await readRows({ rows: file, delimiter: ';' }, RATE_COLUMNS, german);
+    expect(rows.map(({ values, errors }) => [values.get('assistGas'), errors])).toEqual([
+      ['nitrogen', []],
+      ['oxygen', []],
+    ]);
+  });
+
   it('gives the values that there are by their codes, which screens have in other languages', async () => {
     const file = [
       ['Dicke (mm)', 'Breite', 'Länge', 'Standard', 'Verbrauchsart'],

@@ -31,7 +31,7 @@ const gas: GridColumn = {
   label: 'Gas',
   width: 80,
   options: [
-    { value: 'oxygen', label: 'Sauerstoff' },
+    { value: 'oxygen', label: 'Sauerstoff', also: ['O2'] },
     { value: 'air', label: 'Luft' },
   ],
 };
@@ -69,6 +69,7 @@ describe('cells', () => {
   it('reads options by their words or their names, and yes and no in several ways', () => {
     expect(readCell(gas, 'sauerstoff', 'de-DE')).toBe('oxygen');
     expect(readCell(gas, 'AIR', 'de-DE')).toBe('air');
+    expect(readCell(gas, 'o2', 'de-DE')).toBe('oxygen');
     expect(readCell(gas, 'helium', 'de-DE')).toEqual({ typed: 'helium' });
     expect(readCell(sold, 'ja', 'de-DE')).toBe(true);
     expect(readCell(sold, '0', 'de-DE')).toBe(false);

@@ -34,7 +34,12 @@ export type NumberColumn = ColumnOf<'number'> & {
   /** Zero is not taken. */
   readonly isPositive?: boolean;
 };
-export type ChoiceOption = { readonly value: string; readonly label: string };
+export type ChoiceOption = {
+  readonly value: string;
+  readonly label: string;
+  /** Other words that are read for it, such as a chemical sign. */
+  readonly also?: readonly string[];
+};
 
 /** A column of the grid. Its values: text, number, one of its options, or yes and no. */
 export type GridColumn =
@@ -104,7 +109,9 @@ export const readCell = (
     case 'choice':
       return (
         column.options.find(({ label }) => same(label, text))?.value ??
-        column.options.find(({ value }) => same(value, text))?.value ?? { typed: text }
+        column.options.find(({ value, also = [] }) => [value, ...also].some((word) => same(word, text)))?.value ?? {
+          typed: text,
+        }
       );
     case 'yesNo':
       if (same(column.yes, text) || yesWords.some((word) => same(word, text))) return true;

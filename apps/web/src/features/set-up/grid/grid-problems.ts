@@ -17,6 +17,10 @@ export type ProblemWords = {
   readonly notPositive: string;
 };
 
+/** How many cells have a message. */
+export const wrongCellCount = (problems: GridProblems): number =>
+  [...problems.values()].reduce((sum, messages) => sum + Object.keys(messages).length, 0);
+
 const numberProblem = (column: NumberColumn, value: number, words: ProblemWords): string | undefined => {
   if (column.isPositive === true && value <= 0) return words.notPositive;
   if (column.minimum !== undefined && value < column.minimum) return words.tooSmall(column.minimum);

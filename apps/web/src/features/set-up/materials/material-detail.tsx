@@ -18,6 +18,7 @@ import { CollisionNotice } from '../forms/collision-notice.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { WideSection } from '../forms/wide-section.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
+import { wrongCellCount } from '../grid/grid-problems.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
@@ -91,13 +92,15 @@ type EditedProps = {
 /** Details and grid, which are saved together. */
 const Edited = ({ material, sheets, machines }: EditedProps) => {
   const { t } = useTranslation('materials');
+  const { t: tSetUp } = useTranslation('set-up');
   const [showArchived, setShowArchived] = useState(false);
   const commands = useMaterialCommands();
   const details = useMaterialDetails(material);
   const { grid, isSaving, save: saveGrid } = useSheetGrid({ material, sheets, machines, showArchived });
   const isGridChanged = grid.changedRows.length > 0;
   const isChanged = details.isDirty || isGridChanged;
-  const problem = grid.problems.size > 0 ? t('problems', { count: grid.problems.size }) : undefined;
+  const wrongCells = wrongCellCount(grid.problems);
+  const problem = wrongCells > 0 ? tSetUp('save.mendFirst', { count: wrongCells }) : undefined;
   const save = useSteady(async (): Promise<boolean> => {
     if (problem !== undefined) return false;
     const areDetailsChanged = details.isDirty;

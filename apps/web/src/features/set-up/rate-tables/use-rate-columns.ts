@@ -56,8 +56,8 @@ const gasColumn = (t: Words): GridColumn => ({
   label: t('fields.assistGas'),
   width: 86,
   options: [
-    { value: 'oxygen', label: t('gases.oxygen') },
-    { value: 'nitrogen', label: t('gases.nitrogen') },
+    { value: 'oxygen', label: t('gases.oxygen'), also: ['O2', 'O₂'] },
+    { value: 'nitrogen', label: t('gases.nitrogen'), also: ['N2', 'N₂'] },
     { value: 'air', label: t('gases.air') },
   ],
 });

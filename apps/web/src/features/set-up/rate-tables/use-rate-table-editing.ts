@@ -9,6 +9,7 @@ import { dash } from '../../../i18n/formats.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
+import { wrongCellCount } from '../grid/grid-problems.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
 import { areUnitsMixed, entryOfRow, repeatedThicknesses, rowsOfRates } from './rate-rows.ts';
@@ -82,7 +83,7 @@ export const useRateTableEditing = (table: RateTable, showArchived: boolean) => 
       throw reason;
     }
   };
-  const wrongCells = [...grid.problems.values()].reduce((sum, messages) => sum + Object.keys(messages).length, 0);
+  const wrongCells = wrongCellCount(grid.problems);
   const problem =
     form.problems.name ??
     form.problems.baseRate ??
