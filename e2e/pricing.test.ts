@@ -109,8 +109,11 @@ it('takes price adjustments for the whole quote, and calculates with them', asyn
   expect(await dialog(page).getByRole('button', { name: 'Save and calculate' }).isDisabled()).toBe(true);
   await field.fill('40');
   await dana.look('pricing-adjustments');
-  await dialog(page).getByRole('button', { name: 'Save and calculate' }).click();
+  await dialog(page).getByRole('button', { name: 'Save and calculate' }).dblclick();
   await expect.poll(() => unitPrice(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  // The second click of a double click opens nothing behind the dialog.
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 it('keeps an adjustment in percent as it was typed', async () => {

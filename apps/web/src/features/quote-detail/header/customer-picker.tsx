@@ -13,9 +13,12 @@ import { customersQuery } from '../editing/quote-data.ts';
 const CustomerDrawer = lazy(async () => ({ default: (await import('./customer-drawer.tsx')).CustomerDrawer }));
 const ContactDrawer = lazy(async () => ({ default: (await import('./contact-drawer.tsx')).ContactDrawer }));
 
-/** A field and the button that adds what it lacks, side by side; on a telephone the button goes below. */
-const pickerSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, minWidth: 0 } as const;
-const fieldSx = { flex: '1 1 200px', minWidth: 0 } as const;
+/** A field and the buttons that change and add, side by side; where a name has no room beside them, they go below together. */
+const pickerSx = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', alignSelf: 'start', gap: 0.5, minWidth: 0 },
+} as const;
+const fieldSx = { flex: '1 1 320px', minWidth: 0 } as const;
+const buttonsSx = { display: 'flex', flexWrap: 'wrap', gap: 0.5 } as const;
 const addSx = { flexShrink: 0, whiteSpace: 'nowrap' } as const;
 
 /** The contact flagged as default, else the first in use. Spec: quotes §5. */
@@ -93,16 +96,18 @@ const ContactField = ({ customer, contactId, isLocked, onChoose, onDrawer }: Con
         noOptionsText={t('contact.none')}
         renderInput={(params) => <TextField {...params} label={t('contact.label')} />}
       />
-      {isLocked || contact === null ? null : (
-        <Button sx={addSx} onClick={() => onDrawer('editedContact')}>
-          {t('contact.edit')}
-        </Button>
-      )}
-      {isLocked || customer === null ? null : (
-        <Button sx={addSx} onClick={() => onDrawer('contact')}>
-          {t('contact.add')}
-        </Button>
-      )}
+      <Box sx={buttonsSx}>
+        {isLocked || contact === null ? null : (
+          <Button sx={addSx} onClick={() => onDrawer('editedContact')}>
+            {t('contact.edit')}
+          </Button>
+        )}
+        {isLocked || customer === null ? null : (
+          <Button sx={addSx} onClick={() => onDrawer('contact')}>
+            {t('contact.add')}
+          </Button>
+        )}
+      </Box>
     </Box>
   );
 };
@@ -142,16 +147,18 @@ export const CustomerPicker = ({ quote, isLocked }: { quote: Quote; isLocked: bo
             />
           )}
         />
-        {isLocked || customer === null ? null : (
-          <Button sx={addSx} onClick={() => setDrawer('editedCustomer')}>
-            {t('customer.edit')}
-          </Button>
-        )}
-        {isLocked ? null : (
-          <Button sx={addSx} onClick={() => setDrawer('customer')}>
-            {t('customer.add')}
-          </Button>
-        )}
+        <Box sx={buttonsSx}>
+          {isLocked || customer === null ? null : (
+            <Button sx={addSx} onClick={() => setDrawer('editedCustomer')}>
+              {t('customer.edit')}
+            </Button>
+          )}
+          {isLocked ? null : (
+            <Button sx={addSx} onClick={() => setDrawer('customer')}>
+              {t('customer.add')}
+            </Button>
+          )}
+        </Box>
       </Box>
       <ContactField
         customer={customer}

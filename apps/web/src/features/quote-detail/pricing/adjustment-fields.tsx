@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { dash, formatMoney } from '../../../i18n/formats.ts';
 import { NumberField } from '../parts/number-field.tsx';
-import { type AdjustmentRow, adjustedPrice, isTooLow } from './adjustment-rows.ts';
+import { type AdjustmentRow, adjustedCost, adjustedPrice, isTooLow } from './adjustment-rows.ts';
 
 type RowsProps = {
   readonly quote: Quote;
@@ -22,17 +22,20 @@ type RowsProps = {
   readonly onWrong: (id: string, isWrong: boolean) => void;
 };
 
-/** What a machine or sheet is charged at, and at what it will be. */
+/** What a machine or sheet costs and is charged at, and at what it will be; the adjustment is added before markup. */
 const Outcome = ({ quote, row, value, per }: { quote: Quote; row: AdjustmentRow; value: number; per: string }) => {
   const { t } = useTranslation('pricing');
   const locale = useLocale();
   const shown = (price: number | null) =>
     price === null ? dash : `${formatMoney(price, quote.currencyCode, locale)}${per}`;
-  const before = shown(adjustedPrice(row, row.current));
-  const after = shown(adjustedPrice(row, value));
+  const change = (before: string, after: string) =>
+    before === after ? after : t('adjustments.then', { before, after });
+  const [before, after] = [shown(adjustedCost(row, row.current)), shown(adjustedCost(row, value))];
+  const charged = change(shown(adjustedPrice(row, row.current)), shown(adjustedPrice(row, value)));
   return (
     <Typography variant="caption" color="textSecondary">
-      {before === after ? t('adjustments.now', { price: before }) : t('adjustments.then', { before, after })}
+      {before === after ? t('adjustments.now', { price: before }) : change(before, after)}
+      {row.markupPercent === 0 ? null : ` · ${t('adjustments.markedUp', { price: charged })}`}
     </Typography>
   );
 };

@@ -59,6 +59,10 @@ export const sheetRows = (items: readonly QuoteItem[], overrides: Overrides): re
   });
 };
 
+/** The hour of the machine or the cost of the sheet with an adjustment, before markup; null while nobody knows. */
+export const adjustedCost = ({ unadjusted }: AdjustmentRow, adjustment: number): number | null =>
+  unadjusted === null ? null : unadjusted + adjustment;
+
 /** What the machine or sheet is charged at with an adjustment; null while nobody knows. */
 export const adjustedPrice = ({ unadjusted, markupPercent }: AdjustmentRow, adjustment: number): number | null =>
   unadjusted === null ? null : (unadjusted + adjustment) * (1 + markupPercent / 100);

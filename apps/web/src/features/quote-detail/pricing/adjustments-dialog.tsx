@@ -1,10 +1,11 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
+import { dropSecondClick } from '../../../ui/second-click.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { shortLengthText } from '../parts/figures.ts';
@@ -56,7 +57,8 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
   const adjustmentOf = (row: AdjustmentRow) => values.get(row.id) ?? row.current;
   const isChanged = [...technologies, ...sheets].some((row) => adjustmentOf(row) !== row.current);
   const adjusted = (rows: readonly AdjustmentRow[]) => rows.filter((row) => adjustmentOf(row) !== 0);
-  const save = () => {
+  const save = (click: MouseEvent) => {
+    dropSecondClick(click);
     changeQuote({
       quoteOverrides: {
         cuttingTechnologyOverrides: adjusted(technologies).map((row) => ({

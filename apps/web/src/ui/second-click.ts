@@ -1,0 +1,21 @@
+/** Time within which a click at the same place is the second of a double click, ms. */
+const DOUBLE_CLICK_MS = 500;
+const SAME_PLACE_PX = 6;
+
+/**
+ * To be called by a click that closes what it was made in: the second click of a double click on it belongs to the button that is
+ * gone, and not to what lay behind.
+ */
+export const dropSecondClick = (first: { readonly clientX: number; readonly clientY: number }): void => {
+  const isSecond = ({ clientX, clientY }: MouseEvent) =>
+    Math.hypot(clientX - first.clientX, clientY - first.clientY) <= SAME_PLACE_PX;
+  const began = performance.now();
+  const drop = (event: MouseEvent) => {
+    window.removeEventListener('click', drop, { capture: true });
+    if (performance.now() - began > DOUBLE_CLICK_MS || !isSecond(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  // The click that calls is still on its way.
+  setTimeout(() => window.addEventListener('click', drop, { capture: true }));
+};
