@@ -7,6 +7,7 @@ import { contacts } from '../../src/db/schema/customers.ts';
 import { openTestApp, type Shop, type TestApp } from '../support/app.ts';
 import { testDatabaseKind } from '../support/database.ts';
 import { addMember } from '../support/members.ts';
+import { openDesk } from '../support/quotes.ts';
 
 let test: TestApp;
 let shop: Shop;
@@ -81,6 +82,33 @@ describe(`customers on ${testDatabaseKind}`, () => {
       billingAddressSameAsDelivery: false,
     });
     expect(two.value).toMatchObject({ billingAddress: { line1: 'Office' }, deliveryAddress: { line1: 'Gate 2' } });
+  });
+
+  it('are named in quotes that are still in work as they are now, and in issued ones as they were', async () => {
+    const desk = await openDesk(shop);
+    const address = { line1: '1 Mill Lane', line2: '', city: 'Leeds', state: '', country: 'GB', postcode: '' };
+    const { customerId } = await desk.customer('Moved Metals');
+    const [{ quoteId: open }, { quoteId: own }, { quoteId: issued }] = [
+      await desk.quoteWithPart(),
+      await desk.quoteIn('Draft'),
+      await desk.quoteIn('Calculated'),
+    ];
+    for (const quoteId of [open, own, issued]) await desk.update(quoteId, { customerId });
+    await desk.update(own, { deliveryAddress: { ...address, line1: 'The building site' } });
+    await desk.calculate(issued);
+    await desk.update(issued, { status: 'Draft' });
+    expect((await shop.call(routes.quotes.enable, desk.quoteParams(issued))).status).toBe(200);
+    const version = (await desk.get(open)).version;
+    await shop.call(routes.customers.update, {
+      params: { ...params, customerId },
+      body: { companyName: 'Moved and Sons', deliveryAddress: { line1: '2 High Street', city: 'York', country: 'GB' } },
+    });
+    const moved = { customerName: 'Moved and Sons', billingAddress: { line1: '2 High Street', city: 'York' } };
+    expect(await desk.get(open)).toMatchObject({ ...moved, deliveryAddress: { city: 'York' }, version });
+    expect(await desk.get(own)).toMatchObject({ ...moved, deliveryAddress: { line1: 'The building site' } });
+    expect(await desk.get(issued)).toMatchObject({
+      ...{ customerName: 'Moved Metals', billingAddress: address, deliveryAddress: address },
+    });
   });
 
   it('take only a tax rate of their shop', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { searchKeys, sortKey } from '../keys.ts';
@@ -55,6 +55,16 @@ export async function getQuote(tx: Transaction, organisationId: string, quoteId:
   return rows[0] ?? null;
 }
 
+/** Whether a quote is called so, archived or not. */
+export async function hasQuoteNamed(tx: Transaction, organisationId: string, name: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.organisationId, organisationId), eq(quotes.nameSortKey, sortKey(name)), eq(quotes.name, name)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The quote, locked until the transaction ends: changes of its parts and totals come one after the other. */
 export async function lockQuote(tx: Transaction, organisationId: string, quoteId: string): Promise<Quote | null> {
   const rows = await tx.select().from(quotes).where(oneQuote(organisationId, quoteId)).for('update');
@@ -95,6 +105,36 @@ export async function updateQuote(
     .returning();
   await noteCustomerActivity(tx, organisationId, rows[0]?.customerId ?? null);
   return foundOne(rows, 'quote', quoteId);
+}
+
+/** Changes quotes of a customer that are in one of the statuses, without counting their versions up: nobody edited them. */
+export async function changeQuotesOfCustomer(
+  tx: Transaction,
+  organisationId: string,
+  customerId: string,
+  statuses: readonly Quote['status'][],
+  changesOf: (quote: Quote) => QuoteChanges,
+): Promise<void> {
+  const found = await tx
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.organisationId, organisationId),
+        eq(quotes.customerId, customerId),
+        eq(quotes.isDeleted, false),
+        inArray(quotes.status, [...statuses]),
+      ),
+    )
+    .for('update');
+  for (const quote of found) {
+    const changes = changesOf(quote);
+    if (Object.keys(changes).length === 0) continue;
+    await tx
+      .update(quotes)
+      .set({ ...changes, ...derivedKeys({ ...quote, ...changes }) })
+      .where(oneQuote(organisationId, quote.id));
+  }
 }
 
 /** Counts the quote's parts and miscellaneous items anew. Call after adding or removing some. */

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Customer as CustomerWire, customerInput } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE, QUOTE_STATUSES } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import {
+  type Customer,
   getCustomer,
   createCustomer as insertCustomer,
   updateCustomer as saveCustomer,
 } from '../../db/repositories/customers.ts';
+import { changeQuotesOfCustomer, type QuoteChanges } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
 import { done, refused, type UseCaseOutcome } from '../outcome.ts';
 import { loadCustomer } from './load-customers.ts';
@@ -51,6 +55,32 @@ export const createCustomer = async (
   return created.ok ? loadCustomer(tx, organisationId, created.value.id) : nameTaken();
 };
 
+/** Until a quote is issued it says what is known of its customer now. */
+const openStatuses = QUOTE_STATUSES.filter((status) => QUOTE_STATUS_TABLE[status].isHeaderEditable);
+
+const addressesOf = ({ isBillingSameAsDelivery, billingAddress, deliveryAddress }: Customer) => ({
+  billingAddress: isBillingSameAsDelivery ? deliveryAddress : billingAddress,
+  deliveryAddress,
+});
+
+/** Gives open quotes the customer's new name, and the new addresses where they had the old ones. */
+const followCustomer = (tx: Transaction, before: Customer, after: Customer): Promise<void> => {
+  const [old, now] = [addressesOf(before), addressesOf(after)];
+  const changesOf = (quote: QuoteChanges): QuoteChanges => ({
+    ...(quote.customerName === after.companyName ? {} : { customerName: after.companyName }),
+    ...(!isDeepStrictEqual(old.billingAddress, now.billingAddress) &&
+    isDeepStrictEqual(quote.billingAddress, old.billingAddress)
+      ? { billingAddress: now.billingAddress }
+      : {}),
+    ...(!isDeepStrictEqual(old.deliveryAddress, now.deliveryAddress) &&
+    isDeepStrictEqual(quote.deliveryAddress, old.deliveryAddress)
+      ? { deliveryAddress: now.deliveryAddress }
+      : {}),
+  });
+  return changeQuotesOfCustomer(tx, after.organisationId, after.id, openStatuses, changesOf);
+};
+
+/** Changes a customer, and with it what its open quotes say of it. */
 export const updateCustomer = async (
   tx: Transaction,
   organisationId: string,
@@ -61,7 +91,10 @@ export const updateCustomer = async (
   const fields = await fieldsOf(tx, organisationId, details, current?.taxRateId ?? null);
   if (!fields.ok) return fields;
   const saved = await saveCustomer(tx, organisationId, customerId, fields.value);
-  if (saved.ok) return loadCustomer(tx, organisationId, customerId);
+  if (saved.ok) {
+    if (current !== null) await followCustomer(tx, current, saved.value);
+    return loadCustomer(tx, organisationId, customerId);
+  }
   return saved.refusal.code === 'NAME_TAKEN' ? nameTaken() : saved;
 };
 

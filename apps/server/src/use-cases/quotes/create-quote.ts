@@ -1,11 +1,22 @@
 import { numberText } from '@kerf/quoting';
+import type { Transaction } from '../../db/database.ts';
 import { takeNumber } from '../../db/repositories/number-sequences.ts';
-import { getOrganisation } from '../../db/repositories/organisations.ts';
-import { createQuote, type Quote } from '../../db/repositories/quotes.ts';
+import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
+import { createQuote, hasQuoteNamed, type Quote } from '../../db/repositories/quotes.ts';
 import { type Actor, editorOf } from '../actor.ts';
 import { DEFAULT_QUOTE_NUMBER } from '../organisations/details.ts';
 import { done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { defaultTax } from './quote-tax.ts';
+
+type Format = NonNullable<Organisation['settings']['quoteNumber']>;
+
+/** The organisation's next number that no quote is called by yet: somebody may have typed it. */
+const freeNumber = async (tx: Transaction, organisationId: string, { prefix, digits }: Format): Promise<string> => {
+  for (;;) {
+    const name = numberText(prefix, await takeNumber(tx, organisationId, 'quote'), digits);
+    if (!(await hasQuoteNamed(tx, organisationId, name))) return name;
+  }
+};
 
 /** Adds an empty quote; without a name it takes the organisation's next number. Decisions 'Statuses'. */
 export const addQuote = (actor: Actor, name: string | undefined): Promise<QuoteOutcome<Quote>> =>
@@ -13,9 +24,9 @@ export const addQuote = (actor: Actor, name: string | undefined): Promise<QuoteO
     const { organisationId } = actor;
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refuseQuote('NOT_FOUND');
-    const { prefix, digits } = organisation.settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER;
+    const format = organisation.settings.quoteNumber ?? DEFAULT_QUOTE_NUMBER;
     const given = name?.trim() ?? '';
-    const quoteName = given === '' ? numberText(prefix, await takeNumber(tx, organisationId, 'quote'), digits) : given;
+    const quoteName = given === '' ? await freeNumber(tx, organisationId, format) : given;
     const quote = await createQuote(
       tx,
       organisationId,

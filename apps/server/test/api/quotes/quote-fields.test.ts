@@ -52,6 +52,15 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     });
   });
 
+  it('passes over numbers that somebody gave to a quote by hand', async () => {
+    const nameOf = async (quoteId: string) => (await desk.get(quoteId)).name;
+    const last = await nameOf(await desk.create());
+    const after = (count: number) => last.replace(/\d+$/, (digits) => String(Number(digits) + count).padStart(5, '0'));
+    await desk.create(after(1));
+    await desk.create(after(2));
+    expect(await nameOf(await desk.create())).toBe(after(3));
+  });
+
   it('changes the fields sent and leaves the others', async () => {
     const quoteId = await desk.create('Gaskets');
     const expiryDate = inDays(10);
