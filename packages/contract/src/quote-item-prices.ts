@@ -12,7 +12,15 @@ const stepFields = {
   amount: z.string(),
   inputs: z.array(z.object({ name: z.string(), value: z.string(), unit: z.string() })),
   /** The set-up data that the figures came from. */
-  sources: z.array(z.object({ kind: z.string(), id: z.string(), version: z.number() })),
+  sources: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.string(),
+      version: z.number(),
+      /** As it is called today; null when it has no name or is gone. Not kept with the prices. */
+      name: z.string().nullable().optional(),
+    }),
+  ),
 };
 
 const stepHead = z.object(stepFields);

@@ -1,6 +1,7 @@
 import { loadGuardrails, saveGuardrails } from '../../use-cases/pricing/guardrails.ts';
 import { listCalculations, loadTraceThen } from '../../use-cases/pricing/kept-calculations.ts';
 import { loadMovedRates } from '../../use-cases/pricing/moved-rates.ts';
+import { namedTrace } from '../../use-cases/pricing/named-trace.ts';
 import { loadPriceChanges } from '../../use-cases/pricing/price-changes.ts';
 import { quantityLadder } from '../../use-cases/pricing/quantity-ladder.ts';
 import { loadQuoteMargins } from '../../use-cases/pricing/quote-margins.ts';
@@ -19,7 +20,9 @@ export const pricingHandlers = (services: QuoteServices): AreaHandlers<'pricing'
   movedRates: ({ context, params }) => loadMovedRates(context, params.quoteId, services.now()),
   traceThen: async ({ context, params }) => {
     const then = await loadTraceThen(context, params.quoteId, params.quoteItemId, params.calculationId);
-    return then.ok ? answer([then.value.trace]) : then;
+    if (!then.ok) return then;
+    const { trace } = then.value;
+    return answer([await context.organisation((tx) => namedTrace(tx, context.organisationId, trace))]);
   },
   quotePriceChanges: ({ context, params, query }) => loadQuotePriceChanges(context, params.quoteId, query),
   priceChanges: ({ context, params, query }) => loadPriceChanges(context, params.quoteId, params.quoteItemId, query),

@@ -1,8 +1,6 @@
 import type { PriceChanges } from '@kerf/contract';
 import { compareTraces, type PriceCause, type PriceStep, type StepSource } from '@kerf/pricing';
 import { hasRole } from '@kerf/quoting';
-import type { Transaction } from '../../db/database.ts';
-import { getCustomer } from '../../db/repositories/customers.ts';
 import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import { listChangesBetween, type SetupChange } from '../../db/repositories/setup-changes.ts';
 import type { Actor } from '../actor.ts';
@@ -15,7 +13,7 @@ import {
   presentCalculation,
   type TraceThen,
 } from './kept-calculations.ts';
-import { type SourceNames, sourceNames } from './source-names.ts';
+import { customerNames, type SourceNames, sourceNames } from './source-names.ts';
 
 type Pair = { readonly from: TraceThen; readonly to: TraceThen };
 
@@ -63,28 +61,21 @@ const presentSources = (cause: PriceCause, { names, lastChange, seesPeople }: Ba
   });
 };
 
-/** Company names of the customers whose own prices stand behind causes. */
-const customerNames = async (tx: Transaction, actor: Actor, causes: readonly PriceCause[]) => {
-  const sources = causes.flatMap(({ sourcesFrom, sourcesTo }) => [...sourcesFrom, ...sourcesTo]);
-  const names = new Map<string, string>();
-  for (const id of new Set(sources.filter(({ kind }) => kind === 'customer').map((source) => source.id))) {
-    const customer = await getCustomer(tx, actor.organisationId, id);
-    if (customer !== null) names.set(id, customer.companyName);
-  }
-  return names;
-};
-
 /** Names of what the causes came from, and who changed it last between the two calculations. */
 const loadBackground = (actor: Actor, { from, to }: Pair, causes: readonly PriceCause[]): Promise<Background> =>
   actor.organisation(async (tx) => {
-    const ids = causes.flatMap(({ sourcesFrom, sourcesTo }) => [...sourcesFrom, ...sourcesTo].map(({ id }) => id));
+    const sources = causes.flatMap(({ sourcesFrom, sourcesTo }) => [...sourcesFrom, ...sourcesTo]);
+    const ids = sources.map(({ id }) => id);
     const instants = [from.calculation.createdAt, to.calculation.createdAt].toSorted(
       (a, b) => a.getTime() - b.getTime(),
     );
     const [earlier, later] = [instants[0] ?? from.calculation.createdAt, instants[1] ?? to.calculation.createdAt];
     const changes = await listChangesBetween(tx, actor.organisationId, [...new Set(ids)], earlier, later);
     return {
-      names: sourceNames(await loadSetupData(tx, actor.organisationId), await customerNames(tx, actor, causes)),
+      names: sourceNames(
+        await loadSetupData(tx, actor.organisationId),
+        await customerNames(tx, actor.organisationId, sources),
+      ),
       seesPeople: hasRole(actor.role, 'administrator'),
       lastChange: new Map(changes.toReversed().map((change) => [change.entityId, change])),
     };

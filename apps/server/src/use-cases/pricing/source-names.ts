@@ -1,6 +1,22 @@
+import type { Transaction } from '../../db/database.ts';
+import { getCustomer } from '../../db/repositories/customers.ts';
 import { sheetSubject } from '../manufacturing/sheet-history.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 import { shownLength } from '../setup/shown-length.ts';
+
+/** Company names of the customers among the sources. */
+export const customerNames = async (
+  tx: Transaction,
+  organisationId: string,
+  sources: readonly { readonly kind: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, string>> => {
+  const names = new Map<string, string>();
+  for (const id of new Set(sources.filter(({ kind }) => kind === 'customer').map((source) => source.id))) {
+    const customer = await getCustomer(tx, organisationId, id);
+    if (customer !== null) names.set(id, customer.companyName);
+  }
+  return names;
+};
 
 /** The name of a thing behind a price by its kind and id; null when it has none or is gone. */
 export type SourceNames = (kind: string, id: string) => string | null;

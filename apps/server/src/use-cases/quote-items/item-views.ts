@@ -8,6 +8,7 @@ import { getFile } from '../../db/repositories/files.ts';
 import { getNest } from '../../db/repositories/nest-cache.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
+import { namedTrace } from '../pricing/named-trace.ts';
 import { storedNest } from '../quotes/nest-parts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
@@ -37,9 +38,11 @@ export const loadNest = (actor: Actor, quoteId: string, quoteItemId: string): Pr
 
 /** How a part's price came about. */
 export const loadTrace = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<PriceStepWire[]>> =>
-  withItem(actor, quoteId, quoteItemId, async (_tx, item) => {
+  withItem(actor, quoteId, quoteItemId, async (tx, item) => {
     const parsed = priceStep.safeParse(item.priceTrace);
-    return parsed.success ? done([parsed.data]) : refuseQuote('PRICE_MISSING');
+    return parsed.success
+      ? done([await namedTrace(tx, actor.organisationId, parsed.data)])
+      : refuseQuote('PRICE_MISSING');
   });
 
 /** A part's drawing in the shape of quote parts §3.4. */

@@ -133,7 +133,8 @@ describe(`the price for a customer on ${testDatabaseKind}`, () => {
     expect(priced.itemPrice).toBeCloseTo((priced.subtotalPrice ?? 0) * 0.9, 1);
     expect(priced.itemPrice).toBeLessThan(plain.priced.itemPrice ?? 0);
     const trace = await desk.worker.call(routes.quoteItems.trace, desk.itemParams(quoteId, itemId));
-    expect(JSON.stringify(trace.value)).toContain(JSON.stringify({ kind: 'customer', id, version: 1 }));
+    const source = { kind: 'customer', id, version: 1, name: 'Everything' };
+    expect(JSON.stringify(trace.value)).toContain(JSON.stringify(source));
   });
 
   it('leaves the price of everybody else alone', async () => {

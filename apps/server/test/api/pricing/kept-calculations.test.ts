@@ -89,6 +89,13 @@ describe(`calculations that are kept, on ${testDatabaseKind}`, () => {
       params: { ...desk.itemParams(quoteId, item.id).params, calculationId: first?.calculationId ?? '' },
     });
     expect(then.value).toEqual(before);
+    const sourcesIn = (step: PriceStepWire): PriceStepWire['sources'] => [
+      ...step.sources,
+      ...step.steps.flatMap(sourcesIn),
+    ];
+    const names = then.value.flatMap(sourcesIn).map(({ kind, name }) => [kind, name]);
+    expect(names).toContainEqual(['rateTable', expect.stringMatching(/./)]);
+    expect(names).toContainEqual(['sheet', expect.stringMatching(/ \d.* mm /)]);
     expect(then.value.flatMap((step: PriceStepWire) => replayTrace(step as never))).toEqual([]);
   });
 

@@ -2,7 +2,8 @@ import type { PriceStepWire } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
 import { durationText } from '../../../src/features/quote-detail/parts/figures.ts';
 import { nestTransform, ringsPath } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
-import { inputValue, stepRows, stepValue } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { inputValue, stepRows, stepValue, summandsOf } from '../../../src/features/quote-detail/parts/step-rows.ts';
+import { sourceThing } from '../../../src/features/quote-detail/pricing/source-kinds.ts';
 import { materialRequirements } from '../../../src/features/quote-detail/review/material-requirements.ts';
 import { fileProblem } from '../../../src/features/upload/file-checks.ts';
 import {
@@ -42,6 +43,27 @@ describe('the price trace', () => {
       ['other', 1],
     ]);
     expect(new Set(rows.map((row) => row.key)).size).toBe(4);
+  });
+
+  it('adds up only the steps that there are: no discount without one, and the fixed price of a library part', () => {
+    const sum = (...ids: string[]) =>
+      summandsOf(
+        step(
+          'unroundedItemPrice',
+          ids.map((id) => step(id)),
+        ),
+        ({ id }) => id,
+      );
+    expect(sum('material', 'cutting')).toBe('material + cutting');
+    expect(sum('material', 'cutting', 'fixedPrice')).toBe('material + cutting + fixedPrice');
+    expect(summandsOf(step('line', [step('item')]), ({ id }) => id)).toBeNull();
+  });
+
+  it('names what a figure came from, its lengths as the organisation writes numbers', () => {
+    expect(sourceThing('Tafel', { kind: 'sheet', name: 'Baustahl 0.8 mm 2000 x 1000' }, 'de-DE')).toBe(
+      'Tafel Baustahl 0,8 mm 2000 x 1000',
+    );
+    expect(sourceThing('Tafel', { kind: 'sheet', name: null }, 'de-DE')).toBe('Tafel');
   });
 
   it.each([
@@ -122,7 +144,7 @@ describe('files to upload', () => {
     ['a.dxf', 0, 'empty'],
   ])('%s of %s bytes: %s', (name, size, problem) => expect(fileProblem({ name, size })).toBe(problem));
 
-  it('start with the remembered settings', () => {
+  it('start with the remembered settings, and one of each', () => {
     const kept = new Map<string, string>();
     const store = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -131,9 +153,9 @@ describe('files to upload', () => {
     expect(rememberedChoices(store, 'o1')).toEqual(NO_CHOICES);
     const choices = { cuttingTechnologyId: 'laser', materialId: 'steel', thicknessMm: 25.4, quantity: 3 };
     rememberChoices(store, 'o1', choices);
-    expect(rememberedChoices(store, 'o1')).toEqual(choices);
+    expect(rememberedChoices(store, 'o1')).toEqual({ ...choices, quantity: 1 });
     expect(rememberedChoices(store, 'o2')).toEqual(NO_CHOICES);
-    kept.set('kerf.upload-choices.o1', '{"quantity":-1,"thicknessMm":"x"}');
+    kept.set('kerf.upload-choices.o1', '{"thicknessMm":"x"}');
     expect(rememberedChoices(store, 'o1')).toEqual(NO_CHOICES);
     expect(settingsOfChoices(choices, (length) => length / 25.4)).toEqual({
       quantity: 3,

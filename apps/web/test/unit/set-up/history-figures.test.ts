@@ -1,7 +1,8 @@
 import type { SetupChange } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { figureText, isChangeImperial, subjectText } from '../../../src/features/set-up/history/history-figures.ts';
+import { figureText, isChangeImperial } from '../../../src/features/set-up/history/history-figures.ts';
 import { materialLabelKey } from '../../../src/features/set-up/materials/use-material-words.ts';
+import { thingName } from '../../../src/i18n/thing-names.ts';
 
 const change = (subject: string, given: Partial<SetupChange> = {}): SetupChange => ({
   ...{ id: 'change', entityType: 'sheet', entityId: 'sheet', subject, action: 'changed', changes: [] },
@@ -13,10 +14,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 describe('the history of a material', () => {
   it('writes the thickness in what a sheet was called as the organisation does', () => {
-    expect(subjectText(change('Baustahl 0.8 mm 2000 x 1000, Faserlaser'), 'de-DE')).toBe(
+    expect(thingName('sheet', 'Baustahl 0.8 mm 2000 x 1000, Faserlaser', 'de-DE')).toBe(
       'Baustahl 0,8 mm 2000 x 1000, Faserlaser',
     );
-    expect(subjectText(change('Steel 0.8 mm', { entityType: 'material' }), 'de-DE')).toBe('Steel 0.8 mm');
+    expect(thingName('material', 'Steel 0.8 mm', 'de-DE')).toBe('Steel 0.8 mm');
   });
 
   it('says figures with their units: those of the thing, else those of the shop', () => {

@@ -25,6 +25,13 @@ export const stepRows = (
     return [{ key, step, depth, sourceText }, ...stepRows(step.steps, sourceText, depth + 1, key)];
   });
 
+/** Sums in which not everything that their formula names need be: a discount, a fixed price. */
+const OPEN_SUMS: readonly string[] = ['unroundedItemPrice'];
+
+/** What such a sum adds up, by the names of the steps below it; null for other steps. */
+export const summandsOf = (step: PriceStepWire, labelOf: (step: PriceStepWire) => string): string | null =>
+  OPEN_SUMS.includes(step.id) && step.steps.length > 0 ? step.steps.map(labelOf).join(' + ') : null;
+
 /** The shop's currency and way of writing, and the part's own unit system. */
 type Format = { readonly currencyCode: string; readonly locale: string; readonly units: UnitSystem };
 

@@ -14,7 +14,7 @@ import { dash, formatDateTime } from '../../../i18n/formats.ts';
 import { stepInput, stepLabel } from '../../../i18n/server-texts.ts';
 import { inputValue, stepValue } from '../parts/step-rows.ts';
 import { DifferenceBar } from './difference-bar.tsx';
-import { kindOf } from './source-kinds.ts';
+import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
 type Row = PriceChanges['rows'][number];
@@ -37,9 +37,8 @@ const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
   const { t, i18n } = useTranslation('pricing');
   const { t: tDetail } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
-  const { fromVersion, toVersion, changedBy, changedAtUtc, name } = source;
-  const kind = tDetail(`trace.kinds.${kindOf(source.kind)}`);
-  const thing = name === null ? kind : `${kind} ${name}`;
+  const { fromVersion, toVersion, changedBy, changedAtUtc } = source;
+  const thing = sourceThing(tDetail(`trace.kinds.${kindOf(source.kind)}`), source, locale);
   const versions = { thing, from: fromVersion ?? dash, to: toVersion ?? dash };
   const who =
     changedBy === null

@@ -1,3 +1,5 @@
+import { thingName } from '../../../i18n/thing-names.ts';
+
 const kinds = [
   'cuttingTechnology',
   'rateTable',
@@ -14,3 +16,9 @@ const kinds = [
 
 /** Set-up data by its kind; what is not known here is named as such. */
 export const kindOf = (kind: string) => kinds.find((one) => one === kind) ?? 'other';
+
+type Source = { readonly kind: string; readonly name?: string | null | undefined };
+
+/** A source by the words for its kind and, where it has one, its name. */
+export const sourceThing = (words: string, { kind, name = null }: Source, locale: string): string =>
+  name === null ? words : `${words} ${thingName(kind, name, locale)}`;

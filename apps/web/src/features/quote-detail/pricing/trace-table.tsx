@@ -9,8 +9,8 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
-import { inputValue, type StepRow, stepRows, stepValue } from '../parts/step-rows.ts';
-import { kindOf } from './source-kinds.ts';
+import { inputValue, type StepRow, stepRows, stepValue, summandsOf } from '../parts/step-rows.ts';
+import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
 const StepLine = ({ row, units }: { row: StepRow; units: UnitSystem }) => {
@@ -23,7 +23,7 @@ const StepLine = ({ row, units }: { row: StepRow; units: UnitSystem }) => {
         {stepLabel(step)}
       </TableCell>
       <TableCell className="wide" sx={{ verticalAlign: 'top' }}>
-        <Typography variant="body2">{stepFormula(step, units)}</Typography>
+        <Typography variant="body2">{summandsOf(step, stepLabel) ?? stepFormula(step, units)}</Typography>
         {step.inputs.map((input) => (
           <Typography key={input.name} variant="caption" color="textSecondary" component="div">
             {stepInput(input.name, units)}: {inputValue(input.name, input.value, input.unit, format)}
@@ -47,8 +47,12 @@ type TraceTableProps = { readonly steps: readonly PriceStepWire[]; readonly unit
 /** The steps of a price in the part's own units, each below the one that it explains. */
 export const TraceTable = ({ steps, units }: TraceTableProps) => {
   const { t } = useTranslation('quote-detail');
+  const { locale } = useSession().organisation;
   const sourceText = (source: PriceStepWire['sources'][number]) =>
-    t('trace.source', { kind: t(`trace.kinds.${kindOf(source.kind)}`), version: source.version });
+    t('trace.source', {
+      kind: sourceThing(t(`trace.kinds.${kindOf(source.kind)}`), source, locale),
+      version: source.version,
+    });
   return (
     <Table
       tabIndex={0}

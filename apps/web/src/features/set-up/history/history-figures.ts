@@ -1,4 +1,5 @@
 import type { SetupChange } from '@kerf/contract';
+import { isNamedInInches } from '../../../i18n/thing-names.ts';
 
 type Kind = 'length' | 'speed' | 'price' | 'hourly' | 'percent';
 
@@ -44,9 +45,6 @@ const PLAIN_UNITS: Readonly<Record<string, string>> = {
   timePerFoldSeconds: 's',
 };
 
-/** A length in what a thing was called when it changed, such as 'Mild steel 0.8 mm 2000 x 1000' or 'Nitrogen 3 mm'. */
-const LENGTH = /(?<=^|\s)(?<digits>\d+(?:\.\d+)?) (?<unit>mm|in)(?=$|[\s,])/g;
-
 /** Whose numbers, and of which shop. */
 export type HistoryReader = {
   readonly locale: string;
@@ -59,18 +57,7 @@ export type HistoryReader = {
 export const isChangeImperial = ({ changes, subject }: SetupChange, isShopImperial: boolean): boolean => {
   const own = changes.find(({ field }) => field === 'isImperial')?.to;
   if (typeof own === 'boolean') return own;
-  const unit = [...subject.matchAll(LENGTH)].at(-1)?.groups?.unit;
-  return unit === undefined ? isShopImperial : unit === 'in';
-};
-
-/** The name of a sheet or rate with its thickness in the reader's numbers; other things are called as they are. */
-export const subjectText = (
-  { subject, entityType }: Pick<SetupChange, 'subject' | 'entityType'>,
-  locale: string,
-): string => {
-  if (!['sheet', 'rate', 'sheetCuttingTechnology'].includes(entityType)) return subject;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
-  return subject.replace(LENGTH, (_all, digits: string, unit: string) => `${number.format(Number(digits))} ${unit}`);
+  return isNamedInInches(subject) ?? isShopImperial;
 };
 
 const MOST_DECIMALS = 6;

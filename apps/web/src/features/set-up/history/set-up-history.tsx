@@ -13,9 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { formatDateTime } from '../../../i18n/formats.ts';
+import { thingName } from '../../../i18n/thing-names.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { figureText, subjectText } from './history-figures.ts';
+import { figureText } from './history-figures.ts';
 
 type Change = SetupChange['changes'][number];
 
@@ -53,7 +54,7 @@ const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } &
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{when}</TableCell>
       <TableCell>{change.userName}</TableCell>
       <TableCell>
-        {subjectText(change, locale)}
+        {thingName(change.entityType, change.subject, locale)}
         <Typography variant="caption" color="textSecondary" component="div">
           {t(`history.actions.${change.action}`)}
         </Typography>
