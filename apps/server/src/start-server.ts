@@ -120,6 +120,8 @@ const openServices = async (
         scopes: identity.scopes,
         supportEmail: supportAddressOf(mailFrom),
         vouchersEnabled: false,
+        mailFrom,
+        sendsMail: config.smtpUrl !== null,
         outboxPath: showsOutbox(config) ? OUTBOX_PATH : null,
         demo: isDemoAllowed(config) && identity.isBuiltIn ? DEMO_SIGN_IN : null,
       },

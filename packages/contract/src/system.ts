@@ -15,6 +15,10 @@ export const clientConfiguration = z.object({
   scopes: z.string(),
   supportEmail: z.string(),
   vouchersEnabled: z.boolean(),
+  /** Sender of the letters, as 'Name <address>'. */
+  mailFrom: z.string(),
+  /** False where letters are kept on this machine, in its outbox, because no mail server is set up. */
+  sendsMail: z.boolean(),
   /** The address of the page that shows mail kept on this machine; null when mail is sent by SMTP. */
   outboxPath: z.string().nullable(),
   demo: z.object({ emailAddress: z.string(), password: z.string() }).nullable(),

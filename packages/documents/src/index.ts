@@ -4,3 +4,4 @@ export * from './document-nodes.ts';
 export * from './formats.ts';
 export * from './paper.ts';
 export * from './rich-text.ts';
+export { documentTexts } from './texts/index.ts';

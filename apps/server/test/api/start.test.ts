@@ -48,7 +48,11 @@ describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded defau
   it('says its address and the demo sign-in, stops gracefully, and starts again on the same data', async () => {
     const second = await startAndStop({ KERF_DATA_DIR: data });
     const { configuration } = second;
-    expect(configuration).toMatchObject({ issuer: `http://localhost:${port}/oidc`, outboxPath: '/outbox' });
+    expect(configuration).toMatchObject({
+      issuer: `http://localhost:${port}/oidc`,
+      outboxPath: '/outbox',
+      sendsMail: false,
+    });
     for (const { said, code } of [first, second]) {
       expect(said).toContain(`http://localhost:${port}`);
       expect(said).toContain(configuration.demo?.emailAddress);

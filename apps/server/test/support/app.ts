@@ -183,6 +183,8 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
         scopes: identity.scopes,
         supportEmail: 'support@kerf.example',
         vouchersEnabled: false,
+        mailFrom: 'Kerf <no-reply@kerf.example>',
+        sendsMail: true,
         outboxPath: null,
         demo: null,
       },

@@ -32,4 +32,5 @@ export const de: DocumentTexts = {
   terms: 'Bedingungen',
   page: 'Seite {page} von {pages}',
   companyNumber: 'Handelsregister-Nr.',
+  viewOnline: 'Angebot online ansehen',
 };

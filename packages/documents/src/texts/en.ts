@@ -31,6 +31,7 @@ export const en = {
   terms: 'Terms',
   page: 'Page {page} of {pages}',
   companyNumber: 'Company no.',
+  viewOnline: 'View this quote online',
 } as const;
 
 export type DocumentTexts = { readonly [Name in keyof typeof en]: string };

@@ -32,4 +32,5 @@ export const es: DocumentTexts = {
   terms: 'Condiciones',
   page: 'Página {page} de {pages}',
   companyNumber: 'N.º de empresa',
+  viewOnline: 'Ver el presupuesto en línea',
 };

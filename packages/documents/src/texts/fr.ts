@@ -32,4 +32,5 @@ export const fr: DocumentTexts = {
   terms: 'Conditions',
   page: 'Page {page} sur {pages}',
   companyNumber: 'N° d’entreprise',
+  viewOnline: 'Voir le devis en ligne',
 };

@@ -32,4 +32,5 @@ export const it: DocumentTexts = {
   terms: 'Condizioni',
   page: 'Pagina {page} di {pages}',
   companyNumber: 'N. impresa',
+  viewOnline: 'Vedere il preventivo online',
 };

@@ -32,4 +32,5 @@ export const pt: DocumentTexts = {
   terms: 'Condições',
   page: 'Página {page} de {pages}',
   companyNumber: 'N.º de empresa',
+  viewOnline: 'Ver o orçamento online',
 };

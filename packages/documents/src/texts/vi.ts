@@ -32,4 +32,5 @@ export const vi: DocumentTexts = {
   terms: 'Điều khoản',
   page: 'Trang {page}/{pages}',
   companyNumber: 'Mã số doanh nghiệp',
+  viewOnline: 'Xem báo giá trực tuyến',
 };

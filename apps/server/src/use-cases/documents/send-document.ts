@@ -1,3 +1,5 @@
+import type { DocumentData } from '@kerf/contract';
+import { documentTexts } from '@kerf/documents';
 import type { Transaction } from '../../db/database.ts';
 import { listMembers } from '../../db/repositories/memberships.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
@@ -28,6 +30,10 @@ const checkSendLimit = async (tx: Transaction, organisationId: string, now: Date
 
 const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
 
+/** What the sender wrote, and below it what the link opens, in the words of the document. */
+const bodyOf = (message: string, data: DocumentData, url: string): string =>
+  `${message}\n\n${documentTexts(data.language).viewOnline}:\n${url}\n`;
+
 /** E-mails the quote document: the message, the link that opens it, and the PDF if wished. */
 export const sendQuote = async (
   services: QuoteServices,
@@ -56,7 +62,7 @@ export const sendQuote = async (
       fromAddress: services.mailFrom,
       replyTo: organisation.webStoreSupportEmail ?? owner?.user.emailAddress ?? null,
       subject: oneLine(letter.subject),
-      textBody: `${letter.message}\n\n${link.value.url}\n`,
+      textBody: bodyOf(letter.message, data.value, link.value.url),
       attachments:
         pdf === null || fileKey === null ? [] : [{ fileName: pdf.fileName, mediaType: 'application/pdf', fileKey }],
     });

@@ -196,7 +196,7 @@ describe(`the quote document on ${testDatabaseKind}`, () => {
     const [letter] = letters;
     expect(letter).toMatchObject({ toAddress: 'grace@buyer.example', replyTo: shop.emailAddress });
     expect(letter?.subject).not.toMatch(/[\r\n]/);
-    expect(letter?.textBody).toMatch(/^Dear Grace,\n\nhttp:\/\/localhost:4400\/shared\/v2\//);
+    expect(letter?.textBody).toMatch(/^Dear Grace,\n\nView this quote online:\nhttp:\/\/localhost:4400\/shared\/v2\//);
     const [attachment] = letter?.attachments ?? [];
     expect(attachment).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) });
     const pdf = await test.files.read(String(attachment?.fileKey));

@@ -1,4 +1,5 @@
 import { emailAddress, type Quote, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -18,6 +19,7 @@ import { useLeaving } from '../../../ui/use-leaving.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { customersQuery, knownQuote, membersQuery } from '../editing/quote-data.ts';
 import { useSaveFirst } from '../editing/use-save-first.ts';
+import { tellOfLetter } from './tell-of-letter.ts';
 
 type Email = {
   readonly to: string | null;
@@ -40,7 +42,7 @@ const usualMessage = (letter: string, name: string): string =>
 /** What is typed of the letter; leaving with something typed keeps it for the next opening, or drops it. */
 const useEmail = (quote: Quote, onDone: () => void) => {
   const { t } = useTranslation('quote-detail');
-  const { organisation } = useSession();
+  const { organisation, configuration } = useSession();
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const [isSending, setSending] = useState(false);
@@ -68,7 +70,7 @@ const useEmail = (quote: Quote, onDone: () => void) => {
       const body = { subject, message, includePdf, toEmailAddress: to };
       await command(routes.quotes.send, { params: address, body }, knownQuote(address)?.version);
       forgetDraft(draftName);
-      snackbars.success(t('email.sent'));
+      tellOfLetter(configuration.sendsMail, { sent: t('email.sent'), kept: t('email.kept') });
       onDone();
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('errors.email'));
@@ -101,6 +103,7 @@ const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
   const isWrongTo = to !== '' && !isValidTo;
   return (
     <>
+      {configuration.sendsMail ? null : <Alert severity="info">{t('email.noServer')}</Alert>}
       <TextField
         label={t('email.to')}
         required
@@ -111,7 +114,7 @@ const EmailFields = ({ form }: { form: ReturnType<typeof useEmail> }) => {
         helperText={isWrongTo ? t('contact.emailWrong') : undefined}
         onChange={(event) => change({ to: event.target.value })}
       />
-      <ReadOnly label={t('email.from')} value={configuration.supportEmail} />
+      <ReadOnly label={t('email.from')} value={configuration.mailFrom} />
       <ReadOnly label={t('email.replyTo')} value={organisation.webStoreSupportEmail || owner?.emailAddress || ''} />
       <TextField
         label={t('email.subject')}
