@@ -13,6 +13,7 @@ import {
   type SavedRow,
   shownRows,
 } from '../../../src/features/set-up/grid/grid-draft.ts';
+import { meanwhileCells } from '../../../src/features/set-up/grid/grid-meanwhile.ts';
 import {
   type GridProblems,
   type RowProblems,
@@ -80,6 +81,9 @@ describe('the draft of a grid', () => {
     expect(meanwhileValue(row, 'feed')).toBe(130);
     expect(meanwhileValue(row, 'gas')).toBeUndefined();
     expect(isChangedCell(row, 'gas')).toBe(false);
+    const columns = ['gas', 'feed'].map((key): GridColumn => ({ kind: 'text', key, label: key, width: 60 }));
+    expect(meanwhileCells(shown(draft, theirs), columns)).toEqual([{ row: 0, column: 1 }]);
+    expect(meanwhileCells(shown(draft), columns)).toEqual([]);
   });
 
   it('comes back from a store as it was', () => {

@@ -12,6 +12,7 @@ import { GridFoot } from './grid-foot.tsx';
 import { GridHead } from './grid-head.tsx';
 import { useHeadings } from './grid-headings.ts';
 import { pressKey } from './grid-keys.ts';
+import { useMeanwhileText } from './grid-meanwhile.ts';
 import { cellId, GridRow } from './grid-row.tsx';
 import { rowHeight } from './grid-sizes.ts';
 import { gridStyles } from './grid-styles.tsx';
@@ -102,6 +103,7 @@ type RowsProps = {
 /** The rows from the first to the last that are drawn. */
 const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps) => {
   const { selection, block, editing } = control;
+  const meanwhileText = useMeanwhileText(grid.locale);
   const editorIn = (place: number) => {
     const { column } = control;
     if (editing === null || column === undefined || place !== selection.active.row) return null;
@@ -126,6 +128,7 @@ const Rows = ({ grid, control, id, template, addLabel, first, last }: RowsProps)
         columns={grid.columns}
         locale={grid.locale}
         newRowLabel={addLabel}
+        meanwhileText={meanwhileText}
         {...{ place, row, template }}
         problems={row === null ? undefined : grid.problems.get(row.id)}
         from={isSelected ? block.left : -1}

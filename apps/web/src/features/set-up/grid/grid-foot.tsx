@@ -3,8 +3,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeCell } from './grid-columns.ts';
 import { meanwhileValue } from './grid-draft.ts';
+import { meanwhileCells, useMeanwhileText } from './grid-meanwhile.ts';
 import type { Place } from './grid-selection.ts';
 import type { Grid } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
@@ -18,15 +18,14 @@ const figuresOf = (grid: Grid, { block }: GridControl): readonly number[] =>
 /** What is to be said of the active cell: what is wrong with it, or what somebody else saved there meanwhile. */
 const useMessage = (grid: Grid, { selection, column }: GridControl): string | null => {
   const { t } = useTranslation('set-up');
+  const meanwhileText = useMeanwhileText(grid.locale);
   const row = grid.rows[selection.active.row];
   if (row === undefined || column === undefined) return null;
   const wrong = grid.problems.get(row.id)?.[column.key];
   const where = t('grid.cellAt', { row: selection.active.row + 1, column: column.label });
   if (wrong !== undefined) return `${where}: ${wrong}`;
   const meanwhile = meanwhileValue(row, column.key);
-  if (meanwhile === undefined) return null;
-  const value = writeCell(column, meanwhile, grid.locale);
-  return `${where}: ${t('grid.meanwhile', { value: value === '' ? t('grid.empty') : value })}`;
+  return meanwhile === undefined ? null : `${where}: ${meanwhileText(column, meanwhile)}`;
 };
 
 type Cells = { readonly count: number; readonly next: Place | undefined };
@@ -44,14 +43,6 @@ const wrongCells = ({ rows, columns, problems }: Grid): readonly Place[] =>
     if (messages === undefined) return [];
     return columns.flatMap(({ key }, column) => (messages[key] === undefined ? [] : [{ row, column }]));
   });
-
-/** Cells that somebody else changed since they were typed into. */
-const meanwhileCells = ({ rows, columns }: Grid): readonly Place[] =>
-  rows.flatMap((row, place) =>
-    row.edit === null
-      ? []
-      : columns.flatMap(({ key }, column) => (meanwhileValue(row, key) === undefined ? [] : [{ row: place, column }])),
-  );
 
 type GoToProps = {
   readonly cells: Cells;
@@ -72,7 +63,7 @@ export const GridFoot = ({ grid, control, hasFocus }: { grid: Grid; control: Gri
   const { t } = useTranslation('set-up');
   const message = useMessage(grid, control);
   const wrong = nextOf(wrongCells(grid), control);
-  const meanwhile = nextOf(meanwhileCells(grid), control);
+  const meanwhile = nextOf(meanwhileCells(grid.rows, grid.columns), control);
   const figures = figuresOf(grid, control);
   const number = new Intl.NumberFormat(grid.locale, { maximumFractionDigits: 4 });
   return (

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of a virtual grid lie at places of their own, which table elements cannot
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell (aria-activedescendant)
 import { memo, type ReactNode } from 'react';
-import type { GridColumn } from './grid-columns.ts';
+import type { CellValue, GridColumn } from './grid-columns.ts';
 import { isReadOnly, writeCell } from './grid-columns.ts';
 import { isChangedCell, isChangedRow, meanwhileValue, type ShownRow } from './grid-draft.ts';
 import type { RowProblems } from './grid-problems.ts';
@@ -22,6 +22,8 @@ type GridRowProps = {
   readonly active: number;
   readonly editor: ReactNode;
   readonly newRowLabel: string;
+  /** Says of a cell that is changed here what somebody else saved there since. */
+  readonly meanwhileText: (column: GridColumn, value: CellValue) => string;
 };
 
 export const cellId = (gridId: string, row: number, column: number): string => `${gridId}-${row}-${column}`;
@@ -53,8 +55,9 @@ const CellText = ({ row, column, locale }: { row: ShownRow; column: GridColumn; 
 };
 
 const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly columnPlace: number }) => {
-  const { gridId, place, row, locale, problems, from, to, active, editor, column, columnPlace } = props;
+  const { gridId, place, row, locale, problems, from, to, active, editor, column, columnPlace, meanwhileText } = props;
   const wrong = problems?.[column.key];
+  const meanwhile = row === null ? undefined : meanwhileValue(row, column.key);
   return (
     <div
       role="gridcell"
@@ -66,7 +69,7 @@ const GridCell = (props: GridRowProps & { readonly column: GridColumn; readonly 
       aria-selected={columnPlace >= from && columnPlace <= to}
       aria-invalid={wrong === undefined ? undefined : true}
       aria-readonly={row !== null && (row.isArchived || isReadOnly(column, row.cells)) ? true : undefined}
-      title={wrong}
+      title={wrong ?? (meanwhile === undefined ? undefined : meanwhileText(column, meanwhile))}
     >
       {row === null ? '' : <CellText {...{ row, column, locale }} />}
       {columnPlace === active ? editor : null}

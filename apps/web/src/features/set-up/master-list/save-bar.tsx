@@ -11,6 +11,8 @@ type SaveBarProps = {
   readonly isSaving: boolean;
   /** Why it cannot be saved, such as cells that are wrong. */
   readonly problem?: string | undefined;
+  /** What to look at before saving, such as what somebody else saved meanwhile. */
+  readonly note?: string | undefined;
   readonly onSave: () => unknown;
   readonly onDiscard: () => void;
 };
@@ -19,9 +21,10 @@ type SaveBarProps = {
 const besideBar = <GlobalStyles styles={{ html: { scrollPaddingTop: 64, scrollPaddingBottom: 76 } }} />;
 
 /** Stands at the foot of the page as long as something is not saved. */
-export const SaveBar = memo(({ isChanged, isSaving, problem, onSave, onDiscard }: SaveBarProps) => {
+export const SaveBar = memo(({ isChanged, isSaving, problem, note, onSave, onDiscard }: SaveBarProps) => {
   const { t } = useTranslation('set-up');
   if (!isChanged) return null;
+  const colour = problem !== undefined ? 'error' : note !== undefined ? 'warning' : 'textPrimary';
   return (
     <Paper
       square
@@ -49,8 +52,8 @@ export const SaveBar = memo(({ isChanged, isSaving, problem, onSave, onDiscard }
       }}
     >
       {besideBar}
-      <Typography variant="body2" sx={{ flex: 1 }} color={problem === undefined ? 'textPrimary' : 'error'}>
-        {problem ?? t('save.unsaved')}
+      <Typography variant="body2" sx={{ flex: 1 }} color={colour}>
+        {problem ?? note ?? t('save.unsaved')}
       </Typography>
       <Button color="secondary" onClick={onDiscard} disabled={isSaving}>
         {t('save.discard')}

@@ -18,6 +18,7 @@ import { CollisionNotice } from '../forms/collision-notice.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { WideSection } from '../forms/wide-section.tsx';
 import { DataGrid } from '../grid/data-grid.tsx';
+import { useMeanwhileNote } from '../grid/grid-meanwhile.ts';
 import { wrongCellCount } from '../grid/grid-problems.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
@@ -101,6 +102,7 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
   const isChanged = details.isDirty || isGridChanged;
   const wrongCells = wrongCellCount(grid.problems);
   const problem = wrongCells > 0 ? tSetUp('save.mendFirst', { count: wrongCells }) : undefined;
+  const note = useMeanwhileNote(grid.rows, grid.columns);
   const save = useSteady(async (): Promise<boolean> => {
     if (problem !== undefined) return false;
     const areDetailsChanged = details.isDirty;
@@ -140,7 +142,7 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
           tools={tools}
         />
       </WideSection>
-      <SaveBar isChanged={isChanged} isSaving={isSaving} problem={problem} onSave={save} onDiscard={discard} />
+      <SaveBar {...{ isChanged, isSaving, problem, note }} onSave={save} onDiscard={discard} />
     </>
   );
 };

@@ -15,6 +15,7 @@ import { LinkButton } from '../../../ui/links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import { DataGrid } from '../grid/data-grid.tsx';
+import { useMeanwhileNote } from '../grid/grid-meanwhile.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { RateChart } from './rate-chart.tsx';
@@ -97,6 +98,7 @@ const Editor = ({ table, technologies }: DetailProps) => {
   const [showArchived, setShowArchived] = useState(false);
   const editing = useRateTableEditing(table, showArchived);
   const { form, grid, isChanged } = editing;
+  const note = useMeanwhileNote(grid.rows, grid.columns);
   const { rateTableId, name } = table;
   const commands = useRateTableCommands();
   const refresh = useSteady(() => void commands.refresh());
@@ -124,6 +126,7 @@ const Editor = ({ table, technologies }: DetailProps) => {
         isChanged={isChanged}
         isSaving={editing.isSaving}
         problem={editing.problem}
+        note={note}
         onSave={editing.save}
         onDiscard={editing.discard}
       />
