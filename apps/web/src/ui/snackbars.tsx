@@ -54,6 +54,23 @@ const colours = Object.fromEntries(
   ]),
 );
 
+/** Height of a dialog's buttons with the room below them, px; the foot of the page is theirs while one is open. */
+const dialogFootPixels = 96;
+
+/**
+ * Where messages stand at the foot of the page they keep clear of a dialog's buttons. Under a finger, which leaves no hover, they neither
+ * wait nor take a touch, but for their own buttons.
+ */
+const clearOfButtons = {
+  '@media (max-width: 1099.95px)': {
+    'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
+  },
+  '@media (hover: none)': {
+    '.notistack-CollapseWrapper': { pointerEvents: 'none !important' },
+    '.notistack-CollapseWrapper button': { pointerEvents: 'auto' },
+  },
+} as const;
+
 export const Snackbars = ({ children }: { children: ReactNode }) => (
   <SnackbarProvider
     maxSnack={mostStacked}
@@ -61,6 +78,7 @@ export const Snackbars = ({ children }: { children: ReactNode }) => (
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
   >
     <GlobalStyles styles={colours} />
+    <GlobalStyles styles={clearOfButtons} />
     <GlobalStyles styles={{ '#notistack-snackbar': { minWidth: 0, overflowWrap: 'anywhere' } }} />
     {children}
   </SnackbarProvider>

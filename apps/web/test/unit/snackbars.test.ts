@@ -1,3 +1,4 @@
+import { Children, isValidElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const shown: [string, { readonly variant?: string; readonly autoHideDuration?: number }][] = [];
@@ -25,4 +26,21 @@ it('errors that name what failed stay 5 s, the nameless one 7.5 s, and anything 
 
 it('usually they stay 2.5 s, at most three at a time', () => {
   expect(Snackbars({ children: null }).props).toMatchObject({ autoHideDuration: 2500, maxSnack: 3 });
+});
+
+it('they keep clear of the buttons of a dialog, and a finger neither holds nor hits them', () => {
+  const { children } = Snackbars({ children: null }).props;
+  const styles: Record<string, unknown> = Object.assign(
+    {},
+    ...Children.toArray(children).map((one) =>
+      isValidElement<{ readonly styles: object }>(one) ? one.props.styles : {},
+    ),
+  );
+  expect(styles['@media (max-width: 1099.95px)']).toEqual({
+    'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: 96 },
+  });
+  expect(Object.values(styles['@media (hover: none)'] ?? {})).toEqual([
+    { pointerEvents: 'none !important' },
+    { pointerEvents: 'auto' },
+  ]);
 });

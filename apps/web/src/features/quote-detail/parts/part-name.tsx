@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
+import { WholeName } from './whole-name.tsx';
 
 const NameForm = ({ item, onDone }: { item: QuoteItem; onDone: () => void }) => {
   const { t } = useTranslation('quote-detail');
@@ -65,34 +66,6 @@ const nameSx = {
   minWidth: 0,
   alignItems: 'center',
 } as const;
-/** On a telephone up to three lines; else one, of which the start and the end are seen: long names differ there. */
-const wordsSx = {
-  overflow: 'hidden',
-  display: { xs: '-webkit-box', md: 'flex' },
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '3',
-  overflowWrap: 'anywhere',
-  '& > span': { display: { xs: 'contents', md: 'block' } },
-  '& > .start': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'pre' } },
-  '& > .end': { flexShrink: 0, whiteSpace: { md: 'pre' } },
-} as const;
-
-/** Characters at the end of a long name that are never cut. */
-const endLength = 10;
-/** Names up to this length stay in one piece. */
-const shortLength = 20;
-
-const FullName = ({ name }: { name: string }) => {
-  const characters = [...name];
-  const cut = characters.length > shortLength ? characters.length - endLength : characters.length;
-  return (
-    <Typography component="h3" variant="subtitle1" title={name} aria-label={name} sx={wordsSx}>
-      <span className="start">{characters.slice(0, cut).join('')}</span>
-      {cut === characters.length ? null : <span className="end">{characters.slice(cut).join('')}</span>}
-    </Typography>
-  );
-};
-
 /** A part's name; the pencil makes it a field where Enter saves and Escape leaves. Spec: quote parts §5. */
 export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => {
   const { t } = useTranslation('quote-detail');
@@ -102,7 +75,7 @@ export const PartName = ({ item, isLocked }: { item: QuoteItem; isLocked: boolea
   return (
     <Stack direction="row" spacing={0.5} sx={nameSx}>
       <Stack sx={{ minWidth: 0 }}>
-        <FullName name={item.name} />
+        <WholeName component="h3" variant="subtitle1" name={item.name} />
         {refusal === undefined ? null : (
           <Typography variant="caption" color="error">
             {refusal}

@@ -16,6 +16,7 @@ import type { PartDialogs } from '../parts/part-dialogs.tsx';
 import { Thumbnail } from '../parts/part-image.tsx';
 import type { SetUp } from '../parts/set-up.ts';
 import { PartStatusIcon } from '../parts/status-icon.tsx';
+import { WholeName } from '../parts/whole-name.tsx';
 
 export type ReviewRowProps = {
   readonly item: QuoteItem;
@@ -84,9 +85,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
       <TableCell component="th" scope="row" sx={{ width: '100%', minWidth: 150, maxWidth: 0 }}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <PartStatusIcon item={item} />
-          <Typography variant="body2" noWrap title={item.name}>
-            {item.name}
-          </Typography>
+          <WholeName component="div" variant="body2" name={item.name} />
         </Stack>
       </TableCell>
       <TableCell
