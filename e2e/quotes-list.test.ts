@@ -117,6 +117,7 @@ describe('the list', () => {
     await from.waitFor();
     await from.getByRole('spinbutton').first().focus();
     await dana.page.keyboard.type(`${day}${month}${year}`);
+    await dana.page.keyboard.press('Enter');
     await expect.poll(() => new URL(dana.page.url()).searchParams.get('from')).toBe(today);
     expect((await from.textContent())?.replaceAll(/[^\w-]/g, '')).toContain(`${day}-${month}-${year}`);
     await link('Alpha brackets').waitFor();

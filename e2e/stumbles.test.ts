@@ -59,6 +59,37 @@ describe('a wrong quantity', () => {
   });
 });
 
+describe('an expiry date', () => {
+  it('that is being typed is no date yet, and one that has passed is refused in its place', async () => {
+    const { page } = dana;
+    await page.getByLabel('Expiry date').first().focus();
+    const field = page.getByRole('group', { name: 'Expiry date' });
+    await field.waitFor();
+    const written = async () => (await field.textContent())?.replaceAll(/[^\w-]/g, '');
+    const before = await written();
+    const type = async (day: string) => {
+      await field.getByRole('spinbutton').first().focus();
+      await page.keyboard.type(day);
+    };
+    await type('15Mar2020');
+    await page.getByText('Not saved: correct the field marked red').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByText(/^Not before \d\d-/).waitFor();
+    await dana.look('stumbles-expiry-date');
+    await page.reload();
+    await page.getByLabel('Expiry date').first().focus();
+    await field.waitFor();
+    expect(await written()).toBe(before);
+    const nextYear = new Date().getFullYear() + 1;
+    await type(`15Mar${nextYear}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Expiry date').first().inputValue()).toBe(`15-Mar-${nextYear}`);
+    expectNoFaults(dana);
+  });
+});
+
 const newQuote = async (page: Page) => {
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole('button', { name: 'Create quote' }).first().click();

@@ -2,7 +2,7 @@ import { mdiCalendar } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../i18n/formats.ts';
 import { Icon } from './icon.tsx';
@@ -17,7 +17,12 @@ export type DateFieldProps = {
   readonly disabled?: boolean;
   /** Why it is disabled. */
   readonly reason?: string;
+  /** A day that was chosen, or typed to its end: the field was left or Enter pressed. */
   readonly onChange: (day: string | null) => void;
+  /** Told as long as something stands in the field that is no day to choose. Keep it the same from one drawing to the next. */
+  readonly onWrong?: (isWrong: boolean) => void;
+  /** The field, for the focus. */
+  readonly inputRef?: Ref<HTMLInputElement>;
 };
 
 export type DatePickerFieldProps = DateFieldProps & {

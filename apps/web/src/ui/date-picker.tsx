@@ -10,9 +10,9 @@ import fr from 'dayjs/locale/fr';
 import it from 'dayjs/locale/it';
 import pt from 'dayjs/locale/pt';
 import vi from 'dayjs/locale/vi';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortMonths } from '../i18n/formats.ts';
+import { formatDay, shortMonths } from '../i18n/formats.ts';
 import type { DatePickerFieldProps } from './date-field.tsx';
 
 const calendars: Readonly<Record<string, typeof en>> = {
@@ -45,21 +45,57 @@ const firstYear = 1900;
 
 const dayOf = (value: string | null) => (value === null ? null : dayjs(value, format));
 
+type Day = dayjs.Dayjs | null;
+type Bounds = Pick<DatePickerFieldProps, 'min' | 'max'>;
+
+/** Why a day cannot be taken. */
+const problemOf = (day: Day, { min, max }: Bounds) => {
+  if (day === null) return null;
+  if (!day.isValid() || day.year() < firstYear) return { key: 'date.unfinished', bound: null } as const;
+  const chosen = day.format(format);
+  if (min !== undefined && chosen < min) return { key: 'date.tooEarly', bound: min } as const;
+  return max !== undefined && chosen > max ? ({ key: 'date.tooLate', bound: max } as const) : null;
+};
+
+/** What stands in the field. A day that is being typed counts when the field is left or Enter pressed: until then it is another at every key. */
+const useTypedDay = ({ value, min, max, onChange, onWrong }: DatePickerFieldProps) => {
+  const untouched = { of: value, day: dayOf(value), isTyped: false, isLeft: false };
+  const [draft, setDraft] = useState(untouched);
+  if (draft.of !== value) setDraft(untouched);
+  const problem = draft.isTyped ? problemOf(draft.day, { min, max }) : null;
+  const isWrong = problem !== null;
+  useEffect(() => {
+    if (!isWrong || onWrong === undefined) return;
+    onWrong(true);
+    return () => onWrong(false);
+  }, [isWrong, onWrong]);
+  const take = (day: Day) => {
+    if (problemOf(day, { min, max }) === null) onChange(day === null ? null : day.format(format));
+  };
+  return {
+    day: draft.day,
+    problem: draft.isLeft ? problem : null,
+    change: (day: Day, isTyped: boolean) => setDraft({ of: value, day, isTyped, isLeft: false }),
+    take,
+    leave: () => {
+      if (!draft.isTyped) return;
+      setDraft({ ...draft, isTyped: isWrong, isLeft: true });
+      take(draft.day);
+    },
+    takeBack: () => setDraft(untouched),
+  };
+};
+
 /** A day as DD-MMM-YYYY, typed or chosen from a calendar with clear, cancel and accept. Spec: quotes §5. */
 export const DatePickerField = (props: DatePickerFieldProps) => {
-  const { label, value, min, max, disabled = false, reason, onChange, start } = props;
+  const { label, min, max, disabled = false, reason, start, inputRef } = props;
   const [isOpen, setOpen] = useState(start === 'open');
-  const [draft, setDraft] = useState(() => ({ of: value, day: dayOf(value) }));
-  if (draft.of !== value) setDraft({ of: value, day: dayOf(value) });
+  const { day, problem, change, take, leave, takeBack } = useTypedDay(props);
   const { t, i18n } = useTranslation();
-  const accept = (day: dayjs.Dayjs | null) => {
-    if (day === null) {
-      onChange(null);
-      return;
-    }
-    if (!day.isValid() || day.year() < firstYear) return;
-    const chosen = day.format(format);
-    if ((min === undefined || chosen >= min) && (max === undefined || chosen <= max)) onChange(chosen);
+  const boundText = (bound: string | null) => (bound === null ? '' : formatDay(bound, i18n.language));
+  const leaveField = ({ currentTarget, target, relatedTarget }: FocusEvent) => {
+    // The calendar's own focus comes by here too, though it stands elsewhere in the page.
+    if (currentTarget.contains(target) && !currentTarget.contains(relatedTarget)) leave();
   };
   return (
     <LocalizationProvider
@@ -84,8 +120,8 @@ export const DatePickerField = (props: DatePickerFieldProps) => {
     >
       <DatePicker
         label={label}
-        value={draft.day}
-        onChange={(day) => setDraft({ of: value, day })}
+        value={day}
+        onChange={(next, { source }) => change(next, source !== 'view')}
         format="DD-MMM-YYYY"
         minDate={min === undefined ? undefined : dayjs(min, format)}
         maxDate={max === undefined ? undefined : dayjs(max, format)}
@@ -95,13 +131,22 @@ export const DatePickerField = (props: DatePickerFieldProps) => {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
         closeOnSelect={false}
-        onAccept={accept}
+        onAccept={(next, { source }) => {
+          if (source === 'view') take(next);
+        }}
         slotProps={{
           actionBar: { actions: ['clear', 'cancel', 'accept'] },
           textField: {
             size: 'small',
             fullWidth: true,
             title: reason,
+            inputRef,
+            ...(problem === null ? {} : { error: true, helperText: t(problem.key, { day: boundText(problem.bound) }) }),
+            onBlur: leaveField,
+            onKeyDown: ({ key }: KeyboardEvent) => {
+              if (key === 'Enter') leave();
+              if (key === 'Escape') takeBack();
+            },
             slotProps: { inputLabel: { shrink: true } },
             sx: { '& .MuiPickersInputBase-root': { bgcolor: 'background.paper' } },
           },

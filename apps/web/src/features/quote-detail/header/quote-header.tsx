@@ -16,6 +16,7 @@ import { QuoteStatusBadge, StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Calculation } from '../actions/use-calculation.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteTarget } from '../editing/open-queues.ts';
+import { useNotedWrong } from '../editing/use-noted-wrong.ts';
 import { AdjustmentsButton } from '../pricing/adjustments-button.tsx';
 import { isReadOnly } from '../read-only.ts';
 import { AutosaveText } from './autosave-text.tsx';
@@ -85,11 +86,30 @@ const Chips = ({ quote, items, calculation }: QuoteHeaderProps) => {
   );
 };
 
+const ExpiryDate = ({ quote }: Pick<QuoteHeaderProps, 'quote'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { changeQuote } = useQuoteEditor();
+  const { timeZone } = useSession().organisation;
+  const [isWrong, setWrong] = useState(false);
+  const input = useNotedWrong(isWrong);
+  return (
+    <DateField
+      label={t('header.expiryDate')}
+      value={quote.expiryDate === null ? null : calendarDay(quote.expiryDate)}
+      min={dayIn(new Date(), timeZone)}
+      disabled={quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].isExpiryEditable}
+      onChange={(day) => changeQuote({ expiryDate: day === null ? null : utcOfDay(day) })}
+      onWrong={setWrong}
+      inputRef={input}
+    />
+  );
+};
+
 /** Name, dates, customer and tax of the quote, each saved by itself. Spec: quotes §2, §4. */
 export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => {
   const { t, i18n } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
-  const { isHeaderEditable, isExpiryEditable } = QUOTE_STATUS_TABLE[quote.status];
+  const { isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
   const isLocked = quote.isDeleted || !isHeaderEditable;
   const isIssued = quote.issuedDateUtc !== null && !isHeaderEditable;
   const { timeZone } = useSession().organisation;
@@ -131,13 +151,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
             />
           </>
         ) : null}
-        <DateField
-          label={t('header.expiryDate')}
-          value={quote.expiryDate === null ? null : calendarDay(quote.expiryDate)}
-          min={dayIn(new Date(), timeZone)}
-          disabled={quote.isDeleted || !isExpiryEditable}
-          onChange={(day) => changeQuote({ expiryDate: day === null ? null : utcOfDay(day) })}
-        />
+        <ExpiryDate quote={quote} />
       </Box>
       <Box sx={peopleSx}>
         <CustomerPicker quote={quote} isLocked={isLocked} />
