@@ -41,6 +41,41 @@ describe('the details of an organisation', () => {
     expect(await update().getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('are asked about before they are left unsaved, together with the other forms of the page', async () => {
+    const { page } = dana;
+    const members = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Members' });
+    const question = page.getByRole('alertdialog', { name: 'You have not saved your changes' });
+    const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+    const phone = page.getByLabel('Phone');
+    const leastPrice = page.getByLabel(/^Least price per kg/).first();
+    const [before, site] = [await phone.inputValue(), await page.getByLabel('Website').inputValue()];
+    await phone.fill('+44 1 234');
+    await leastPrice.fill('0.5');
+    await members.click();
+    await question.getByText('Do you want to save your current changes before you go on?').waitFor();
+    await dana.look('unsaved-settings');
+    await answer('Stay here');
+    expect([await phone.inputValue(), await leastPrice.inputValue()]).toEqual(['+44 1 234', '0.5']);
+    await phone.fill('+44 1 235');
+    await page.getByLabel('Website').fill('ftp://shop.example');
+    await members.click();
+    await answer('Yes');
+    await page.getByText('Not everything could be saved, so you are still here.').waitFor();
+    await page.getByLabel('Website').fill(site);
+    await members.click();
+    await answer('Yes');
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => phone.inputValue()).toBe('+44 1 235');
+    expect(await leastPrice.inputValue()).toBe('0.5');
+    await phone.fill(before);
+    await page.goForward();
+    await answer('No');
+    await phone.waitFor({ state: 'detached' });
+    await page.goBack();
+    await expect.poll(() => phone.inputValue()).toBe('+44 1 235');
+  });
+
   it('have terms with a toolbar of inline formats, alignment, lists, link and history', async () => {
     const names = await toolbar()
       .getByRole('button')

@@ -19,11 +19,15 @@ type Question = {
   readonly dangerous?: boolean;
 };
 
+type Unsaved = 'save' | 'discard' | null;
+
 type Questions = {
   /** Asks and resolves to true for yes; closing the dialog means no. */
   readonly confirm: (question: Question) => Promise<boolean>;
-  /** Asks about unsaved changes; resolves to null when the person stays. Spec: foundation §4. */
-  readonly saveBeforeClosing: () => Promise<'save' | 'discard' | null>;
+  /** Asks about unsaved changes of a dialog that is closed; resolves to null when the person stays. Spec: foundation §4. */
+  readonly saveBeforeClosing: () => Promise<Unsaved>;
+  /** The same about those of a page that is left, or of a thing on it when another is chosen. */
+  readonly saveBeforeLeaving: () => Promise<Unsaved>;
 };
 
 const QuestionsContext = createContext<Questions | null>(null);
@@ -54,22 +58,23 @@ export const QuestionDialogs = ({ children }: { children: ReactNode }) => {
     before.current = answered;
     return answered;
   }, []);
-  const questions = useMemo<Questions>(
-    () => ({
+  const questions = useMemo<Questions>(() => {
+    const askToSave = async (text: string): Promise<Unsaved> => {
+      const answer = await ask({
+        title: t('dialogs.unsavedTitle'),
+        text,
+        yes: t('dialogs.yes'),
+        no: t('dialogs.no'),
+        neither: t('dialogs.stay'),
+      });
+      return answer === 'yes' ? 'save' : answer === 'no' ? 'discard' : null;
+    };
+    return {
       confirm: async (question) => (await ask(question)) === 'yes',
-      saveBeforeClosing: async () => {
-        const answer = await ask({
-          title: t('dialogs.unsavedTitle'),
-          text: t('dialogs.unsavedText'),
-          yes: t('dialogs.yes'),
-          no: t('dialogs.no'),
-          neither: t('dialogs.stay'),
-        });
-        return answer === 'yes' ? 'save' : answer === 'no' ? 'discard' : null;
-      },
-    }),
-    [ask, t],
-  );
+      saveBeforeClosing: () => askToSave(t('dialogs.unsavedText')),
+      saveBeforeLeaving: () => askToSave(t('dialogs.unsavedLeaveText')),
+    };
+  }, [ask, t]);
   const settle = (answer: Answer) => {
     asked?.answer(answer);
     setOpen(false);

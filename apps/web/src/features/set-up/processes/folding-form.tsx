@@ -15,6 +15,7 @@ import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
+import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
 import { FoldingBrackets } from './folding-brackets.tsx';
 import { type FoldingValues, foldingSchema, STARTING_BRAKE, sentFolding, valuesOfFolding } from './folding-values.ts';
 import { useHourlyCost } from './use-hourly-cost.ts';
@@ -88,6 +89,7 @@ export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
   const { control } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
   const figures = useFoldingFigures(isImperial);
+  useUnsavedGuard({ isChanged: isDirty, save: saving.saveNow, discard: cancel });
   return (
     <Stack
       component="form"

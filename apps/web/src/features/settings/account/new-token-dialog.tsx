@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { useLeaving } from '../../../ui/use-leaving.ts';
 
 const lifetimesDays = [30, 90, 365, null] as const;
 
@@ -66,6 +67,11 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
       setBusy(false);
     }
   };
+  const close = useLeaving({
+    isChanged: secret === null && name.trim() !== '',
+    save: () => void create(),
+    close: onClose,
+  });
   const actions =
     secret === null ? (
       <ReasonedButton
@@ -82,7 +88,7 @@ export const NewTokenDialog = ({ onClose, onCreated }: { onClose: () => void; on
       </Button>
     );
   return (
-    <TitledDialog open isKept={secret !== null} title={t('tokens.create')} onClose={onClose} actions={actions}>
+    <TitledDialog open isKept={secret !== null} title={t('tokens.create')} onClose={close} actions={actions}>
       {secret === null ? (
         <Stack spacing={2} sx={{ pt: 1 }}>
           <TextField

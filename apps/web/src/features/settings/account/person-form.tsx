@@ -14,7 +14,9 @@ import { changeLocale } from '../../../i18n/texts.ts';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { useUnsavedGuard } from '../../set-up/master-list/use-unsaved-guard.ts';
 import { FieldGrid } from '../section.tsx';
+import { submitForm } from '../submit-form.ts';
 
 const personSchema = (messages: { firstName: string; lastName: string }) =>
   z.object({
@@ -31,17 +33,14 @@ export const PersonForm = () => {
     () => personSchema({ firstName: t('firstNameRequired'), lastName: t('lastNameRequired') }),
     [t],
   );
-  const {
-    control,
-    handleSubmit,
-    formState: { isDirty, isValid, isSubmitting },
-    reset,
-  } = useForm({
+  const form = useForm({
     mode: 'all',
     resolver: zodResolver(schema),
     defaultValues: { firstName: user.firstName, lastName: user.lastName, language: user.language },
   });
-  const save = async (values: z.output<typeof schema>) => {
+  const { control, reset } = form;
+  const { isDirty, isValid, isSubmitting } = form.formState;
+  const save = async (values: z.output<typeof schema>): Promise<boolean> => {
     try {
       const changed = await api(routes.users.update, {
         params: { userId: user.userId },
@@ -51,13 +50,25 @@ export const PersonForm = () => {
       showUser(changed);
       reset({ firstName: changed.firstName, lastName: changed.lastName, language: changed.language });
       snackbars.success(t('updated'));
+      return true;
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('updateFailed'));
+      return false;
     }
   };
+  const submit = () => submitForm(form, save);
+  useUnsavedGuard({ isChanged: isDirty, save: submit, discard: () => reset() });
   const languages = LANGUAGES.map(({ locale, name }) => ({ value: locale, label: name }));
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void handleSubmit(save)(event)}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <FieldGrid>
         <FormText control={control} name="firstName" label={t('firstName')} autoComplete="given-name" required />
         <FormText control={control} name="lastName" label={t('lastName')} autoComplete="family-name" required />

@@ -67,7 +67,7 @@ export const AddressFields = ({ control }: Fields) => {
         <FormText control={control} name="address.city" label={t('city')} autoComplete="address-level2" />
         <FormText control={control} name="address.state" label={t('state')} autoComplete="address-level1" />
         <FormText control={control} name="address.postcode" label={t('postcode')} autoComplete="postal-code" />
-        <FormText control={control} name="address.country" label={t('country')} autoComplete="country-name" />
+        <FormText control={control} name="address.country" label={t('addressCountry')} autoComplete="country-name" />
       </FieldGrid>
     </Section>
   );

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { Page } from '../../../app/shell/page.tsx';
+import { useUnsavedGuard } from '../../set-up/master-list/use-unsaved-guard.ts';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { ShopData } from '../shop-data/shop-data.tsx';
@@ -16,8 +17,9 @@ import { useOrganisationForm } from './use-organisation-form.ts';
 const OrganisationForm = () => {
   const { t } = useTranslation('settings');
   const { t: tApp } = useTranslation();
-  const { form, save, cancel, conflict } = useOrganisationForm();
+  const { form, submit, cancel, conflict } = useOrganisationForm();
   const { control, formState } = form;
+  useUnsavedGuard({ isChanged: formState.isDirty, save: submit, discard: cancel });
   const nothingToSave = formState.isDirty ? undefined : t('nothingChanged');
   return (
     <Page
@@ -28,7 +30,7 @@ const OrganisationForm = () => {
           id: 'update',
           label: t('update'),
           emphasis: 'main',
-          run: () => void form.handleSubmit(save)(),
+          run: () => void submit(),
           disabledReason: nothingToSave ?? (formState.isSubmitting ? t('saving') : undefined),
         },
       ]}
@@ -39,7 +41,7 @@ const OrganisationForm = () => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void form.handleSubmit(save)(event);
+            void submit();
           }}
         >
           {conflict === null ? null : <ConflictNote conflict={conflict} />}

@@ -9,6 +9,7 @@ import { useSession } from '../../../app/session.tsx';
 import { showOrganisation } from '../../../app/start-up/start-up-store.ts';
 import { forgetDraft, keepDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { submitForm } from '../submit-form.ts';
 import { type OrganisationValues, organisationSchema, updateOf, valuesOf, writtenIn } from './organisation-form.ts';
 import { type Merged, mergeSettings } from './settings-conflict.ts';
 
@@ -126,15 +127,17 @@ export const useOrganisationForm = () => {
       return (await catchUp(values)) ? send(values) : null;
     }
   };
-  const save = async (values: OrganisationValues) => {
+  const save = async (values: OrganisationValues): Promise<boolean> => {
     try {
       const changed = await sendOver(values);
       if (changed !== null) done(changed);
+      return changed !== null;
     } catch (reason) {
       for (const [path, message] of Object.entries(fieldMessages(reason))) {
         form.setError(path as Path<OrganisationValues>, { message });
       }
       snackbars.error(serverMessage(reason) ?? t('updateFailed'));
+      return false;
     }
   };
   const cancel = () => {
@@ -143,5 +146,5 @@ export const useOrganisationForm = () => {
     setBase(baseOf(organisation));
     form.reset(valuesOf(organisation));
   };
-  return { form, save, cancel, conflict };
+  return { form, submit: () => submitForm(form, save), cancel, conflict };
 };

@@ -14,12 +14,12 @@ import { queryClient } from '../../../api/query-client.ts';
 import { useSession } from '../../../app/session.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
-import { useLeaveWarning } from '../../../ui/use-leave-warning.ts';
 import { CollisionNotice } from '../../set-up/forms/collision-notice.tsx';
 import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { readFigure } from '../../set-up/forms/typed-figures.ts';
 import { type FigureRules, useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
 import { useSaving } from '../../set-up/forms/use-saving.ts';
+import { useUnsavedGuard } from '../../set-up/master-list/use-unsaved-guard.ts';
 import { FieldGrid } from '../section.tsx';
 import { BOUNDS, type Bound, type BoundTexts, isByMass, shownBounds, typedBounds } from './shown-bounds.ts';
 
@@ -116,7 +116,7 @@ const Form = ({ bounds }: { bounds: Guardrails }) => {
   const { t: tForms } = useTranslation('set-up-forms');
   const { form, saving } = useBoundsForm(bounds);
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
-  useLeaveWarning(isDirty);
+  useUnsavedGuard({ isChanged: isDirty, save: saving.saveNow, discard: () => form.reset() });
   return (
     <Stack
       component="form"
