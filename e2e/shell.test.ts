@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { userContext } from '@kerf/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -194,6 +195,32 @@ describe('a screen whose code does not come', () => {
     await page.getByRole('heading', { name: 'Application Updated' }).waitFor();
     await page.unroute(`${server.url}/`);
     await page.unroute(chunkOf('account-settings'));
+  });
+});
+
+describe('a screen chosen without a connection', () => {
+  it('opens when the connection is back; until then the one before it stays and can be worked in', async () => {
+    const { page } = dana;
+    dana.expectFaults(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole('link', { name: /^Example/ }).click();
+    await page.getByRole('toolbar', { name: 'Parts toolbar' }).waitFor();
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await dana.context.setOffline(true);
+    await menu(page).getByRole('link', { name: 'Materials' }).click();
+    await page.getByText('The page that you chose opens when the connection is back').waitFor();
+    await page.getByLabel('RFQ number').fill('RFQ-1');
+    await pause(6000);
+    expect(await page.getByLabel('RFQ number').inputValue()).toBe('RFQ-1');
+    await dana.look('waits-for-connection');
+    await dana.context.setOffline(false);
+    await page.getByRole('heading', { name: 'Materials' }).first().waitFor();
+    expect(loads).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.getByLabel('RFQ number').inputValue(), { timeout: 20_000 }).toBe('RFQ-1');
   });
 });
 

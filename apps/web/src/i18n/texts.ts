@@ -64,6 +64,9 @@ const read = async (locale: string, area: string): Promise<Texts> => {
   return merged(master, own);
 };
 
+/** Before anything is drawn nobody could see that it waits. */
+const withoutWaiting = { ...surroundings, isOffline: () => false };
+
 /** Areas of the screen that comes first, fetched along with the frame's. */
 const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
   /^\/quotes\/./.test(path) ? ['quote-detail', 'findings', 'quote-prices'] : ['quotes-list'];
@@ -74,6 +77,7 @@ const firstAreas = (path: string): readonly (typeof textAreas)[number][] =>
  */
 export const startTexts = async (store: Storage, wanted: readonly string[]) => {
   sayInReadersLanguage();
+  let isStarted = false;
   i18n.on('languageChanged', (locale) => {
     document.documentElement.lang = locale;
   });
@@ -82,7 +86,7 @@ export const startTexts = async (store: Storage, wanted: readonly string[]) => {
     .use({
       type: 'backend' as const,
       read: (locale: string, area: string, done: (error: Error | null, texts: Texts | null) => void) => {
-        loadScreen(() => read(locale, area), surroundings).then(
+        loadScreen(() => read(locale, area), isStarted ? surroundings : withoutWaiting).then(
           (texts) => done(null, texts),
           (reason: unknown) => done(reason instanceof Error ? reason : new Error(String(reason)), null),
         );
@@ -96,6 +100,7 @@ export const startTexts = async (store: Storage, wanted: readonly string[]) => {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  isStarted = true;
   if (!i18n.hasResourceBundle(i18n.language, 'app')) throw new Error('The texts could not be loaded');
 };
 

@@ -10,6 +10,8 @@ const surroundings = (isOutdated = false) => {
     around: {
       pause: async (milliseconds: number) => void pauses.push(milliseconds),
       isDeploymentOutdated: async () => isOutdated,
+      isOffline: () => false,
+      untilOnline: async () => {},
     },
   };
 };
@@ -46,6 +48,21 @@ describe('loading a screen', () => {
     const always = failing(99, chunkError);
     await expect(loadScreen(always.load, around)).rejects.toMatchObject({ kind: 'deployment' });
     expect(pauses).toEqual([]);
+  });
+
+  it('waits while there is no connection, and then has all its attempts', async () => {
+    const { pauses, around } = surroundings(true);
+    const twice = failing(2, chunkError);
+    let waits = 0;
+    const offline = {
+      ...around,
+      isOffline: () => waits < 2,
+      untilOnline: async () => {
+        waits += 1;
+      },
+    };
+    expect(await loadScreen(twice.load, offline)).toBe('screen');
+    expect([waits, pauses, twice.calls()]).toEqual([2, [], 3]);
   });
 
   it('does not retry a screen that is broken itself', async () => {

@@ -20,12 +20,18 @@ const delayFactor = 3;
 type Surroundings = {
   readonly pause: (milliseconds: number) => Promise<unknown>;
   readonly isDeploymentOutdated: () => Promise<boolean>;
+  /** Whether the browser knows that it has no connection. */
+  readonly isOffline: () => boolean;
+  /** Resolves when it has one again. */
+  readonly untilOnline: () => Promise<unknown>;
 };
 
 /** The browser's own. */
 export const surroundings: Surroundings = {
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   isDeploymentOutdated,
+  isOffline: () => !window.navigator.onLine,
+  untilOnline: () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
 };
 
 /** Words that browsers use when a module does not arrive. */
@@ -37,7 +43,8 @@ export const isRetryableLoadFailure = (reason: unknown): boolean =>
 
 /**
  * Loads a screen's code in up to 3 attempts, 500 ms and then 1500 ms apart. Only network and chunk failures are tried
- * again; an outdated deployment is found at the first failure and not retried. Spec: foundation §8.
+ * again; an outdated deployment is found at the first failure and not retried. Without a connection it waits for one and
+ * begins anew, because a page that reloads then is gone. Spec: foundation §8.
  */
 export const loadScreen = async <Module>(load: () => Promise<Module>, around: Surroundings): Promise<Module> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -45,6 +52,11 @@ export const loadScreen = async <Module>(load: () => Promise<Module>, around: Su
       return await load();
     } catch (reason) {
       if (!isRetryableLoadFailure(reason)) throw new ScreenLoadError('general', reason);
+      if (around.isOffline()) {
+        await around.untilOnline();
+        attempt = 0;
+        continue;
+      }
       if (attempt === 1 && (await around.isDeploymentOutdated())) throw new ScreenLoadError('deployment', reason);
       if (attempt === mostAttempts) throw new ScreenLoadError('network', reason);
       await around.pause(firstDelayMilliseconds * delayFactor ** (attempt - 1));

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { ReasonedButton } from '../../ui/reasoned-button.tsx';
 import { HelpWidget } from './help-widget.tsx';
+import { belowOfflineBar } from './offline-bar.tsx';
 import { type PageAction, usePageActions } from './page-actions.ts';
 
 type PageProps = {
@@ -43,7 +44,7 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
         component="header"
         sx={{
           position: 'sticky',
-          top: 0,
+          top: belowOfflineBar,
           zIndex: 'appBar',
           bgcolor: 'background.paper',
           borderBottom: 1,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ownInvitationsQuery } from '../../features/invitations/own-invitations-query.ts';
 import { formatDate } from '../../i18n/formats.ts';
 import { useSession } from '../session.tsx';
+import { OfflineBar } from './offline-bar.tsx';
 
 const InvitationBar = lazy(async () => ({
   default: (await import('../../features/invitations/invitation-bar.tsx')).InvitationBar,
@@ -33,11 +34,7 @@ export const StatusBars = () => {
   const subject = encodeURIComponent(t('shell.trialPricingSubject', { organisation: organisation.name }));
   return (
     <>
-      {isOnline ? null : (
-        <Alert severity="warning" sx={barSx}>
-          {t('shell.offline')}
-        </Alert>
-      )}
+      {isOnline ? null : <OfflineBar sx={barSx} />}
       {invited === 0 ? null : (
         <Suspense>
           <InvitationBar count={invited} />

@@ -6,6 +6,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { belowOfflineBar } from '../../../app/shell/offline-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
 const drawerWidth = 360;
@@ -68,8 +69,8 @@ export const MasterDetail = (props: MasterDetailProps) => {
           borderColor: 'divider',
           bgcolor: 'background.paper',
           position: 'sticky',
-          top: toolbarHeight,
-          height: `calc(100vh - ${toolbarHeight}px)`,
+          top: `calc(${toolbarHeight}px + ${belowOfflineBar})`,
+          height: `calc(100vh - ${toolbarHeight}px - ${belowOfflineBar})`,
           overflowY: 'auto',
         }}
       >
