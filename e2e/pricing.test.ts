@@ -55,6 +55,18 @@ const unitPrice = async (page: Page): Promise<number> => {
 };
 const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
+it('says that all parts are shown when none matches the filter, and selects none of them', async () => {
+  const { page } = dana;
+  const toolbar = page.getByRole('toolbar', { name: 'Parts toolbar' });
+  await toolbar.getByRole('checkbox', { name: 'Select all' }).click();
+  await toolbar.getByText('5 selected').waitFor();
+  await toolbar.getByLabel('Show').click();
+  await page.getByRole('option', { name: 'Unset' }).click();
+  await page.getByText('No part is under “Unset” now: all parts are shown, and none is selected.').waitFor();
+  await toolbar.getByRole('checkbox', { name: 'Select all' }).waitFor();
+  await toolbar.getByText('All parts').waitFor();
+});
+
 it('shows the part at further quantities, which stay with it', async () => {
   const { page } = dana;
   await openDetails(page);

@@ -17,6 +17,8 @@ type TitledDialogProps = {
   readonly actions?: ReactNode;
   readonly maxWidth?: DialogProps['maxWidth'];
   readonly fullScreen?: boolean;
+  /** As high as the window allows whatever it holds, so that nothing moves when something else is shown in it. */
+  readonly isTall?: boolean;
   /** What it shows is seen only once: neither Escape nor a click beside it closes it. */
   readonly isKept?: boolean;
 };
@@ -30,6 +32,7 @@ export const TitledDialog = ({
   actions,
   maxWidth = 'sm',
   fullScreen,
+  isTall = false,
   isKept = false,
 }: TitledDialogProps) => {
   const { t } = useTranslation();
@@ -42,6 +45,7 @@ export const TitledDialog = ({
       fullWidth
       fullScreen={fullScreen}
       aria-labelledby={titleId}
+      {...(isTall ? { slotProps: { paper: { sx: { height: 'min(100% - 64px, 800px)' } } } } : {})}
     >
       <DialogTitle id={titleId} variant="h2" sx={{ pr: 6 }}>
         {title}

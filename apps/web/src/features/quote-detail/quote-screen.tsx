@@ -61,11 +61,21 @@ type BodyProps = QuoteScreenProps & {
   readonly areLocked: boolean;
   readonly automatic: ReturnType<typeof useAutomaticChoice>;
   readonly onAdd: () => void;
-  readonly onAddMiscellaneous: () => void;
+  readonly adding: ReturnType<typeof useAddingMiscellaneous>;
 };
 
 /** Parts and miscellaneous items, to be edited or to be reviewed. Spec: quotes §2. */
-const QuoteBody = ({ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, ...on }: BodyProps) => {
+const QuoteBody = ({
+  quote,
+  items,
+  saving,
+  miscellaneous,
+  isDashed,
+  areLocked,
+  automatic,
+  adding,
+  onAdd,
+}: BodyProps) => {
   const { t } = useTranslation('quote-detail');
   const [isAutomatic, chooseAutomatic] = automatic;
   const { arePartsEditable, isHeaderEditable } = QUOTE_STATUS_TABLE[quote.status];
@@ -82,8 +92,14 @@ const QuoteBody = ({ quote, items, saving, miscellaneous, isDashed, areLocked, a
   }
   return (
     <>
-      <PartsSection {...shared} items={items} onAdd={on.onAdd} />
-      <MiscellaneousSection {...shared} items={miscellaneous} isLocked={areLocked} onAdd={on.onAddMiscellaneous} />
+      <PartsSection {...shared} items={items} onAdd={onAdd} />
+      <MiscellaneousSection
+        {...shared}
+        items={miscellaneous}
+        isLocked={areLocked}
+        addedId={adding.addedId}
+        onAdd={adding.add}
+      />
       <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
         <FormControlLabel
           control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
@@ -119,14 +135,14 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const [isAutomatic, chooseAutomatic] = automatic;
   const calculation = useCalculation();
   const miscellaneous = useMiscellaneous(quote, saving);
-  const addMiscellaneous = useAddingMiscellaneous();
+  const adding = useAddingMiscellaneous();
   useAutomaticCalculation({ isOn: isAutomatic && dialog === null, quote, items, saving, calculation });
   const actions = useQuoteActions(quote, items, calculation, () => setDialog({ kind: 'email' }));
   const { arePartsEditable } = QUOTE_STATUS_TABLE[quote.status];
   const areLocked = quote.isDeleted || !arePartsEditable;
   useLeaveWarning(saving.state !== 'saved');
   const add = (dropped: readonly File[] = []) => setDialog({ kind: 'upload', dropped });
-  const addEntries = useAddEntries(quote, () => add(), addMiscellaneous);
+  const addEntries = useAddEntries(quote, () => add(), adding.add);
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const openDocument = () => window.open(`/quotes/${quote.id}/documents/quote`, '_blank', 'noopener');
@@ -168,7 +184,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
         areLocked={areLocked}
         automatic={automatic}
         onAdd={() => add()}
-        onAddMiscellaneous={addMiscellaneous}
+        adding={adding}
       />
       {items.length + quote.numberOfMiscItems === 0 ? null : (
         <SummaryPanels quote={quote} items={items} isDashed={isDashed} />

@@ -23,19 +23,17 @@ const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '
 export const hasChosen = (store: Storage, organisationId: string): boolean =>
   store.getItem(keyOf(organisationId)) !== null;
 
-/** The choices of the last upload in this organisation, on this computer. */
+/** The choices of the last upload in this organisation, on this computer; how many are made is chosen anew each time. */
 export const rememberedChoices = (store: Storage, organisationId: string): UploadChoices => {
   try {
     const kept: unknown = JSON.parse(store.getItem(keyOf(organisationId)) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return NO_CHOICES;
-    const { cuttingTechnologyId, materialId, thicknessMm, quantity } = kept as Partial<
-      Record<keyof UploadChoices, unknown>
-    >;
+    const { cuttingTechnologyId, materialId, thicknessMm } = kept as Partial<Record<keyof UploadChoices, unknown>>;
     return {
       cuttingTechnologyId: textOrNull(cuttingTechnologyId),
       materialId: textOrNull(materialId),
       thicknessMm: typeof thicknessMm === 'number' && thicknessMm > 0 ? thicknessMm : null,
-      quantity: typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1 ? quantity : 1,
+      quantity: NO_CHOICES.quantity,
     };
   } catch {
     return NO_CHOICES;

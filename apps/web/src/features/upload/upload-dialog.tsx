@@ -27,7 +27,7 @@ import {
   settingsOfChoices,
   type UploadChoices,
 } from './upload-choices.ts';
-import { UploadList } from './upload-list.tsx';
+import { showUpload, UploadList } from './upload-list.tsx';
 import { concernOf, needsLook, toneOf } from './upload-outcome.ts';
 import { isOpen, type UploadQueue } from './upload-queue.ts';
 import { UploadSettings } from './upload-settings.tsx';
@@ -173,13 +173,13 @@ const Summary = ({ queue }: { queue: UploadQueue }) => {
       {bad.length > 0 ? (
         <Alert severity="error">
           {t('upload.someRefused', { count: bad.length })}
-          <FileNames names={bad.map(({ name }) => name)} />
+          <FileNames names={bad.map(({ name }) => name)} onChosen={showUpload} />
         </Alert>
       ) : null}
       {doubtful.length > 0 ? (
         <Alert severity="warning">
           {t('upload.someDoubtful', { count: doubtful.length })}
-          <FileNames names={doubtful.map(({ name }) => name)} />
+          <FileNames names={doubtful.map(({ name }) => name)} onChosen={showUpload} />
         </Alert>
       ) : null}
     </>

@@ -61,6 +61,15 @@ const RemoveButton = ({ queue, name }: UploadRowProps) => {
   );
 };
 
+const rowId = (name: string): string => `upload-${name}`;
+
+/** Brings the row of a file into sight, with the focus. */
+export const showUpload = (name: string): void => {
+  const row = document.getElementById(rowId(name));
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+};
+
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
 const UploadRow = memo(({ queue, name }: UploadRowProps) => {
   const locale = useLocale();
@@ -73,6 +82,8 @@ const UploadRow = memo(({ queue, name }: UploadRowProps) => {
   return (
     <Box
       component="li"
+      id={rowId(name)}
+      tabIndex={-1}
       data-upload={upload.state}
       data-tone={tone}
       sx={{ borderBottom: 1, borderColor: 'divider', py: 0.75 }}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { movedRatesKey } from '../editing/quote-data.ts';
 import type { Calculation } from './use-calculation.ts';
 
 /** Only a price that can still be made anew falls behind; an issued one is what the customer was told. */
@@ -17,7 +18,7 @@ const canFallBehind = ({ status, isDeleted }: Quote): boolean => {
 const useMovedRates = (quote: Quote, isEnabled: boolean) => {
   const { address } = useQuoteEditor();
   const { data } = useQuery({
-    queryKey: ['moved-rates', address.organisationId, quote.id, quote.version, quote.linePrice],
+    queryKey: [...movedRatesKey(address.organisationId), quote.id, quote.version, quote.linePrice],
     queryFn: ({ signal }) => api(routes.pricing.movedRates, { params: address }, signal),
     enabled: isEnabled,
     staleTime: 0,

@@ -23,6 +23,9 @@ export const quoteItemsQuery = (address: QuoteAddress) =>
 export const whileAsking = 3000;
 
 /** Customers with the archived ones, which quotes may still name. */
+/** What is read of rates that moved since a quote was calculated. */
+export const movedRatesKey = (organisationId: string) => ['moved-rates', organisationId] as const;
+
 export const customersQuery = (organisationId: string) =>
   queryOptions({
     queryKey: ['customers', organisationId],

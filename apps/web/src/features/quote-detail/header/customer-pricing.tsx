@@ -23,6 +23,7 @@ import { readFigure, shownFigure } from '../../set-up/forms/typed-figures.ts';
 import { useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
 import { useSaving } from '../../set-up/forms/use-saving.ts';
 import { SetUpHistory } from '../../set-up/history/set-up-history.tsx';
+import { movedRatesKey } from '../editing/quote-data.ts';
 
 const MARKUP = { least: -100, most: 100_000, isOptional: true } as const;
 const DISCOUNT = { least: 0, most: 100, isOptional: true } as const;
@@ -91,6 +92,7 @@ const useAgreementForm = ({ customer, agreed, technologies }: Agreement, onClose
       }),
     onSaved: (saved) => {
       queryClient.setQueryData(keyOf(organisationId, customerId), saved);
+      void queryClient.invalidateQueries({ queryKey: movedRatesKey(organisationId) });
       snackbars.success(t('saved', { name: companyName }));
       onClose();
     },

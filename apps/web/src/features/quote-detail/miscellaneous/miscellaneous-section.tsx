@@ -19,7 +19,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,7 +35,24 @@ type SectionProps = {
   readonly isLocked: boolean;
   readonly isDashed: boolean;
   readonly held: ReadonlyMap<string, Collision>;
+  /** The item that was added last. */
+  readonly addedId: string | null;
   readonly onAdd: () => void;
+};
+
+/** Brings the item that was just added into sight, its name marked to be typed over. */
+const useNaming = (addedId: string | null, ids: readonly string[]) => {
+  const list = useRef<HTMLUListElement>(null);
+  const isThere = addedId !== null && ids.includes(addedId);
+  useEffect(() => {
+    if (!isThere) return;
+    const row = list.current?.querySelector(`[data-line="${addedId}"]`);
+    const name = row?.querySelector<HTMLInputElement>('input:not([type="checkbox"])');
+    row?.scrollIntoView({ block: 'center' });
+    name?.focus({ preventScroll: true });
+    name?.select();
+  }, [isThere, addedId]);
+  return list;
 };
 
 const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => {
@@ -53,7 +70,7 @@ const AddButton = ({ onAdd }: Pick<SectionProps, 'onAdd'>) => {
   );
 };
 
-const List = ({ quote, items, isLocked, isDashed, held }: Omit<SectionProps, 'onAdd'>) => {
+const List = ({ quote, items, isLocked, isDashed, held, addedId }: Omit<SectionProps, 'onAdd'>) => {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { remove, reorder, sort } = useMiscellaneousCommands();
@@ -62,6 +79,7 @@ const List = ({ quote, items, isLocked, isDashed, held }: Omit<SectionProps, 'on
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const ids = items.map((item) => item.id);
+  const list = useNaming(addedId, ids);
   const picked = items.filter((item) => selected.has(item.id));
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(over?.id))];
@@ -82,7 +100,7 @@ const List = ({ quote, items, isLocked, isDashed, held }: Omit<SectionProps, 'on
       />
       <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Stack ref={list} component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {items.map((item) => (
               <MiscellaneousRow
                 key={item.id}

@@ -1,5 +1,6 @@
 import { type MiscellaneousItem, routes } from '@kerf/contract';
 import { type MiscellaneousSort, miscellaneousName, SORT_AFTER_DRAG } from '@kerf/quoting';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
@@ -20,21 +21,23 @@ const readAll = (address: QuoteAddress) =>
   Promise.allSettled([readMiscellaneousAgain(address), readQuoteAgain(address)]);
 
 /** Adds an item with the next free number as its name; everything else is chosen in its row. Spec: quotes §7. */
-export const useAddingMiscellaneous = (): (() => void) => {
+export const useAddingMiscellaneous = (): { readonly add: () => void; readonly addedId: string | null } => {
   const { t } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
+  const [addedId, setAddedId] = useState<string | null>(null);
   const add = async () => {
     try {
       const { length } = await readMiscellaneousAgain(address);
       const body = { quoteId: address.quoteId, name: miscellaneousName(length), index: length, price: 0 };
-      await api(routes.miscellaneousItems.create, { params: address, body });
+      const { id } = await api(routes.miscellaneousItems.create, { params: address, body });
+      setAddedId(id);
       snackbars.success(t('miscellaneous.added'));
     } catch (reason) {
       say(reason, t('errors.addMiscellaneous'));
     }
     await readAll(address);
   };
-  return () => void add();
+  return { add: () => void add(), addedId };
 };
 
 /** Deletes items after asking; what is typed in them goes with them. */

@@ -11,8 +11,9 @@ import { BadParts } from './bad-parts.tsx';
 import { usePartDialogs } from './part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
-import { useSetUp } from './set-up.ts';
+import { type SetUp, useSetUp } from './set-up.ts';
 import { inNewOrder, useShownParts } from './shown-parts.ts';
+import { useFallenFilter } from './use-fallen-filter.ts';
 import { useItemCommands } from './use-item-commands.ts';
 
 const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog.tsx')).BulkEditDialog }));
@@ -42,6 +43,18 @@ const usePartMarks = (items: readonly QuoteItem[]) => {
   return { collapsed: still(collapsed), selected: still(selected), setCollapsed, setSelected, onToggle, onSelect };
 };
 
+/** The parts that the chosen filter shows; those selected out of its sight must not come back into what is deleted together. */
+const useFilteredParts = (quote: Quote, items: readonly QuoteItem[], setUp: SetUp, unselect: () => void) => {
+  const [wanted, setWanted] = useState<PartFilter>('showAllItems');
+  const shown = useShownParts(quote, items, wanted, setUp);
+  const onFallen = () => {
+    setWanted('showAllItems');
+    unselect();
+  };
+  useFallenFilter({ wanted, filter: shown.filter, hasParts: items.length > 0, onFallen });
+  return { ...shown, setWanted };
+};
+
 const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void }) => {
   const { t } = useTranslation('quote-detail');
   return (
@@ -63,7 +76,6 @@ const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void 
 export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
   const setUp = useSetUp();
-  const [wanted, setWanted] = useState<PartFilter>('showAllItems');
   const [showsPrices, setShowsPrices] = useState(
     () => readClientSettings(window.localStorage).pricingDisplay === 'prices',
   );
@@ -71,7 +83,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
   const { dialogs, shown } = usePartDialogs(quote, items);
-  const { filter, parts, all } = useShownParts(quote, items, wanted, setUp);
+  const { filter, parts, all, setWanted } = useFilteredParts(quote, items, setUp, () => marks.setSelected(new Set()));
   const { remove, reorder } = useItemCommands();
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
   const picked = parts.filter((item) => marks.selected.has(item.id));

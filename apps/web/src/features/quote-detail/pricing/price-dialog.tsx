@@ -11,6 +11,18 @@ import { PriceSteps } from './price-steps.tsx';
 const QuantityLadder = lazy(async () => ({ default: (await import('./quantity-ladder.tsx')).QuantityLadder }));
 const PriceChanges = lazy(async () => ({ default: (await import('./price-changes.tsx')).PriceChanges }));
 
+/** The tabs stay where they are when the view below them is another one. */
+const tabsSx = {
+  position: 'sticky',
+  top: -16,
+  zIndex: 1,
+  flexShrink: 0,
+  bgcolor: 'background.paper',
+  mb: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
 type View = 'steps' | 'ladder' | 'changes';
 
 type PriceDialogProps = { readonly quote: Quote; readonly item: QuoteItem; readonly onClose: () => void };
@@ -28,7 +40,7 @@ export const PriceDialog = ({ quote, item, onClose }: PriceDialogProps) => {
     processes: item.secondaryProcessTotalPricePerItem,
   };
   return (
-    <TitledDialog open maxWidth="md" title={t('trace.title', { name: item.name })} onClose={onClose}>
+    <TitledDialog open isTall maxWidth="md" title={t('trace.title', { name: item.name })} onClose={onClose}>
       <PriceBar shares={shares} currencyCode={currencyCode} />
       <Tabs
         value={view}
@@ -36,7 +48,7 @@ export const PriceDialog = ({ quote, item, onClose }: PriceDialogProps) => {
         allowScrollButtonsMobile
         onChange={(_event, next: View) => setView(next)}
         aria-label={tPricing('views.label')}
-        sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        sx={tabsSx}
       >
         <Tab value="steps" label={tPricing('views.steps')} />
         <Tab value="ladder" label={tPricing('views.ladder')} />
