@@ -65,6 +65,14 @@ describe('the people of a shop', () => {
     const { page } = owner;
     await page.getByRole('heading', { name: 'Members' }).waitFor();
     await owner.look('members-alone');
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const addresses = page.getByLabel('E-mail addresses');
+    await addresses.fill('mila@laser.example, broken');
+    await page.getByText('Not an address: broken').waitFor();
+    expect(await addresses.getAttribute('aria-invalid')).toBe('true');
+    await owner.look('members-invite-wrong');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
     owner.expectFaults(/409.*\/users/);
     await invite('Mila Weld <mila@laser.example>, demo@kerf.example');
     await page.getByText('1 invitation sent.').waitFor();

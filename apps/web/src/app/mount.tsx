@@ -4,19 +4,40 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode, Suspense, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
 import { queryClient } from '../api/query-client.ts';
 import { startTexts } from '../i18n/texts.ts';
 import { colourModeKey } from '../ui/colour-mode.ts';
 import { styleNonce } from '../ui/content-policy.ts';
 import { QuestionDialogs } from '../ui/question-dialogs.tsx';
 import { Snackbars } from '../ui/snackbars.tsx';
-import { theme } from '../ui/theme.ts';
+import { themeSaying } from '../ui/theme.ts';
 import { router } from './router.tsx';
 import { TopLevelBoundary } from './screens/error-boundary.tsx';
 
 const styles = createCache({ key: 'kerf', nonce: styleNonce() });
+
+const Themed = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const inLanguage = useMemo(
+    () =>
+      themeSaying({
+        openText: t('choices.open'),
+        closeText: t('choices.close'),
+        clearText: t('choices.clear'),
+        loadingText: t('choices.loading'),
+        noOptionsText: t('choices.none'),
+      }),
+    [t],
+  );
+  return (
+    <ThemeProvider theme={inLanguage} defaultMode="system" modeStorageKey={colourModeKey}>
+      {children}
+    </ThemeProvider>
+  );
+};
 
 /** Draws the application into an element of the page. */
 export const mountApplication = async (place: HTMLElement): Promise<void> => {
@@ -24,7 +45,7 @@ export const mountApplication = async (place: HTMLElement): Promise<void> => {
   createRoot(place).render(
     <StrictMode>
       <CacheProvider value={styles}>
-        <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={colourModeKey}>
+        <Themed>
           <CssBaseline enableColorScheme />
           <Snackbars>
             <TopLevelBoundary>
@@ -37,7 +58,7 @@ export const mountApplication = async (place: HTMLElement): Promise<void> => {
               </QueryClientProvider>
             </TopLevelBoundary>
           </Snackbars>
-        </ThemeProvider>
+        </Themed>
       </CacheProvider>
     </StrictMode>,
   );

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { command } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
@@ -17,6 +17,8 @@ import { type InvitedAddress, readAddresses, writeAddresses } from './invited-ad
 
 /** As many letters as the server sends for an organisation in an hour. */
 const mostAtOnce = 30;
+/** What is typed is judged when nothing more comes for so long. */
+const restMilliseconds = 800;
 const roles = ['user', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
@@ -70,6 +72,74 @@ const RoleField = ({ role, onChange }: { role: Role; onChange: (role: Role) => v
   );
 };
 
+/** What is typed into the field for addresses, and what is wrong with it. */
+const useTypedAddresses = () => {
+  const { t } = useTranslation('members');
+  const [typed, setTyped] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [rested, setRested] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), restMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { people, wrong } = readAddresses(typed);
+  const mistake =
+    wrong.length > 0
+      ? t('invite.wrong', { addresses: wrong.join(', ') })
+      : people.length > mostAtOnce
+        ? t('invite.tooMany', { most: mostAtOnce })
+        : undefined;
+  return {
+    ...{ typed, field, people },
+    isEmpty: people.length === 0 && wrong.length === 0,
+    /** Said once nothing more is typed, or when the field is left. */
+    mistake: isLeft || rested === typed ? mistake : undefined,
+    type: (text: string) => {
+      setTyped(text);
+      setLeft(false);
+    },
+    leave: () => setLeft(true),
+    /** Whether the addresses can be used; when not, the field says why. */
+    check: (): boolean => {
+      setLeft(true);
+      if (mistake !== undefined) field.current?.focus();
+      return mistake === undefined && people.length > 0;
+    },
+  };
+};
+
+type AddressesFieldProps = {
+  readonly addresses: ReturnType<typeof useTypedAddresses>;
+  readonly disabled: boolean;
+  readonly onSend: () => void;
+};
+
+const AddressesField = ({ addresses, disabled, onSend }: AddressesFieldProps) => {
+  const { t } = useTranslation('members');
+  const { typed, field, mistake, type, leave } = addresses;
+  return (
+    <TextField
+      autoFocus
+      multiline
+      minRows={2}
+      maxRows={8}
+      label={t('invite.addresses')}
+      inputRef={field}
+      error={mistake !== undefined}
+      helperText={mistake ?? t('invite.hint')}
+      value={typed}
+      disabled={disabled}
+      onBlur={leave}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend();
+      }}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
+  );
+};
+
 type InviteDialogProps = { readonly onClose: () => void; readonly onSent: () => Promise<unknown> };
 
 /** Asks people by e-mail to join with a role; addresses can be pasted from a mail program. */
@@ -78,22 +148,13 @@ export const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
   const { t: tApp } = useTranslation();
   const { saveBeforeClosing } = useQuestions();
   const inviteAll = useInviting();
-  const [typed, setTyped] = useState('');
-  const [isLeft, setLeft] = useState(false);
+  const addresses = useTypedAddresses();
   const [role, setRole] = useState<Role>('user');
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const { people, wrong } = readAddresses(typed);
-  const mistake =
-    wrong.length > 0
-      ? t('invite.wrong', { addresses: wrong.join(', ') })
-      : people.length > mostAtOnce
-        ? t('invite.tooMany', { most: mostAtOnce })
-        : undefined;
-  const reason = mistake ?? (people.length === 0 ? t('invite.addressNeeded') : undefined);
+  const { people } = addresses;
   const send = async () => {
-    setLeft(true);
-    if (reason !== undefined || isBusy) return;
+    if (!addresses.check() || isBusy) return;
     setBusy(true);
     const notSent = await inviteAll(people, role);
     const sent = people.length - notSent.length;
@@ -102,11 +163,11 @@ export const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
     setBusy(false);
     if (notSent.length === 0) return onClose();
     setRefused(notSent);
-    setTyped(writeAddresses(notSent.map(({ person }) => person)));
+    addresses.type(writeAddresses(notSent.map(({ person }) => person)));
   };
   const close = async () => {
     if (isBusy) return;
-    if (typed.trim() === '' || refused.length > 0) return onClose();
+    if (addresses.isEmpty || refused.length > 0) return onClose();
     const answer = await saveBeforeClosing();
     if (answer === 'save') await send();
     if (answer === 'discard') onClose();
@@ -121,7 +182,12 @@ export const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
           <Button color="secondary" onClick={() => void close()}>
             {tApp('dialogs.cancel')}
           </Button>
-          <ReasonedButton variant="contained" loading={isBusy} reason={reason} onClick={() => void send()}>
+          <ReasonedButton
+            variant="contained"
+            loading={isBusy}
+            reason={addresses.isEmpty ? t('invite.addressNeeded') : undefined}
+            onClick={() => void send()}
+          >
             {t('invite.send')}
           </ReasonedButton>
         </>
@@ -129,23 +195,7 @@ export const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {refused.length === 0 ? null : <RefusedList refused={refused} />}
-        <TextField
-          autoFocus
-          multiline
-          minRows={2}
-          maxRows={8}
-          label={t('invite.addresses')}
-          error={isLeft && mistake !== undefined}
-          helperText={(isLeft ? mistake : undefined) ?? t('invite.hint')}
-          value={typed}
-          disabled={isBusy}
-          onBlur={() => setLeft(true)}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-          }}
-          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-        />
+        <AddressesField addresses={addresses} disabled={isBusy} onSend={() => void send()} />
         <RoleField role={role} onChange={setRole} />
       </Stack>
     </TitledDialog>
