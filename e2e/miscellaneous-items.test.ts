@@ -34,7 +34,9 @@ it('adds an item, takes its price and shows it in the totals', async () => {
   await page.getByRole('menuitem', { name: 'Add miscellaneous item' }).click();
   await page.getByText('New miscellaneous item added').waitFor();
   const items = section(page);
-  await items.getByLabel('Name', { exact: false }).fill('Euro pallet');
+  await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('Miscellaneous item 1');
+  await page.keyboard.type('Euro pallet');
+  expect(await items.getByLabel('Name', { exact: false }).inputValue()).toBe('Euro pallet');
   await items.getByLabel('Dimensions').fill('1200 x 800');
   await items.getByLabel('Quantity').fill('3');
   await items.getByLabel('Price', { exact: true }).fill('10');
@@ -42,6 +44,7 @@ it('adds an item, takes its price and shows it in the totals', async () => {
   await saved(page);
   await expect.poll(() => total(page).innerText(), { timeout: 15_000 }).toBe('£37.50');
   await dana.look('miscellaneous');
+  await page.evaluate('scrollTo(0, 0)');
   await expectAccessible(page);
 });
 
