@@ -66,8 +66,8 @@ const clearOfButtons = {
     'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
   },
   '@media (hover: none)': {
-    '.notistack-CollapseWrapper': { pointerEvents: 'none !important' },
-    '.notistack-CollapseWrapper button': { pointerEvents: 'auto' },
+    '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
+    '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
   },
 } as const;
 
