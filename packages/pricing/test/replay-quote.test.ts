@@ -57,6 +57,16 @@ test('a price that its trace does not lead to is named by its place', () => {
   expect(replayQuote({ total, lines: [{ ...first, price: 'none' }, second] })).toEqual({ line: 0 });
 });
 
+test('amounts stored beside a price are those of its steps', () => {
+  const { lines, total } = storedQuote([2]);
+  const [line] = lines as [(typeof lines)[number]];
+  const itemPrice = String(Number(line.price) / 2);
+  expect(replayQuote({ total, lines: [{ ...line, figures: { itemPrice } }] })).toBeNull();
+  expect(replayQuote({ total, lines: [{ ...line, figures: { itemPrice: '0.01' } }] })).toEqual({ line: 0 });
+  expect(replayQuote({ total: { ...total, figures: { miscellaneousLines: '9' } }, lines })).toBeNull();
+  expect(replayQuote({ total: { ...total, figures: { tax: '0.01' } }, lines })).toEqual({ line: null });
+});
+
 test('a total belongs to its lines', () => {
   const { total, lines } = storedQuote([1, 25]);
   expect(replayQuote({ total, lines: lines.slice(1) })).toEqual({ line: null });

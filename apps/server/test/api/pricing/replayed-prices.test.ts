@@ -31,11 +31,11 @@ const doubleRates = async () => {
 };
 
 /** Figures of a part changed behind the product's back. */
-const changeItem = (quoteItemId: string, values: { linePrice?: string; priceTrace?: SQL }) =>
+const changeItem = (quoteItemId: string, values: { linePrice?: string; itemPrice?: string; priceTrace?: SQL }) =>
   withOrganisation(setUp.test.database, setUp.shop.organisationId, null, (tx) =>
     tx.update(quoteItems).set(values).where(eq(quoteItems.id, quoteItemId)),
   );
-const changeQuote = (quoteId: string, values: { lineTaxedPrice?: string }) =>
+const changeQuote = (quoteId: string, values: { lineTaxedPrice?: string; taxPrice?: string; linePrice?: string }) =>
   withOrganisation(setUp.test.database, setUp.shop.organisationId, null, (tx) =>
     tx.update(quotes).set(values).where(eq(quotes.id, quoteId)),
   );
@@ -47,7 +47,10 @@ const TAMPERED: readonly [string, (quoteId: string, itemId: string) => Promise<u
   ],
   ['a trace that is gone', (_, itemId) => changeItem(itemId, { priceTrace: sql`null` })],
   ['a line price', (_, itemId) => changeItem(itemId, { linePrice: '0.01' })],
+  ['the price of one piece', (_, itemId) => changeItem(itemId, { itemPrice: '0.01' })],
   ['the total', (quoteId) => changeQuote(quoteId, { lineTaxedPrice: '0.01' })],
+  ['the tax', (quoteId) => changeQuote(quoteId, { taxPrice: '0.01' })],
+  ['the total before tax', (quoteId) => changeQuote(quoteId, { linePrice: '0.02' })],
 ];
 
 /** A calculated quote as stored, with its one part so many times. */
