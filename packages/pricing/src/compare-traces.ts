@@ -130,10 +130,21 @@ const causeOf = (node: Node, input: string, leaf: Leaf, difference: Exact): Pric
   sourcesTo: sourcesBehind(node.after, node.definition, input),
 });
 
+const isSameFigure = (one: PriceCause, other: PriceCause): boolean =>
+  one.input === other.input && one.from === other.from && one.to === other.to;
+
+/** A figure that several steps name is told once, where it makes a difference. */
+const toldOnce = (causes: readonly PriceCause[]): readonly PriceCause[] =>
+  causes.filter(
+    (cause) =>
+      !exact(cause.difference).isZero() ||
+      causes.find((one) => isSameFigure(one, cause) && (one === cause || !exact(one.difference).isZero())) === cause,
+  );
+
 const causesOf = (node: Node): readonly PriceCause[] => {
   const renewed = new Set<string>();
   let amount = exact(node.before.amount);
-  return leavesOf(node).flatMap((leaf) => {
+  const causes = leavesOf(node).flatMap((leaf) => {
     if (leaf.from.eq(leaf.to)) return [];
     renewed.add(leafKey(leaf.node, leaf.input));
     const next = amountWith(node, renewed);
@@ -141,6 +152,7 @@ const causesOf = (node: Node): readonly PriceCause[] => {
     amount = next;
     return [cause];
   });
+  return toldOnce(causes);
 };
 
 const anotherCalculation = (before: PriceStep | null, after: PriceStep | null, difference: Exact): PriceCause => {

@@ -44,6 +44,13 @@ test('a higher hourly rate shows in every row that is paid by the hour', () => {
   }
 });
 
+test('another cutting feed is told once, though cut time and runtime both name it', () => {
+  const { rows } = compared({}, { part: { thicknessMm: 4 } });
+  const named = rows.find((row) => row.stepId === 'cutting')?.causes.map(({ input }) => input) ?? [];
+  expect(named).toContain('cutting feed');
+  expect(named).toEqual([...new Set(named)]);
+});
+
 test("the customer's own material takes the place of the shop's in one row", () => {
   const { rows } = compared({}, { isCustomerSuppliedMaterial: true });
   const material = rows.find((row) => row.stepId === 'handlingFee');
