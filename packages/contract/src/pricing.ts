@@ -164,12 +164,27 @@ const lineChange = z.object({
   rows: z.array(z.object({ stepId: z.string(), label: z.string(), difference: z.string() })),
 });
 
+/** A figure of the shop that is another one now, and what it makes of the difference over all parts. Decimal text. */
+const shopFigure = z.object({
+  kind: z.string(),
+  /** The set-up data that it belongs to, and its name today; null when it has none. */
+  id: z.string(),
+  name: z.string().nullable(),
+  field: z.string(),
+  unit: z.string(),
+  from: z.string(),
+  to: z.string(),
+  difference: z.string(),
+});
+
 /** Why the price of a quote before tax is another one: the parts that differ, the largest difference first, and all else. */
 export const quotePriceChanges = z.object({
   fromCalculation: keptCalculation,
   toCalculation: keptCalculation,
   difference: z.string(),
   parts: z.array(lineChange),
+  /** The largest difference first; each is a share of the parts' differences, not one beside them. */
+  figures: z.array(shopFigure),
   /** Miscellaneous items, minimum charge and delivery. */
   otherDifference: z.string(),
 });

@@ -31,6 +31,30 @@ test('twice the pieces cost their price of then, and share the set-up', () => {
   expect(Number(rows.find(({ stepId }) => stepId === 'setup')?.difference)).toBeLessThan(0);
 });
 
+test('a figure of the shop that changed is named with its source and what it makes of all pieces', () => {
+  const rateOf = (version: number, baseHourlyRate: string) => {
+    const [facts, rates, ...rest] = argumentsOf(workedItem({ quantity: 10, baseHourlyRate }));
+    const { rateTable } = rates;
+    if (rateTable === null) throw new Error('no rate table');
+    const result = priceItem(facts, { ...rates, rateTable: { ...rateTable, version } }, ...rest);
+    if (!result.ok) throw new Error(result.refusal.code);
+    return result.value.trace;
+  };
+  const { figures, rows } = compareLines(rateOf(1, '180'), rateOf(2, '200'));
+  expect(figures.length).toBeGreaterThan(1);
+  for (const figure of figures) {
+    expect(figure).toMatchObject({
+      input: 'hourly rate',
+      from: '180',
+      to: '200',
+      source: { kind: 'rateTable', version: 2 },
+    });
+  }
+  const byRows = rows.filter(({ stepId }) => stepId !== 'itemPrice').map(({ difference }) => difference);
+  expect(sum(figures.map(({ difference }) => difference)).toFixed()).toBe(sum(byRows).toFixed());
+  expect(compareLines(rateOf(1, '180'), rateOf(1, '180')).figures).toEqual([]);
+});
+
 test('the rows add up to the difference of the line', () => {
   const figures = fc.record({
     quantity: fc.integer({ min: 1, max: 5000 }),

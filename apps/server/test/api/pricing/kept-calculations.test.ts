@@ -230,6 +230,22 @@ describe(`why the price of a quote changed, on ${testDatabaseKind}`, () => {
     expect(Number(value.otherDifference)).toBe(12.5);
   });
 
+  it('names each figure of the shop that changed once, with what it makes of all parts', async () => {
+    const { quoteId } = await desk.quoteWithPart();
+    await desk.upload(quoteId, [{ name: 'second.dxf', bytes: plateDxf(200, 90) }], desk.settings());
+    await desk.calculate(quoteId);
+    await raiseRates();
+    await desk.calculate(quoteId);
+    const { figures, parts } = await quoteChanges(quoteId);
+    expect(parts).toHaveLength(2);
+    expect(figures).toMatchObject([
+      { kind: 'rateTable', name: expect.stringMatching(/\S/), field: 'hourly rate', unit: 'money/h' },
+    ]);
+    expect(Number(figures[0]?.to) - Number(figures[0]?.from)).toBe(10);
+    const byHour = parts.flatMap(({ rows }) => rows.filter(({ stepId }) => stepId !== 'itemPrice'));
+    expect(Number(figures[0]?.difference)).toBeCloseTo(sum(byHour.map(({ difference }) => difference)), 9);
+  });
+
   it('needs an earlier calculation, and is not told to other shops', async () => {
     const { quoteId } = await desk.quoteIn('Calculated');
     const asked = { ...desk.quoteParams(quoteId), query: {} };

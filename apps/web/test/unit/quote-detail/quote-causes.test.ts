@@ -14,6 +14,7 @@ const changesOf = (parts: QuotePriceChanges['parts'], otherDifference: string): 
   toCalculation: calculation,
   difference: '0',
   parts,
+  figures: [],
   otherDifference,
 });
 const line = (

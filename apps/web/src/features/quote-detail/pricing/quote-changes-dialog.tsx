@@ -11,6 +11,7 @@ import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { CalculationPair, useCalculations, useComparedCalculations } from './calculations.tsx';
 import { QuoteCausesTable, QuoteLinesTable } from './quote-changes-table.tsx';
+import { ShopFiguresTable } from './shop-figures-table.tsx';
 
 const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonly toCalculationId: string } }) => {
   const { t } = useTranslation('quote-prices');
@@ -29,6 +30,14 @@ const Changes = ({ pair }: { pair: { readonly fromCalculationId: string; readonl
     return <Typography color="textSecondary">{t('changes.same')}</Typography>;
   return (
     <Stack spacing={3}>
+      {changes.figures.length === 0 ? null : (
+        <section>
+          <Typography variant="subtitle2" component="h3">
+            {t('changes.figures')}
+          </Typography>
+          <ShopFiguresTable figures={changes.figures} />
+        </section>
+      )}
       <section>
         <Typography variant="subtitle2" component="h3">
           {t('changes.steps')}
