@@ -1,6 +1,6 @@
 import type { SetupChange } from '@kerf/contract';
 import { describe, expect, it } from 'vitest';
-import { figureText, isChangeImperial } from '../../../src/features/set-up/history/history-figures.ts';
+import { figureText, isChangeImperial, toldChanges } from '../../../src/features/set-up/history/history-figures.ts';
 import { materialLabelKey } from '../../../src/features/set-up/materials/use-material-words.ts';
 import { thingName } from '../../../src/i18n/thing-names.ts';
 
@@ -32,6 +32,18 @@ describe('the history of a material', () => {
     expect(text('pierceTimeSeconds', 0.25)).toBe('0,25 s');
     expect(text('index', 3)).toBe('3');
     expect(text('sheetWidth', 48, change('Steel 0.125 in 96 x 48'))).toBe('48 in');
+  });
+
+  it('tells no side that a kind does not have', () => {
+    const changes = [
+      { field: 'sheetWidth', from: null, to: 0 },
+      { field: 'sheetHeight', from: 40, to: 0 },
+      { field: 'costPrice', from: null, to: 0 },
+    ];
+    expect(toldChanges(change('Tube 2.5 mm', { changes }))).toEqual([
+      { field: 'sheetHeight', from: 40, to: null },
+      { field: 'costPrice', from: null, to: 0 },
+    ]);
   });
 
   it('takes the unit that a change names itself', () => {

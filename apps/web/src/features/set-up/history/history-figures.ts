@@ -60,6 +60,18 @@ export const isChangeImperial = ({ changes, subject }: SetupChange, isShopImperi
   return isNamedInInches(subject) ?? isShopImperial;
 };
 
+/** Sides that are 0 on the wire where a kind has none. */
+const OPEN_SIDES: readonly string[] = ['sheetWidth', 'sheetHeight'];
+
+/** The changes with sides that a kind does not have as empty ones; what was and is empty is no change. */
+export const toldChanges = ({ changes }: SetupChange): SetupChange['changes'] =>
+  changes
+    .map((change) => {
+      if (!OPEN_SIDES.includes(change.field)) return change;
+      return { ...change, from: change.from === 0 ? null : change.from, to: change.to === 0 ? null : change.to };
+    })
+    .filter(({ field, from, to }) => !OPEN_SIDES.includes(field) || from !== to);
+
 const MOST_DECIMALS = 6;
 
 /** A figure of a change with its unit. */

@@ -16,7 +16,7 @@ import { formatDateTime } from '../../../i18n/formats.ts';
 import { thingName } from '../../../i18n/thing-names.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { figureText } from './history-figures.ts';
+import { figureText, toldChanges } from './history-figures.ts';
 
 type Change = SetupChange['changes'][number];
 
@@ -60,7 +60,7 @@ const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } &
         </Typography>
       </TableCell>
       <TableCell>
-        {change.changes.map((one) => (
+        {toldChanges(change).map((one) => (
           <Typography variant="body2" key={one.field}>
             {fieldLabel(one.field)}:{' '}
             {change.action === 'added' && one.from === null ? '' : `${text(change, one.field, one.from)} → `}
