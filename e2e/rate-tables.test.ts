@@ -125,7 +125,7 @@ describe('rate tables', () => {
   it('ask before unsaved changes are left', async () => {
     await inList('Stainless 304 4 kW').click();
     const question = page.getByRole('alertdialog', { name: 'You have not saved your changes' });
-    await question.getByText('Do you want to save your current changes before closing this dialog?').waitFor();
+    await question.getByText('Do you want to save your current changes before you go on?').waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     const address = page.url();
@@ -165,7 +165,7 @@ describe('rate tables', () => {
     const history = page.getByRole('table', { name: 'History of Copper' });
     await history.getByText('Copper 2 mm').first().waitFor();
     expect(await history.getByRole('row').filter({ hasText: 'Copper 2 mm' }).first().innerText()).toContain(
-      '9,000.5 → 8,500',
+      '9,000.5 mm/min → 8,500 mm/min',
     );
     await page.keyboard.press('Escape');
     await button('Archive').click();
