@@ -37,8 +37,9 @@ const summedFigures = (figures: readonly LineFigure[]): readonly LineFigure[] =>
   return [...sums.values()];
 };
 
-const namedFigures = (actor: Actor, figures: readonly LineFigure[]): Promise<ShopFigure[]> =>
-  actor.organisation(async (tx) => {
+const namedFigures = async (actor: Actor, figures: readonly LineFigure[]): Promise<ShopFigure[]> => {
+  if (figures.length === 0) return [];
+  return actor.organisation(async (tx) => {
     const { organisationId } = actor;
     const sources = figures.map(({ source }) => source);
     const names = sourceNames(
@@ -50,6 +51,7 @@ const namedFigures = (actor: Actor, figures: readonly LineFigure[]): Promise<Sho
       .filter(({ difference }) => !exact(difference).isZero())
       .toSorted((a, b) => Math.abs(Number(b.difference)) - Math.abs(Number(a.difference)));
   });
+};
 
 const changedLines = async (
   from: TracesThen,
