@@ -33,7 +33,8 @@ const newQuote = async (page: Page) => {
 };
 
 const uploadDialog = (page: Page) => page.getByRole('dialog', { name: 'Upload 2D DXF or DWG' });
-const row = (page: Page, name: string) => uploadDialog(page).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  uploadDialog(page).getByRole('list', { name: 'Selected files' }).getByRole('listitem').filter({ hasText: name });
 const toneOf = (page: Page, name: string) => row(page, name).getAttribute('data-tone');
 
 const openUpload = async (page: Page) => {
@@ -117,6 +118,9 @@ describe('uploading drawings', () => {
     await uploadDialog(page).getByText('2 files were added, but cannot be cut as drawn.').waitFor();
     await uploadDialog(page).getByText('1 file was not added.').waitFor();
     await dana.look('upload-amber');
+    await uploadDialog(page).getByRole('button', { name: open.name, exact: true }).click();
+    expect(await page.evaluate('document.activeElement.textContent')).toContain(open.name);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('LI');
   });
 
   it('keeps the many parts of a file as one, takes them apart again, and closes', async () => {
