@@ -89,7 +89,10 @@ describe('a newcomer', () => {
     await dialog.getByRole('button', { name: `Add ${drawings.length + 1} files` }).click();
     await page.getByText(`${drawings.length} file(s) added to quote`).waitFor();
     await dialog.getByText('1 file was not added.').waitFor();
-    const refused = dialog.getByRole('listitem').filter({ hasText: 'holiday.dxf' });
+    const refused = dialog
+      .getByRole('list', { name: 'Selected files' })
+      .getByRole('listitem')
+      .filter({ hasText: 'holiday.dxf' });
     await expect.poll(() => refused.textContent()).toContain('PDF');
     await nora.look('upload-refused');
     await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -48,7 +48,7 @@ it('a calculated quote is reviewed next, and can be sent, shared and copied', as
   await status(page, 'Editing');
   expect(await actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
   expect(await isOff(page, 'RFQ number')).toBe(false);
-  expect(await gross(page).innerText()).toMatch(/^£\d/);
+  await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
 });
 
 it('a changed part takes the prices away until they are calculated', async () => {

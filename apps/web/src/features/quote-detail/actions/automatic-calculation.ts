@@ -25,8 +25,11 @@ type Watched = {
   readonly calculation: Calculation;
 };
 
-const isComplete = ({ numberOfMiscItems }: Quote, items: readonly QuoteItem[]) =>
-  items.length + numberOfMiscItems > 0 && items.every((item) => item.status !== 'unset' && item.status !== 'error');
+/** Parts that were read sooner or later than the quote are not those that would be calculated. */
+const isComplete = ({ numberOfItems, numberOfMiscItems }: Quote, items: readonly QuoteItem[]) =>
+  items.length === numberOfItems &&
+  items.length + numberOfMiscItems > 0 &&
+  items.every((item) => item.status !== 'unset' && item.status !== 'error');
 
 /** What the calculation depends on that this page can see change: a failed one is not repeated until something did. */
 const stateOf = (quote: Quote, items: readonly QuoteItem[]) =>
