@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../app/session.tsx';
 import { formatNumber } from '../../i18n/formats.ts';
@@ -114,13 +114,28 @@ const UploadRow = memo(({ queue, name }: UploadRowProps) => {
 });
 UploadRow.displayName = 'UploadRow';
 
+/** Rows that are drawn at a time, so that the page goes on answering while a hundred come. */
+const ROWS_AT_ONCE = 15;
+
+/** How many of the rows are drawn by now: some more with every frame. */
+const useDrawnRows = (count: number): number => {
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + ROWS_AT_ONCE));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, count]);
+  return drawn;
+};
+
 /** The chosen files in the order of choosing, with their progress; the refused ones with their reason. */
 export const UploadList = ({ queue }: { queue: UploadQueue }) => {
   const { t } = useTranslation('quote-detail');
   const names = useFileNames(queue);
+  const drawn = useDrawnRows(names.length);
   return (
     <Box component="ul" aria-label={t('upload.selected')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {names.map((name) => (
+      {names.slice(0, drawn).map((name) => (
         <UploadRow key={name} queue={queue} name={name} />
       ))}
     </Box>
