@@ -7,23 +7,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../app/session.tsx';
-import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { stepLabel } from '../../../i18n/server-texts.ts';
+import { ComparedHead, useAmounts } from './compared-amounts.tsx';
 import { DifferenceBar } from './difference-bar.tsx';
 import { type QuoteCause, quoteCauses } from './quote-causes.ts';
 import { stackedTable } from './stacked-table.ts';
 
 type Line = QuotePriceChanges['parts'][number];
-
-const useAmounts = () => {
-  const { currencyCode, locale } = useSession().organisation;
-  return {
-    amount: (text: string | null) => (text === null ? dash : formatMoney(Number(text), currencyCode, locale)),
-    change: (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount, currencyCode, locale)}`,
-    count: (quantity: number | null) => (quantity === null ? dash : formatNumber(quantity, locale)),
-  };
-};
 
 const shareOf = (difference: number, most: number) => (most === 0 ? 0 : difference / most);
 
@@ -124,14 +114,7 @@ export const QuoteLinesTable = ({ changes }: { changes: QuotePriceChanges }) => 
   return (
     <TableContainer>
       <Table size="small" aria-label={t('changes.parts')} sx={stackedTable}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('changes.part')}</TableCell>
-            <TableCell align="right">{tPricing('changes.before')}</TableCell>
-            <TableCell align="right">{tPricing('changes.after')}</TableCell>
-            <TableCell align="right">{tPricing('changes.difference')}</TableCell>
-          </TableRow>
-        </TableHead>
+        <ComparedHead first={t('changes.part')} />
         <TableBody>
           {changes.parts.map((line) => (
             <LineRow key={line.quoteItemId} line={line} most={most} />

@@ -3,14 +3,13 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
-import { formatMoney } from '../../../i18n/formats.ts';
 import { stepInput } from '../../../i18n/server-texts.ts';
 import { inputValue } from '../parts/step-rows.ts';
+import { ComparedHead, useAmounts } from './compared-amounts.tsx';
 import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
@@ -21,7 +20,7 @@ const FigureRow = ({ figure }: { figure: ShopFigure }) => {
   const { t: tPricing } = useTranslation('pricing');
   const { currencyCode, locale, defaultDrawingUnits: units } = useSession().organisation;
   const { field, unit, from, to } = figure;
-  const difference = Number(figure.difference);
+  const { change } = useAmounts();
   const value = (text: string) => inputValue(field, text, unit, { currencyCode, locale, units });
   return (
     <TableRow>
@@ -40,7 +39,7 @@ const FigureRow = ({ figure }: { figure: ShopFigure }) => {
         {value(to)}
       </TableCell>
       <TableCell align="right" data-label={tPricing('changes.difference')}>
-        {`${difference > 0 ? '+' : ''}${formatMoney(difference, currencyCode, locale)}`}
+        {change(Number(figure.difference))}
       </TableCell>
     </TableRow>
   );
@@ -49,18 +48,10 @@ const FigureRow = ({ figure }: { figure: ShopFigure }) => {
 /** What of the shop's own data changed, by name, and what that makes of the price of the quote. */
 export const ShopFiguresTable = ({ figures }: { figures: readonly ShopFigure[] }) => {
   const { t } = useTranslation('quote-prices');
-  const { t: tPricing } = useTranslation('pricing');
   return (
     <TableContainer>
       <Table size="small" aria-label={t('changes.figures')} sx={stackedTable}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('changes.cause')}</TableCell>
-            <TableCell align="right">{tPricing('changes.before')}</TableCell>
-            <TableCell align="right">{tPricing('changes.after')}</TableCell>
-            <TableCell align="right">{tPricing('changes.difference')}</TableCell>
-          </TableRow>
-        </TableHead>
+        <ComparedHead first={t('changes.cause')} />
         <TableBody>
           {figures.map((figure) => (
             <FigureRow key={`${figure.kind}${figure.id}${figure.field}${figure.from}${figure.to}`} figure={figure} />
