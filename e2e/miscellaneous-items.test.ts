@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { signInAsDemo } from './support/people.ts';
+import { openExample } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -13,9 +13,7 @@ let dana: Visitor;
 beforeAll(async () => {
   [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
   dana = await newVisitor(browser);
-  await signInAsDemo(server, dana);
-  await dana.page.getByRole('link', { name: /^Example/ }).click();
-  await dana.page.getByLabel('Quote #').waitFor();
+  await openExample(server, dana);
 });
 afterAll(async () => {
   await browser?.close();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { drawingOf } from './support/drawings.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { signInAsDemo } from './support/people.ts';
+import { openExample } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -19,9 +19,7 @@ beforeAll(async () => {
     token = request.headers().authorization ?? token;
     organisationId = /\/v2\/organisations\/([^/]+)\/quotes\//.exec(request.url())?.[1] ?? organisationId;
   });
-  await signInAsDemo(server, dana);
-  await dana.page.getByRole('link', { name: /^Example/ }).click();
-  await dana.page.getByLabel('Quote #').waitFor();
+  await openExample(server, dana);
 });
 afterAll(async () => {
   await browser?.close();

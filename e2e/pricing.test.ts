@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
-import { signInAsDemo } from './support/people.ts';
+import { openExample } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -18,9 +18,7 @@ beforeAll(async () => {
     token = request.headers().authorization ?? token;
     organisationId = /\/v2\/organisations\/([^/]+)\/quotes\//.exec(request.url())?.[1] ?? organisationId;
   });
-  await signInAsDemo(server, dana);
-  await dana.page.getByRole('link', { name: /^Example/ }).click();
-  await dana.page.getByLabel('Quote #').waitFor();
+  await openExample(server, dana);
 });
 afterAll(async () => {
   await browser?.close();

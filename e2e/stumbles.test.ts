@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { gapDrawing } from './support/drawings.ts';
 import { expectNoFaults } from './support/journey.ts';
-import { fillSignIn, signInAsDemo } from './support/people.ts';
+import { fillSignIn, openExample } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 let server: BuiltServer;
@@ -16,9 +16,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
   dana = await newVisitor(browser);
   phone = await newVisitor(browser, { viewport: { width: 390, height: 844 } });
-  await signInAsDemo(server, dana);
-  await dana.page.getByRole('link', { name: /^Example/ }).click();
-  await dana.page.getByLabel('Quote #').waitFor();
+  await openExample(server, dana);
   example = new URL(dana.page.url()).pathname;
 });
 afterAll(async () => {

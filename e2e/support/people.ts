@@ -17,3 +17,10 @@ export const signInAsDemo = async (server: BuiltServer, visitor: Visitor, path =
   await fillSignIn(visitor);
   await visitor.page.getByRole('navigation', { name: 'Main menu' }).waitFor();
 };
+
+/** Opens the demo shop's example quote as its person. */
+export const openExample = async (server: BuiltServer, visitor: Visitor): Promise<void> => {
+  await signInAsDemo(server, visitor);
+  await visitor.page.getByRole('link', { name: /^Example/ }).click();
+  await visitor.page.getByLabel('Quote #').waitFor();
+};

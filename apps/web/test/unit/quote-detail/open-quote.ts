@@ -7,22 +7,13 @@ import { quoteItemsQuery, quoteQuery } from '../../../src/features/quote-detail/
 import type { AskAboutConflict } from '../../../src/features/quote-detail/editing/save-quote.ts';
 import { WrongFields } from '../../../src/features/quote-detail/editing/wrong-fields.ts';
 import { snackbars } from '../../../src/ui/snackbars.tsx';
+import { createStore } from '../memory-store.ts';
 import { createFakeServer } from './fake-server.ts';
 import { part, quote } from './fixtures.ts';
 
 /** The quote of the test that runs, the key under which its unsaved changes are kept, and what the page said. */
 export const here = { address: { organisationId: 'organisation-1', quoteId: '' }, key: '', said: [] as string[] };
 let quotes = 0;
-
-const createStore = () => {
-  const kept = new Map<string, string>();
-  const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
-  return { kept, store };
-};
 
 type Answer = 'mine' | 'theirs';
 

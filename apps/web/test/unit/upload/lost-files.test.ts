@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectedFiles, keepExpected, keptExpected, lostFiles } from '../../../src/features/upload/lost-files.ts';
+import { createStore } from '../memory-store.ts';
 
 const upload = (name: string, state: 'chosen' | 'refused' = 'chosen') => ({ file: new File(['0'], name), state });
 const item = (originalFileName: string, fileId: string) => ({ originalFileName, fileId });
-
-const createStore = () => {
-  const kept = new Map<string, string>();
-  const store = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
-  return { kept, store };
-};
 
 describe('files that were on their way when the page was left', () => {
   const before = [item('lid.dxf', 'old')];
