@@ -1,8 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closingLine, sumReports } from './vitest-results.ts';
+import {
+  closingLine,
+  failuresOfStep,
+  failureText,
+  leaveOut,
+  listFailures,
+  reportPath,
+  sumReports,
+} from './vitest-results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,24 +18,46 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const report = (passed: number, failed: number, skipped: number, files: object[]) =>
-  JSON.stringify({
-    numPassedTests: passed,
-    numFailedTests: failed,
-    numPendingTests: skipped,
-    numTodoTests: 0,
-    testResults: files,
-  });
+type Result = { readonly name: string; readonly status: string; readonly assertionResults: readonly object[] };
+const file = (name: string, ...statuses: readonly string[]): Result => ({
+  name: resolve(name),
+  status: statuses.includes('failed') ? 'failed' : 'passed',
+  assertionResults: statuses.map((status, index) => ({
+    status,
+    fullName: `step ${index + 1}`,
+    failureMessages: status === 'failed' ? ['Error: not there\n    at the door'] : [],
+  })),
+});
+const unloadable = (name: string) => ({ ...file(name), status: 'failed', message: 'SyntaxError: no' });
+const write = (step: string, ...testResults: readonly Result[]) =>
+  writeFileSync(reportPath(folder, step), JSON.stringify({ testResults }));
 
 it('sums the reports, and counts a file that could not be loaded as a failure', () => {
-  writeFileSync(
-    join(folder, 'unit.json'),
-    report(3, 1, 2, [{ status: 'failed', assertionResults: [{ status: 'failed' }] }]),
-  );
-  writeFileSync(join(folder, 'api.json'), report(4, 0, 0, [{ status: 'failed', assertionResults: [] }]));
+  write('unit tests', file('a.test.ts', 'passed', 'passed', 'passed', 'failed', 'skipped', 'todo'));
+  write('api', file('b.test.ts', 'passed', 'passed', 'passed', 'passed'), unloadable('c.test.ts'));
   expect(closingLine(sumReports(folder))).toBe('7 passed, 2 failed, 2 skipped');
 });
 
 it('says nothing of skipped tests when there are none', () => {
   expect(closingLine(sumReports(join(folder, 'absent')))).toBe('0 passed, 0 failed');
+});
+
+it('names what failed, by file, test and message', () => {
+  write('journeys', file('e2e/a.test.ts', 'passed', 'failed', 'skipped'), unloadable('e2e/b.test.ts'));
+  expect(failureText(listFailures(folder))).toBe(
+    '  e2e/a.test.ts > step 2\n      Error: not there\n          at the door\n  e2e/b.test.ts > the file as a whole\n      SyntaxError: no',
+  );
+});
+
+it('counts the second walk of a file in place of the first', () => {
+  write('journeys', file('e2e/a.test.ts', 'passed', 'failed', 'skipped'), file('e2e/b.test.ts', 'passed'));
+  const again = [...new Set(failuresOfStep(folder, 'journeys').map((failure) => failure.file))];
+  expect(again).toEqual(['e2e/a.test.ts']);
+  leaveOut(folder, 'journeys', again);
+  write('journeys again', file('e2e/a.test.ts', 'passed', 'passed', 'passed'));
+  expect(closingLine(sumReports(folder))).toBe('4 passed, 0 failed');
+});
+
+it('has no failures of a step that ended without a report', () => {
+  expect(failuresOfStep(folder, 'journeys')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 export interface TestCounts {
   readonly passed: number;
@@ -7,45 +7,89 @@ export interface TestCounts {
   readonly skipped: number;
 }
 
+/** One test that failed, or a file that could not be loaded, with the beginning of what it said. */
+export interface Failure {
+  readonly file: string;
+  readonly test: string;
+  readonly message: string;
+}
+
 /** The fields we read of vitest's JSON report. */
 interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly testResults: readonly {
+  readonly testResults: readonly FileResult[];
+}
+
+interface FileResult {
+  /** Absolute path of the test file. */
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly {
     readonly status: string;
-    readonly assertionResults: readonly { status: string }[];
+    readonly fullName: string;
+    readonly failureMessages?: readonly string[] | null;
   }[];
 }
 
+const LINES_OF_A_FAILURE = 12;
+const beginningOf = (text: string): string => text.trim().split('\n').slice(0, LINES_OF_A_FAILURE).join('\n');
+
 /** A file that could not even be loaded has no failed test to count, and still is a failure. */
-function countReport(report: VitestReport): TestCounts {
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+function failuresOf(result: FileResult): Failure[] {
+  const file = relative(process.cwd(), result.name);
+  const failed = result.assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && result.status === 'failed')
+    return [{ file, test: 'the file as a whole', message: beginningOf(result.message ?? '') }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    test: fullName,
+    message: beginningOf((failureMessages ?? []).join('\n')),
+  }));
+}
+
+/** Where a step's report lies in the folder of the reports. */
+export const reportPath = (folder: string, step: string): string => join(folder, `${step.replaceAll(' ', '-')}.json`);
+
+/** A step that ended before it could write its report has none, and no results. */
+function readReport(path: string): VitestReport {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { testResults: [] };
+}
+
+function readResults(folder: string): readonly FileResult[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return names.flatMap((name) => readReport(join(folder, name)).testResults);
 }
 
 /** Sums the JSON reports that vitest wrote into a folder. */
 export function sumReports(folder: string): TestCounts {
-  const reports = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
-  let total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of reports) {
-    const report: VitestReport = JSON.parse(readFileSync(join(folder, name), 'utf8'));
-    const counts = countReport(report);
-    total = {
-      passed: total.passed + counts.passed,
-      failed: total.failed + counts.failed,
-      skipped: total.skipped + counts.skipped,
-    };
-  }
-  return total;
+  const results = readResults(folder);
+  const statuses = results.flatMap((file) => file.assertionResults.map((test) => test.status));
+  const passed = statuses.filter((status) => status === 'passed').length;
+  const failedTests = statuses.filter((status) => status === 'failed').length;
+  return {
+    passed,
+    failed: results.flatMap(failuresOf).length,
+    skipped: statuses.length - passed - failedTests,
+  };
 }
+
+/** Every failure in the folder's reports. */
+export const listFailures = (folder: string): Failure[] => readResults(folder).flatMap(failuresOf);
+
+/** The failures of one step. */
+export const failuresOfStep = (folder: string, step: string): Failure[] =>
+  readReport(reportPath(folder, step)).testResults.flatMap(failuresOf);
+
+/** Takes the files' results out of a step's report, because another step runs them again and reports on them. */
+export function leaveOut(folder: string, step: string, files: readonly string[]): void {
+  const path = reportPath(folder, step);
+  const testResults = readReport(path).testResults.filter(({ name }) => !files.includes(relative(process.cwd(), name)));
+  writeFileSync(path, JSON.stringify({ testResults }));
+}
+
+/** The failures in full words: file, test and the beginning of the message. */
+export const failureText = (failures: readonly Failure[]): string =>
+  failures.map(({ file, test, message }) => `  ${file} > ${test}\n${message.replaceAll(/^/gm, '      ')}`).join('\n');
 
 /** The closing line that continuous integration reads. */
 export function closingLine(counts: TestCounts): string {

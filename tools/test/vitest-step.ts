@@ -1,21 +1,23 @@
-import { join } from 'node:path';
 import type { Step } from './run-step.ts';
+import { reportPath } from './vitest-results.ts';
 
-/** One vitest project as a step; its JSON report goes to `<reports>/<name>.json`. */
+/** One vitest project, or some files of it, as a step with its JSON report in the folder `reports`. */
 export function vitestStep(options: {
   readonly name: string;
   readonly project: 'unit' | 'api' | 'e2e';
   readonly reports: string;
   readonly limitSeconds: number;
+  readonly files?: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
 }): Step {
-  const report = join(options.reports, `${options.name.replaceAll(' ', '-')}.json`);
+  const report = reportPath(options.reports, options.name);
   return {
     name: options.name,
     command: 'npx',
     arguments: [
       'vitest',
       'run',
+      ...(options.files ?? []),
       '--project',
       options.project,
       '--reporter=default',
