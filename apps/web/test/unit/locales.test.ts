@@ -45,3 +45,27 @@ describe.each(textAreas.map((area) => [area] as const))('texts of %s', (area) =>
     for (const key of textsOf('en-US', area).keys()) expect(master.has(key), key).toBe(true);
   });
 });
+
+/** Texts that the specification writes letter by letter, for every kind of English. */
+const asSpecified = new Set([
+  'startUp.setUpOrganisation',
+  'startUp.reasons.NO_ORGANISATION',
+  'startUp.reasons.NO_USER_ORGANISATION',
+  'startUp.reasons.ACCESS_DENIED',
+  'codes.NO_ORGANISATION',
+]);
+const british =
+  /\b(organis|initialis|galvanis|anodis|customis|recognis|colour)|(metre|litre|centre|fibre|catalogue|licence)s?\b/i;
+const american =
+  /\b(organiz|initializ|galvaniz|anodiz|customiz|recogniz|fiber|color|aluminum)|(?<!-)\b(milli|centi)?meters?\b|\b(center|catalog)s?\b/i;
+
+describe.each(textAreas.map((area) => [area] as const))('the English of %s', (area) => {
+  const master = textsOf('en', area);
+  const shown = (texts: ReadonlyMap<string, string>) =>
+    [...texts].filter(([key]) => !asSpecified.has(key)).map(([, text]) => text.replaceAll(/\{\{\w+\}\}/g, ''));
+
+  it('is spelt as in Britain there, as in the United States here', () => {
+    expect(shown(master).filter((text) => american.test(text))).toEqual([]);
+    expect(shown(new Map([...master, ...textsOf('en-US', area)])).filter((text) => british.test(text))).toEqual([]);
+  });
+});
