@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 10_000, interval: 100 } },
+          expect: { poll: { timeout: 30_000, interval: 100 } },
           fileParallelism: false,
         },
       },

@@ -66,9 +66,9 @@ describe('calibration', () => {
     await dana.look('calibration-picker');
     await dialog.getByRole('button', { name: /^Add \d+ parts?$/ }).click();
     await times().first().waitFor();
-    expect(await times().count()).toBe(5);
+    await expect.poll(() => times().count()).toBe(5);
     await page.getByText('10 mm: 1 time – measure one more').waitFor();
-    expect(await button('Compare with the rates').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button('Compare with the rates').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('keeps what was typed on a reload, and says which time cannot be', async () => {
@@ -100,7 +100,7 @@ describe('calibration', () => {
     await errors.getByText('Row 3, Nobody: Part: No part of this name and thickness').waitFor();
     await dana.look('calibration-file');
     await button('Take 1 time').click();
-    expect(await times().count()).toBe(6);
+    await expect.poll(() => times().count()).toBe(6);
   });
 
   it('shows what the times say of each rate, and fits anew to what is kept', async () => {
@@ -121,7 +121,7 @@ describe('calibration', () => {
     const feed = figures().getByRole('checkbox', { name: 'Write Cutting feed 3 mm' });
     await feed.uncheck();
     await figures().getByText('Kept by your choice').waitFor();
-    expect(await button(/^Write \d+ figures?$/).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button(/^Write \d+ figures?$/).getAttribute('aria-disabled')).toBe('true');
     await page.reload();
     await figures().getByText('Kept by your choice').waitFor();
     await feed.check();

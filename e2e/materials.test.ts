@@ -46,7 +46,7 @@ describe('a new material', () => {
     await dialog.getByRole('textbox', { name: 'Markup', exact: true }).fill('20');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('heading', { name: /^Corten/ }).waitFor();
-    expect(await page.getByLabel('Density').inputValue()).toBe('7850');
+    await expect.poll(() => page.getByLabel('Density').inputValue()).toBe('7850');
     expectNoFaults(dana);
   });
 

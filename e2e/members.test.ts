@@ -69,7 +69,7 @@ describe('the people of a shop', () => {
     const addresses = page.getByLabel('E-mail addresses');
     await addresses.fill('mila@laser.example, broken');
     await page.getByText('Not an address: broken').waitFor();
-    expect(await addresses.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => addresses.getAttribute('aria-invalid')).toBe('true');
     await owner.look('members-invite-wrong');
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click();
@@ -97,7 +97,7 @@ describe('the people of a shop', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
     await page.goto(`${server.url}/settings/members`);
     await page.getByText('Only administrators of the organisation can see and change its members.').waitFor();
-    expect(await page.getByRole('link', { name: 'Members' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Members' }).count()).toBe(0);
   });
 
   it('get another role, and with it the tab of the members', async () => {
@@ -152,7 +152,7 @@ describe('the people of a shop', () => {
     await owner.page.getByText('Setting updated successfully.').waitFor();
     await owner.page.reload();
     await expect.poll(() => owner.page.getByLabel('Phone').inputValue()).toBe('0114 1');
-    expect(await owner.page.getByLabel('Company number').inputValue()).toBe('HRB 7');
+    await expect.poll(() => owner.page.getByLabel('Company number').inputValue()).toBe('HRB 7');
     await owner.page.goto(`${server.url}/settings/members`);
   });
 
@@ -164,13 +164,13 @@ describe('the people of a shop', () => {
     const name = ((await dialog.locator('label').textContent()) ?? '').replace('To confirm, type: ', '');
     await field.fill('something else');
     const hand = dialog.getByRole('button', { name: 'Transfer ownership' });
-    expect(await hand.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => hand.getAttribute('aria-disabled')).toBe('true');
     await owner.look('members-transfer');
     await field.fill(name);
     await hand.click();
     await page.getByText('Mila Weld is now the owner.').waitFor();
     await rowOf(MILA.emailAddress).getByText('Owner').waitFor();
-    expect(await rowOf(MILA.emailAddress).getByRole('button', { name: 'Actions for' }).count()).toBe(0);
+    await expect.poll(() => rowOf(MILA.emailAddress).getByRole('button', { name: 'Actions for' }).count()).toBe(0);
     await owner.look('members-handed-over');
   });
 

@@ -34,7 +34,7 @@ it('adds an item, takes its price and shows it in the totals', async () => {
   const items = section(page);
   await expect.poll(() => page.evaluate('getSelection().toString()')).toBe('Miscellaneous item 1');
   await page.keyboard.type('Euro pallet');
-  expect(await items.getByLabel('Name', { exact: false }).inputValue()).toBe('Euro pallet');
+  await expect.poll(() => items.getByLabel('Name', { exact: false }).inputValue()).toBe('Euro pallet');
   await items.getByLabel('Dimensions').fill('1200 x 800');
   await items.getByLabel('Quantity').fill('3');
   await items.getByLabel('Price', { exact: true }).fill('10');
@@ -61,7 +61,7 @@ it('says what is wrong and keeps what was typed', async () => {
   await saved(page);
   await page.reload();
   await expect.poll(() => section(page).getByLabel('Dimensions').inputValue()).toBe('1200 x 800 x 144');
-  expect(await section(page).getByLabel('Quantity').inputValue()).toBe('2');
+  await expect.poll(() => section(page).getByLabel('Quantity').inputValue()).toBe('2');
 });
 
 it('sorts items and keeps the order over a reload', async () => {

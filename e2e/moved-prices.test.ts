@@ -67,8 +67,8 @@ it('says why the price of the quote is another one, by cause and by part', async
     .getByRole('row', { name: /^Cutting/ })
     .waitFor();
   const lines = dialog(page).getByRole('table', { name: 'By part' }).getByRole('row');
-  expect(await lines.count()).toBeGreaterThan(2);
-  expect(await lines.last().innerText()).toContain('Total before tax');
+  await expect.poll(() => lines.count()).toBeGreaterThan(2);
+  await expect.poll(() => lines.last().innerText()).toContain('Total before tax');
   await dana.look('quote-changes');
   await close(page);
 });
@@ -87,8 +87,8 @@ it('names all that hinders the price at once, with the way to it', async () => {
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   await page.getByText("The shop's own figures are missing:").waitFor();
   const sheets = page.getByRole('link', { name: /^Sheet .* has no price/ });
-  expect(await sheets.count()).toBeGreaterThan(0);
-  expect(await sheets.first().getAttribute('href')).toContain('/materials?id=');
+  await expect.poll(() => sheets.count()).toBeGreaterThan(0);
+  await expect.poll(() => sheets.first().getAttribute('href')).toContain('/materials?id=');
   await page.getByText(/cannot be priced as it is/).waitFor();
   await dana.look('blocked');
 });
@@ -98,7 +98,7 @@ it('shows a finding where it is', async () => {
   await page.getByRole('button', { name: 'Show in the drawing' }).first().click();
   const mark = dialog(page).getByRole('button', { name: /^Finding 1:/ });
   await mark.waitFor();
-  expect(await mark.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true');
   await dana.look('finding-near');
   await dialog(page).getByRole('button', { name: 'Whole part', exact: true }).click();
   await dana.look('finding-whole');

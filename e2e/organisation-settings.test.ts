@@ -31,14 +31,15 @@ describe('the details of an organisation', () => {
     await signInAsDemo(server, dana, '/settings/organisation');
     const { page } = dana;
     await terms().waitFor();
-    for (const button of [update(), cancel()]) expect(await button.getAttribute('aria-disabled')).toBe('true');
+    for (const button of [update(), cancel()])
+      await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
     await page.getByLabel('Website').fill('ftp://shop.example');
     await page.getByText('Please enter an address that begins with http:// or https://').waitFor();
     await page.getByLabel('Website').fill('http://localhost:8080/shop');
     await page.getByText('Please enter an address that begins with http:// or https://').waitFor({ state: 'detached' });
     await cancel().click();
-    expect(await page.getByLabel('Website').inputValue()).not.toContain('localhost');
-    expect(await update().getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => page.getByLabel('Website').inputValue()).not.toContain('localhost');
+    await expect.poll(() => update().getAttribute('aria-disabled')).toBe('true');
   });
 
   it('are asked about before they are left unsaved, together with the other forms of the page', async () => {
@@ -67,7 +68,7 @@ describe('the details of an organisation', () => {
     await page.getByRole('heading', { name: 'Members' }).waitFor();
     await page.goBack();
     await expect.poll(() => phone.inputValue()).toBe('+44 1 235');
-    expect(await leastPrice.inputValue()).toBe('0.5');
+    await expect.poll(() => leastPrice.inputValue()).toBe('0.5');
     await phone.fill(before);
     await page.goForward();
     await answer('No');
@@ -126,7 +127,7 @@ describe('the details of an organisation', () => {
     await page.getByText('Setting updated successfully.').waitFor();
     await page.reload();
     await terms().locator('strong').getByText('Our terms').waitFor();
-    expect(await terms().getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => terms().getByRole('listitem').count()).toBe(2);
     await terms().locator('p[data-align="center"]').getByText('Our terms').waitFor();
   });
 
@@ -139,12 +140,9 @@ describe('the details of an organisation', () => {
     await page.goto(`${page.url()}/documents/quote`);
     const text = page.locator('.document-terms');
     await text.locator('strong').getByText('Our terms').waitFor();
-    expect(await text.locator('p').allInnerTexts()).toEqual([
-      'Our terms',
-      'Area in m2',
-      '1. Payment within 30 days',
-      '2. See https://shop.example/terms',
-    ]);
+    await expect
+      .poll(() => text.locator('p').allInnerTexts())
+      .toEqual(['Our terms', 'Area in m2', '1. Payment within 30 days', '2. See https://shop.example/terms']);
     await text.locator('p.rich-center').getByText('Our terms').waitFor();
     await text.scrollIntoViewIfNeeded();
     await dana.look('terms-on-document');

@@ -44,8 +44,8 @@ it('a calculated quote is reviewed next, and can be sent, shared and copied', as
   const { page } = dana;
   await button(page, 'Review quote').waitFor();
   await status(page, 'Editing');
-  expect(await actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
-  expect(await isOff(page, 'RFQ number')).toBe(false);
+  await expect.poll(() => actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
+  await expect.poll(() => isOff(page, 'RFQ number')).toBe(false);
   await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
 });
 
@@ -55,11 +55,11 @@ it('a changed part takes the prices away until they are calculated', async () =>
   await page.getByLabel('Quantity').first().fill('7');
   await page.getByText('Saved', { exact: true }).waitFor();
   await button(page, 'Calculate').waitFor();
-  expect(await gross(page).innerText()).toBe('–');
-  expect(await actions(page)).toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Archive']);
+  await expect.poll(() => gross(page).innerText()).toBe('–');
+  await expect.poll(() => actions(page)).toEqual(['(Email quote)', '(Copy quote link)', 'Duplicate', 'Archive']);
   await button(page, 'Calculate').click();
   await button(page, 'Review quote').waitFor();
-  expect(await gross(page).innerText()).toMatch(/^£\d/);
+  await expect.poll(() => gross(page).innerText()).toMatch(/^£\d/);
 });
 
 it('a draft has two buttons, documents in the place of new parts, and keeps its status when issuing fails', async () => {
@@ -67,10 +67,10 @@ it('a draft has two buttons, documents in the place of new parts, and keeps its 
   await button(page, 'Review quote').click();
   await status(page, 'Draft');
   await button(page, 'Edit quote').waitFor();
-  expect(await button(page, 'Add parts').count()).toBe(0);
+  await expect.poll(() => button(page, 'Add parts').count()).toBe(0);
   await button(page, 'Documents').waitFor();
   await page.getByRole('region', { name: 'Review' }).waitFor();
-  expect(await actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
+  await expect.poll(() => actions(page)).toEqual(['Email quote', 'Copy quote link', 'Duplicate', 'Archive']);
   dana.expectFaults(/status of 500/);
   await page.route('**/enable', (route) => route.fulfill({ status: 500, body: '' }));
   await button(page, 'Mark as issued').click();
@@ -86,19 +86,14 @@ it('a draft has two buttons, documents in the place of new parts, and keeps its 
 
 it('an issued quote shows its dates and takes a PO number; nothing else of its header changes', async () => {
   const { page } = dana;
-  expect(await header(page).getByLabel('Issue date').inputValue()).toMatch(/^\d\d-[A-Z][a-z]{2,3}-\d{4}$/);
-  expect(await isOff(page, 'Quote #')).toBe(true);
-  expect(await isOff(page, 'RFQ number')).toBe(true);
-  expect(await isOff(page, 'Expiry date')).toBe(false);
-  expect(await isOff(page, 'PO number')).toBe(false);
-  expect(await actions(page)).toEqual([
-    'Edit quote',
-    'Email quote',
-    'Copy quote link',
-    'Mark as lost',
-    'Duplicate',
-    'Archive',
-  ]);
+  await expect.poll(() => header(page).getByLabel('Issue date').inputValue()).toMatch(/^\d\d-[A-Z][a-z]{2,3}-\d{4}$/);
+  await expect.poll(() => isOff(page, 'Quote #')).toBe(true);
+  await expect.poll(() => isOff(page, 'RFQ number')).toBe(true);
+  await expect.poll(() => isOff(page, 'Expiry date')).toBe(false);
+  await expect.poll(() => isOff(page, 'PO number')).toBe(false);
+  await expect
+    .poll(() => actions(page))
+    .toEqual(['Edit quote', 'Email quote', 'Copy quote link', 'Mark as lost', 'Duplicate', 'Archive']);
   await dana.look('status-issued');
 });
 
@@ -109,8 +104,8 @@ it('a lost quote is only read, and can be edited again', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as lost' }).click();
   await status(page, 'Lost');
   for (const label of ['Quote #', 'RFQ number', 'Expiry date', 'PO number'])
-    expect(await isOff(page, label)).toBe(true);
-  expect(await actions(page)).toEqual(['Edit quote', 'Email customer', 'Duplicate', 'Archive']);
+    await expect.poll(() => isOff(page, label)).toBe(true);
+  await expect.poll(() => actions(page)).toEqual(['Edit quote', 'Email customer', 'Duplicate', 'Archive']);
   await button(page, 'Actions').click();
   await page.getByRole('menuitem', { name: 'Edit quote' }).click();
   await status(page, 'Editing');

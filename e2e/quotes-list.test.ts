@@ -119,7 +119,9 @@ describe('the list', () => {
     await dana.page.keyboard.type(`${day}${month}${year}`);
     await dana.page.keyboard.press('Enter');
     await expect.poll(() => new URL(dana.page.url()).searchParams.get('from')).toBe(today);
-    expect((await from.textContent())?.replaceAll(/[^\w-]/g, '')).toContain(`${day}-${month}-${year}`);
+    await expect
+      .poll(async () => (await from.textContent())?.replaceAll(/[^\w-]/g, ''))
+      .toContain(`${day}-${month}-${year}`);
     await link('Alpha brackets').waitFor();
     await dana.page.getByRole('button', { name: 'Choose: Modified to' }).press('Enter');
     const calendar = dana.page.getByRole('dialog', { name: 'Modified to' });
@@ -195,7 +197,7 @@ describe('a new quote', () => {
   it('cannot be calculated while it is empty, and says why', async () => {
     await createQuote();
     const calculate = dana.page.getByRole('button', { name: 'Calculate', exact: true });
-    expect(await calculate.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => calculate.getAttribute('aria-disabled')).toBe('true');
     await calculate.hover();
     await dana.page.getByRole('tooltip', { name: 'The quote has no parts or items yet.' }).waitFor();
   });

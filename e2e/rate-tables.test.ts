@@ -62,25 +62,25 @@ describe('rate tables', () => {
     await paste(
       'Thickness (mm)\tCutting feed (mm/min)\tPierce time (s)\r\n2\t9,000.5\t0.1\r\n3\tfast\t0.2\r\n4\t4000\t0.3\r\n',
     );
-    expect(await rowTexts(1)).toEqual(['2', '9000.5', '0.1', '', '', '–', '']);
-    expect(await cell(2, 2).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => rowTexts(1)).toEqual(['2', '9000.5', '0.1', '', '', '–', '']);
+    await expect.poll(() => cell(2, 2).getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: '1 cell is wrong' }).click();
     await page.getByText('Row 2, Cutting feed: This is not a number.').waitFor();
-    expect(await button('Save').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button('Save').getAttribute('aria-disabled')).toBe('true');
   });
 
   it('lose nothing on a reload, and go back and forth with undo and redo', async () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await cell(2, 2).click();
-    expect(await rowTexts(2)).toEqual(['3', 'fast', '0.2', '', '', '–', '']);
+    await expect.poll(() => rowTexts(2)).toEqual(['3', 'fast', '0.2', '', '', '–', '']);
     await page.keyboard.type('6000');
     await page.keyboard.press('Enter');
-    expect((await rowTexts(2))[1]).toBe('6000');
+    await expect.poll(async () => (await rowTexts(2))[1]).toBe('6000');
     await page.keyboard.press('Control+z');
-    expect((await rowTexts(2))[1]).toBe('fast');
+    await expect.poll(async () => (await rowTexts(2))[1]).toBe('fast');
     await page.keyboard.press('Control+y');
-    expect((await rowTexts(2))[1]).toBe('6000');
+    await expect.poll(async () => (await rowTexts(2))[1]).toBe('6000');
   });
 
   it('are filled down, changed in bulk and saved as a whole', async () => {
@@ -91,20 +91,20 @@ describe('rate tables', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Control+d');
-    expect((await rowTexts(3))[3]).toBe('8000');
+    await expect.poll(async () => (await rowTexts(3))[3]).toBe('8000');
     await button('Change selected rows').click();
     await page.getByRole('combobox', { name: 'Column' }).click();
     await page.getByRole('option', { name: 'Hourly rate' }).click();
     await page.getByRole('textbox', { name: 'Value' }).fill('95');
     await button('Apply').click();
-    expect((await rowTexts(3))[5]).toBe('95');
+    await expect.poll(async () => (await rowTexts(3))[5]).toBe('95');
     await page.getByLabel('Base hourly rate').fill('110');
     await button('Save').click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await grid().waitFor();
     await expect.poll(() => rowTexts(3)).toEqual(['4', '4000', '0.3', '8000', '', '95', '']);
-    expect(await page.getByLabel('Base hourly rate').inputValue()).toBe('110');
+    await expect.poll(() => page.getByLabel('Base hourly rate').inputValue()).toBe('110');
     expectNoFaults(dana);
   });
 
@@ -151,12 +151,12 @@ describe('rate tables', () => {
     await button('Import').click();
     await choose(`${heading}2,8500,0.1\n6,2500,slow\n8,1500,0.9\n`);
     await page.getByText("Pierce time (s): 'slow' is not a number.").waitFor();
-    expect(await button('Import 2 rows').getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => button('Import 2 rows').getAttribute('aria-disabled')).toBe('true');
     await choose(`${heading}2,8500,0.1\n6,2500,0.6\n8,1500,0.9\n`);
     await page.getByText('2 added, 1 changed, 0 as before, 0 with errors.').waitFor();
     await button('Import 3 rows').click();
     await expect.poll(() => rowTexts(5)).toEqual(['8', '1500', '0.9', '', '', '110', '']);
-    expect((await rowTexts(1))[1]).toBe('8500');
+    await expect.poll(async () => (await rowTexts(1))[1]).toBe('8500');
     expectNoFaults(dana);
   });
 
@@ -164,16 +164,16 @@ describe('rate tables', () => {
     await button('History').click();
     const history = page.getByRole('table', { name: 'History of Copper' });
     await history.getByText('Copper 2 mm').first().waitFor();
-    expect(await history.getByRole('row').filter({ hasText: 'Copper 2 mm' }).first().innerText()).toContain(
-      '9,000.5 mm/min → 8,500 mm/min',
-    );
+    await expect
+      .poll(() => history.getByRole('row').filter({ hasText: 'Copper 2 mm' }).first().innerText())
+      .toContain('9,000.5 mm/min → 8,500 mm/min');
     await page.keyboard.press('Escape');
     await button('Archive').click();
     const question = page.getByRole('alertdialog', { name: 'Confirm rate table archive' });
     await question.getByText('Are you sure you wish to archive rate table Copper?').waitFor();
     await question.getByRole('button', { name: 'OK' }).click();
     await page.getByText('Choose a rate table from the list.').waitFor();
-    expect(await inList('Copper').count()).toBe(0);
+    await expect.poll(() => inList('Copper').count()).toBe(0);
     await page.getByLabel('Show archived', { exact: true }).click();
     await inList('Copper').getByText('Archived').waitFor();
     expectNoFaults(dana);

@@ -31,7 +31,7 @@ describe('a wrong password', () => {
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(demoPerson.emailAddress);
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(demoPerson.emailAddress);
     await page.reload();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     await fillSignIn(dana);

@@ -42,7 +42,7 @@ describe('a file of sheets', () => {
     await page.getByText("Cost price (GBP): 'cheap' is not a number.").waitFor();
     await page.getByText('Thickness (mm): Must be less than the shorter side').waitFor();
     await page.getByText('1 added, 0 changed, 0 as before, 2 with errors.').waitFor();
-    expect(await isBlocked('Import 1 row')).toBe('true');
+    await expect.poll(() => isBlocked('Import 1 row')).toBe('true');
     await dana.look('sheets-import-errors');
     expectNoFaults(dana);
   });
@@ -78,7 +78,7 @@ describe('all set-up data', () => {
     await choose(Buffer.from('{"format":"something else"}'));
     const dialog = page.getByRole('dialog', { name: 'Import set-up data' });
     await dialog.getByRole('alert').waitFor();
-    expect(await isBlocked('Import')).toBe('true');
+    await expect.poll(() => isBlocked('Import')).toBe('true');
     await choose(Buffer.from(exported.toString().replaceAll('"Deburring"', '"Edge rounding"')));
     await dialog.getByText(/^1 added, 0 changed, 0 archived/).waitFor();
     await dialog.getByRole('cell', { name: 'Edge rounding' }).waitFor();
@@ -104,7 +104,7 @@ describe('all set-up data', () => {
     await page.getByText('Cutting technologies and rates begin anew').waitFor();
     await page.getByRole('link', { name: 'Rate Tables' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Mild steel 12 kW' }).waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'Mild steel 4 kW' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Mild steel 4 kW' }).count()).toBe(0);
     expectNoFaults(dana);
   });
 });
@@ -133,12 +133,12 @@ describe('one rate in two browsers', () => {
     await button('Save').click();
     await page.getByText('Somebody else changed this meanwhile.', { exact: false }).first().waitFor();
     await expect.poll(() => cell(page, 2).innerText()).toBe('31000');
-    expect(await cell(page, 3).innerText()).toBe('0.123');
+    await expect.poll(() => cell(page, 3).innerText()).toBe('0.123');
     await button('Save').click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.reload();
     await expect.poll(() => cell(page, 3).innerText()).toBe('0.123');
-    expect(await cell(page, 2).innerText()).toBe('31000');
+    await expect.poll(() => cell(page, 2).innerText()).toBe('31000');
     expectNoFaults(dana);
     expectNoFaults(erin);
     await erin.leave();

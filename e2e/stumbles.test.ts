@@ -40,14 +40,14 @@ describe('a wrong quantity', () => {
         .getByText(/Quantity must be a whole number from 1 to 1,000,000|Quantity cannot be less than 1/)
         .waitFor();
       await page.getByText('Not saved: correct the field marked red').waitFor();
-      expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(0);
     }
     await page
       .getByRole('button', { name: /Review quote|Calculate/ })
       .last()
       .click();
     await page.getByText('Correct the field marked red first.').waitFor();
-    expect(await page.evaluate("document.activeElement?.getAttribute('aria-invalid')")).toBe('true');
+    await expect.poll(() => page.evaluate("document.activeElement?.getAttribute('aria-invalid')")).toBe('true');
     await dana.look('stumbles-quantity');
     await quantity(page).fill(before);
     await page.getByText('Saved', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('an expiry date', () => {
     await page.reload();
     await page.getByLabel('Expiry date').first().focus();
     await field.waitFor();
-    expect(await written()).toBe(before);
+    await expect.poll(() => written()).toBe(before);
     const nextYear = new Date().getFullYear() + 1;
     await type(`15Mar${nextYear}`);
     await page.keyboard.press('Enter');
@@ -188,17 +188,17 @@ describe('a telephone', () => {
     await page.getByLabel('Quote #').waitFor();
     await page.getByRole('heading', { name: /^Parts \(/ }).waitFor();
     await phone.look('stumbles-phone-quote');
-    expect(await cutOff(page)).toEqual([]);
+    await expect.poll(() => cutOff(page)).toEqual([]);
     await page.getByRole('heading', { name: /^Parts \(/ }).scrollIntoViewIfNeeded();
     await phone.look('stumbles-phone-parts');
-    expect(await cutOff(page)).toEqual([]);
-    expect(await shortened(page, 'header, [data-line] h3')).toEqual([]);
+    await expect.poll(() => cutOff(page)).toEqual([]);
+    await expect.poll(() => shortened(page, 'header, [data-line] h3')).toEqual([]);
     await page.getByRole('button', { name: 'Review quote' }).click();
     await page.getByText('Draft', { exact: true }).waitFor({ timeout: 30_000 });
     const review = page.getByRole('region', { name: 'Review', exact: true });
     await phone.look('stumbles-phone-review');
-    expect(await cutOff(page)).toEqual([]);
-    expect(await shortened(page, 'header, main')).toEqual([]);
+    await expect.poll(() => cutOff(page)).toEqual([]);
+    await expect.poll(() => shortened(page, 'header, main')).toEqual([]);
     await review.getByRole('heading', { name: 'Panel with 200 holes' }).scrollIntoViewIfNeeded();
     await phone.look('stumbles-phone-review-parts');
     expectNoFaults(phone);

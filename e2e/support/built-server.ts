@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist', 'server', 'main.js');
 const START_LIMIT_MS = 60_000;
-const STOP_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 30_000;
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
