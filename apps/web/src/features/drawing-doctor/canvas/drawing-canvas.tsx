@@ -1,0 +1,120 @@
+import type { Drawing } from '@kerf/drawing';
+import type { Point } from '@kerf/geometry';
+import Box from '@mui/material/Box';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wish } from '../tools/gesture.ts';
+import { CanvasPainter } from './canvas-painter.ts';
+import { CANVAS_COLOUR } from './paint.ts';
+import { type Overlay, paintOverlay } from './paint-overlay.ts';
+import { type Scene, sceneOf, selectionShape } from './scene.ts';
+import { useCanvasSize } from './use-canvas-size.ts';
+import { usePointer } from './use-pointer.ts';
+import type { ViewStore } from './view-store.ts';
+import { type Place, scaleOf } from './viewport.ts';
+
+type DrawingCanvasProps = {
+  readonly name: string;
+  readonly drawing: Drawing;
+  readonly selected: ReadonlySet<string>;
+  readonly view: ViewStore;
+  readonly beneath: Drawing | null;
+  readonly mark: Point | null;
+  readonly measured: readonly Point[];
+  readonly played: Overlay['played'];
+  /** Looks like a tool that points at places rather than one that selects. */
+  readonly isPointing: boolean;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly onWish: (wish: Exclude<Wish, { kind: 'pan' }>) => void;
+  readonly onHover: (place: Place) => void;
+};
+
+const PAN_STEP_PX = 60;
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [PAN_STEP_PX, 0],
+  ArrowRight: [-PAN_STEP_PX, 0],
+  ArrowUp: [0, PAN_STEP_PX],
+  ArrowDown: [0, -PAN_STEP_PX],
+};
+
+const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;
+
+/** Paints the drawing whenever it, its selection or the view changes, outside of React's work. */
+const usePainting = (props: DrawingCanvasProps, scene: Scene): void => {
+  const { canvas, drawing, selected, view, beneath } = props;
+  const under = useMemo(() => (beneath === null ? null : sceneOf(beneath)), [beneath]);
+  const selection = useMemo(() => selectionShape(drawing, selected), [drawing, selected]);
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const painter = new CanvasPainter(canvas.current);
+    const show = () =>
+      painter.show({ ...view.snapshot(), scene, selection, beneath: under, pixelRatio: window.devicePixelRatio });
+    show();
+    const leave = view.subscribe(show);
+    return () => {
+      leave();
+      painter.stop();
+    };
+  }, [canvas, view, scene, selection, under]);
+};
+
+const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore, overlay: Overlay): void => {
+  useEffect(() => {
+    const canvas = layer.current;
+    const context = canvas?.getContext('2d') ?? null;
+    if (canvas === null || context === null) return;
+    const paint = () => {
+      const now = view.snapshot();
+      const ratio = window.devicePixelRatio;
+      const [width, height] = [now.stage.size.width * ratio, now.stage.size.height * ratio].map(Math.round);
+      if (canvas.width !== width) canvas.width = width ?? 1;
+      if (canvas.height !== height) canvas.height = height ?? 1;
+      paintOverlay(context, now, overlay, ratio, scaleOf(now.stage, now.viewport));
+    };
+    paint();
+    return view.subscribe(paint);
+  }, [layer, view, overlay]);
+};
+
+/** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
+export const DrawingCanvas = (props: DrawingCanvasProps) => {
+  const { name, drawing, view, mark, measured, played, isPointing, canvas, onWish, onHover } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const holder = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLCanvasElement>(null);
+  const scene = useMemo(() => sceneOf(drawing), [drawing]);
+  useCanvasSize(holder, view);
+  const { gesture, handlers } = usePointer({ holder, view, onWish, onHover });
+  usePainting(props, scene);
+  const box = useMemo((): Overlay['box'] => {
+    if (gesture.name !== 'brushing' || isPointing) return null;
+    const { start, at } = gesture;
+    return { from: start, to: at, rule: at.x < start.x ? 'touching' : 'within' };
+  }, [gesture, isPointing]);
+  const overlay = useMemo(
+    () => ({ box, mark, measured, played, origin: scene.origin }),
+    [box, mark, measured, played, scene],
+  );
+  useOverlay(layer, view, overlay);
+  const cursor = gesture.name === 'panning' ? 'grabbing' : isPointing ? 'crosshair' : 'default';
+  return (
+    <Box
+      ref={holder}
+      role="img"
+      aria-label={t('canvas.label', { name })}
+      aria-describedby="drawing-doctor-canvas-help"
+      tabIndex={0}
+      onKeyDown={(event) => {
+        const step = arrows[event.key];
+        if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        view.pan(...step);
+      }}
+      {...handlers}
+      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: CANVAS_COLOUR, cursor, touchAction: 'none' }}
+    >
+      <canvas ref={canvas} style={layerSx} />
+      <canvas ref={layer} style={layerSx} />
+    </Box>
+  );
+};

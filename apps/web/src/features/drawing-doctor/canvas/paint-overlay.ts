@@ -1,0 +1,85 @@
+import type { Point } from '@kerf/geometry';
+import { SELECTION_COLOUR } from './paint.ts';
+import { type Place, placeOf } from './viewport.ts';
+import type { View } from './view-store.ts';
+
+/** What lies over the drawing and changes with every move: the box that is drawn, marks, measures, the cutting head. */
+export type Overlay = {
+  readonly box: { readonly from: Place; readonly to: Place; readonly rule: 'within' | 'touching' } | null;
+  /** The place of a finding that was gone to. */
+  readonly mark: Point | null;
+  /** Points of a measure, the last of them under the pointer perhaps. */
+  readonly measured: readonly Point[];
+  /** How far the toolpath was played. */
+  readonly played: { readonly shape: Path2D; readonly head: Point; readonly pierces: readonly Point[] } | null;
+  readonly origin: Point;
+};
+
+type Context = CanvasRenderingContext2D;
+
+const MARK_PX = 18;
+const HEAD_PX = 5;
+const PIERCE_PX = 3;
+const MEASURE_COLOUR = '#40c4ff';
+const PLAYED_COLOUR = '#ff6d00';
+const BOX_FILL = 'rgba(255, 145, 0, 0.12)';
+
+const drawBox = (context: Context, { from, to, rule }: NonNullable<Overlay['box']>): void => {
+  context.setLineDash(rule === 'touching' ? [5, 4] : []);
+  context.strokeStyle = SELECTION_COLOUR;
+  context.fillStyle = BOX_FILL;
+  context.lineWidth = 1;
+  context.fillRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  context.setLineDash([]);
+};
+
+const drawDot = (context: Context, { x, y }: Place, radius: number, colour: string): void => {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = colour;
+  context.fill();
+};
+
+const drawRing = (context: Context, { x, y }: Place): void => {
+  for (const [colour, width] of [
+    ['#000', 5],
+    ['#ff5252', 3],
+  ] as const) {
+    context.beginPath();
+    context.arc(x, y, MARK_PX, 0, 2 * Math.PI);
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.stroke();
+  }
+};
+
+const drawMeasure = (context: Context, places: readonly Place[]): void => {
+  context.strokeStyle = MEASURE_COLOUR;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  for (const { x, y } of places) context.lineTo(x, y);
+  context.stroke();
+  for (const place of places) drawDot(context, place, 3, MEASURE_COLOUR);
+};
+
+export const paintOverlay = (context: Context, view: View, overlay: Overlay, pixelRatio: number, scale: number): void => {
+  const { stage, viewport } = view;
+  const onScreen = (point: Point): Place => placeOf(stage, viewport, point);
+  const { played } = overlay;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, stage.size.width * pixelRatio, stage.size.height * pixelRatio);
+  if (played !== null) {
+    const at = onScreen(overlay.origin);
+    context.setTransform(scale * pixelRatio, 0, 0, -scale * pixelRatio, at.x * pixelRatio, at.y * pixelRatio);
+    context.strokeStyle = PLAYED_COLOUR;
+    context.lineWidth = 2.4 / scale;
+    context.stroke(played.shape);
+  }
+  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  for (const pierce of played?.pierces ?? []) drawDot(context, onScreen(pierce), PIERCE_PX, PLAYED_COLOUR);
+  if (played !== null) drawDot(context, onScreen(played.head), HEAD_PX, '#fff');
+  if (overlay.mark !== null) drawRing(context, onScreen(overlay.mark));
+  if (overlay.measured.length > 0) drawMeasure(context, overlay.measured.map(onScreen));
+  if (overlay.box !== null) drawBox(context, overlay.box);
+};

@@ -1,0 +1,86 @@
+import { PATH_COLOURS } from '@kerf/drawing';
+import { inSight, type Scene } from './scene.ts';
+import { placeOf, type Stage, scaleOf, sightOf, type Viewport } from './viewport.ts';
+
+/** The canvas is dark in light and dark surroundings: cutting is white. Spec: quote parts §2.4. */
+export const CANVAS_COLOUR = '#12151a';
+export const SELECTION_COLOUR = '#ff9100';
+const colours = PATH_COLOURS.dark;
+
+const STROKE_PX = 1.4;
+const NOTE_STROKE_PX = 0.8;
+const SELECTION_PX = 6;
+const DASHES_PX = [6, 4];
+/** Smaller writing cannot be read. */
+const LEAST_TEXT_PX = 4;
+
+export type Picture = {
+  readonly scene: Scene;
+  readonly selection: Path2D | null;
+  readonly stage: Stage;
+  readonly viewport: Viewport;
+  readonly pixelRatio: number;
+  /** Another drawing under this one, to compare with. */
+  readonly beneath: Scene | null;
+};
+
+type Context = CanvasRenderingContext2D;
+
+/** Drawing in millimetres from the scene's origin, y up. */
+const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture, { origin }: Scene): number => {
+  const scale = scaleOf(stage, viewport);
+  const at = placeOf(stage, viewport, origin);
+  const ratio = scale * pixelRatio;
+  context.setTransform(ratio, 0, 0, -ratio, at.x * pixelRatio, at.y * pixelRatio);
+  return 1 / scale;
+};
+
+const strokeScene = (context: Context, picture: Picture, scene: Scene, colour: string | null): void => {
+  const pixel = enterDrawing(context, picture, scene);
+  const sight = sightOf(picture.stage, picture.viewport);
+  for (const bundle of scene.bundles) {
+    if (!inSight(sight, bundle)) continue;
+    context.setLineDash(bundle.isDashed ? DASHES_PX.map((dash) => dash * pixel) : []);
+    context.lineWidth = pixel * (bundle.role === 'Information' ? NOTE_STROKE_PX : STROKE_PX);
+    context.strokeStyle = colour ?? colours[bundle.role];
+    context.stroke(bundle.shape);
+  }
+  context.setLineDash([]);
+};
+
+const writeTexts = (context: Context, { scene, stage, viewport, pixelRatio }: Picture): void => {
+  const scale = scaleOf(stage, viewport);
+  const { minX, minY, maxX, maxY } = sightOf(stage, viewport);
+  context.fillStyle = colours.Information;
+  for (const { bottomLeft, height, rotation, displayText } of scene.texts) {
+    const isNear = bottomLeft.x <= maxX && bottomLeft.y >= minY && bottomLeft.y <= maxY && bottomLeft.x >= minX - maxX;
+    if (height * scale < LEAST_TEXT_PX || !isNear) continue;
+    const { x, y } = placeOf(stage, viewport, bottomLeft);
+    context.setTransform(pixelRatio, 0, 0, pixelRatio, x * pixelRatio, y * pixelRatio);
+    context.rotate(-rotation);
+    context.font = `${height * scale}px sans-serif`;
+    for (const [line, text] of displayText.split('\n').entries()) context.fillText(text, 0, line * height * scale * 1.3);
+  }
+};
+
+const COMPARED_COLOUR = '#5c6b80';
+
+/** The whole picture anew. */
+export const paintPicture = (context: Context, picture: Picture): void => {
+  const { stage, pixelRatio, scene, selection, beneath } = picture;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = CANVAS_COLOUR;
+  context.fillRect(0, 0, stage.size.width * pixelRatio, stage.size.height * pixelRatio);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  if (beneath !== null) strokeScene(context, picture, beneath, COMPARED_COLOUR);
+  if (selection !== null) {
+    context.lineWidth = SELECTION_PX * enterDrawing(context, picture, scene);
+    context.strokeStyle = SELECTION_COLOUR;
+    context.globalAlpha = 0.75;
+    context.stroke(selection);
+    context.globalAlpha = 1;
+  }
+  strokeScene(context, picture, scene, null);
+  writeTexts(context, picture);
+};

@@ -1,0 +1,83 @@
+import { type Drawing, type Path, type PathRole, roleOf } from '@kerf/drawing';
+import { type Bounds, boundsMeet, type Point, pointOf, unionBounds } from '@kerf/geometry';
+import { traceCurves } from './trace-path.ts';
+
+/** Paths of one colour that lie together, merged into one: a browser draws few long paths much faster than many short ones. */
+export type Bundle = {
+  readonly role: PathRole;
+  readonly isDashed: boolean;
+  readonly shape: Path2D;
+  readonly bounds: Bounds;
+};
+
+/** A drawing made ready to be drawn. Shapes are seen from the origin. */
+export type Scene = { readonly origin: Point; readonly bundles: readonly Bundle[]; readonly texts: Drawing['texts'] };
+
+/** As many paths to a bundle as can be left out together when they are out of sight. */
+const PATHS_PER_CELL = 400;
+
+export type Group = Pick<Bundle, 'role' | 'isDashed'> & { readonly paths: readonly Path[] };
+
+export const isDashedPath = ({ isSolid, type }: Path): boolean => type === 'Folding' || !isSolid;
+
+/** Paths by colour, dashes and place. */
+export const groupPaths = (drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>): readonly Group[] => {
+  const { paths, bounds } = drawing;
+  if (bounds === null) return [];
+  const cells = Math.max(1, Math.ceil(Math.sqrt(paths.length / PATHS_PER_CELL)));
+  const outerIds = new Set(drawing.partOuterPathIds);
+  const cellOf = (low: number, high: number, least: number, most: number): number =>
+    Math.min(cells - 1, Math.floor((((low + high) / 2 - least) / (most - least || 1)) * cells));
+  const groups = new Map<string, Group & { readonly paths: Path[] }>();
+  for (const path of paths) {
+    const role = roleAmong(outerIds, path);
+    const isDashed = isDashedPath(path);
+    const column = cellOf(path.bounds.minX, path.bounds.maxX, bounds.minX, bounds.maxX);
+    const row = cellOf(path.bounds.minY, path.bounds.maxY, bounds.minY, bounds.maxY);
+    const key = `${role} ${isDashed} ${column} ${row}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { role, isDashed, paths: [path] });
+    else group.paths.push(path);
+  }
+  return [...groups.values()].sort((first, second) => drawnAfter(first.role) - drawnAfter(second.role));
+};
+
+/** The role asks for the outers by a list; with many parts a set of them answers as well, of the two ids that matter. */
+const roleAmong = (outerIds: ReadonlySet<string>, path: Path): PathRole => {
+  if (path.type !== 'Cutting' || path.isClosed) return path.type;
+  const asked = [path.pathId, path.parentId].filter((id) => id !== null && outerIds.has(id));
+  return roleOf({ partOuterPathIds: asked.filter((id) => id !== null) }, path);
+};
+
+const order: readonly PathRole[] = ['Information', 'Etching', 'Folding', 'Cutting', 'OpenInner', 'OpenOuter'];
+/** What is wrong is drawn last, so that nothing hides it. */
+const drawnAfter = (role: PathRole): number => order.indexOf(role);
+
+const middleOf = (bounds: Bounds | null): Point =>
+  bounds === null ? pointOf(0, 0) : pointOf((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
+
+const shapeOf = (paths: readonly Path[], origin: Point): Path2D => {
+  const shape = new Path2D();
+  for (const { curves, isClosed } of paths) traceCurves(curves, isClosed, origin, shape);
+  return shape;
+};
+
+export const sceneOf = (drawing: Drawing): Scene => {
+  const origin = middleOf(drawing.bounds);
+  return {
+    origin,
+    texts: drawing.texts,
+    bundles: groupPaths(drawing).flatMap(({ role, isDashed, paths }) => {
+      const bounds = unionBounds(paths.map((path) => path.bounds));
+      return bounds === null ? [] : [{ role, isDashed, bounds, shape: shapeOf(paths, origin) }];
+    }),
+  };
+};
+
+/** The selected paths of a drawing as one shape; null when there is none. */
+export const selectionShape = (drawing: Drawing, selected: ReadonlySet<string>): Path2D | null => {
+  const paths = selected.size === 0 ? [] : drawing.paths.filter(({ pathId }) => selected.has(pathId));
+  return paths.length === 0 ? null : shapeOf(paths, middleOf(drawing.bounds));
+};
+
+export const inSight = (sight: Bounds, { bounds }: Pick<Bundle, 'bounds'>): boolean => boundsMeet(sight, bounds);

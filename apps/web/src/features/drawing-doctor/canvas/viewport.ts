@@ -1,0 +1,111 @@
+import { viewBoxOf } from '@kerf/drawing';
+import { type Bounds, type Point, pointOf } from '@kerf/geometry';
+
+/** A place on the canvas: CSS pixels from its upper left corner. */
+export type Place = { readonly x: number; readonly y: number };
+export type CanvasSize = { readonly width: number; readonly height: number };
+
+/** The whole that is looked at, mm, and the canvas on which it is drawn. */
+export type Stage = { readonly frame: Bounds | null; readonly size: CanvasSize };
+
+/** What of it is seen: the zoom, 1 when all of it just fits, and the place in the middle of the canvas. */
+export type Viewport = { readonly zoom: number; readonly centre: Point };
+
+/** Spec: quote parts §9, "Drawing Doctor". */
+export const SMALLEST_ZOOM = 0.4;
+export const LARGEST_ZOOM = 16;
+export const BUTTON_STEP = 0.2;
+/** Change of the zoom for each pixel that the wheel is turned. */
+export const WHEEL_STEP = 0.008;
+
+/** A turn of the wheel in one event, pixels; some mice tell of thousands. */
+const MOST_TURNED = 100;
+const PIXELS_PER_LINE = 16;
+const LINES = 1;
+
+/** How much of the canvas a place that is gone to fills. */
+const NEAR_ZOOM = 6;
+const ROOM_AROUND = 3;
+
+const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const middleOf = (box: Bounds | null): Point =>
+  box === null ? pointOf(0, 0) : pointOf((box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2);
+
+/** Everything in sight. */
+export const wholeOf = ({ frame }: Pick<Stage, 'frame'>): Viewport => ({ zoom: 1, centre: middleOf(frame) });
+
+/** Pixels for a millimetre; with the padding of the specification around the whole at zoom 1. */
+export const scaleOf = ({ frame, size }: Stage, { zoom }: Pick<Viewport, 'zoom'>): number => {
+  const box = viewBoxOf(frame);
+  return Math.min(Math.max(1, size.width) / box.width, Math.max(1, size.height) / box.height) * zoom;
+};
+
+export const placeOf = (stage: Stage, viewport: Viewport, { x, y }: Point): Place => {
+  const scale = scaleOf(stage, viewport);
+  return {
+    x: stage.size.width / 2 + (x - viewport.centre.x) * scale,
+    y: stage.size.height / 2 - (y - viewport.centre.y) * scale,
+  };
+};
+
+export const pointAt = (stage: Stage, viewport: Viewport, { x, y }: Place): Point => {
+  const scale = scaleOf(stage, viewport);
+  return pointOf(
+    viewport.centre.x + (x - stage.size.width / 2) / scale,
+    viewport.centre.y - (y - stage.size.height / 2) / scale,
+  );
+};
+
+/** What the canvas shows of the drawing, mm. */
+export const sightOf = (stage: Stage, viewport: Viewport): Bounds => {
+  const low = pointAt(stage, viewport, { x: 0, y: stage.size.height });
+  const high = pointAt(stage, viewport, { x: stage.size.width, y: 0 });
+  return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+};
+
+/** The middle stays on the drawing, so that it cannot be lost. */
+const withinFrame = ({ frame }: Stage, { zoom, centre }: Viewport): Viewport =>
+  frame === null
+    ? { zoom, centre }
+    : {
+        zoom,
+        centre: pointOf(between(centre.x, frame.minX, frame.maxX), between(centre.y, frame.minY, frame.maxY)),
+      };
+
+/** Another zoom; what lies under a place of the canvas stays under it. */
+export const zoomTo = (stage: Stage, viewport: Viewport, wanted: number, place?: Place): Viewport => {
+  const zoom = between(wanted, SMALLEST_ZOOM, LARGEST_ZOOM);
+  const held = place ?? { x: stage.size.width / 2, y: stage.size.height / 2 };
+  const before = pointAt(stage, viewport, held);
+  const after = pointAt(stage, { ...viewport, zoom }, held);
+  const centre = pointOf(viewport.centre.x + before.x - after.x, viewport.centre.y + before.y - after.y);
+  return withinFrame(stage, { zoom, centre });
+};
+
+type WheelTurn = { readonly deltaY: number; readonly deltaMode: number };
+
+/** Turned away from the hand comes nearer. */
+export const zoomByWheel = (stage: Stage, viewport: Viewport, { deltaY, deltaMode }: WheelTurn, place: Place) => {
+  const turned = between(deltaY * (deltaMode === LINES ? PIXELS_PER_LINE : 1), -MOST_TURNED, MOST_TURNED);
+  return zoomTo(stage, viewport, viewport.zoom - turned * WHEEL_STEP, place);
+};
+
+/** The drawing moves with the hand. */
+export const panBy = (stage: Stage, viewport: Viewport, right: number, down: number): Viewport => {
+  const scale = scaleOf(stage, viewport);
+  const { zoom, centre } = viewport;
+  return withinFrame(stage, { zoom, centre: pointOf(centre.x - right / scale, centre.y + down / scale) });
+};
+
+/** A point in the middle, near enough to see what is around it. */
+export const lookAt = (stage: Stage, viewport: Viewport, point: Point): Viewport =>
+  withinFrame(stage, { zoom: Math.max(viewport.zoom, NEAR_ZOOM), centre: point });
+
+/** A box in the middle with room around it. */
+export const lookAtBox = (stage: Stage, box: Bounds): Viewport => {
+  const whole = scaleOf(stage, { zoom: 1 });
+  const [width, height] = [(box.maxX - box.minX) * whole, (box.maxY - box.minY) * whole];
+  const wanted = Math.min(stage.size.width / Math.max(1, width), stage.size.height / Math.max(1, height)) / ROOM_AROUND;
+  return withinFrame(stage, { zoom: between(wanted, 1, LARGEST_ZOOM), centre: middleOf(box) });
+};

@@ -1,0 +1,98 @@
+import type { DeletionKind, LayerType } from '@kerf/drawing';
+import type { Shortcut } from './shortcut.ts';
+
+/** What of the part is shown: the drawing to be edited, the file as it came, or the model of a tube. */
+export type DoctorMode = 'edit' | 'original' | 'model';
+
+/** What the commands look at to know whether they can be carried out. */
+export type DoctorState = {
+  /** A part cut from sheet, not a tube. */
+  readonly isFlat: boolean;
+  /** Why the drawing cannot be edited at all; null when it can. */
+  readonly lock: 'LIBRARY_PART' | 'QUOTE_LOCKED' | null;
+  readonly mode: DoctorMode;
+  readonly isSaving: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly pathCount: number;
+  readonly partCount: number;
+  readonly selectedCount: number;
+  /** Parts that have a selected path. */
+  readonly selectedPartCount: number;
+};
+
+/** Why a command cannot be carried out now; the key of its words. */
+export type CommandRefusal =
+  | NonNullable<DoctorState['lock']>
+  | 'SAVING'
+  | 'NOTHING_SELECTED'
+  | 'NO_PART_SELECTED'
+  | 'NO_PART'
+  | 'NO_PATH'
+  | 'NOT_EDITING'
+  | 'NOTHING_TO_UNDO'
+  | 'NOTHING_TO_REDO';
+
+/** What the shell of the screen does for the commands. */
+export type DoctorActions = {
+  readonly deletePaths: (what: DeletionKind) => void;
+  readonly setProcess: (type: LayerType) => void;
+  readonly askScale: () => void;
+  readonly askExtract: (which: 'selected' | 'all') => void;
+  readonly reset: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly selectAll: () => void;
+  readonly deselectAll: () => void;
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  readonly zoomToFit: () => void;
+  readonly toggleShortcuts: () => void;
+  readonly toggleLegend: () => void;
+  readonly toggleMeasuring: () => void;
+  readonly togglePlaying: () => void;
+  readonly savePicture: () => void;
+};
+
+/** The menu or group of buttons in which a command stands. */
+export type CommandGroup = 'edit' | 'scale' | 'delete' | 'process' | 'extract' | 'reset' | 'select' | 'zoom' | 'view' | 'help';
+
+/** One thing that can be done: menus, buttons, shortcuts, their list and the command palette all derive from it. */
+export type Command = {
+  readonly id: CommandId;
+  readonly group: CommandGroup;
+  readonly shortcuts: readonly Shortcut[];
+  /** False where the part has no such thing at all. */
+  readonly isShown: (state: DoctorState) => boolean;
+  /** Null when it can be carried out. */
+  readonly refusal: (state: DoctorState) => CommandRefusal | null;
+  readonly run: (actions: DoctorActions) => void;
+};
+
+export type CommandId =
+  | 'undo'
+  | 'redo'
+  | 'scale'
+  | 'deleteSelected'
+  | 'deleteInside'
+  | 'deleteOutside'
+  | 'deleteSelectedAndInside'
+  | 'deleteDashed'
+  | 'deleteOpenInside'
+  | 'setCutting'
+  | 'setEtching'
+  | 'setFolding'
+  | 'setInformation'
+  | 'extractSelected'
+  | 'extractAll'
+  | 'reset'
+  | 'selectAll'
+  | 'deselectAll'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomToFit'
+  | 'measure'
+  | 'play'
+  | 'savePicture'
+  | 'toggleShortcuts'
+  | 'toggleLegend';

@@ -1,0 +1,191 @@
+import type { DeletionKind, LayerType } from '@kerf/drawing';
+import type { Command, CommandGroup, CommandRefusal, DoctorState } from './command.ts';
+import { isPressed, type Shortcut } from './shortcut.ts';
+
+type Refusal = CommandRefusal | null;
+
+const always = (): boolean => true;
+const never = (): null => null;
+const isFlat = (state: DoctorState): boolean => state.isFlat;
+
+/** What keeps every edit from being made. Spec: quote parts §5. */
+const editRefusal = ({ lock, mode, isSaving }: DoctorState): Refusal =>
+  lock ?? (mode === 'edit' ? (isSaving ? 'SAVING' : null) : 'NOT_EDITING');
+
+const onSelection = (state: DoctorState): Refusal =>
+  editRefusal(state) ?? (state.selectedCount === 0 ? 'NOTHING_SELECTED' : null);
+const onDrawing = (state: DoctorState): Refusal => editRefusal(state) ?? (state.pathCount === 0 ? 'NO_PATH' : null);
+
+/** Looking at the drawing needs it on the canvas. */
+const onCanvas = ({ mode, pathCount }: DoctorState): Refusal =>
+  mode === 'edit' ? (pathCount === 0 ? 'NO_PATH' : null) : 'NOT_EDITING';
+
+const deletion = (
+  id: Command['id'],
+  what: DeletionKind,
+  refusal: Command['refusal'],
+  shortcuts: readonly Shortcut[] = [],
+): Command => ({
+  id,
+  group: 'delete',
+  shortcuts,
+  isShown: always,
+  refusal,
+  run: (actions) => actions.deletePaths(what),
+});
+
+const process = (id: Command['id'], type: LayerType, key: string): Command => ({
+  id,
+  group: 'process',
+  shortcuts: [{ key, alt: true }],
+  isShown: always,
+  refusal: onSelection,
+  run: (actions) => actions.setProcess(type),
+});
+
+const help = (id: Command['id'], key: string, run: Command['run']): Command => ({
+  id,
+  group: 'help',
+  shortcuts: [{ key, alt: true }],
+  isShown: always,
+  refusal: never,
+  run,
+});
+
+const zoom = (id: Command['id'], shortcuts: readonly Shortcut[], run: Command['run']): Command => ({
+  id,
+  group: 'zoom',
+  shortcuts,
+  isShown: always,
+  refusal: never,
+  run,
+});
+
+const view = (id: Command['id'], shortcuts: readonly Shortcut[], run: Command['run']): Command => ({
+  id,
+  group: 'view',
+  shortcuts,
+  isShown: always,
+  refusal: onCanvas,
+  run,
+});
+
+/** Undoing waits for nothing: what is saved meanwhile is saved together. */
+const ofHistory = (id: 'undo' | 'redo', shortcuts: readonly Shortcut[], run: Command['run']): Command => ({
+  id,
+  group: 'edit',
+  shortcuts,
+  isShown: always,
+  refusal: (state) => {
+    const kept = editRefusal({ ...state, isSaving: false });
+    if (kept !== null) return kept;
+    if (id === 'undo') return state.canUndo ? null : 'NOTHING_TO_UNDO';
+    return state.canRedo ? null : 'NOTHING_TO_REDO';
+  },
+  run,
+});
+
+/** Everything that the Drawing Doctor does, in the order of its menus. Spec: quote parts §2.4. */
+export const COMMANDS: readonly Command[] = [
+  ofHistory('undo', [{ key: 'z', modifier: true }], (actions) => actions.undo()),
+  ofHistory(
+    'redo',
+    [
+      { key: 'y', modifier: true },
+      { key: 'z', modifier: true, shift: true },
+    ],
+    (actions) => actions.redo(),
+  ),
+  {
+    id: 'scale',
+    group: 'scale',
+    shortcuts: [],
+    isShown: isFlat,
+    refusal: onDrawing,
+    run: (actions) => actions.askScale(),
+  },
+  deletion('deleteSelected', 'selected', onSelection, [{ key: 'Delete' }, { key: 'Backspace' }]),
+  deletion('deleteInside', 'insideSelection', onSelection),
+  deletion('deleteOutside', 'outsideSelection', onSelection),
+  deletion('deleteSelectedAndInside', 'selectedAndInside', onSelection),
+  deletion('deleteDashed', 'dashed', onDrawing),
+  deletion('deleteOpenInside', 'openInsideParts', onDrawing),
+  process('setCutting', 'Cutting', 'c'),
+  process('setEtching', 'Etching', 'e'),
+  process('setFolding', 'Folding', 'f'),
+  process('setInformation', 'Information', 'i'),
+  {
+    id: 'extractSelected',
+    group: 'extract',
+    shortcuts: [],
+    isShown: always,
+    refusal: (state) => onSelection(state) ?? (state.selectedPartCount === 0 ? 'NO_PART_SELECTED' : null),
+    run: (actions) => actions.askExtract('selected'),
+  },
+  {
+    id: 'extractAll',
+    group: 'extract',
+    shortcuts: [],
+    isShown: always,
+    refusal: (state) => editRefusal(state) ?? (state.partCount === 0 ? 'NO_PART' : null),
+    run: (actions) => actions.askExtract('all'),
+  },
+  {
+    id: 'reset',
+    group: 'reset',
+    shortcuts: [],
+    isShown: isFlat,
+    refusal: editRefusal,
+    run: (actions) => actions.reset(),
+  },
+  {
+    id: 'selectAll',
+    group: 'select',
+    shortcuts: [{ key: 'a', modifier: true }],
+    isShown: always,
+    refusal: onCanvas,
+    run: (actions) => actions.selectAll(),
+  },
+  {
+    id: 'deselectAll',
+    group: 'select',
+    shortcuts: [{ key: 'Escape' }],
+    isShown: always,
+    refusal: (state) => onCanvas(state) ?? (state.selectedCount === 0 ? 'NOTHING_SELECTED' : null),
+    run: (actions) => actions.deselectAll(),
+  },
+  zoom(
+    'zoomIn',
+    [
+      { key: '+', modifier: true },
+      { key: '=', modifier: true },
+    ],
+    (actions) => actions.zoomIn(),
+  ),
+  zoom('zoomOut', [{ key: '-', modifier: true }], (actions) => actions.zoomOut()),
+  zoom('zoomToFit', [{ key: '0', modifier: true }], (actions) => actions.zoomToFit()),
+  view('measure', [{ key: 'm', alt: true }], (actions) => actions.toggleMeasuring()),
+  view('play', [{ key: 't', alt: true }], (actions) => actions.togglePlaying()),
+  view('savePicture', [], (actions) => actions.savePicture()),
+  help('toggleShortcuts', 's', (actions) => actions.toggleShortcuts()),
+  help('toggleLegend', 'p', (actions) => actions.toggleLegend()),
+];
+
+export const commandsOf = (group: CommandGroup, state: DoctorState): readonly Command[] =>
+  COMMANDS.filter((command) => command.group === group && command.isShown(state));
+
+export const commandOf = (id: Command['id']): Command => {
+  const found = COMMANDS.find((command) => command.id === id);
+  if (found === undefined) throw new Error(`no command ${id}`);
+  return found;
+};
+
+/** The command of a press of keys, carried out or not. */
+export const commandFor = (
+  press: Parameters<typeof isPressed>[0],
+  state: DoctorState,
+  isApple: boolean,
+): Command | undefined =>
+  COMMANDS.find(
+    (command) => command.isShown(state) && command.shortcuts.some((shortcut) => isPressed(press, shortcut, isApple)),
+  );

@@ -1,0 +1,145 @@
+import { beginHistory, type Drawing, type DrawingHistory, recordEdit, redoEdit, undoEdit } from '@kerf/drawing';
+
+/** Brings a drawing to the server; rejects when it was not kept. */
+export type SendDrawing = () => Promise<void>;
+
+/** How the session reaches the world. */
+export type SessionPort = {
+  /** Saves a drawing as a whole. */
+  readonly save: (drawing: Drawing) => Promise<void>;
+  /** An edit was not kept: what the screen shows is what the server has again. */
+  readonly onRefused: (reason: unknown) => void;
+  readonly onSaved: () => void;
+};
+
+export type SessionSnapshot = {
+  readonly drawing: Drawing;
+  readonly selected: ReadonlySet<string>;
+  readonly isSaving: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+};
+
+type Job = { readonly drawing: Drawing; readonly send: SendDrawing };
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * A drawing while it is edited: shown at once, saved at once, and rolled back to what the server has when that fails. Edits
+ * made while one is on its way are saved together after it. Spec: quote parts §4.3.
+ */
+export class DrawingSession {
+  readonly #port: SessionPort;
+  readonly #listeners = new Set<() => void>();
+  #history: DrawingHistory;
+  #kept: Drawing;
+  #selected: ReadonlySet<string> = none;
+  #next: Job | null = null;
+  #sending: Promise<void> | null = null;
+  #snapshot: SessionSnapshot;
+
+  constructor(drawing: Drawing, port: SessionPort) {
+    this.#port = port;
+    this.#history = beginHistory(drawing);
+    this.#kept = drawing;
+    this.#snapshot = this.#look();
+  }
+
+  readonly snapshot = (): SessionSnapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Makes these the selected paths. */
+  readonly select = (pathIds: Iterable<string>): void => {
+    this.#selected = new Set(pathIds);
+    this.#tell();
+  };
+
+  /** Shows an edit, clears the selection and saves; `send` where the server has a call of its own for it. */
+  readonly edit = (drawing: Drawing, send?: SendDrawing): void => {
+    if (drawing === this.#history.present) return;
+    this.#history = recordEdit(this.#history, drawing);
+    this.#adopt(send);
+  };
+
+  readonly undo = (): void => this.#turn(undoEdit(this.#history));
+  readonly redo = (): void => this.#turn(redoEdit(this.#history));
+
+  /** A drawing that the server has already, such as the original after a reset; there is no way back from it. */
+  readonly replace = (drawing: Drawing): void => {
+    this.#history = beginHistory(drawing);
+    this.#kept = drawing;
+    this.#selected = none;
+    this.#tell();
+  };
+
+  /** Resolves when nothing is on its way any more; true when the server has what is shown. */
+  readonly settled = async (): Promise<boolean> => {
+    while (this.#sending !== null) await this.#sending;
+    return this.#kept === this.#history.present;
+  };
+
+  #turn(history: DrawingHistory): void {
+    if (history === this.#history || history.present === this.#history.present) return;
+    this.#history = history;
+    this.#adopt();
+  }
+
+  #adopt(send?: SendDrawing): void {
+    const drawing = this.#history.present;
+    const isAlone = this.#next === null && this.#sending === null;
+    this.#selected = none;
+    this.#next = { drawing, send: isAlone && send !== undefined ? send : () => this.#port.save(drawing) };
+    this.#sending ??= this.#sendAll();
+    this.#tell();
+  }
+
+  async #sendAll(): Promise<void> {
+    for (let job = this.#next; job !== null; job = this.#next) {
+      this.#next = null;
+      try {
+        await job.send();
+        this.#kept = job.drawing;
+      } catch (reason) {
+        this.#next = null;
+        this.#history = backTo(this.#history, this.#kept);
+        this.#selected = none;
+        this.#port.onRefused(reason);
+      }
+    }
+    this.#sending = null;
+    this.#tell();
+    this.#port.onSaved();
+  }
+
+  #look(): SessionSnapshot {
+    return {
+      drawing: this.#history.present,
+      selected: this.#selected,
+      isSaving: this.#sending !== null,
+      canUndo: this.#history.undone !== null,
+      canRedo: this.#history.redone !== null,
+    };
+  }
+
+  #tell(): void {
+    this.#snapshot = this.#look();
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The history at the drawing that was kept: without the edits since, or with those that were taken back. */
+export const backTo = (history: DrawingHistory, kept: Drawing): DrawingHistory => {
+  const walk = (step: (at: DrawingHistory) => DrawingHistory): DrawingHistory | null => {
+    for (let at = history; ; at = step(at)) {
+      if (at.present === kept) return at;
+      if (step(at) === at || step(at).present === at.present) return null;
+    }
+  };
+  const before = walk(undoEdit);
+  if (before !== null) return { ...before, redone: null };
+  return walk(redoEdit) ?? beginHistory(kept);
+};
