@@ -1,3 +1,4 @@
+import { MATERIAL_TYPES } from '@kerf/quoting';
 import { z } from 'zod';
 import { SETUP_ACTIONS, SETUP_ENTITIES } from './manufacturing/setup-history.ts';
 import { organisationParams } from './primitives.ts';
@@ -25,8 +26,16 @@ export const setupOutcome = z.object({
       subject: z.string(),
       action: z.enum(SETUP_ACTIONS),
       changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+      /** Whether its lengths are in inches; left out where it has none. */
+      isImperial: z.boolean().optional(),
+      /** Of a secondary process: what its price and time are for one of. */
+      measureType: z.string().optional(),
+      /** Of a material and what belongs to it. */
+      materialType: z.enum(MATERIAL_TYPES).optional(),
     }),
   ),
+  /** What stays as it is, at most the first 2,000 things. */
+  unchangedThings: z.array(z.object({ entityType: z.enum(SETUP_ENTITIES), subject: z.string() })),
   /** Materials in use that are left without rates on a cutting technology of theirs. */
   materialsWithoutRates: z.array(z.string()),
 });

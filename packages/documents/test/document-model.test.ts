@@ -27,7 +27,7 @@ describe('totals', () => {
     };
     expect(totalsOf({ totals: charged })).toEqual([
       'Parts and items: £50.00',
-      'Minimum charge: £25.00',
+      'Top-up to the minimum charge: £25.00',
       'Delivery: £15.00',
       'Total before tax: £90.00',
       'VAT (20%): £18.00',

@@ -2,6 +2,7 @@ import {
   arcOf,
   type Curve,
   chainBounds,
+  chainLength,
   circleOf,
   directionTo,
   distance,
@@ -12,7 +13,9 @@ import {
   type Point,
   pointOf,
   positiveAngle,
+  signedArea,
   startOf,
+  TINY,
   TWO_PI,
 } from '@kerf/geometry';
 import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
@@ -59,38 +62,65 @@ export function drawingFromWire(data: unknown): ParsedDrawing {
 function parseDrawing(data: unknown): Drawing {
   const fields = record(data, '');
   const perUnit = optional(fields.isImperial, 'isImperial', flag) === true ? MM_PER_INCH : 1;
-  const paths = list(fields.paths, 'paths').map((path, i) => parsePath(path, `paths[${i}]`, perUnit));
+  const parsed = list(fields.paths, 'paths').map((path, i) => parsePath(path, `paths[${i}]`, perUnit));
+  const paths = parsed.flatMap(({ path, layer }) => (path === null ? [] : [{ path, layer }]));
   const ids = new Set<string>();
   for (const [i, { path }] of paths.entries()) {
     if (ids.has(path.pathId)) throw new Refused('INVALID_JSON', `paths[${i}].pathId`);
     ids.add(path.pathId);
   }
-  const listed = optional(fields.layers, 'layers', list)?.map((layer, i) => parseLayer(layer, `layers[${i}]`)) ?? [];
-  const layers = new Map([...paths.map(({ layer }) => layer), ...listed].map((layer) => [layer.name, layer]));
+  const listed = optional(fields.texts, 'texts', list)?.map((text, i) => parseText(text, `texts[${i}]`, perUnit)) ?? [];
+  const texts = [...listed, ...parsed.flatMap((one) => one.texts)];
   return assembleDrawing({
-    layers: [...layers.values()],
+    layers: parseLayers(fields.layers, [...paths.map(({ layer }) => layer), ...texts.map(layerOfText)]),
     paths: paths.map(({ path }) => path),
-    texts: optional(fields.texts, 'texts', list)?.map((text, i) => parseText(text, `texts[${i}]`, perUnit)) ?? [],
+    texts,
     findings: [],
   });
 }
 
-function parsePath(data: unknown, at: string, perUnit: number): { path: Path; layer: Layer } {
+const layerOfText = ({ layerName }: DrawingText): Layer => ({ name: layerName, colour: WHITE, type: 'Information' });
+
+/** The listed layers in their order, then those that are drawn on and not listed. */
+function parseLayers(data: unknown, drawnOn: readonly Layer[]): Layer[] {
+  const layers = new Map<string, Layer>();
+  for (const [i, item] of (optional(data, 'layers', list) ?? []).entries()) {
+    const layer = parseLayer(item, `layers[${i}]`);
+    if (layers.has(layer.name)) throw new Refused('INVALID_JSON', `layers[${i}].name`);
+    layers.set(layer.name, layer);
+  }
+  for (const layer of drawnOn) if (!layers.has(layer.name)) layers.set(layer.name, layer);
+  return [...layers.values()];
+}
+
+type ParsedPath = { readonly path: Path | null; readonly layer: Layer; readonly texts: readonly DrawingText[] };
+
+/** A path with what is written among its entities; one that is nothing but writing is no path. */
+function parsePath(data: unknown, at: string, perUnit: number): ParsedPath {
   const fields = record(data, at);
   const layer = parseLayer(fields.layer, `${at}.layer`);
-  const curves = list(fields.entities, `${at}.entities`).map((entity, i) =>
-    parseEntity(entity, `${at}.entities[${i}]`, perUnit),
-  );
+  const curves: Curve[] = [];
+  const texts: DrawingText[] = [];
+  for (const [i, entity] of list(fields.entities, `${at}.entities`).entries()) {
+    const place = `${at}.entities[${i}]`;
+    if (isRecord(entity) && entity.type === 'text') texts.push(parseText(entity, place, perUnit));
+    else curves.push(parseEntity(entity, place, perUnit));
+  }
+  const isWriting = curves.length === 0 && texts.length > 0;
+  return { path: isWriting ? null : pathOfCurves(fields, at, layer, curves), layer, texts };
+}
+
+function pathOfCurves(fields: Fields, at: string, layer: Layer, curves: readonly Curve[]): Path {
   const bounds = chainBounds(curves);
-  if (bounds === null) throw new Refused('INVALID_JSON', `${at}.entities`);
-  const isClosed = flag(fields.isClosed, `${at}.isClosed`);
+  if (bounds === null || !(chainLength(curves) >= TINY)) throw new Refused('INVALID_JSON', `${at}.entities`);
+  const isClosed = flag(fields.isClosed, `${at}.isClosed`) || endsMeet(curves);
   for (let i = isClosed ? 0 : 1; i < curves.length; i += 1) {
     const previous = curves[(i + curves.length - 1) % curves.length]!;
     if (distance(endOf(previous), startOf(curves[i]!)) > LARGEST_BREAK)
       throw new Refused('INVALID_JSON', `${at}.entities[${i}]`);
   }
-  const path: Path = {
-    pathId: text(fields.pathId, `${at}.pathId`),
+  return {
+    pathId: identifier(fields.pathId, `${at}.pathId`),
     layerName: layer.name,
     type: layer.type,
     curves,
@@ -100,8 +130,11 @@ function parsePath(data: unknown, at: string, perUnit: number): { path: Path; la
     parentId: null,
     depth: 0,
   };
-  return { path, layer };
 }
+
+/** Whoever says that such a path is open is not believed: its ends are one point. Spec: quote parts §9. */
+const endsMeet = (curves: readonly Curve[]): boolean =>
+  distance(endOf(curves.at(-1)!), startOf(curves[0]!)) <= POINT_MATCH && Math.abs(signedArea(curves)) > POINT_MATCH;
 
 /** Entities of a path must follow each other; a tenth of a millimetre covers what other writers round to. */
 const LARGEST_BREAK = 0.1;
@@ -112,10 +145,12 @@ function parseLayer(data: unknown, at: string): Layer {
   if (!isLayerType(type)) throw new Refused('UNSUPPORTED_TYPE', `${at}.type`);
   return {
     name: text(fields.name, `${at}.name`),
-    colour: optional(fields.colour, `${at}.colour`, text) ?? '#ffffff',
+    colour: optional(fields.colour, `${at}.colour`, colour) ?? WHITE,
     type,
   };
 }
+
+const WHITE = '#ffffff';
 
 const isLayerType = (type: string): type is LayerType => LAYER_TYPES.some((known) => known === type);
 
@@ -125,8 +160,8 @@ function parseEntity(data: unknown, at: string, perUnit: number): Curve {
   const type = text(fields.type, `${at}.type`);
   if (type === 'line') return lineOf(point('startPoint'), point('endPoint'));
   if (type !== 'arc' && type !== 'circle') throw new Refused('UNSUPPORTED_TYPE', `${at}.type`);
-  const radius = number(fields.radius, `${at}.radius`) * perUnit;
-  if (radius <= 0) throw new Refused('INVALID_JSON', `${at}.radius`);
+  const radius = length(fields.radius, `${at}.radius`, perUnit);
+  if (!(radius > 0)) throw new Refused('INVALID_JSON', `${at}.radius`);
   const centre = point('centrePoint');
   if (type === 'circle') return circleOf(centre, radius);
   const isCounterClockwise = flag(fields.sweepFlag, `${at}.sweepFlag`);
@@ -138,9 +173,16 @@ function parseEntity(data: unknown, at: string, perUnit: number): Curve {
   }
   const from = directionTo(centre, start);
   const turned = positiveAngle(isCounterClockwise ? directionTo(centre, end) - from : from - directionTo(centre, end));
-  const isRound = distance(start, end) <= POINT_MATCH && isLarge && (turned < 1 || turned > TWO_PI - 1);
-  const sweep = isRound ? TWO_PI : turned;
+  const sweep = distance(start, end) <= POINT_MATCH ? sweepOfOnePoint(turned, isLarge) : turned;
   return arcOf(centre, radius, from, isCounterClockwise ? sweep : -sweep);
+}
+
+/** An arc that ends where it begins is a whole circle or nothing: its angle alone cannot tell which. */
+function sweepOfOnePoint(turned: number, isLarge: boolean): number {
+  const isAmbiguous = turned < 1 || turned > TWO_PI - 1;
+  if (!isAmbiguous) return turned;
+  if (isLarge) return TWO_PI;
+  return turned < 1 ? turned : 0;
 }
 
 function parseText(data: unknown, at: string, perUnit: number): DrawingText {
@@ -151,7 +193,7 @@ function parseText(data: unknown, at: string, perUnit: number): DrawingText {
   return {
     layerName: text(fields.layer, `${at}.layer`),
     bottomLeft: parsePoint(fields.bottomLeft, `${at}.bottomLeft`, perUnit),
-    height: asMm((optional(fields.height, `${at}.height`, number) ?? 0) * perUnit),
+    height: asMm(fields.height == null ? 0 : length(fields.height, `${at}.height`, perUnit)),
     rotation: asRadians(optional(fields.rotation, `${at}.rotation`, number) ?? 0),
     displayText: newLine === '' ? displayText : displayText.replaceAll(newLine, '\n'),
   };
@@ -159,7 +201,7 @@ function parseText(data: unknown, at: string, perUnit: number): DrawingText {
 
 function parsePoint(data: unknown, at: string, perUnit: number): Point {
   const fields = record(data, at);
-  return pointOf(number(fields.x, `${at}.x`) * perUnit, number(fields.y, `${at}.y`) * perUnit);
+  return pointOf(length(fields.x, `${at}.x`, perUnit), length(fields.y, `${at}.y`, perUnit));
 }
 
 const isRecord = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
@@ -174,9 +216,30 @@ function list(data: unknown, at: string): readonly unknown[] {
   return data;
 }
 
+/** NUL and halves of surrogate pairs: JSON can carry them, but they are not text. */
+const NOT_TEXT = /[\0\p{Cs}]/u;
+/** No layer's name and no note of a drawing is longer. */
+const LONGEST_TEXT = 10_000;
+const LONGEST_ID = 200;
+
 function text(data: unknown, at: string): string {
-  if (typeof data !== 'string') throw new Refused('INVALID_JSON', at);
+  if (typeof data !== 'string' || data.length > LONGEST_TEXT || NOT_TEXT.test(data)) {
+    throw new Refused('INVALID_JSON', at);
+  }
   return data;
+}
+
+function identifier(data: unknown, at: string): string {
+  const id = text(data, at);
+  if (id === '' || id.length > LONGEST_ID) throw new Refused('INVALID_JSON', at);
+  return id;
+}
+
+/** A colour as a style may take it, so that nothing else can hide in it. */
+function colour(data: unknown, at: string): string {
+  const value = text(data, at);
+  if (!/^[#\w(),.% -]{1,40}$/.test(value)) throw new Refused('INVALID_JSON', at);
+  return value;
 }
 
 function flag(data: unknown, at: string): boolean {
@@ -188,6 +251,9 @@ function number(data: unknown, at: string): number {
   if (typeof data !== 'number' || !(Math.abs(data) <= LARGEST_COORDINATE)) throw new Refused('INVALID_JSON', at);
   return data;
 }
+
+/** A length or coordinate in mm; beyond the reach of the tolerances it is damage, whatever the unit. */
+const length = (data: unknown, at: string, perUnit: number): number => number(number(data, at) * perUnit, at);
 
 const optional = <T>(data: unknown, at: string, parse: (data: unknown, at: string) => T): T | undefined =>
   data === undefined || data === null ? undefined : parse(data, at);

@@ -75,9 +75,29 @@ const explainedInputs = (step: PriceStep, appliedRate: PriceStep | null): Readon
   return found;
 };
 
+/** Units that older traces have where newer ones say what is counted. */
+const PLAIN_UNITS: readonly StepUnit[] = ['unit', 'money/unit'];
+
+const unitIn = (step: PriceStep, name: string): StepUnit | null =>
+  step.inputs.find((input) => input.name === name)?.unit ?? null;
+
+/** The unit in which a figure of both traces is told. */
+const unitOfBoth = (node: Pick<Node, 'before' | 'after'>, input: string): StepUnit | null => {
+  const [then, now] = [unitIn(node.before, input), unitIn(node.after, input)];
+  return then !== null && then !== now ? then : now;
+};
+
+/** Whether a figure is counted by the same in both traces, as far as they say by what. */
+const isCountedAlike = (before: PriceStep, after: PriceStep): boolean =>
+  after.inputs.every(({ name, unit }) => {
+    const then = unitIn(before, name);
+    return then === null || then === unit || PLAIN_UNITS.includes(then) || PLAIN_UNITS.includes(unit);
+  });
+
 const nodeOf = (before: PriceStep, after: PriceStep, rates: AppliedRates): Node | null => {
   const definition = DEFINITIONS.get(after.id);
   if (definition === undefined || definition.kind === 'sum' || before.id !== after.id) return null;
+  if (!isCountedAlike(before, after)) return null;
   const then = explainedInputs(before, rates.before);
   const now = explainedInputs(after, rates.after);
   const explained = new Map<string, Node>();
@@ -122,7 +142,7 @@ const causeOf = (node: Node, input: string, leaf: Leaf, difference: Exact): Pric
   stepId: node.after.id,
   stepLabel: node.after.label,
   input,
-  unit: node.definition.inputs[input] ?? 'unit',
+  unit: unitOfBoth(node, input) ?? 'unit',
   from: decimalText(leaf.from),
   to: decimalText(leaf.to),
   difference: decimalText(difference),

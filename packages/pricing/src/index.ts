@@ -24,6 +24,7 @@ export * from './replay.ts';
 export * from './replay-quote.ts';
 export * from './setup/default-setup.ts';
 export * from './setup/setup-data.ts';
+export type { SetupFaultFacts, SetupFileFault } from './setup/setup-faults.ts';
 export * from './setup/setup-file.ts';
 export * from './setup/setup-rates.ts';
 export * from './setup/starting-feeds.ts';

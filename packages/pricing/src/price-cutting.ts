@@ -1,4 +1,4 @@
-import { exact, type UnitPrice, ZERO_PRICE } from '@kerf/money';
+import { type Exact, exact, type UnitPrice, ZERO_PRICE } from '@kerf/money';
 import type { ItemChoices } from './choices.ts';
 import type { PartFacts } from './facts.ts';
 import { type CuttingTimes, cuttingTimes, hasEtching } from './motion/cutting-times.ts';
@@ -7,10 +7,10 @@ import { type AppliedRate, rateAtThickness } from './rate-at-thickness.ts';
 import type { ItemRates } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
 import { type StepSource, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
-import { cutTimeStep } from './steps/cut-time.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
 import { processingSum } from './steps/item-totals.ts';
+import { cutTimeStep, etchTimeStep, rapidTimeStep } from './steps/motion-times.ts';
 import { runtimeStep } from './steps/runtime.ts';
 import { setupStep } from './steps/setup.ts';
 import { sheetChangeStep } from './steps/sheet-change.ts';
@@ -60,31 +60,77 @@ const rateSources = ({ rateTable }: ItemRates, { rows }: AppliedRate): readonly 
   ...rows.flatMap((row) => sourceOf('rate', row)),
 ];
 
-/** The cut time with the share of acceleration that is left when the length is divided by the feed. */
-const takeCutTime = ({ rate, times }: CutPlan, sources: readonly StepSource[]): Taken => {
-  const cutting = { 'cut length': times.cutLengthMm, 'cutting feed': rate.cuttingFeedMmPerMinute };
-  const atFeed = exact(cutting['cut length']).times(60).div(cutting['cutting feed']);
-  const lost = exact(times.cutSeconds).minus(atFeed);
-  return takeStep(cutTimeStep, { ...cutting, 'acceleration time': lost }, { sources });
+/** What is left of a time of the motion model when the length is divided by the speed. */
+const accelerationTime = (seconds: number, lengthMm: number, mmPerMinute: number): Exact =>
+  exact(seconds).minus(exact(lengthMm).times(60).div(mmPerMinute));
+
+type Sources = { readonly machine: readonly StepSource[]; readonly rate: readonly StepSource[] };
+
+const takeCutTime = ({ rate, times }: CutPlan, sources: Sources): Taken => {
+  const { cutLengthMm, cutSeconds } = times;
+  const feed = rate.cuttingFeedMmPerMinute;
+  return takeStep(
+    cutTimeStep,
+    {
+      'cut length': cutLengthMm,
+      'cutting feed': feed,
+      'acceleration time': accelerationTime(cutSeconds, cutLengthMm, feed),
+    },
+    { sources: [...sources.machine, ...sources.rate] },
+  );
 };
 
-const takeRuntime = (plan: CutPlan, sources: readonly StepSource[]): Taken => {
+/** Null without etching. */
+const takeEtchTime = ({ rate, times }: CutPlan, sources: Sources): Taken | null => {
+  const { etchLengthMm, etchSeconds } = times;
+  const feed = rate.etchFeedMmPerMinute;
+  if (feed === null || etchLengthMm === 0) return null;
+  return takeStep(
+    etchTimeStep,
+    {
+      'etch length': etchLengthMm,
+      'etch feed': feed,
+      'acceleration time': accelerationTime(etchSeconds, etchLengthMm, feed),
+    },
+    { sources: [...sources.machine, ...sources.rate] },
+  );
+};
+
+/** Null where the head has nowhere to go. */
+const takeRapidTime = ({ times }: CutPlan, speed: number, { machine }: Sources): Taken | null => {
+  const { rapidLengthMm, rapidSeconds } = times;
+  if (rapidLengthMm === 0) return null;
+  return takeStep(
+    rapidTimeStep,
+    {
+      'rapid length': rapidLengthMm,
+      'rapid speed': speed,
+      'acceleration time': accelerationTime(rapidSeconds, rapidLengthMm, speed),
+    },
+    { sources: machine },
+  );
+};
+
+const takeRuntime = (plan: CutPlan, rates: ItemRates): Taken => {
   const { rate, times } = plan;
+  const { technology } = rates;
+  const sources = { machine: sourceOf('cuttingTechnology', technology), rate: rateSources(rates, rate) };
   const cutTime = takeCutTime(plan, sources);
+  const etchTime = takeEtchTime(plan, sources);
+  const rapidTime = takeRapidTime(plan, technology.rapidMmPerMinute, sources);
   return takeStep(
     runtimeStep,
     {
       'cut time': cutTime.amount,
-      'etch time': times.etchSeconds,
-      'rapid time': times.rapidSeconds,
+      'etch time': etchTime?.amount ?? times.etchSeconds,
+      'rapid time': rapidTime?.amount ?? times.rapidSeconds,
       pierces: times.pierceCount,
       'pierce time': rate.pierceSeconds,
-      'cut length': times.cutLengthMm,
-      'etch length': times.etchLengthMm,
-      'rapid length': times.rapidLengthMm,
-      'cutting feed': rate.cuttingFeedMmPerMinute,
     },
-    { sources, explainedBy: [cutTime] },
+    {
+      sources: [...sources.machine, ...sources.rate],
+      explainedBy: [cutTime, etchTime, rapidTime].filter((taken) => taken !== null),
+    },
   );
 };
 
@@ -133,7 +179,7 @@ export const priceCutting = (
   const rate = { 'hourly rate': applied.amount };
   const { quantity } = choices;
   const partsPerSheet = partsPerSheetOf(facts.nest);
-  const runtime = takeRuntime(plan, [...machine, ...rateSources(rates, plan.rate)]);
+  const runtime = takeRuntime(plan, rates);
   const setup = takeStep(
     setupStep,
     { ...rate, 'setup time': technology.setupSeconds, quantity },

@@ -1,8 +1,8 @@
 import type { ItemChoices, ProcessChoice } from './choices.ts';
 import type { FoldFacts, PartFacts } from './facts.ts';
-import type { MaterialPrice } from './rates.ts';
+import type { MaterialPrice, ProcessMeasure } from './rates.ts';
 import { type Priced, priced, refuse } from './refusals.ts';
-import { sourceOf, type Taken, takeStep, takeSum } from './step.ts';
+import { type StepUnit, sourceOf, type Taken, takeStep, takeSum } from './step.ts';
 import { secondarySum } from './steps/item-totals.ts';
 import { secondaryProcessMinimumStep, secondaryProcessStep } from './steps/secondary-process.ts';
 
@@ -41,6 +41,25 @@ const amountPerItem = (choice: ProcessChoice, facts: PartFacts, cutLengthMm: num
   }
 };
 
+type MeasureUnits = { readonly 'amount per item': StepUnit; readonly 'price per unit': StepUnit };
+const COUNTED: MeasureUnits = { 'amount per item': 'count', 'price per unit': 'money/unit' };
+const BY_METRE: MeasureUnits = { 'amount per item': 'm', 'price per unit': 'money/m' };
+const BY_SQUARE_METRE: MeasureUnits = { 'amount per item': 'm²', 'price per unit': 'money/m²' };
+
+/** Units of what a process is counted by, and of its price. */
+const MEASURE_UNITS: Readonly<Record<ProcessMeasure, MeasureUnits>> = {
+  Quantity: COUNTED,
+  Part: COUNTED,
+  CutLength: BY_METRE,
+  Fold: COUNTED,
+  FoldLength: BY_METRE,
+  Area: BY_SQUARE_METRE,
+  AreaBothSides: BY_SQUARE_METRE,
+  Mass: { 'amount per item': 'kg', 'price per unit': 'money/kg' },
+  Time: { 'amount per item': 'h', 'price per unit': 'money/h' },
+  Quote: COUNTED,
+};
+
 const asksForInput = ({ process }: ProcessChoice): boolean =>
   process.measure === 'Quantity' || process.measure === 'Time';
 
@@ -59,7 +78,8 @@ const takeProcess = (
     'price per unit': pricePerUnit,
   };
   const weighed = process.measure === 'Mass' ? sourceOf('material', material) : [];
-  const extras = { label: process.name, sources: [...sourceOf('secondaryProcess', process), ...weighed] };
+  const units = MEASURE_UNITS[process.measure];
+  const extras = { label: process.name, units, sources: [...sourceOf('secondaryProcess', process), ...weighed] };
   return priced(
     minimumCharge === null
       ? takeStep(secondaryProcessStep, values, extras)

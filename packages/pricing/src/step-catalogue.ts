@@ -1,12 +1,12 @@
 import type { StepDefinition } from './step.ts';
 import * as adjustment from './steps/adjustment.ts';
 import * as share from './steps/consumption-share.ts';
-import { cutTimeStep } from './steps/cut-time.ts';
 import { cuttingStep } from './steps/cutting.ts';
 import * as folding from './steps/folding.ts';
 import { hourlyRateStep } from './steps/hourly-rate.ts';
 import * as item from './steps/item-totals.ts';
 import * as material from './steps/material.ts';
+import { cutTimeStep, etchTimeStep, rapidTimeStep } from './steps/motion-times.ts';
 import * as quote from './steps/quote-totals.ts';
 import { runtimeStep } from './steps/runtime.ts';
 import * as process from './steps/secondary-process.ts';
@@ -27,6 +27,8 @@ export const PRICE_STEPS: readonly StepDefinition[] = [
   setupStep,
   sheetChangeStep,
   cutTimeStep,
+  etchTimeStep,
+  rapidTimeStep,
   runtimeStep,
   cuttingStep,
   unloadStep,

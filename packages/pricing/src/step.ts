@@ -13,8 +13,11 @@ export type StepUnit =
   | 'money'
   | 'money/h'
   | 's'
+  | 'h'
   | 'mm'
+  | 'm'
   | 'mm²'
+  | 'm²'
   | 'mm/min'
   | 'kg'
   | 'ratio'
@@ -22,6 +25,9 @@ export type StepUnit =
   | 'count'
   | 'unit'
   | 'money/unit'
+  | 'money/m'
+  | 'money/m²'
+  | 'money/kg'
   | 'minor digits';
 
 export type StepInput = { readonly name: string; readonly value: string; readonly unit: StepUnit };
@@ -108,8 +114,10 @@ const factorOf = (amount: Exact): UnitPrice => amount.toDecimalPlaces(FACTOR_DEC
 export const heldTo = (unit: StepUnit, amount: Exact): UnitPrice =>
   unit === 'money' || unit === 'money/h' ? asUnitPrice(amount) : factorOf(amount);
 
-type StepExtras = {
+type StepExtras<Name extends string> = {
   readonly label?: string;
+  /** Units of inputs that the definition leaves open. */
+  readonly units?: { readonly [Input in Name]?: StepUnit };
   readonly sources?: readonly StepSource[];
   readonly explainedBy?: readonly Taken[];
 };
@@ -122,15 +130,16 @@ const stepsOf = (explainedBy: readonly Taken[] | undefined): readonly PriceStep[
 export const takeStep = <Name extends string>(
   definition: StepDefinition<Name>,
   values: Readonly<Record<Name, Factor>>,
-  extras: StepExtras = {},
+  extras: StepExtras<NoInfer<Name>> = {},
 ): Taken => {
   const { id, label, formula, unit, inputs, inputNames } = definition;
+  const { units } = extras;
   const exactValues = {} as Record<Name, Exact>;
   const stepInputs: StepInput[] = [];
   for (const name of inputNames) {
     const value = exact(values[name]);
     exactValues[name] = value;
-    stepInputs.push({ name, value: decimalText(value), unit: inputs[name] });
+    stepInputs.push({ name, value: decimalText(value), unit: units?.[name] ?? inputs[name] });
   }
   const amount = heldTo(unit, definition.compute(exactValues));
   return {

@@ -44,7 +44,7 @@ test('a higher hourly rate shows in every row that is paid by the hour', () => {
   }
 });
 
-test('another cutting feed is told once, though cut time and runtime both name it', () => {
+test('another cutting feed is told once', () => {
   const { rows } = compared({}, { part: { thicknessMm: 4 } });
   const named = rows.find((row) => row.stepId === 'cutting')?.causes.map(({ input }) => input) ?? [];
   expect(named).toContain('cutting feed');
@@ -112,4 +112,30 @@ test('rows add up to the whole difference and causes to their row, to the last d
     }),
     { numRuns: 300 },
   );
+});
+
+const counted = (measure: string, pricePerUnit: string) => ({
+  ...{ name: 'Coating', measure, pricePerUnit, secondsPerUnit: 0, setupPrice: '0' },
+  ...{ setupSeconds: 0, minimumCharge: null, input: 1, linesSharing: 1 },
+});
+
+test('a process that is counted by something else is another calculation, not other figures in one unit', () => {
+  const { rows } = compared({ processes: [counted('Mass', '3')] }, { processes: [counted('CutLength', '3')] });
+  expect(rows[0]).toMatchObject({ label: 'Coating', causes: [{ input: null }] });
+});
+
+test('a trace that does not say yet by what a process is counted is compared figure by figure', () => {
+  const plain = (step: PriceStep): PriceStep => ({
+    ...step,
+    inputs: step.inputs.map((input) => ({
+      ...input,
+      unit: input.name === 'amount per item' ? 'unit' : input.name === 'price per unit' ? 'money/unit' : input.unit,
+    })),
+    steps: step.steps.map(plain),
+  });
+  const old = plain(traceOf({ processes: [counted('Mass', '3')] }));
+  const causes = compareTraces(old, traceOf({ processes: [counted('Mass', '4')] }))?.rows[0]?.causes;
+  expect(causes).toMatchObject([{ input: 'price per unit', unit: 'money/unit', from: '3', to: '4' }]);
+  const today = compared({ processes: [counted('Mass', '3')] }, { processes: [counted('Mass', '4')] });
+  expect(today.rows[0]?.causes).toMatchObject([{ input: 'price per unit', unit: 'money/kg', from: '3', to: '4' }]);
 });

@@ -59,11 +59,41 @@ describe('worked examples', () => {
   });
 });
 
-describe('the cut time in a trace', () => {
-  const stepIn = (step: PriceStep, id: string): PriceStep | undefined =>
-    step.id === id ? step : step.steps.map((below) => stepIn(below, id)).find((found) => found !== undefined);
-  const inputOf = (step: PriceStep | undefined, name: string): number =>
-    Number(step?.inputs.find((input) => input.name === name)?.value);
+const stepIn = (step: PriceStep, id: string): PriceStep | undefined =>
+  step.id === id ? step : step.steps.map((below) => stepIn(below, id)).find((found) => found !== undefined);
+const inputOf = (step: PriceStep | undefined, name: string): number =>
+  Number(step?.inputs.find((input) => input.name === name)?.value);
+
+describe('the times of the head in a trace', () => {
+  const etched = {
+    thicknessMm: 3,
+    contours: [
+      { process: 'cutting', start: [0, 0], lines: [100, 100, 100, 100] },
+      { process: 'etching', start: [50, 50], lines: [20] },
+    ],
+  };
+  const feeds = { thicknessMm: 3, cuttingFeedMmPerMinute: 6000, pierceSeconds: 1, etchFeedMmPerMinute: 9000 };
+
+  test.each([
+    ['etchTime', 'etch time', ['etch length', 20], ['etch feed', 9000]],
+    ['rapidTime', 'rapid time', ['rapid length', Math.hypot(50, 50)], ['rapid speed', 48_000]],
+  ] as const)('say in the step %s what the head needs its %s for', (id, name, length, speed) => {
+    const technology = { accelerationMmPerS2: 5000, rapidMmPerMinute: 48_000 };
+    const { trace } = priceWorkedItem({ technology, part: etched, rates: [feeds] });
+    const step = stepIn(trace, id);
+    for (const [input, value] of [length, speed]) expect(inputOf(step, input)).toBeCloseTo(value, 9);
+    const lost = inputOf(step, 'acceleration time');
+    expect(lost).toBeGreaterThan(0);
+    expect(Number(step?.amount)).toBeCloseTo((60 * length[1]) / speed[1] + lost, 9);
+    expect(inputOf(stepIn(trace, 'runtime'), name)).toBe(Number(step?.amount));
+    expect(replayTrace(trace)).toEqual([]);
+  });
+
+  test('need no step of their own where the head neither etches nor goes anywhere', () => {
+    const contours = [{ process: 'cutting', start: [0, 0], lines: [100, 100, 100, 100] }];
+    const { trace } = priceWorkedItem({ part: { contours } });
+    expect([stepIn(trace, 'etchTime'), stepIn(trace, 'rapidTime')]).toEqual([undefined, undefined]);
+  });
 
   test.each([null, 500, 5000])('is length by feed and what an acceleration of %s mm/s² adds', (accelerationMmPerS2) => {
     const { trace } = priceWorkedItem({ technology: { accelerationMmPerS2 } });
@@ -76,6 +106,29 @@ describe('the cut time in a trace', () => {
     else expect(added).toBeGreaterThan(0);
     expect(replayTrace(trace)).toEqual([]);
   });
+});
+
+test.each([
+  ['Quantity', 'count', 'money/unit'],
+  ['Part', 'count', 'money/unit'],
+  ['CutLength', 'm', 'money/m'],
+  ['Fold', 'count', 'money/unit'],
+  ['FoldLength', 'm', 'money/m'],
+  ['Area', 'm²', 'money/m²'],
+  ['AreaBothSides', 'm²', 'money/m²'],
+  ['Mass', 'kg', 'money/kg'],
+  ['Time', 'h', 'money/h'],
+  ['Quote', 'count', 'money/unit'],
+])('what a process by %s counts has its unit in the trace, and so has its price', (measure, unit, priceUnit) => {
+  const named = { name: 'Work', pricePerUnit: '85', minimumCharge: null, input: 2, linesSharing: 1 };
+  const free = { secondsPerUnit: 0, setupPrice: '0', setupSeconds: 0 };
+  const step = stepIn(priceWorkedItem({ processes: [{ ...named, ...free, measure }] }).trace, 'secondaryProcess');
+  expect(step?.inputs.map((input) => [input.name, input.unit])).toEqual([
+    ['setup price', 'money'],
+    ['quantity', 'count'],
+    ['amount per item', unit],
+    ['price per unit', priceUnit],
+  ]);
 });
 
 test.each<[PricingRefusalCode, object]>([

@@ -6,6 +6,7 @@ import {
   LASER_POWERS_KW,
   parseSetupFile,
   priceItem,
+  readSetupFile,
   startingRate,
 } from '../src/index.ts';
 import { argumentsOf, currencyOf, workedItem } from './worked-example.ts';
@@ -161,6 +162,54 @@ test('a set-up file that is wrong is refused with the place', () => {
       setup.materials[0].sheets[0].cost = null;
     }),
   ).toBe('read');
+});
+
+const faultsOf = (change: (setup: ReturnType<typeof copy>) => void) => {
+  const setup = copy();
+  change(setup);
+  return readSetupFile(setup).faults;
+};
+
+test('everything that is wrong with a set-up file is told at once, with what was found and its limits', () => {
+  const faults = faultsOf((setup) => {
+    delete setup.cuttingTechnologies[0].rapidMmPerMinute;
+    setup.materials[0].densityKgPerM3 = -7850;
+    setup.materials[0].sheets[1] = 'a sheet';
+    setup.materials[1].markupPercent = '20';
+    setup.materials[1].sheets[0].defaultMaterialConsumptionMode = 'Half';
+    setup.rateTables[0].cuttingTechnologyName = 'Saw';
+    setup.taxRates[0].percentage = 101;
+  });
+  expect(faults.map(({ path, code, facts }) => [path, code, facts])).toEqual([
+    ['cuttingTechnologies[0].rapidMmPerMinute', 'MISSING', { above: 0, most: 1e9 }],
+    ['materials[0].densityKgPerM3', 'NUMBER', { above: 0, most: 1e9, found: -7850 }],
+    ['materials[0].sheets[1]', 'SHAPE', { found: 'a sheet' }],
+    ['materials[1].markupPercent', 'NUMBER', { least: -100, most: 1e9, found: '20' }],
+    [
+      'materials[1].sheets[0].defaultMaterialConsumptionMode',
+      'CHOICE',
+      { values: 'WholeSheet NestBounds', found: 'Half' },
+    ],
+    ['taxRates[0].percentage', 'NUMBER', { least: 0, most: 100, found: 101 }],
+    ['rateTables[0].cuttingTechnologyName', 'TECHNOLOGY_UNKNOWN', { found: 'Saw' }],
+  ]);
+});
+
+test('names that could not be read themselves are not told as missing wherever they are used', () => {
+  const faults = faultsOf((setup) => {
+    setup.cuttingTechnologies[0].name = ' Laser ';
+  });
+  expect(faults.map(({ path }) => path)).toEqual(['cuttingTechnologies[0].name']);
+});
+
+test('a file that is none of set-up data is told as that alone, and faults end where nobody reads on', () => {
+  expect(readSetupFile({ materials: [] }).faults.map(({ code }) => code)).toEqual(['FORMAT']);
+  expect(readSetupFile([1]).faults.map(({ path, code }) => [path, code])).toEqual([['file', 'SHAPE']]);
+  expect(readSetupFile({ ...metric(), version: 99 }).faults.map(({ code }) => code)).toEqual(['VERSION']);
+  const many = faultsOf((setup) => {
+    setup.taxRates = Array.from({ length: 50_000 }, () => ({}));
+  });
+  expect(many).toHaveLength(200);
 });
 
 test.each(['metric', 'imperial'] as const)(

@@ -13,34 +13,39 @@ import type { PricedPart } from './price-drawing.ts';
 
 type Words = { readonly currency: string; readonly decimals: number; readonly units: UnitSystem };
 
-const rounded = (value: number): string => String(Math.round(value * 10_000) / 10_000);
+type Rounding = (value: number) => string;
+const rounded: Rounding = (value) => String(Math.round(value * 10_000) / 10_000);
+/** So many digits that whoever puts the figures into the formula gets the amount of the step as it is printed. */
+const reckoned: Rounding = (value) => String(Number(value.toPrecision(10)));
 
-/** An amount of money with the decimals of its currency, and up to four where a price is not rounded yet. */
-const moneyText = (value: number, { currency, decimals }: Words): string => {
-  const [whole = '', fraction = ''] = rounded(value).split('.');
+/** An amount of money with the decimals of its currency, and more where a price is not rounded yet. */
+const moneyText = (value: number, { currency, decimals }: Words, rounding: Rounding): string => {
+  const [whole = '', fraction = ''] = rounding(value).split('.');
   const cents = fraction.padEnd(decimals, '0');
   return `${cents === '' ? whole : `${whole}.${cents}`} ${currency}`;
 };
 
 /** A value of the trace with its unit in a person's words. */
-const quantityText = ({ value, unit }: Figure, words: Words): string => {
-  if (unit === 'money') return moneyText(value, words);
-  if (unit === 'money/h') return `${moneyText(value, words)}/h`;
-  if (unit === 'money/unit') return `${moneyText(value, words)} each`;
-  if (unit === 'percent') return `${rounded(value)} %`;
-  if (unit === 'count' || unit === 'ratio' || unit === 'unit' || unit === 'minor digits') return rounded(value);
-  return `${rounded(value)} ${unit}`;
+const quantityText = ({ value, unit }: Figure, words: Words, rounding: Rounding): string => {
+  if (unit === 'money') return moneyText(value, words, rounding);
+  if (unit === 'money/unit') return `${moneyText(value, words, rounding)} each`;
+  if (unit.startsWith('money/')) return `${moneyText(value, words, rounding)}${unit.slice('money'.length)}`;
+  const figure = rounding(value);
+  if (unit === 'percent') return `${figure} %`;
+  return unit === 'count' || unit === 'ratio' || unit === 'unit' || unit === 'minor digits'
+    ? figure
+    : `${figure} ${unit}`;
 };
 
 const inputText = ({ name, value, unit }: PriceStep['inputs'][number], words: Words): string => {
   const figure = namedFigureForDisplay(name, { value: Number(value), unit }, words.units);
-  return `${massWordsForDisplay(name, words.units)} ${quantityText(figure, words)}`;
+  return `${massWordsForDisplay(name, words.units)} ${quantityText(figure, words, reckoned)}`;
 };
 
 const stepLines = (step: PriceStep, depth: number, words: Words): string[] => {
   const inputs = step.inputs.map((input) => inputText(input, words)).join(', ');
   const amount = figureForDisplay({ value: Number(step.amount), unit: step.unit }, words.units);
-  const head = `${'  '.repeat(depth)}${step.label}: ${quantityText(amount, words)}`;
+  const head = `${'  '.repeat(depth)}${step.label}: ${quantityText(amount, words, rounded)}`;
   const reason = inputs === '' ? '' : `   [${massWordsForDisplay(step.formula, words.units)}; ${inputs}]`;
   return [`${head}${reason}`, ...step.steps.flatMap((one) => stepLines(one, depth + 1, words))];
 };

@@ -1,3 +1,4 @@
+import { isForeignText } from './foreign-text.ts';
 import { type Delimiter, RowCollector, type Table, type TableLimits, UnusableTable } from './table.ts';
 
 /** What Windows-1252 has at 0x80 to 0x9F; the rest of it is Latin-1. */
@@ -80,7 +81,7 @@ const lineEndAt = (text: string, place: number): number => (text[place] === '\r'
  */
 export const readCsv = (bytes: Uint8Array, limits: TableLimits): Table => {
   const text = decodeText(bytes).replace(/^\uFEFF/, '');
-  if (text.includes('\0')) throw new UnusableTable('TABLE_FORMAT_UNSUPPORTED');
+  if (isForeignText(text)) throw new UnusableTable('TABLE_FORMAT_UNSUPPORTED');
   const { body, delimiter: hinted } = withoutHint(text);
   const delimiter = hinted ?? delimiterOf(body);
   const rows = new RowCollector(limits);

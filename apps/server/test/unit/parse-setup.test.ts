@@ -33,9 +33,9 @@ describe('a file of set-up data', () => {
     ['materials', { materials: many(5001, (n) => ({ ...bare, name: `m${n}` })) }, 5000],
     ['taxRates', { taxRates: many(5001, () => start.taxRates[0]!) }, 5000],
   ])('has no more %s than any shop', (path, changes, most) =>
-    expect(read(changes)).toEqual({
+    expect(read(changes)).toMatchObject({
       ok: false,
-      refusal: { code: 'SETUP_FILE_INVALID', facts: { path, expected: `a list of at most ${most}` } },
+      refusal: { code: 'SETUP_FILE_INVALID', facts: { path, expected: `a list of at most ${most}`, faults: 1 } },
     }),
   );
 
@@ -61,6 +61,53 @@ describe('a file of set-up data', () => {
     expect(read({ materials: [{ ...material, sheets }] })).toMatchObject({
       refusal: { facts: { path: 'materials[0].sheets[1].isDefault' } },
     });
+  });
+
+  it('is refused for all that is wrong with it at once, by the names of things and the fields of their calls', () => {
+    const [sheet] = material.sheets;
+    const [process] = start.secondaryProcesses;
+    if (sheet === undefined || process === undefined) throw new Error('no starting data');
+    const thick = { ...sheet, thicknessMm: 5000, name: 'Offcut', isDefault: false };
+    const answer = read({
+      materials: [
+        { ...material, densityKgPerM3: -1, sheets: [...material.sheets, thick] },
+        { ...bare, name: ' Tin ' },
+        { ...bare, name: '' },
+        { ...bare, name: material.name.toUpperCase() },
+      ],
+      secondaryProcesses: [process, { ...process, minimumCharge: 'ten' }],
+      folding: start.folding && { ...start.folding, brackets: [{ ...start.folding.brackets[0]!, secondsPerFold: -5 }] },
+    });
+    if (answer.ok) throw new Error('read');
+    const { fieldFaults = {}, errors = {}, facts } = answer.refusal;
+    const told = Object.values(fieldFaults).map(({ code, facts: said }) => [
+      code,
+      said?.kind,
+      said?.subject,
+      said?.field,
+    ]);
+    expect(told).toEqual([
+      ['NUMBER', 'material', material.name, 'density'],
+      ['NAME', 'material', 'Tin', 'materialName'],
+      ['NAME', 'material', '#3', 'materialName'],
+      ['NUMBER', 'folding', '#1', 'timePerFoldSeconds'],
+      ['PRICE', 'secondaryProcess', process.name, 'minimumChargePrice'],
+      ['NAME_REPEATED', 'material', material.name.toUpperCase(), 'materialName'],
+      ['THICKER_THAN_SIDE', 'sheet', `${material.name} 5000 mm Offcut`, 'thickness'],
+    ]);
+    expect(facts).toMatchObject({ path: 'materials[0].densityKgPerM3', faults: told.length });
+    expect(Object.keys(errors)).toEqual(Object.keys(fieldFaults));
+    expect(errors['materials[0].densityKgPerM3']).toBe(`density of ${material.name} should be a number above 0.`);
+    expect(fieldFaults['materials[0].densityKgPerM3']?.facts).toMatchObject({ above: 0, found: -1 });
+  });
+
+  it('names nothing by what it inherits, whatever stands in it', () => {
+    const answer = parseSetup(
+      Buffer.from(
+        '{"format":"kerf-setup","version":2,"materials":{"__proto__":[{"name":"x"}]},"taxRates":[null,[1],{"toString":1}]}',
+      ),
+    );
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'SETUP_FILE_INVALID' } });
   });
 
   it('is checked in the time of its length, not of its square', () => {

@@ -62,6 +62,7 @@ const dialogFootPixels = 96;
  * wait nor take a touch, but for their own buttons.
  */
 const clearOfButtons = {
+  'body:has(.MuiDialog-paperFullScreen) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
   '@media (max-width: 1099.95px)': {
     'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
   },
@@ -87,11 +88,14 @@ export const Snackbars = ({ children }: { children: ReactNode }) => (
 /** Room that the foot of the menu needs, px: commands, appearance, help, sign-out and the person. */
 const menuFootPixels = 248;
 
+/** No dialog lies over the menu and the whole page. */
+const menuIsSeen = 'body:not(:has(.MuiDialog-paperFullScreen))';
+
 /** While the menu stands beside the page, messages appear in its empty middle, where they hide nothing. */
 export const SnackbarsBesideMenu = ({ menuWidth }: { menuWidth: number }) => (
   <GlobalStyles
     styles={{
-      '.notistack-SnackbarContainer.notistack-SnackbarContainer': {
+      [`${menuIsSeen} .notistack-SnackbarContainer.notistack-SnackbarContainer`]: {
         left: 8,
         right: 'auto',
         bottom: menuFootPixels,
@@ -100,9 +104,13 @@ export const SnackbarsBesideMenu = ({ menuWidth }: { menuWidth: number }) => (
         minWidth: 0,
         transform: 'none',
       },
-      '.notistack-SnackbarContainer .notistack-Snackbar': { minWidth: 0, width: '100%' },
-      '.notistack-SnackbarContainer .notistack-MuiContent': { minWidth: 0, width: '100%', flexWrap: 'nowrap' },
-      '.notistack-SnackbarContainer .notistack-CollapseWrapper': { width: '100%' },
+      [`${menuIsSeen} .notistack-SnackbarContainer .notistack-Snackbar`]: { minWidth: 0, width: '100%' },
+      [`${menuIsSeen} .notistack-SnackbarContainer .notistack-MuiContent`]: {
+        minWidth: 0,
+        width: '100%',
+        flexWrap: 'nowrap',
+      },
+      [`${menuIsSeen} .notistack-SnackbarContainer .notistack-CollapseWrapper`]: { width: '100%' },
     }}
   />
 );

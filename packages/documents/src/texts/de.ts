@@ -22,7 +22,7 @@ export const de: DocumentTexts = {
   unitPrice: 'Einzelpreis',
   linePrice: 'Preis',
   partsTotal: 'Teile und Positionen',
-  minimumCharge: 'Mindestauftragswert',
+  minimumCharge: 'Zuschlag auf Mindestauftragswert',
   delivery: 'Lieferung',
   net: 'Summe ohne Steuer',
   tax: 'Steuer',

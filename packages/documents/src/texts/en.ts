@@ -21,7 +21,7 @@ export const en = {
   unitPrice: 'Unit price',
   linePrice: 'Price',
   partsTotal: 'Parts and items',
-  minimumCharge: 'Minimum charge',
+  minimumCharge: 'Top-up to the minimum charge',
   delivery: 'Delivery',
   net: 'Total before tax',
   tax: 'Tax',

@@ -22,7 +22,7 @@ export const es: DocumentTexts = {
   unitPrice: 'Precio unitario',
   linePrice: 'Precio',
   partsTotal: 'Piezas y artículos',
-  minimumCharge: 'Cargo mínimo',
+  minimumCharge: 'Suplemento hasta el cargo mínimo',
   delivery: 'Entrega',
   net: 'Total sin impuestos',
   tax: 'Impuesto',

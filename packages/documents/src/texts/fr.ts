@@ -22,7 +22,7 @@ export const fr: DocumentTexts = {
   unitPrice: 'Prix unitaire',
   linePrice: 'Prix',
   partsTotal: 'Pièces et articles',
-  minimumCharge: 'Minimum de facturation',
+  minimumCharge: 'Complément jusqu’au minimum de facturation',
   delivery: 'Livraison',
   net: 'Total hors taxes',
   tax: 'Taxe',

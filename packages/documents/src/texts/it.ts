@@ -22,7 +22,7 @@ export const it: DocumentTexts = {
   unitPrice: 'Prezzo unitario',
   linePrice: 'Prezzo',
   partsTotal: 'Pezzi e articoli',
-  minimumCharge: 'Importo minimo',
+  minimumCharge: 'Integrazione fino all’importo minimo',
   delivery: 'Consegna',
   net: 'Totale imponibile',
   tax: 'Imposta',

@@ -22,7 +22,7 @@ export const pt: DocumentTexts = {
   unitPrice: 'Preço unitário',
   linePrice: 'Preço',
   partsTotal: 'Peças e artigos',
-  minimumCharge: 'Valor mínimo',
+  minimumCharge: 'Acréscimo até ao valor mínimo',
   delivery: 'Entrega',
   net: 'Total sem imposto',
   tax: 'Imposto',

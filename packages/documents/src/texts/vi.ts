@@ -22,7 +22,7 @@ export const vi: DocumentTexts = {
   unitPrice: 'Đơn giá',
   linePrice: 'Thành tiền',
   partsTotal: 'Chi tiết và hạng mục',
-  minimumCharge: 'Phí tối thiểu',
+  minimumCharge: 'Phần bù lên mức thu tối thiểu',
   delivery: 'Giao hàng',
   net: 'Tổng trước thuế',
   tax: 'Thuế',

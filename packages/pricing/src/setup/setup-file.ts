@@ -1,100 +1,37 @@
 /** Reading a set-up file: everything is checked, so that what comes out can be trusted as SetupData. */
-import { parseCurrency, parseUnitPrice } from '@kerf/money';
 import { PROCESS_MEASURES } from '../rates.ts';
 import { fromFirstVersion } from './first-version.ts';
 import { SETUP_FORMAT, SETUP_VERSION, type SetupData } from './setup-data.ts';
+import { type SetupFaultCode, SetupFaults, type SetupFileFault } from './setup-faults.ts';
+import {
+  aboveZero,
+  amount,
+  atLeastZero,
+  country,
+  currency,
+  flag,
+  listOf,
+  markup,
+  name,
+  oneOf,
+  orNull,
+  type Reader,
+  record,
+  taxPercent,
+  text,
+} from './setup-readers.ts';
 
-/** Where a set-up file is wrong, as a path such as materials[2].sheets[0].cost, and what should stand there. */
-export type SetupFileRefusal = {
+/** Where a set-up file is wrong first, as a path such as materials[2].sheets[0].cost, and what should stand there. */
+type SetupFileRefusal = {
   readonly code: 'SETUP_FILE_INVALID';
   readonly facts: { readonly path: string; readonly expected: string };
 };
-export type SetupFileResult =
+type SetupFileResult =
   | { readonly ok: true; readonly value: SetupData }
   | { readonly ok: false; readonly refusal: SetupFileRefusal };
 
-class Unreadable extends Error {
-  readonly path: string;
-  readonly expected: string;
-  constructor(path: string, expected: string) {
-    super(`${path}: ${expected}`);
-    this.path = path;
-    this.expected = expected;
-  }
-}
-
-/** Reads one value or throws Unreadable with its path. */
-type Reader<Value> = (value: unknown, path: string) => Value;
-type ReadBy<Readers> = { readonly [Name in keyof Readers]: Readers[Name] extends Reader<infer Value> ? Value : never };
-
-const MAXIMUM_TEXT = 500;
-const MAXIMUM_NAME = 100;
-const MAXIMUM_ROWS = 100_000;
-/** Nothing of a shop is larger in any unit. */
-const MAXIMUM_NUMBER = 1e9;
-
-const text: Reader<string> = (value, path) => {
-  if (typeof value === 'string' && value.trim() !== '' && value.length <= MAXIMUM_TEXT) return value;
-  throw new Unreadable(path, 'a text');
-};
-const name: Reader<string> = (value, path) => {
-  if (typeof value === 'string' && value.trim() === value && value !== '' && value.length <= MAXIMUM_NAME) return value;
-  throw new Unreadable(path, `a name of at most ${MAXIMUM_NAME} characters, without spaces around it`);
-};
-const amount: Reader<string> = (value, path) => {
-  const price = typeof value === 'string' && value.length <= MAXIMUM_NAME ? parseUnitPrice(value) : null;
-  if (typeof value === 'string' && price !== null && Number(value) >= 0 && Number(value) <= MAXIMUM_NUMBER)
-    return value;
-  throw new Unreadable(path, 'a price of 0 or more as decimal text, such as "12.50"');
-};
-const flag: Reader<boolean> = (value, path) => {
-  if (typeof value === 'boolean') return value;
-  throw new Unreadable(path, 'true or false');
-};
-const numberFrom =
-  (minimum: number, expected: string, maximum = MAXIMUM_NUMBER): Reader<number> =>
-  (value, path) => {
-    if (typeof value === 'number' && value >= minimum && value <= maximum) return value;
-    throw new Unreadable(path, expected);
-  };
-const atLeastZero = numberFrom(0, 'a number of 0 or more');
-const aboveZero = numberFrom(Number.MIN_VALUE, 'a number above 0');
-const markup = numberFrom(-100, 'a percentage of -100 or more');
-const taxPercent = numberFrom(0, 'a percentage from 0 to 100', 100);
-const oneOf =
-  <Value extends string | number>(values: readonly Value[]): Reader<Value> =>
-  (value, path) => {
-    const found = values.find((each) => each === value);
-    if (found !== undefined) return found;
-    throw new Unreadable(path, `one of ${values.join(', ')}`);
-  };
-const orNull =
-  <Value>(read: Reader<Value>): Reader<Value | null> =>
-  (value, path) =>
-    value === null || value === undefined ? null : read(value, path);
-const listOf =
-  <Value>(read: Reader<Value>): Reader<readonly Value[]> =>
-  (value, path) => {
-    if (!Array.isArray(value) || value.length > MAXIMUM_ROWS) throw new Unreadable(path, 'a list');
-    return value.map((each: unknown, index) => read(each, `${path}[${index}]`));
-  };
-const record =
-  <Readers extends Readonly<Record<string, Reader<unknown>>>>(readers: Readers): Reader<ReadBy<Readers>> =>
-  (value, path) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable(path, 'an object');
-    const fields = new Map<string, unknown>(Object.entries(value));
-    return Object.fromEntries(
-      Object.entries(readers).map(([name, read]) => [
-        name,
-        read(fields.get(name), path === '' ? name : `${path}.${name}`),
-      ]),
-    ) as ReadBy<Readers>;
-  };
-const currency: Reader<string> = (value, path) => {
-  const code = typeof value === 'string' ? parseCurrency(value) : null;
-  if (code !== null) return code;
-  throw new Unreadable(path, 'an ISO 4217 currency code');
-};
+/** A set-up file as far as it can be read: `setup` counts where `faults` name nothing. */
+export type SetupReading = { readonly setup: SetupData; readonly faults: readonly SetupFileFault[] };
 
 const cuttingTechnology = record({
   name,
@@ -121,7 +58,7 @@ const stock = {
   isDefault: flag,
   isStoreEnabled: flag,
   isSoldByOrganisation: flag,
-  defaultMaterialConsumptionMode: oneOf(['WholeSheet', 'NestBounds'] as const),
+  defaultMaterialConsumptionMode: oneOf(['WholeSheet', 'NestBounds']),
   isImperial: flag,
   cuttingTechnologyNames: listOf(name),
 };
@@ -130,7 +67,7 @@ const sheet = record({ name, thicknessMm: aboveZero, widthMm: aboveZero, heightM
 
 const profile = record({
   name,
-  profile: oneOf(['Rectangle', 'Square', 'Circle', 'FlatSidedOval'] as const),
+  profile: oneOf(['Rectangle', 'Square', 'Circle', 'FlatSidedOval']),
   thicknessMm: aboveZero,
   widthMm: orNull(aboveZero),
   heightMm: orNull(aboveZero),
@@ -141,7 +78,7 @@ const profile = record({
 
 const material = record({
   name,
-  type: oneOf(['Flat', 'Rotary'] as const),
+  type: oneOf(['Flat', 'Rotary']),
   densityKgPerM3: aboveZero,
   markupPercent: markup,
   customerSuppliedMarkupPercent: atLeastZero,
@@ -157,7 +94,7 @@ const rate = record({
   etchFeedMmPerMinute: orNull(aboveZero),
   smallContourLimitMm: orNull(atLeastZero),
   hourlyRate: orNull(amount),
-  assistGas: orNull(oneOf(['oxygen', 'nitrogen', 'air'] as const)),
+  assistGas: orNull(oneOf(['oxygen', 'nitrogen', 'air'])),
   isImperial: flag,
 });
 
@@ -187,11 +124,6 @@ const secondaryProcess = record({
   isCustom: flag,
 });
 
-const country: Reader<string> = (value, path) => {
-  if (typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return value;
-  throw new Unreadable(path, 'a country of two capital letters');
-};
-
 const taxRate = record({
   displayName: name,
   country: orNull(country),
@@ -202,9 +134,9 @@ const taxRate = record({
 });
 
 const setupData: Reader<SetupData> = record({
-  format: oneOf([SETUP_FORMAT] as const),
-  version: oneOf([SETUP_VERSION] as const),
-  units: oneOf(['metric', 'imperial'] as const),
+  format: oneOf<typeof SETUP_FORMAT>([SETUP_FORMAT], 'FORMAT'),
+  version: oneOf<typeof SETUP_VERSION>([SETUP_VERSION], 'VERSION'),
+  units: oneOf(['metric', 'imperial']),
   currency,
   assumptions: listOf(text),
   cuttingTechnologies: listOf(cuttingTechnology),
@@ -217,45 +149,66 @@ const setupData: Reader<SetupData> = record({
   taxRates: listOf(taxRate),
 });
 
-const checkReferences = (setup: SetupData): void => {
-  const technologies = new Set(setup.cuttingTechnologies.map(({ name }) => name));
-  const tables = new Set(setup.rateTables.map(({ name }) => name));
-  const check = (names: readonly string[], known: ReadonlySet<string>, path: string, expected: string): void => {
-    if (names.some((name) => !known.has(name))) throw new Unreadable(path, expected);
+const WRONG_NAMES: Readonly<Record<'cuttingTechnologies' | 'rateTables', RegExp>> = {
+  cuttingTechnologies: /^cuttingTechnologies(\[\d+\](\.name)?)?$/,
+  rateTables: /^rateTables(\[\d+\](\.name)?)?$/,
+};
+
+/** Notes each name that nothing in the file has; where names could not be read themselves, nobody knows. */
+const checkReferences = (setup: SetupData, faults: SetupFaults): void => {
+  const check = (
+    target: keyof typeof WRONG_NAMES,
+    names: readonly string[],
+    path: string,
+    found: { readonly code: SetupFaultCode; readonly expected: string; readonly known: ReadonlySet<string> },
+  ): void => {
+    const { code, expected, known } = found;
+    const unknown = names.find((one) => one !== '' && !known.has(one));
+    if (unknown === undefined || faults.list.some((one) => WRONG_NAMES[target].test(one.path))) return;
+    faults.add(path, unknown, { code, expected });
   };
-  setup.rateTables.forEach(({ cuttingTechnologyName }, index) => {
-    check(
+  const technologies = new Set(setup.cuttingTechnologies.map((one) => one.name));
+  const tables = new Set(setup.rateTables.map((one) => one.name));
+  const checkMachines = (names: readonly string[], path: string, expected: string): void =>
+    check('cuttingTechnologies', names, path, { code: 'TECHNOLOGY_UNKNOWN', expected, known: technologies });
+  setup.rateTables.forEach(({ cuttingTechnologyName }, place) => {
+    checkMachines(
       [cuttingTechnologyName],
-      technologies,
-      `rateTables[${index}].cuttingTechnologyName`,
+      `rateTables[${place}].cuttingTechnologyName`,
       'a cutting technology of the file',
     );
   });
-  setup.materials.forEach(({ rateTableNames, sheets, profiles }, index) => {
-    check(rateTableNames, tables, `materials[${index}].rateTableNames`, 'rate tables of the file');
-    sheets.forEach(({ cuttingTechnologyNames }, row) => {
-      const path = `materials[${index}].sheets[${row}].cuttingTechnologyNames`;
-      check(cuttingTechnologyNames, technologies, path, 'cutting technologies of the file');
+  setup.materials.forEach(({ rateTableNames, ...stocks }, place) => {
+    const path = `materials[${place}]`;
+    const expected = 'rate tables of the file';
+    check('rateTables', rateTableNames, `${path}.rateTableNames`, {
+      code: 'RATE_TABLE_UNKNOWN',
+      expected,
+      known: tables,
     });
-    profiles.forEach(({ cuttingTechnologyNames }, row) => {
-      const path = `materials[${index}].profiles[${row}].cuttingTechnologyNames`;
-      check(cuttingTechnologyNames, technologies, path, 'cutting technologies of the file');
-    });
+    for (const list of ['sheets', 'profiles'] as const) {
+      stocks[list].forEach(({ cuttingTechnologyNames }, row) => {
+        const at = `${path}.${list}[${row}].cuttingTechnologyNames`;
+        checkMachines(cuttingTechnologyNames, at, 'cutting technologies of the file');
+      });
+    }
   });
 };
 
-/** Set-up data from parsed JSON of unknown origin; files of the first version are read as the present one. */
+/** All that is wrong with parsed JSON of unknown origin as set-up data; files of the first version are read as the present one. */
+export const readSetupFile = (json: unknown): SetupReading => {
+  const faults = new SetupFaults();
+  const setup = setupData(fromFirstVersion(json), '', faults);
+  checkReferences(setup, faults);
+  const whole = faults.list.filter(({ path, code }) => path === 'file' || code === 'FORMAT' || code === 'VERSION');
+  return { setup, faults: whole.length > 0 ? whole.slice(0, 1) : faults.list };
+};
+
+/** Set-up data from parsed JSON of unknown origin, or the first thing that is wrong with it. */
 export const parseSetupFile = (json: unknown): SetupFileResult => {
-  try {
-    const value = setupData(fromFirstVersion(json), '');
-    checkReferences(value);
-    return { ok: true, value };
-  } catch (problem) {
-    if (!(problem instanceof Unreadable)) throw problem;
-    const { path, expected } = problem;
-    return {
-      ok: false,
-      refusal: { code: 'SETUP_FILE_INVALID', facts: { path: path === '' ? 'file' : path, expected } },
-    };
-  }
+  const { setup, faults } = readSetupFile(json);
+  const [first] = faults;
+  if (first === undefined) return { ok: true, value: setup };
+  const { path, expected } = first;
+  return { ok: false, refusal: { code: 'SETUP_FILE_INVALID', facts: { path, expected } } };
 };

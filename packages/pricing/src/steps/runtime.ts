@@ -12,16 +12,11 @@ export const runtimeStep = defineStep({
     'rapid time': 's',
     pierces: 'count',
     'pierce time': 's',
-    'cut length': 'mm',
-    'etch length': 'mm',
-    'rapid length': 'mm',
-    'cutting feed': 'mm/min',
   },
   origins: {
     'etch time': ['rate', 'cuttingTechnology'],
     'rapid time': ['cuttingTechnology'],
     'pierce time': ['rate'],
-    'cutting feed': ['rate'],
   },
   compute: (value) =>
     value['cut time']

@@ -5,6 +5,7 @@ const perItem = (
   value: Readonly<Record<'setup price' | 'quantity' | 'amount per item' | 'price per unit', Exact>>,
 ): Exact => value['setup price'].div(value.quantity).plus(value['amount per item'].times(value['price per unit']));
 
+/** What 'unit' stands for is the process's choice. */
 const INPUTS = {
   'setup price': 'money',
   quantity: 'count',

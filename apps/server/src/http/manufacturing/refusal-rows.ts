@@ -60,8 +60,8 @@ export const setupRefusalRows = {
   },
   SETUP_FILE_INVALID: {
     status: 422,
-    message: 'The file is not one of set-up data: {path} should be {expected}.',
-    recovery: 'Send a file as it was exported.',
+    message: 'The file cannot be imported. Nothing was changed.',
+    recovery: 'Mend what `errors` names, or send a file as it was exported.',
   },
   SETUP_FILE_NEWER: {
     status: 422,

@@ -55,7 +55,7 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
   },
   get: ({ context }) => context.organisation((tx) => loadOrganisation(tx, context.organisationId, services.now())),
   update: ({ context, body }) =>
-    context.organisation((tx) => updateOrganisation(tx, context.organisationId, body, services.now())),
+    context.organisation((tx) => updateOrganisation(tx, context, body, services.now())),
   logo: async ({ context, request }) => {
     const kept = await keepLogo(services.files, await readOneFile(request, MAXIMUM_LOGO_BYTES + 1));
     if (!kept.ok) return kept;

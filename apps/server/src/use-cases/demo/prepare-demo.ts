@@ -101,9 +101,8 @@ export const prepareDemo = async (
   });
   if (!made.ok) throw new Error(`the demo organisation was refused: ${made.refusal.code}`);
   const { organisationId } = made.value;
-  await withOrganisation(database, organisationId, user.userId, (tx) =>
-    updateOrganisation(tx, organisationId, DEMO_ORGANISATION.details, services.now()),
-  );
+  const owner = actorOf(database, organisationId, user);
+  await owner.organisation((tx) => updateOrganisation(tx, owner, DEMO_ORGANISATION.details, services.now()));
   await addCustomers(database, organisationId, user.userId);
-  return () => addExampleQuote(services.quotes, actorOf(database, organisationId, user));
+  return () => addExampleQuote(services.quotes, owner);
 };

@@ -14,7 +14,8 @@ type Bracket = FoldingWire['brackets'][number];
 const optionalNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
 const optionalDecimal = (price: number | null): string | null => (price === null ? null : String(price));
 
-const presentFolding = (row: FoldingSetup, isImperial: boolean = row.isImperial): FoldingWire => ({
+/** The press brake on the wire, lengths in the unit asked for. */
+export const presentFolding = (row: FoldingSetup, isImperial: boolean = row.isImperial): FoldingWire => ({
   isImperial,
   setupTimeSeconds: row.setupTimeSeconds,
   setupHourlyRatePrice: optionalNumber(row.setupHourlyRatePrice),
@@ -29,7 +30,8 @@ const presentFolding = (row: FoldingSetup, isImperial: boolean = row.isImperial)
   version: row.version,
 });
 
-const FIELDS = [
+/** The figures whose changes the history tells. */
+export const FOLDING_FIELDS = [
   'isImperial',
   'setupTimeSeconds',
   'setupHourlyRatePrice',
@@ -101,7 +103,8 @@ export const saveFolding = async (
   await lockSetup(tx, organisationId);
   const row = await getFoldingSetup(tx, organisationId);
   const before = row === null ? null : { ...presentFolding(row, entered.isImperial), isImperial: row.isImperial };
-  if (row !== null && changedFields<FoldingWire>(before, wanted, FIELDS).length === 0) return done(presentFolding(row));
+  if (row !== null && changedFields<FoldingWire>(before, wanted, FOLDING_FIELDS).length === 0)
+    return done(presentFolding(row));
   if (row !== null && entered.version !== undefined && entered.version !== row.version) {
     return conflict(presentFolding(row));
   }
@@ -114,7 +117,7 @@ export const saveFolding = async (
     entityId: saved.id,
     subject: 'Folding',
     action: row === null ? 'added' : 'changed',
-    changes: changedFields(before, after, FIELDS),
+    changes: changedFields(before, after, FOLDING_FIELDS),
   });
   return done(after);
 };

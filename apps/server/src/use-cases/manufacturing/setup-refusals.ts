@@ -1,3 +1,4 @@
+import type { FieldFault } from '@kerf/contract';
 import type { PlanRefusalCode } from '@kerf/quoting';
 import type { DataRefusal } from '../../db/outcome.ts';
 import type { TableRefusalCode } from '../../tables/table.ts';
@@ -40,7 +41,8 @@ export type SetupOutcome<Value> =
       readonly refusal: {
         readonly code: SetupRefusalCode | DataRefusal['code'];
         readonly facts?: Readonly<Record<string, string | number | boolean | null>>;
-        readonly errors?: FieldMessages;
+        readonly errors?: Readonly<Record<string, string>>;
+        readonly fieldFaults?: Readonly<Record<string, FieldFault>>;
         /** With a version conflict, the thing as it is now. */
         readonly current?: unknown;
       };

@@ -12,7 +12,8 @@ import type { Actor } from '../actor.ts';
 import { changedFields, recordChanges } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
 
-const presentTaxRate = (row: TaxRate): TaxRateWire => ({
+/** A tax rate on the wire. */
+export const presentTaxRate = (row: TaxRate): TaxRateWire => ({
   id: row.id,
   displayName: row.displayName,
   country: row.country ?? '',
@@ -23,7 +24,8 @@ const presentTaxRate = (row: TaxRate): TaxRateWire => ({
   version: row.version,
 });
 
-const FIELDS = ['displayName', 'country', 'state', 'percentage', 'isDefault', 'active'] as const;
+/** The figures whose changes the history tells. */
+export const TAX_RATE_FIELDS = ['displayName', 'country', 'state', 'percentage', 'isDefault', 'active'] as const;
 
 /** Tax rates, the default first. */
 export const listTaxRates = async (
@@ -88,7 +90,7 @@ const record = (
       entityId: after.id,
       subject: after.displayName,
       action: before === null ? 'added' : 'changed',
-      changes: changedFields(before, after, FIELDS),
+      changes: changedFields(before, after, TAX_RATE_FIELDS),
     },
   ]);
 };
@@ -124,7 +126,8 @@ export const updateTaxRate = async (
   const isDefault = defaultAfter(wanted, row, others);
   if (!isDefault.ok) return isDefault;
   const columns = columnsOf({ ...wanted, isDefault: isDefault.value });
-  if (changedFields(before, { ...wanted, isDefault: isDefault.value }, FIELDS).length === 0) return done(before);
+  if (changedFields(before, { ...wanted, isDefault: isDefault.value }, TAX_RATE_FIELDS).length === 0)
+    return done(before);
   if (version !== undefined && version !== row.version) return conflict(before);
   const saved = await saveTaxRate(tx, actor.organisationId, row.id, columns);
   if (!saved.ok) return saved;
@@ -156,7 +159,7 @@ export const deleteTaxRate = async (
       entityId: taxRateId,
       subject: row.displayName,
       action: 'removed',
-      changes: changedFields(presentTaxRate(row), null, FIELDS),
+      changes: changedFields(presentTaxRate(row), null, TAX_RATE_FIELDS),
     },
   ]);
   return done(undefined);

@@ -9,6 +9,8 @@ import {
   updateOrganisation as saveOrganisation,
 } from '../../db/repositories/organisations.ts';
 import type { OrganisationSettings } from '../../db/schema/values.ts';
+import type { Actor } from '../actor.ts';
+import { changedFields, recordChange } from '../manufacturing/record-change.ts';
 import { refused, type UseCaseOutcome } from '../outcome.ts';
 import { DEFAULT_QUOTE_NUMBER, quoteTermsOf } from './details.ts';
 import { loadOrganisation } from './load-organisation.ts';
@@ -43,7 +45,7 @@ const changedSettings = (organisation: Organisation, update: Update): Organisati
   };
 };
 
-const changedFields = (update: Update): OrganisationChanges =>
+const changedColumns = (update: Update): OrganisationChanges =>
   given({
     name: update.name,
     locale: update.locale === undefined ? undefined : supportedLocale(update.locale),
@@ -57,22 +59,36 @@ const changedFields = (update: Update): OrganisationChanges =>
     showAccelerationSettings: update.showAccelerationSettings,
   });
 
+/** What of the organisation's details makes prices, as its history tells it. */
+const pricedDetails = ({ minimumQuoteChargePrice }: Organisation) => ({
+  minimumQuoteCharge: Number(minimumQuoteChargePrice),
+});
+
 /**
  * Changes the organisation's details; a field left out stays as it is. Refused when somebody changed them since the sender read
- * them.
+ * them. The history tells what prices are made from.
  */
 export const updateOrganisation = async (
   tx: Transaction,
-  organisationId: string,
+  actor: Actor,
   update: Update,
   now: Date,
 ): Promise<UseCaseOutcome<OrganisationWire, never>> => {
+  const { organisationId } = actor;
   const organisation = await lockOrganisation(tx, organisationId);
   if (organisation === null) return refused('NOT_FOUND');
   if (update.version !== undefined && update.version !== organisation.version) {
     return refused('VERSION_CONFLICT', { version: organisation.version });
   }
   const settings = changedSettings(organisation, update);
-  const saved = await saveOrganisation(tx, organisationId, { ...changedFields(update), settings });
-  return saved.ok ? loadOrganisation(tx, organisationId, now) : saved;
+  const saved = await saveOrganisation(tx, organisationId, { ...changedColumns(update), settings });
+  if (!saved.ok) return saved;
+  await recordChange(tx, actor, {
+    entityType: 'organisation',
+    entityId: organisationId,
+    subject: saved.value.name,
+    action: 'changed',
+    changes: changedFields(pricedDetails(organisation), pricedDetails(saved.value), ['minimumQuoteCharge']),
+  });
+  return loadOrganisation(tx, organisationId, now);
 };

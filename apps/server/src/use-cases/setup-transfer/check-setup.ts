@@ -1,6 +1,7 @@
-import type { SetupData, SetupMaterial } from '@kerf/pricing';
+import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
 import { thicknessMatches } from '@kerf/quoting';
 import { nameKey } from '../../db/keys.ts';
+import { codeOfSentence } from '../field-sentences.ts';
 import { sizeDrawers } from '../manufacturing/check-sheets.ts';
 import { dimensionErrors } from '../manufacturing/sheet-dimensions.ts';
 import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
@@ -14,20 +15,36 @@ const MOST_ROWS = 5000;
 /** Brackets of one press brake. */
 const MOST_BRACKETS = 200;
 
-const ONCE = 'a name that stands here once';
+const faultAt = (
+  path: string,
+  code: SetupFault['code'],
+  expected: string,
+  facts: SetupFaultFacts = {},
+): SetupFault => ({ path, code, expected, facts });
 
-const repeatedName = (path: string, names: readonly string[]): SetupFault[] => {
+/** Whether something is wrong at a path, or below it, by itself. */
+type IsWrong = (path: string) => boolean;
+
+/** What is wrong by itself is told already, and compared with nothing. */
+const wrongPlaces = (faults: readonly SetupFault[]): IsWrong => {
+  const places = new Set(
+    faults.flatMap(({ path }) => [path, ...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index))]),
+  );
+  return (path) => places.has(path);
+};
+
+const repeatedNames = (path: string, names: readonly string[]): SetupFault[] => {
   const seen = new Set<string>();
-  for (const [place, name] of names.entries()) {
+  return names.flatMap((name, place) => {
     const key = nameKey(name);
-    if (seen.has(key)) return [{ path: `${path}[${place}].name`, expected: ONCE }];
+    const isRepeated = name !== '' && seen.has(key);
     seen.add(key);
-  }
-  return [];
+    return isRepeated ? [faultAt(`${path}[${place}].name`, 'NAME_REPEATED', 'a name that stands here once')] : [];
+  });
 };
 
 const tooMany = (path: string, list: readonly unknown[], most: number): SetupFault[] =>
-  list.length > most ? [{ path, expected: `a list of at most ${most}` }] : [];
+  list.length > most ? [faultAt(path, 'ROWS', `a list of at most ${most}`, { most, found: list.length })] : [];
 
 /** Lists too long to be anybody's, told before anything in them is compared. */
 const lengthFaults = (setup: SetupData): SetupFault[] => [
@@ -37,113 +54,128 @@ const lengthFaults = (setup: SetupData): SetupFault[] => [
   ...tooMany('secondaryProcesses', setup.secondaryProcesses, MOST_ROWS),
   ...tooMany('taxRates', setup.taxRates, MOST_ROWS),
   ...tooMany('folding.brackets', setup.folding?.brackets ?? [], MOST_BRACKETS),
+  ...setup.rateTables.flatMap(({ rates }, place) => tooMany(`rateTables[${place}].rates`, rates, MOST_ROWS)),
+  ...setup.materials.flatMap(({ sheets, profiles }, place) => [
+    ...tooMany(`materials[${place}].sheets`, sheets, MOST_ROWS),
+    ...tooMany(`materials[${place}].profiles`, profiles, MOST_ROWS),
+  ]),
 ];
 
 const unitsOf = (isImperial: boolean) => (isImperial ? 'imperial' : 'metric');
 
-const ratesFault = (table: SetupData['rateTables'][number], path: string): SetupFault[] => {
-  if (table.rates.length > MOST_ROWS) return tooMany(path, table.rates, MOST_ROWS);
+const ratesFaults = (table: SetupData['rateTables'][number], path: string, isWrong: IsWrong): SetupFault[] => {
   const sorted = table.rates
-    .map((rate, place) => ({ rate, place }))
+    .map((rate, place) => ({ rate, at: `${path}[${place}]` }))
+    .filter(({ at }) => !isWrong(at))
     .toSorted((a, b) => a.rate.thicknessMm - b.rate.thicknessMm);
-  const repeated = sorted.find(({ rate }, index) => {
+  return sorted.flatMap(({ rate, at }, index) => {
     const next = sorted[index + 1]?.rate;
-    return next !== undefined && thicknessMatches(rate.thicknessMm, next.thicknessMm, unitsOf(next.isImperial));
+    const isRepeated =
+      next !== undefined && thicknessMatches(rate.thicknessMm, next.thicknessMm, unitsOf(next.isImperial));
+    return isRepeated ? [faultAt(`${at}.thicknessMm`, 'THICKNESS_REPEATED', 'a thickness that stands here once')] : [];
   });
-  return repeated === undefined
-    ? []
-    : [{ path: `${path}[${repeated.place}].thicknessMm`, expected: 'a thickness that stands here once' }];
 };
 
-const stockFault = (material: SetupMaterial, path: string): SetupFault[] => {
-  const stock = stockColumns(material, '');
+/** Fields of the file by the fields at which dimensions are found wrong. */
+const DIMENSION_FIELDS: Readonly<Record<string, string>> = {
+  sheetWidth: 'widthMm',
+  sheetHeight: 'heightMm',
+  diameter: 'diameterMm',
+  materialLength: 'barLengthMm',
+};
+
+type Stock = ReturnType<typeof stockColumns>[number];
+
+const dimensionFaults = (one: Stock, type: SetupMaterial['type'], at: string): SetupFault[] =>
+  Object.entries(dimensionErrors(one, type)).map(([field, sentence]) => {
+    const expected = 'such that the sheet or profile can exist';
+    const side = DIMENSION_FIELDS[field];
+    if (side !== undefined) return faultAt(`${at}.${side}`, 'MISSING', expected);
+    const isFlat = codeOfSentence(sentence) === 'THICKER_THAN_SIDE';
+    return faultAt(`${at}.thicknessMm`, isFlat ? 'THICKER_THAN_SIDE' : 'THICKER_THAN_HALF', expected);
+  });
+
+const stockFaults = (material: SetupMaterial, path: string, isWrong: IsWrong): SetupFault[] => {
+  if (isWrong(`${path}.type`)) return [];
   const list = material.type === 'Flat' ? 'sheets' : 'profiles';
   const other = material.type === 'Flat' ? material.profiles : material.sheets;
-  if (other.length > 0) return [{ path: `${path}.type`, expected: 'Flat with sheets, or Rotary with profiles' }];
-  if (stock.length > MOST_ROWS) return tooMany(`${path}.${list}`, stock, MOST_ROWS);
-  const seen = sizeDrawers<(typeof stock)[number]>([]);
-  const defaults = new ThicknessDrawers<(typeof stock)[number]>();
-  for (const [place, one] of stock.entries()) {
-    const at = `${path}.${list}[${place}]`;
-    const [wrong] = Object.keys(dimensionErrors(one, material.type));
-    if (wrong !== undefined)
-      return [{ path: `${at}.thicknessMm`, expected: 'such that the sheet or profile can exist' }];
-    if (seen.find(one) !== undefined) return [{ path: at, expected: 'a size that stands here once' }];
-    seen.add(one);
-    if (!one.isDefault) continue;
-    if (defaults.has(one.thicknessMm, unitsOf(one.isImperial)))
-      return [{ path: `${at}.isDefault`, expected: 'true at one sheet of a thickness only' }];
-    defaults.add(one.thicknessMm, one);
+  if (other.length > 0) {
+    return [faultAt(`${path}.type`, 'STOCK_OF_OTHER_TYPE', 'Flat with sheets, or Rotary with profiles')];
   }
-  return [];
+  const seen = sizeDrawers<Stock>([]);
+  const defaults = new ThicknessDrawers<Stock>();
+  return stockColumns(material, '').flatMap((one, place): SetupFault[] => {
+    const at = `${path}.${list}[${place}]`;
+    if (isWrong(at)) return [];
+    const wrong = dimensionFaults(one, material.type, at);
+    if (wrong.length > 0) return wrong;
+    if (seen.find(one) !== undefined) return [faultAt(at, 'SIZE_REPEATED', 'a size that stands here once')];
+    seen.add(one);
+    if (!one.isDefault) return [];
+    if (defaults.has(one.thicknessMm, unitsOf(one.isImperial))) {
+      return [faultAt(`${at}.isDefault`, 'DEFAULT_REPEATED', 'true at one sheet of a thickness only')];
+    }
+    defaults.add(one.thicknessMm, one);
+    return [];
+  });
 };
 
-const assignmentFault = (
+const assignmentFaults = (
   machineOfTable: ReadonlyMap<string, string>,
   { rateTableNames }: SetupMaterial,
   path: string,
 ): SetupFault[] => {
-  const names = new Set(rateTableNames);
-  const machines = [...names].flatMap((name) => machineOfTable.get(name) ?? []);
-  return new Set(machines).size === names.size && machines.length === names.size
+  const machines = [...new Set(rateTableNames)].flatMap((name) => machineOfTable.get(name) || []);
+  return new Set(machines).size === machines.length
     ? []
-    : [{ path: `${path}.rateTableNames`, expected: 'one rate table on each cutting technology' }];
+    : [faultAt(`${path}.rateTableNames`, 'TABLES_OF_MACHINE', 'one rate table on each cutting technology')];
 };
 
-const taxFault = ({ taxRates }: SetupData): SetupFault[] => {
+const taxFaults = ({ taxRates }: SetupData, isWrong: IsWrong): SetupFault[] => {
   const defaults = taxRates.filter((one) => one.isDefault);
   const isRight =
     defaults.length === (taxRates.some((one) => one.active) ? 1 : 0) && defaults.every((one) => one.active);
-  return isRight ? [] : [{ path: 'taxRates', expected: 'a list with one default, which is in use' }];
-};
-
-const machineFault = ({ cuttingTechnologies }: SetupData): SetupFault[] => {
-  const place = cuttingTechnologies.findIndex(
-    ({ maximumSheetLengthMm: length, maximumSheetWidthMm: width }) =>
-      length !== null && width !== null && width > length,
-  );
-  return place === -1
+  return isRight || isWrong('taxRates')
     ? []
-    : [{ path: `cuttingTechnologies[${place}].maximumSheetWidthMm`, expected: 'at most the maximum length' }];
+    : [faultAt('taxRates', 'TAX_DEFAULT', 'a list with one default, which is in use')];
 };
 
-const processFault = ({ secondaryProcesses }: SetupData): SetupFault[] => {
-  const place = secondaryProcesses.findIndex(
-    ({ customPropertyName: property, customPropertyOptions: options }) =>
-      (property === null && options.length > 0) || new Set(options).size !== options.length,
-  );
-  return place === -1
-    ? []
-    : [
-        {
-          path: `secondaryProcesses[${place}].customPropertyOptions`,
-          expected: 'different options of a named property',
-        },
-      ];
-};
+const machineFaults = ({ cuttingTechnologies }: SetupData): SetupFault[] =>
+  cuttingTechnologies.flatMap(({ maximumSheetLengthMm: length, maximumSheetWidthMm: width }, place) => {
+    if (length === null || width === null || !(width > length)) return [];
+    const path = `cuttingTechnologies[${place}].maximumSheetWidthMm`;
+    return [faultAt(path, 'WIDTH_ABOVE_LENGTH', 'at most the maximum length', { found: width })];
+  });
 
-/** The first thing about set-up data that no shop can have; null for nothing. */
-export const faultOfSetup = (setup: SetupData): SetupFault | null => {
+const processFaults = ({ secondaryProcesses }: SetupData, isWrong: IsWrong): SetupFault[] =>
+  secondaryProcesses.flatMap(({ customPropertyName: property, customPropertyOptions: options }, place) => {
+    const path = `secondaryProcesses[${place}].customPropertyOptions`;
+    const isRight = new Set(options).size === options.length && (property !== null || options.length === 0);
+    return isRight || isWrong(path) ? [] : [faultAt(path, 'OPTIONS', 'different options of a named property')];
+  });
+
+/** All about set-up data that no shop can have, beside what is wrong by itself; nothing that is too long is looked into. */
+export const faultsOfSetup = (setup: SetupData, byItself: readonly SetupFault[]): readonly SetupFault[] => {
   const { cuttingTechnologies, rateTables, materials } = setup;
-  const [tooLong] = lengthFaults(setup);
-  if (tooLong !== undefined) return tooLong;
+  const tooLong = lengthFaults(setup);
+  if (tooLong.length > 0) return tooLong;
+  const isWrong = wrongPlaces(byItself);
   const machineOfTable = new Map(rateTables.map((table) => [table.name, table.cuttingTechnologyName]));
   const namesOf = (things: readonly { readonly name: string }[]) => things.map(({ name }) => name);
-  const faults = [
-    ...repeatedName('cuttingTechnologies', namesOf(cuttingTechnologies)),
-    ...machineFault(setup),
-    ...repeatedName('rateTables', namesOf(rateTables)),
-    ...rateTables.flatMap((table, place) => ratesFault(table, `rateTables[${place}].rates`)),
-    ...repeatedName(
+  return [
+    ...repeatedNames('cuttingTechnologies', namesOf(cuttingTechnologies)),
+    ...machineFaults(setup),
+    ...repeatedNames('rateTables', namesOf(rateTables)),
+    ...rateTables.flatMap((table, place) => ratesFaults(table, `rateTables[${place}].rates`, isWrong)),
+    ...repeatedNames(
       'materials',
-      materials.map(({ name, type }) => `${type} ${name}`),
+      materials.map(({ name, type }) => (name === '' ? '' : `${type} ${name}`)),
     ),
     ...materials.flatMap((material, place) => [
-      ...stockFault(material, `materials[${place}]`),
-      ...assignmentFault(machineOfTable, material, `materials[${place}]`),
+      ...stockFaults(material, `materials[${place}]`, isWrong),
+      ...assignmentFaults(machineOfTable, material, `materials[${place}]`),
     ]),
-    ...processFault(setup),
-    ...taxFault(setup),
+    ...processFaults(setup, isWrong),
+    ...taxFaults(setup, isWrong),
   ];
-  return faults[0] ?? null;
 };

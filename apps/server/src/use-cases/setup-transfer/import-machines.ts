@@ -6,7 +6,11 @@ import {
   listCuttingTechnologies,
   updateCuttingTechnology,
 } from '../../db/repositories/cutting-technologies.ts';
-import { listMaterialRateTables, removeMaterialRateTable } from '../../db/repositories/materials.ts';
+import {
+  listMaterialRateTables,
+  type MaterialRateTable,
+  removeMaterialRateTable,
+} from '../../db/repositories/materials.ts';
 import {
   listRates,
   listRateTables,
@@ -21,7 +25,7 @@ import type { ImportScope } from './import-scope.ts';
 import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { noteArchived, pairUp, reconcile } from './reconcile.ts';
 import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts';
-import { refuseFile } from './setup-refusal.ts';
+import { fileInvalid, type SetupFault, SetupRefused } from './setup-refusal.ts';
 
 export type ImportedMachines = {
   readonly technologies: ReadonlyMap<string, CuttingTechnology>;
@@ -65,18 +69,31 @@ const columnsOfRate = ({
   ...columns
 }: Rate) => columns;
 
-/** Takes a rate table off its materials before it moves to another machine: they get it again from the file. */
-const leaveMaterials = async (scope: ImportScope, table: RateTable, place: number): Promise<void> => {
+/** Moves the rate tables that the file has on another machine; refused for those that materials beside the file take. */
+const moveTables = async (scope: ImportScope, wanted: readonly Wanted[]): Promise<void> => {
   const { tx, organisationId, setup, materialNames } = scope;
+  const moved = wanted.flatMap(({ before, technologyId }, place) =>
+    before === null || before.cuttingTechnologyId === technologyId ? [] : [{ table: before, place }],
+  );
+  if (moved.length === 0) return;
   const inFile = new Set(setup.materials.map(({ name, type }) => `${type} ${nameKey(name)}`));
-  const takers = (await listMaterialRateTables(tx, organisationId)).filter((one) => one.rateTableId === table.id);
-  if (!table.isDeleted && takers.some(({ materialId }) => !inFile.has(materialNames.get(materialId) ?? ''))) {
-    refuseFile({
-      path: `rateTables[${place}].cuttingTechnologyName`,
-      expected: 'the cutting technology of the rate table, which other materials take',
-    });
+  const takers = groupRows(await listMaterialRateTables(tx, organisationId), (one) => one.rateTableId);
+  const isBeside = ({ materialId }: MaterialRateTable) => !inFile.has(materialNames.get(materialId) ?? '');
+  const [first, ...more] = moved
+    .filter(({ table }) => !table.isDeleted && (takers.get(table.id) ?? []).some(isBeside))
+    .map(
+      ({ place }): SetupFault => ({
+        path: `rateTables[${place}].cuttingTechnologyName`,
+        code: 'TABLE_MOVES',
+        expected: 'the cutting technology of the rate table, which other materials take',
+        facts: {},
+      }),
+    );
+  if (first !== undefined) throw new SetupRefused(fileInvalid([first, ...more], setup).refusal);
+  // Their materials get them again from the file.
+  for (const { id } of moved.flatMap(({ table }) => takers.get(table.id) ?? [])) {
+    await removeMaterialRateTable(tx, organisationId, id);
   }
-  for (const { id } of takers) await removeMaterialRateTable(tx, organisationId, id);
 };
 
 type Wanted = { readonly table: SetupRateTable; readonly before: RateTable | null; readonly technologyId: string };
@@ -153,9 +170,7 @@ export const importMachines = async (scope: ImportScope): Promise<ImportedMachin
   const { tx, organisationId, setup, log } = scope;
   const technologies = await importTechnologies(scope);
   const { wanted, others } = await wantedTables(scope, technologies);
-  for (const [place, { before, technologyId }] of wanted.entries()) {
-    if (before !== null && before.cuttingTechnologyId !== technologyId) await leaveMaterials(scope, before, place);
-  }
+  await moveTables(scope, wanted);
   const machines = await listCuttingTechnologies(tx, organisationId, { includeDeleted: true });
   const kind = rateTableKind(tx, organisationId, new Map(machines.map(({ id, name }) => [id, name])));
   const pairs = wanted.map(({ table, before, technologyId }) => ({

@@ -39,6 +39,7 @@ const figuresOf = (row: Material) => ({
 const materialKind = (tx: Transaction, organisationId: string): Kind<Material, Omit<NewMaterial, 'id'>> => ({
   entityType: 'material',
   subject: ({ materialName }) => materialName,
+  traits: ({ type }) => ({ materialType: type }),
   isArchived: ({ isDeleted }) => isDeleted,
   changes: (before, after) =>
     changedFields(before === null ? null : figuresOf(before), figuresOf(after), [
@@ -63,6 +64,7 @@ const sheetKind = (
   entityType: 'sheet',
   subject: (sheet) => sheetSubject(sheet, materialNames.get(sheet.materialId) ?? ''),
   belongsToId: ({ materialId }) => materialId,
+  traits: ({ isImperial, profile }) => ({ isImperial, materialType: profile === null ? 'Flat' : 'Rotary' }),
   isArchived: ({ isDeleted }) => isDeleted,
   changes: (before, after) =>
     changedFields(

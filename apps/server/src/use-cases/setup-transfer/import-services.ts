@@ -1,4 +1,4 @@
-import type { SetupTaxRate } from '@kerf/pricing';
+import type { SetupSecondaryProcess, SetupTaxRate } from '@kerf/pricing';
 import { newId } from '../../db/ids.ts';
 import { nameKey } from '../../db/keys.ts';
 import { type FoldingSetup, getFoldingSetup, saveFoldingSetup } from '../../db/repositories/folding.ts';
@@ -17,77 +17,112 @@ import {
   type TaxRate,
   updateTaxRate,
 } from '../../db/repositories/tax-rates.ts';
+import { FOLDING_FIELDS, presentFolding } from '../manufacturing/folding.ts';
 import { changedFields } from '../manufacturing/record-change.ts';
 import { PROCESS_FIELDS, presentWithFigures } from '../manufacturing/secondary-process-figures.ts';
 import { UNFINISHED } from '../manufacturing/secondary-processes.ts';
+import { presentTaxRate, TAX_RATE_FIELDS } from '../manufacturing/tax-rates.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';
 import { type Kind, noteArchived, pairUp, reconcile } from './reconcile.ts';
 import { foldingColumns, processColumns, taxColumns } from './setup-columns.ts';
-import { SetupRefused } from './setup-refusal.ts';
+import { fileInvalid, type SetupFault, SetupRefused } from './setup-refusal.ts';
 
-const bracketsOf = ({ brackets }: FoldingSetup) =>
-  brackets.map(({ maximumFoldLengthMm, maximumPartMassKg, timePerFoldSeconds }) => ({
+/** Whether the press brake is to the last digit as the file has it. */
+const isSameFolding = (row: FoldingSetup, columns: ReturnType<typeof foldingColumns>): boolean => {
+  const brackets = row.brackets.map(({ maximumFoldLengthMm, maximumPartMassKg, timePerFoldSeconds }) => ({
     maximumFoldLengthMm,
     maximumPartMassKg,
     timePerFoldSeconds,
   }));
+  const names = ['isImperial', 'setupTimeSeconds', 'setupHourlyRatePrice', 'hourlyRatePrice'] as const;
+  return (
+    changedFields<typeof columns>({ ...row, brackets }, columns, [
+      ...names,
+      'hourlyCostPrice',
+      'minimumFlangeMm',
+      'brackets',
+    ]).length === 0
+  );
+};
 
-const FOLDING_FIELDS = [
-  'isImperial',
-  'setupTimeSeconds',
-  'setupHourlyRatePrice',
-  'hourlyRatePrice',
-  'hourlyCostPrice',
-  'minimumFlangeMm',
-  'brackets',
-] as const;
+const FOLDING = { entityType: 'folding', subject: 'Folding' } as const;
 
 /** Writes the press brake of the file; a file without one leaves it as it is. */
 export const importFolding = async ({ tx, organisationId, setup, log }: ImportScope): Promise<void> => {
   if (setup.folding === null) return;
   const columns = foldingColumns(setup.folding);
   const row = await getFoldingSetup(tx, organisationId);
-  const before = row === null ? null : { ...row, brackets: bracketsOf(row) };
-  const changes = changedFields<Pick<NonNullable<typeof before>, (typeof FOLDING_FIELDS)[number]>>(
-    before,
-    columns,
-    FOLDING_FIELDS,
-  );
-  if (changes.length === 0) return log.noteUnchanged();
+  if (row !== null && isSameFolding(row, columns)) return log.noteUnchanged(FOLDING);
   await saveFoldingSetup(tx, organisationId, columns);
   const saved = await getFoldingSetup(tx, organisationId);
   if (saved === null) throw new Error('the press brake was not saved');
+  const { isImperial } = saved;
+  const before = row === null ? null : { ...presentFolding(row, isImperial), isImperial: row.isImperial };
+  const changes = changedFields(before, presentFolding(saved), FOLDING_FIELDS);
   const action = row === null ? 'added' : 'changed';
-  log.note({ entityType: 'folding', entityId: saved.id, subject: 'Folding', action, changes });
+  log.note({ ...FOLDING, entityId: saved.id, action, changes }, { isImperial });
 };
 
-const processKind = ({ tx, organisationId }: ImportScope): Kind<SecondaryProcess, Omit<NewSecondaryProcess, 'id'>> => ({
+type ProcessPair = { readonly wanted: SetupSecondaryProcess; readonly before: SecondaryProcess | null };
+
+/** Processes that change places with each other, with their places; others only make room. */
+const movedProcesses = (pairs: readonly ProcessPair[]): ReadonlyMap<string, { from: number; to: number }> => {
+  const now = pairs.flatMap(({ before }, to) => (before === null ? [] : [{ id: before.id, from: before.index, to }]));
+  const old = now.toSorted((one, other) => one.from - other.from);
+  return new Map(now.flatMap(({ id, from, to }, rank) => (old[rank]?.id === id ? [] : [[id, { from, to }]])));
+};
+
+const processKind = (
+  { tx, organisationId }: ImportScope,
+  moved: ReturnType<typeof movedProcesses>,
+): Kind<SecondaryProcess, Omit<NewSecondaryProcess, 'id'>> => ({
   entityType: 'secondaryProcess',
   subject: ({ name }) => name,
+  traits: ({ measureType }) => ({ measureType }),
   isArchived: ({ isDeleted }) => isDeleted,
-  changes: (before, after) =>
-    changedFields(before === null ? null : presentWithFigures(before), presentWithFigures(after), PROCESS_FIELDS),
+  changes: (before, after) => {
+    const place = moved.get(after.id);
+    return [
+      ...changedFields(before === null ? null : presentWithFigures(before), presentWithFigures(after), PROCESS_FIELDS),
+      ...(place === undefined ? [] : [{ field: 'index', ...place }]),
+    ];
+  },
   add: (columns) => addSecondaryProcesses(tx, organisationId, columns),
   update: (columns) =>
     eachOf(columns, async ({ id, ...one }) => sure(await updateSecondaryProcess(tx, organisationId, id, one))),
 });
 
+/** Processes that parts of unfinished quotes use and the file counts otherwise. */
+const recountedInUse = async (
+  { tx, organisationId }: ImportScope,
+  pairs: readonly ProcessPair[],
+): Promise<SetupFault[]> => {
+  const faults: SetupFault[] = [];
+  for (const [place, { wanted, before }] of pairs.entries()) {
+    if (before === null || before.measureType === wanted.measureType) continue;
+    if (!(await isProcessUsed(tx, organisationId, before.id, UNFINISHED))) continue;
+    faults.push({
+      path: `secondaryProcesses[${place}].measureType`,
+      code: 'MEASURE_IN_USE',
+      expected: 'as it is, while parts of unfinished quotes use the process',
+      facts: { found: wanted.measureType },
+    });
+  }
+  return faults;
+};
+
 /** Writes the secondary processes of the file in its order; the others come behind. */
 export const importProcesses = async (scope: ImportScope): Promise<void> => {
   const { tx, organisationId, setup, log } = scope;
-  const kind = processKind(scope);
   const current = (await lockSecondaryProcesses(tx, organisationId)).filter((one) => !one.isDeleted);
   const { pairs, others } = pairUp(setup.secondaryProcesses, current, {
     ofWanted: ({ name }) => nameKey(name),
     ofThing: ({ name }) => nameKey(name),
   });
-  for (const { wanted, before } of pairs) {
-    const isRecounted = before !== null && before.measureType !== wanted.measureType;
-    if (isRecounted && (await isProcessUsed(tx, organisationId, before.id, UNFINISHED))) {
-      throw new SetupRefused({ code: 'PROCESS_MEASURE_IN_USE' });
-    }
-  }
+  const [first, ...more] = await recountedInUse(scope, pairs);
+  if (first !== undefined) throw new SetupRefused(fileInvalid([first, ...more], setup).refusal);
+  const kind = processKind(scope, movedProcesses(pairs));
   const columns = pairs.map(({ wanted, before }, index) => ({ before, columns: processColumns(wanted, index) }));
   await reconcile(kind, columns, log, newId);
   const behind = others.toSorted((one, other) => one.index - other.index);
@@ -101,14 +136,12 @@ export const importProcesses = async (scope: ImportScope): Promise<void> => {
 const taxKey = (one: Pick<SetupTaxRate, 'displayName' | 'country' | 'state'>): string =>
   [nameKey(one.displayName), one.country ?? '', one.state ?? ''].join('\n');
 
-const TAX_FIELDS = ['displayName', 'country', 'state', 'percentage', 'isDefault', 'active'] as const;
-type TaxColumns = Pick<TaxRate, (typeof TAX_FIELDS)[number]>;
-
 const taxKind = ({ tx, organisationId }: ImportScope): Kind<TaxRate, Omit<NewTaxRate, 'id'>> => ({
   entityType: 'taxRate',
   subject: ({ displayName }) => displayName,
   isArchived: () => false,
-  changes: (before, after) => changedFields<TaxColumns>(before, after, TAX_FIELDS),
+  changes: (before, after) =>
+    changedFields(before === null ? null : presentTaxRate(before), presentTaxRate(after), TAX_RATE_FIELDS),
   add: (columns) => eachOf(columns, (one) => addTaxRate(tx, organisationId, one)),
   update: (columns) =>
     eachOf(columns, async ({ id, ...one }) => sure(await updateTaxRate(tx, organisationId, id, one))),

@@ -45,6 +45,7 @@ export const technologyKind = (
 ): Kind<CuttingTechnology, Omit<NewCuttingTechnology, 'id'>> => ({
   entityType: 'cuttingTechnology',
   subject: ({ name }) => name,
+  traits: ({ isImperial }) => ({ isImperial }),
   isArchived: ({ isDeleted }) => isDeleted,
   changes: (before, after) =>
     changedFields(
@@ -97,6 +98,7 @@ export const rateKind = (
     return `${tableNames.get(rate.rateTableId) ?? ''} ${thickness} ${isImperial ? 'in' : 'mm'}`;
   },
   belongsToId: ({ rateTableId }) => rateTableId,
+  traits: ({ isImperial }) => ({ isImperial }),
   isArchived: ({ isDeleted }) => isDeleted,
   changes: (before, after) =>
     changedFields(

@@ -1,6 +1,7 @@
-import { parseSetupFile, SETUP_VERSION, type SetupData } from '@kerf/pricing';
+import { readSetupFile, SETUP_VERSION, type SetupData } from '@kerf/pricing';
 import { refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
-import { faultOfSetup } from './check-setup.ts';
+import { faultsOfSetup } from './check-setup.ts';
+import { fileInvalid, type SetupFault } from './setup-refusal.ts';
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -20,14 +21,22 @@ const parsedJson = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** The set-up data of a file, checked as a whole. */
+/** Whether the file is none of set-up data, so that there is nothing to compare in it. */
+const isNone = (faults: readonly SetupFault[]): boolean =>
+  faults.some(({ path, code }) => path === 'file' || code === 'FORMAT' || code === 'VERSION');
+
+const unreadable = (expected: string): SetupFault => ({ path: 'file', code: 'FORMAT', expected, facts: {} });
+
+/** Refuses a file that holds no set-up data at all. */
+export const noSetup = (expected: string) => fileInvalid([unreadable(expected)], null);
+
+/** The set-up data of a file, checked as a whole; refused for everything that is wrong with them at once. */
 export const parseSetup = (bytes: Uint8Array): SetupOutcome<SetupData> => {
   const json = parsedJson(bytes);
-  if (json === undefined) return refused('SETUP_FILE_INVALID', { path: 'file', expected: 'JSON' });
+  if (json === undefined) return noSetup('JSON');
   const version = isObject(json) ? json.version : null;
   if (typeof version === 'number' && version > SETUP_VERSION) return refused('SETUP_FILE_NEWER');
-  const parsed = parseSetupFile(json);
-  if (!parsed.ok) return refused('SETUP_FILE_INVALID', { ...parsed.refusal.facts });
-  const fault = faultOfSetup(parsed.value);
-  return fault === null ? parsed : refused('SETUP_FILE_INVALID', { ...fault });
+  const { setup, faults: byItself } = readSetupFile(json);
+  const [first, ...more] = [...byItself, ...(isNone(byItself) ? [] : faultsOfSetup(setup, byItself))];
+  return first === undefined ? { ok: true, value: setup } : fileInvalid([first, ...more], json);
 };

@@ -2,7 +2,7 @@ import type { SetupData } from '@kerf/pricing';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { inFileThread } from '../setup-import/file-thread.ts';
-import { parseSetup } from './parse-setup.ts';
+import { noSetup, parseSetup } from './parse-setup.ts';
 
 /** Set-up data of this size, those of most shops, are read in some milliseconds. */
 const SMALL_BYTES = 300_000;
@@ -15,7 +15,7 @@ export const readSetupFile = async (bytes: Uint8Array | null): Promise<SetupOutc
     return await inFileThread<Uint8Array, SetupOutcome<SetupData>>('setup-file-worker', bytes);
   } catch (error) {
     if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) {
-      return refused('SETUP_FILE_INVALID', { path: 'file', expected: 'the set-up data of one shop' });
+      return noSetup('the set-up data of one shop');
     }
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../db/schema/index.ts';
 import { changedFields, type RecordedChange } from '../manufacturing/record-change.ts';
-import type { SetupLog } from './setup-log.ts';
+import type { SetupLog, Traits } from './setup-log.ts';
 
 type Row = { readonly id: string };
 
@@ -11,6 +11,7 @@ export type Kind<Thing extends Row, Columns extends object> = {
   readonly changes: (before: Thing | null, after: Thing) => FieldChange[];
   readonly subject: (thing: Thing) => string;
   readonly belongsToId?: (thing: Thing) => string;
+  readonly traits?: (thing: Thing) => Traits;
   readonly isArchived: (thing: Thing) => boolean;
   readonly add: (columns: readonly (Columns & Row)[]) => Promise<readonly Thing[]>;
   readonly update: (columns: readonly (Columns & Row)[]) => Promise<readonly Thing[]>;
@@ -44,18 +45,19 @@ export const reconcile = async <Thing extends Row, Columns extends object>(
     const after = written.get(columns.id) ?? before;
     if (after === null) throw new Error('a thing of the set-up data was not written');
     if (before !== null && !written.has(columns.id)) {
-      log.noteUnchanged();
+      log.noteUnchanged({ entityType: kind.entityType, subject: kind.subject(after) });
       return after;
     }
     const wasArchived = before !== null && kind.isArchived(before);
-    log.note({
+    const change = {
       entityType: kind.entityType,
       entityId: after.id,
       belongsToId: kind.belongsToId?.(after),
       subject: kind.subject(after),
       action: before === null ? 'added' : wasArchived ? 'unarchived' : 'changed',
       changes: kind.changes(before, after),
-    });
+    } as const;
+    log.note(change, kind.traits?.(after));
     return after;
   });
 };

@@ -4,19 +4,30 @@ import type { Transaction } from '../../db/database.ts';
 import type { Actor } from '../actor.ts';
 import { type RecordedChange, recordChanges } from '../manufacturing/record-change.ts';
 
+type Entry = SetupOutcomeWire['entries'][number];
+
+/** What the figures of a thing are to be read by, beside its name. */
+export type Traits = Pick<Entry, 'isImperial' | 'measureType' | 'materialType'>;
+type Unchanged = SetupOutcomeWire['unchangedThings'][number];
+
 /** What one command does to the set-up data, noted thing by thing. */
 export class SetupLog {
   readonly #changes: RecordedChange[] = [];
-  #unchanged = 0;
+  readonly #traits: Traits[] = [];
+  readonly #unchanged: Unchanged[] = [];
 
   /** Notes a change; one that no figure shows is none. */
-  note(change: RecordedChange): void {
-    if (change.action === 'changed' && change.changes.length === 0) this.#unchanged += 1;
-    else this.#changes.push(change);
+  note(change: RecordedChange, traits: Traits = {}): void {
+    if (change.action === 'changed' && change.changes.length === 0) {
+      this.noteUnchanged(change);
+    } else {
+      this.#changes.push(change);
+      this.#traits.push(traits);
+    }
   }
 
-  noteUnchanged(): void {
-    this.#unchanged += 1;
+  noteUnchanged({ entityType, subject }: Unchanged): void {
+    this.#unchanged.push({ entityType, subject });
   }
 
   #count(...actions: readonly RecordedChange['action'][]): number {
@@ -47,8 +58,9 @@ export class SetupLog {
       added: this.#count('added'),
       changed: this.#count('changed', 'unarchived'),
       archived: this.#count('archived', 'removed'),
-      unchanged: this.#unchanged,
-      entries: entries.slice(0, MAXIMUM_SETUP_ENTRIES),
+      unchanged: this.#unchanged.length,
+      entries: entries.slice(0, MAXIMUM_SETUP_ENTRIES).map((entry, place) => ({ ...entry, ...this.#traits[place] })),
+      unchangedThings: this.#unchanged.slice(0, MAXIMUM_SETUP_ENTRIES),
       materialsWithoutRates: [...materialsWithoutRates],
     };
   }

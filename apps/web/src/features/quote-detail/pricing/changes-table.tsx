@@ -60,14 +60,21 @@ const tellingSources = ({ sources }: Cause): Cause['sources'] => {
   return changed.length === 0 ? sources : changed;
 };
 
-const CauseLines = ({ cause, units }: { cause: Cause; units: UnitSystem }) => {
+/** A figure that several steps of a row have, each its own, with the step. */
+const causeName = (cause: Cause & { readonly field: string }, { causes }: Row, units: UnitSystem): string => {
+  const name = stepInput(cause.field, units);
+  const isOneOfSeveral = causes.some((other) => other.field === cause.field && other.stepId !== cause.stepId);
+  return isOneOfSeveral ? `${stepLabel({ id: cause.stepId, label: cause.stepLabel, formula: '' })}: ${name}` : name;
+};
+
+const CauseLines = ({ cause, row, units }: { cause: Cause; row: Row; units: UnitSystem }) => {
   const { t } = useTranslation('pricing');
   const { figure, change } = useFigures(units);
   return (
     <TableRow>
       <TableCell sx={{ pl: 4, verticalAlign: 'top' }}>
         <Typography variant="body2">
-          {cause.field === null ? t('changes.calculation') : stepInput(cause.field, units)}
+          {cause.field === null ? t('changes.calculation') : causeName({ ...cause, field: cause.field }, row, units)}
         </Typography>
         {tellingSources(cause).map((source) => (
           <SourceLine key={`${source.kind}${source.id}`} source={source} />
@@ -128,7 +135,7 @@ export const ChangesTable = ({ changes, units }: ChangesTableProps) => {
                 </TableCell>
               </TableRow>
               {row.causes.map((cause) => (
-                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} units={units} />
+                <CauseLines key={`${cause.stepId} ${cause.field}`} cause={cause} row={row} units={units} />
               ))}
             </Fragment>
           ))}

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { stepFormula, stepInput, stepLabel } from '../../../i18n/server-texts.ts';
-import { inputValue, type StepRow, stepRows, stepValue, summandsOf } from '../parts/step-rows.ts';
+import { reckonedInput, type StepRow, stepRows, stepValue, summandsOf } from '../parts/step-rows.ts';
 import { kindOf, sourceThing } from './source-kinds.ts';
 import { stackedTable } from './stacked-table.ts';
 
@@ -26,7 +26,7 @@ const StepLine = ({ row, units }: { row: StepRow; units: UnitSystem }) => {
         <Typography variant="body2">{summandsOf(step, stepLabel) ?? stepFormula(step, units)}</Typography>
         {step.inputs.map((input) => (
           <Typography key={input.name} variant="caption" color="textSecondary" component="div">
-            {stepInput(input.name, units)}: {inputValue(input.name, input.value, input.unit, format)}
+            {stepInput(input.name, units)}: {reckonedInput(input.name, input.value, input.unit, format)}
           </Typography>
         ))}
         {step.sources.map((source) => (

@@ -1,0 +1,139 @@
+import { type BoxIndex, indexBoxes, type Point } from '@kerf/geometry';
+import { assembleDrawing, withoutStructural } from '../assemble.ts';
+import type { Drawing, DrawingText, Finding, Layer, Path } from '../drawing.ts';
+import { indexParts, pathsByPart } from '../parts.ts';
+import { pathLength } from '../paths.ts';
+import { withContent } from './with-content.ts';
+
+/** A part taken out of a drawing as a drawing of its own, with the id that its outer contour has in both. */
+export type ExtractedPart = { readonly outerId: string; readonly drawing: Drawing };
+
+/** What an extraction makes of a drawing. */
+export type Extraction = {
+  readonly parts: readonly ExtractedPart[];
+  /** The drawing without them; null when none of its parts is left. */
+  readonly rest: Drawing | null;
+  /** What belonged to no part and therefore goes when nothing is left. */
+  readonly stray: { readonly pathIds: readonly string[]; readonly lengthMm: number };
+};
+
+export type ExtractionOutcome =
+  | { readonly ok: true; readonly extraction: Extraction }
+  | {
+      readonly ok: false;
+      readonly refusal: {
+        readonly code: 'NOTHING_SELECTED' | 'PATH_UNKNOWN';
+        readonly facts: Readonly<Record<string, string>>;
+      };
+    };
+
+/**
+ * Takes parts out: those that have one of the paths, or all for null. What is drawn on a part goes along; the parts that lie in
+ * its holes are parts of their own. Spec: quote parts §2.4, §4.3.
+ */
+export function extractSelected(drawing: Drawing, pathIds: readonly string[] | null): ExtractionOutcome {
+  const { pathById, outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const wanted = new Set(pathIds === null ? drawing.partOuterPathIds : []);
+  for (const pathId of pathIds ?? []) {
+    const path = pathById.get(pathId);
+    if (path === undefined) return { ok: false, refusal: { code: 'PATH_UNKNOWN', facts: { pathId } } };
+    const outerId = outerOf(path);
+    if (outerId !== null) wanted.add(outerId);
+  }
+  if (wanted.size === 0) return { ok: false, refusal: { code: 'NOTHING_SELECTED', facts: {} } };
+  const isWhole = wanted.size === drawing.partOuterPathIds.length;
+  const stray = isWhole ? drawing.paths.filter((path) => outerOf(path) === null) : [];
+  return {
+    ok: true,
+    extraction: {
+      parts: partsOf(drawing).filter(({ outerId }) => wanted.has(outerId)),
+      rest: isWhole ? null : withoutParts(drawing, wanted),
+      stray: {
+        pathIds: stray.map(({ pathId }) => pathId),
+        lengthMm: stray.reduce((total, path) => total + pathLength(path), 0),
+      },
+    },
+  };
+}
+
+/** The drawing without some of its parts and what is written on them; what belongs to no part stays. */
+export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<string>): Drawing {
+  const { outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const owners = ownersOf(drawing);
+  const isOfPart = (outerId: string | null): boolean => outerId !== null && partOuterPathIds.has(outerId);
+  return withContent(drawing, {
+    paths: drawing.paths.filter((path) => !isOfPart(outerOf(path))),
+    texts: drawing.texts.filter((text) => !isOfPart(owners.smallestAround(text.bottomLeft))),
+  });
+}
+
+/** Every part as a drawing of its own, in their order. */
+export const extractParts = (drawing: Drawing): Drawing[] => partsOf(drawing).map((part) => part.drawing);
+
+function partsOf(drawing: Drawing): ExtractedPart[] {
+  const owners = ownersOf(drawing);
+  const textsOf = grouped(drawing.texts, (text) => {
+    const outerId = owners.smallestAround(text.bottomLeft);
+    return outerId === null ? [] : [outerId];
+  });
+  const { pathById, outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const findingsOf = grouped(withoutStructural(drawing), ({ pathIds, position }) => {
+    if (pathIds.length === 0) return position === null ? drawing.partOuterPathIds : owners.around(position);
+    return new Set(
+      pathIds.flatMap((id) => {
+        const path = pathById.get(id);
+        return (path && outerOf(path)) ?? [];
+      }),
+    );
+  });
+  return [...pathsByPart(drawing.paths, drawing.partOuterPathIds)].map(([outerId, paths]) => ({
+    outerId,
+    drawing: partDrawing(drawing.layers, paths, textsOf.get(outerId) ?? [], findingsOf.get(outerId) ?? []),
+  }));
+}
+
+function partDrawing(
+  layers: readonly Layer[],
+  paths: readonly Path[],
+  texts: readonly DrawingText[],
+  findings: readonly Finding[],
+): Drawing {
+  const used = new Set([...paths.map((path) => path.layerName), ...texts.map((text) => text.layerName)]);
+  return assembleDrawing({ layers: layers.filter((layer) => used.has(layer.name)), paths, texts, findings });
+}
+
+function grouped<Item>(items: readonly Item[], ownersOfItem: (item: Item) => Iterable<string>): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const owner of ownersOfItem(item)) {
+      const group = groups.get(owner);
+      if (group === undefined) groups.set(owner, [item]);
+      else group.push(item);
+    }
+  }
+  return groups;
+}
+
+type Owners = {
+  /** Outers whose bounds hold a place. */
+  readonly around: (place: Point) => readonly string[];
+  /** The smallest of them: a note in a part in the hole of another belongs to the inner one. */
+  readonly smallestAround: (place: Point) => string | null;
+};
+
+/** Which parts a place may belong to, by the bounds of their outlines. */
+function ownersOf({ paths, partOuterPathIds }: Drawing): Owners {
+  const wanted = new Set(partOuterPathIds);
+  const outers = paths.filter(({ pathId }) => wanted.has(pathId));
+  const index: BoxIndex = indexBoxes(outers.map(({ bounds }) => bounds));
+  const found = ({ x, y }: Point): Path[] => {
+    const hits: Path[] = [];
+    index.search(x, y, x, y, (item) => void hits.push(outers[item]!));
+    return hits;
+  };
+  const sizeOf = ({ bounds }: Path): number => (bounds.maxX - bounds.minX) * (bounds.maxY - bounds.minY);
+  return {
+    around: (place) => found(place).map(({ pathId }) => pathId),
+    smallestAround: (place) => found(place).sort((a, b) => sizeOf(a) - sizeOf(b))[0]?.pathId ?? null,
+  };
+}

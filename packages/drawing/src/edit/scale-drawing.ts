@@ -1,0 +1,71 @@
+import {
+  chainBounds,
+  LARGEST_COORDINATE,
+  scaling,
+  TINY,
+  type Transform,
+  transformCurve,
+  transformPoint,
+} from '@kerf/geometry';
+import { asMm } from '@kerf/units';
+import { withoutStructural } from '../assemble.ts';
+import type { Drawing, Finding, Path } from '../drawing.ts';
+import { type ChangeOutcome, refuseChange } from './drawing-change.ts';
+import { withContent } from './with-content.ts';
+
+/** Spec: quote parts §9; decision 14. */
+export const SMALLEST_SCALE_FACTOR = 0.1;
+
+/** Everything larger by `factor` about the origin. Nothing is checked. */
+export function scaleDrawing(drawing: Drawing, factor: number): Drawing {
+  const scale = scaling(factor);
+  return withContent(drawing, {
+    paths: drawing.paths.map((path) => scaledPath(path, scale)),
+    texts: drawing.texts.map((text) => ({
+      ...text,
+      bottomLeft: transformPoint(text.bottomLeft, scale),
+      height: asMm(text.height * factor),
+    })),
+    findings: withoutStructural(drawing).map((finding) => scaledFinding(finding, factor, scale)),
+  });
+}
+
+function scaledPath(path: Path, scale: Transform): Path {
+  const curves = path.curves.map((curve) => transformCurve(curve, scale));
+  return { ...path, curves, bounds: chainBounds(curves)! };
+}
+
+/** Facts that are lengths say so by their names. */
+const scaledFinding = (finding: Finding, factor: number, scale: Transform): Finding => ({
+  ...finding,
+  position: finding.position === null ? null : transformPoint(finding.position, scale),
+  facts: Object.fromEntries(
+    Object.entries(finding.facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'number' && name.endsWith('Mm') ? fact * factor : fact,
+    ]),
+  ),
+});
+
+/** Scales as an estimator asks: by 0.1 or more, so that the drawing stays one that can be drawn. Spec: quote parts §5. */
+export function scaleAsked(drawing: Drawing, factor: number | null): ChangeOutcome {
+  if (factor === null) return refuseChange('SCALE_EMPTY');
+  if (!(factor >= SMALLEST_SCALE_FACTOR)) return refuseChange('SCALE_TOO_SMALL', { minimum: SMALLEST_SCALE_FACTOR });
+  return scaledWithinReach(drawing, factor);
+}
+
+/** The same numbers in another unit. */
+export const changeUnit = (drawing: Drawing, fromMm: number, toMm: number): ChangeOutcome =>
+  scaledWithinReach(drawing, toMm / fromMm);
+
+function scaledWithinReach(drawing: Drawing, factor: number): ChangeOutcome {
+  if (factor === 1) return { ok: true, drawing };
+  const { bounds } = drawing;
+  if (bounds !== null) {
+    const sizeMm = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * factor;
+    const farthest = Math.max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) * factor;
+    const isReachable = sizeMm >= TINY && farthest <= LARGEST_COORDINATE;
+    if (!isReachable) return refuseChange('SCALE_OUT_OF_RANGE', { sizeMm });
+  }
+  return { ok: true, drawing: scaleDrawing(drawing, factor) };
+}

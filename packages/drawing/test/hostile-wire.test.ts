@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { drawingFacts, drawingFromWire, drawingToSvg, drawingToWire } from '../src/index.ts';
+import { circle, corners, polyline } from './sources.ts';
+import { understand } from './understood.ts';
+
+const LAYER = { name: '0', colour: '#ffffff', type: 'Cutting' };
+const at = (x: number, y: number): object => ({ x, y });
+const line = (x1: number, y1: number, x2: number, y2: number): object => ({
+  type: 'line',
+  startPoint: at(x1, y1),
+  endPoint: at(x2, y2),
+});
+const square = (pathId: string, size: number, changes: object = {}): object => ({
+  pathId,
+  layer: LAYER,
+  isClosed: true,
+  entities: [line(0, 0, size, 0), line(size, 0, size, size), line(size, size, 0, size), line(0, size, 0, 0)],
+  ...changes,
+});
+const parsed = (data: unknown) => {
+  const outcome = drawingFromWire(data);
+  if (!outcome.ok) throw new Error(outcome.refusal.facts.at);
+  return outcome.drawing;
+};
+const refusedAt = (data: unknown): string | null => {
+  const outcome = drawingFromWire(data);
+  return outcome.ok ? null : outcome.refusal.facts.at;
+};
+
+describe('what is not believed', () => {
+  test('enclosure in a circle: it is worked out anew', () => {
+    const first = square('a', 100, { enclosesIds: ['a', 'b'], enclosedByIds: ['b'] });
+    const second = square('b', 50, { enclosesIds: ['a'], enclosedByIds: ['a', 'b'] });
+    const { paths, partOuterPathIds } = parsed({ paths: [first, second], partOuterPathIds: ['b', 'nobody'] });
+    expect(partOuterPathIds).toEqual(['a']);
+    expect(paths.map(({ parentId, depth }) => [parentId, depth])).toEqual([
+      [null, 0],
+      ['a', 1],
+    ]);
+  });
+
+  test('that an outline with ends in one point is open, or a circle', () => {
+    expect(parsed({ paths: [square('a', 10, { isClosed: false })] }).partOuterPathIds).toEqual(['a']);
+    const round = { type: 'circle', centrePoint: at(0, 0), radius: 4 };
+    expect(parsed({ paths: [square('a', 1, { isClosed: false, entities: [round] })] }).partOuterPathIds).toEqual(['a']);
+    const thereAndBack = { isClosed: false, entities: [line(0, 0, 9, 0), line(9, 0, 0, 0)] };
+    expect(parsed({ paths: [square('a', 1, thereAndBack)] }).paths[0]!.isClosed).toBe(false);
+  });
+
+  test('flags of an arc whose ends are one point: a circle when large, else nothing', () => {
+    const arcOf = (largeArcFlag: boolean) => ({
+      ...{ type: 'arc', centrePoint: at(0, 0), radius: 5, sweepFlag: true, largeArcFlag },
+      ...{ startPoint: at(5, 0), endPoint: at(5, -1e-9) },
+    });
+    const whole = parsed({ paths: [square('a', 1, { entities: [arcOf(true)] })] });
+    expect(drawingFacts(whole)!.cutLengthMm).toBeCloseTo(10 * Math.PI, 9);
+    expect(refusedAt({ paths: [square('a', 1, { entities: [arcOf(false)] })] })).toBe('paths[0].entities');
+  });
+});
+
+describe('what is refused', () => {
+  const withEntity = (entity: object) => ({ paths: [square('a', 1, { isClosed: false, entities: [entity] })] });
+  test.each<[unknown, string]>([
+    [[], ''],
+    ['text', ''],
+    [{ paths: { a: square('a', 1) } }, 'paths'],
+    [{ paths: [null] }, 'paths[0]'],
+    [{ paths: [[]] }, 'paths[0]'],
+    [{ paths: [square('', 1)] }, 'paths[0].pathId'],
+    [{ paths: [square('x'.repeat(201), 1)] }, 'paths[0].pathId'],
+    [{ paths: [square('a', 1), square('a', 2)] }, 'paths[1].pathId'],
+    [{ paths: [square('a\0', 1)] }, 'paths[0].pathId'],
+    [{ paths: [square('\ud800', 1)] }, 'paths[0].pathId'],
+    [{ paths: [square('a', 1e308)] }, 'paths[0].entities[0].endPoint.x'],
+    [{ paths: [square('a', 5e8)], isImperial: true }, 'paths[0].entities[0].endPoint.x'],
+    [withEntity(line(0, 0, Number.NaN, 0)), 'paths[0].entities[0].endPoint.x'],
+    [withEntity(line(0, 0, 0, 0)), 'paths[0].entities'],
+    [withEntity({ type: 'circle', centrePoint: at(0, 0), radius: 0 }), 'paths[0].entities[0].radius'],
+    [withEntity({ type: 'toString' }), 'paths[0].entities[0].type'],
+    [withEntity({}), 'paths[0].entities[0].type'],
+    [{ paths: [square('a', 1, { isClosed: 'yes' })] }, 'paths[0].isClosed'],
+    [{ paths: [square('a', 1, { layer: { ...LAYER, type: 'constructor' } })] }, 'paths[0].layer.type'],
+    [{ paths: [square('a', 1, { layer: { ...LAYER, colour: '"><script>' } })] }, 'paths[0].layer.colour'],
+    [{ paths: [square('a', 1, { layer: { ...LAYER, colour: 'url(x);b:c' } })] }, 'paths[0].layer.colour'],
+    [{ paths: [], layers: [LAYER, LAYER] }, 'layers[1].name'],
+    [{ paths: [], isImperial: 1 }, 'isImperial'],
+    [{ paths: [], texts: [{ type: 'line' }] }, 'texts[0].type'],
+  ])('%#: %s', (data, place) => {
+    expect(refusedAt(data)).toBe(place);
+  });
+
+  test('keys of the prototype are keys like others', () => {
+    const data = JSON.parse('{"__proto__":{"paths":[]},"constructor":1,"paths":[]}');
+    expect(parsed(data).findings.map(({ code }) => code)).toEqual(['EMPTY_DRAWING']);
+    expect(parsed({ paths: [square('__proto__', 10), square('constructor', 5)] }).partOuterPathIds).toEqual([
+      '__proto__',
+    ]);
+  });
+});
+
+describe('texts', () => {
+  test('among the entities of a path are texts of the drawing', () => {
+    const writing = { type: 'text', layer: 'NOTES', bottomLeft: at(1, 1), displayText: 'A|B', newLineChar: '|' };
+    const mixed = parsed({ paths: [square('a', 10, { entities: [...[line(0, 0, 9, 0)], writing], isClosed: false })] });
+    expect([mixed.paths.length, mixed.texts[0]!.displayText]).toEqual([1, 'A\nB']);
+    expect(mixed.layers.map(({ name, type }) => [name, type])).toEqual([
+      ['0', 'Cutting'],
+      ['NOTES', 'Information'],
+    ]);
+    const alone = parsed({ paths: [square('a', 10, { entities: [writing] })] });
+    expect([alone.paths.length, alone.texts.length]).toEqual([0, 1]);
+  });
+});
+
+test('layers come back in their order, with those that are not drawn on', () => {
+  const layers = [{ name: 'B', colour: 'red', type: 'Etching' }, LAYER];
+  expect(parsed({ paths: [square('a', 10)], layers }).layers).toEqual(layers);
+});
+
+test('metric and imperial twins are one drawing', () => {
+  const inches = parsed({ paths: [square('a', 2)], isImperial: true });
+  const millimetres = parsed({ paths: [square('a', 50.8)], isImperial: false });
+  expect(drawingFacts(inches)).toEqual(drawingFacts(millimetres));
+});
+
+test('contours in one another by the thousand travel without lists of themselves', () => {
+  const rings = Array.from({ length: 2100 }, (_, place) => circle(0, 0, 10 + place));
+  const wire = drawingToWire(understand(rings).drawing, { drawingId: 'd', name: 'n', isImperial: false });
+  const listed = wire.paths.reduce((total, path) => total + path.enclosesIds.length + path.enclosedByIds.length, 0);
+  expect(listed).toBe(2 * 2099);
+  const few = drawingToWire(understand(rings.slice(0, 3)).drawing, { drawingId: 'd', name: 'n', isImperial: false });
+  expect(few.paths.map((path) => path.enclosedByIds.length).sort()).toEqual([0, 1, 2]);
+});
+
+test('whatever comes is refused or understood, never a crash', () => {
+  const good = drawingToWire(understand([polyline(corners(0, 0, 10, 10)), circle(5, 5, 2)]).drawing, {
+    ...{ drawingId: 'd', name: 'n', isImperial: false },
+  });
+  const text = JSON.stringify(good);
+  const junk = fc.constantFrom('null', '1e308', '-1', '"x"', '[]', '{}', 'true', '0', '1e-300', '"Cutting"');
+  const places = [...text.matchAll(/:(-?[\d.]+|true|false|null|"[^"]*")/g)].map((match) => [
+    match.index + 1,
+    match[1]!.length,
+  ]);
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(places.length - 1), junk), { minLength: 1, maxLength: 3 }), (changes) => {
+      let mutated = text;
+      for (const [place, value] of [...new Map(changes)].sort(([a], [b]) => b - a)) {
+        const [from, length] = places[place]!;
+        mutated = mutated.slice(0, from) + value + mutated.slice(from! + length!);
+      }
+      const outcome = drawingFromWire(JSON.parse(mutated));
+      if (!outcome.ok) return;
+      const wire = drawingToWire(outcome.drawing, { drawingId: 'd', name: 'n', isImperial: false });
+      expect(JSON.stringify(wire)).not.toMatch(/"(x|y|radius|width|height|minX|minY)":null/);
+      expect(Object.values(drawingFacts(outcome.drawing) ?? {}).filter((fact) => Number.isNaN(fact))).toEqual([]);
+      expect(drawingToSvg(outcome.drawing, { widthPx: 10, heightPx: 10, theme: 'paper' })).not.toContain('NaN');
+    }),
+    { numRuns: 500 },
+  );
+});
