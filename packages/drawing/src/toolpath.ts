@@ -21,8 +21,8 @@ export type ToolpathContour = {
   readonly pieces: readonly ToolpathPiece[];
 };
 
-/** What the head follows for one part, in shop order: etching, then cuts inside, then the outer contour. Empty for no such part. */
-export function partToolpath(drawing: Drawing, partOuterPathId: string): ToolpathContour[] {
+/** Paths that the head follows for one part, in shop order: etching, then cuts inside, then the outer contour. */
+function headPathsOfPart(drawing: Drawing, partOuterPathId: string): Path[] {
   if (!drawing.partOuterPathIds.includes(partOuterPathId)) return [];
   const rank = (path: Path): number => {
     if (path.pathId === partOuterPathId) return 3;
@@ -31,18 +31,24 @@ export function partToolpath(drawing: Drawing, partOuterPathId: string): Toolpat
   };
   return pathsOfPart(drawing.paths, partOuterPathId)
     .filter((path) => path.type === 'Cutting' || path.type === 'Etching')
-    .sort((a, b) => rank(a) - rank(b))
-    .map(contourOf);
+    .sort((a, b) => rank(a) - rank(b));
 }
 
-/** What the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */
-export function drawingToolpath(drawing: Drawing): ToolpathContour[] {
+/** Paths that the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */
+export function headPaths(drawing: Drawing): Path[] {
   const { pathById } = indexParts(drawing.paths, drawing.partOuterPathIds);
   const depthOf = (outerId: string): number => pathById.get(outerId)!.depth;
   return [...drawing.partOuterPathIds]
     .sort((a, b) => depthOf(b) - depthOf(a))
-    .flatMap((outerId) => partToolpath(drawing, outerId));
+    .flatMap((outerId) => headPathsOfPart(drawing, outerId));
 }
+
+/** What the head follows for one part. Empty for no such part. */
+export const partToolpath = (drawing: Drawing, partOuterPathId: string): ToolpathContour[] =>
+  headPathsOfPart(drawing, partOuterPathId).map(contourOf);
+
+/** What the head follows for all parts of a drawing made as one piece. */
+export const drawingToolpath = (drawing: Drawing): ToolpathContour[] => headPaths(drawing).map(contourOf);
 
 const contourOf = (path: Path): ToolpathContour => ({
   process: path.type === 'Etching' ? 'etching' : 'cutting',

@@ -2,6 +2,7 @@ import type app from '../locales/en/app.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type documents from '../locales/en/documents.json';
+import type drawingDoctor from '../locales/en/drawing-doctor.json';
 import type findings from '../locales/en/findings.json';
 import type help from '../locales/en/help.json';
 import type materials from '../locales/en/materials.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       'customer-pricing': typeof customerPricing;
       help: typeof help;
       'rich-text': typeof richText;
+      'drawing-doctor': typeof drawingDoctor;
     };
   }
 }

@@ -30,6 +30,7 @@ export const textAreas = [
   'customer-pricing',
   'help',
   'rich-text',
+  'drawing-doctor',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

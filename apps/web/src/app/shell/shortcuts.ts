@@ -1,4 +1,4 @@
-const isApple = () => /mac|iphone|ipad/i.test(window.navigator.platform);
+export const isApple = () => /mac|iphone|ipad/i.test(window.navigator.platform);
 
 /** A shortcut with the platform's modifier key, as people write it. */
 export const shortcutLabel = (key: string): string => (isApple() ? `⌘${key}` : `Ctrl+${key}`);

@@ -11,7 +11,7 @@ import { type Scene, sceneOf, selectionShape } from './scene.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
 import type { ViewStore } from './view-store.ts';
-import { type Place, scaleOf } from './viewport.ts';
+import { scaleOf } from './viewport.ts';
 
 type DrawingCanvasProps = {
   readonly name: string;
@@ -26,7 +26,6 @@ type DrawingCanvasProps = {
   readonly isPointing: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly onWish: (wish: Exclude<Wish, { kind: 'pan' }>) => void;
-  readonly onHover: (place: Place) => void;
 };
 
 const PAN_STEP_PX = 60;
@@ -78,13 +77,13 @@ const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore,
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, mark, measured, played, isPointing, canvas, onWish, onHover } = props;
+  const { name, drawing, view, mark, measured, played, isPointing, canvas, onWish } = props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
   const scene = useMemo(() => sceneOf(drawing), [drawing]);
   useCanvasSize(holder, view);
-  const { gesture, handlers } = usePointer({ holder, view, onWish, onHover });
+  const { gesture, handlers } = usePointer({ holder, view, onWish });
   usePainting(props, scene);
   const box = useMemo((): Overlay['box'] => {
     if (gesture.name !== 'brushing' || isPointing) return null;

@@ -1,7 +1,7 @@
 import type { Point } from '@kerf/geometry';
 import { SELECTION_COLOUR } from './paint.ts';
-import { type Place, placeOf } from './viewport.ts';
 import type { View } from './view-store.ts';
+import { type Place, placeOf } from './viewport.ts';
 
 /** What lies over the drawing and changes with every move: the box that is drawn, marks, measures, the cutting head. */
 export type Overlay = {
@@ -63,7 +63,13 @@ const drawMeasure = (context: Context, places: readonly Place[]): void => {
   for (const place of places) drawDot(context, place, 3, MEASURE_COLOUR);
 };
 
-export const paintOverlay = (context: Context, view: View, overlay: Overlay, pixelRatio: number, scale: number): void => {
+export const paintOverlay = (
+  context: Context,
+  view: View,
+  overlay: Overlay,
+  pixelRatio: number,
+  scale: number,
+): void => {
   const { stage, viewport } = view;
   const onScreen = (point: Point): Place => placeOf(stage, viewport, point);
   const { played } = overlay;

@@ -59,7 +59,8 @@ const writeTexts = (context: Context, { scene, stage, viewport, pixelRatio }: Pi
     context.setTransform(pixelRatio, 0, 0, pixelRatio, x * pixelRatio, y * pixelRatio);
     context.rotate(-rotation);
     context.font = `${height * scale}px sans-serif`;
-    for (const [line, text] of displayText.split('\n').entries()) context.fillText(text, 0, line * height * scale * 1.3);
+    for (const [line, text] of displayText.split('\n').entries())
+      context.fillText(text, 0, line * height * scale * 1.3);
   }
 };
 

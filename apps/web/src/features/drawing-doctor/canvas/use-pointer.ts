@@ -15,7 +15,6 @@ type PointerOptions = {
   readonly view: ViewStore;
   /** Where something is selected or measured; moving and zooming the view is done here. */
   readonly onWish: (wish: Exclude<Wish, { kind: 'pan' }>) => void;
-  readonly onHover?: (place: Place) => void;
 };
 
 const placeIn = (element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
@@ -38,7 +37,7 @@ const useWheel = (holder: RefObject<HTMLElement | null>, view: ViewStore): void 
 };
 
 /** Mouse, pen and finger on the canvas. Spec: quote parts §2.4. */
-export const usePointer = ({ holder, view, onWish, onHover }: PointerOptions) => {
+export const usePointer = ({ holder, view, onWish }: PointerOptions) => {
   const [gesture, setGesture] = useState<Gesture>(RESTING);
   const current = useRef<Gesture>(RESTING);
   const lastMiddle = useRef<Press | null>(null);
@@ -71,10 +70,7 @@ export const usePointer = ({ holder, view, onWish, onHover }: PointerOptions) =>
         if (event.button === MIDDLE) noteMiddle(event);
         take(stepOf('down', event));
       },
-      onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
-        onHover?.(placeIn(event.currentTarget, event));
-        take(stepOf('move', event));
-      },
+      onPointerMove: (event: ReactPointerEvent<HTMLElement>) => take(stepOf('move', event)),
       onPointerUp: (event: ReactPointerEvent<HTMLElement>) => take(stepOf('up', event)),
       onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => take(stepOf('cancel', event)),
       // The middle button would scroll the page by itself.

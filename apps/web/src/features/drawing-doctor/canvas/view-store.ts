@@ -16,6 +16,11 @@ export type View = { readonly stage: Stage; readonly viewport: Viewport };
 /** Zooms lie on steps of a hundredth, so that in and out again is where it was. */
 const onStep = (zoom: number): number => Math.round(zoom * 100) / 100;
 
+const isWhole = ({ stage, viewport }: View): boolean => {
+  const { zoom, centre } = wholeOf(stage);
+  return viewport.zoom === zoom && viewport.centre.x === centre.x && viewport.centre.y === centre.y;
+};
+
 /** What the canvas shows, kept outside the screen's state: it changes with every move of the hand. */
 export class ViewStore {
   #view: View = { stage: { frame: null, size: { width: 0, height: 0 } }, viewport: wholeOf({ frame: null }) };
@@ -29,11 +34,12 @@ export class ViewStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Another whole to look at; all of it is shown when it is another drawing and not the same one edited. */
+  /** Another whole to look at; all of it is shown when it is another drawing, or all of the one before was. */
   readonly setFrame = (frame: Bounds | null, isAnother: boolean): void => {
     const stage = { ...this.#view.stage, frame };
     const { viewport } = this.#view;
-    this.#take({ stage, viewport: isAnother ? wholeOf(stage) : panBy(stage, viewport, 0, 0) });
+    const showsAll = isAnother || isWhole(this.#view);
+    this.#take({ stage, viewport: showsAll ? wholeOf(stage) : panBy(stage, viewport, 0, 0) });
   };
 
   readonly setSize = (size: CanvasSize): void => this.#take({ ...this.#view, stage: { ...this.#view.stage, size } });

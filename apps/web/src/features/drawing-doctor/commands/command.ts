@@ -51,11 +51,22 @@ export type DoctorActions = {
   readonly toggleLegend: () => void;
   readonly toggleMeasuring: () => void;
   readonly togglePlaying: () => void;
+  readonly toggleComparing: () => void;
   readonly savePicture: () => void;
 };
 
 /** The menu or group of buttons in which a command stands. */
-export type CommandGroup = 'edit' | 'scale' | 'delete' | 'process' | 'extract' | 'reset' | 'select' | 'zoom' | 'view' | 'help';
+export type CommandGroup =
+  | 'edit'
+  | 'scale'
+  | 'delete'
+  | 'process'
+  | 'extract'
+  | 'reset'
+  | 'select'
+  | 'zoom'
+  | 'view'
+  | 'help';
 
 /** One thing that can be done: menus, buttons, shortcuts, their list and the command palette all derive from it. */
 export type Command = {
@@ -93,6 +104,7 @@ export type CommandId =
   | 'zoomToFit'
   | 'measure'
   | 'play'
+  | 'compare'
   | 'savePicture'
   | 'toggleShortcuts'
   | 'toggleLegend';

@@ -166,6 +166,7 @@ export const COMMANDS: readonly Command[] = [
   zoom('zoomToFit', [{ key: '0', modifier: true }], (actions) => actions.zoomToFit()),
   view('measure', [{ key: 'm', alt: true }], (actions) => actions.toggleMeasuring()),
   view('play', [{ key: 't', alt: true }], (actions) => actions.togglePlaying()),
+  view('compare', [{ key: 'v', alt: true }], (actions) => actions.toggleComparing()),
   view('savePicture', [], (actions) => actions.savePicture()),
   help('toggleShortcuts', 's', (actions) => actions.toggleShortcuts()),
   help('toggleLegend', 'p', (actions) => actions.toggleLegend()),

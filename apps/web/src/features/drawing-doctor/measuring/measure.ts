@@ -1,5 +1,15 @@
 import type { Path } from '@kerf/drawing';
-import { type Curve, closestPoint, curveLength, distance, endOf, isCircle, type Point, pointOn, startOf } from '@kerf/geometry';
+import {
+  type Curve,
+  closestPoint,
+  curveLength,
+  distance,
+  endOf,
+  isCircle,
+  type Point,
+  pointOn,
+  startOf,
+} from '@kerf/geometry';
 
 /** What a place of the drawing tells when it is pointed at. Lengths in mm, angles in degrees. */
 export type Reading =
@@ -54,7 +64,9 @@ export type Measure =
 
 /** The next place that was pointed at; after two the next one begins anew. */
 export const measureNext = (measure: Measure, snapped: Snapped): Measure =>
-  measure.name === 'first' ? { name: 'both', first: measure.first, second: snapped } : { name: 'first', first: snapped };
+  measure.name === 'first'
+    ? { name: 'both', first: measure.first, second: snapped }
+    : { name: 'first', first: snapped };
 
 export const pointsOf = (measure: Measure): readonly Point[] => {
   if (measure.name === 'none') return [];

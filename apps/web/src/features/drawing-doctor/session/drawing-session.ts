@@ -1,15 +1,15 @@
 import { beginHistory, type Drawing, type DrawingHistory, recordEdit, redoEdit, undoEdit } from '@kerf/drawing';
 
-/** Brings a drawing to the server; rejects when it was not kept. */
-export type SendDrawing = () => Promise<void>;
+/** How an edit is saved: by a call of its own where the server has one, else as the whole drawing. */
+export type SavedAs = { readonly kind: 'drawing' } | { readonly kind: 'scale'; readonly factor: number };
 
 /** How the session reaches the world. */
 export type SessionPort = {
-  /** Saves a drawing as a whole. */
-  readonly save: (drawing: Drawing) => Promise<void>;
+  /** Brings a drawing to the server; rejects when it was not kept. */
+  readonly save: (drawing: Drawing, savedAs: SavedAs) => Promise<void>;
+  readonly onSaved: (savedAs: SavedAs) => void;
   /** An edit was not kept: what the screen shows is what the server has again. */
-  readonly onRefused: (reason: unknown) => void;
-  readonly onSaved: () => void;
+  readonly onRefused: (savedAs: SavedAs, reason: unknown) => void;
 };
 
 export type SessionSnapshot = {
@@ -20,7 +20,9 @@ export type SessionSnapshot = {
   readonly canRedo: boolean;
 };
 
-type Job = { readonly drawing: Drawing; readonly send: SendDrawing };
+type Job = { readonly drawing: Drawing; readonly savedAs: SavedAs };
+
+const AS_DRAWING: SavedAs = { kind: 'drawing' };
 
 const none: ReadonlySet<string> = new Set();
 
@@ -58,11 +60,11 @@ export class DrawingSession {
     this.#tell();
   };
 
-  /** Shows an edit, clears the selection and saves; `send` where the server has a call of its own for it. */
-  readonly edit = (drawing: Drawing, send?: SendDrawing): void => {
+  /** Shows an edit, clears the selection and saves. */
+  readonly edit = (drawing: Drawing, savedAs: SavedAs = AS_DRAWING): void => {
     if (drawing === this.#history.present) return;
     this.#history = recordEdit(this.#history, drawing);
-    this.#adopt(send);
+    this.#adopt(savedAs);
   };
 
   readonly undo = (): void => this.#turn(undoEdit(this.#history));
@@ -85,14 +87,13 @@ export class DrawingSession {
   #turn(history: DrawingHistory): void {
     if (history === this.#history || history.present === this.#history.present) return;
     this.#history = history;
-    this.#adopt();
+    this.#adopt(AS_DRAWING);
   }
 
-  #adopt(send?: SendDrawing): void {
-    const drawing = this.#history.present;
+  #adopt(savedAs: SavedAs): void {
     const isAlone = this.#next === null && this.#sending === null;
     this.#selected = none;
-    this.#next = { drawing, send: isAlone && send !== undefined ? send : () => this.#port.save(drawing) };
+    this.#next = { drawing: this.#history.present, savedAs: isAlone ? savedAs : AS_DRAWING };
     this.#sending ??= this.#sendAll();
     this.#tell();
   }
@@ -101,18 +102,18 @@ export class DrawingSession {
     for (let job = this.#next; job !== null; job = this.#next) {
       this.#next = null;
       try {
-        await job.send();
+        await this.#port.save(job.drawing, job.savedAs);
         this.#kept = job.drawing;
+        this.#port.onSaved(job.savedAs);
       } catch (reason) {
         this.#next = null;
         this.#history = backTo(this.#history, this.#kept);
         this.#selected = none;
-        this.#port.onRefused(reason);
+        this.#port.onRefused(job.savedAs, reason);
       }
     }
     this.#sending = null;
     this.#tell();
-    this.#port.onSaved();
   }
 
   #look(): SessionSnapshot {

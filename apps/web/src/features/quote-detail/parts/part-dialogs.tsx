@@ -1,5 +1,6 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { isReadOnly } from '../read-only.ts';
 
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
@@ -8,7 +9,11 @@ const PartAdjustDialog = lazy(async () => ({ default: (await import('./part-adju
 const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-type PartDialog = 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
+const DrawingDoctor = lazy(async () => ({
+  default: (await import('../../drawing-doctor/drawing-doctor.tsx')).DrawingDoctor,
+}));
+
+type PartDialog = 'doctor' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
 export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
   /** Opens the part's picture at one of its findings, by its number among those with a place. */
@@ -27,7 +32,13 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
     [],
   );
   const item = items.find((one) => one.id === open?.itemId);
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
+  if (open?.dialog === 'doctor') {
+    // It goes from part to part, also when the one that it was opened on is taken apart.
+    const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
+    const doctor = <DrawingDoctor items={items} itemId={open.itemId} isLocked={isLocked} onClose={close} />;
+    return { dialogs, shown: <Suspense>{doctor}</Suspense> };
+  }
   const shown =
     open === null || item === undefined ? null : (
       <Suspense>

@@ -1,7 +1,8 @@
 import type { QuoteItem } from '@kerf/contract';
-import { mdiMapMarkerOutline } from '@mdi/js';
+import { mdiMapMarkerOutline, mdiVectorSquareEdit } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
@@ -75,17 +76,15 @@ const PlacesButton = ({ item, dialogs }: Omit<PartImageProps, 'isLocked'>) => {
   );
 };
 
-/** Picture, measures and units of a part. Spec: quote parts §2.3. */
-export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => {
+/** Measures and units of a part. */
+export const PartMeasures = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const { address, changeItem } = useQuoteEditor();
   const isFetching = useIsFetching({ queryKey: quoteItemsQuery(address).queryKey }) > 0;
   const mass = item.mass === null ? '–' : `${formatFigure(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
   return (
-    <Stack spacing={1.5}>
-      <Thumbnail item={item} size={{ width: 208, height: 156 }} />
-      <PlacesButton item={item} dialogs={dialogs} />
+    <>
       <Box
         component="dl"
         sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1, alignItems: 'baseline' }}
@@ -117,6 +116,28 @@ export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => 
           if (drawingUnit !== undefined) changeItem(item, { drawingUnit });
         }}
       />
+    </>
+  );
+};
+
+/** Picture, measures and units of a part. The picture leads to the Drawing Doctor. Spec: quote parts §2.3, §2.4. */
+export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => {
+  const { t } = useTranslation('quote-detail');
+  const openDoctor = () => dialogs.open('doctor', item);
+  return (
+    <Stack spacing={1.5}>
+      <ButtonBase
+        aria-label={t('image.openDoctorOf', { name: item.name })}
+        onClick={openDoctor}
+        sx={{ alignSelf: 'flex-start', borderRadius: 1, '&:hover': { outline: 2, outlineColor: 'primary.main' } }}
+      >
+        <Thumbnail item={item} size={{ width: 208, height: 156 }} />
+      </ButtonBase>
+      <Button size="small" variant="outlined" startIcon={<Icon path={mdiVectorSquareEdit} />} onClick={openDoctor}>
+        {t('image.openDoctor')}
+      </Button>
+      <PlacesButton item={item} dialogs={dialogs} />
+      <PartMeasures item={item} isLocked={isLocked} />
     </Stack>
   );
 };

@@ -82,8 +82,8 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   const [broughtUp, setBroughtUp] = useState<{ readonly itemId: string } | null>(null);
   const [bulkIds, setBulkIds] = useState<ReadonlySet<string>>(new Set());
   const marks = usePartMarks(items);
-  const { dialogs, shown } = usePartDialogs(quote, items);
   const { filter, parts, all, setWanted } = useFilteredParts(quote, items, setUp, () => marks.setSelected(new Set()));
+  const { dialogs, shown } = usePartDialogs(quote, all);
   const { remove, reorder } = useItemCommands();
   const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
   const picked = parts.filter((item) => marks.selected.has(item.id));

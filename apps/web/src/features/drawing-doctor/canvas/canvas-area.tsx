@@ -1,0 +1,161 @@
+import type { PathSelection } from '@kerf/drawing';
+import type { Point } from '@kerf/geometry';
+import { mdiCameraOutline, mdiCompare, mdiPlayCircleOutline, mdiRuler } from '@mdi/js';
+import Box from '@mui/material/Box';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Command } from '../commands/command.ts';
+import { COMMANDS, commandOf } from '../commands/commands.ts';
+import { type Measure, measureNext, pointsOf, snapTo } from '../measuring/measure.ts';
+import { MeasureBar } from '../measuring/measure-bar.tsx';
+import { PlayBar } from '../playing/play-bar.tsx';
+import { usePlaying } from '../playing/use-playing.ts';
+import type { DrawingSession, SessionSnapshot } from '../session/drawing-session.ts';
+import type { Wish } from '../tools/gesture.ts';
+import { CommandButton } from '../top-bar/command-button.tsx';
+import type { ShownCommand } from '../use-command-words.ts';
+import { reachOf, selectMeant } from '../use-selecting.ts';
+import { DrawingCanvas } from './drawing-canvas.tsx';
+import { Legend } from './legend.tsx';
+import { panelSx } from './overlay-panel.ts';
+import { ShortcutList } from './shortcut-list.tsx';
+import type { ViewStore } from './view-store.ts';
+import { pointAt } from './viewport.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+/** What lies over the canvas. */
+export type CanvasHelp = {
+  readonly showsLegend: boolean;
+  readonly showsShortcuts: boolean;
+  readonly isMeasuring: boolean;
+  readonly isPlaying: boolean;
+  readonly isComparing: boolean;
+};
+
+type CanvasAreaProps = {
+  readonly name: string;
+  readonly isImperial: boolean;
+  readonly runtimeSeconds: number | null;
+  readonly session: DrawingSession;
+  readonly snapshot: SessionSnapshot;
+  readonly index: PathSelection;
+  readonly view: ViewStore;
+  readonly mark: Point | null;
+  /** Paths that a repair would change. */
+  readonly previewed: ReadonlySet<string> | null;
+  readonly opened: SessionSnapshot['drawing'];
+  readonly help: CanvasHelp;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly words: (command: Command) => ShownCommand;
+};
+
+const corners = {
+  upperLeft: { position: 'absolute', left: 12, top: 12, maxHeight: 'calc(100% - 24px)', display: 'flex' },
+  upperRight: { position: 'absolute', right: 12, top: 12 },
+  lowerRight: { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: 1 },
+  lowerMiddle: {
+    position: 'absolute',
+    left: 12,
+    right: 12,
+    bottom: 60,
+    display: 'flex',
+    justifyContent: 'center',
+    pointerEvents: 'none',
+    '& > *': { pointerEvents: 'auto' },
+  },
+} as const;
+
+/** A measure in the making; it begins anew with each drawing and whenever measuring is begun. */
+const useMeasuring = (props: CanvasAreaProps) => {
+  const { index, view, help, snapshot } = props;
+  const { drawing } = snapshot;
+  const [measure, setMeasure] = useState<Measure>({ name: 'none' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing or another beginning, whatever they are
+  useEffect(() => setMeasure({ name: 'none' }), [help.isMeasuring, drawing]);
+  const point = (wish: Exclude<Wish, { kind: 'pan' }>) => {
+    const { stage, viewport } = view.snapshot();
+    const place = pointAt(stage, viewport, wish.kind === 'select-at' ? wish.place : wish.to);
+    const reach = reachOf(view);
+    const pathId = index.atPoint(place, reach);
+    const path = pathId === null ? undefined : drawing.paths.find((one) => one.pathId === pathId);
+    setMeasure((before) => measureNext(before, snapTo(path ?? null, place, reach * 1.5)));
+  };
+  return { measure, point };
+};
+
+/** Buttons for what can be done with the picture. */
+const PictureButtons = ({ help, words }: Pick<CanvasAreaProps, 'help' | 'words'>) => (
+  <Box sx={{ ...panelSx, px: 0.5, py: 0.25, display: 'flex', '& .MuiIconButton-root': { color: 'inherit' } }}>
+    <CommandButton command={words(commandOf('measure'))} icon={mdiRuler} isPressed={help.isMeasuring} />
+    <CommandButton command={words(commandOf('play'))} icon={mdiPlayCircleOutline} isPressed={help.isPlaying} />
+    <CommandButton command={words(commandOf('compare'))} icon={mdiCompare} isPressed={help.isComparing} />
+    <CommandButton command={words(commandOf('savePicture'))} icon={mdiCameraOutline} />
+  </Box>
+);
+
+/** The drawing on its canvas with everything that lies over it. */
+export const CanvasArea = (props: CanvasAreaProps) => {
+  const {
+    name,
+    isImperial,
+    runtimeSeconds,
+    session,
+    snapshot,
+    index,
+    view,
+    mark,
+    previewed,
+    opened,
+    help,
+    canvas,
+    words,
+  } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const { measure, point } = useMeasuring(props);
+  const playing = usePlaying(snapshot.drawing, help.isPlaying);
+  const measured = useMemo(() => (help.isMeasuring ? pointsOf(measure) : []), [help.isMeasuring, measure]);
+  return (
+    <>
+      <DrawingCanvas
+        name={name}
+        drawing={snapshot.drawing}
+        selected={previewed ?? snapshot.selected}
+        view={view}
+        beneath={help.isComparing ? opened : null}
+        mark={mark}
+        measured={measured}
+        played={playing.now?.played ?? null}
+        isPointing={help.isMeasuring}
+        canvas={canvas}
+        onWish={(wish) => (help.isMeasuring ? point(wish) : selectMeant(session, index, view, wish))}
+      />
+      <Box id="drawing-doctor-canvas-help" hidden>
+        {t('canvas.help')}
+      </Box>
+      <Box sx={corners.upperLeft}>{help.showsShortcuts ? <ShortcutList commands={COMMANDS.map(words)} /> : null}</Box>
+      <Box sx={corners.upperRight}>{help.showsLegend ? <Legend /> : null}</Box>
+      <Box sx={corners.lowerMiddle}>
+        {help.isMeasuring ? (
+          <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />
+        ) : null}
+        {help.isPlaying ? (
+          <PlayBar
+            playing={playing}
+            isImperial={isImperial}
+            runtimeSeconds={runtimeSeconds}
+            onClose={words(commandOf('play')).run}
+          />
+        ) : null}
+      </Box>
+      <Box sx={corners.lowerRight}>
+        <PictureButtons help={help} words={words} />
+        <ZoomButtons
+          view={view}
+          zoomIn={words(commandOf('zoomIn'))}
+          zoomOut={words(commandOf('zoomOut'))}
+          zoomToFit={words(commandOf('zoomToFit'))}
+        />
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { mdiFitToScreenOutline, mdiMinus, mdiPlus } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { CommandButton } from '../top-bar/command-button.tsx';
+import type { ShownCommand } from '../use-command-words.ts';
+import { panelSx } from './overlay-panel.ts';
+import type { ViewStore } from './view-store.ts';
+
+type ZoomButtonsProps = {
+  readonly view: ViewStore;
+  readonly zoomIn: ShownCommand;
+  readonly zoomOut: ShownCommand;
+  readonly zoomToFit: ShownCommand;
+};
+
+/** Zoom in, zoom out and Zoom to fit. Spec: quote parts §2.4. */
+export const ZoomButtons = ({ view, zoomIn, zoomOut, zoomToFit }: ZoomButtonsProps) => {
+  const { t } = useTranslation('drawing-doctor');
+  const locale = useLocale();
+  const zoom = useSyncExternalStore(view.subscribe, view.zoom);
+  const shown = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom);
+  return (
+    <Box
+      role="group"
+      aria-label={t('zoom.label')}
+      sx={{
+        ...panelSx,
+        px: 0.5,
+        py: 0.25,
+        display: 'flex',
+        alignItems: 'center',
+        '& .MuiIconButton-root': { color: 'inherit' },
+      }}
+    >
+      <CommandButton command={zoomOut} icon={mdiMinus} />
+      <Typography component="span" variant="caption" sx={{ minWidth: 44, textAlign: 'center' }}>
+        {shown}
+      </Typography>
+      <CommandButton command={zoomIn} icon={mdiPlus} />
+      <CommandButton command={zoomToFit} icon={mdiFitToScreenOutline} />
+    </Box>
+  );
+};

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { extractNameProblem } from '../session/extract-name.ts';
+
+type ExtractDialogProps = {
+  /** How many parts go to line items of their own. */
+  readonly count: number;
+  /** True when nothing of the drawing stays, so that its line item goes. */
+  readonly isWhole: boolean;
+  readonly start: string;
+  /** Names of the parts in the quote. */
+  readonly taken: readonly string[];
+  readonly onExtract: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the name of the extracted part, or what the names of several begin with. Spec: quote parts §2.3. */
+export const ExtractDialog = ({ count, isWhole, start, taken, onExtract, onClose }: ExtractDialogProps) => {
+  const { t } = useTranslation('drawing-doctor');
+  const formId = useId();
+  const [name, setName] = useState(start);
+  const problem = extractNameProblem(name, count === 1 ? taken : []);
+  return (
+    <TitledDialog
+      open
+      title={t('extract.title', { count })}
+      maxWidth="xs"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="contained" disabled={problem !== null}>
+            {t('extract.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem === null) onExtract(name.trim());
+        }}
+      >
+        <TextField
+          autoFocus
+          label={t(count === 1 ? 'extract.name' : 'extract.prefix')}
+          value={name}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setName(event.target.value)}
+          error={problem !== null}
+          helperText={problem === null ? ' ' : t(`extract.problems.${problem}`)}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t(isWhole ? 'extract.wholeGoes' : 'extract.restStays', { count })}
+        </Typography>
+      </form>
+    </TitledDialog>
+  );
+};

@@ -1,0 +1,45 @@
+import type { RefObject } from 'react';
+import { saveFile } from '../../ui/save-file.ts';
+import type { ViewStore } from './canvas/view-store.ts';
+import type { DoctorActions } from './commands/command.ts';
+import type { DrawingSession } from './session/drawing-session.ts';
+import type { useCanvasHelp } from './use-doctor-state.ts';
+import type { Edits } from './use-edits.ts';
+
+type Parts = {
+  readonly name: string;
+  readonly session: DrawingSession;
+  readonly view: ViewStore;
+  readonly edits: Edits;
+  readonly help: ReturnType<typeof useCanvasHelp>;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly ask: (dialog: 'scale' | 'extractSelected' | 'extractAll') => void;
+};
+
+/** A name fit for a file. */
+const fileName = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.png`;
+
+/** What carrying out a command does. */
+export const doctorActions = ({ name, session, view, edits, help, canvas, ask }: Parts): DoctorActions => ({
+  deletePaths: (what) => edits.change({ kind: 'delete', what, pathIds: [...session.snapshot().selected] }),
+  setProcess: edits.setProcess,
+  askScale: () => ask('scale'),
+  askExtract: (which) => ask(which === 'all' ? 'extractAll' : 'extractSelected'),
+  reset: edits.reset,
+  undo: session.undo,
+  redo: session.redo,
+  selectAll: () => session.select(session.snapshot().drawing.paths.map(({ pathId }) => pathId)),
+  deselectAll: () => session.select([]),
+  zoomIn: view.zoomIn,
+  zoomOut: view.zoomOut,
+  zoomToFit: view.showAll,
+  toggleShortcuts: help.toggleShortcuts,
+  toggleLegend: help.toggleLegend,
+  toggleMeasuring: help.toggleMeasuring,
+  togglePlaying: help.togglePlaying,
+  toggleComparing: help.toggleComparing,
+  savePicture: () =>
+    canvas.current?.toBlob((blob) => {
+      if (blob !== null) saveFile(blob, fileName(name));
+    }),
+});

@@ -1,0 +1,75 @@
+import type { QuoteItem } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Dialog from '@mui/material/Dialog';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '../../api/failure.ts';
+import { useQuoteEditor } from '../quote-detail/editing/editor.tsx';
+import { useSetUp } from '../quote-detail/parts/set-up.ts';
+import { CANVAS_COLOUR } from './canvas/paint.ts';
+import { type DoctorProps, OpenDoctor } from './open-doctor.tsx';
+import { useLoadedDrawing } from './use-drawing.ts';
+
+/** Reads the drawing of a part and opens it. */
+const PartDoctor = (props: DoctorProps) => {
+  const { item, onClose } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const { address } = useQuoteEditor();
+  const own = useMemo(() => ({ ...address, quoteItemId: item.id }), [address, item.id]);
+  const { data: loaded, error, refetch, isFetching } = useLoadedDrawing(own);
+  if (loaded !== undefined) return <OpenDoctor {...props} address={own} loaded={loaded} />;
+  return (
+    <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: CANVAS_COLOUR }}>
+      {error === null || isFetching ? (
+        <CircularProgress aria-label={t('loading', { name: item.name })} />
+      ) : (
+        <Alert
+          severity="error"
+          action={
+            <>
+              <Button color="inherit" onClick={() => void refetch()}>
+                {t('retry')}
+              </Button>
+              <Button color="inherit" onClick={onClose}>
+                {t('close')}
+              </Button>
+            </>
+          }
+        >
+          {serverMessage(error) ?? t('loadFailed', { name: item.name })}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
+type DrawingDoctorProps = {
+  readonly items: readonly QuoteItem[];
+  readonly itemId: string;
+  readonly isLocked: boolean;
+  readonly onClose: () => void;
+};
+
+/** The full-screen editor of drawings. Spec: quote parts §2.4. */
+export const DrawingDoctor = ({ items, itemId, isLocked, onClose }: DrawingDoctorProps) => {
+  const { t } = useTranslation('drawing-doctor');
+  const [shownId, setShownId] = useState(itemId);
+  const setUp = useSetUp();
+  const root = useRef<HTMLDivElement>(null);
+  const item = items.find(({ id }) => id === shownId);
+  const isGone = item === undefined;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (item === undefined) return null;
+  return (
+    <Dialog fullScreen open onClose={onClose} aria-label={t('title', { name: item.name })}>
+      <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
+        <PartDoctor key={item.id} {...{ items, item, setUp, isLocked, root, onClose }} onPick={setShownId} />
+      </Box>
+    </Dialog>
+  );
+};

@@ -1,0 +1,193 @@
+import type { QuoteItem } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../app/session.tsx';
+import { usePageActions } from '../../app/shell/page-actions.ts';
+import type { SetUp } from '../quote-detail/parts/set-up.ts';
+import { CanvasArea } from './canvas/canvas-area.tsx';
+import { OriginalView } from './canvas/original-view.tsx';
+import { ViewStore } from './canvas/view-store.ts';
+import type { DoctorMode, DoctorState } from './commands/command.ts';
+import { COMMANDS } from './commands/commands.ts';
+import { ExtractDialog } from './dialogs/extract-dialog.tsx';
+import { ScaleDialog } from './dialogs/scale-dialog.tsx';
+import { doctorActions } from './doctor-actions.ts';
+import { DoctorDrawer } from './panels/doctor-drawer.tsx';
+import { usePlaces } from './panels/use-places.ts';
+import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
+import type { SessionSnapshot } from './session/drawing-session.ts';
+import { boxText, measuredBox, partsWith } from './session/sizes.ts';
+import { TopBar } from './top-bar/top-bar.tsx';
+import { useCommandWords } from './use-command-words.ts';
+import { useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
+import { type Edits, useEdits } from './use-edits.ts';
+import { useExtraction } from './use-extraction.ts';
+import { useOpenSession } from './use-open-session.ts';
+import { useRepairs } from './use-repairs.ts';
+import { useSelectionIndex } from './use-selecting.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export type DoctorProps = {
+  readonly items: readonly QuoteItem[];
+  readonly item: QuoteItem;
+  readonly setUp: SetUp;
+  readonly isLocked: boolean;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onPick: (itemId: string) => void;
+  readonly onClose: () => void;
+};
+
+type Dialog = 'scale' | 'extractSelected' | 'extractAll';
+
+/** The size of what is selected, or of the part. */
+const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean): string => {
+  const { t } = useTranslation('drawing-doctor');
+  const locale = useLocale();
+  const box = measuredBox(drawing, selected);
+  if (box === null) return '';
+  const size = boxText(box, isImperial, locale);
+  return selected.size === 0 ? t('size.part', { size }) : t('size.selection', { count: selected.size, size });
+};
+
+/** The view follows the drawing; another one, or another way to look at it, is shown as a whole. */
+const useView = ({ drawing }: SessionSnapshot, mode: DoctorMode): ViewStore => {
+  const [view] = useState(() => new ViewStore());
+  const before = useRef<DoctorMode | null>(null);
+  const { bounds } = drawing;
+  useEffect(() => {
+    if (mode === 'edit') view.setFrame(bounds, before.current !== mode);
+    before.current = mode;
+  }, [view, bounds, mode]);
+  return view;
+};
+
+type DialogsProps = {
+  readonly dialog: Dialog | null;
+  readonly item: QuoteItem;
+  readonly items: readonly QuoteItem[];
+  readonly snapshot: SessionSnapshot;
+  readonly edits: Edits;
+  readonly onExtract: (name: string, pathIds: readonly string[] | null) => void;
+  readonly onClose: () => void;
+};
+
+const DoctorDialogs = ({ dialog, item, items, snapshot, edits, onExtract, onClose }: DialogsProps) => {
+  const { drawing, selected } = snapshot;
+  if (dialog === null) return null;
+  if (dialog === 'scale') {
+    return (
+      <ScaleDialog
+        drawing={drawing}
+        isImperial={item.isImperial}
+        onScale={(factor) => {
+          onClose();
+          edits.scale(factor);
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const parts = dialog === 'extractAll' ? drawing.partOuterPathIds : [...partsWith(drawing, selected)];
+  return (
+    <ExtractDialog
+      count={parts.length}
+      isWhole={parts.length === drawing.partOuterPathIds.length}
+      start={item.name}
+      taken={items.map(({ name }) => name)}
+      onExtract={(name) => {
+        onClose();
+        onExtract(name, dialog === 'extractAll' ? null : parts);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The keyboard and the command palette offer what the menus do. */
+const useCommandsEverywhere = (
+  state: DoctorState,
+  actions: ReturnType<typeof doctorActions>,
+  root: RefObject<HTMLElement | null>,
+) => {
+  const words = useCommandWords(state, actions);
+  useShortcuts(state, actions, () => {
+    const focused = document.activeElement;
+    return focused !== null && focused !== document.body && root.current?.contains(focused) !== true;
+  });
+  usePageActions(
+    COMMANDS.filter((command) => command.isShown(state)).map((command) => {
+      const { id, label, reason, run } = words(command);
+      return {
+        id: `doctor-${id}`,
+        label,
+        run,
+        emphasis: 'palette',
+        ...(reason === undefined ? {} : { disabledReason: reason }),
+      };
+    }),
+  );
+  return words;
+};
+
+/** The Drawing Doctor on one part's drawing. Spec: quote parts §2.4. */
+export const OpenDoctor = (
+  props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
+) => {
+  const { items, item, setUp, isLocked, root, address, loaded, onPick, onClose } = props;
+  const { open, snapshot } = useOpenSession(address, loaded);
+  const { session } = open;
+  const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const view = useView(snapshot, mode);
+  const index = useSelectionIndex(snapshot);
+  const edits = useEdits(open, snapshot);
+  const extract = useExtraction(address, open, onPick);
+  const canvasHelp = useCanvasHelp();
+  const { help } = canvasHelp;
+  const places = usePlaces(session, view);
+  const repairs = useRepairs(snapshot.drawing, edits, () => setDialog('extractAll'));
+  const state = useDoctorState(item, isLocked, mode, snapshot);
+  const actions = doctorActions({ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog });
+  const words = useCommandsEverywhere(state, actions, root);
+  const size = useSizeText(snapshot, item.isImperial);
+  const isReadOnly = state.lock !== null;
+  const helpShown = new Set([
+    ...(help.showsLegend ? ['toggleLegend'] : []),
+    ...(help.showsShortcuts ? ['toggleShortcuts'] : []),
+  ]);
+  return (
+    <>
+      <TopBar {...{ items, state, words, size, helpShown, onPick, onClose }} itemId={item.id} onMode={setMode} />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+        <DoctorDrawer
+          {...{ item, setUp, state, open, snapshot, index, edits, places }}
+          isLocked={isReadOnly}
+          onRepair={repairs.repair}
+          onPreview={repairs.setPreview}
+        />
+        <Box component="main" sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+          {mode === 'edit' ? (
+            <CanvasArea
+              {...{ session, snapshot, index, view, help, canvas, words }}
+              name={item.name}
+              isImperial={item.isImperial}
+              runtimeSeconds={item.runtime}
+              mark={places.mark}
+              previewed={repairs.previewed}
+              opened={loaded.drawing}
+            />
+          ) : (
+            <OriginalView address={address} name={item.name} view={view} words={words} />
+          )}
+        </Box>
+      </Box>
+      <DoctorDialogs
+        {...{ dialog, item, items, snapshot, edits }}
+        onExtract={extract}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  );
+};

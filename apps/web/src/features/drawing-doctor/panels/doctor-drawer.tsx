@@ -1,0 +1,116 @@
+import type { QuoteItem } from '@kerf/contract';
+import type { PathSelection } from '@kerf/drawing';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { useQuoteEditor } from '../../quote-detail/editing/editor.tsx';
+import { PartFolding } from '../../quote-detail/parts/part-folding.tsx';
+import { ProcessList } from '../../quote-detail/parts/part-processes.tsx';
+import { PartSettingsColumn } from '../../quote-detail/parts/part-settings.tsx';
+import type { SetUp } from '../../quote-detail/parts/set-up.ts';
+import type { DoctorState } from '../commands/command.ts';
+import { commandOf } from '../commands/commands.ts';
+import type { SessionSnapshot } from '../session/drawing-session.ts';
+import type { OpenSession } from '../session/open-session.ts';
+import { type Repair, shownFindings } from '../session/shown-findings.ts';
+import type { Edits } from '../use-edits.ts';
+import { Drawer } from './drawer.tsx';
+import { FindingsSection } from './findings-section.tsx';
+import { LayersSection } from './layers-section.tsx';
+import { PartDetails } from './part-details.tsx';
+import { PathsSection } from './paths-section.tsx';
+import { Section } from './section.tsx';
+import type { Places } from './use-places.ts';
+
+type DoctorDrawerProps = {
+  readonly item: QuoteItem;
+  readonly setUp: SetUp;
+  readonly isLocked: boolean;
+  readonly state: DoctorState;
+  readonly open: OpenSession;
+  readonly snapshot: SessionSnapshot;
+  readonly index: PathSelection;
+  readonly edits: Edits;
+  readonly places: Places;
+  readonly onRepair: (repair: Repair) => void;
+  readonly onPreview: (repair: Repair | null) => void;
+};
+
+/** Findings, layers and paths of the drawing. */
+const DrawingSections = (props: DoctorDrawerProps) => {
+  const { item, state, open, snapshot, edits, places, onRepair, onPreview } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const locale = useLocale();
+  const { drawing, selected } = snapshot;
+  const findings = useMemo(() => shownFindings(drawing, item.issues), [drawing, item.issues]);
+  // What keeps a layer from being renamed keeps the drawing from being reset.
+  const refusal = commandOf('reset').refusal(state);
+  const count = (number: number) => formatNumber(number, locale);
+  return (
+    <>
+      <Section title={t('findings.title')} count={count(findings.length)} startsOpen>
+        <FindingsSection
+          findings={findings}
+          isImperial={item.isImperial}
+          canRepair={refusal === null}
+          onShow={places.showFinding}
+          onRepair={onRepair}
+          onPreview={onPreview}
+        />
+      </Section>
+      {state.isFlat ? (
+        <Section title={t('sections.layers')} count={count(drawing.layers.length)} startsOpen>
+          <LayersSection
+            drawing={drawing}
+            selectedCount={selected.size}
+            reason={refusal === null ? undefined : t(`refusals.${refusal}`)}
+            onEdit={edits.take}
+            onSelect={open.session.select}
+            onMoveHere={edits.moveToLayer}
+          />
+        </Section>
+      ) : null}
+      <Section title={t('sections.paths')} count={count(drawing.paths.length)}>
+        <PathsSection
+          drawing={drawing}
+          selected={selected}
+          isImperial={item.isImperial}
+          onSelect={open.session.select}
+          onShow={places.showPath}
+        />
+      </Section>
+    </>
+  );
+};
+
+/** What is known and chosen of the part beside its drawing. Spec: quote parts §2.4. */
+export const DoctorDrawer = (props: DoctorDrawerProps) => {
+  const { item, setUp, isLocked, state } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const { changeItem } = useQuoteEditor();
+  return (
+    <Drawer>
+      {state.mode === 'edit' ? <DrawingSections {...props} /> : null}
+      <Section title={t('sections.details')} startsOpen={state.mode !== 'edit'}>
+        <PartDetails item={item} isLocked={isLocked} />
+      </Section>
+      <Section title={t('sections.properties')}>
+        <PartSettingsColumn item={item} setUp={setUp} isLocked={isLocked} />
+      </Section>
+      {state.isFlat ? (
+        <Section title={t('sections.folding')}>
+          <PartFolding item={item} isLocked={isLocked} />
+        </Section>
+      ) : null}
+      <Section title={t('sections.processes')}>
+        <ProcessList
+          definitions={setUp.processes}
+          chosen={item.secondaryProcesses}
+          isLocked={isLocked}
+          onChange={(secondaryProcesses) => changeItem(item, { secondaryProcesses })}
+        />
+      </Section>
+    </Drawer>
+  );
+};

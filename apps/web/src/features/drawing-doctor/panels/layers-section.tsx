@@ -1,0 +1,189 @@
+import { changeDrawing, type Drawing, type Layer, PATH_COLOURS } from '@kerf/drawing';
+import { mdiDeleteOutline, mdiLayersPlus, mdiPencilOutline, mdiSelectionMultiple, mdiTrayArrowDown } from '@mdi/js';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { useQuestions } from '../../../ui/question-dialogs.tsx';
+import { CANVAS_COLOUR } from '../canvas/paint.ts';
+import { LayerDialog } from '../dialogs/layer-dialog.tsx';
+
+type LayersSectionProps = {
+  readonly drawing: Drawing;
+  readonly selectedCount: number;
+  /** Why layers cannot be changed now. */
+  readonly reason: string | undefined;
+  readonly onEdit: (drawing: Drawing) => void;
+  readonly onSelect: (pathIds: readonly string[]) => void;
+  readonly onMoveHere: (layer: Layer) => void;
+};
+
+type ActionProps = {
+  readonly label: string;
+  readonly icon: string;
+  readonly reason?: string | undefined;
+  readonly run: () => void;
+};
+
+const Action = ({ label, icon, reason, run }: ActionProps) => (
+  <Tooltip title={reason === undefined ? label : `${label}: ${reason}`}>
+    <IconButton
+      aria-label={label}
+      aria-description={reason}
+      aria-disabled={reason !== undefined || undefined}
+      onClick={() => {
+        if (reason === undefined) run();
+      }}
+      sx={{ p: 0.5, ...(reason === undefined ? {} : { opacity: 0.4, cursor: 'not-allowed' }) }}
+    >
+      <Icon path={icon} />
+    </IconButton>
+  </Tooltip>
+);
+
+/** The first free name for a new layer. */
+const freeName = (base: string, layers: readonly Layer[]): string => {
+  const taken = new Set(layers.map(({ name }) => name.trim().toLowerCase()));
+  for (let number = layers.length + 1; ; number += 1) {
+    const name = `${base} ${number}`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+};
+
+const Swatch = ({ layer }: { layer: Layer }) => (
+  <Box
+    aria-hidden
+    sx={{
+      width: 26,
+      height: 18,
+      flexShrink: 0,
+      borderRadius: 0.5,
+      bgcolor: CANVAS_COLOUR,
+      display: 'grid',
+      alignItems: 'center',
+      px: 0.5,
+    }}
+  >
+    <Box sx={{ height: 2, bgcolor: PATH_COLOURS.dark[layer.type] }} />
+  </Box>
+);
+
+type LayerRowProps = LayersSectionProps & {
+  readonly layer: Layer;
+  readonly pathIds: readonly string[];
+  readonly onRename: () => void;
+};
+
+const LayerRow = (props: LayerRowProps) => {
+  const { drawing, layer, pathIds, selectedCount, reason, onEdit, onSelect, onMoveHere, onRename } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const locale = useLocale();
+  const { confirm } = useQuestions();
+  const { name } = layer;
+  const remove = async () => {
+    const agreed = await confirm({
+      title: t('layers.deleteTitle', { name }),
+      text: t('layers.deleteText'),
+      yes: t('layers.deleteConfirm'),
+      dangerous: true,
+    });
+    const outcome = changeDrawing(drawing, { kind: 'deleteLayer', name });
+    if (agreed && outcome.ok) onEdit(outcome.drawing);
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
+      <Swatch layer={layer} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" noWrap title={name}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" noWrap component="div">
+          {t(`types.${layer.type}`)} ·{' '}
+          {t('layers.paths', { count: pathIds.length, n: formatNumber(pathIds.length, locale) })}
+        </Typography>
+      </Box>
+      <Action
+        label={t('layers.select', { name })}
+        icon={mdiSelectionMultiple}
+        reason={pathIds.length === 0 ? t('refusals.NO_PATH') : undefined}
+        run={() => onSelect(pathIds)}
+      />
+      <Action
+        label={t('layers.moveHere', { name })}
+        icon={mdiTrayArrowDown}
+        reason={reason ?? (selectedCount === 0 ? t('refusals.NOTHING_SELECTED') : undefined)}
+        run={() => onMoveHere(layer)}
+      />
+      <Action label={t('layers.rename', { name })} icon={mdiPencilOutline} reason={reason} run={onRename} />
+      <Action
+        label={t('layers.delete', { name })}
+        icon={mdiDeleteOutline}
+        reason={reason ?? (drawing.layers.length < 2 ? t('layers.last') : undefined)}
+        run={() => void remove()}
+      />
+    </Box>
+  );
+};
+
+/** The layers of a drawing: renamed, added and deleted. Spec: quote parts §4.3, §5. */
+export const LayersSection = (props: LayersSectionProps) => {
+  const { drawing, reason, onEdit } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const [asked, setAsked] = useState<{ readonly renamed: string | null } | null>(null);
+  const idsOf = useMemo(() => {
+    const ids = new Map(drawing.layers.map(({ name }): [string, string[]] => [name, []]));
+    for (const { layerName, pathId } of drawing.paths) ids.get(layerName)?.push(pathId);
+    return ids;
+  }, [drawing]);
+  const changeOf = (renamed: string | null, name: string, type: Layer['type'] = 'Cutting') =>
+    changeDrawing(
+      drawing,
+      renamed === null
+        ? { kind: 'addLayer', name, type, colour: PATH_COLOURS.dark[type] }
+        : { kind: 'renameLayer', name: renamed, newName: name },
+    );
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {drawing.layers.map((layer) => (
+          <LayerRow
+            {...props}
+            key={layer.name}
+            layer={layer}
+            pathIds={idsOf.get(layer.name) ?? []}
+            onRename={() => setAsked({ renamed: layer.name })}
+          />
+        ))}
+      </Box>
+      <Button
+        startIcon={<Icon path={mdiLayersPlus} />}
+        disabled={reason !== undefined}
+        onClick={() => setAsked({ renamed: null })}
+      >
+        {t('layers.add')}
+      </Button>
+      {asked === null ? null : (
+        <LayerDialog
+          renamed={asked.renamed}
+          start={asked.renamed ?? freeName(t('layers.newName'), drawing.layers)}
+          problemOf={(name) => {
+            const outcome = changeOf(asked.renamed, name);
+            return outcome.ok ? null : outcome.refusal.code;
+          }}
+          onSave={(name, type) => {
+            const outcome = changeOf(asked.renamed, name, type);
+            if (outcome.ok) onEdit(outcome.drawing);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,12 @@
+import type { QuoteItem } from '@kerf/contract';
+import Box from '@mui/material/Box';
+import { PartMeasures } from '../../quote-detail/parts/part-image.tsx';
+import { PartName } from '../../quote-detail/parts/part-name.tsx';
+
+/** Name, measures and units of the part. */
+export const PartDetails = ({ item, isLocked }: { item: QuoteItem; isLocked: boolean }) => (
+  <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <PartName item={item} isLocked={isLocked} />
+    <PartMeasures item={item} isLocked={isLocked} />
+  </Box>
+);

@@ -1,0 +1,80 @@
+import { mdiClose, mdiPause, mdiPlay } from '@mdi/js';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Slider from '@mui/material/Slider';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { durationText } from '../../quote-detail/parts/figures.ts';
+import { panelSx } from '../canvas/overlay-panel.ts';
+import { lengthFigure, lengthWords } from '../session/sizes.ts';
+import type { usePlaying } from './use-playing.ts';
+
+type PlayBarProps = {
+  readonly playing: ReturnType<typeof usePlaying>;
+  readonly isImperial: boolean;
+  /** Time of the head for one part, s; null while the part is not calculated. */
+  readonly runtimeSeconds: number | null;
+  readonly onClose: () => void;
+};
+
+/** How far the head has come, with its pierces and the share of the part's time. */
+export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBarProps) => {
+  const { t } = useTranslation('drawing-doctor');
+  const locale = useLocale();
+  const { track, now, share, isRunning, seek, toggle } = playing;
+  if (track === null || now === null) return null;
+  const pierces = track.paths.filter(({ type }) => type === 'Cutting').length;
+  const facts = [
+    t('play.length', {
+      done: lengthFigure(share * track.lengthMm, isImperial, locale),
+      all: lengthWords(track.lengthMm, isImperial, locale),
+    }),
+    t('play.pierces', { done: formatNumber(now.stand.pierces, locale), all: formatNumber(pierces, locale) }),
+    ...(runtimeSeconds === null
+      ? []
+      : [
+          t('play.time', {
+            done: durationText(share * runtimeSeconds, locale),
+            all: durationText(runtimeSeconds, locale),
+          }),
+        ]),
+  ];
+  const toggleLabel = t(isRunning ? 'play.pause' : 'play.go');
+  return (
+    <Box
+      role="group"
+      aria-label={t('play.label')}
+      sx={{
+        ...panelSx,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        width: 'min(760px, 100%)',
+        '& .MuiIconButton-root': { color: 'inherit' },
+      }}
+    >
+      <IconButton aria-label={toggleLabel} title={toggleLabel} onClick={toggle}>
+        <Icon path={isRunning ? mdiPause : mdiPlay} />
+      </IconButton>
+      <Slider
+        size="small"
+        aria-label={t('play.place')}
+        value={share}
+        min={0}
+        max={1}
+        step={0.001}
+        onChange={(_event, value) => seek(Array.isArray(value) ? (value[0] ?? 0) : value)}
+        sx={{ minWidth: 90, color: '#ff9100' }}
+      />
+      <Typography variant="caption" sx={{ whiteSpace: 'nowrap' }}>
+        {facts.join(' · ')}
+      </Typography>
+      <IconButton aria-label={t('play.close')} title={t('play.close')} onClick={onClose}>
+        <Icon path={mdiClose} />
+      </IconButton>
+    </Box>
+  );
+};

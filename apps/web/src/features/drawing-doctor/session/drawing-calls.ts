@@ -1,0 +1,55 @@
+import { type QuoteItem, routes } from '@kerf/contract';
+import { type Drawing, drawingFromWire, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
+import { api, download } from '../../../api/api.ts';
+import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
+
+/** Whose drawing it is. */
+export type DrawingAddress = QuoteAddress & { readonly quoteItemId: string };
+
+/** A drawing as the server has it, with what it must be told when it gets another. */
+export type LoadedDrawing = {
+  readonly drawing: Drawing;
+  readonly drawingId: string;
+  readonly name: string;
+  readonly isImperial: boolean;
+  /** Counts its changes; the server refuses one that was made on another. */
+  readonly version: number;
+};
+
+/** What an edit leads to beside the drawing itself. */
+export type EditAnswer = { readonly version: number; readonly quoteItem: QuoteItem };
+
+export const loadDrawing = async (params: DrawingAddress, signal?: AbortSignal): Promise<LoadedDrawing> => {
+  const wire = await api(routes.drawings.get, { params }, signal);
+  const parsed = drawingFromWire(wire);
+  if (!parsed.ok) throw new Error(WIRE_REFUSAL_MESSAGE[parsed.refusal.code]);
+  const { drawingId, name, isImperial, version } = wire;
+  return { drawing: parsed.drawing, drawingId, name, isImperial, version };
+};
+
+export const saveDrawing = (params: DrawingAddress, loaded: LoadedDrawing, drawing: Drawing): Promise<EditAnswer> => {
+  const { drawingId, name, isImperial, version } = loaded;
+  const body = { ...drawingToWire(drawing, { drawingId, name, isImperial }) };
+  return api(routes.drawings.save, { params, query: { version }, body });
+};
+
+export const scaleStored = (params: DrawingAddress, scaleFactor: number, version: number): Promise<EditAnswer> =>
+  api(routes.drawings.scale, { params, query: { scaleFactor, version } });
+
+export const resetStored = (params: DrawingAddress, version: number): Promise<EditAnswer> =>
+  api(routes.drawings.reset, { params, query: { version } });
+
+export const extractStored = (
+  params: DrawingAddress,
+  body: { readonly name: string; readonly pathIds: readonly string[] | null; readonly version: number },
+) =>
+  api(routes.drawings.extract, {
+    params,
+    body: { ...body, pathIds: body.pathIds === null ? null : [...body.pathIds] },
+  });
+
+/** The file as it was understood when it came, as SVG. */
+export const loadOriginal = async (params: DrawingAddress, signal?: AbortSignal): Promise<string> => {
+  const { blob } = await download(routes.drawings.cadView, { params }, signal);
+  return blob.text();
+};

@@ -1,0 +1,74 @@
+import type { Drawing } from '@kerf/drawing';
+import { isConflict } from '../../../api/failure.ts';
+import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
+import {
+  type DrawingAddress,
+  type EditAnswer,
+  type LoadedDrawing,
+  loadDrawing,
+  resetStored,
+  saveDrawing,
+  scaleStored,
+} from './drawing-calls.ts';
+import { DrawingSession, type SavedAs } from './drawing-session.ts';
+
+/** What the person is told. */
+export type Telling = {
+  readonly onSaved: (savedAs: SavedAs) => void;
+  readonly onRefused: (savedAs: SavedAs, reason: unknown) => void;
+  /** Somebody else edited the drawing meanwhile; theirs is shown now. */
+  readonly onConflict: () => void;
+};
+
+export type OpenSession = {
+  readonly session: DrawingSession;
+  /** Version of the drawing as the server has it. */
+  readonly version: () => number;
+  /** Takes what an edit of the server led to. */
+  readonly adopt: (answer: EditAnswer) => Promise<void>;
+  /** Brings the drawing as it came back; rejects when that failed. */
+  readonly reset: () => Promise<void>;
+  /** Reads the drawing again. */
+  readonly reload: () => Promise<void>;
+};
+
+/** A drawing that is edited here and kept on the server. */
+export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, telling: Telling): OpenSession => {
+  let stored = loaded;
+  const adopt = async ({ version, quoteItem }: EditAnswer) => {
+    stored = { ...stored, version };
+    await replaceItems(address, [quoteItem]);
+    // The quote's prices are open now, which its page must know to calculate them again.
+    void readQuoteAgain(address).catch(() => undefined);
+  };
+  const save = async (drawing: Drawing, savedAs: SavedAs) => {
+    const isScaled = savedAs.kind === 'scale';
+    await adopt(
+      await (isScaled ? scaleStored(address, savedAs.factor, stored.version) : saveDrawing(address, stored, drawing)),
+    );
+  };
+  const reload = async () => {
+    stored = await loadDrawing(address);
+    session.replace(stored.drawing);
+  };
+  const onRefused = (savedAs: SavedAs, reason: unknown) => {
+    if (!isConflict(reason)) {
+      telling.onRefused(savedAs, reason);
+      return;
+    }
+    telling.onConflict();
+    void Promise.allSettled([reload(), readItemsAgain(address)]);
+  };
+  const session = new DrawingSession(loaded.drawing, { save, onSaved: telling.onSaved, onRefused });
+  return {
+    session,
+    version: () => stored.version,
+    adopt,
+    reload,
+    reset: async () => {
+      await session.settled();
+      await adopt(await resetStored(address, stored.version));
+      await reload();
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import type { Drawing } from '@kerf/drawing';
+import { indexParts } from '@kerf/drawing';
+import { type Bounds, unionBounds } from '@kerf/geometry';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import { formatFigure } from '../../../i18n/formats.ts';
+import { lengthDecimals, lengthUnit } from '../../quote-detail/parts/figures.ts';
+
+/** A length of the drawing in the part's unit, without it. */
+export const lengthFigure = (lengthMm: number, isImperial: boolean, locale: string): string => {
+  const length = lengthForDisplay(asMm(lengthMm), isImperial ? 'imperial' : 'metric');
+  return formatFigure(length, locale, lengthDecimals(isImperial));
+};
+
+export const lengthWords = (lengthMm: number, isImperial: boolean, locale: string): string =>
+  `${lengthFigure(lengthMm, isImperial, locale)} ${lengthUnit(isImperial)}`;
+
+export const boxText = (box: Bounds, isImperial: boolean, locale: string): string =>
+  `${lengthFigure(box.maxX - box.minX, isImperial, locale)} × ${lengthWords(box.maxY - box.minY, isImperial, locale)}`;
+
+/** Bounds of the selected paths; of the parts when nothing is selected, of everything when there is no part. */
+export const measuredBox = (drawing: Drawing, selected: ReadonlySet<string>): Bounds | null => {
+  const outerIds = new Set(drawing.partOuterPathIds);
+  const wanted = selected.size > 0 ? selected : outerIds;
+  return (
+    unionBounds(drawing.paths.filter(({ pathId }) => wanted.has(pathId)).map(({ bounds }) => bounds)) ?? drawing.bounds
+  );
+};
+
+/** Outer contours of the parts that have one of these paths. */
+export const partsWith = (drawing: Drawing, selected: ReadonlySet<string>): ReadonlySet<string> => {
+  if (selected.size === 0) return new Set();
+  const { outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const outers = drawing.paths.filter(({ pathId }) => selected.has(pathId)).map(outerOf);
+  return new Set(outers.filter((id) => id !== null));
+};

@@ -1,0 +1,95 @@
+import { mdiChevronDown } from '@mdi/js';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ShownCommand } from '../use-command-words.ts';
+
+type CommandMenuProps = {
+  readonly label: string;
+  readonly icon: string;
+  readonly commands: readonly ShownCommand[];
+  /** Entries that are on or off. */
+  readonly checked?: ReadonlySet<string>;
+  /** Without its words, for narrow windows. */
+  readonly isShort: boolean;
+};
+
+const Entry = ({ command, isChecked, onChosen }: EntryProps) => {
+  const { label, keys, ariaKeys, reason, run } = command;
+  const item = (
+    <MenuItem
+      role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+      aria-checked={isChecked}
+      aria-keyshortcuts={ariaKeys}
+      aria-disabled={reason !== undefined || undefined}
+      sx={reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
+      onClick={() => {
+        if (reason !== undefined) return;
+        onChosen();
+        run();
+      }}
+    >
+      {label}
+      <Typography
+        component="span"
+        variant="caption"
+        color="textSecondary"
+        aria-hidden
+        sx={{ ml: 'auto', pl: 3, whiteSpace: 'nowrap' }}
+      >
+        {keys[0]}
+      </Typography>
+    </MenuItem>
+  );
+  return reason === undefined ? (
+    item
+  ) : (
+    <Tooltip title={reason} describeChild placement="left">
+      {item}
+    </Tooltip>
+  );
+};
+type EntryProps = {
+  readonly command: ShownCommand;
+  readonly isChecked: boolean | undefined;
+  readonly onChosen: () => void;
+};
+
+/** A button of the top bar that opens a menu of commands. */
+export const CommandMenu = ({ label, icon, commands, checked, isShort }: CommandMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+  if (commands.length === 0) return null;
+  return (
+    <>
+      <Button
+        color="secondary"
+        title={isShort ? label : undefined}
+        aria-label={isShort ? label : undefined}
+        startIcon={<Icon path={icon} />}
+        endIcon={<Icon path={mdiChevronDown} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : menuId}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ whiteSpace: 'nowrap', ...(isShort ? { minWidth: 0, '& .MuiButton-startIcon': { mr: 0 } } : {}) }}
+      >
+        {isShort ? null : label}
+      </Button>
+      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {commands.map((command) => (
+          <Entry
+            key={command.id}
+            command={command}
+            isChecked={checked?.has(command.id)}
+            onChosen={() => setAnchor(null)}
+          />
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,139 @@
+import type { QuoteItem } from '@kerf/contract';
+import {
+  mdiClose,
+  mdiDeleteOutline,
+  mdiHelpCircleOutline,
+  mdiRedo,
+  mdiResize,
+  mdiRestore,
+  mdiShapeOutline,
+  mdiUndo,
+  mdiVectorPolylinePlus,
+} from '@mdi/js';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import type { Command, CommandGroup, DoctorMode, DoctorState } from '../commands/command.ts';
+import { commandOf, commandsOf } from '../commands/commands.ts';
+import type { ShownCommand } from '../use-command-words.ts';
+import { CommandButton } from './command-button.tsx';
+import { CommandMenu } from './command-menu.tsx';
+import { PartPicker } from './part-picker.tsx';
+
+/** Spec: quote parts §9. */
+const BAR_HEIGHT = 72;
+
+type TopBarProps = {
+  readonly items: readonly QuoteItem[];
+  readonly itemId: string;
+  readonly state: DoctorState;
+  readonly words: (command: Command) => ShownCommand;
+  readonly size: string;
+  /** What help is shown, by the command that shows it. */
+  readonly helpShown: ReadonlySet<string>;
+  readonly onPick: (itemId: string) => void;
+  readonly onMode: (mode: DoctorMode) => void;
+  readonly onClose: () => void;
+};
+
+const ModeToggle = ({ state, onMode }: Pick<TopBarProps, 'state' | 'onMode'>) => {
+  const { t } = useTranslation('drawing-doctor');
+  const other: DoctorMode = state.isFlat ? 'original' : 'model';
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={state.mode}
+      aria-label={t('modes.label')}
+      onChange={(_event, mode: DoctorMode | null) => {
+        if (mode !== null) onMode(mode);
+      }}
+      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1, whiteSpace: 'nowrap' } }}
+    >
+      <ToggleButton value="edit">{t('modes.edit')}</ToggleButton>
+      <ToggleButton value={other}>{t(`modes.${other}`)}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+};
+
+/** A command that stands in the bar by itself. */
+const PlainCommand = ({ command, icon, isShort }: { command: ShownCommand; icon: string; isShort: boolean }) =>
+  isShort ? (
+    <CommandButton command={command} icon={icon} />
+  ) : (
+    <ReasonedButton
+      color="secondary"
+      {...(command.reason === undefined ? {} : { reason: command.reason })}
+      startIcon={<Icon path={icon} />}
+      onClick={command.run}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {command.label}
+    </ReasonedButton>
+  );
+
+/** Parts, modes, tools, size and the way out. Spec: quote parts §2.4. */
+export const TopBar = (props: TopBarProps) => {
+  const { items, itemId, state, words, size, helpShown, onPick, onMode, onClose } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const isShort = !useMediaQuery('(min-width: 1500px)');
+  const group = (name: CommandGroup) => commandsOf(name, state).map(words);
+  const [scale, reset] = [commandOf('scale'), commandOf('reset')];
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      spacing={0.5}
+      sx={{
+        height: BAR_HEIGHT,
+        flexShrink: 0,
+        px: 1.5,
+        alignItems: 'center',
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        overflowX: 'auto',
+        overflowY: 'hidden',
+      }}
+    >
+      <PartPicker items={items} itemId={itemId} onPick={onPick} />
+      <ModeToggle state={state} onMode={onMode} />
+      <Divider orientation="vertical" flexItem sx={{ my: 2, mx: 0.5 }} />
+      <CommandButton command={words(commandOf('undo'))} icon={mdiUndo} />
+      <CommandButton command={words(commandOf('redo'))} icon={mdiRedo} />
+      <Divider orientation="vertical" flexItem sx={{ my: 2, mx: 0.5 }} />
+      {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
+      <CommandMenu label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} isShort={isShort} />
+      <CommandMenu label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} isShort={isShort} />
+      <CommandMenu
+        label={t('menus.extract')}
+        icon={mdiVectorPolylinePlus}
+        commands={group('extract')}
+        isShort={isShort}
+      />
+      {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
+      <CommandMenu
+        label={t('menus.help')}
+        icon={mdiHelpCircleOutline}
+        commands={group('help')}
+        checked={helpShown}
+        isShort={isShort}
+      />
+      <Box sx={{ flex: 1 }} />
+      <Typography variant="body2" role="status" aria-label={t('size.label')} sx={{ whiteSpace: 'nowrap', px: 1 }}>
+        {size}
+      </Typography>
+      <IconButton aria-label={t('close')} title={t('close')} onClick={onClose}>
+        <Icon path={mdiClose} />
+      </IconButton>
+    </Stack>
+  );
+};

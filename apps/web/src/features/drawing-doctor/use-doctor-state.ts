@@ -1,0 +1,53 @@
+import type { QuoteItem } from '@kerf/contract';
+import { useMemo, useState } from 'react';
+import { keepClientSettings, readClientSettings } from '../../app/client-settings.ts';
+import type { CanvasHelp } from './canvas/canvas-area.tsx';
+import type { DoctorMode, DoctorState } from './commands/command.ts';
+import type { SessionSnapshot } from './session/drawing-session.ts';
+import { partsWith } from './session/sizes.ts';
+
+/** What the commands look at. Spec: quote parts §4.6, §5. */
+export const useDoctorState = (
+  item: QuoteItem,
+  isLocked: boolean,
+  mode: DoctorMode,
+  { drawing, selected, isSaving, canUndo, canRedo }: SessionSnapshot,
+): DoctorState => {
+  const selectedPartCount = useMemo(() => partsWith(drawing, selected).size, [drawing, selected]);
+  return {
+    isFlat: item.profile === null,
+    lock: item.partLibraryEntryId !== null ? 'LIBRARY_PART' : isLocked ? 'QUOTE_LOCKED' : null,
+    mode,
+    isSaving,
+    canUndo,
+    canRedo,
+    pathCount: drawing.paths.length,
+    partCount: drawing.partOuterPathIds.length,
+    selectedCount: selected.size,
+    selectedPartCount,
+  };
+};
+
+/** What lies over the canvas, turned on and off. The legend stays as it was left. */
+export const useCanvasHelp = () => {
+  const [help, setHelp] = useState<CanvasHelp>(() => ({
+    showsLegend: readClientSettings(window.localStorage).drawingDoctorLegend,
+    showsShortcuts: false,
+    isMeasuring: false,
+    isPlaying: false,
+    isComparing: false,
+  }));
+  const toggle = (name: keyof CanvasHelp, others: Partial<CanvasHelp> = {}) =>
+    setHelp((before) => ({ ...before, ...others, [name]: !before[name] }));
+  return {
+    help,
+    toggleLegend: () => {
+      keepClientSettings(window.localStorage, { drawingDoctorLegend: !help.showsLegend });
+      toggle('showsLegend');
+    },
+    toggleShortcuts: () => toggle('showsShortcuts'),
+    toggleMeasuring: () => toggle('isMeasuring', { isPlaying: false }),
+    togglePlaying: () => toggle('isPlaying', { isMeasuring: false }),
+    toggleComparing: () => toggle('isComparing'),
+  };
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DrawingAddress, loadDrawing, loadOriginal } from './session/drawing-calls.ts';
+
+/** The drawing as the server has it when the Drawing Doctor opens on it; what happens to it then is the session's. */
+export const useLoadedDrawing = (address: DrawingAddress) =>
+  useQuery({
+    queryKey: ['drawing', address.organisationId, address.quoteId, address.quoteItemId],
+    queryFn: ({ signal }) => loadDrawing(address, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** A failure is only logged and leaves the canvas empty. Spec: quote parts §7.1. */
+export const useOriginal = (address: DrawingAddress) =>
+  useQuery({
+    queryKey: ['cad-view', address.organisationId, address.quoteId, address.quoteItemId],
+    queryFn: async ({ signal }) => {
+      try {
+        return await loadOriginal(address, signal);
+      } catch (reason) {
+        if (!signal.aborted) console.error('The original drawing could not be loaded', reason);
+        throw reason;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+  });

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '../../api/failure.ts';
+import { snackbars } from '../../ui/snackbars.tsx';
+import { adoptItems, readItemsAgain, readQuoteAgain } from '../quote-detail/editing/quote-data.ts';
+import { useSaveFirst } from '../quote-detail/editing/use-save-first.ts';
+import { type DrawingAddress, extractStored } from './session/drawing-calls.ts';
+import type { OpenSession } from './session/open-session.ts';
+
+/** Parts go to line items of their own; the first of them is shown when nothing of the drawing is left. Spec: quote parts §4.3. */
+export const useExtraction = (address: DrawingAddress, open: OpenSession, onPick: (itemId: string) => void) => {
+  const { t } = useTranslation('drawing-doctor');
+  const saveFirst = useSaveFirst();
+  const run = async (name: string, pathIds: readonly string[] | null) => {
+    if (!(await saveFirst()) || !(await open.session.settled())) return;
+    try {
+      const { quoteItems, original } = await extractStored(address, { name, pathIds, version: open.version() });
+      snackbars.success(t('extract.done', { count: quoteItems.length }));
+      if (original !== null) {
+        await open.adopt(original);
+        await open.reload();
+      }
+      const [first] = quoteItems;
+      if (original === null && first !== undefined) {
+        await adoptItems(address, (items) => [...items, ...quoteItems]);
+        onPick(first.id);
+      }
+      await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
+    } catch (reason) {
+      snackbars.error(serverMessage(reason) ?? t('extract.failed'));
+      await Promise.allSettled([open.reload(), readItemsAgain(address), readQuoteAgain(address)]);
+    }
+  };
+  return (name: string, pathIds: readonly string[] | null) => void run(name, pathIds);
+};
