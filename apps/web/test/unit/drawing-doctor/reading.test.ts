@@ -1,0 +1,148 @@
+import { arcOf, lineOf, pointOf } from '@kerf/geometry';
+import { describe, expect, it } from 'vitest';
+import { canScale, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
+import { measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
+import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
+import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
+import { extractNameProblem } from '../../../src/features/drawing-doctor/session/extract-name.ts';
+import { repairOf, shownFindings } from '../../../src/features/drawing-doctor/session/shown-findings.ts';
+import { boxText, measuredBox, partsWith } from '../../../src/features/drawing-doctor/session/sizes.ts';
+import { drawingOf, hole, line, plate, rectangle } from './drawings.ts';
+
+describe('the scale factor', () => {
+  it.each([
+    [null, 'EMPTY', false],
+    [Number.NaN, 'EMPTY', false],
+    [0, 'NOT_POSITIVE', false],
+    [-2, 'NOT_POSITIVE', false],
+    [0.09, 'TOO_SMALL', false],
+    [0.1, null, true],
+    [1, null, false],
+    [25.4, null, true],
+  ] as const)('%s: %s', (factor, problem, isTaken) => {
+    expect(scaleProblem(factor)).toBe(problem);
+    expect(canScale(factor)).toBe(isTaken);
+  });
+});
+
+describe('names of extracted parts', () => {
+  it.each([
+    ['Bracket', null],
+    ['  ', 'EMPTY'],
+    ['a'.repeat(101), 'TOO_LONG'],
+    ['a/b', 'FORBIDDEN'],
+    ['what?', 'FORBIDDEN'],
+    [' base PLATE ', 'TAKEN'],
+  ] as const)('%j: %s', (name, problem) => {
+    expect(extractNameProblem(name, ['Base plate'])).toBe(problem);
+  });
+});
+
+describe('measuring', () => {
+  const [circle] = plate().paths.filter(({ pathId }) => pathId === 'hole');
+  const [outer] = plate().paths;
+
+  it('reads circles, arcs and lines', () => {
+    expect(readingOf(arcOf(pointOf(0, 0), 5, 1, 2 * Math.PI))).toMatchObject({ kind: 'circle', diameterMm: 10 });
+    const arc = readingOf(arcOf(pointOf(0, 0), 8, 0, -Math.PI / 2));
+    expect(arc).toMatchObject({ kind: 'arc', radiusMm: 8 });
+    expect(arc.kind === 'arc' && arc.angleDegrees).toBeCloseTo(90, 9);
+    const fall = readingOf(lineOf(pointOf(0, 10), pointOf(10, 0)));
+    expect(fall.kind === 'line' && fall.angleDegrees).toBeCloseTo(135, 9);
+  });
+
+  it('catches the middle of a hole, a corner, or the place itself', () => {
+    expect(snapTo(circle ?? null, pointOf(55, 25), 1).point).toEqual(pointOf(50, 25));
+    expect(snapTo(outer ?? null, pointOf(0.4, 0.3), 1).point).toEqual(pointOf(0, 0));
+    expect(snapTo(outer ?? null, pointOf(20, 0.3), 1).point).toEqual(pointOf(20, 0));
+    expect(snapTo(null, pointOf(7, 8), 1)).toEqual({ point: pointOf(7, 8), reading: null });
+  });
+
+  it('takes two places and begins anew with the third', () => {
+    const at = (x: number) => ({ point: pointOf(x, 0), reading: null });
+    const both = measureNext(measureNext({ name: 'none' }, at(1)), at(2));
+    expect(both.name).toBe('both');
+    expect(measureNext(both, at(3))).toEqual({ name: 'first', first: at(3) });
+  });
+});
+
+describe('the list of paths', () => {
+  it('numbers them and tells outlines, open and closed ones apart', () => {
+    const rows = pathRows(drawingOf(rectangle('outer', { width: 100, height: 50 }), line('cut', [10, 10], [20, 10])));
+    expect(rows).toMatchObject([
+      { pathId: 'outer', number: 1, role: 'Cutting', isClosed: true, isPart: true, lengthMm: 300 },
+      { pathId: 'cut', number: 2, role: 'OpenInner', isClosed: false, isPart: false, lengthMm: 10 },
+    ]);
+  });
+
+  it('selects one alone, or one more, or one less', () => {
+    expect([...chooseRow(new Set(['a']), 'b', false)]).toEqual(['b']);
+    expect([...chooseRow(new Set(['a']), 'b', true)]).toEqual(['a', 'b']);
+    expect([...chooseRow(new Set(['a', 'b']), 'b', true)]).toEqual(['a']);
+  });
+});
+
+describe('sizes', () => {
+  it('are those of the selection, else of the parts without what lies around them', () => {
+    const drawing = drawingOf(
+      rectangle('outer', { width: 100, height: 50 }),
+      hole('hole', 50, 25, 5),
+      line('note', [400, 0], [500, 0], 'Information'),
+    );
+    const text = (selected: readonly string[], isImperial: boolean) => {
+      const box = measuredBox(drawing, new Set(selected));
+      return box === null ? null : boxText(box, isImperial, 'en-GB');
+    };
+    expect(text([], false)).toBe('100.00 × 50.00 mm');
+    expect(text(['hole'], false)).toBe('10.00 × 10.00 mm');
+    expect(text([], true)).toBe('3.9370 × 1.9685 in');
+    expect([...partsWith(drawing, new Set(['hole', 'note']))]).toEqual(['outer']);
+  });
+});
+
+describe('findings', () => {
+  it('of the paths are those of the drawing as it stands; of the import and settings those that the server told', () => {
+    const drawing = drawingOf(rectangle('outer', { width: 100, height: 50 }), line('cut', [10, 10], [20, 10]));
+    const told = [
+      { code: 'OPEN_OUTER', severity: 'Error', message: 'stale' },
+      { code: 'GAPS_JOINED', severity: 'Information', message: 'told' },
+      { code: 'TINY_CONTOUR', severity: 'Warning', message: 'of a path that is gone', pathIds: ['gone'] },
+    ] as const;
+    const shown = shownFindings(
+      drawing,
+      told.map((one) => ({ ...one, ...('pathIds' in one ? { pathIds: [...one.pathIds] } : {}) })),
+    );
+    expect(shown.map(({ code }) => code)).toEqual(['OPEN_INNER', 'GAPS_JOINED']);
+  });
+
+  it.each([
+    ['OPEN_INNER', 'deleteOpenInside'],
+    ['PATHS_OUTSIDE_PARTS', 'deletePaths'],
+    ['SEVERAL_PARTS', 'extractAll'],
+    ['SELF_INTERSECTION', undefined],
+  ] as const)('%s can be repaired by %s', (code, kind) => {
+    expect(repairOf({ code, severity: 'Warning', message: '', pathIds: ['a'] })?.kind).toBe(kind);
+  });
+});
+
+describe('the toolpath', () => {
+  const track = trackOf(plate());
+
+  it('cuts the hole before the outline', () => {
+    expect(track.paths.map(({ pathId }) => pathId)).toEqual(['hole', 'outer']);
+    expect(track.lengthMm).toBeCloseTo(300 + 10 * Math.PI, 6);
+  });
+
+  it('tells where the head stands', () => {
+    expect(standAt(track, 0)).toMatchObject({ doneCount: 0, begun: [], pierces: 1 });
+    const onOutline = standAt(track, 10 * Math.PI + 130);
+    expect(onOutline).toMatchObject({ doneCount: 1, pierces: 2 });
+    expect(onOutline.begun).toHaveLength(2);
+    expect([onOutline.head.x, onOutline.head.y].map((value) => +value.toFixed(6))).toEqual([100, 30]);
+    expect(standAt(track, 1e9)).toMatchObject({ doneCount: 2, begun: [], pierces: 2 });
+  });
+
+  it('stands still where there is nothing to cut', () => {
+    expect(standAt(trackOf(drawingOf()), 5)).toMatchObject({ doneCount: 0, pierces: 0 });
+  });
+});

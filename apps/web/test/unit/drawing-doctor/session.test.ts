@@ -1,0 +1,132 @@
+import { changeDrawing, type Drawing } from '@kerf/drawing';
+import { describe, expect, it } from 'vitest';
+import { DrawingSession, type SavedAs } from '../../../src/features/drawing-doctor/session/drawing-session.ts';
+import { drawingOf, hole, plate, rectangle } from './drawings.ts';
+
+/** A server that answers when it is told to. */
+const slowServer = () => {
+  const calls: { drawing: Drawing; savedAs: SavedAs; keep: () => void; refuse: (reason: Error) => void }[] = [];
+  const told: string[] = [];
+  const port = {
+    save: (drawing: Drawing, savedAs: SavedAs) =>
+      new Promise<void>((keep, refuse) => void calls.push({ drawing, savedAs, keep, refuse })),
+    onSaved: ({ kind }: SavedAs) => void told.push(`saved ${kind}`),
+    onRefused: ({ kind }: SavedAs, reason: unknown) => void told.push(`refused ${kind}: ${String(reason)}`),
+  };
+  return { calls, told, port };
+};
+
+const without = (drawing: Drawing, pathId: string): Drawing => {
+  const outcome = changeDrawing(drawing, { kind: 'delete', what: 'selected', pathIds: [pathId] });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  return outcome.drawing;
+};
+const idsOf = ({ paths }: Drawing) => paths.map(({ pathId }) => pathId);
+
+const three = () =>
+  drawingOf(rectangle('outer', { width: 100, height: 50 }), hole('left', 20, 25, 5), hole('right', 80, 25, 5));
+
+describe('a drawing while it is edited', () => {
+  it('shows an edit at once, clears the selection and saves it', async () => {
+    const { calls, told, port } = slowServer();
+    const session = new DrawingSession(plate(), port);
+    session.select(['hole']);
+    session.edit(without(session.snapshot().drawing, 'hole'));
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer']);
+    expect(session.snapshot()).toMatchObject({ isSaving: true, canUndo: true, canRedo: false });
+    expect(session.snapshot().selected.size).toBe(0);
+    expect(calls.map(({ savedAs }) => savedAs.kind)).toEqual(['drawing']);
+    calls[0]?.keep();
+    expect(await session.settled()).toBe(true);
+    expect(session.snapshot().isSaving).toBe(false);
+    expect(told).toEqual(['saved drawing']);
+  });
+
+  it('is rolled back to what the server has, and says why', async () => {
+    const { calls, told, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    session.edit(without(session.snapshot().drawing, 'left'));
+    calls[0]?.keep();
+    await session.settled();
+    session.edit(without(session.snapshot().drawing, 'right'));
+    calls[1]?.refuse(new Error('no'));
+    await session.settled();
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
+    expect(session.snapshot()).toMatchObject({ canUndo: true, canRedo: false, isSaving: false });
+    expect(told).toEqual(['saved drawing', 'refused drawing: Error: no']);
+  });
+
+  it('saves together what is edited while a save is on its way', async () => {
+    const { calls, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    session.edit(without(session.snapshot().drawing, 'left'));
+    session.edit(without(session.snapshot().drawing, 'right'));
+    session.undo();
+    expect(calls).toHaveLength(1);
+    calls[0]?.keep();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(calls).toHaveLength(2);
+    expect(idsOf(calls[1]?.drawing ?? plate())).toEqual(['outer', 'right']);
+    calls[1]?.keep();
+    expect(await session.settled()).toBe(true);
+  });
+
+  it('goes back to what was kept when a taking back is refused', async () => {
+    const { calls, port } = slowServer();
+    const session = new DrawingSession(plate(), port);
+    session.edit(without(session.snapshot().drawing, 'hole'));
+    calls[0]?.keep();
+    await session.settled();
+    session.undo();
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'hole']);
+    calls[1]?.refuse(new Error('no'));
+    await session.settled();
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer']);
+    expect(session.snapshot().canUndo).toBe(true);
+  });
+
+  it('scales by the call that the server has for it, unless other edits are on their way', async () => {
+    const { calls, told, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    session.edit(without(session.snapshot().drawing, 'left'), { kind: 'scale', factor: 2 });
+    session.edit(without(session.snapshot().drawing, 'right'), { kind: 'scale', factor: 3 });
+    calls[0]?.keep();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(calls.map(({ savedAs }) => savedAs.kind)).toEqual(['scale', 'drawing']);
+    calls[1]?.keep();
+    await session.settled();
+    expect(told).toEqual(['saved scale', 'saved drawing']);
+  });
+
+  it('undoes and redoes without limit, and saves each', async () => {
+    const port = { save: () => Promise.resolve(), onSaved: () => undefined, onRefused: () => undefined };
+    const start = drawingOf(...Array.from({ length: 60 }, (_, at) => hole(`h${at}`, at * 20, 0, 5)));
+    const session = new DrawingSession(start, port);
+    for (let at = 0; at < 50; at += 1) session.edit(without(session.snapshot().drawing, `h${at}`));
+    for (let at = 0; at < 50; at += 1) session.undo();
+    expect(session.snapshot().drawing).toBe(start);
+    expect(session.snapshot()).toMatchObject({ canUndo: false, canRedo: true });
+    for (let at = 0; at < 50; at += 1) session.redo();
+    expect(session.snapshot().drawing.paths).toHaveLength(10);
+    expect(await session.settled()).toBe(true);
+  });
+
+  it('forgets its history when the server puts another drawing in its place', () => {
+    const { port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    session.edit(without(session.snapshot().drawing, 'left'));
+    session.replace(plate());
+    expect(session.snapshot()).toMatchObject({ canUndo: false, canRedo: false });
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'hole']);
+  });
+
+  it('does nothing for an edit that alters nothing', () => {
+    const { calls, port } = slowServer();
+    const session = new DrawingSession(plate(), port);
+    session.edit(session.snapshot().drawing);
+    session.undo();
+    expect(calls).toEqual([]);
+  });
+});
