@@ -4,7 +4,7 @@ import {
   outcomeFigure,
   outcomeList,
 } from '../../../src/features/settings/shop-data/outcome-figures.ts';
-import { groupOf, listedThings } from '../../../src/features/settings/shop-data/outcome-groups.ts';
+import { groupOf, listedThings, toldFields } from '../../../src/features/settings/shop-data/outcome-groups.ts';
 
 const german = { locale: 'de-DE', currencyCode: 'EUR', isImperial: false };
 const american = { locale: 'en-US', currencyCode: 'USD', isImperial: true };
@@ -42,6 +42,9 @@ describe('a figure of an import of set-up data', () => {
     const speed = change('rapidSpeedMinute', 100, 200);
     const machine = thing({ entityType: 'cuttingTechnology', isImperial: true });
     expect(outcomeFigure(machine, speed, 'to', german)).toBe('200 in/min');
+    const metric = thing({ entityType: 'cuttingTechnology', isImperial: false });
+    expect(outcomeFigure(metric, speed, 'to', american)).toBe('200 mm/min');
+    expect(outcomeFigure(metric, change('unloadTimePerKilogramSeconds', 0, 10), 'to', american)).toMatch(/ s\/lb$/);
   });
 
   it('counts places from one', () => {
@@ -79,6 +82,19 @@ describe('a list of an import of set-up data', () => {
 });
 
 describe('the things of an import', () => {
+  it('that are new tell what they have, without sides that their kind has not, and not their name again', () => {
+    const changes = [
+      change('sheetSize', null, 'Ø 42'),
+      change('sheetWidth', null, 0),
+      change('diameter', null, 42),
+      change('costPrice', null, null),
+    ];
+    const told = (action: 'added' | 'changed') =>
+      toldFields({ ...thing({ entityType: 'sheet', subject: 'Ø 42', changes }), action }).map(({ field }) => field);
+    expect(told('added')).toEqual(['diameter']);
+    expect(told('changed')).toEqual(['sheetSize', 'diameter', 'costPrice']);
+  });
+
   it('are listed with the changes first and what stays last', () => {
     const entry = (action: 'added' | 'changed' | 'archived' | 'unarchived', subject: string) => ({
       ...thing({ subject }),

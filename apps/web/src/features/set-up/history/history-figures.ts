@@ -68,7 +68,7 @@ export const isChangeImperial = (
 const OPEN_SIDES: readonly string[] = ['sheetWidth', 'sheetHeight'];
 
 /** The changes with sides that a kind does not have as empty ones; what was and is empty is no change. */
-export const toldChanges = ({ changes }: SetupChange): SetupChange['changes'] =>
+export const toldChanges = ({ changes }: Pick<SetupChange, 'changes'>): SetupChange['changes'] =>
   changes
     .map((change) => {
       if (!OPEN_SIDES.includes(change.field)) return change;

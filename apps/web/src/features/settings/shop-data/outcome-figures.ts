@@ -43,6 +43,12 @@ const perUnitText = (entry: ChangedThing, { field }: Change, side: Side, value: 
   return unit === null ? text : `${text}/${unit.name}`;
 };
 
+/** The thing with its own unit of length among its changes, as its history tells it. */
+const inOwnUnits = ({ subject, changes, isImperial }: ChangedThing) => ({
+  subject,
+  changes: isImperial === undefined ? changes : [...changes, { field: 'isImperial', from: isImperial, to: isImperial }],
+});
+
 /** A figure of set-up data as the shop reads it, in the units of the thing or of the shop. */
 export const outcomeFigure = (
   entry: ChangedThing,
@@ -54,8 +60,7 @@ export const outcomeFigure = (
   if (typeof value !== 'number') return null;
   if (PER_UNIT.includes(change.field)) return perUnitText(entry, change, side, value, reader);
   if (change.field === 'index') return new Intl.NumberFormat(reader.locale).format(value + 1);
-  const own = { ...reader, isImperial: entry.isImperial ?? reader.isImperial };
-  const text = figureText(entry, change.field, value, own);
+  const text = figureText(inOwnUnits(entry), change.field, value, reader);
   if (change.field === 'percentage') return `${text} %`;
   return change.field === 'cuttingTechnologyPower' ? `${text} kW` : text;
 };

@@ -6,8 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { groupOf, type OutcomeThing } from './outcome-groups.ts';
-import { toldFields, useOutcomeText, useSetUpWords } from './use-outcome-words.ts';
+import { groupOf, type OutcomeThing, toldFields } from './outcome-groups.ts';
+import { useOutcomeText, useSetUpWords } from './use-outcome-words.ts';
 
 const TONES = { changes: 'blue', archived: 'amber', new: 'green', unchanged: 'grey' } as const;
 

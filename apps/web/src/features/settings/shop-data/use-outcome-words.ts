@@ -14,7 +14,6 @@ import {
   outcomeList,
   type Side,
 } from './outcome-figures.ts';
-import type { OutcomeThing } from './outcome-groups.ts';
 
 type EntityType = OutcomeEntry['entityType'];
 
@@ -102,9 +101,3 @@ export const useOutcomeText = () => {
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
   };
 };
-
-/** What is to be told of an entry: of a new thing neither its name again nor what is empty. */
-export const toldFields = ({ action, subject, changes }: OutcomeThing): OutcomeEntry['changes'] =>
-  action === 'added'
-    ? changes.filter(({ to }) => to !== null && to !== '' && to !== false && to !== '[]' && to !== subject)
-    : changes;
