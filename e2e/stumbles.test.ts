@@ -114,8 +114,10 @@ describe('an open outline', () => {
     await dana.look('stumbles-open-outline');
     await page.getByRole('button', { name: 'Join the gap of 0.8 mm' }).click();
     await page.getByText('The gap was joined.').waitFor();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.hover();
     await page.getByText(/cannot be priced as it is/).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await page.getByText(/1 part cannot be priced as it is/).waitFor();
     expectNoFaults(dana);
   });

@@ -162,8 +162,11 @@ describe('uploading drawings', () => {
     const stems = rest.map(({ name }) => name.replace('.dxf', ''));
     await expect.poll(() => partNames(page)).toEqual(['Two tags-1', 'Two tags-2', ...stems]);
     await page.getByRole('button', { name: 'Keep as one part', exact: true }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    // The offer stays as long as the pointer is on it.
+    await undo.hover();
     await expect.poll(() => partNames(page)).toEqual(['Two tags', ...stems]);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect.poll(() => partNames(page)).toEqual(['Two tags-1', 'Two tags-2', ...stems]);
   });
 

@@ -4,6 +4,7 @@ export * from './client.ts';
 export * from './customer-pricing.ts';
 export * from './customers.ts';
 export * from './documents.ts';
+export * from './drawings.ts';
 export * from './invitations.ts';
 export * from './manufacturing.ts';
 export * from './miscellaneous-items.ts';

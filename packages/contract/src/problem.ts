@@ -38,6 +38,7 @@ export const FIELD_FAULT_CODES = [
   'LIMITS_REPEATED',
   'BOUNDS_CROSSED',
   'DEFAULT_OUT_OF_USE',
+  'RATE_ARCHIVED',
 ] as const;
 export type FieldFaultCode = (typeof FIELD_FAULT_CODES)[number];
 

@@ -26,9 +26,6 @@ export const nestView = z.object({
 });
 export type NestView = z.output<typeof nestView>;
 
-/** The drawing in the shape of quote parts §3.4. */
-export const drawingWire = z.record(z.string(), z.unknown());
-
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
 const oneItem = { access: 'user', params: quoteItemParams } as const;
 const idList = z.array(id).min(1).max(5000);
@@ -128,13 +125,6 @@ export const quoteItemRoutes = {
     response: empty,
     responseKind: 'empty',
     success: 204,
-  }),
-  drawing: route({
-    method: 'GET',
-    path: `${base}/{quoteItemId}/drawing`,
-    summary: "A part's drawing.",
-    ...oneItem,
-    response: drawingWire,
   }),
   nest: route({
     method: 'GET',

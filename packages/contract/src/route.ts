@@ -21,10 +21,13 @@ export type RouteDefinition = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** `multipart` bodies are read as a stream of files and have no schema; `octets` answers bytes. */
-  readonly bodyKind?: 'json' | 'multipart';
+  /**
+   * `multipart` bodies are read as a stream of files and have no schema; `large-json` is read where it does not hold up other
+   * calls, and its schema is for readers of the contract; `octets` answers bytes, `written-json` JSON that was written there.
+   */
+  readonly bodyKind?: 'json' | 'multipart' | 'large-json';
   readonly response: z.ZodType;
-  readonly responseKind?: 'json' | 'octets' | 'empty';
+  readonly responseKind?: 'json' | 'written-json' | 'octets' | 'empty';
   /** Status of success; 200 when not said. */
   readonly success?: 200 | 201 | 202 | 204;
   /** The body carries a version that must match, or an If-Match header does; a call without a body has the header alone. */

@@ -2,6 +2,7 @@ import { calibrationRoutes } from './calibration.ts';
 import { customerPricingRoutes } from './customer-pricing.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
+import { drawingRoutes } from './drawings.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
 import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
 import { organisationRoutes } from './organisations.ts';
@@ -21,6 +22,7 @@ export const routes = {
   manufacturing: manufacturingRoutes,
   quotes: quoteRoutes,
   quoteItems: quoteItemRoutes,
+  drawings: drawingRoutes,
   miscellaneousItems: miscellaneousItemRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,

@@ -115,7 +115,12 @@ export const SPECIFIED_CALLS: readonly string[] = [
   'DELETE /v2/organisations/{}/quotes/{}/miscellaneous-items',
   'PUT /v2/organisations/{}/quotes/{}/miscellaneous-items/{}',
   'DELETE /v2/organisations/{}/quotes/{}/miscellaneous-items/{}',
+  'POST /v2/organisations/{}/quotes/{}/quote-items',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/drawing',
+  'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/drawing',
+  'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/reset-toolpath',
+  'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/scale',
+  'GET /v2/organisations/{}/quotes/{}/quote-items/{}/cad-view',
 ];
 
 /** Calls that the specification has no words for, beside the resources that it names. */
@@ -138,6 +143,8 @@ export const ADDED_CALLS: readonly string[] = [
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/keep-together',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/take-apart',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/join-gaps',
+  'POST /v2/organisations/{}/quotes/{}/quote-items/{}/drawing-changes',
+  'POST /v2/organisations/{}/quotes/{}/quote-items/{}/extract',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/nest',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-trace',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/original-file',

@@ -1,23 +1,76 @@
-import { boundsContain, distance, endOf, startOf } from '@kerf/geometry';
+import { boundsContain, boundsMeet, distance, endOf, type Point, startOf } from '@kerf/geometry';
 import type { Path } from './drawing.ts';
 import { isContour } from './paths.ts';
+
+/**
+ * Frame: a rectangle round everything that belongs to a drawing sheet and is not a plate. A sheet may have two, one in another.
+ * Title block: rectangles in a corner of the innermost frame, and the straight lines that divide them.
+ */
+export type SheetBorder = {
+  /** Frames from the outside inwards, then the rectangles of the title block. */
+  readonly rectangles: readonly Path[];
+  /** Open lines that begin or end on one of them, or on another such line. */
+  readonly lines: readonly Path[];
+};
+
+type TextsInside = (path: Path) => number;
+type Enclose = (paths: readonly Path[]) => readonly Path[];
 
 /** Long side over short side of drawing sheets: ISO 216, and ANSI/ASME Y14.1 A to E. */
 const SHEET_RATIOS = [Math.SQRT2, 11 / 8.5, 17 / 11, 22 / 17, 34 / 22, 44 / 34] as const;
 /** Frames are drawn inside the sheet's edge, which changes the ratio a little. */
 const RATIO_TOLERANCE = 0.04;
+/** Signs asked for of the outermost frame, and when nothing else closed is drawn at all. */
 const LEAST_EVIDENCE = 2;
+const LEAST_EVIDENCE_ALONE = 3;
+/** Lines that end on a frame, or divide a title block, before they count as such. */
+const LEAST_TITLE_LINES = 2;
+/** Ends of lines and sides of rectangles this near are on each other, mm. */
+const ON_SIDE = 1e-2;
+/** Margins between two frames that are meant to be equal, mm. */
+const EQUAL_MARGIN = 0.5;
+/** Frames on one sheet: that of the paper, of the drawing, and of its zones. */
+const MOST_FRAMES = 4;
+/** Title blocks take up less of the sheet; a nest of parts with common edges takes up more. */
+const LARGEST_TITLE_SHARE = 0.35;
+/** Rectangles and lines looked at: more are parts and hatching. */
+const MOST_CELLS = 300;
+const MOST_TITLE_LINES = 2000;
+
+/** Quick look: one rectangle whose bounds hold every other contour. */
+export function mayHaveBorder(paths: readonly Path[]): boolean {
+  const contours = paths.filter(isContour);
+  if (contours.length === 0) return false;
+  const largest = contours.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a));
+  return isUprightRectangle(largest) && contours.every((path) => boundsContain(largest.bounds, path.bounds));
+}
+
+/** The border of the drawing sheet; null when what lies round everything is a plate. `enclose` tells what lies in what. */
+export function findBorder(paths: readonly Path[], enclose: Enclose, textsInside: TextsInside): SheetBorder | null {
+  const outermost = outermostFrame(enclose(paths), textsInside);
+  if (outermost === null) return null;
+  const frames = [outermost];
+  let left = paths.filter(({ pathId }) => pathId !== outermost.pathId);
+  while (frames.length < MOST_FRAMES) {
+    const inner = innerFrame(frames.at(-1)!, enclose(left), textsInside);
+    if (inner === null) break;
+    frames.push(inner);
+    left = left.filter(({ pathId }) => pathId !== inner.pathId);
+  }
+  const blocks = titleBlocks(frames.at(-1)!, left, textsInside);
+  const rectangles = [...frames, ...blocks];
+  return { rectangles, lines: titleLines(rectangles, left) };
+}
 
 /**
- * The rectangle round everything, when it is the border of a drawing sheet and not a plate with holes; null otherwise.
  * Two of four signs are asked for: the proportions of a sheet, parts with holes of their own inside it, writing beside
- * the contours inside, and open lines or a second frame that run along it.
+ * the contours inside, and open lines or a second frame that run along it. With nothing else closed, all that are possible.
  */
-export function findBorder(paths: readonly Path[], textsInside: (path: Path) => number): Path | null {
+function outermostFrame(paths: readonly Path[], textsInside: TextsInside): Path | null {
   const contours = paths.filter(isContour);
   const roots = contours.filter((path) => path.depth === 0);
   const [border] = roots;
-  if (roots.length !== 1 || border === undefined || contours.length < 2 || !isUprightRectangle(border)) return null;
+  if (roots.length !== 1 || border === undefined || !isUprightRectangle(border)) return null;
   const children = contours.filter((path) => path.depth === 1);
   const parents = new Set(contours.map((path) => path.parentId));
   const signs = [
@@ -26,15 +79,112 @@ export function findBorder(paths: readonly Path[], textsInside: (path: Path) => 
     textsInside(border) > 0,
     children.some((child) => isUprightRectangle(child) && isFrameWithin(border, child)) || hasTitleLines(border, paths),
   ];
-  return signs.filter(Boolean).length >= LEAST_EVIDENCE ? border : null;
+  const needed = contours.length < 2 ? LEAST_EVIDENCE_ALONE : LEAST_EVIDENCE;
+  return signs.filter(Boolean).length >= needed ? border : null;
 }
 
-/** Quick look: one rectangle whose bounds hold every other contour. */
-export function mayHaveBorder(paths: readonly Path[]): boolean {
+/** A second frame round all the rest: near the first, and either like one or with the same margin on three sides and writing. */
+function innerFrame(frame: Path, paths: readonly Path[], textsInside: TextsInside): Path | null {
   const contours = paths.filter(isContour);
-  if (contours.length < 2) return false;
-  const largest = contours.reduce((a, b) => (widthOf(b) * heightOf(b) > widthOf(a) * heightOf(a) ? b : a));
-  return isUprightRectangle(largest) && contours.every((path) => boundsContain(largest.bounds, path.bounds));
+  const roots = contours.filter((path) => path.depth === 0);
+  const [inner] = roots;
+  if (roots.length !== 1 || inner === undefined) return null;
+  if (!isUprightRectangle(inner) || !isFrameWithin(frame, inner)) return null;
+  const children = contours.filter((path) => path.parentId === inner.pathId);
+  const parents = new Set(contours.map((path) => path.parentId));
+  const holdsParts = children.some((child) => parents.has(child.pathId));
+  const isDivided = hasTitleLines(inner, paths) || children.some((child) => isInCorner(inner, child));
+  const isEven = hasEvenMargins(frame, inner) && textsInside(inner) > 0;
+  return holdsParts || isDivided || isEven ? inner : null;
+}
+
+/** Rectangles in a corner of the frame that are written in and divided, and the cells beside them; none holds a contour of another kind. */
+function titleBlocks(frame: Path, paths: readonly Path[], textsInside: TextsInside): Path[] {
+  const contours = paths.filter(isContour);
+  const rectangles = contours.filter(isUprightRectangle);
+  if (rectangles.length > MOST_CELLS) return [];
+  const others = contours.filter((path) => !rectangles.includes(path));
+  const cells = rectangles.filter((cell) => !others.some(({ bounds }) => boundsContain(cell.bounds, bounds)));
+  const isDivided = (block: Path): boolean =>
+    hasTitleLines(block, paths) || cells.some((other) => other !== block && sharesSide(block, other));
+  const corners = cells.filter((path) => isInCorner(frame, path) && textsInside(path) > 0 && isDivided(path));
+  const taken = withNeighbours(corners, cells, sharesSide);
+  const area = taken.reduce((total, path) => total + areaOf(path), 0);
+  return area <= LARGEST_TITLE_SHARE * areaOf(frame) ? taken : [];
+}
+
+/** Open lines that hang on the rectangles, and those that hang on such lines. */
+function titleLines(rectangles: readonly Path[], paths: readonly Path[]): Path[] {
+  const lines = paths.filter(isOpenUpright);
+  const hanging = lines.filter((path) => rectangles.some((rectangle) => hangsOnSide(path, rectangle)));
+  return lines.length > MOST_TITLE_LINES
+    ? hanging
+    : withNeighbours(hanging, lines, (line, path) => hangsOnLine(path, line));
+}
+
+/** The first ones, and of all others what is beside one of them or beside what was found so. */
+function withNeighbours(
+  first: readonly Path[],
+  all: readonly Path[],
+  isBeside: (known: Path, path: Path) => boolean,
+): Path[] {
+  const taken = [...first];
+  let waiting = all.filter((path) => !first.includes(path));
+  for (let from: readonly Path[] = first; from.length > 0; ) {
+    const known = from;
+    from = waiting.filter((path) => known.some((other) => isBeside(other, path)));
+    const found = new Set(from);
+    taken.push(...from);
+    waiting = waiting.filter((path) => !found.has(path));
+  }
+  return taken;
+}
+
+const isOpenUpright = (path: Path): boolean =>
+  !path.isClosed &&
+  path.type === 'Cutting' &&
+  path.curves.every((curve) => {
+    if (curve.kind !== 'line') return false;
+    return Math.abs(curve.start.x - curve.end.x) <= ON_SIDE || Math.abs(curve.start.y - curve.end.y) <= ON_SIDE;
+  });
+
+const endsOf = (path: Path): readonly Point[] => [startOf(path.curves[0]!), endOf(path.curves.at(-1)!)];
+
+const hangsOnSide = (path: Path, rectangle: Path): boolean => endsOf(path).some((end) => isOnSide(end, rectangle));
+
+function isOnSide({ x, y }: Point, { bounds }: Path): boolean {
+  const { minX, minY, maxX, maxY } = bounds;
+  const isInside = x >= minX - ON_SIDE && x <= maxX + ON_SIDE && y >= minY - ON_SIDE && y <= maxY + ON_SIDE;
+  return (
+    isInside && Math.min(Math.abs(x - minX), Math.abs(x - maxX), Math.abs(y - minY), Math.abs(y - maxY)) <= ON_SIDE
+  );
+}
+
+/** Upright lines fill their boxes, so that a point in the box of one of them is on it. */
+const hangsOnLine = (path: Path, line: Path): boolean =>
+  boundsMeet(path.bounds, line.bounds, ON_SIDE) &&
+  endsOf(path).some(({ x, y }) =>
+    line.curves.some(
+      (curve) =>
+        x >= Math.min(startOf(curve).x, endOf(curve).x) - ON_SIDE &&
+        x <= Math.max(startOf(curve).x, endOf(curve).x) + ON_SIDE &&
+        y >= Math.min(startOf(curve).y, endOf(curve).y) - ON_SIDE &&
+        y <= Math.max(startOf(curve).y, endOf(curve).y) + ON_SIDE,
+    ),
+  );
+
+/** Whether a rectangle lies on two sides of the frame that meet, and does not fill it. */
+function isInCorner(frame: Path, path: Path): boolean {
+  if (!isUprightRectangle(path) || areaOf(path) > areaOf(frame) / 2) return false;
+  const [left, bottom, right, top] = marginsOf(frame, path).map((margin) => Math.abs(margin) <= ON_SIDE);
+  return (left === true || right === true) && (bottom === true || top === true);
+}
+
+/** Whether two rectangles have a side in common, wholly or in part, from without. */
+function sharesSide({ bounds: a }: Path, { bounds: b }: Path): boolean {
+  const reachX = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX);
+  const reachY = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY);
+  return (Math.abs(reachX) <= ON_SIDE && reachY > ON_SIDE) || (Math.abs(reachY) <= ON_SIDE && reachX > ON_SIDE);
 }
 
 function isUprightRectangle(path: Path): boolean {
@@ -53,35 +203,33 @@ function isUprightRectangle(path: Path): boolean {
 
 const widthOf = (path: Path): number => path.bounds.maxX - path.bounds.minX;
 const heightOf = (path: Path): number => path.bounds.maxY - path.bounds.minY;
+const areaOf = (path: Path): number => widthOf(path) * heightOf(path);
 
 function hasSheetProportions(border: Path): boolean {
   const ratio = Math.max(widthOf(border), heightOf(border)) / Math.min(widthOf(border), heightOf(border));
   return SHEET_RATIOS.some((sheet) => Math.abs(ratio / sheet - 1) <= RATIO_TOLERANCE);
 }
 
+/** Distances of a rectangle inside the frame from its left, lower, right and upper side. */
+const marginsOf = ({ bounds: frame }: Path, { bounds }: Path): number[] => [
+  bounds.minX - frame.minX,
+  bounds.minY - frame.minY,
+  frame.maxX - bounds.maxX,
+  frame.maxY - bounds.maxY,
+];
+
 /** A second frame, within a tenth of the sheet of the first on every side. */
 function isFrameWithin(border: Path, child: Path): boolean {
-  const margin = Math.min(widthOf(border), heightOf(border)) / 10;
-  const sides = [
-    child.bounds.minX - border.bounds.minX,
-    child.bounds.minY - border.bounds.minY,
-    border.bounds.maxX - child.bounds.maxX,
-    border.bounds.maxY - child.bounds.maxY,
-  ];
-  return sides.every((side) => side <= margin);
+  const most = Math.min(widthOf(border), heightOf(border)) / 10;
+  return marginsOf(border, child).every((margin) => margin <= most);
 }
 
-/** Two or more open upright or level lines that begin or end on the border: the cells of a title block. */
-function hasTitleLines(border: Path, paths: readonly Path[]): boolean {
-  const { minX, minY, maxX, maxY } = border.bounds;
-  const slack = 1e-2;
-  const touching = paths.filter((path) => {
-    if (path.isClosed || path.type === 'Folding' || path.curves.some((curve) => curve.kind !== 'line')) return false;
-    return [startOf(path.curves[0]!), endOf(path.curves.at(-1)!)].some(
-      (end) =>
-        Math.min(Math.abs(end.x - minX), Math.abs(end.x - maxX), Math.abs(end.y - minY), Math.abs(end.y - maxY)) <=
-        slack,
-    );
-  });
-  return touching.length >= 2;
+/** Three margins alike, the fourth perhaps wider for binding. Source: ISO 5457, clause 4.2. */
+function hasEvenMargins(border: Path, child: Path): boolean {
+  const [first, second, third] = marginsOf(border, child).sort((a, b) => a - b) as [number, number, number];
+  return first > ON_SIDE && third - first <= EQUAL_MARGIN && second - first <= EQUAL_MARGIN;
 }
+
+/** Open upright or level lines that begin or end on the border: the cells of a title block. */
+const hasTitleLines = (border: Path, paths: readonly Path[]): boolean =>
+  paths.filter((path) => isOpenUpright(path) && hangsOnSide(path, border)).length >= LEAST_TITLE_LINES;

@@ -27,9 +27,10 @@ function sharedFields(runs: readonly Run[]): ResolvedBranches | null {
   if (stripTails(runs).tails.length > 0) return null;
   const faces = facesOf(runs);
   if (bridgesOf(runs, faces).size > 0) return null;
-  const outer = new Set(
-    faces.filter((face) => areaOfFace(runs, face) < 0).flatMap((face) => face.map((side) => side >> 1)),
-  );
+  const areas = faces.map((face) => areaOfFace(runs, face));
+  const outermost = faces.filter((_, face) => areas[face]! <= 0);
+  if (outermost.length !== 1) return null;
+  const outer = new Set(outermost[0]!.map((side) => side >> 1));
   const dividing = runs.filter((_, run) => !outer.has(run));
   const outerCopies = [...outer]
     .flatMap((run) => runs[run]!.pieces)
@@ -37,7 +38,7 @@ function sharedFields(runs: readonly Run[]): ResolvedBranches | null {
   const isShared = dividing.every((run) => run.pieces.every((piece) => piece.copies >= 2 * outerCopies));
   if (dividing.length === 0 || !isShared) return null;
   return {
-    chains: faces.filter((face) => areaOfFace(runs, face) > 0).flatMap((face) => cyclesOf(runs, face)),
+    chains: faces.filter((_, face) => areas[face]! > 0).flatMap((face) => cyclesOf(runs, face)),
     restoredLength: chainLength(dividing.flatMap((run) => run.pieces.map((piece) => piece.curve))),
     isCertain: true,
   };
@@ -58,8 +59,8 @@ function outermostFirst(runs: readonly Run[]): Chain[] {
       continue;
     }
     const used = new Set<number>();
-    for (const face of faces) {
-      if (areaOfFace(core, face) >= 0) continue;
+    for (const face of outermostFaces(core, faces)) {
+      if (face.some((side) => used.has(side >> 1))) continue;
       for (const side of face) used.add(side >> 1);
       for (const chain of cyclesOf(core, face)) chains.push(chain);
     }
@@ -71,6 +72,14 @@ function outermostFirst(runs: readonly Run[]): Chain[] {
   }
   return chains;
 }
+
+/** Ways round from the outside, the largest first. Where lines cross without a node, two of them may ask for one run: the first has it. */
+const outermostFaces = (runs: readonly Run[], faces: readonly number[][]): number[][] =>
+  faces
+    .map((face) => ({ face, area: areaOfFace(runs, face) }))
+    .filter(({ area }) => area < 0)
+    .sort((a, b) => a.area - b.area)
+    .map(({ face }) => face);
 
 const fromOf = (runs: readonly Run[], side: number): number =>
   side % 2 === 0 ? runs[side >> 1]!.from : runs[side >> 1]!.to;

@@ -1,4 +1,14 @@
-import { type Bounds, type Curve, endOf, isCircle, LINE_RADIUS, type Point, pointOn, startOf } from '@kerf/geometry';
+import {
+  type Bounds,
+  type Curve,
+  endOf,
+  isCircle,
+  LINE_RADIUS,
+  type Point,
+  pointOn,
+  startOf,
+  unionBounds,
+} from '@kerf/geometry';
 import type { Drawing, LayerType, Path } from './drawing.ts';
 import { partFrame, pathsInFrame } from './part-frame.ts';
 
@@ -34,6 +44,10 @@ export type SvgOptions = {
   /** Only these paths; all when absent. */
   readonly pathIds?: ReadonlySet<string>;
   readonly showsTexts?: boolean;
+  /** Framed by everything that is drawn, not by the part. */
+  readonly framesAll?: boolean;
+  /** Room around, as a share of the larger side. */
+  readonly padding?: number;
   /** Places to look at, each under a round mark. */
   readonly marks?: readonly Point[];
 };
@@ -83,9 +97,12 @@ function svgSegment(curve: Curve): string {
 /** The drawing as an SVG image, the same for thumbnails, documents and nests. All text is escaped; there is no script or style. */
 export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
   const wanted = drawing.paths.filter((path) => options.pathIds?.has(path.pathId) ?? true);
-  const frame = partFrame({ paths: wanted, partOuterPathIds: drawing.partOuterPathIds });
+  const frame =
+    options.framesAll === true
+      ? unionBounds(wanted.map((path) => path.bounds))
+      : partFrame({ paths: wanted, partOuterPathIds: drawing.partOuterPathIds });
   const paths = pathsInFrame(wanted, frame);
-  const box = viewBoxOf(frame);
+  const box = viewBoxOf(frame, options.padding);
   const colours = PATH_COLOURS[options.theme];
   const drawn = paths.map((path) => {
     const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';
@@ -106,9 +123,12 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
 }
 
 /** View box in SVG's downward y. A drawing without extent gets a box of one millimetre. */
-export function viewBoxOf(bounds: Bounds | null): { minX: number; minY: number; width: number; height: number } {
+export function viewBoxOf(
+  bounds: Bounds | null,
+  share = PADDING,
+): { minX: number; minY: number; width: number; height: number } {
   if (bounds === null) return { minX: 0, minY: 0, width: 1, height: 1 };
-  const padding = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, 1e-3) * PADDING;
+  const padding = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY, 1e-3) * share;
   return {
     minX: bounds.minX - padding,
     minY: -bounds.maxY - padding,

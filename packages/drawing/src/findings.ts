@@ -17,6 +17,7 @@ export const FINDING_SEVERITY = {
   BRANCHING_OUTLINE: 'Warning',
   SEVERAL_PARTS: 'Information',
   UNITS_GUESSED: 'Warning',
+  SHAPE_ASSUMED: 'Warning',
   HIDDEN_GEOMETRY: 'Warning',
   TEXT_KEPT_AS_INFORMATION: 'Information',
   TRUNCATED_FILE: 'Error',
@@ -105,6 +106,7 @@ const SENTENCES = {
     `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,
   SEVERAL_PARTS: (f) => `The drawing holds ${counted(f, 'part', 'parts')}.`,
   UNITS_GUESSED: (f) => `The file does not say its units clearly; ${text(f, 'unit')} was assumed.`,
+  SHAPE_ASSUMED: (f) => `${counted(f, 'spline is', 'splines are')} stated in part only; the usual shape was drawn.`,
   HIDDEN_GEOMETRY: (f) =>
     `${counted(f, 'entity', 'entities')} on hidden layers ${number(f, 'count') === 1 ? 'is' : 'are'} not cut: ${text(f, 'layers')}.`,
   TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,

@@ -1,5 +1,5 @@
 import { type Arc, arcOf, COINCIDENCE, nearPoints, positiveAngle, TWO_PI } from '@kerf/geometry';
-import { type Reach, runsOfStretches, stretchesOf } from './overlapping-stretches.ts';
+import { type Reach, type Stretch, stretchesOf, withoutCovered } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
@@ -8,7 +8,7 @@ export type ArcPiece = Piece & { readonly curve: Arc };
 
 /** `covers` are arcs of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces {
-  if (pieces.length === 0) return { pieces, removedCount: 0 };
+  if (pieces.length === 0) return { pieces, covered: [], removedCount: 0 };
   const all = pieces.map((piece) => piece.curve).concat(covers);
   const circles = nearPoints(COINCIDENCE, all.length);
   const groups = unionFind(all.length);
@@ -21,6 +21,7 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
   }
   const changed = new Set<Piece>();
   const merged: Piece[] = [];
+  const hidden: Piece[] = [];
   let removedCount = 0;
   for (const group of groupsOf(groups, all.length)) {
     const loose = group.filter((item) => item < pieces.length).map((item) => pieces[item]!);
@@ -29,10 +30,11 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
     if (left === null) continue;
     for (const piece of loose) changed.add(piece);
     for (const piece of left.pieces) merged.push(piece);
+    for (const piece of left.covered) hidden.push(piece);
     removedCount += left.removedCount;
   }
-  if (changed.size === 0) return { pieces, removedCount: 0 };
-  return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], removedCount };
+  if (changed.size === 0) return { pieces, covered: [], removedCount: 0 };
+  return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], covered: hidden, removedCount };
 }
 
 /** Counter-clockwise reach of an arc from angle `zero`, which lies below 2π. */
@@ -57,15 +59,17 @@ function mergeCircle(pieces: readonly ArcPiece[], covers: readonly Arc[]): Merge
     return null;
   const zero = freeAngle(arcs, slack);
   const reaches = pieces.flatMap((piece) => unrolled(reachOf(piece.curve, zero)).map((reach) => ({ ...reach, piece })));
-  const stretches = stretchesOf(
-    reaches,
-    covers.flatMap((arc) => unrolled(reachOf(arc, zero))),
-    slack,
-  );
-  const left = stretches.map(
-    ({ low, high, piece }): Piece => ({ ...piece, curve: arcOf(centre, radius, low + zero, high - low) }),
-  );
-  return { pieces: left, removedCount: Math.max(0, pieces.length - runsOfStretches(stretches)) };
+  const covering = covers.flatMap((arc) => unrolled(reachOf(arc, zero)));
+  const { left, covered, runs } = withoutCovered(stretchesOf(reaches, covering, slack));
+  const drawn = ({ low, high, piece }: Stretch): Piece => ({
+    ...piece,
+    curve: arcOf(centre, radius, low + zero, high - low),
+  });
+  return {
+    pieces: left.map(drawn),
+    covered: covered.map(drawn),
+    removedCount: Math.max(0, pieces.length - runs),
+  };
 }
 
 function anyOverlap(reaches: readonly Reach[], slack: number): boolean {

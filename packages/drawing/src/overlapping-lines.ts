@@ -1,5 +1,5 @@
 import { type BoxIndex, COINCIDENCE, indexEdges, type Line, lineOf, type Point } from '@kerf/geometry';
-import { type Reach, runsOfStretches, stretchesOf } from './overlapping-stretches.ts';
+import { type Reach, type Stretch, stretchesOf, withoutCovered } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
@@ -20,7 +20,7 @@ type Measured = { readonly line: Line; readonly length: number; readonly angle: 
 
 /** `covers` are lines of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
-  if (pieces.length === 0) return { pieces, removedCount: 0 };
+  if (pieces.length === 0) return { pieces, covered: [], removedCount: 0 };
   const measured = pieces
     .map((piece) => piece.curve)
     .concat(covers)
@@ -29,6 +29,7 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
   linkOverlaps(measured, pieces.length, groups.link);
   const changed = new Set<number>();
   const merged: Piece[] = [];
+  const hidden: Piece[] = [];
   let removedCount = 0;
   for (const group of groupsOf(groups, measured.length)) {
     const loose = group.filter((item) => item < pieces.length);
@@ -40,10 +41,11 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
       cover,
     );
     for (const piece of left.pieces) merged.push(piece);
+    for (const piece of left.covered) hidden.push(piece);
     removedCount += left.removedCount;
   }
-  if (changed.size === 0) return { pieces, removedCount: 0 };
-  return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], removedCount };
+  if (changed.size === 0) return { pieces, covered: [], removedCount: 0 };
+  return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], covered: hidden, removedCount };
 }
 
 function measure(line: Line): Measured {
@@ -138,16 +140,21 @@ function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): Merge
     .reduce((a, b) => (b.length > a.length ? b : a));
   const reaches = loose.map((piece) => ({ ...reachAlong(axis, piece.curve), piece }));
   const covered = covers.map((line) => reachAlong(axis, line));
-  const stretches = stretchesOf(reaches, covered, COINCIDENCE);
+  const { left, covered: hidden, runs } = withoutCovered(stretchesOf(reaches, covered, COINCIDENCE));
   const places = new Map<number, Point>();
   for (const reach of [...reaches, ...covered]) {
     places.set(reach.low, reach.lowPoint);
     places.set(reach.high, reach.highPoint);
   }
-  const pieces = stretches.map(
-    ({ low, high, piece }): Piece => ({ ...piece, curve: lineOf(places.get(low)!, places.get(high)!) }),
-  );
-  return { pieces, removedCount: Math.max(0, loose.length - runsOfStretches(stretches)) };
+  const drawn = ({ low, high, piece }: Stretch): Piece => ({
+    ...piece,
+    curve: lineOf(places.get(low)!, places.get(high)!),
+  });
+  return {
+    pieces: left.map(drawn),
+    covered: hidden.map(drawn),
+    removedCount: Math.max(0, loose.length - runs),
+  };
 }
 
 function reachAlong({ line, length }: Measured, other: Line): LineReach {

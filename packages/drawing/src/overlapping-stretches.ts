@@ -8,10 +8,10 @@ export type Reach = { readonly low: number; readonly high: number };
 export type DrawnReach = Reach & { readonly piece: Piece };
 
 /**
- * A part of the axis that at least one piece lies on and no cover does; it is broken wherever a reach or cover ends. Its piece
- * is the first one drawn there, as often as all of them were, and solid when one of them is; its curve is still that one's own.
+ * A part of the axis that at least one piece lies on; it is broken wherever a reach or cover ends. Its piece is the first one
+ * drawn there, as often as all of them were, and solid when one of them is; its curve is still that one's own.
  */
-export type Stretch = Reach & { readonly piece: Piece };
+export type Stretch = Reach & { readonly piece: Piece; readonly isCovered: boolean };
 
 /** Ascending stretches. Ends nearer than `slack` are one end, the lowest of them. Takes n log n steps, however they overlap. */
 export function stretchesOf(reaches: readonly DrawnReach[], covers: readonly Reach[], slack: number): Stretch[] {
@@ -24,7 +24,7 @@ export function stretchesOf(reaches: readonly DrawnReach[], covers: readonly Rea
     const high = ends[i]!;
     const middle = (low + high) / 2;
     const piece = drawn(middle);
-    if (!isCovered(middle) && piece !== null) stretches.push({ low, high, piece });
+    if (piece !== null) stretches.push({ low, high, piece, isCovered: isCovered(middle) });
   }
   return stretches;
 }
@@ -76,6 +76,11 @@ function distinctEnds(reaches: readonly Reach[], slack: number): number[] {
   return distinct;
 }
 
-/** How many unbroken runs the stretches form. */
-export const runsOfStretches = (stretches: readonly Stretch[]): number =>
+/** Stretches apart that a cover lies on, and how many unbroken runs the others form. */
+export function withoutCovered(stretches: readonly Stretch[]): { left: Stretch[]; covered: Stretch[]; runs: number } {
+  const left = stretches.filter((stretch) => !stretch.isCovered);
+  return { left, covered: stretches.filter((stretch) => stretch.isCovered), runs: runsOfStretches(left) };
+}
+
+const runsOfStretches = (stretches: readonly Stretch[]): number =>
   stretches.filter((stretch, i) => i === 0 || stretch.low !== stretches[i - 1]!.high).length;

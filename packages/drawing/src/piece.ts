@@ -23,8 +23,12 @@ export const withCurve = ({ layer, type, isSolid, order, copies }: Omit<Piece, '
   copies,
 });
 
-/** Pieces left after a merge, and how many entities it took away. */
-export type MergedPieces = { readonly pieces: readonly Piece[]; readonly removedCount: number };
+/** Pieces left after a merge, what was left out because a closed contour lies there, and how many entities went. */
+export type MergedPieces = {
+  readonly pieces: readonly Piece[];
+  readonly covered: readonly Piece[];
+  readonly removedCount: number;
+};
 
 /** Pieces end to end, each in the direction of travel. */
 export type Chain = { readonly pieces: readonly Piece[]; readonly isClosed: boolean };

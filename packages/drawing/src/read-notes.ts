@@ -10,6 +10,7 @@ export function findingsOfNotes(source: SourceDrawing): Finding[] {
       if (code === 'BLOCK_EXPANDED') return [];
       if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count })];
       if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
+      if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count })];
       return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', { count, reason: code, subject })] : [];
     })
     .concat(blocksFinding(source));

@@ -11,6 +11,8 @@ export type WithoutOverlaps = {
   /** Entities that went or were merged into another. */
   readonly removedCount: number;
   readonly removedLength: number;
+  /** What was left out because a closed contour lies there; another outline may need it as its own edge. */
+  readonly covered: readonly Piece[];
   readonly position: Point | null;
 };
 
@@ -19,7 +21,13 @@ const isArc = (piece: Piece): piece is ArcPiece => piece.curve.kind === 'arc';
 
 /** Each type by itself: an etching line on a cut is both. Information may overlap as it likes. */
 export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain[]): WithoutOverlaps {
-  const result = { pieces: [] as Piece[], removedCount: 0, removedLength: 0, position: null as Point | null };
+  const result = {
+    pieces: [] as Piece[],
+    covered: [] as Piece[],
+    removedCount: 0,
+    removedLength: 0,
+    position: null as Point | null,
+  };
   for (const type of LAYER_TYPES) {
     const pieces = loose.filter((piece) => piece.type === type);
     if (type === 'Information' || pieces.length === 0) {
@@ -31,6 +39,7 @@ export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain
     result.removedLength += lengthOf(pieces) - lengthOf(left.pieces);
     result.position ??= left.position;
     for (const piece of left.pieces) result.pieces.push(piece);
+    for (const piece of left.covered) result.covered.push(piece);
   }
   return { ...result, pieces: result.pieces.sort((a, b) => a.order - b.order) };
 }
@@ -58,7 +67,8 @@ function withoutOverlaps(pieces: readonly Piece[], type: LayerType, contours: re
   const isUnchanged = lines.pieces === keptLines && arcs.pieces === keptArcs;
   const gone = removed[0] ?? (isUnchanged ? undefined : firstMissing(kept, left));
   const removedCount = removed.length + lines.removedCount + arcs.removedCount;
-  return { pieces: left, removedCount, position: gone === undefined ? null : pointOn(gone.curve, 0.5) };
+  const position = gone === undefined ? null : pointOn(gone.curve, 0.5);
+  return { pieces: left, covered: lines.covered.concat(arcs.covered), removedCount, position };
 }
 
 function firstMissing(pieces: readonly Piece[], left: readonly Piece[]): Piece | undefined {

@@ -79,6 +79,7 @@ export type ReadNote = {
     | 'TRASH_AFTER_END'
     | 'TRUNCATED'
     | 'UNITS_GUESSED'
+    | 'SHAPE_ASSUMED'
     | 'UNSUPPORTED_PROXY';
   /** DXF entity or block name concerned. */
   readonly subject: string;

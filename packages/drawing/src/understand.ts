@@ -3,6 +3,7 @@ import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { findBorder, mayHaveBorder } from './border.ts';
 import { type BuiltChains, buildChains } from './build-chains.ts';
+import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
@@ -10,7 +11,7 @@ import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './lay
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { enclosePaths } from './open-outlines.ts';
 import { pathOf } from './paths.ts';
-import { type Chain, curvesOf } from './piece.ts';
+import { type Chain, curvesOf, type Piece } from './piece.ts';
 import { type ReadElements, readElements } from './read-elements.ts';
 import { findingsOfNotes } from './read-notes.ts';
 import { removeOverlaps, type WithoutOverlaps } from './remove-overlaps.ts';
@@ -36,12 +37,15 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const account = emptyAccount();
   const read = readElements(source, table, account);
   const distinct = removeOverlaps(read.loose, read.contours);
-  const built = buildChains(distinct.pieces, Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
+  const isCut = ({ type }: Piece): boolean => type === 'Cutting';
+  const shared = neededEdges(distinct.pieces.filter(isCut), distinct.covered.filter(isCut));
+  const built = buildChains([...distinct.pieces, ...shared], Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
   account.joined += built.joinedLength;
   const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
   const removedContourLength = sumOf(contours.removed);
-  const duplicateLength = distinct.removedLength - built.restoredLength + removedContourLength;
+  const sharedLength = chainLength(shared.map(({ curve }) => curve));
+  const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
   const chains = inFileOrder([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
   account.kept += sumOf(chains);
@@ -51,7 +55,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     texts,
   );
   const duplicates = {
-    count: distinct.removedCount + contours.removed.length,
+    count: Math.max(1, distinct.removedCount - shared.length + contours.removed.length),
     lengthMm: duplicateLength,
   };
   const drawing = assembleDrawing({
@@ -104,16 +108,20 @@ function withoutBorder(
   texts: readonly DrawingText[],
 ): { paths: readonly Path[]; findings: Finding[] } {
   if (!mayHaveBorder(paths)) return { paths, findings: [] };
-  const enclosed = enclosePaths(paths).paths;
-  const border = findBorder(enclosed, (path) => {
+  const textsInside = (path: Path): number => {
     const index = indexContour(path.curves);
     return texts.filter((text) => index !== null && locatePoint(index, text.bottomLeft) === 'inside').length;
-  });
+  };
+  const border = findBorder(paths, (left) => enclosePaths(left).paths, textsInside);
   if (border === null) return { paths, findings: [] };
-  const { minX, minY, maxX, maxY } = border.bounds;
+  const notCut = new Set([...border.rectangles, ...border.lines].map(({ pathId }) => pathId));
   return {
-    paths: paths.map((path) => (path.pathId === border.pathId ? { ...path, type: 'Information' } : path)),
-    findings: [findingOf('BORDER_IGNORED', { widthMm: maxX - minX, heightMm: maxY - minY }, [border.pathId])],
+    paths: paths.map((path) => (notCut.has(path.pathId) ? { ...path, type: 'Information' } : path)),
+    findings: border.rectangles.map(({ pathId, bounds }, place) => {
+      const { minX, minY, maxX, maxY } = bounds;
+      const pathIds = place > 0 ? [pathId] : [pathId, ...border.lines.map((line) => line.pathId)];
+      return findingOf('BORDER_IGNORED', { widthMm: maxX - minX, heightMm: maxY - minY }, pathIds);
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingMessage } from '../src/index.ts';
-import { circle, corners, line, outline, plate, polyline } from './sources.ts';
+import { arc, circle, corners, line, outline, plate, polyline } from './sources.ts';
 import { understand, unexplainedLength } from './understood.ts';
 
 describe('what is wrong is told', () => {
@@ -117,6 +117,37 @@ describe('what is wrong is told', () => {
     ]);
     expect(doubled.parts).toHaveLength(1);
     expect(doubled.parts[0]).toMatchObject({ areaMm2: 400, openContours: 1 });
+  });
+
+  test('an outline of loose lines keeps the edge that a closed polyline has in common with it', () => {
+    const beside = understand([
+      polyline(corners(0, 0, 50, 50)),
+      ...outline(corners(50, 0, 50, 50)),
+      polyline(corners(100, 10, 20, 20)),
+    ]);
+    expect(beside.parts.map((part) => [part.areaMm2, part.cutLengthMm])).toEqual([
+      [2500, 200],
+      [2500, 200],
+      [400, 80],
+    ]);
+    expect(new Set(beside.codes)).toEqual(new Set(['SHARED_EDGES', 'SEVERAL_PARTS']));
+    expect(unexplainedLength(beside.account)).toBeCloseTo(0, 9);
+    const doubled = understand([
+      polyline(corners(0, 0, 50, 50)),
+      ...outline(corners(0, 0, 50, 50)),
+      ...outline(corners(50, 0, 50, 50)),
+    ]);
+    expect(doubled.parts.map((part) => part.cutLengthMm)).toEqual([200, 200]);
+    expect(doubled.finding('DUPLICATE_PATHS_REMOVED').facts).toEqual({ count: 4, lengthMm: 200 });
+    const disc = understand([
+      circle(0, 0, 10),
+      arc(0, 0, 10, 0, Math.PI),
+      line(-10, 0, -10, -30),
+      line(-10, -30, 10, -30),
+      line(10, -30, 10, 0),
+    ]);
+    expect(disc.codes).not.toContain('OPEN_OUTER');
+    expect(unexplainedLength(disc.account)).toBeCloseTo(0, 9);
   });
 
   test('contours that touch in a corner are two parts; tails are open cuts', () => {

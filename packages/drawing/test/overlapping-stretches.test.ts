@@ -23,8 +23,10 @@ test('what lies at a place is the first drawn there, and as often as all of them
         const stretches = stretchesOf(reaches, covers, 0.01);
         for (let place = 0.5; place < 60; place += 1) {
           const at = ({ low, high }: Reach) => low < place && high > place;
-          const here = covers.some(at) ? [] : reaches.filter(at).map(({ piece }) => piece);
-          const found = stretches.find(at)?.piece;
+          const here = reaches.filter(at).map(({ piece }) => piece);
+          const stretch = stretches.find(at);
+          const found = stretch?.piece;
+          if (stretch !== undefined) expect(stretch.isCovered).toBe(covers.some(at));
           expect(found?.copies ?? 0).toBe(here.length);
           expect(found?.isSolid ?? false).toBe(here.some((piece) => piece.isSolid));
           if (here.length > 0) expect(found?.order).toBe(Math.min(...here.map((piece) => piece.order)));

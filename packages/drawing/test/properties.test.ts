@@ -117,3 +117,21 @@ test('every length of random scribbles is accounted for, and what is kept is wha
     { numRuns: 300 },
   );
 });
+
+test('outlines of loose lines that cross, touch and lie on one another are cut no more often than they are drawn', () => {
+  const side = fc.integer({ min: 1, max: 6 });
+  const place = fc.integer({ min: 0, max: 8 });
+  const shape = fc
+    .tuple(place, place, side, side, fc.integer({ min: 0, max: 3 }))
+    .map(([x, y, width, height, cut]) =>
+      outline(corners(x, y, width, height).map(([cx, cy], i) => [cx + (i === cut ? 1 : 0), cy] as const)),
+    );
+  fc.assert(
+    fc.property(fc.array(shape, { minLength: 2, maxLength: 7 }), fc.boolean(), (shapes, hasPolyline) => {
+      const elements = [...shapes.flat(), ...(hasPolyline ? [polyline(corners(2, 2, 4, 4))] : [])];
+      const { account } = understandDrawing(sourceOf(elements));
+      expect(Math.abs(unexplainedLength(account))).toBeLessThan(1e-6);
+    }),
+    { numRuns: 600 },
+  );
+});

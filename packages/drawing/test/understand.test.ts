@@ -1,7 +1,7 @@
 import { circleOf, pointOf } from '@kerf/geometry';
 import { describe, expect, test } from 'vitest';
 import { drawingToWire, type SourceElement } from '../src/index.ts';
-import { arc, circle, corners, element, line, PLATE_AREA, PLATE_CUT, plate, polyline } from './sources.ts';
+import { arc, circle, corners, element, line, outline, PLATE_AREA, PLATE_CUT, plate, polyline } from './sources.ts';
 import { note, understand, unexplainedLength } from './understood.ts';
 
 describe('one part', () => {
@@ -121,8 +121,58 @@ describe('the border of a drawing sheet', () => {
     const { parts, finding, drawing } = understand(sheet([line(300, 0, 300, 50), line(300, 50, 420, 50)]));
     expect(parts).toHaveLength(1);
     expect(parts[0]).toMatchObject({ widthMm: 100, innerContours: 1 });
-    expect(finding('BORDER_IGNORED').pathIds).toEqual(['p1']);
+    expect(finding('BORDER_IGNORED').pathIds).toEqual(['p1', 'p4']);
     expect(drawing.paths[0]!.type).toBe('Information');
+  });
+
+  const frames = [polyline(corners(0, 0, 420, 297)), ...outline(corners(10, 10, 400, 277))];
+  const titleBlock = [
+    ...outline(corners(230, 10, 180, 60)),
+    line(230, 30, 410, 30),
+    line(300, 10, 300, 70),
+    line(300, 50, 410, 50),
+  ];
+
+  test('is two frames and a title block, and the parts within are what they are without it', () => {
+    const { parts, drawing, codes } = understand(
+      [...frames, ...titleBlock, polyline(corners(50, 100, 100, 60)), circle(100, 130, 10)],
+      [note(240, 15), note(310, 15)],
+    );
+    expect(parts).toHaveLength(1);
+    expect(parts[0]).toMatchObject({ widthMm: 100, heightMm: 60, innerContours: 1, pierces: 2, openContours: 0 });
+    expect(codes).not.toContain('OPEN_OUTER');
+    const cut = drawing.paths.filter((path) => path.type === 'Cutting');
+    expect(cut.map((path) => path.depth)).toEqual([0, 1]);
+    expect(drawing.findings.filter((finding) => finding.code === 'BORDER_IGNORED')).toHaveLength(2);
+  });
+
+  test('alone leaves nothing to cut', () => {
+    const block = [polyline(corners(230, 10, 180, 60)), line(230, 30, 410, 30), line(300, 10, 300, 70)];
+    const sheets = [
+      [...frames, ...block],
+      [polyline(corners(0, 0, 420, 297)), line(230, 0, 230, 60), line(230, 60, 420, 60), line(300, 0, 300, 60)],
+    ];
+    for (const drawn of sheets) {
+      const { parts, codes } = understand(drawn, [note(240, 15), note(310, 15)]);
+      expect(parts).toEqual([]);
+      expect(codes).toContain('NO_OUTER');
+      expect(codes).toContain('BORDER_IGNORED');
+    }
+  });
+
+  test('a plate that fills its frame is no second frame; labelled parts in the corner of a sheet are no title block', () => {
+    const filling = understand([
+      polyline(corners(0, 0, 420, 297)),
+      polyline(corners(12, 12, 390, 270)),
+      circle(100, 100, 20),
+      circle(200, 100, 20),
+    ]);
+    expect(filling.parts[0]).toMatchObject({ widthMm: 390, innerContours: 2 });
+    const cells = Array.from({ length: 12 }, (_, i) =>
+      polyline(corners((i % 4) * 100, Math.floor(i / 4) * 90, 100, 90)),
+    );
+    const labels = Array.from({ length: 12 }, (_, i) => note((i % 4) * 100 + 10, Math.floor(i / 4) * 90 + 10));
+    expect(understand([polyline(corners(0, 0, 420, 297)), ...cells], labels).parts).toHaveLength(12);
   });
 
   test('a rectangular plate with holes stays a part, whatever its proportions', () => {

@@ -1,6 +1,7 @@
 import type { EllipseArc, SplineCurve } from './curve.ts';
 import type { Sample } from './sample.ts';
 import { evaluatorOf } from './spline-evaluator.ts';
+import { LARGEST_WEIGHT_RATIO } from './tolerance.ts';
 
 /** An ellipse arc or spline as something to evaluate. */
 export type ParametricCurve = {
@@ -41,8 +42,19 @@ function isSoundSpline(spline: SplineCurve): boolean {
   if (!Number.isInteger(degree) || degree < 1 || controlPoints.length <= degree) return false;
   if (knots.length !== controlPoints.length + degree + 1 || weights.length !== controlPoints.length) return false;
   for (let i = 1; i < knots.length; i += 1) if (!(knots[i]! >= knots[i - 1]!)) return false;
-  if (!knots.every(Number.isFinite) || !weights.every((weight) => weight > 0 && Number.isFinite(weight))) return false;
+  if (!knots.every(Number.isFinite) || !areSoundWeights(weights)) return false;
   return controlPoints.every((point) => Number.isFinite(point.x) && Number.isFinite(point.y));
+}
+
+function areSoundWeights(weights: readonly number[]): boolean {
+  let least = Infinity;
+  let most = 0;
+  for (const weight of weights) {
+    if (!(weight > 0 && Number.isFinite(weight))) return false;
+    least = Math.min(least, weight);
+    most = Math.max(most, weight);
+  }
+  return most <= least * LARGEST_WEIGHT_RATIO;
 }
 
 function parametricSpline(spline: SplineCurve): ParametricCurve | null {

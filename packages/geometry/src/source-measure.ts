@@ -28,17 +28,22 @@ function gaussLength(curve: ParametricCurve, from: number, to: number, sample: S
 }
 
 const DEEPEST_HALVING = 30;
+/** Halvings of one smooth piece, after which numbers are at their end: ellipses of 1000 to 1 and cusps take some hundred. */
+const MOST_HALVINGS = 10_000;
 
-/** Length of an ellipse or spline within a relative 1e-6. */
+/** Length of an ellipse or spline within a relative 1e-6; NaN when places along it are no numbers. */
 export function parametricLength(curve: ParametricCurve): Mm {
   const sample = emptySample();
   let allowed = 0;
   let total = 0;
+  let halvings = 0;
   const addBetween = (from: number, to: number, coarse: number, depth: number): void => {
     const middle = (from + to) / 2;
     const left = gaussLength(curve, from, middle, sample);
     const right = gaussLength(curve, middle, to, sample);
-    if (Math.abs(left + right - coarse) <= allowed || depth >= DEEPEST_HALVING) {
+    halvings += 1;
+    const isFine = !(Math.abs(left + right - coarse) > allowed);
+    if (isFine || depth >= DEEPEST_HALVING || halvings > MOST_HALVINGS) {
       total += left + right;
       return;
     }
@@ -50,6 +55,7 @@ export function parametricLength(curve: ParametricCurve): Mm {
     const to = curve.breaks[i]!;
     const whole = gaussLength(curve, from, to, sample);
     allowed = Math.max(whole * RELATIVE_LENGTH, 1e-12);
+    halvings = 0;
     addBetween(from, to, whole, 0);
   }
   return asMm(total);

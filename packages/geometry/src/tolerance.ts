@@ -41,3 +41,6 @@ export const RELATIVE_LENGTH = 1e-9;
 
 /** Coordinates beyond a thousand kilometres are damage, not drawing; arithmetic on them would also lose the tolerances above. */
 export const LARGEST_COORDINATE: Mm = asMm(1e9);
+
+/** Weights of one spline that are further apart than this are damage: the curve would stick to the heavier points within any tolerance. */
+export const LARGEST_WEIGHT_RATIO = 1e6;

@@ -123,6 +123,36 @@ describe('length and bounds', () => {
     expect(sourceCurveBounds(parabola)!.maxY).toBeCloseTo(1, 9);
   });
 
+  test('numbers at their limits are measured in no time', () => {
+    const started = process.cpuUsage();
+    const unmeasurable = spline(
+      [
+        [0, 0],
+        [1e300, 1e300],
+        [-1e300, 0],
+        [3, 3],
+      ],
+      3,
+    );
+    const length = sourceCurveLength({ ...unmeasurable, knots: [0, 0, 0, 0, 1e-300, 1e-300, 1e-300, 1e-300] });
+    expect(Number.isFinite(length)).toBe(false);
+    expect(
+      sourceCurveLength(
+        spline(
+          [
+            [0, 0],
+            [1, 1],
+            [2, 0],
+            [3, 3],
+          ],
+          3,
+          [1e6, 1, 1e6, 1],
+        ),
+      ),
+    ).toBeGreaterThan(3);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1000);
+  });
+
   test('damaged splines have no length, no bounds and no fit', () => {
     for (const broken of [
       {
@@ -142,6 +172,15 @@ describe('length and bounds', () => {
           [3, 3],
         ]),
         weights: [1, 0, 1, 1],
+      },
+      {
+        ...spline([
+          [0, 0],
+          [1, 1],
+          [2, 0],
+          [3, 3],
+        ]),
+        weights: [1e20, 1, 1, 1],
       },
       spline([
         [0, 0],

@@ -6,6 +6,7 @@ export * from './mass.ts';
 export * from './naming.ts';
 export * from './part-inputs.ts';
 export * from './part-list.ts';
+export * from './part-names.ts';
 export * from './part-settings.ts';
 export * from './part-status.ts';
 export * from './plan-features.ts';

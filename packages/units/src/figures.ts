@@ -17,6 +17,8 @@ const IMPERIAL: ReadonlyMap<string, { readonly unit: string; readonly size: numb
   ['mm²', { unit: 'ft²', size: MM_PER_FOOT ** 2 }],
   ['mm/min', { unit: 'in/min', size: MM_PER_INCH }],
   ['kg', { unit: 'lb', size: KILOGRAMS_PER_POUND }],
+  ['kg/m³', { unit: 'lb/in³', size: KILOGRAMS_PER_POUND / (MM_PER_INCH / 1000) ** 3 }],
+  ['s/kg', { unit: 's/lb', size: 1 / KILOGRAMS_PER_POUND }],
   ['money/m', { unit: 'money/ft', size: 1 / METRES_PER_FOOT }],
   ['money/m²', { unit: 'money/ft²', size: 1 / METRES_PER_FOOT ** 2 }],
   ['money/kg', { unit: 'money/lb', size: 1 / KILOGRAMS_PER_POUND }],

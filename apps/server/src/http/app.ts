@@ -7,6 +7,7 @@ import { logRequests } from '../logging/request-log.ts';
 import { MAXIMUM_DRAWING_BYTES } from '../use-cases/quote-items/import-files.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
+import { closeConnections } from './close-connections.ts';
 import { handleFailures } from './failures.ts';
 import { acceptJson } from './json-body.ts';
 import { type SecurityOptions, secure } from './security.ts';
@@ -40,6 +41,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
+  closeConnections(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRequests(app, options.isQuiet === true);
   handleFailures(app);

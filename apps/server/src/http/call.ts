@@ -26,6 +26,13 @@ export type Octets = {
   readonly immutable?: boolean;
 };
 
+/** JSON that was written elsewhere, such as by a worker thread, and is sent as it is. */
+export type WrittenJson = {
+  readonly json: string;
+  /** Of what it shows, for the ETag. */
+  readonly version: number;
+};
+
 type PublicContext = { readonly requestId: string; readonly database: Database };
 type SignedInContext = PublicContext & { readonly caller: Caller };
 
@@ -49,12 +56,16 @@ export type ContextFor<Access extends RouteAccess> = Access extends 'public'
     ? SignedInContext
     : MemberContext;
 
+type BodyOf<Definition extends RouteDefinition> = Definition extends { readonly bodyKind: 'large-json' }
+  ? Buffer
+  : Parsed<Definition['body']>;
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 export type Call<Definition extends RouteDefinition> = {
   readonly params: Parsed<Definition['params']>;
   readonly query: Parsed<Definition['query']>;
-  readonly body: Parsed<Definition['body']>;
+  readonly body: BodyOf<Definition>;
   /** The version of an If-Match header; null for none. A body that has a version of its own has it filled in. */
   readonly ifMatch: number | null;
   readonly context: ContextFor<Definition['access']>;
@@ -65,7 +76,9 @@ export type Call<Definition extends RouteDefinition> = {
 
 export type Answer<Definition extends RouteDefinition> = Definition extends { readonly responseKind: 'octets' }
   ? Octets
-  : z.input<Definition['response']>;
+  : Definition extends { readonly responseKind: 'written-json' }
+    ? WrittenJson
+    : z.input<Definition['response']>;
 
 export type Handler<Definition extends RouteDefinition> = (
   call: Call<Definition>,

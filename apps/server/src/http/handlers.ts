@@ -3,6 +3,7 @@ import { calibrationHandlers } from './calibration/handlers.ts';
 import { customerPricingHandlers } from './customer-pricing/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { drawingHandlers } from './drawings/handlers.ts';
 import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
 import { miscellaneousItemHandlers } from './miscellaneous-items/handlers.ts';
@@ -24,6 +25,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   manufacturing: manufacturingHandlers(services),
   quotes: quoteHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
+  drawings: drawingHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   calibration: calibrationHandlers(services.quotes),

@@ -22,13 +22,18 @@ export type SentCommand = { readonly key: string; readonly requestHash: string }
 const LONGEST_KEY = 200;
 
 /** The body of a form is a stream that is read by its handler; its length stands for it. */
-const contentOf = (definition: RouteDefinition, request: FastifyRequest): unknown =>
-  definition.bodyKind === 'multipart' ? (request.headers['content-length'] ?? null) : (request.body ?? null);
+const contentOf = (definition: RouteDefinition, { body, headers }: FastifyRequest): unknown => {
+  if (definition.bodyKind === 'multipart') return headers['content-length'] ?? null;
+  return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
+};
 
-/** The command of a POST that carries an Idempotency-Key; null for another. */
+const COMMANDS: readonly string[] = ['POST', 'PUT'];
+
+/** The command of a POST or PUT that carries an Idempotency-Key; null for another. */
 export const sentCommand = (definition: RouteDefinition, request: FastifyRequest): SentCommand | null => {
   const key = request.headers['idempotency-key'];
-  if (definition.method !== 'POST' || typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) return null;
+  if (!COMMANDS.includes(definition.method) || typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    return null;
   const sent = JSON.stringify([request.method, request.url, contentOf(definition, request)]);
   return { key, requestHash: createHash('sha256').update(sent).digest('hex') };
 };

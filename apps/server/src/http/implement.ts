@@ -6,7 +6,7 @@ import { organisationTransaction } from '../db/organisation-transaction.ts';
 import { roleAllows } from '../identity/caller.ts';
 import { keepNoAnswer } from '../use-cases/actor.ts';
 import type { Access } from './access.ts';
-import { answer, type Call, type Handler, type Octets, type Outcome } from './call.ts';
+import { answer, type Call, type Handler, type Octets, type Outcome, type WrittenJson } from './call.ts';
 import { unstorableField, wrongFields } from './field-faults.ts';
 import { replayOrRun } from './idempotency.ts';
 import { sendRefusal } from './problems.ts';
@@ -98,14 +98,29 @@ const sendJson = (reply: FastifyReply, definition: RouteDefinition, value: unkno
     .send(JSON.stringify(body) ?? 'null');
 };
 
+const sendWritten = (reply: FastifyReply, { json, version }: WrittenJson): FastifyReply =>
+  reply
+    .header('etag', `"${version}"`)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(json);
+
 const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: Outcome<unknown>): FastifyReply => {
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal);
   reply.code(definition.success ?? 200);
   if (definition.responseKind === 'empty') return reply.send();
+  if (definition.responseKind === 'written-json') return sendWritten(reply, outcome.value as WrittenJson);
   return definition.responseKind === 'octets'
     ? sendOctets(reply, outcome.value as Octets)
     : sendJson(reply, definition, outcome.value);
 };
+
+const NO_BYTES = Buffer.alloc(0);
+
+const bodyOf = (definition: RouteDefinition, request: FastifyRequest): Outcome<unknown> =>
+  definition.bodyKind === 'large-json'
+    ? answer(Buffer.isBuffer(request.body) ? request.body : NO_BYTES)
+    : parse('body', definition.body, withIfMatch(definition, request));
 
 /** The call ready for its handler, or why it is refused: 401, 404, 403, then 400. */
 const prepare = async (
@@ -119,7 +134,7 @@ const prepare = async (
   if (!params.ok) return params;
   const query = parse('query', definition.query, request.query);
   if (!query.ok) return query;
-  const body = parse('body', definition.body, withIfMatch(definition, request));
+  const body = bodyOf(definition, request);
   if (!body.ok) return body;
   const ifMatch = ifMatchOf(request);
   return answer({
@@ -135,6 +150,9 @@ const prepare = async (
 /** The call of a definition: its parts were parsed by that definition's own schemas, which the compiler cannot follow. */
 const callOf = <Definition extends RouteDefinition>(parts: unknown) => parts as Call<Definition>;
 
+/** A drawing of 20,000 paths and more. */
+const LARGE_JSON_BYTES = 50_000_000;
+
 /** Serves one route of the contract: checks who calls and what they send, runs the handler, checks the answer. */
 export const implement = <Definition extends RouteDefinition>(
   app: FastifyInstance,
@@ -146,7 +164,12 @@ export const implement = <Definition extends RouteDefinition>(
     app.route({
       method: definition.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { access: definition.access, isUpload: definition.bodyKind === 'multipart' },
+      config: {
+        access: definition.access,
+        isUpload: definition.bodyKind === 'multipart',
+        keepsBytes: definition.bodyKind === 'large-json',
+      },
+      ...(definition.bodyKind === 'large-json' ? { bodyLimit: LARGE_JSON_BYTES } : {}),
       handler: async (request, reply) => {
         const prepared = await prepare(options, definition, request);
         if (!prepared.ok) return sendRefusal(reply, prepared.refusal);

@@ -76,5 +76,7 @@ declare module 'fastify' {
     readonly access?: string;
     readonly isUpload?: boolean;
     readonly isSignIn?: boolean;
+    /** The body is handed on as the bytes that came. */
+    readonly keepsBytes?: boolean;
   }
 }

@@ -27,10 +27,17 @@ const isThreadDeath = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') || error.message.startsWith('worker exited'));
 
-type PoolOptions = { readonly threads?: number; readonly memoryMegabytes?: number; readonly timeLimitMs?: number };
+type PoolOptions = {
+  readonly threads?: number;
+  readonly memoryMegabytes?: number;
+  readonly timeLimitMs?: number;
+  /** Starts threads with the tasks alone, for work that not every day begins with. */
+  readonly startsLate?: boolean;
+};
 
 type WorkerName =
   | 'calibration-worker'
+  | 'drawing-worker'
   | 'import-worker'
   | 'inspect-worker'
   | 'nest-worker'
@@ -64,7 +71,7 @@ export const createWorkerPool = <Input, Output>(
   const maxThreads = options.threads ?? Math.max(1, Math.min(4, availableParallelism()));
   const piscina = new Piscina({
     ...workerFile(name),
-    minThreads: keepsThreadsReady ? 1 : 0,
+    minThreads: keepsThreadsReady && options.startsLate !== true ? 1 : 0,
     maxThreads,
     idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes ?? 1024 },

@@ -1,7 +1,11 @@
 import { readTable } from '../tables/read-table.ts';
 import type { TableLimits, TableResult } from '../tables/table.ts';
 
-export type TableTask = { readonly bytes: Uint8Array; readonly limits: TableLimits };
+export type TableTask = {
+  readonly bytes: Uint8Array;
+  readonly limits: TableLimits;
+  readonly headings: readonly string[];
+};
 
 /** Reads one CSV or XLSX file. */
-export default ({ bytes, limits }: TableTask): TableResult => readTable(bytes, limits);
+export default ({ bytes, limits, headings }: TableTask): TableResult => readTable(bytes, limits, headings);

@@ -192,6 +192,8 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { cuttingTechnologyPowerOverride: 6 },
     { newName: 'Mine' },
     { widestGapMm: null },
+    { parts: [{ drawing: { paths: [] }, partSource: 'drawingFile' }] },
+    { changes: [{ kind: 'delete', what: 'dashed' }] },
     { displayName: 'Taken over', percentage: 1 },
     { name: 'Taken over', measureType: 'Part', pricePerUnit: 1 },
     { secondaryProcessId: theirIds.secondaryProcessId, name: 'Taken over' },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome, refused } from '../outcome.ts';
@@ -86,4 +86,73 @@ export async function updateDrawing(
     if (current !== null) return refused('VERSION_CONFLICT', { expectedVersion, version: current.version });
   }
   return foundOne(rows, 'drawing', drawingId);
+}
+
+/** A drawing whose contents stay the JSON text that the database holds, to be handed to a worker thread unread. */
+export type DrawingText = Omit<StoredDrawing, 'original' | 'edited'> & {
+  readonly original: string;
+  readonly edited: string | null;
+};
+type NewDrawingText = Omit<NewDrawing, 'original' | 'edited'> & Pick<DrawingText, 'original' | 'edited'>;
+
+const { original: _original, edited: _edited, ...plainColumns } = getTableColumns(drawings);
+
+const jsonOf = (text: string) => sql<Json>`${text}::jsonb`;
+
+export async function getDrawingText(
+  tx: Transaction,
+  organisationId: string,
+  drawingId: string,
+): Promise<DrawingText | null> {
+  const rows = await tx
+    .select({
+      ...plainColumns,
+      original: sql<string>`${drawings.original}::text`,
+      edited: sql<string | null>`${drawings.edited}::text`,
+    })
+    .from(drawings)
+    .where(oneDrawing(organisationId, drawingId));
+  return rows[0] ?? null;
+}
+
+/** Adds drawings given as JSON text; gives their ids in the same order. */
+export async function addDrawingTexts(
+  tx: Transaction,
+  organisationId: string,
+  added: readonly NewDrawingText[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { original, edited, ...one } of added) {
+    const id = one.id ?? newId();
+    await tx.insert(drawings).values({
+      ...one,
+      organisationId,
+      id,
+      original: jsonOf(original),
+      edited: edited === null ? null : jsonOf(edited),
+    });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Changes a drawing given as JSON text; `edited: null` brings back the original. Gives the new version, or null when it is not there. */
+export async function updateDrawingText(
+  tx: Transaction,
+  organisationId: string,
+  drawingId: string,
+  { original, edited, ...changes }: Partial<Omit<NewDrawingText, 'id'>>,
+): Promise<number | null> {
+  const rows = await tx
+    .update(drawings)
+    .set({
+      ...changes,
+      ...(original === undefined ? {} : { original: jsonOf(original) }),
+      ...(edited === undefined ? {} : { edited: edited === null ? null : jsonOf(edited) }),
+      modifiedAt: sql`now()`,
+      version: sql`${drawings.version} + 1`,
+    })
+    .where(oneDrawing(organisationId, drawingId))
+    .returning({ version: drawings.version });
+  return rows[0]?.version ?? null;
 }

@@ -54,8 +54,7 @@ export const organisationHandlers = (services: Services): AreaHandlers<'organisa
     return createOrganisation(services.database, user, body, services.now(), options);
   },
   get: ({ context }) => context.organisation((tx) => loadOrganisation(tx, context.organisationId, services.now())),
-  update: ({ context, body }) =>
-    context.organisation((tx) => updateOrganisation(tx, context, body, services.now())),
+  update: ({ context, body }) => context.organisation((tx) => updateOrganisation(tx, context, body, services.now())),
   logo: async ({ context, request }) => {
     const kept = await keepLogo(services.files, await readOneFile(request, MAXIMUM_LOGO_BYTES + 1));
     if (!kept.ok) return kept;

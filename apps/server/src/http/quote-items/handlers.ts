@@ -1,10 +1,8 @@
-import { routes, type UploadPlace } from '@kerf/contract';
-import type { FastifyRequest } from 'fastify';
-import { idOfTexts } from '../../db/ids.ts';
+import { routes } from '@kerf/contract';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
 import { expectOne } from '../../use-cases/quote-items/expected-versions.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
-import { loadDrawing, loadNest, loadTrace, openOriginalFile } from '../../use-cases/quote-items/item-views.ts';
+import { loadNest, loadTrace, openOriginalFile } from '../../use-cases/quote-items/item-views.ts';
 import { joinGaps } from '../../use-cases/quote-items/join-gaps.ts';
 import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';
 import { listItems, loadItem } from '../../use-cases/quote-items/list-items.ts';
@@ -13,21 +11,15 @@ import { takeApart } from '../../use-cases/quote-items/take-apart.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
-import { sentCommand } from '../idempotency.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { BrokenUpload } from './broken-upload.ts';
+import { placeOfCommand } from './place-of-command.ts';
 import { readUploadForm } from './upload-form.ts';
 
 /** A refusal to change one part, with that part alone beside a version conflict. */
 const withOneCurrent = <Refused extends { readonly refusal: Refusal }>(refused: Refused) => {
   const { current } = refused.refusal;
   return Array.isArray(current) ? { ...refused, refusal: { ...refused.refusal, current: current[0] } } : refused;
-};
-
-/** The place of files that came without one but under a key: sent again, they stand there already. */
-const placeOfCommand = (request: FastifyRequest, quoteId: string): UploadPlace | undefined => {
-  const command = sentCommand(routes.quoteItems.upload, request);
-  return command === null ? undefined : { uploadId: idOfTexts('upload', quoteId, command.key), sequence: 0 };
 };
 
 export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteItems'> => ({
@@ -39,7 +31,7 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
       const form = await readUploadForm(request, takeRoom);
       if (form === null) return refuse('SETTINGS_MALFORMED');
       const { files, settings } = form;
-      const place = form.place ?? placeOfCommand(request, params.quoteId);
+      const place = form.place ?? placeOfCommand(routes.quoteItems.upload, request, params.quoteId);
       const options = { update: settings, ...(place === undefined ? {} : { place }) };
       return await importFiles(services, context, params.quoteId, files, options);
     } catch (error) {
@@ -76,7 +68,6 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     const deleted = await deleteItems(services, context, params.quoteId, body.quoteItemsIds, new Map());
     return deleted.ok ? answer(undefined) : deleted;
   },
-  drawing: ({ context, params }) => loadDrawing(context, params.quoteId, params.quoteItemId),
   nest: ({ context, params }) => loadNest(context, params.quoteId, params.quoteItemId),
   trace: ({ context, params }) => loadTrace(context, params.quoteId, params.quoteItemId),
   originalFile: async ({ context, params }) => {

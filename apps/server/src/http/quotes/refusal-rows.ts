@@ -1,8 +1,9 @@
-import { PLAN_MESSAGES, QUOTE_GUARDS } from '@kerf/quoting';
+import { WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
+import { INPUT_MESSAGES, PLAN_MESSAGES, QUOTE_GUARDS } from '@kerf/quoting';
 import type { QuoteRefusalCode } from '../../use-cases/quotes/quote-refusals.ts';
 
 type Row = {
-  readonly status: 404 | 409 | 413 | 415 | 422 | 429;
+  readonly status: 400 | 404 | 409 | 413 | 415 | 422 | 429;
   readonly message: string;
   readonly recovery: string;
 };
@@ -92,6 +93,66 @@ export const quoteRefusalRows = {
     message: 'The file holds other parts than it did when it was added.',
     recovery: 'Add the file again.',
   },
+  DRAWING_WORK_FAILED: {
+    status: 422,
+    message: 'An unhandled error has occurred',
+    recovery: 'The drawing is too large for this edit: take parts out of it first, or delete what is not cut.',
+  },
+  INVALID_JSON: {
+    status: 400,
+    message: WIRE_REFUSAL_MESSAGE.INVALID_JSON,
+    recovery: 'Correct the place in the data that the fact `at` names.',
+  },
+  UNSUPPORTED_TYPE: {
+    status: 400,
+    message: WIRE_REFUSAL_MESSAGE.UNSUPPORTED_TYPE,
+    recovery: 'Use the types of the specification at the place that the fact `at` names.',
+  },
+  LIBRARY_PART: {
+    status: 422,
+    message: 'Cannot edit parts from library',
+    recovery: 'Change the part in the library, or add its drawing as a part of its own.',
+  },
+  NOT_A_FLAT_PART: {
+    status: 422,
+    message: 'Only flat parts can be scaled.',
+    recovery: 'Draw the tube again in its size.',
+  },
+  SCALE_EMPTY: { status: 422, message: INPUT_MESSAGES.SCALE_EMPTY, recovery: 'Send scaleFactor, 0.1 or more.' },
+  SCALE_TOO_SMALL: { status: 422, message: INPUT_MESSAGES.SCALE_TOO_SMALL, recovery: 'Send 0.1 or more.' },
+  SCALE_OUT_OF_RANGE: {
+    status: 422,
+    message: 'A drawing of {sizeMm} mm cannot be cut.',
+    recovery: 'Choose a factor nearer to 1.',
+  },
+  NOTHING_SELECTED: {
+    status: 422,
+    message: 'Nothing of the drawing is selected.',
+    recovery: 'Name paths of the drawing; to extract, paths of its parts.',
+  },
+  PATH_UNKNOWN: {
+    status: 422,
+    message: 'The drawing has no path {pathId}.',
+    recovery: 'Load the drawing again and name paths that it has.',
+  },
+  LAYER_UNKNOWN: {
+    status: 422,
+    message: 'The drawing has no layer {name}.',
+    recovery: 'Load the drawing again and name a layer that it has.',
+  },
+  LAYER_NAME_REQUIRED: { status: 422, message: 'Layer name is required', recovery: 'Give the layer a name.' },
+  LAYER_NAME_TAKEN: { status: 422, message: 'Layer names must be unique', recovery: 'Choose another name.' },
+  LAST_LAYER: {
+    status: 422,
+    message: 'A drawing keeps at least one layer.',
+    recovery: 'Add another layer first, or delete paths instead.',
+  },
+  PART_NAME_INVALID: { status: 422, message: INPUT_MESSAGES.NAME_INVALID, recovery: 'Choose another name.' },
+  TOO_MANY_PARTS_AT_ONCE: {
+    status: 422,
+    message: 'At most {limit} parts can be added at once; the drawing holds {parts}.',
+    recovery: 'Extract some of the parts at a time.',
+  },
   NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
   PRICE_NOT_REPRODUCED: {
@@ -116,4 +177,4 @@ export const quoteRefusalRows = {
     recovery: 'Wait, or share the link of the quote instead.',
   },
   FILE_MISSING: { status: 404, message: 'The file is not there.', recovery: 'Add the part again from its file.' },
-} as const satisfies Record<Exclude<QuoteRefusalCode, 'NOT_FOUND' | 'VERSION_CONFLICT'>, Row>;
+} as const satisfies Record<Exclude<QuoteRefusalCode, 'NOT_FOUND' | 'VERSION_CONFLICT' | 'NAME_TAKEN'>, Row>;

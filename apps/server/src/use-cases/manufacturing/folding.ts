@@ -4,7 +4,7 @@ import { type FoldingSetup, getFoldingSetup, saveFoldingSetup } from '../../db/r
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
 import type { Actor } from '../actor.ts';
 import type { FieldMessages } from '../field-sentences.ts';
-import { optionalShownLength } from '../setup/shown-length.ts';
+import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
 import { enteredLength } from './cutting-technology-figures.ts';
 import { changedFields, recordChange } from './record-change.ts';
 import { conflict, done, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
@@ -73,8 +73,16 @@ const bracketProblems = (brackets: readonly Bracket[]): FieldMessages => {
   };
 };
 
-const columnsOf = (wanted: FoldingWire) => {
-  const mm = (value: number | null) => (value === null ? null : enteredLength(value, wanted.isImperial));
+/** Lengths of the press brake in mm, by how they are shown: one that is sent back as it was shown is the same to the last digit. */
+const keptLengths = (row: FoldingSetup | null, isImperial: boolean): ReadonlyMap<number, number> => {
+  const lengths = row === null ? [] : [row.minimumFlangeMm, ...row.brackets.map((one) => one.maximumFoldLengthMm)];
+  return new Map(lengths.flatMap((mm) => (mm === null ? [] : [[shownLength(mm, isImperial), mm]])));
+};
+
+const columnsOf = (wanted: FoldingWire, before: FoldingSetup | null) => {
+  const { isImperial } = wanted;
+  const kept = keptLengths(before, isImperial);
+  const mm = (value: number | null) => (value === null ? null : (kept.get(value) ?? enteredLength(value, isImperial)));
   return {
     isImperial: wanted.isImperial,
     setupTimeSeconds: wanted.setupTimeSeconds,
@@ -108,7 +116,7 @@ export const saveFolding = async (
   if (row !== null && entered.version !== undefined && entered.version !== row.version) {
     return conflict(presentFolding(row));
   }
-  await saveFoldingSetup(tx, organisationId, columnsOf(wanted));
+  await saveFoldingSetup(tx, organisationId, columnsOf(wanted, row));
   const saved = await getFoldingSetup(tx, organisationId);
   if (saved === null) throw new Error('the press brake was not saved');
   const after = presentFolding(saved);

@@ -179,6 +179,13 @@ const write = async (
 const isStale = ({ entry, before, wanted }: Planned): boolean =>
   before !== null && entry.version !== undefined && entry.version !== before.version && !isUnchanged(wanted, before);
 
+/** Whether an entry changes the figures of an archived rate: it stays archived, or its sender does not know that it is. */
+const isArchivedMeanwhile = (planned: Planned): boolean => {
+  const { before, wanted } = planned;
+  if (before === null || !before.isDeleted) return false;
+  return wanted.isDeleted ? !isUnchanged(wanted, before) : isStale(planned);
+};
+
 /** Adds or changes rates, all or none. Prices that are already calculated stay; the next calculation takes the new rates. */
 const saveEntries = async (
   tx: Transaction,
@@ -213,6 +220,11 @@ const saveEntries = async (
       : fieldsInvalid(Object.fromEntries(missing.map((path) => [path, 'There is none such' as const])));
   }
   const planned = plans.filter((one) => typeof one !== 'string');
+  const archived = planned.flatMap((one, place) => (isArchivedMeanwhile(one) ? [`${pathOf(place)}.thickness`] : []));
+  if (archived.length > 0) {
+    const sentence = 'This rate is archived. Unarchive it first.' as const;
+    return fieldsInvalid(Object.fromEntries(archived.map((path) => [path, sentence])));
+  }
   const stale = planned.find(isStale)?.before;
   if (stale !== undefined && stale !== null) return conflict(presentWithFigures(stale));
   const messages = clashes(planned, found, pathOf);

@@ -11,12 +11,12 @@ import {
   type NewQuoteItem,
   type QuoteItem,
 } from '../../db/repositories/quote-items.ts';
+import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { type ParsedItemUpdate, settingColumns } from './item-columns.ts';
-import { drawingHash } from './read-drawing-anew.ts';
 import { loadImport } from './understand.ts';
 
 /** A file that was read, its bytes and thumbnails already in the file store. */
@@ -40,7 +40,7 @@ type AddOptions = {
 };
 
 /** The parts that the same file of the same upload gave before. */
-const addedBefore = (items: readonly QuoteItem[], { uploadId, sequence }: UploadPlace): readonly QuoteItem[] =>
+export const addedBefore = (items: readonly QuoteItem[], { uploadId, sequence }: UploadPlace): readonly QuoteItem[] =>
   items.filter((item) => item.uploadId === uploadId && item.uploadSequence === sequence);
 
 /** In front of the parts of files that were chosen later but were finished sooner; behind all others when there are none. */

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { NestView, PriceStepWire } from '@kerf/contract';
 import { priceStep } from '@kerf/contract';
-import { drawingToWire } from '@kerf/drawing';
 import type { Transaction } from '../../db/database.ts';
-import { currentDrawing, getDrawing } from '../../db/repositories/drawings.ts';
+import { getDrawing } from '../../db/repositories/drawings.ts';
 import { getFile } from '../../db/repositories/files.ts';
 import { getNest } from '../../db/repositories/nest-cache.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
@@ -12,7 +11,6 @@ import { namedTrace } from '../pricing/named-trace.ts';
 import { storedNest } from '../quotes/nest-parts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { drawingOfStored } from './stored-drawing.ts';
 
 const withItem = <Value>(
   actor: Actor,
@@ -43,21 +41,6 @@ export const loadTrace = (actor: Actor, quoteId: string, quoteItemId: string): P
     return parsed.success
       ? done([await namedTrace(tx, actor.organisationId, parsed.data)])
       : refuseQuote('PRICE_MISSING');
-  });
-
-/** A part's drawing in the shape of quote parts §3.4. */
-export const loadDrawing = (
-  actor: Actor,
-  quoteId: string,
-  quoteItemId: string,
-): Promise<QuoteOutcome<Record<string, unknown>>> =>
-  withItem(actor, quoteId, quoteItemId, async (tx, item) => {
-    const stored = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
-    if (stored === null) return refuseQuote('DRAWING_MISSING');
-    const drawing = drawingOfStored(currentDrawing(stored));
-    return done({
-      ...drawingToWire(drawing, { drawingId: stored.id, name: stored.name, isImperial: item.isImperial }),
-    });
   });
 
 /** The file that a part came from, as uploaded. */

@@ -3,11 +3,12 @@ import { asKept } from '../../db/kept-json.ts';
 import { filesOfDrawings, listDrawings, type NewDrawing } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { factsOf } from './item-facts.ts';
-import { drawingHash, type ReadAgain } from './read-drawing-anew.ts';
+import type { ReadAgain } from './read-drawing-anew.ts';
 
 /** The parts of a quote that came from the file of one of them, that one included, in the order of the file; none when it is not there. */
 export const partsOfFile = async (
@@ -89,12 +90,15 @@ export const drawingColumns = ({ part: { name, drawing, facts, issues }, unitSca
   }) satisfies Partial<NewDrawing>;
 
 /** What a part takes from its drawing; it has no nest and no price until it is calculated. */
-export const columnsOfPart = ({ part, thumbnailFileKey }: KeptPart) =>
+export const columnsOfDrawing = (
+  { facts, issues }: Pick<ImportedPart, 'facts' | 'issues'>,
+  thumbnailFileKey: string | null,
+) =>
   ({
-    facts: asKept(part.facts),
-    issues: part.issues,
-    displayBoundBoxWidthMm: part.facts.widthMm,
-    displayBoundBoxHeightMm: part.facts.heightMm,
+    facts: asKept(facts),
+    issues,
+    displayBoundBoxWidthMm: facts.widthMm,
+    displayBoundBoxHeightMm: facts.heightMm,
     thumbnailFileKey,
     nestId: null,
     partsPerSheet: null,
@@ -105,3 +109,6 @@ export const columnsOfPart = ({ part, thumbnailFileKey }: KeptPart) =>
     linePrice: null,
     priceTrace: null,
   }) satisfies QuoteItemChanges;
+
+/** The same for a part as read from its file. */
+export const columnsOfPart = ({ part, thumbnailFileKey }: KeptPart) => columnsOfDrawing(part, thumbnailFileKey);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { type Drawing, scaleDrawing } from '@kerf/drawing';
+import { changeDrawing, type Drawing } from '@kerf/drawing';
 import { MM_PER_INCH } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
@@ -7,6 +6,7 @@ import { getDrawing, type StoredDrawing, updateDrawing } from '../../db/reposito
 import { addFile, getFile } from '../../db/repositories/files.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
+import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import {
   factsOfDrawing,
   type ImportedPart,
@@ -31,27 +31,37 @@ const millimetres: Readonly<Record<DrawingUnit, number>> = {
   ft: 12 * MM_PER_INCH,
 };
 
-/** Hash of a drawing's content, the key of its nests. */
-export const drawingHash = (drawing: Drawing): string =>
-  createHash('sha256')
-    .update(JSON.stringify([drawing.paths, drawing.partOuterPathIds]))
-    .digest('hex');
-
 /** A part as its file gives it in another unit, with its new thumbnail already kept. */
-export type PartReadAnew = { readonly part: ImportedPart; readonly thumbnailFileKey: string };
+export type PartReadAnew = {
+  readonly part: ImportedPart;
+  /** The drawing before it was edited by hand, in that unit; null when it was not. */
+  readonly original: Drawing | null;
+  readonly thumbnailFileKey: string;
+};
 
-/** The part in another unit by growing what was understood: for a file whose parts are not the same ones in that unit. */
-const grown = (item: QuoteItem, stored: StoredDrawing, drawingUnit: DrawingUnit): ImportedPart => {
-  const drawing = scaleDrawing(drawingOfStored(stored.original), millimetres[drawingUnit] / stored.unitScale);
+/**
+ * The part in another unit by growing what was understood: for a drawing that was edited or has no file, or a file whose parts
+ * are not the same ones in that unit.
+ */
+const grown = (
+  item: QuoteItem,
+  stored: StoredDrawing,
+  kept: StoredDrawing['original'],
+  drawingUnit: DrawingUnit,
+): QuoteOutcome<ImportedPart> => {
+  const units = { fromMm: stored.unitScale, toMm: millimetres[drawingUnit] };
+  const outcome = changeDrawing(drawingOfStored(kept), { kind: 'unit', ...units });
+  if (!outcome.ok) return refuseQuote(outcome.refusal.code, outcome.refusal.facts);
+  const { drawing } = outcome;
   const { partIndex, partCount, keptTogether } = factsOf(item.facts);
   const place = { partIndex, partCount, keptTogether, ...joinedGapsOf(item) };
-  return {
+  return done({
     name: item.name,
     drawing,
     facts: factsOfDrawing(drawing, { ...place, drawingUnit, unitsDecidedBy: 'chosen' }),
     thumbnailSvg: thumbnailOf(drawing),
     issues: issuesOfDrawing(drawing),
-  };
+  });
 };
 
 /** How the file of a part is read again. */
@@ -90,12 +100,13 @@ export const readFileOf = async (
   return done({ stored: found.drawing, result });
 };
 
-const readOne = async (
+/** The part as its file gives it in another unit; grown where the file has not the same one. */
+const readOriginal = async (
   services: QuoteServices,
   actor: Actor,
   item: QuoteItem,
   drawingUnit: DrawingUnit,
-): Promise<QuoteOutcome<PartReadAnew>> => {
+): Promise<QuoteOutcome<ImportedPart>> => {
   const { partIndex, partCount, keptTogether } = factsOf(item.facts);
   const together = keptTogether.length === 0 ? {} : { keepTogether: keptTogether };
   const read = await readFileOf(services, actor, item, { chosenUnit: drawingUnit, ...together });
@@ -104,9 +115,32 @@ const readOne = async (
   const same = (result.ok ? result.parts : []).find(
     ({ facts }) => facts.partIndex === partIndex && facts.partCount === partCount,
   );
-  const part = same ?? grown(item, stored, drawingUnit);
-  const { fileKey } = await services.files.saveBytes(Buffer.from(part.thumbnailSvg));
-  return done({ part, thumbnailFileKey: fileKey });
+  return same === undefined ? grown(item, stored, stored.original, drawingUnit) : done(same);
+};
+
+const readOne = async (
+  services: QuoteServices,
+  actor: Actor,
+  item: QuoteItem,
+  drawingUnit: DrawingUnit,
+): Promise<QuoteOutcome<PartReadAnew>> => {
+  const stored = await actor.organisation(async (tx) =>
+    item.drawingId === null ? null : getDrawing(tx, actor.organisationId, item.drawingId),
+  );
+  if (stored === null) return refuseQuote('DRAWING_MISSING');
+  const original =
+    stored.fileId === null
+      ? grown(item, stored, stored.original, drawingUnit)
+      : await readOriginal(services, actor, item, drawingUnit);
+  if (!original.ok) return original;
+  const part = stored.edited === null ? original : grown(item, stored, stored.edited, drawingUnit);
+  if (!part.ok) return part;
+  const { fileKey } = await services.files.saveBytes(Buffer.from(part.value.thumbnailSvg));
+  return done({
+    part: part.value,
+    original: stored.edited === null ? null : original.value.drawing,
+    thumbnailFileKey: fileKey,
+  });
 };
 
 /**
@@ -135,7 +169,7 @@ export const readPartsAnew = async (
 export const keepPartReadAnew = async (
   tx: Transaction,
   item: QuoteItem,
-  { part, thumbnailFileKey }: PartReadAnew,
+  { part, original, thumbnailFileKey }: PartReadAnew,
 ): Promise<QuoteOutcome<QuoteItemChanges>> => {
   const { drawing, facts, issues, thumbnailSvg } = part;
   if (item.drawingId === null || facts.drawingUnit === 'other') return refuseQuote('DRAWING_MISSING');
@@ -146,8 +180,8 @@ export const keepPartReadAnew = async (
     sizeBytes: Buffer.byteLength(thumbnailSvg),
   });
   await updateDrawing(tx, item.organisationId, item.drawingId, {
-    original: asKept(drawing),
-    edited: null,
+    original: asKept(original ?? drawing),
+    edited: original === null ? null : asKept(drawing),
     unitScale: millimetres[facts.drawingUnit],
     unitsDecidedBy: 'chosen',
     contentHash: drawingHash(drawing),

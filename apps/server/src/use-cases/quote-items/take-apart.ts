@@ -48,7 +48,7 @@ const readApart = async (
 const namesApart = (item: QuoteItem, { part }: KeptPart): string => `${item.name}-${part.facts.partIndex + 1}`;
 
 /** What a part was as a whole and its pieces are not: folds counted by hand and an adjusted price. */
-const OF_THE_WHOLE = {
+export const OF_THE_WHOLE = {
   foldingSource: 'Drawing',
   numberOfFolds: 0,
   maxFoldLengthMm: 0,

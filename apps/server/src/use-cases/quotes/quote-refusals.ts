@@ -1,10 +1,14 @@
+import type { ChangeRefusalCode, WireRefusal } from '@kerf/drawing';
 import type { QuoteGuardCode } from '@kerf/quoting';
 import type { MessageOf } from '../../pipeline/message.ts';
 
 /** Why a command on a quote is refused. The HTTP house maps each to its answer. */
 export type QuoteRefusalCode =
   | QuoteGuardCode
+  | ChangeRefusalCode
+  | WireRefusal['code']
   | 'NOT_FOUND'
+  | 'NAME_TAKEN'
   | 'VERSION_CONFLICT'
   | 'NOT_EDITABLE_IN_STATUS'
   | 'SHIPPING_LOCKED'
@@ -22,6 +26,11 @@ export type QuoteRefusalCode =
   | 'SETTINGS_MALFORMED'
   | 'DRAWING_MISSING'
   | 'DRAWING_EDITED'
+  | 'DRAWING_WORK_FAILED'
+  | 'LIBRARY_PART'
+  | 'NOT_A_FLAT_PART'
+  | 'PART_NAME_INVALID'
+  | 'TOO_MANY_PARTS_AT_ONCE'
   | 'PARTS_READ_DIFFERENTLY'
   | 'NEST_MISSING'
   | 'PRICE_MISSING'

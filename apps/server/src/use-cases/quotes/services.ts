@@ -3,6 +3,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
 import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
+import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import type { PdfTask } from '../../workers/pdf-worker.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
@@ -17,6 +18,7 @@ export type QuoteServices = {
   readonly importFile: WorkerPool<ImportTask, ImportResult>;
   readonly nestPart: WorkerPool<NestTask, NestResult>;
   readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
+  readonly workOnDrawing: WorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>;
   readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
   /** Bounds what uploads hold in memory. */
   readonly uploadRoom: UploadRoom;

@@ -1,5 +1,6 @@
 import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
 import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
+import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import type { PdfTask } from '../../workers/pdf-worker.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
@@ -7,7 +8,10 @@ import { CALCULATE_QUOTE, calculationHandler } from './calculation-job.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Worker threads of the heavy steps; close them after what uses them. */
-export type QuotePools = Pick<QuoteServices, 'importFile' | 'nestPart' | 'priceParts' | 'renderPdf'> & {
+export type QuotePools = Pick<
+  QuoteServices,
+  'importFile' | 'nestPart' | 'priceParts' | 'workOnDrawing' | 'renderPdf'
+> & {
   readonly close: () => Promise<void>;
 };
 
@@ -16,19 +20,24 @@ export const startQuotePools = (): QuotePools => {
   const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker');
   const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker');
   const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', { threads: 1 });
+  const workOnDrawing = createWorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>('drawing-worker', {
+    threads: 2,
+    startsLate: true,
+  });
   const renderPdf = createWorkerPool<PdfTask, Uint8Array>('pdf-worker', { threads: 1 });
   const close = async () => {
-    await Promise.all([importFile.close(), nestPart.close(), priceParts.close(), renderPdf.close()]);
+    const pools = [importFile, nestPart, priceParts, workOnDrawing, renderPdf];
+    await Promise.all(pools.map((pool) => pool.close()));
   };
-  return { importFile, nestPart, priceParts, renderPdf, close };
+  return { importFile, nestPart, priceParts, workOnDrawing, renderPdf, close };
 };
 
 type Given = Omit<QuoteServices, keyof QuotePools>;
 
 /** The services of quotes with their job. */
 export const startQuoteServices = (given: Given, pools: QuotePools): QuoteServices => {
-  const { importFile, nestPart, priceParts, renderPdf } = pools;
-  const services = { ...given, importFile, nestPart, priceParts, renderPdf };
+  const { importFile, nestPart, priceParts, workOnDrawing, renderPdf } = pools;
+  const services = { ...given, importFile, nestPart, priceParts, workOnDrawing, renderPdf };
   given.queue.handle(CALCULATE_QUOTE, calculationHandler(services));
   return services;
 };

@@ -8,6 +8,8 @@ export type ImportScope = {
   readonly organisationId: string;
   readonly setup: SetupData;
   readonly log: SetupLog;
+  /** Whether the shop reads lengths in inches. */
+  readonly isShopImperial: boolean;
   /** Whether things in use that the file does not name are archived. */
   readonly archivesOthers: boolean;
   /** Type and name key of each material that is there, by its id. */

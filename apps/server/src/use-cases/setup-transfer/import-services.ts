@@ -49,7 +49,7 @@ const isSameFolding = (row: FoldingSetup, columns: ReturnType<typeof foldingColu
 const FOLDING = { entityType: 'folding', subject: 'Folding' } as const;
 
 /** Writes the press brake of the file; a file without one leaves it as it is. */
-export const importFolding = async ({ tx, organisationId, setup, log }: ImportScope): Promise<void> => {
+export const importFolding = async ({ tx, organisationId, setup, log, isShopImperial }: ImportScope): Promise<void> => {
   if (setup.folding === null) return;
   const columns = foldingColumns(setup.folding);
   const row = await getFoldingSetup(tx, organisationId);
@@ -57,11 +57,11 @@ export const importFolding = async ({ tx, organisationId, setup, log }: ImportSc
   await saveFoldingSetup(tx, organisationId, columns);
   const saved = await getFoldingSetup(tx, organisationId);
   if (saved === null) throw new Error('the press brake was not saved');
-  const { isImperial } = saved;
-  const before = row === null ? null : { ...presentFolding(row, isImperial), isImperial: row.isImperial };
-  const changes = changedFields(before, presentFolding(saved), FOLDING_FIELDS);
+  // As the screen of the press brake, it is told in the units of the shop, whatever those of the file.
+  const before = row === null ? null : presentFolding(row, isShopImperial);
+  const changes = changedFields(before, presentFolding(saved, isShopImperial), FOLDING_FIELDS);
   const action = row === null ? 'added' : 'changed';
-  log.note({ ...FOLDING, entityId: saved.id, action, changes }, { isImperial });
+  log.note({ ...FOLDING, entityId: saved.id, action, changes }, { isImperial: isShopImperial });
 };
 
 type ProcessPair = { readonly wanted: SetupSecondaryProcess; readonly before: SecondaryProcess | null };

@@ -67,7 +67,7 @@ export const importSetup = (
     await lockSetup(tx, organisationId);
     const organisation = await getOrganisation(tx, organisationId);
     if (organisation === null) return refused('NOT_FOUND');
-    const { currencyCode } = organisation;
+    const { currencyCode, defaultDrawingUnits } = organisation;
     if (setup.currency !== currencyCode && wish.confirmCurrency !== true) {
       return refused('SETUP_CURRENCY_DIFFERS', { fileCurrency: setup.currency, currency: currencyCode });
     }
@@ -75,7 +75,8 @@ export const importSetup = (
     const materials = await listMaterials(tx, organisationId, { includeDeleted: true });
     const materialNames = new Map(materials.map((one) => [one.id, `${one.type} ${nameKey(one.materialName)}`]));
     const archivesOthers = wish.othersTreatment === 'archive';
-    const scope = { tx, organisationId, setup, log, archivesOthers, materialNames };
+    const isShopImperial = defaultDrawingUnits === 'imperial';
+    const scope = { tx, organisationId, setup, log, archivesOthers, materialNames, isShopImperial };
     await importMaterials(scope, await importMachines(scope));
     await importFolding(scope);
     await importProcesses(scope);

@@ -29,7 +29,7 @@ import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts
 import { trySetup } from './try-setup.ts';
 import { materialsWithoutRates } from './unrated-materials.ts';
 
-type Scope = Omit<ImportScope, 'archivesOthers' | 'materialNames'>;
+type Scope = Omit<ImportScope, 'archivesOthers' | 'materialNames' | 'isShopImperial'>;
 
 /** The number behind a name that another table had before. */
 const REPEATED = / \(\d+\)$/;

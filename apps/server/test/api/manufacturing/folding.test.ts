@@ -82,6 +82,27 @@ describe('the press brake', () => {
     expect(inMm.value).toMatchObject({ isImperial: false, minimumFlange: 7.9375 });
   });
 
+  it('keeps every length to its last digit when its figures are changed in the other unit', async () => {
+    const limits = [100, 250, 500, 999.7];
+    const metric = { minimumFlange: 8, brackets: [...limits.map((length) => bracket(length, 9)), bracket(null, 30)] };
+    const { value } = await save(brake(metric));
+    const inInches = value.brackets.map((one) => ({
+      ...one,
+      maximumFoldLength: one.maximumFoldLength && Number((one.maximumFoldLength / 25.4).toPrecision(14)),
+    }));
+    const shown = { isImperial: true, minimumFlange: Number((8 / 25.4).toPrecision(14)), brackets: inInches };
+    const saved = await save({ ...value, ...shown, hourlyRatePrice: 81 });
+    expect(saved.value).toMatchObject({ isImperial: true, hourlyRatePrice: 81 });
+    const [change] = (
+      await setUp.shop.call(manufacturing.setupChanges, { params: setUp.params, query: { entityType: 'folding' } })
+    ).value.changes;
+    expect(change?.changes.map(({ field }) => field)).toEqual(['isImperial', 'hourlyRatePrice']);
+    const file = await setUp.shop.call(routes.organisations.export, { params: setUp.params });
+    expect(file.value).toMatchObject({
+      folding: { minimumFlangeMm: 8, brackets: [...limits, null].map((maximumLengthMm) => ({ maximumLengthMm })) },
+    });
+  });
+
   it('sent twice is saved once; an older version does not overwrite', async () => {
     const { version } = (await save(brake({ setupTimeSeconds: 500 }))).value;
     const body = { ...brake({ setupTimeSeconds: 450 }), ...(version === undefined ? {} : { version }) };

@@ -107,6 +107,25 @@ describe('a rate', () => {
     expect(actions).toEqual(['unarchived', 'archived', 'added']);
   });
 
+  it('that was archived meanwhile is not changed without a word, and whoever changes it learns why', async () => {
+    const [made, other] = [await added(8), await added(8.5)];
+    await archive(made.rateId);
+    const changed = { ...entry(8), rateId: made.rateId, cuttingFeedRateMinute: 3500 };
+    const sentence = 'This rate is archived. Unarchive it first.';
+    for (const body of [changed, { ...changed, version: 1, isDeleted: false }, { ...changed, isDeleted: true }]) {
+      const refused = await save(body);
+      expect([refused.status, refused.problem.errors]).toEqual([422, { 'body.thickness': sentence }]);
+      expect(refused.problem.fieldFaults).toEqual({ 'body.thickness': { code: 'RATE_ARCHIVED' } });
+    }
+    const together = await saveAll([{ ...entry(8.5), rateId: other.rateId, pierceTimeSeconds: 3 }, changed]);
+    expect(together.problem.errors).toEqual({ 'body.rates.1.thickness': sentence });
+    const rates = (await ratesOf(rateTableId)).filter(({ rateId }) => [made.rateId, other.rateId].includes(rateId));
+    expect(rates).toEqual([{ ...made, isDeleted: true, version: 2 }, other]);
+    const back = await save({ ...changed, version: 2, isDeleted: false });
+    expect([back.status, back.value.isDeleted, back.value.cuttingFeedRateMinute]).toEqual([200, false, 3500]);
+    for (const { rateId } of [made, other]) await archive(rateId);
+  });
+
   it('sent twice is saved once; an older version does not overwrite', async () => {
     const made = await added(7);
     expect((await save(entry(7))).value).toEqual(made);

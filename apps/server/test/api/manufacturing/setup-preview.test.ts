@@ -246,7 +246,7 @@ describe('the preview of an import of set-up data tells each figure from what to
     ]);
   });
 
-  it('of folding, in the unit that it has then', async () => {
+  it('of folding, in the units of the shop whatever those of the file', async () => {
     const { folding } = start;
     if (folding === null) throw new Error('no press brake');
     const changed = {
@@ -264,12 +264,11 @@ describe('the preview of an import of set-up data tells each figure from what to
     expect(entry).toMatchObject({
       entityType: 'folding',
       changes: {
-        isImperial: [false, true],
         setupTimeSeconds: [folding.setupSeconds, 61],
         setupHourlyRatePrice: [folding.setupHourlyRate === null ? null : Number(folding.setupHourlyRate), 63.5],
         hourlyRatePrice: [Number(folding.hourlyRate), 62.5],
         hourlyCostPrice: [null, 64.5],
-        minimumFlange: [folding.minimumFlangeMm === null ? null : expect.any(Number), 1],
+        minimumFlange: [folding.minimumFlangeMm, 25.4],
       },
     });
     const [, brackets] = entry?.changes.brackets ?? [];

@@ -201,7 +201,7 @@ describe(`settings of a part on ${testDatabaseKind}`, () => {
       ...{ displayBoundBoxWidth: 2540, displayBoundBoxHeight: 1524 },
     });
     expect(inches.value.cutLength).toBeCloseTo(item.cutLength * 25.4, 1);
-    const drawing = await desk.worker.call(routes.quoteItems.drawing, desk.itemParams(quoteId, item.id));
+    const drawing = await desk.worker.call(routes.drawings.get, desk.itemParams(quoteId, item.id));
     expect(drawing.value).toMatchObject({ width: 2540, height: 1524 });
     const back = await desk.updateItem(quoteId, item.id, { drawingUnit: 'mm' });
     expect(back.value).toMatchObject({ displayBoundBoxWidth: 100, displayBoundBoxHeight: 60, pierces: item.pierces });

@@ -254,9 +254,10 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     expect((await other.call(routes.quotes.duplicate, { ...foreign, body: { newName: 'Mine' } })).status).toBe(404);
     expect((await other.call(routes.quoteItems.list, foreign)).status).toBe(404);
     const items = { params: { ...foreign.params, quoteItemId: item.id } };
-    for (const call of ['get', 'drawing', 'nest', 'trace', 'originalFile', 'delete'] as const) {
+    for (const call of ['get', 'nest', 'trace', 'originalFile', 'delete'] as const) {
       expect((await other.call(routes.quoteItems[call], items)).status, call).toBe(404);
     }
+    expect((await other.call(routes.drawings.get, items)).status).toBe(404);
     expect((await test.bearer(null).call(routes.quotes.get, own)).status).toBe(401);
     expect((await desk.get(quoteId)).isDeleted).toBe(false);
   });

@@ -34,6 +34,15 @@ describe('the history of a material', () => {
     expect(text('sheetWidth', 48, change('Steel 0.125 in 96 x 48'))).toBe('48 in');
   });
 
+  it('says what is kept by mass in the units of the shop', () => {
+    const american = { locale: 'en-US', currencyCode: 'USD', isImperial: true };
+    const of = change('Mild steel');
+    expect(figureText(of, 'density', 7850, american)).toBe('0.283599 lb/in³');
+    expect(figureText(of, 'unloadTimePerKilogramSeconds', 2, american)).toBe('0.907185 s/lb');
+    expect(plain(figureText(of, 'density', 7850, german))).toBe('7.850 kg/m³');
+    expect(plain(figureText(of, 'unloadTimePerKilogramSeconds', 2, german))).toBe('2 s/kg');
+  });
+
   it('tells no side that a kind does not have', () => {
     const changes = [
       { field: 'sheetWidth', from: null, to: 0 },

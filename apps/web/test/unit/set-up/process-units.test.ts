@@ -1,9 +1,11 @@
-import type { FoldingSetup, SecondaryProcess } from '@kerf/contract';
+import type { CuttingTechnology, FoldingSetup, Material, SecondaryProcess } from '@kerf/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changeOfMaterial, valuesOfMaterial } from '../../../src/features/set-up/materials/material-form.ts';
 import { sentFolding, valuesOfFolding } from '../../../src/features/set-up/processes/folding-values.ts';
 import { sentProcess, valuesOfProcess } from '../../../src/features/set-up/processes/process-form.ts';
 import { processPrice } from '../../../src/features/set-up/processes/process-price.ts';
+import { sentTechnology, valuesOfTechnology } from '../../../src/features/set-up/processes/technology-form.ts';
 
 const process: SecondaryProcess = {
   secondaryProcessId: 'p',
@@ -84,16 +86,17 @@ describe('brackets of the press brake', () => {
     minimumFlange: null,
     brackets: [{ maximumFoldLength: 40, maximumPartMass, timePerFoldSeconds: 15 }, rest],
   });
-  const massOf = (setup: FoldingSetup) => valuesOfFolding(setup, 'en-US').brackets[0]?.maximumPartMass;
+  const massOf = (setup: FoldingSetup, setting: typeof imperial | typeof metric) =>
+    valuesOfFolding(setup, setting).brackets[0]?.maximumPartMass;
 
-  it('are up to pounds where lengths are in inches, kept in kg', () => {
-    expect(massOf(brake(25, true))).toBe('55.115566');
-    expect(massOf(brake(25, false))).toBe('25');
-    const values = valuesOfFolding(brake(25, true), 'en-US');
+  it('are up to pounds in a shop that works in inches, kept in kg', () => {
+    expect(massOf(brake(25, true), imperial)).toBe('55.115566');
+    expect(massOf(brake(25, false), metric)).toBe('25');
+    const values = valuesOfFolding(brake(25, true), imperial);
     const typed = { ...values, brackets: values.brackets.map((one) => ({ ...one, maximumPartMass: '50' })) };
-    const sent = sentFolding(typed, true, 'en-US');
+    const sent = sentFolding(typed, brake(25, true), imperial);
     expect(sent.brackets[0]?.maximumPartMass).toBe(22.6796185);
-    expect(massOf(sent)).toBe('50');
+    expect(massOf(sent, imperial)).toBe('50');
     expect(sent.brackets[1]).toEqual(rest);
   });
 
@@ -101,7 +104,59 @@ describe('brackets of the press brake', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.boolean(), (grams, isImperial) => {
         const setup = brake(grams / 1000, isImperial);
-        expect(sentFolding(valuesOfFolding(setup, 'en-US'), isImperial, 'en-US')).toEqual(setup);
+        const setting = isImperial ? imperial : metric;
+        expect(sentFolding(valuesOfFolding(setup, setting), setup, setting)).toEqual(setup);
+      }),
+    );
+  });
+
+  it('of a metric file stand in inches and pounds in a shop that works in them, and are the same to the last digit', () => {
+    const setup = { ...brake(25, false), minimumFlange: 8 };
+    const values = valuesOfFolding(setup, imperial);
+    expect(values.minimumFlange).toBe('0.314961');
+    expect(values.brackets[0]).toMatchObject({ maximumFoldLength: '1.574803', maximumPartMass: '55.115566' });
+    const sent = sentFolding({ ...values, setupTimeSeconds: '301' }, setup, imperial);
+    expect(sent).toMatchObject({ isImperial: true, minimumFlange: 0.31496062992126 });
+    expect(sent.brackets[0]).toMatchObject({ maximumFoldLength: 1.5748031496063, maximumPartMass: 25 });
+    expect(valuesOfFolding(sent, metric).brackets[0]?.maximumFoldLength).toBe('40');
+  });
+});
+
+describe('figures by mass in the units of the shop', () => {
+  const machine: CuttingTechnology = {
+    ...{ cuttingTechnologyId: 'laser', name: 'Laser', type: 'FibreLaser', isImperial: true, isDeleted: false },
+    ...{ maximumSheetLength: null, maximumSheetWidth: null, isGrainDirectionEnabled: false },
+    ...{ setupTimeSeconds: 1, sheetChangeTimeSeconds: 1, unloadTimeSeconds: 1, unloadTimePerKilogramSeconds: 1.25 },
+    ...{ rapidSpeedMinute: 1, cornerTolerance: 1, partSpacing: 1, sheetMargin: 1 },
+  };
+  const steel = { density: 7850, markupPercentage: 0, customerSuppliedMarkupPercentage: 0 };
+  const material = { ...steel, materialName: 'Steel', type: 'Flat' } as Material;
+
+  it('the time of unloading is for one pound, kept for one kilogram', () => {
+    const values = valuesOfTechnology(machine, imperial);
+    expect(values.unloadTimePerKilogramSeconds).toBe('0.56699');
+    expect(sentTechnology(values, imperial).unloadTimePerKilogramSeconds).toBe(1.25);
+    const typed = sentTechnology({ ...values, unloadTimePerKilogramSeconds: '2' }, imperial);
+    expect(typed.unloadTimePerKilogramSeconds).toBeCloseTo(2 / 0.45359237, 6);
+    expect(valuesOfTechnology({ ...machine, ...typed }, imperial).unloadTimePerKilogramSeconds).toBe('2');
+    expect(valuesOfTechnology(machine, metric).unloadTimePerKilogramSeconds).toBe('1.25');
+  });
+
+  it('a density is in pounds for one cubic inch, kept in kilograms for one cubic metre', () => {
+    const values = valuesOfMaterial(material, imperial);
+    expect(values.density).toBe('0.283599');
+    expect(changeOfMaterial(values, imperial).density).toBe(7850);
+    const typed = changeOfMaterial({ ...values, density: '0.284' }, imperial);
+    expect(typed.density).toBeCloseTo(7861.09, 1);
+    expect(valuesOfMaterial({ ...material, ...typed } as Material, imperial).density).toBe('0.284');
+    expect(valuesOfMaterial(material, metric).density).toBe('7850');
+  });
+
+  it('any density comes back as it was kept, however it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 500, max: 25_000 }), (density) => {
+        const values = valuesOfMaterial({ ...material, density }, imperial);
+        expect(changeOfMaterial(values, imperial).density).toBe(density);
       }),
     );
   });

@@ -1,4 +1,5 @@
 import type { SetupChange } from '@kerf/contract';
+import { figureForDisplay } from '@kerf/units';
 import { isNamedInInches } from '../../../i18n/thing-names.ts';
 
 type Kind = 'length' | 'speed' | 'price' | 'hourly' | 'percent';
@@ -54,7 +55,10 @@ export type HistoryReader = {
 };
 
 /** Whether the lengths of a change are in inches: as it says itself, or as its name does. */
-export const isChangeImperial = ({ changes, subject }: SetupChange, isShopImperial: boolean): boolean => {
+export const isChangeImperial = (
+  { changes, subject }: Pick<SetupChange, 'changes' | 'subject'>,
+  isShopImperial: boolean,
+): boolean => {
   const own = changes.find(({ field }) => field === 'isImperial')?.to;
   if (typeof own === 'boolean') return own;
   return isNamedInInches(subject) ?? isShopImperial;
@@ -64,7 +68,7 @@ export const isChangeImperial = ({ changes, subject }: SetupChange, isShopImperi
 const OPEN_SIDES: readonly string[] = ['sheetWidth', 'sheetHeight'];
 
 /** The changes with sides that a kind does not have as empty ones; what was and is empty is no change. */
-export const toldChanges = ({ changes }: SetupChange): SetupChange['changes'] =>
+export const toldChanges = ({ changes }: Pick<SetupChange, 'changes'>): SetupChange['changes'] =>
   changes
     .map((change) => {
       if (!OPEN_SIDES.includes(change.field)) return change;
@@ -74,8 +78,21 @@ export const toldChanges = ({ changes }: SetupChange): SetupChange['changes'] =>
 
 const MOST_DECIMALS = 6;
 
+/** A figure that is kept in a metric unit whatever the thing's own, in the shop's; one without a unit as it is. */
+const plainFigure = (value: number, keptUnit: string | undefined, { locale, isImperial }: HistoryReader): string => {
+  const unit = keptUnit ?? '';
+  const shown = figureForDisplay({ value, unit }, isImperial ? 'imperial' : 'metric');
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(shown.value);
+  return `${figure} ${shown.unit}`.trim();
+};
+
 /** A figure of a change with its unit. */
-export const figureText = (change: SetupChange, field: string, value: number, reader: HistoryReader): string => {
+export const figureText = (
+  change: Pick<SetupChange, 'changes' | 'subject'>,
+  field: string,
+  value: number,
+  reader: HistoryReader,
+): string => {
   const { locale, currencyCode } = reader;
   const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(value);
   const price = () =>
@@ -99,6 +116,6 @@ export const figureText = (change: SetupChange, field: string, value: number, re
     case 'percent':
       return `${figure} %`;
     default:
-      return PLAIN_UNITS[name] === undefined ? figure : `${figure} ${PLAIN_UNITS[name]}`;
+      return plainFigure(value, PLAIN_UNITS[name], reader);
   }
 };

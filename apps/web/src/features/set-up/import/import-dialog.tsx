@@ -27,13 +27,17 @@ type ImportDialogProps = {
   readonly templates: ReactNode;
 };
 
-type Shown = 'all' | 'changes' | 'errors';
+const FILTERS = ['all', 'changes', 'new', 'unchanged', 'errors'] as const;
+type Shown = (typeof FILTERS)[number];
 
-const isShown = {
-  all: () => true,
-  changes: (action: string) => action === 'add' || action === 'change',
-  errors: (action: string) => action === 'error',
-} as const;
+const ACTION_OF = { changes: 'change', new: 'add', unchanged: 'none', errors: 'error' } as const;
+
+/** What is shown at first: errors, or else the rows that do something. */
+const firstShown = ({ added, changed, unchanged, errors }: ImportOutcome): Shown => {
+  if (errors > 0) return 'errors';
+  if (unchanged === 0 || added + changed === 0) return 'all';
+  return changed > 0 ? 'changes' : 'new';
+};
 
 const Wishes = ({ importing, isAmbiguous }: { importing: Importing; isAmbiguous: boolean }) => {
   const { t } = useTranslation('set-up-import');
@@ -70,16 +74,16 @@ const Wishes = ({ importing, isAmbiguous }: { importing: Importing; isAmbiguous:
 
 const Preview = ({ outcome }: { outcome: ImportOutcome }) => {
   const { t } = useTranslation('set-up-import');
-  const [shown, setShown] = useState<Shown>(outcome.errors > 0 ? 'errors' : 'changes');
+  const [shown, setShown] = useState<Shown>(firstShown(outcome));
   const { added, changed, unchanged, errors, rows } = outcome;
-  const counts = { all: rows.length, changes: added + changed, errors } as const;
+  const counts = { all: rows.length, changes: changed, new: added, unchanged, errors } as const;
   return (
     <Stack spacing={1}>
       <Alert severity={errors > 0 ? 'error' : 'info'} role="status">
         {t('counts', { added, changed, unchanged, errors })} {errors > 0 ? t('nothingHalf') : ''}
       </Alert>
-      <Stack direction="row" spacing={1} role="group" aria-label={t('preview')}>
-        {(['all', 'changes', 'errors'] as const).map((one) => (
+      <Stack direction="row" useFlexGap role="group" aria-label={t('preview')} sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {FILTERS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (
           <Button
             key={one}
             variant={shown === one ? 'outlined' : 'text'}
@@ -90,7 +94,7 @@ const Preview = ({ outcome }: { outcome: ImportOutcome }) => {
           </Button>
         ))}
       </Stack>
-      <PreviewRows rows={rows.filter(({ action }) => isShown[shown](action))} />
+      <PreviewRows rows={shown === 'all' ? rows : rows.filter(({ action }) => action === ACTION_OF[shown])} />
     </Stack>
   );
 };

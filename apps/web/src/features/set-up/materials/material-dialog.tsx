@@ -30,10 +30,11 @@ type MaterialDialogProps = {
 
 const useMaterialForm = ({ source, onAdded }: MaterialDialogProps) => {
   const { t } = useTranslation('materials');
-  const { organisationId } = useSession().organisation;
+  const { organisationId, defaultDrawingUnits: units } = useSession().organisation;
   const rules = useFigureRules();
   const { locale } = rules;
-  const schema = useMemo(() => materialSchema(rules), [rules]);
+  const setting = { locale, units };
+  const schema = useMemo(() => materialSchema(rules, units), [rules, units]);
   const form = useForm<MaterialValues>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -41,7 +42,7 @@ const useMaterialForm = ({ source, onAdded }: MaterialDialogProps) => {
       source === null
         ? valuesOfNewMaterial(locale)
         : {
-            ...valuesOfMaterial(source, locale),
+            ...valuesOfMaterial(source, setting),
             materialName: t('copyName', { name: source.materialName }).slice(0, 100),
           },
   });
@@ -50,9 +51,9 @@ const useMaterialForm = ({ source, onAdded }: MaterialDialogProps) => {
     form,
     words,
     before: null,
-    valuesOf: (saved) => valuesOfMaterial(saved, locale),
+    valuesOf: (saved) => valuesOfMaterial(saved, setting),
     write: (values) => {
-      const body = sentMaterial(values, locale);
+      const body = sentMaterial(values, setting);
       return command(routes.manufacturing.createMaterial, {
         params: { organisationId },
         body: source === null ? body : { ...body, duplicateOfMaterialId: source.materialId },

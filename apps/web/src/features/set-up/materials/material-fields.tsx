@@ -1,3 +1,4 @@
+import { figureForDisplay } from '@kerf/units';
 import { mdiMenuDown } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -9,13 +10,13 @@ import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
-import { formatNumber } from '../../../i18n/formats.ts';
+import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { FormText } from '../../../ui/form-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FigureField } from '../forms/figure-field.tsx';
-import { shownFigure } from '../forms/typed-figures.ts';
+import { type FigureSetting, typedUnit } from '../forms/kept-figures.ts';
 import { ALLOYS, alloyKey } from './alloys.ts';
-import type { MaterialValues } from './material-form.ts';
+import { DENSITY_UNIT, type MaterialValues, shownDensity } from './material-form.ts';
 import { useNameTaken } from './use-name-taken.ts';
 
 export type MaterialForm = UseFormReturn<MaterialValues>;
@@ -42,13 +43,22 @@ export const NameField = ({ form, exceptMaterialId }: Form & { exceptMaterialId?
   );
 };
 
+/** Density of an alloy as tables print it. */
+const alloyDensity = (value: number, { locale, units }: FigureSetting): string => {
+  const figure = figureForDisplay({ value, unit: DENSITY_UNIT }, units);
+  return units === 'imperial' ? formatFigure(figure.value, locale, 4) : formatNumber(figure.value, locale);
+};
+
 /** Density, typed or taken from a common alloy. */
 export const DensityField = ({ form }: Form) => {
   const { t } = useTranslation('materials');
   const locale = useLocale();
+  const { defaultDrawingUnits: units } = useSession().organisation;
+  const setting = { locale, units };
+  const unit = typedUnit(DENSITY_UNIT, units);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = (density: number) => {
-    form.setValue('density', shownFigure(density, locale), { shouldDirty: true, shouldValidate: true });
+    form.setValue('density', shownDensity(density, setting), { shouldDirty: true, shouldValidate: true });
     setAnchor(null);
   };
   return (
@@ -63,7 +73,7 @@ export const DensityField = ({ form }: Form) => {
           input: {
             endAdornment: (
               <InputAdornment position="end">
-                <Typography color="textSecondary">kg/m³</Typography>
+                <Typography color="textSecondary">{unit}</Typography>
                 <Tooltip title={t('chooseAlloy')}>
                   <IconButton
                     edge="end"
@@ -84,7 +94,7 @@ export const DensityField = ({ form }: Form) => {
           <MenuItem key={id} onClick={() => choose(density)} sx={{ justifyContent: 'space-between', gap: 3 }}>
             {t(alloyKey(id))}
             <Typography variant="body2" color="textSecondary" component="span">
-              {formatNumber(density, locale)} kg/m³
+              {`${alloyDensity(density, setting)} ${unit}`}
             </Typography>
           </MenuItem>
         ))}

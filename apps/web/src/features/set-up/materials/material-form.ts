@@ -1,29 +1,39 @@
 import type { Material, MaterialChange, NewMaterial } from '@kerf/contract';
 import { MATERIAL_TYPES } from '@kerf/quoting';
+import { figureForDisplay, type UnitSystem } from '@kerf/units';
 import { z } from 'zod';
+import { type FigureSetting, readKept, shownKept } from '../forms/kept-figures.ts';
 import { requiredFigure, shownFigure } from '../forms/typed-figures.ts';
 import type { FigureRules } from '../forms/use-figure-rules.ts';
 
+/** Unit in which densities are kept. */
+export const DENSITY_UNIT = 'kg/m³';
 const MOST_DENSITY = 50_000;
 const PERCENT = { most: 100_000 } as const;
 
-/** A material as it is typed. */
-export const materialSchema = ({ figure, required }: FigureRules) =>
+/** A material as it is typed, its density in the unit of the shop. */
+export const materialSchema = ({ figure, required }: FigureRules, units: UnitSystem) =>
   z.object({
     materialName: z.string().trim().min(1, required).max(100),
     type: z.enum(MATERIAL_TYPES),
-    density: figure({ above: 0, most: MOST_DENSITY }),
+    density: figure({ above: 0, most: figureForDisplay({ value: MOST_DENSITY, unit: DENSITY_UNIT }, units).value }),
     markupPercentage: figure({ least: -100, ...PERCENT }),
     customerSuppliedMarkupPercentage: figure({ least: 0, ...PERCENT }),
   });
 export type MaterialValues = z.output<ReturnType<typeof materialSchema>>;
 
-export const valuesOfMaterial = (material: Material, locale: string): MaterialValues => ({
+export const shownDensity = (value: number, setting: FigureSetting): string =>
+  shownKept({ value, unit: DENSITY_UNIT }, setting);
+
+const keptDensity = (typed: string, setting: FigureSetting): number =>
+  readKept(typed, DENSITY_UNIT, setting) ?? Number.NaN;
+
+export const valuesOfMaterial = (material: Material, setting: FigureSetting): MaterialValues => ({
   materialName: material.materialName,
   type: material.type,
-  density: shownFigure(material.density, locale),
-  markupPercentage: shownFigure(material.markupPercentage, locale),
-  customerSuppliedMarkupPercentage: shownFigure(material.customerSuppliedMarkupPercentage, locale),
+  density: shownDensity(material.density, setting),
+  markupPercentage: shownFigure(material.markupPercentage, setting.locale),
+  customerSuppliedMarkupPercentage: shownFigure(material.customerSuppliedMarkupPercentage, setting.locale),
 });
 
 export const valuesOfNewMaterial = (locale: string): MaterialValues => ({
@@ -34,17 +44,17 @@ export const valuesOfNewMaterial = (locale: string): MaterialValues => ({
   customerSuppliedMarkupPercentage: shownFigure(0, locale),
 });
 
-export const changeOfMaterial = (values: MaterialValues, locale: string): MaterialChange => ({
+export const changeOfMaterial = (values: MaterialValues, setting: FigureSetting): MaterialChange => ({
   materialName: values.materialName,
-  density: requiredFigure(values.density, locale),
-  markupPercentage: requiredFigure(values.markupPercentage, locale),
-  customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, locale),
+  density: keptDensity(values.density, setting),
+  markupPercentage: requiredFigure(values.markupPercentage, setting.locale),
+  customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, setting.locale),
 });
 
-export const sentMaterial = (values: MaterialValues, locale: string): NewMaterial => ({
+export const sentMaterial = (values: MaterialValues, setting: FigureSetting): NewMaterial => ({
   materialName: values.materialName,
   type: values.type,
-  density: requiredFigure(values.density, locale),
-  markupPercentage: requiredFigure(values.markupPercentage, locale),
-  customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, locale),
+  density: keptDensity(values.density, setting),
+  markupPercentage: requiredFigure(values.markupPercentage, setting.locale),
+  customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, setting.locale),
 });

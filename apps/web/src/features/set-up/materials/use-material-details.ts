@@ -13,19 +13,19 @@ import { useMaterialCommands } from './use-materials.ts';
 
 /** The details of a material while they are edited, kept in this tab until they are saved. */
 export const useMaterialDetails = (material: Material) => {
-  const { organisationId } = useSession().organisation;
+  const { organisationId, defaultDrawingUnits: units } = useSession().organisation;
   const { materialId } = material;
   const rules = useFigureRules();
-  const { locale } = rules;
+  const setting = { locale: rules.locale, units };
   const commands = useMaterialCommands();
   const draftName = `material.${materialId}`;
-  const schema = useMemo(() => materialSchema(rules), [rules]);
+  const schema = useMemo(() => materialSchema(rules, units), [rules, units]);
   const draft = useMemo(() => readDraft<MaterialValues>(draftName), [draftName]);
   const form = useForm<MaterialValues>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
-    defaultValues: valuesOfMaterial(material, locale),
-    values: Object.keys(draft).length === 0 ? undefined : { ...valuesOfMaterial(material, locale), ...draft },
+    defaultValues: valuesOfMaterial(material, setting),
+    values: Object.keys(draft).length === 0 ? undefined : { ...valuesOfMaterial(material, setting), ...draft },
     resetOptions: { keepDefaultValues: true },
   });
   useKeptDraft(draftName, form);
@@ -35,11 +35,11 @@ export const useMaterialDetails = (material: Material) => {
     form,
     words,
     before: material,
-    valuesOf: (saved) => valuesOfMaterial(saved, locale),
+    valuesOf: (saved) => valuesOfMaterial(saved, setting),
     write: (values, version) =>
       api(routes.manufacturing.updateMaterial, {
         params: { organisationId, materialId },
-        body: { ...changeOfMaterial(values, locale), version },
+        body: { ...changeOfMaterial(values, setting), version },
       }),
     onSaved: (saved) => {
       forgetDraft(draftName);
@@ -55,7 +55,7 @@ export const useMaterialDetails = (material: Material) => {
   }, [material, isDirty, shownVersion, saving.show]);
   const discard = () => {
     forgetDraft(draftName);
-    reset(valuesOfMaterial(current ?? material, locale));
+    reset(valuesOfMaterial(current ?? material, setting));
   };
   return { form, saving, isDirty, discard };
 };

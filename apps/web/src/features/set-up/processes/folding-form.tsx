@@ -22,18 +22,19 @@ import { useHourlyCost } from './use-hourly-cost.ts';
 import { refreshSetUp } from './use-process-data.ts';
 import { useProcessWords } from './use-process-words.ts';
 
-const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
+const useFoldingForm = (folding: FoldingSetup | null) => {
   const { t } = useTranslation('processes');
-  const { organisationId } = useSession().organisation;
+  const { organisationId, defaultDrawingUnits: units } = useSession().organisation;
   const rules = useFigureRules();
-  const { locale } = rules;
+  const setting = { locale: rules.locale, units };
+  const starting = { ...STARTING_BRAKE, isImperial: units === 'imperial' };
   const draftName = `folding.${organisationId}`;
   const schema = useMemo(
     () => foldingSchema(rules, { repeated: t('bracketRepeated'), limitNeeded: t('bracketLimit') }),
     [rules, t],
   );
   const draft = useMemo(() => readDraft<FoldingValues>(draftName), [draftName]);
-  const defaultValues = valuesOfFolding(folding ?? { ...STARTING_BRAKE, isImperial }, locale);
+  const defaultValues = valuesOfFolding(folding ?? starting, setting);
   const form = useForm<FoldingValues>({
     mode: 'onTouched',
     resolver: zodResolver(schema),
@@ -47,11 +48,11 @@ const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
     form,
     words,
     before: folding,
-    valuesOf: (saved) => valuesOfFolding(saved, locale),
+    valuesOf: (saved) => valuesOfFolding(saved, setting),
     write: (values, version) =>
       api(routes.manufacturing.saveFolding, {
         params: { organisationId },
-        body: { ...sentFolding(values, isImperial, locale), version },
+        body: { ...sentFolding(values, folding, setting), version },
       }),
     onSaved: () => {
       forgetDraft(draftName);
@@ -61,7 +62,7 @@ const useFoldingForm = (folding: FoldingSetup | null, isImperial: boolean) => {
   });
   const cancel = () => {
     forgetDraft(draftName);
-    form.reset(valuesOfFolding(saving.current ?? { ...STARTING_BRAKE, isImperial }, locale));
+    form.reset(valuesOfFolding(saving.current ?? starting, setting));
   };
   return { form, saving, cancel };
 };
@@ -84,8 +85,8 @@ const useFoldingFigures = (isImperial: boolean): readonly Figure<FoldingValues>[
 export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
   const { t: tForms } = useTranslation('set-up-forms');
   const { defaultDrawingUnits } = useSession().organisation;
-  const isImperial = folding?.isImperial ?? defaultDrawingUnits === 'imperial';
-  const { form, saving, cancel } = useFoldingForm(folding, isImperial);
+  const isImperial = defaultDrawingUnits === 'imperial';
+  const { form, saving, cancel } = useFoldingForm(folding);
   const { control } = form;
   const { isDirty, isSubmitting } = useFormState({ control });
   const figures = useFoldingFigures(isImperial);

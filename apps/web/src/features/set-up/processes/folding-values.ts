@@ -1,6 +1,7 @@
 import type { FoldingSetup } from '@kerf/contract';
-import { KILOGRAMS_PER_POUND } from '@kerf/units';
+import { inchesToMm, mmToInches, type UnitSystem } from '@kerf/units';
 import { z } from 'zod';
+import { type FigureSetting, readKept, shownKept } from '../forms/kept-figures.ts';
 import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
 import type { FigureRules } from '../forms/use-figure-rules.ts';
 
@@ -44,25 +45,23 @@ export const STARTING_BRAKE = {
   brackets: [{ maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 15 }],
 } as const satisfies Omit<FoldingSetup, 'isImperial'>;
 
-/** A mass that is kept in kg, as a brake in inches shows it. */
-const shownMass = (kilograms: number | null, isImperial: boolean, locale: string): string =>
-  shownFigure(kilograms !== null && isImperial ? kilograms / KILOGRAMS_PER_POUND : kilograms, locale);
+const MASS_UNIT = 'kg';
+/** As many as lengths have on the wire. */
+const LENGTH_DIGITS = 14;
 
-/** Decimals of kg, the fewest that may do first. */
-const KEPT_DECIMALS = [3, 4, 5, 6, 7] as const;
+type Lengths = Pick<FoldingSetup, 'isImperial'>;
 
-/** The roundest kg that are shown as what was typed: 55.115566 lb are 25 kg, and 50 lb stay 50 lb. */
-const keptMass = (typed: string, isImperial: boolean, locale: string): number | null => {
-  const mass = readFigure(typed, locale);
-  if (mass === null || !isImperial) return mass;
-  const kilograms = mass * KILOGRAMS_PER_POUND;
-  const wanted = shownFigure(mass, locale);
-  const rounded = KEPT_DECIMALS.map((decimals) => Number(kilograms.toFixed(decimals)));
-  return rounded.find((one) => one > 0 && shownMass(one, isImperial, locale) === wanted) ?? kilograms;
+/** A length of a press brake in the unit of the shop, in which the form shows it. */
+const lengthForShop = (length: number, { isImperial }: Lengths, units: UnitSystem): number => {
+  if (isImperial === (units === 'imperial')) return length;
+  return Number((isImperial ? inchesToMm(length) : mmToInches(length)).toPrecision(LENGTH_DIGITS));
 };
 
-export const valuesOfFolding = (folding: FoldingSetup, locale: string): FoldingValues => {
-  const shown = (value: number | null) => shownFigure(value, locale);
+const shownLimit = (length: number | null, folding: Lengths, { locale, units }: FigureSetting): string =>
+  shownFigure(length === null ? null : lengthForShop(length, folding, units), locale);
+
+export const valuesOfFolding = (folding: FoldingSetup, setting: FigureSetting): FoldingValues => {
+  const shown = (value: number | null) => shownFigure(value, setting.locale);
   const isRest = (one: FoldingSetup['brackets'][number]) =>
     one.maximumFoldLength === null && one.maximumPartMass === null;
   return {
@@ -70,31 +69,49 @@ export const valuesOfFolding = (folding: FoldingSetup, locale: string): FoldingV
     setupHourlyRatePrice: shown(folding.setupHourlyRatePrice),
     hourlyRatePrice: shown(folding.hourlyRatePrice),
     hourlyCostPrice: shown(folding.hourlyCostPrice),
-    minimumFlange: shown(folding.minimumFlange),
+    minimumFlange: shownLimit(folding.minimumFlange, folding, setting),
     brackets: folding.brackets
       .filter((one) => !isRest(one))
       .map((one) => ({
-        maximumFoldLength: shown(one.maximumFoldLength),
-        maximumPartMass: shownMass(one.maximumPartMass, folding.isImperial, locale),
+        maximumFoldLength: shownLimit(one.maximumFoldLength, folding, setting),
+        maximumPartMass: shownKept({ value: one.maximumPartMass, unit: MASS_UNIT }, setting),
         timePerFoldSeconds: shown(one.timePerFoldSeconds),
       })),
     otherFoldsSeconds: shown(folding.brackets.find(isRest)?.timePerFoldSeconds ?? null),
   };
 };
 
-export const sentFolding = (values: FoldingValues, isImperial: boolean, locale: string): FoldingSetup => {
+/** Reads lengths; one that stands as a length of before was shown is that one, to its last digit. */
+const lengthReader = (before: FoldingSetup | null, setting: FigureSetting) => {
+  const lengths = before === null ? [] : [before.minimumFlange, ...before.brackets.map((one) => one.maximumFoldLength)];
+  const known = new Map<string, number>();
+  for (const length of lengths) {
+    if (length !== null && before !== null)
+      known.set(shownLimit(length, before, setting), lengthForShop(length, before, setting.units));
+  }
+  return (typed: string): number | null => known.get(typed) ?? readFigure(typed, setting.locale);
+};
+
+/** What is sent, lengths in the unit of the shop; `before` is null for a first press brake. */
+export const sentFolding = (
+  values: FoldingValues,
+  before: FoldingSetup | null,
+  setting: FigureSetting,
+): FoldingSetup => {
+  const { locale, units } = setting;
   const price = (typed: string) => readFigure(typed, locale);
+  const length = lengthReader(before, setting);
   return {
-    isImperial,
+    isImperial: units === 'imperial',
     setupTimeSeconds: requiredFigure(values.setupTimeSeconds, locale),
     setupHourlyRatePrice: price(values.setupHourlyRatePrice),
     hourlyRatePrice: price(values.hourlyRatePrice),
     hourlyCostPrice: price(values.hourlyCostPrice),
-    minimumFlange: price(values.minimumFlange),
+    minimumFlange: length(values.minimumFlange),
     brackets: [
       ...values.brackets.map((one) => ({
-        maximumFoldLength: readFigure(one.maximumFoldLength, locale),
-        maximumPartMass: keptMass(one.maximumPartMass, isImperial, locale),
+        maximumFoldLength: length(one.maximumFoldLength),
+        maximumPartMass: readKept(one.maximumPartMass, MASS_UNIT, setting),
         timePerFoldSeconds: requiredFigure(one.timePerFoldSeconds, locale),
       })),
       {

@@ -2,6 +2,7 @@ import type { NewSecondaryProcess, SecondaryProcess } from '@kerf/contract';
 import { MEASURE_TYPES, type MeasureType } from '@kerf/quoting';
 import { KILOGRAMS_PER_POUND, MM_PER_INCH, type UnitSystem } from '@kerf/units';
 import { z } from 'zod';
+import type { FigureSetting } from '../forms/kept-figures.ts';
 import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
 import type { FigureRules } from '../forms/use-figure-rules.ts';
 
@@ -81,9 +82,6 @@ export const processSchema = ({ figure, required }: FigureRules, tooMany: string
       message: required,
     });
 export type ProcessValues = z.output<ReturnType<typeof processSchema>>;
-
-/** Where the figures of a form stand: number signs of the locale, units of the shop. */
-export type FigureSetting = { readonly locale: string; readonly units: UnitSystem };
 
 const shownForOne = (
   value: number | null | undefined,

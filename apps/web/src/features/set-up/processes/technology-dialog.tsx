@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CuttingTechnology, routes } from '@kerf/contract';
+import { massWordsForDisplay } from '@kerf/units';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { type Control, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -12,12 +13,14 @@ import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { FormDialog } from '../forms/form-dialog.tsx';
 import { FormSwitch } from '../forms/form-switch.tsx';
+import { typedUnit } from '../forms/kept-figures.ts';
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
 import {
   sentTechnology,
   TECHNOLOGY_TYPES,
   type TechnologyValues,
+  TIME_BY_MASS_UNIT,
   technologySchema,
   valuesOfNewTechnology,
   valuesOfTechnology,
@@ -70,7 +73,7 @@ const MachineFields = ({ control, isImperial }: Fields) => {
 
 const TimeFields = ({ control, isImperial }: Fields) => {
   const { t } = useTranslation('processes');
-  const { showAccelerationSettings } = useSession().organisation;
+  const { showAccelerationSettings, defaultDrawingUnits: units } = useSession().organisation;
   const hourlyCost = useHourlyCost();
   const length = isImperial ? 'in' : 'mm';
   const motion: readonly Figure<TechnologyValues>[] = [
@@ -93,7 +96,12 @@ const TimeFields = ({ control, isImperial }: Fields) => {
             { name: 'setupTimeSeconds', label: t('setupTime'), unit: 's', required: true },
             { name: 'sheetChangeTimeSeconds', label: t('sheetChangeTime'), unit: 's', required: true },
             { name: 'unloadTimeSeconds', label: t('unloadTime'), unit: 's', required: true },
-            { name: 'unloadTimePerKilogramSeconds', label: t('unloadTimePerKg'), unit: 's/kg', required: true },
+            {
+              name: 'unloadTimePerKilogramSeconds',
+              label: massWordsForDisplay(t('unloadTimePerKg'), units),
+              unit: typedUnit(TIME_BY_MASS_UNIT, units),
+              required: true,
+            },
           ]}
         />
       </Group>
@@ -111,6 +119,7 @@ const useTechnologyForm = ({ machine, onSaved }: TechnologyDialogProps) => {
   const { organisation } = useSession();
   const rules = useFigureRules();
   const { locale } = rules;
+  const setting = { locale, units: organisation.defaultDrawingUnits };
   const schema = useMemo(() => technologySchema(rules), [rules]);
   const form: UseFormReturn<TechnologyValues> = useForm<TechnologyValues>({
     mode: 'onTouched',
@@ -118,17 +127,17 @@ const useTechnologyForm = ({ machine, onSaved }: TechnologyDialogProps) => {
     defaultValues:
       machine === null
         ? valuesOfNewTechnology(organisation.defaultDrawingUnits === 'imperial', locale)
-        : valuesOfTechnology(machine, locale),
+        : valuesOfTechnology(machine, setting),
   });
   const words = useProcessWords();
   const saving = useSaving<TechnologyValues, CuttingTechnology>({
     form,
     words,
     before: machine,
-    valuesOf: (saved) => valuesOfTechnology(saved, locale),
+    valuesOf: (saved) => valuesOfTechnology(saved, setting),
     write: (values, version) => {
       const params = { organisationId: organisation.organisationId };
-      const sent = sentTechnology(values, locale);
+      const sent = sentTechnology(values, setting);
       if (machine === null) return command(routes.manufacturing.addCuttingTechnology, { params, body: sent });
       const body = { ...sent, cuttingTechnologyId: machine.cuttingTechnologyId, version };
       return api(routes.manufacturing.updateCuttingTechnology, { params, body });

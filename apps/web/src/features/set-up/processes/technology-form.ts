@@ -1,5 +1,6 @@
 import type { CuttingTechnology, NewCuttingTechnology } from '@kerf/contract';
 import { z } from 'zod';
+import { type FigureSetting, readKept, shownKept } from '../forms/kept-figures.ts';
 import { readFigure, requiredFigure, shownFigure } from '../forms/typed-figures.ts';
 import type { FigureRules } from '../forms/use-figure-rules.ts';
 
@@ -20,7 +21,10 @@ export const isTechnologyType = (type: string): type is TechnologyType =>
 const MOST_SECONDS = 1e6;
 const MOST_PRICE = 1e9;
 
-/** A machine as it is typed; lengths and speeds in its own unit. */
+/** Unit in which the time by mass is kept. */
+export const TIME_BY_MASS_UNIT = 's/kg';
+
+/** A machine as it is typed; lengths and speeds in its own unit, its time by mass in the shop's. */
 export const technologySchema = ({ figure, required }: FigureRules) => {
   const seconds = figure({ least: 0, most: MOST_SECONDS });
   return z.object({
@@ -49,7 +53,6 @@ const REQUIRED = [
   'setupTimeSeconds',
   'sheetChangeTimeSeconds',
   'unloadTimeSeconds',
-  'unloadTimePerKilogramSeconds',
   'rapidSpeedMinute',
   'cornerTolerance',
   'partSpacing',
@@ -60,12 +63,16 @@ const OPTIONAL = ['powerKw', 'maximumSheetLength', 'maximumSheetWidth', 'acceler
 const mapped = <Key extends string, Value>(keys: readonly Key[], of: (key: Key) => Value): Record<Key, Value> =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;
 
-export const valuesOfTechnology = (machine: CuttingTechnology, locale: string): TechnologyValues => ({
+const shownTimeByMass = (value: number | undefined, setting: FigureSetting): string =>
+  shownKept({ value, unit: TIME_BY_MASS_UNIT }, setting);
+
+export const valuesOfTechnology = (machine: CuttingTechnology, setting: FigureSetting): TechnologyValues => ({
   name: machine.name,
   type: machine.type,
   isImperial: machine.isImperial,
   isGrainDirectionEnabled: machine.isGrainDirectionEnabled,
-  ...mapped([...REQUIRED, ...OPTIONAL], (key) => shownFigure(machine[key], locale)),
+  unloadTimePerKilogramSeconds: shownTimeByMass(machine.unloadTimePerKilogramSeconds, setting),
+  ...mapped([...REQUIRED, ...OPTIONAL], (key) => shownFigure(machine[key], setting.locale)),
 });
 
 /** Figures of an ordinary fibre laser to begin with. Source: pricing.md, starting values. */
@@ -77,7 +84,6 @@ const STARTING_TIMES = {
   setupTimeSeconds: 300,
   sheetChangeTimeSeconds: 120,
   unloadTimeSeconds: 10,
-  unloadTimePerKilogramSeconds: 0,
   acceleration: 10,
 } as const;
 
@@ -91,15 +97,17 @@ export const valuesOfNewTechnology = (isImperial: boolean, locale: string): Tech
     type: 'FibreLaser',
     isImperial,
     isGrainDirectionEnabled: false,
+    unloadTimePerKilogramSeconds: shownFigure(0, locale),
     ...mapped([...REQUIRED, ...OPTIONAL], (key) => shownFigure(start[key], locale)),
   };
 };
 
-export const sentTechnology = (values: TechnologyValues, locale: string): NewCuttingTechnology => ({
+export const sentTechnology = (values: TechnologyValues, setting: FigureSetting): NewCuttingTechnology => ({
   name: values.name,
   type: values.type,
   isImperial: values.isImperial,
   isGrainDirectionEnabled: values.isGrainDirectionEnabled,
-  ...mapped(REQUIRED, (key) => requiredFigure(values[key], locale)),
-  ...mapped(OPTIONAL, (key) => readFigure(values[key], locale)),
+  unloadTimePerKilogramSeconds: readKept(values.unloadTimePerKilogramSeconds, TIME_BY_MASS_UNIT, setting) ?? Number.NaN,
+  ...mapped(REQUIRED, (key) => requiredFigure(values[key], setting.locale)),
+  ...mapped(OPTIONAL, (key) => readFigure(values[key], setting.locale)),
 });

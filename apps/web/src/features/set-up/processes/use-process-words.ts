@@ -1,6 +1,8 @@
 import { MEASURE_TYPES } from '@kerf/quoting';
+import { massWordsForDisplay } from '@kerf/units';
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../app/session.tsx';
 import type { FieldWords } from '../forms/use-saving.ts';
 import { isTechnologyType } from './technology-form.ts';
 
@@ -43,8 +45,9 @@ const isLabelled = (field: string): field is keyof typeof LABELS => field in LAB
 /** Names of the fields of machines, processes and the press brake, and of the choices in them. */
 export const useProcessWords = (): Required<FieldWords> => {
   const { t } = useTranslation('processes');
+  const { defaultDrawingUnits: units } = useSession().organisation;
   return {
-    labelOf: (field) => (isLabelled(field) ? t(LABELS[field]) : null),
+    labelOf: (field) => (isLabelled(field) ? massWordsForDisplay(t(LABELS[field]), units) : null),
     valueText: (field, value) => {
       const measure = MEASURE_TYPES.find((one) => one === value);
       if (field === 'measureType' && measure !== undefined) return t(`measures.${measure}`);

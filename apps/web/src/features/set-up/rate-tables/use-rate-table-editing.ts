@@ -1,11 +1,12 @@
 import type { Rate, RateTable } from '@kerf/contract';
-import { routes } from '@kerf/contract';
+import { ApiFailure, routes } from '@kerf/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
+import { fieldFaultText } from '../../../i18n/server-texts.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
@@ -24,6 +25,13 @@ const refusedCells = (reason: unknown, sent: readonly ShownRow[]) =>
     const row = sent[Number(place)];
     return row === undefined || key === undefined ? [] : [{ id: row.id, key, message }];
   });
+
+/** What the server says of a rate that somebody archived while it was edited here; null when none was. */
+const archivedMeanwhile = (reason: unknown): string | null => {
+  const faults = reason instanceof ApiFailure ? Object.values(reason.problem?.fieldFaults ?? {}) : [];
+  const fault = faults.find(({ code }) => code === 'RATE_ARCHIVED');
+  return fault === undefined ? null : fieldFaultText(fault);
+};
 
 const useRateGrid = (table: RateTable, form: TableForm, showArchived: boolean) => {
   const { t } = useTranslation('rate-tables');
@@ -103,8 +111,9 @@ export const useRateTableEditing = (table: RateTable, showArchived: boolean) => 
       void commands.refresh();
       return true;
     } catch (reason) {
-      if (isConflict(reason)) await commands.reload(table.rateTableId);
-      const text = isConflict(reason) ? t('save.conflict') : (serverMessage(reason) ?? t('save.failed'));
+      const archived = archivedMeanwhile(reason);
+      if (isConflict(reason) || archived !== null) await commands.reload(table.rateTableId);
+      const text = isConflict(reason) ? t('save.conflict') : (archived ?? serverMessage(reason) ?? t('save.failed'));
       snackbars.error(areFieldsSaved ? t('save.partly', { reason: text }) : text);
       return false;
     } finally {

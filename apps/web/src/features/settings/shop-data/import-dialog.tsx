@@ -37,7 +37,7 @@ export const ImportSetUpDialog = ({ onClose }: { onClose: () => void }) => {
     setWish(next);
     if (next.file !== null) void trial.tryOut(send(next));
   };
-  const isOtherCurrency = trial.shown.state === 'failed' && trial.shown.code === 'SETUP_CURRENCY_DIFFERS';
+  const isOtherCurrency = trial.shown.state === 'failed' && trial.shown.problem?.code === 'SETUP_CURRENCY_DIFFERS';
   return (
     <TrialDialog
       title={t('import.title')}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { FaultList } from './fault-list.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import type { useTrial } from './use-trial.ts';
 
@@ -55,6 +56,9 @@ export const TrialDialog = ({ title, agree, trial, onAgree, onClose, children }:
         {children}
         {shown.state === 'reading' ? <LinearProgress aria-label={t('reading')} /> : null}
         {shown.state === 'failed' ? <Alert severity="error">{shown.message}</Alert> : null}
+        {shown.state === 'failed' && shown.problem?.fieldFaults !== undefined ? (
+          <FaultList faults={shown.problem.fieldFaults} messages={shown.problem.errors ?? {}} />
+        ) : null}
         {shown.state === 'ready' ? <OutcomeList outcome={shown.outcome} /> : null}
       </Stack>
     </TitledDialog>

@@ -1,4 +1,4 @@
-import { ApiFailure, type SetupOutcomeWire } from '@kerf/contract';
+import { ApiFailure, type Problem, type SetupOutcomeWire } from '@kerf/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../../api/failure.ts';
@@ -10,11 +10,10 @@ export type TrialQuery = { readonly preview: 'true' | 'false'; readonly fingerpr
 type Shown =
   | { readonly state: 'none' }
   | { readonly state: 'reading' }
-  | { readonly state: 'failed'; readonly message: string; readonly code: string | null }
+  | { readonly state: 'failed'; readonly message: string; readonly problem: Problem | null }
   | { readonly state: 'ready'; readonly outcome: SetupOutcomeWire };
 
-const codeOf = (reason: unknown): string | null =>
-  reason instanceof ApiFailure ? (reason.problem?.code ?? null) : null;
+const problemIn = (reason: unknown): Problem | null => (reason instanceof ApiFailure ? reason.problem : null);
 
 /** A command on all set-up data that is tried out before it is done; the last trial counts. */
 export const useTrial = (onDone: () => void) => {
@@ -23,7 +22,7 @@ export const useTrial = (onDone: () => void) => {
   const [isWriting, setWriting] = useState(false);
   const turn = useRef(0);
   const fail = (reason: unknown) =>
-    setShown({ state: 'failed', message: serverMessage(reason) ?? t('errors.generic'), code: codeOf(reason) });
+    setShown({ state: 'failed', message: serverMessage(reason) ?? t('errors.generic'), problem: problemIn(reason) });
   return {
     shown,
     isWriting,

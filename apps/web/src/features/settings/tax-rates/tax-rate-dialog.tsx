@@ -12,7 +12,7 @@ import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { FormDialog } from '../../set-up/forms/form-dialog.tsx';
 import { FormSwitch } from '../../set-up/forms/form-switch.tsx';
 import { useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
-import { type FieldWords, useSaving } from '../../set-up/forms/use-saving.ts';
+import { useSaving } from '../../set-up/forms/use-saving.ts';
 import { FieldGrid } from '../section.tsx';
 import {
   sentTaxRate,
@@ -21,6 +21,7 @@ import {
   valuesOfNewTaxRate,
   valuesOfTaxRate,
 } from './tax-rate-form.ts';
+import { useTaxRateWords } from './use-tax-rate-words.ts';
 
 type TaxRateDialogProps = {
   /** Null for a new one. */
@@ -28,23 +29,6 @@ type TaxRateDialogProps = {
   readonly isFirst: boolean;
   readonly onSaved: (rate: TaxRate) => void;
   readonly onClose: () => void;
-};
-
-const useTaxRateWords = (): FieldWords => {
-  const { t, i18n } = useTranslation('tax-rates');
-  const labels: Readonly<Record<string, string>> = {
-    displayName: t('name'),
-    percentage: t('rate'),
-    country: t('country'),
-    state: t('state'),
-    active: t('active'),
-    isDefault: t('default'),
-  };
-  return {
-    labelOf: (field) => labels[field] ?? null,
-    valueText: (field, value) =>
-      field === 'country' ? (countryChoices(i18n.language).find((one) => one.value === value)?.label ?? null) : null,
-  };
 };
 
 const useTaxRateForm = ({ rate, isFirst, onSaved }: TaxRateDialogProps) => {

@@ -1,0 +1,270 @@
+import type { DrawingAim, DrawingChangeWire } from '@kerf/contract';
+import {
+  type ChangeRefusal,
+  type ChangeReport,
+  changeDrawing,
+  type Drawing,
+  type DrawingChange,
+  drawingFromWire,
+  drawingToSvg,
+  drawingToWire,
+  extractSelected,
+  indexSelection,
+  reconcileDrawing,
+  reportChange,
+  type WireHeader,
+  type WireRefusal,
+} from '@kerf/drawing';
+import { boundsOf, pointOf } from '@kerf/geometry';
+import { MM_PER_INCH } from '@kerf/units';
+import type { StoredIssue } from '../db/schema/index.ts';
+import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
+import { drawingOfStored } from '../use-cases/quote-items/stored-drawing.ts';
+import { drawingHash } from './drawing-hash.ts';
+import { factsOfDrawing, issuesOfDrawing, type PlaceInFile, thumbnailOf } from './understand-file.ts';
+
+/** A drawing with what a part takes from it. `kept` is the drawing as the database keeps it, in JSON. */
+export type DescribedDrawing = {
+  readonly kept: string;
+  readonly contentHash: string;
+  readonly facts: ItemFacts;
+  readonly issues: readonly StoredIssue[];
+  readonly thumbnailSvg: string;
+};
+
+/** The part that a drawing belongs to. */
+export type DrawnPart = {
+  readonly kept: string;
+  readonly place: PlaceInFile;
+  /** What is told of the part now. */
+  readonly issues: readonly StoredIssue[];
+  readonly isImperial: boolean;
+};
+
+type DrawingRefusal = ChangeRefusal | WireRefusal;
+export type Worked<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: DrawingRefusal };
+
+/** An edited drawing; `described` is null when nothing differs. */
+export type EditedPart = { readonly described: DescribedDrawing | null; readonly report: ChangeReport };
+
+/** What is done with a drawing that a part has. */
+export type DrawingEdit =
+  | { readonly kind: 'change'; readonly changes: readonly DrawingChangeWire[] }
+  | { readonly kind: 'unit'; readonly fromMm: number; readonly toMm: number }
+  | { readonly kind: 'replace'; readonly json: Uint8Array }
+  | { readonly kind: 'reset'; readonly original: string };
+
+export type ExtractedDrawing = {
+  readonly described: DescribedDrawing;
+  /** The part as it was before its drawing was edited; null when it was not. */
+  readonly original: string | null;
+  /** Whether its file has the part, so that it can be read again. */
+  readonly isOfFile: boolean;
+};
+export type ExtractedParts = {
+  readonly parts: readonly ExtractedDrawing[];
+  /** What stays of the part; null when nothing does. */
+  readonly rest: ExtractedDrawing | null;
+};
+
+const parsedDrawing = (kept: string): Drawing => drawingOfStored(JSON.parse(kept));
+
+const describe = (drawing: Drawing, place: PlaceInFile, told: readonly StoredIssue[] = []): DescribedDrawing => ({
+  kept: JSON.stringify(drawing),
+  contentHash: drawingHash(drawing),
+  facts: factsOfDrawing(drawing, place),
+  issues: [...issuesOfDrawing(drawing), ...told],
+  thumbnailSvg: thumbnailOf(drawing),
+});
+
+/** What is told of paths that the drawing never had: those of the file that lay outside every part. */
+const toldOfOthers = ({ paths }: Drawing, issues: readonly StoredIssue[]): readonly StoredIssue[] => {
+  const own = new Set(paths.map(({ pathId }) => pathId));
+  return issues.filter(({ pathIds = [] }) => pathIds.length > 0 && !pathIds.some((id) => own.has(id)));
+};
+
+/** The drawing as it travels, in JSON. */
+export const writeDrawing = (kept: string, header: WireHeader & { readonly version: number }): string => {
+  const { version, ...named } = header;
+  return JSON.stringify({ ...drawingToWire(parsedDrawing(kept), named), version });
+};
+
+/** View box padding of the original. Spec: quote parts §9. */
+const ORIGINAL_PADDING = 0.01;
+
+/** The original drawing with all that was in it, to be looked at beside the edited one. */
+export const pictureOf = (kept: string): string =>
+  drawingToSvg(parsedDrawing(kept), {
+    ...{ widthPx: 1600, heightPx: 1200, theme: 'dark', showsTexts: true },
+    ...{ framesAll: true, padding: ORIGINAL_PADDING },
+  });
+
+const aimedAt = (drawing: Drawing, aim: DrawingAim, perUnit: number): readonly string[] => {
+  if ('pathIds' in aim) return aim.pathIds;
+  const selection = indexSelection(drawing);
+  if ('point' in aim) {
+    const { point, reach } = aim;
+    const found = selection.atPoint(pointOf(point.x * perUnit, point.y * perUnit), reach * perUnit);
+    return found === null ? [] : [found];
+  }
+  const { minX, minY, maxX, maxY } = aim.box;
+  return selection.inBox(boundsOf(minX * perUnit, minY * perUnit, maxX * perUnit, maxY * perUnit), aim.rule);
+};
+
+const changeOf = (drawing: Drawing, change: DrawingChangeWire, perUnit: number): DrawingChange => {
+  if (change.kind !== 'delete' && change.kind !== 'process') return change;
+  const { aim, ...rest } = change;
+  return { ...rest, pathIds: aimedAt(drawing, aim, perUnit) };
+};
+
+const changed = (before: Drawing, changes: readonly DrawingChangeWire[], isImperial: boolean): Worked<Drawing> => {
+  let drawing = before;
+  for (const change of changes) {
+    const outcome = changeDrawing(drawing, changeOf(drawing, change, isImperial ? MM_PER_INCH : 1));
+    if (!outcome.ok) return outcome;
+    drawing = outcome.drawing;
+  }
+  return { ok: true, value: drawing };
+};
+
+const readJson = (json: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json));
+  } catch {
+    return undefined;
+  }
+};
+
+const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Worked<Drawing> => {
+  switch (edit.kind) {
+    case 'change':
+      return changed(before, edit.changes, isImperial);
+    case 'unit': {
+      const outcome = changeDrawing(before, edit);
+      return outcome.ok ? { ok: true, value: outcome.drawing } : outcome;
+    }
+    case 'reset':
+      return { ok: true, value: parsedDrawing(edit.original) };
+    case 'replace': {
+      const incoming = drawingFromWire(readJson(edit.json));
+      return incoming.ok ? { ok: true, value: reconcileDrawing(before, incoming.drawing) } : incoming;
+    }
+  }
+};
+
+/** Carries out an edit and describes what it made. */
+export const editDrawing = (part: DrawnPart, edit: DrawingEdit): Worked<EditedPart> => {
+  const before = parsedDrawing(part.kept);
+  const edited = editedBy(before, edit, part.isImperial);
+  if (!edited.ok) return edited;
+  const drawing = edited.value;
+  const report = reportChange(before, drawing);
+  const described = drawing === before ? null : describe(drawing, part.place, toldOfOthers(before, part.issues));
+  return { ok: true, value: { described, report } };
+};
+
+/** Takes parts out of a drawing, and the same ones out of its original where it was edited. */
+export const extractDrawings = (
+  part: DrawnPart,
+  original: string | null,
+  pathIds: readonly string[] | null,
+): Worked<ExtractedParts> => {
+  const drawing = parsedDrawing(part.kept);
+  const outcome = extractSelected(drawing, pathIds);
+  if (!outcome.ok) return outcome;
+  const { parts, rest, stray } = outcome.extraction;
+  const first = original === null ? drawing : parsedDrawing(original);
+  const outerIds = parts.map(({ outerId }) => outerId);
+  const before =
+    original === null
+      ? null
+      : extractSelected(
+          first,
+          outerIds.filter((id) => first.partOuterPathIds.includes(id)),
+        );
+  const keptBefore = before?.ok === true ? before.extraction : null;
+  const originalOf = (found: Drawing | null | undefined, instead: Drawing): string | null =>
+    original === null ? null : JSON.stringify(found ?? instead);
+  const placesOf = placesIn(first, part.place);
+  const told = [
+    ...toldOfOthers(drawing, part.issues),
+    ...issuesOfDrawing(drawing).filter(({ pathIds: ids = [] }) => ids.some((id) => stray.pathIds.includes(id))),
+  ];
+  return {
+    ok: true,
+    value: {
+      parts: parts.map(({ outerId, drawing: own }, index) => ({
+        described: describe(own, placesOf([outerId], false), rest === null && index === 0 ? told : []),
+        original: originalOf(keptBefore?.parts.find((one) => one.outerId === outerId)?.drawing, own),
+        isOfFile: first.partOuterPathIds.includes(outerId),
+      })),
+      rest:
+        rest === null
+          ? null
+          : {
+              described: describe(rest, placesOf(rest.partOuterPathIds, true), toldOfOthers(drawing, part.issues)),
+              original: originalOf(keptBefore === null ? first : keptBefore.rest, rest),
+              isOfFile: true,
+            },
+    },
+  };
+};
+
+/** Where in their file the parts of a drawing stand: outlines keep their order when some are taken out. */
+const placesIn =
+  (original: Drawing, place: PlaceInFile) =>
+  (outerIds: readonly string[], isTogether: boolean): PlaceInFile => {
+    const known = place.keptTogether.length === 0 ? [place.partIndex] : place.keptTogether;
+    const found = outerIds.flatMap((id) => known[original.partOuterPathIds.indexOf(id)] ?? []);
+    return {
+      ...place,
+      partIndex: found.length === 0 ? place.partIndex : Math.min(...found),
+      keptTogether: isTogether && place.keptTogether.length > 0 ? found : [],
+    };
+  };
+
+export type ReadPart = {
+  /** The part without its drawing, for its schema to read. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** What the drawing calls itself; null for nothing fit to show. */
+  readonly drawingName: string | null;
+  readonly described: DescribedDrawing;
+};
+
+const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && !Array.isArray(data);
+
+const refusedAt = (at: string) => ({ ok: false, refusal: { code: 'INVALID_JSON', facts: { at } } }) as const;
+
+/** Parts that come with their drawings: the body of the call that adds them. */
+export const readParts = (json: Uint8Array, mostParts: number): Worked<readonly ReadPart[]> => {
+  const body = readJson(json);
+  const listed = isRecord(body) ? body.parts : undefined;
+  if (!Array.isArray(listed) || listed.length === 0 || listed.length > mostParts) return refusedAt('parts');
+  const parts: ReadPart[] = [];
+  for (const [index, item] of listed.entries()) {
+    const at = `parts[${index}]`;
+    if (!isRecord(item)) return refusedAt(at);
+    const { drawing, ...fields } = item;
+    const parsed = drawingFromWire(drawing);
+    if (!parsed.ok)
+      return { ok: false, refusal: { ...parsed.refusal, facts: { at: placeWithin(`${at}.drawing`, parsed.refusal) } } };
+    const place: PlaceInFile = {
+      ...{ partIndex: 0, partCount: 1, keptTogether: [], unitsDecidedBy: 'chosen' },
+      drawingUnit: isRecord(drawing) && drawing.isImperial === true ? 'in' : 'mm',
+    };
+    parts.push({ fields, drawingName: nameOf(drawing), described: describe(parsed.drawing, place) });
+  }
+  return { ok: true, value: parts };
+};
+
+const LONGEST_NAME = 200;
+
+const nameOf = (drawing: unknown): string | null => {
+  const name = isRecord(drawing) && typeof drawing.name === 'string' ? drawing.name.trim().slice(0, LONGEST_NAME) : '';
+  return name === '' || /[\0\p{Cs}]/u.test(name) ? null : name;
+};
+
+const placeWithin = (at: string, { facts }: WireRefusal): string => (facts.at === '' ? at : `${at}.${facts.at}`);

@@ -1,0 +1,188 @@
+import type { DrawingChangeWire, SavedDrawing } from '@kerf/contract';
+import type { ChangeReport } from '@kerf/drawing';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import type { Transaction } from '../../db/database.ts';
+import { updateDrawingText } from '../../db/repositories/drawings.ts';
+import { addFile } from '../../db/repositories/files.ts';
+import { updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import type { DescribedDrawing, DrawingEdit } from '../../pipeline/drawing-work.ts';
+import type { Actor } from '../actor.ts';
+import { loadItem } from '../quote-items/list-items.ts';
+import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
+import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
+import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
+import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+import { type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
+import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
+
+const EDITS = ['partDrawing'] as const;
+const UNCHANGED: ChangeReport = {
+  ...{ addedPathIds: [], changedPathIds: [], removedPathIds: [] },
+  ...{ removedLengthMm: 0, removedTextCount: 0 },
+};
+
+/** What is to be done with the drawing that was found; null for nothing. */
+type EditOf = (found: PartWithDrawing) => QuoteOutcome<DrawingEdit | null>;
+
+/** Keeps the picture of a drawing, and gives its key. */
+export const keepThumbnail = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  { fileKey, svg }: { readonly fileKey: string; readonly svg: string },
+): Promise<void> => {
+  await addFile(tx, organisationId, {
+    ...{ fileKey, fileName: 'thumbnail.svg', mediaType: 'image/svg+xml' },
+    sizeBytes: Buffer.byteLength(svg),
+  });
+};
+
+const save = async (
+  tx: Transaction,
+  actor: Actor,
+  { item, drawing }: PartWithDrawing,
+  edit: DrawingEdit,
+  described: DescribedDrawing,
+  fileKey: string,
+): Promise<QuoteOutcome<null>> => {
+  const { organisationId } = actor;
+  const { kept, contentHash, issues, thumbnailSvg } = described;
+  await keepThumbnail(tx, actor, { fileKey, svg: thumbnailSvg });
+  const edited = edit.kind === 'reset' ? null : kept;
+  await updateDrawingText(tx, organisationId, drawing.id, { edited, contentHash, issues });
+  const columns = columnsOfDrawing(described, fileKey);
+  const updated = await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);
+  return updated.ok ? done(null) : refuseQuote('NOT_FOUND');
+};
+
+/** Puts what an edit made in the place of the drawing, unless somebody changed it meanwhile. */
+const saveEdit = async (
+  services: QuoteServices,
+  actor: Actor,
+  found: PartWithDrawing,
+  edit: DrawingEdit,
+  described: DescribedDrawing,
+): Promise<QuoteOutcome<null>> => {
+  const { quoteId, id: quoteItemId } = found.item;
+  const { fileKey } = await services.files.saveBytes(Buffer.from(described.thumbnailSvg));
+  const target = { quoteId, quoteItemId, version: found.drawing.version };
+  const edited = await editQuote(
+    actor,
+    quoteId,
+    [],
+    async (tx) => {
+      const now = await findEditablePart(tx, actor, target);
+      if (!now.ok) return now;
+      const saved = await save(tx, actor, now.value, edit, described, fileKey);
+      return saved.ok ? done({ value: null, edits: EDITS }) : saved;
+    },
+    { queueRecalculation: recalculationOf(services, actor, quoteId) },
+  );
+  if (!edited.ok) return edited;
+  await awaitRecalculation(actor, edited.value.recalculationJobId);
+  return done(null);
+};
+
+/** The part and the version of its drawing as they are now. */
+export const loadEdited = async (services: QuoteServices, actor: Actor, target: DrawingTarget) => {
+  const { quoteId, quoteItemId } = target;
+  const quoteItem = await loadItem(services, actor, quoteId, quoteItemId);
+  if (!quoteItem.ok) return quoteItem;
+  const found = await actor.organisation((tx) => findEditablePart(tx, actor, { ...target, version: null }));
+  return found.ok ? done({ version: found.value.drawing.version, quoteItem: quoteItem.value }) : found;
+};
+
+const savedDrawing = async (
+  services: QuoteServices,
+  actor: Actor,
+  target: DrawingTarget,
+  { removedLengthMm, ...report }: ChangeReport,
+): Promise<QuoteOutcome<SavedDrawing>> => {
+  const edited = await loadEdited(services, actor, target);
+  if (!edited.ok) return edited;
+  const { isImperial } = edited.value.quoteItem;
+  const removedLength = lengthForDisplay(asMm(removedLengthMm), isImperial ? 'imperial' : 'metric');
+  return done({
+    ...edited.value,
+    report: {
+      ...{ addedPathIds: [...report.addedPathIds], changedPathIds: [...report.changedPathIds] },
+      ...{ removedPathIds: [...report.removedPathIds], removedTextCount: report.removedTextCount },
+      removedLength,
+    },
+  });
+};
+
+/**
+ * Edits the drawing of a part: everything is understood anew, the part takes its figures from it, and the price goes. An edit
+ * that alters nothing is none. Spec: quote parts §4.1, §4.3.
+ */
+const editDrawing = async (
+  services: QuoteServices,
+  actor: Actor,
+  target: DrawingTarget,
+  editOf: EditOf,
+): Promise<QuoteOutcome<SavedDrawing>> => {
+  const edited = await attemptEdit(services, actor, target, editOf);
+  if (edited.ok) return savedDrawing(services, actor, target, edited.value);
+  return withCurrent(edited, () => loadEdited(services, actor, target));
+};
+
+const attemptEdit = async (
+  services: QuoteServices,
+  actor: Actor,
+  target: DrawingTarget,
+  editOf: EditOf,
+): Promise<QuoteOutcome<ChangeReport>> => {
+  const allowed = await checkEdits(actor, target.quoteId, EDITS);
+  if (!allowed.ok) return allowed;
+  const found = await actor.organisation((tx) => findEditablePart(tx, actor, target));
+  if (!found.ok) return found;
+  const edit = editOf(found.value);
+  if (!edit.ok) return edit;
+  if (edit.value === null) return done(UNCHANGED);
+  const worked = outcomeOf(await runDrawingWork(services, 'edit', drawnPartOf(found.value), edit.value));
+  if (!worked.ok) return worked;
+  const { described, report } = worked.value;
+  if (described === null) return done(report);
+  const saved = await saveEdit(services, actor, found.value, edit.value, described);
+  return saved.ok ? done(report) : saved;
+};
+
+/** Puts a drawing that comes as JSON in the place of the one there is. */
+export const replaceDrawing = (services: QuoteServices, actor: Actor, target: DrawingTarget, json: Buffer) =>
+  editDrawing(services, actor, target, () => done({ kind: 'replace', json }));
+
+export const changeDrawing = (
+  services: QuoteServices,
+  actor: Actor,
+  target: DrawingTarget,
+  changes: readonly DrawingChangeWire[],
+) => editDrawing(services, actor, target, () => done({ kind: 'change', changes }));
+
+/** Brings the drawing back as it was before anybody edited it. */
+export const resetDrawing = (services: QuoteServices, actor: Actor, target: DrawingTarget) =>
+  editDrawing(services, actor, target, ({ drawing }) =>
+    done(drawing.edited === null ? null : { kind: 'reset', original: drawing.original }),
+  );
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
+
+/** The factor of a query; null when there is none, no number when it is none. */
+const factorOf = (sent: string | number | undefined): number | null => {
+  const text = String(sent ?? '').trim();
+  if (text === '') return null;
+  return DECIMAL.test(text) ? Math.min(Number(text), Number.MAX_VALUE) : Number.NaN;
+};
+
+/** Multiplies all lengths of the drawing. Spec: quote parts §5; decision 14. */
+export const scaleDrawing = (
+  services: QuoteServices,
+  actor: Actor,
+  target: DrawingTarget,
+  factor: string | number | undefined,
+) =>
+  editDrawing(services, actor, target, ({ item }) =>
+    item.profile === null
+      ? done({ kind: 'change', changes: [{ kind: 'scale', factor: factorOf(factor) }] })
+      : refuseQuote('NOT_A_FLAT_PART'),
+  );

@@ -1,0 +1,32 @@
+import type { Worked } from '../../pipeline/drawing-work.ts';
+import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
+import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+
+/** Longest time that one piece of work may take, ms. */
+const TIME_LIMIT_MS = 20_000;
+
+type Given<Kind extends DrawingWorkKind> = Extract<DrawingTask, { readonly kind: Kind }>['given'];
+
+/** Does work on drawings in a worker thread; refused when it takes too long or too much memory. */
+export const runDrawingWork = async <Kind extends DrawingWorkKind>(
+  services: QuoteServices,
+  kind: Kind,
+  ...given: Given<Kind>
+): Promise<QuoteOutcome<DrawingAnswer<Kind>>> => {
+  try {
+    // The worker answers each kind with its own type, which the compiler cannot follow through the pool.
+    const answer = await services.workOnDrawing.run({ kind, given } as DrawingTask, { timeLimitMs: TIME_LIMIT_MS });
+    return done(answer as DrawingAnswer<Kind>);
+  } catch (error) {
+    if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) return refuseQuote('DRAWING_WORK_FAILED');
+    throw error;
+  }
+};
+
+/** The outcome of the work itself, as one of a quote. */
+export const outcomeOf = <Value>(worked: QuoteOutcome<Worked<Value>>): QuoteOutcome<Value> => {
+  if (!worked.ok) return worked;
+  return worked.value.ok ? worked.value : refuseQuote(worked.value.refusal.code, worked.value.refusal.facts);
+};

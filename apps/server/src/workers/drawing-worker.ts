@@ -1,0 +1,31 @@
+import { editDrawing, extractDrawings, pictureOf, readParts, writeDrawing } from '../pipeline/drawing-work.ts';
+
+/** What is done with drawings apart from other calls, by name, with what it takes. */
+type Work = {
+  readonly write: typeof writeDrawing;
+  readonly picture: typeof pictureOf;
+  readonly edit: typeof editDrawing;
+  readonly extract: typeof extractDrawings;
+  readonly readParts: typeof readParts;
+};
+export type DrawingTask = {
+  [Kind in keyof Work]: { readonly kind: Kind; readonly given: Parameters<Work[Kind]> };
+}[keyof Work];
+export type DrawingAnswer<Kind extends keyof Work> = ReturnType<Work[Kind]>;
+export type DrawingWorkKind = keyof Work;
+
+/** Does one piece of work. */
+export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
+  switch (task.kind) {
+    case 'write':
+      return writeDrawing(...task.given);
+    case 'picture':
+      return pictureOf(...task.given);
+    case 'edit':
+      return editDrawing(...task.given);
+    case 'extract':
+      return extractDrawings(...task.given);
+    case 'readParts':
+      return readParts(...task.given);
+  }
+};
