@@ -112,8 +112,8 @@ const useCommandsEverywhere = (
 ) => {
   const words = useCommandWords(state, actions);
   useShortcuts(state, actions, () => {
-    const focused = document.activeElement;
-    return focused !== null && focused !== document.body && root.current?.contains(focused) !== true;
+    const [focused, own] = [document.activeElement, root.current];
+    return focused !== null && own !== null && !own.contains(focused) && !focused.contains(own);
   });
   usePageActions(
     COMMANDS.filter((command) => command.isShown(state)).map((command) => {

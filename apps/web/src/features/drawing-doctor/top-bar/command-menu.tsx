@@ -1,12 +1,10 @@
-import { mdiChevronDown } from '@mdi/js';
-import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
+import { BarButton } from './bar-button.tsx';
 
 type CommandMenuProps = {
   readonly label: string;
@@ -66,20 +64,16 @@ export const CommandMenu = ({ label, icon, commands, checked, isShort }: Command
   if (commands.length === 0) return null;
   return (
     <>
-      <Button
-        color="secondary"
-        title={isShort ? label : undefined}
-        aria-label={isShort ? label : undefined}
-        startIcon={<Icon path={icon} />}
-        endIcon={<Icon path={mdiChevronDown} />}
+      <BarButton
+        label={label}
+        icon={icon}
+        isShort={isShort}
+        opensMenu
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : menuId}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ whiteSpace: 'nowrap', ...(isShort ? { minWidth: 0, '& .MuiButton-startIcon': { mr: 0 } } : {}) }}
-      >
-        {isShort ? null : label}
-      </Button>
+      />
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {commands.map((command) => (
           <Entry

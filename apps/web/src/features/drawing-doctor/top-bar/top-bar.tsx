@@ -11,7 +11,6 @@ import {
   mdiVectorPolylinePlus,
 } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -20,10 +19,10 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
-import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import type { Command, CommandGroup, DoctorMode, DoctorState } from '../commands/command.ts';
 import { commandOf, commandsOf } from '../commands/commands.ts';
 import type { ShownCommand } from '../use-command-words.ts';
+import { BarButton } from './bar-button.tsx';
 import { CommandButton } from './command-button.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { PartPicker } from './part-picker.tsx';
@@ -65,26 +64,17 @@ const ModeToggle = ({ state, onMode }: Pick<TopBarProps, 'state' | 'onMode'>) =>
 };
 
 /** A command that stands in the bar by itself. */
-const PlainCommand = ({ command, icon, isShort }: { command: ShownCommand; icon: string; isShort: boolean }) =>
-  isShort ? (
-    <CommandButton command={command} icon={icon} />
-  ) : (
-    <ReasonedButton
-      color="secondary"
-      {...(command.reason === undefined ? {} : { reason: command.reason })}
-      startIcon={<Icon path={icon} />}
-      onClick={command.run}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {command.label}
-    </ReasonedButton>
-  );
+const PlainCommand = ({ command, icon, isShort }: { command: ShownCommand; icon: string; isShort: boolean }) => (
+  <BarButton label={command.label} icon={icon} isShort={isShort} reason={command.reason} onClick={command.run} />
+);
+
+const Gap = () => <Box aria-hidden sx={{ width: '1px', height: 36, flexShrink: 0, bgcolor: 'divider' }} />;
 
 /** Parts, modes, tools, size and the way out. Spec: quote parts §2.4. */
 export const TopBar = (props: TopBarProps) => {
   const { items, itemId, state, words, size, helpShown, onPick, onMode, onClose } = props;
   const { t } = useTranslation('drawing-doctor');
-  const isShort = !useMediaQuery('(min-width: 1500px)');
+  const isShort = !useMediaQuery('(min-width: 1200px)');
   const group = (name: CommandGroup) => commandsOf(name, state).map(words);
   const [scale, reset] = [commandOf('scale'), commandOf('reset')];
   return (
@@ -106,10 +96,10 @@ export const TopBar = (props: TopBarProps) => {
     >
       <PartPicker items={items} itemId={itemId} onPick={onPick} />
       <ModeToggle state={state} onMode={onMode} />
-      <Divider orientation="vertical" flexItem sx={{ my: 2, mx: 0.5 }} />
+      <Gap />
       <CommandButton command={words(commandOf('undo'))} icon={mdiUndo} />
       <CommandButton command={words(commandOf('redo'))} icon={mdiRedo} />
-      <Divider orientation="vertical" flexItem sx={{ my: 2, mx: 0.5 }} />
+      <Gap />
       {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
       <CommandMenu label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} isShort={isShort} />
       <CommandMenu label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} isShort={isShort} />
