@@ -50,6 +50,16 @@ describe('blocks', () => {
     expect(drawing.elements.at(-1)).toMatchObject({ curves: [{ start: { x: 0, y: 200 }, end: { x: 3, y: 200 } }] });
   });
 
+  it('tells of a reference to another drawing, which is not in the file', () => {
+    const reference = '0\nBLOCK\n2\nFRAME\n70\n4\n10\n0\n20\n0\n1\nframe.dwg\n0\nENDBLK\n';
+    const bound = `0\nBLOCK\n2\nBOUND\n70\n12\n10\n0\n20\n0\n0\nLINE\n10\n0\n20\n0\n11\n3\n21\n4\n0\nENDBLK\n`;
+    const result = readDrawing(withBlocks(reference + bound, insertOf('Frame') + insertOf('BOUND')), 'x.dxf', METRIC);
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(noteCount(result.value, 'BLOCK_MISSING', 'Frame')).toBe(1);
+    expect(noteCount(result.value, 'BLOCK_MISSING', 'BOUND')).toBe(0);
+    expect(result.value.elements).toHaveLength(1);
+  });
+
   it('refuses a drawing that unfolds without end instead of trying', () => {
     const levels = Array.from({ length: 12 }, (_, i) => blockOf(`B${i}`, insertOf(`B${i + 1}`).repeat(10))).join('');
     const started = process.cpuUsage();

@@ -103,6 +103,39 @@ describe('entities', () => {
     expect(elementLength(fitted!)).toBeCloseTo(50 * Math.PI, 1);
   });
 
+  const splineWith = (degree: number, knots: readonly number[], points: readonly (readonly [number, number])[]) =>
+    drawingOf(
+      bytesOf(
+        entitiesDxf(
+          `0 SPLINE\n70 8\n71 ${degree}\n${knots.map((knot) => `40 ${knot}`).join('\n')}\n${points.map(([x, y]) => `10 ${x}\n20 ${y}`).join('\n')}`,
+        ),
+      ),
+    );
+  const ROW = [0, 3, 7, 10, 20, 23, 27, 30].map((x) => [x, x < 15 ? 0 : 5] as const);
+
+  it('draws nothing over the jump of a spline', () => {
+    const jump = splineWith(3, [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2], ROW);
+    expect(jump.elements[0]!.curves).toHaveLength(2);
+    expect(drawnLength(jump)).toBeCloseTo(20, 9);
+    const twice = splineWith(1, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4], ROW);
+    expect(drawnLength(twice)).toBeCloseTo(12, 9);
+    expect(noteCount(twice, 'SHAPE_ASSUMED')).toBe(0);
+  });
+
+  it('takes knots without the outermost two, and tells of knots that fit no spline', () => {
+    const whole = splineWith(3, [0, 0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 5], ROW);
+    const short = splineWith(3, [0, 0, 0, 1, 2, 3, 4, 5, 5, 5], ROW);
+    expect(short.elements[0]!.curves).toEqual(whole.elements[0]!.curves);
+    expect(noteCount(short, 'SHAPE_ASSUMED')).toBe(0);
+    for (const knots of [
+      [0, 0, 0, 0, 1, 2, 4, 3, 5, 5, 5, 5],
+      [0, 0, 0, 0, 1, 5, 5, 5, 5],
+    ]) {
+      expect(noteCount(splineWith(3, knots, ROW), 'SHAPE_ASSUMED', 'SPLINE')).toBe(1);
+    }
+    expect(noteCount(splineWith(3, [], ROW), 'SHAPE_ASSUMED')).toBe(0);
+  });
+
   it('keeps ellipses exact and mirrors arcs by the extrusion direction', () => {
     const [ellipse, quarter, mirrored] = fixtureDrawing('ellipses.dxf').elements;
     expect(ellipse!.curves[0]).toMatchObject({

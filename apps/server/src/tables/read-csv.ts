@@ -28,17 +28,32 @@ export const decodeText = (bytes: Uint8Array): string => {
 
 const DELIMITERS: readonly Delimiter[] = [';', '\t', ','];
 
-/** The delimiter that stands most often outside quotation marks in the first line; null when none does. */
+/** A title may stand above the headings. */
+const MOST_LINES_ABOVE = 20;
+
+/**
+ * The delimiter that stands most often outside quotation marks in the first line that has one; null when none does. A comma counts in
+ * the first line only: below it may stand before decimals.
+ */
 const delimiterOf = (text: string): Delimiter | null => {
   const counts = new Map<string, number>();
+  const count = (sign: Delimiter): number => counts.get(sign) ?? 0;
   let isQuoted = false;
+  let lines = 0;
   for (const sign of text) {
     if (sign === '"') isQuoted = !isQuoted;
-    if (!isQuoted && (sign === '\n' || sign === '\r')) break;
-    if (!isQuoted) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+    if (isQuoted) continue;
+    if (sign === '\n' || sign === '\r') {
+      if (counts.size === 0) continue;
+      const isFound = count(';') > 0 || count('\t') > 0 || (lines === 0 && count(',') > 0);
+      lines += 1;
+      if (isFound || lines > MOST_LINES_ABOVE) break;
+      counts.clear();
+    } else counts.set(sign, (counts.get(sign) ?? 0) + 1);
   }
-  const best = DELIMITERS.toSorted((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))[0];
-  return best !== undefined && (counts.get(best) ?? 0) > 0 ? best : null;
+  const known = lines <= 1 ? DELIMITERS : DELIMITERS.filter((sign) => sign !== ',');
+  const best = known.toSorted((one, other) => count(other) - count(one))[0];
+  return best !== undefined && count(best) > 0 ? best : null;
 };
 
 const HINT = /^sep=([;,\t])(\r\n|\n|\r)/i;
@@ -53,13 +68,20 @@ const withoutHint = (text: string): { readonly body: string; readonly delimiter:
 /** One cell from its place on, and the place behind it. */
 type Scanned = { readonly cell: string; readonly end: number };
 
+/** The place behind spaces, which some programs put behind a closing quotation mark. */
+const behindSpaces = (text: string, start: number): number => {
+  let place = start;
+  while (text[place] === ' ') place += 1;
+  return place;
+};
+
 const scanQuoted = (text: string, start: number, row: number): Scanned => {
   let cell = '';
   for (let from = start + 1; ; ) {
     const mark = text.indexOf('"', from);
     if (mark === -1) throw new UnusableTable('TABLE_UNREADABLE', { row });
     cell += text.slice(from, mark);
-    if (text[mark + 1] !== '"') return { cell, end: mark + 1 };
+    if (text[mark + 1] !== '"') return { cell, end: behindSpaces(text, mark + 1) };
     cell += '"';
     from = mark + 2;
   }

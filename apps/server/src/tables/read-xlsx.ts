@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { countHeadings } from './headings.ts';
 import { decodeText } from './read-csv.ts';
 import { type Cell, RowCollector, type Table, type TableLimits, UnusableTable } from './table.ts';
 import { xmlEvents } from './xml.ts';
@@ -63,13 +64,19 @@ const linksOf = (parts: Parts, path: string): ReadonlyMap<string, Link> => {
 const linkOfType = (links: ReadonlyMap<string, Link>, type: string): string | undefined =>
   [...links.values()].find((link) => link.type === type)?.path;
 
-/** Id of the first sheet that people see. */
-const firstSheetId = (workbook: string): string | undefined => {
+/** Sheets of one workbook that are looked into. */
+const MOST_SHEETS = 20;
+
+/** Ids of the sheets that people see. */
+const visibleSheetIds = (workbook: string): readonly string[] => {
+  const ids: string[] = [];
   for (const event of xmlEvents(workbook)) {
     if (event.kind !== 'open' || event.name !== 'sheet') continue;
-    if ((event.attributes.get('state') ?? 'visible') === 'visible') return event.attributes.get('id');
+    const isVisible = (event.attributes.get('state') ?? 'visible') === 'visible';
+    const id = event.attributes.get('id');
+    if (isVisible && id !== undefined && ids.length < MOST_SHEETS) ids.push(id);
   }
-  return undefined;
+  return ids;
 };
 
 /** Signs that stand in a text as _x000D_. */
@@ -143,12 +150,24 @@ const sharedText = (place: string, texts: readonly string[]): string => {
   return text;
 };
 
+const DAY_MS = 86_400_000;
+const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
+const MOST_DAYS = 2_958_465;
+
+/** What a spreadsheet shows as a date, so that people know it again; no number, and what is shown as a time of day no time either. */
+const dateText = (text: string): string => {
+  const days = Number(text);
+  return days >= 1 && days <= MOST_DAYS
+    ? new Date(FIRST_DAY_MS + Math.floor(days) * DAY_MS).toISOString().slice(0, 10)
+    : `date ${text}`;
+};
+
 const cellValue = ({ type, style, text, formula }: OpenCell, { texts, dates }: Lookup): Cell => {
   // Programs that only write workbooks leave formulas without values, which are no empty cells; an empty text is marked as one.
   if (text === '') return formula === null || type === 'str' ? null : `=${formula}`;
   if (type === 's') return sharedText(text, texts);
   if (type === 'b') return text === '1';
-  if (type === 'n') return dates.has(style) || !Number.isFinite(Number(text)) ? `date ${text}` : Number(text);
+  if (type === 'n') return dates.has(style) || !Number.isFinite(Number(text)) ? dateText(text) : Number(text);
   return plainText(text);
 };
 
@@ -188,18 +207,47 @@ const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollect
   return rows;
 };
 
-/** The first visible sheet of an XLSX workbook, without what it looks like. Throws UnusableTable. */
-export const readXlsx = (bytes: Uint8Array, limits: TableLimits): Table => {
+type Rows = Table['rows'];
+
+/** The rows of a sheet, or why there are none. */
+const rowsOf = (xml: string | undefined, lookup: Lookup, limits: TableLimits): Rows | UnusableTable => {
+  if (xml === undefined) return new UnusableTable('TABLE_UNREADABLE');
+  try {
+    return readSheet(xml, lookup, limits).rows();
+  } catch (error) {
+    if (error instanceof UnusableTable) return error;
+    throw error;
+  }
+};
+
+/** Whether some rows are a better table than those found before: more headings that are known, or anything at all. */
+const isBetter = (rows: Rows, best: Rows | UnusableTable | null, headings: readonly string[]): boolean => {
+  if (best === null) return true;
+  if (best instanceof UnusableTable) return best.code === 'TABLE_EMPTY' || countHeadings(rows, headings) > 0;
+  return countHeadings(rows, headings) > countHeadings(best, headings);
+};
+
+/**
+ * The visible sheet of an XLSX workbook that has most of the headings, else the first one with anything in it, without what it looks
+ * like. Throws UnusableTable.
+ */
+export const readXlsx = (bytes: Uint8Array, limits: TableLimits, headings: readonly string[]): Table => {
   const parts = unpack(bytes, limits);
   const workbookPath = linkOfType(linksOf(parts, ''), 'officeDocument');
   const workbook = parts.get(workbookPath ?? '');
   if (workbookPath === undefined || workbook === undefined) throw new UnusableTable('TABLE_FORMAT_UNSUPPORTED');
   const links = linksOf(parts, workbookPath);
-  const sheet = parts.get(links.get(firstSheetId(workbook) ?? '')?.path ?? '');
-  if (sheet === undefined) throw new UnusableTable('TABLE_UNREADABLE');
   const lookup = {
     texts: sharedTexts(parts.get(linkOfType(links, 'sharedStrings') ?? '') ?? ''),
     dates: dateStyles(parts.get(linkOfType(links, 'styles') ?? '') ?? ''),
   };
-  return { rows: readSheet(sheet, lookup, limits).rows(), delimiter: null };
+  let best: Rows | UnusableTable | null = null;
+  for (const id of visibleSheetIds(workbook)) {
+    const rows = rowsOf(parts.get(links.get(id)?.path ?? ''), lookup, limits);
+    if (rows instanceof UnusableTable) best ??= rows;
+    else if (isBetter(rows, best, headings)) best = rows;
+  }
+  if (best === null) throw new UnusableTable('TABLE_UNREADABLE');
+  if (best instanceof UnusableTable) throw best;
+  return { rows: best, delimiter: null };
 };

@@ -51,6 +51,8 @@ export type CadCurves = {
   readonly curves: readonly CadCurve[];
   readonly isClosed: boolean;
   readonly isAnnotation: boolean;
+  /** The file states the shape in part only, and the usual one was taken for it. */
+  readonly isAssumed: boolean;
 };
 
 /** A block put in place, `columns` × `rows` times; `placement` does not yet hold the block's base point. */
@@ -95,6 +97,8 @@ export type CadBlock = {
   readonly name: string;
   readonly basePoint: Point3;
   readonly entities: readonly CadEntity[];
+  /** A reference to another drawing, which a file by itself does not hold. */
+  readonly isExternal: boolean;
 };
 
 export type CadLayer = {

@@ -85,6 +85,7 @@ class Expansion {
       else isBroken ||= flattened.curve === 'not-finite';
     }
     if (hasDepth) this.notes.add('Z_FLATTENED', name);
+    if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name);
     if (isBroken || curves.length === 0) this.notes.add('DEGENERATE_ENTITY', name);
     if (curves.length === 0) return;
     const only = curves[0];
@@ -120,7 +121,7 @@ class Expansion {
   private drawInsert(insert: CadInsert, style: ResolvedStyle, frame: Frame): void {
     this.drawAll(insert.attributes, frame);
     const block = this.file.blocks.get(insert.blockName.toUpperCase());
-    if (block === undefined) {
+    if (block === undefined || (block.isExternal && block.entities.length === 0)) {
       this.notes.add('BLOCK_MISSING', insert.blockName);
     } else if (this.open.has(block)) {
       this.notes.add('BLOCK_CIRCULAR', block.name);

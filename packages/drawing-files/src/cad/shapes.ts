@@ -5,11 +5,12 @@ export const IGNORED: CadIgnored = { kind: 'ignored', reason: 'ENTITY_IGNORED' }
 export const PROXY: CadIgnored = { kind: 'ignored', reason: 'UNSUPPORTED_PROXY' };
 export const DEGENERATE: CadIgnored = { kind: 'ignored', reason: 'DEGENERATE_ENTITY' };
 
-export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
+export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean, isAssumed = false): CadCurves => ({
   kind: 'curves',
   curves,
   isClosed,
   isAnnotation: false,
+  isAssumed,
 });
 
 export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
@@ -17,6 +18,7 @@ export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean)
   curves,
   isClosed,
   isAnnotation: true,
+  isAssumed: false,
 });
 
 /** The outline of a SOLID or TRACE, whose third and fourth corners are stated crosswise. */

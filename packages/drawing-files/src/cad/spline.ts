@@ -17,6 +17,11 @@ export type SplineStatement = {
 /** CAD programs stop at 11; some modellers write a little more. */
 const HIGHEST_DEGREE = 25;
 
+/** The curves of a spline; assumed when its knots do not belong to its control points and even ones were taken. */
+export type SplineReading = { readonly curves: readonly CadCurve[]; readonly isAssumed: boolean };
+
+const NO_CURVE: SplineReading = { curves: [], isAssumed: false };
+
 /** A control point times its weight, with the weight. */
 type Weighted = { readonly x: number; readonly y: number; readonly z: number; readonly w: number };
 
@@ -27,6 +32,15 @@ const isUsableKnots = (knots: readonly number[], needed: number, degree: number)
     if (i > 0 && knots[i]! < knots[i - 1]!) return false;
   }
   return knots[needed - degree - 1]! > knots[degree]!;
+};
+
+/** Modellers that follow openNURBS leave out the first and the last knot, on which no curve depends. */
+const completeKnots = (knots: readonly number[], needed: number, degree: number): readonly number[] => {
+  const first = knots[0];
+  const last = knots[knots.length - 1];
+  if (knots.length !== needed - 2 || first === undefined || last === undefined) return knots;
+  const isPlausible = knots[degree]! > first && knots[knots.length - 1 - degree]! < last;
+  return isPlausible ? [first, ...knots, last] : knots;
 };
 
 const uniformClampedKnots = (pointCount: number, degree: number): number[] => {
@@ -115,33 +129,61 @@ const wrapped = <T>(items: readonly T[], degree: number): T[] => [...items, ...i
 
 const samePlace = (a: Point3, b: Point3): boolean => a.x === b.x && a.y === b.y && a.z === b.z;
 
-const fromControlPoints = (statement: SplineStatement): CadSpline | null => {
+/** The curve over the control points from `from` up to `to`, which no other knots depend on. */
+const pieceOf = (spline: CadSpline, from: number, to: number): CadSpline => ({
+  ...spline,
+  knots: spline.knots.slice(from, to + spline.degree + 1),
+  controlPoints: spline.controlPoints.slice(from, to),
+  weights: spline.weights.slice(from, to),
+});
+
+/** A knot as often as the degree and once more parts the curve, which may go on elsewhere: nothing is drawn over the jump. */
+const unbroken = (spline: CadSpline): CadSpline[] => {
+  const { degree, knots, controlPoints } = spline;
+  const pieces: CadSpline[] = [];
+  let from = 0;
+  for (let i = degree + 1; i + degree < controlPoints.length; i += 1) {
+    const isParted = i - from > degree && knots[i] === knots[i + degree];
+    if (!isParted || samePlace(controlPoints[i - 1]!, controlPoints[i]!)) continue;
+    pieces.push(pieceOf(spline, from, i));
+    from = i;
+  }
+  return from === 0 ? [spline] : [...pieces, pieceOf(spline, from, controlPoints.length)];
+};
+
+const fromControlPoints = (statement: SplineStatement): SplineReading => {
   const given = statement.controlPoints;
   const degree = Math.min(Math.max(1, Math.trunc(statement.degree) || 3), given.length - 1, HIGHEST_DEGREE);
   const givenWeights = statement.weights.length === given.length ? statement.weights : given.map(() => 1);
-  if (givenWeights.some((weight) => !(weight > 0 && Number.isFinite(weight)))) return null;
+  if (givenWeights.some((weight) => !(weight > 0 && Number.isFinite(weight)))) return NO_CURVE;
   const needed = given.length + degree + 1;
-  if (isUsableKnots(statement.knots, needed, degree)) {
-    const spline = { degree, knots: statement.knots, controlPoints: given, weights: givenWeights };
-    return clamp({ kind: 'spline', ...spline });
+  const givenKnots = completeKnots(statement.knots, needed, degree);
+  if (isUsableKnots(givenKnots, needed, degree)) {
+    const spline = { degree, knots: givenKnots, controlPoints: given, weights: givenWeights };
+    return { curves: unbroken(clamp({ kind: 'spline', ...spline })), isAssumed: false };
   }
+  const isAssumed = statement.knots.length > 0;
   const isOpenNet = !samePlace(given[0]!, given[given.length - 1]!);
   if (statement.isClosed && isOpenNet && given.length > degree) {
     const controlPoints = wrapped(given, degree);
     const knots = uniformKnots(controlPoints.length, degree);
-    return clamp({ kind: 'spline', degree, knots, controlPoints, weights: wrapped(givenWeights, degree) });
+    const weights = wrapped(givenWeights, degree);
+    return { curves: [clamp({ kind: 'spline', degree, knots, controlPoints, weights })], isAssumed };
   }
   const knots = uniformClampedKnots(given.length, degree);
-  return { kind: 'spline', degree, knots, controlPoints: given, weights: givenWeights };
+  return { curves: [{ kind: 'spline', degree, knots, controlPoints: given, weights: givenWeights }], isAssumed };
 };
 
-/** A spline as one clamped curve (or one line); null when the statement describes none. */
-export const splineCurve = (statement: SplineStatement): CadCurve | null => {
+const exactly = (curve: CadCurve | null): SplineReading =>
+  curve === null ? NO_CURVE : { curves: [curve], isAssumed: false };
+
+/** A spline as clamped curves (or one line), one but where it jumps; none when the statement describes none. */
+export const readSplineStatement = (statement: SplineStatement): SplineReading => {
   const { controlPoints, fitPoints } = statement;
-  if (controlPoints.length === 2) return segment(controlPoints[0]!, controlPoints[1]!);
+  if (controlPoints.length === 2) return exactly(segment(controlPoints[0]!, controlPoints[1]!));
   if (controlPoints.length > 2) return fromControlPoints(statement);
   if (fitPoints.length === 2 && statement.startTangent === null && statement.endTangent === null) {
-    return segment(fitPoints[0]!, fitPoints[1]!);
+    return exactly(segment(fitPoints[0]!, fitPoints[1]!));
   }
-  return fitPoints.length >= 2 ? fitSpline(statement) : null;
+  return fitPoints.length >= 2 ? exactly(fitSpline(statement)) : NO_CURVE;
 };

@@ -31,7 +31,7 @@ import {
 import { mapPoint } from '../cad/matrix.ts';
 import { objectPlane } from '../cad/object-plane.ts';
 import { annotationCurves, DEGENERATE, drawnCurves, faceEdges, IGNORED, solidOutline } from '../cad/shapes.ts';
-import { splineCurve } from '../cad/spline.ts';
+import { readSplineStatement } from '../cad/spline.ts';
 
 export const point = (p: XYZ): Point3 => ({ x: p.x, y: p.y, z: p.z });
 
@@ -82,7 +82,7 @@ const polylineShape = (shape: Polyline): CadShape => {
 };
 
 const splineShape = (shape: Spline): CadShape => {
-  const curve = splineCurve({
+  const { curves, isAssumed } = readSplineStatement({
     degree: shape.degree,
     isClosed: shape.isClosed || shape.isPeriodic,
     knots: shape.knots,
@@ -92,7 +92,7 @@ const splineShape = (shape: Spline): CadShape => {
     startTangent: direction(shape.startTangent),
     endTangent: direction(shape.endTangent),
   });
-  return curve === null ? DEGENERATE : drawnCurves([curve], false);
+  return curves.length === 0 ? DEGENERATE : drawnCurves(curves, false, isAssumed);
 };
 
 const solidShape = (shape: Solid): CadShape => {

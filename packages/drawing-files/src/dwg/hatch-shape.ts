@@ -12,12 +12,12 @@ import { circularArc, ellipticalArc, polylineCurves, segment } from '../cad/curv
 import { type Matrix, mapPoint, mapVector } from '../cad/matrix.ts';
 import { objectPlane } from '../cad/object-plane.ts';
 import { annotationCurves } from '../cad/shapes.ts';
-import { splineCurve } from '../cad/spline.ts';
+import { readSplineStatement } from '../cad/spline.ts';
 
 type Planar = { readonly x: number; readonly y: number };
 
-const splineEdge = (edge: HatchBoundaryPathSpline, toWorld: (p: Planar) => Point3): CadCurve | null =>
-  splineCurve({
+const splineEdge = (edge: HatchBoundaryPathSpline, toWorld: (p: Planar) => Point3): readonly CadCurve[] =>
+  readSplineStatement({
     degree: edge.degree,
     isClosed: edge.isPeriodic,
     knots: edge.knots,
@@ -26,9 +26,9 @@ const splineEdge = (edge: HatchBoundaryPathSpline, toWorld: (p: Planar) => Point
     fitPoints: edge.fitPoints.map(toWorld),
     startTangent: null,
     endTangent: null,
-  });
+  }).curves;
 
-const edgeCurves = (edge: HatchBoundaryPathEdge, plane: Matrix, elevation: number): readonly (CadCurve | null)[] => {
+const edgeCurves = (edge: HatchBoundaryPathEdge, plane: Matrix, elevation: number): readonly CadCurve[] => {
   const lifted = (p: Planar): Point3 => ({ x: p.x, y: p.y, z: elevation });
   const toWorld = (p: Planar): Point3 => mapPoint(plane, lifted(p));
   if (edge instanceof HatchBoundaryPathLine) return [segment(toWorld(edge.start), toWorld(edge.end))];
@@ -36,7 +36,7 @@ const edgeCurves = (edge: HatchBoundaryPathEdge, plane: Matrix, elevation: numbe
     const vertices = edge.vertices.map((v) => ({ x: v.x, y: v.y, z: elevation, bulge: v.z }));
     return polylineCurves(plane, vertices, edge.isClosed);
   }
-  if (edge instanceof HatchBoundaryPathSpline) return [splineEdge(edge, toWorld)];
+  if (edge instanceof HatchBoundaryPathSpline) return splineEdge(edge, toWorld);
   if (!(edge instanceof HatchBoundaryPathArc) && !(edge instanceof HatchBoundaryPathEllipse)) return [];
   const sign = edge.counterClockWise ? 1 : -1;
   const [start, end] = [sign * edge.startAngle, sign * edge.endAngle];
@@ -51,7 +51,7 @@ export const hatchShape = (hatch: Hatch): CadShape => {
   const curves: CadCurve[] = [];
   for (const path of hatch.paths) {
     for (const edge of path.edges) {
-      for (const curve of edgeCurves(edge, plane, hatch.elevation)) if (curve !== null) curves.push(curve);
+      for (const curve of edgeCurves(edge, plane, hatch.elevation)) curves.push(curve);
     }
   }
   return annotationCurves(curves, false);

@@ -1,6 +1,7 @@
 import type { SourceDrawing } from '@kerf/drawing';
 import {
   type BlockRecord,
+  BlockTypeFlags,
   type CadDocument,
   DwgReader,
   DwgReaderConfiguration,
@@ -61,7 +62,9 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
       if (count > 0) notes.add('PAPER_SPACE_IGNORED', 'PAPER_SPACE', count);
     } else {
       const basePoint = point(record.blockEntity.basePoint);
-      blocks.set(record.name.toUpperCase(), { name: record.name, basePoint, entities: entitiesOf(record) });
+      const isExternal = (record.blockFlags & (BlockTypeFlags.XRef | BlockTypeFlags.XRefOverlay)) !== 0;
+      const entities = entitiesOf(record);
+      blocks.set(record.name.toUpperCase(), { name: record.name, basePoint, entities, isExternal });
     }
   }
   return {

@@ -2,7 +2,7 @@ import type { CadBlock } from '../cad/cad-file.ts';
 import type { GroupTable } from './group-table.ts';
 import { type EntityList, readEntities } from './read-entities.ts';
 import type { Range } from './sections.ts';
-import { nameOf, pointOf } from './values.ts';
+import { integerOf, nameOf, pointOf } from './values.ts';
 
 export type DxfBlocks = {
   /** By upper-case name; of several definitions with one name the first counts. */
@@ -13,6 +13,8 @@ export type DxfBlocks = {
 };
 
 const STRUCTURE = 0;
+/** Flags of a block that refers to another drawing, as a reference or an overlay. */
+const EXTERNAL = 4 | 8;
 const NOTHING: EntityList = { entities: [], paperSpaceCount: 0 };
 
 const isModelSpace = (key: string): boolean => key === '*MODEL_SPACE' || key === '$MODEL_SPACE';
@@ -48,7 +50,8 @@ export const readBlocks = (groups: GroupTable, section: Range | null): DxfBlocks
     if (isModelSpace(key)) modelSpace = content;
     else if (isPaperSpace(key)) paperSpaceCount += content.entities.length + content.paperSpaceCount;
     else if (!blocks.has(key)) {
-      blocks.set(key, { name, basePoint: pointOf(groups, head, 10), entities: content.entities });
+      const isExternal = (integerOf(groups, head, 70, 0) & EXTERNAL) !== 0;
+      blocks.set(key, { name, basePoint: pointOf(groups, head, 10), entities: content.entities, isExternal });
     }
   }
   return { blocks, modelSpace, paperSpaceCount };

@@ -1,4 +1,4 @@
-import { type MovedRates, PART_RATE_KINDS, type PartRateKind, RATE_KINDS, type RateKind } from '@kerf/contract';
+import { type MovedRates, type PartRateKind, RATE_KINDS, type RateKind } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote, type Quote } from '../../db/repositories/quotes.ts';
@@ -7,7 +7,7 @@ import { storedPrices } from '../quote-items/item-prices.ts';
 import { nestSettings, type PricingState, partSetup, priceTask, processLineCounts } from '../quotes/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
-import { rateMarks } from '../quotes/rate-marks.ts';
+import { movedKinds } from '../quotes/rate-marks.ts';
 import { agreedPricing } from './customer-pricing.ts';
 import { movedTotals } from './moved-totals.ts';
 
@@ -28,8 +28,7 @@ const kindsOf = (state: PricingState, item: QuoteItem, lineCounts: ReadonlyMap<s
     nestArea: item.nestAreaSquareMm ?? 0,
     sheet: { width: 0, height: 0 },
   };
-  const now = rateMarks(priceTask(state, item, part, nest, lineCounts), nestSettings(item, part));
-  return PART_RATE_KINDS.filter((kind) => then[kind] !== now[kind]);
+  return movedKinds(then, priceTask(state, item, part, nest, lineCounts), nestSettings(item, part));
 };
 
 /** Where the shop's figures behind the prices of a quote are other ones than when they were calculated. */

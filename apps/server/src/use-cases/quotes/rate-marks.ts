@@ -1,6 +1,6 @@
 /** Marks that tell whether the figures a price was made from are still those of the shop, without making the price again. */
 import { createHash } from 'node:crypto';
-import type { PartRateKind } from '@kerf/contract';
+import { PART_RATE_KINDS, type PartRateKind } from '@kerf/contract';
 import { ratesAround } from '@kerf/pricing';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import type { RateMarks } from '../quote-items/item-prices.ts';
@@ -11,6 +11,17 @@ const MARK_CHARACTERS = 12;
 
 const markOf = (figures: unknown): string =>
   createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, MARK_CHARACTERS);
+
+/** The markup of the material that the part takes unless another was agreed with the customer. */
+const ownMarkup = ({ isCustomerSuppliedMaterial, material, sheet }: PriceTask): number | null =>
+  isCustomerSuppliedMaterial ? material.customerSuppliedMarkupPercent : sheet.markupPercent;
+
+/** Figures of the material; without a markup where one was agreed with the customer, which is the customer's. */
+const materialFigures = (task: PriceTask) => {
+  const { isCustomerSuppliedMaterial, customer, massKg } = task;
+  const isAgreed = !isCustomerSuppliedMaterial && (customer?.materialMarkupPercent ?? null) !== null;
+  return { markup: isAgreed ? null : ownMarkup(task), massKg };
+};
 
 /** The rates that the thickness takes, with the hour's price that holds for each. */
 const ratesOf = ({ rateTable, thicknessMm, units }: PriceTask) =>
@@ -34,7 +45,7 @@ const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, un
     cuttingTechnology: [technology, nest.margin, nest.spacing, nest.allowedRotations],
     rateTable: ratesOf(task),
     sheet: [task.sheet.id, task.sheet.cost, nest.sheet],
-    material: [task.sheet.markupPercent, task.material.customerSuppliedMarkupPercent, task.massKg],
+    material: materialFigures(task),
     folding: folding === null || task.folds.length === 0 ? null : { ...folding, version: null },
     secondaryProcess: processesOf(task),
     customer:
@@ -47,3 +58,24 @@ const figuresOf = (task: PriceTask, nest: NestSettings): Record<PartRateKind, un
 /** The marks of one part: from what its price is made, and how it is laid out. */
 export const rateMarks = (task: PriceTask, nest: NestSettings): RateMarks =>
   Object.fromEntries(Object.entries(figuresOf(task, nest)).map(([kind, figures]) => [kind, markOf(figures)]));
+
+/**
+ * Further figures of the material whose marks say that it has not moved: all its markups, as calculations once marked them, and those
+ * of a price to which only the customer's agreement was another one.
+ */
+const stillMaterial = (task: PriceTask): readonly unknown[] => {
+  const { sheet, material, massKg } = task;
+  return [
+    [sheet.markupPercent, material.customerSuppliedMarkupPercent, massKg],
+    { markup: null, massKg },
+    { markup: ownMarkup(task), massKg },
+  ];
+};
+
+/** Kinds whose figures are other ones than those that a calculation marked, whenever that was. */
+export const movedKinds = (then: RateMarks, task: PriceTask, nest: NestSettings): PartRateKind[] => {
+  const now = rateMarks(task, nest);
+  const moved = PART_RATE_KINDS.filter((kind) => then[kind] !== now[kind]);
+  const isMaterialStill = stillMaterial(task).some((figures) => markOf(figures) === then.material);
+  return isMaterialStill ? moved.filter((kind) => kind !== 'material') : moved;
+};

@@ -1,8 +1,9 @@
 import type { ImportErrorCode } from '@kerf/contract';
 import { MM_PER_INCH } from '@kerf/units';
 import { nameKey } from '../../db/keys.ts';
-import type { Cell } from '../../tables/table.ts';
-import { HEADINGS, type TableLanguage, type Words } from './words.ts';
+import { headingPlace } from '../../tables/headings.ts';
+import type { Cell, Table } from '../../tables/table.ts';
+import { HEADINGS, SHEET_LENGTH, type TableLanguage, WALL, type Words } from './words.ts';
 
 export type Field = keyof typeof HEADINGS;
 /** What a column holds. Lengths and feeds have a unit of length in their heading, prices the currency. */
@@ -82,14 +83,27 @@ const headingKey = (text: string): string =>
     .replaceAll('’', "'")
     .replace(/\s*\*$/, '');
 
+const namesOf = ({ field, words }: Pick<ColumnSpec, 'field' | 'words'>): readonly string[] => [
+  field,
+  ...Object.values(HEADINGS[field]),
+  ...Object.values(words ?? {}),
+];
+
+/** What columns of any table are called in any language of the product. */
+export const ALL_HEADINGS: readonly string[] = [
+  ...Object.entries(HEADINGS).flatMap(([field, words]) => [field, ...Object.values(words)]),
+  ...Object.values(WALL),
+  ...Object.values(SHEET_LENGTH),
+];
+
+/** Place of the row with the headings of a table. */
+export const placeOfHeadings = (rows: Table['rows'], specs: readonly ColumnSpec[]): number =>
+  headingPlace(rows, specs.flatMap(namesOf));
+
 /** The column that a heading names in any language of the product. */
 const specOf = (name: string, specs: readonly ColumnSpec[]): ColumnSpec | undefined => {
   const key = headingKey(name);
-  return specs.find(
-    ({ field, words }) =>
-      key === field.toLowerCase() ||
-      [...Object.values(HEADINGS[field]), ...Object.values(words ?? {})].some((word) => headingKey(word) === key),
-  );
+  return specs.find((spec) => namesOf(spec).some((name) => headingKey(name) === key));
 };
 
 const error = (column: string | null, code: ImportErrorCode, facts: CellError['facts'] = {}): CellError => ({
@@ -108,6 +122,13 @@ const unitOf = (spec: ColumnSpec, heading: string, written: string | undefined, 
   }
   const units = UNITS[spec.kind] ?? {};
   return (Object.hasOwn(units, unit) ? units[unit] : undefined) ?? error(heading, 'COLUMN_UNKNOWN', { heading });
+};
+
+/** The unit that stands behind a figure in its cell; null for what is no unit of the kind. */
+export const unitBehind = (kind: ColumnKind, written: string): Unit | null => {
+  const unit = written.toLowerCase().replace(/\s+/g, '');
+  const units = UNITS[kind] ?? {};
+  return (Object.hasOwn(units, unit) ? units[unit] : undefined) ?? null;
 };
 
 const isError = (value: object): value is CellError => 'code' in value;

@@ -77,17 +77,15 @@ const outcomeRow = ({ file, subject, action, changes, errors }: PlannedRow): Imp
   };
 };
 
-const HEADING_ROW = 1;
-
 /** What a file does as it is answered; not written. */
 export const outcomeOf = async (
   planned: readonly PlannedRow[],
-  { headingErrors }: FileRows,
+  { headingErrors, headingRow }: FileRows,
 ): Promise<ImportOutcome> => {
   const headings: ImportRow[] =
     headingErrors.length === 0
       ? []
-      : [{ row: HEADING_ROW, action: 'error', subject: '', changes: [], errors: headingErrors.map(presentError) }];
+      : [{ row: headingRow, action: 'error', subject: '', changes: [], errors: headingErrors.map(presentError) }];
   const rows = [...headings, ...(await inSlices(planned, outcomeRow))];
   const count = (action: ImportRow['action']) => rows.filter((row) => row.action === action).length;
   return {

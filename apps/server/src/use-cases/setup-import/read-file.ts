@@ -4,6 +4,7 @@ import type { Table, TableLimits, TableResult } from '../../tables/table.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { TableTask } from '../../workers/table-worker.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
+import { ALL_HEADINGS } from './columns.ts';
 import { inFileThread } from './file-thread.ts';
 
 const { megabytes, rows, columns } = IMPORT_LIMITS;
@@ -16,8 +17,8 @@ const ZIP_START = 0x50;
 /** Small text is read at once; what is large, or unpacks to more, in a thread. */
 const read = async (bytes: Uint8Array): Promise<TableResult> =>
   bytes.length <= SMALL_BYTES && bytes[0] !== ZIP_START
-    ? readTable(bytes, LIMITS)
-    : inFileThread<TableTask, TableResult>('table-worker', { bytes, limits: LIMITS });
+    ? readTable(bytes, LIMITS, ALL_HEADINGS)
+    : inFileThread<TableTask, TableResult>('table-worker', { bytes, limits: LIMITS, headings: ALL_HEADINGS });
 
 /** The table of an uploaded file; null for a form without a file. */
 export const readTableFile = async (bytes: Uint8Array | null): Promise<SetupOutcome<Table>> => {

@@ -78,7 +78,8 @@ export const readMeasurements = async (
   const rows = file.rows.map((row) =>
     readRow(row, { parts, columns: file.columns, isImperial: file.isImperial, present }),
   );
-  const ofHeadings = file.headingErrors.length === 0 ? [] : [{ row: 1, subject: '', errors: file.headingErrors }];
+  const ofHeadings =
+    file.headingErrors.length === 0 ? [] : [{ row: file.headingRow, subject: '', errors: file.headingErrors }];
   return done({
     measurements: ofHeadings.length > 0 ? [] : rows.flatMap(({ measurement }) => measurement ?? []),
     errors: [...ofHeadings, ...rows.filter(({ errors }) => errors.length > 0)].map(({ row, subject, errors }) => ({

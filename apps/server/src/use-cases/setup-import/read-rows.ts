@@ -3,7 +3,16 @@ import { nameKey } from '../../db/keys.ts';
 import { type DecimalSign, numberReader } from '../../tables/numbers.ts';
 import type { Cell, Table } from '../../tables/table.ts';
 import { inSlices } from '../in-slices.ts';
-import { type CellError, type Column, type ColumnSpec, type Field, type HeadingStyle, readColumns } from './columns.ts';
+import {
+  type CellError,
+  type Column,
+  type ColumnSpec,
+  type Field,
+  type HeadingStyle,
+  placeOfHeadings,
+  readColumns,
+  unitBehind,
+} from './columns.ts';
 import { ALSO_READ, CHOICES, NO, type Words, YES } from './words.ts';
 
 /** A figure of a row as the file has it, in the unit system of the file; null for an empty cell. */
@@ -20,6 +29,8 @@ export type FileRow = {
 /** A file, read. Errors of its headings stand apart from those of its rows. */
 export type FileRows = {
   readonly columns: readonly Column[];
+  /** As a spreadsheet counts. */
+  readonly headingRow: number;
   readonly headingErrors: readonly CellError[];
   readonly isImperial: boolean;
   readonly rows: readonly FileRow[];
@@ -34,6 +45,8 @@ export type Sender = HeadingStyle & {
 /** What separates several names in one cell. */
 const NAMES_MARK = '|';
 const SIGNIFICANT_DIGITS = 14;
+/** As many as spreadsheets show: what they work out, such as 0.1 + 0.2, is off behind them. */
+const SHEET_DIGITS = 15;
 const LONGEST_TEXT = 100;
 
 const NUMBERS: readonly ColumnSpec['kind'][] = ['length', 'feed', 'seconds', 'price', 'count'];
@@ -50,15 +63,19 @@ type Read = { readonly value: RowValue } | { readonly error: CellError };
 type Reading = {
   readonly isImperial: boolean;
   readonly number: ReturnType<typeof numberReader>;
+  /** How cells may say the currency beside a price. */
+  readonly marks: readonly string[];
 };
 
 const isStorable = (text: string): boolean => !/[\0\p{Cs}]/u.test(text);
 
 /** A figure in the unit system of the file: written in its own unit, it keeps every digit. */
 const inFileUnit = (value: number, { factor, isImperial, spec }: Column, file: Reading): number => {
-  if (spec.kind === 'seconds') return factor === 1 ? value : Number((value * factor).toPrecision(SIGNIFICANT_DIGITS));
-  const wanted = spec.kind === 'price' || isImperial === null ? 1 : file.isImperial ? MM_PER_INCH : 1;
-  return factor === wanted ? value : Number(((value * factor) / wanted).toPrecision(SIGNIFICANT_DIGITS));
+  const wanted =
+    spec.kind === 'seconds' || spec.kind === 'price' || isImperial === null ? 1 : file.isImperial ? MM_PER_INCH : 1;
+  return factor === wanted
+    ? Number(value.toPrecision(SHEET_DIGITS))
+    : Number(((value * factor) / wanted).toPrecision(SIGNIFICANT_DIGITS));
 };
 
 /** Hours, minutes and seconds as a clock shows them: 1:32.5 or 1:02:00. */
@@ -71,12 +88,45 @@ const clockSeconds = (text: string): number | null => {
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds.replace(',', '.'));
 };
 
-const readFigure = (cell: Cell, column: Column, file: Reading): Read => {
-  if (typeof cell === 'number') return { value: inFileUnit(cell, column, file) };
+/** A figure with a unit behind it. */
+const UNIT_BEHIND = /^(.*\d[.,]?)\s*([a-z"/]+)$/i;
+
+/** The currency of the shop as people and spreadsheets write it. */
+const currencyMarks = ({ currency, locale }: Pick<Sender, 'currency' | 'locale'>): readonly string[] => {
+  const symbols = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+      .formatToParts(1)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  );
+  return [...new Set([currency, ...symbols])];
+};
+
+/** A price without the currency before or behind it. */
+const withoutCurrency = (text: string, marks: readonly string[]): string => {
+  const bare = text.trim().replace(/\s*\/\s*h$/i, '');
+  const before = marks.find((mark) => bare.toUpperCase().startsWith(mark.toUpperCase()));
+  if (before !== undefined) return bare.slice(before.length).trim();
+  const behind = marks.find((mark) => bare.toUpperCase().endsWith(mark.toUpperCase()));
+  return behind === undefined ? text.trim() : bare.slice(0, -behind.length).trim();
+};
+
+type Figure = { readonly bare: string; readonly column: Column };
+
+/** The digits of a cell, and its column with the unit that the cell has beside them. */
+const figureIn = (text: string, column: Column, marks: readonly string[]): Figure => {
+  if (column.spec.kind === 'price') return { bare: withoutCurrency(text, marks), column };
+  const [, digits = '', written = ''] = UNIT_BEHIND.exec(text) ?? [];
+  const unit = written === '' ? null : unitBehind(column.spec.kind, written);
+  return unit === null ? { bare: text, column } : { bare: digits, column: { ...column, ...unit } };
+};
+
+const readFigure = (cell: Cell, inColumn: Column, file: Reading): Read => {
+  if (typeof cell === 'number') return { value: inFileUnit(cell, inColumn, file) };
   const text = String(cell).trim();
+  const { bare, column } = figureIn(text, inColumn, file.marks);
   const clock = column.spec.kind === 'seconds' ? clockSeconds(text) : null;
   if (clock !== null) return { value: clock };
-  const reading = file.number(text);
+  const reading = file.number(bare);
   if (reading.kind === 'number') return { value: inFileUnit(reading.value, column, file) };
   if (reading.kind === 'unreadable') return { error: fault(column, 'NUMBER_UNREADABLE', { text }) };
   const { comma, point } = reading.asDecimal;
@@ -172,28 +222,32 @@ const isBlank = (cells: readonly Cell[]): boolean => cells.every((cell) => cell 
  * where its heading says none; rows without anything in them are left out.
  */
 export const readRows = async (table: Table, specs: readonly ColumnSpec[], sender: Sender): Promise<FileRows> => {
-  const [headings = [], ...below] = table.rows;
+  const top = placeOfHeadings(table.rows, specs);
+  const headings = table.rows[top] ?? [];
+  const below = table.rows.slice(top + 1);
   const { columns, errors } = readColumns(headings, specs, sender);
   const thickness = columns.find(({ spec }) => spec.field === 'thickness');
   const isImperial = thickness?.isImperial ?? sender.isImperial;
   const figures = columns.filter(isNumber);
+  const marks = currencyMarks(sender);
   const texts = function* () {
     for (const cells of below) {
       for (const { place } of figures) {
         const cell = cells[place];
-        if (typeof cell === 'string') yield cell;
+        if (typeof cell === 'string') yield withoutCurrency(cell, marks).replace(UNIT_BEHIND, '$1');
       }
     }
   };
   const { delimiter } = table;
   const number = numberReader({ texts: texts(), delimiter, locale: sender.locale, wanted: sender.decimalSign });
+  const reading = { isImperial, number, marks };
   const rows = await inSlices(below, (cells, index): FileRow | null => {
     if (isBlank(cells)) return null;
-    const read = readRow(cells, index + 2, columns, { isImperial, number });
+    const read = readRow(cells, top + index + 2, columns, reading);
     if (hasStrayCell(cells, headings)) read.errors.push({ column: null, code: 'CELL_WITHOUT_COLUMN', facts: {} });
     return read;
   });
-  return { columns, headingErrors: errors, isImperial, rows: rows.filter((row) => row !== null) };
+  return { columns, headingRow: top + 1, headingErrors: errors, isImperial, rows: rows.filter((row) => row !== null) };
 };
 
 /** How several names are written in one cell. */

@@ -1,5 +1,12 @@
-import { routes, type TaxRate } from '@kerf/contract';
+import { createHash } from 'node:crypto';
+import { PART_RATE_KINDS, type PartRateKind, routes, type TaxRate } from '@kerf/contract';
+import { plateMass } from '@kerf/quoting';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { quoteItems } from '../../../src/db/schema/index.ts';
+import { factsOf } from '../../../src/use-cases/quote-items/item-facts.ts';
+import { storedPrices } from '../../../src/use-cases/quote-items/item-prices.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { sourcesInQuote } from '../../support/quote-trace.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
@@ -10,7 +17,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   setUp = await openSetUp();
-  await subscribe(setUp.test, setUp.shop, { customer_pricing: 'true' });
+  await subscribe(setUp.test, setUp.shop, { customer_pricing: 'true', customer_supplied: 'true' });
   desk = await openDesk(setUp.shop);
 });
 afterAll(() => setUp.test.close());
@@ -20,7 +27,11 @@ const moved = async (quoteId: string) =>
 const none = { kinds: [], quoteItemIds: [] };
 
 /** Changes the material of the quotes, by its fields. */
-const changeMaterial = async (changes: { readonly materialName?: string; readonly markupPercentage?: number }) => {
+const changeMaterial = async (changes: {
+  readonly materialName?: string;
+  readonly markupPercentage?: number;
+  readonly customerSuppliedMarkupPercentage?: number;
+}) => {
   const params = { organisationId: desk.organisationId, materialId: desk.steel.materialId };
   const { value } = await setUp.shop.call(routes.manufacturing.material, { params });
   const saved = await setUp.shop.call(routes.manufacturing.updateMaterial, { params, body: { ...value, ...changes } });
@@ -35,6 +46,69 @@ const raiseRates = async () => {
     const body = { ...table, baseHourlyRatePrice: (table.baseHourlyRatePrice ?? 0) + 10 };
     expect((await setUp.shop.call(routes.manufacturing.saveRateTable, { params, body })).status).toBe(200);
   }
+};
+
+/** Agrees prices with a customer. */
+const agree = async (
+  customerId: string,
+  agreed: { readonly materialMarkupPercent?: number | null; readonly discountPercent?: number },
+) => {
+  const params = { ...setUp.params, customerId };
+  const body = { hourlyRates: [], materialMarkupPercent: null, discountPercent: null, ...agreed };
+  expect((await setUp.shop.call(routes.customerPricing.save, { params, body })).status).toBe(200);
+};
+
+/** A calculated quote behind whose one part all kinds of the shop's data stand: folded, deburred, for a customer of its own prices. */
+const quoteWithEverything = async (name: string) => {
+  const { params, shop } = setUp;
+  const body = { name: `Deburring of ${name}`, measureType: 'Part', pricePerUnit: 2, setupPrice: 1 } as const;
+  const { secondaryProcessId } = (await shop.call(routes.manufacturing.addSecondaryProcess, { params, body })).value;
+  processId = secondaryProcessId;
+  const { quoteId, item } = await desk.quoteWithPart();
+  const { customerId } = await desk.customer(`Buyer of ${name}`);
+  everythingId = customerId;
+  await agree(customerId, { discountPercent: 5 });
+  await desk.update(quoteId, { customerId });
+  await desk.updateItem(quoteId, item.id, {
+    ...{ foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 90 },
+    secondaryProcesses: [
+      { secondaryProcessId, isEnabled: true, customPropertyName: null, customValue: null, input: 1 },
+    ],
+  });
+  const calculated = await desk.calculate(quoteId);
+  expect([calculated.status, calculated.value.status]).toEqual([200, 'Calculated']);
+  return { quoteId, item };
+};
+let processId = '';
+let everythingId = '';
+
+/** Changes one figure of each kind. */
+const changes: Readonly<Record<PartRateKind, () => Promise<unknown>>> = {
+  cuttingTechnology: () => setUp.changeMachines({ setupTimeSeconds: 777 }),
+  rateTable: () => raiseRates(),
+  sheet: async () => {
+    const { params, shop } = setUp;
+    const { value } = await shop.call(routes.manufacturing.sheets, { params, query: {} });
+    for (const { sheetId, materialId, thickness, costPrice } of value.filter((one) => one.thickness === 3)) {
+      const body = { sheetId, materialId, thickness, costPrice: (costPrice ?? 0) + 50 };
+      expect((await shop.call(routes.manufacturing.saveSheet, { params, body })).status).toBe(200);
+    }
+  },
+  material: () => changeMaterial({ markupPercentage: 61 }),
+  folding: async () => {
+    const { params, shop } = setUp;
+    const { value } = await shop.call(routes.manufacturing.folding, { params });
+    if (value === null) throw new Error('the shop has no press brake');
+    const body = { ...value, hourlyRatePrice: (value.hourlyRatePrice ?? 0) + 20 };
+    expect((await shop.call(routes.manufacturing.saveFolding, { params, body })).status).toBe(200);
+  },
+  secondaryProcess: async () => {
+    const body = { secondaryProcessId: processId, pricePerUnit: 9 };
+    expect(
+      (await setUp.shop.call(routes.manufacturing.updateSecondaryProcess, { params: setUp.params, body })).status,
+    ).toBe(200);
+  },
+  customer: () => agree(everythingId, { discountPercent: 15 }),
 };
 
 /** Sets the least price of a quote; gives the version that the organisation has then. */
@@ -76,6 +150,72 @@ describe(`rates that moved since a quote was calculated, on ${testDatabaseKind}`
     const after = (await desk.calculate(quoteId)).value;
     expect(after.linePrice).not.toBe(before.linePrice);
     expect(await moved(quoteId)).toEqual(none);
+  });
+
+  it.each(PART_RATE_KINDS)(
+    'are told of the kind %s alone when a figure of it changes, until the next calculation',
+    async (kind) => {
+      const { quoteId, item } = await quoteWithEverything(kind);
+      expect(await moved(quoteId)).toEqual(none);
+      await changes[kind]();
+      expect(await moved(quoteId)).toEqual({ kinds: [kind], quoteItemIds: [item.id] });
+      const before = await desk.get(quoteId);
+      const after = (await desk.calculate(quoteId)).value;
+      expect(after.linePrice).not.toBe(before.linePrice);
+      expect(await moved(quoteId)).toEqual(none);
+    },
+  );
+
+  it('are none when only a markup changes that the part is not priced with', async () => {
+    const [own, supplied] = [
+      await desk.quoteWithPart(),
+      await desk.quoteWithPart({ isCustomerSuppliedMaterial: true }),
+    ];
+    for (const { quoteId } of [own, supplied]) await desk.calculate(quoteId);
+    await changeMaterial({ customerSuppliedMarkupPercentage: 44 });
+    expect(await moved(own.quoteId)).toEqual(none);
+    expect(await moved(supplied.quoteId)).toEqual({ kinds: ['material'], quoteItemIds: [supplied.item.id] });
+    await desk.calculate(supplied.quoteId);
+    await changeMaterial({ markupPercentage: 45 });
+    expect(await moved(own.quoteId)).toEqual({ kinds: ['material'], quoteItemIds: [own.item.id] });
+    expect(await moved(supplied.quoteId)).toEqual(none);
+  });
+
+  it('are of the customer alone where the markup was agreed, also when the agreement ends', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    const { customerId } = await desk.customer('Marked Ltd');
+    await agree(customerId, { materialMarkupPercent: 3 });
+    await desk.update(quoteId, { customerId });
+    await desk.calculate(quoteId);
+    await changeMaterial({ markupPercentage: 46 });
+    expect(await moved(quoteId)).toEqual(none);
+    await agree(customerId, { materialMarkupPercent: null });
+    expect(await moved(quoteId)).toEqual({ kinds: ['customer'], quoteItemIds: [item.id] });
+    await desk.calculate(quoteId);
+    await agree(customerId, { materialMarkupPercent: 3 });
+    expect((await moved(quoteId)).kinds).toEqual(['customer']);
+  });
+
+  it('are none for marks of before that held every markup of the material, until one of them changes', async () => {
+    const { quoteId, item } = await desk.quoteWithPart();
+    await desk.calculate(quoteId);
+    const { value } = await setUp.shop.call(routes.manufacturing.material, {
+      params: { ...setUp.params, materialId: desk.steel.materialId },
+    });
+    await withOrganisation(setUp.test.database, desk.organisationId, null, async (tx) => {
+      const [row] = await tx.select().from(quoteItems).where(eq(quoteItems.id, item.id));
+      const prices = storedPrices(row?.prices);
+      const massKg = plateMass(factsOf(row?.facts).areaMm2, row?.thicknessMm ?? 0, value.density);
+      const figures = [value.markupPercentage, value.customerSuppliedMarkupPercentage, massKg];
+      const material = createHash('sha256').update(JSON.stringify(figures)).digest('base64url').slice(0, 12);
+      await tx
+        .update(quoteItems)
+        .set({ prices: { ...prices, rateMarks: { ...prices?.rateMarks, material } } })
+        .where(eq(quoteItems.id, item.id));
+    });
+    expect(await moved(quoteId)).toEqual(none);
+    await changeMaterial({ markupPercentage: (value.markupPercentage ?? 0) + 1 });
+    expect((await moved(quoteId)).kinds).toEqual(['material']);
   });
 
   it('are none when something is only called otherwise', async () => {

@@ -18,6 +18,24 @@ describe('a CSV file', () => {
       expect(read(text)).toEqual({ ok: true, value: { rows, delimiter } });
     }
     expect(rowsOf('sep=;\r\na,b;c\r\n')).toEqual([['a,b', 'c']]);
+    expect(read('title\r\n\r\na;b\r\n1,5;2\r\n')).toMatchObject({
+      ok: true,
+      value: { rows: [['title'], [], ['a', 'b'], ['1,5', '2']], delimiter: ';' },
+    });
+    expect(read('alone\r\n1,5\r\n')).toMatchObject({
+      ok: true,
+      value: { rows: [['alone'], ['1,5']], delimiter: null },
+    });
+    expect(read('\r\n\r\na,b\r1,2')).toMatchObject({ ok: true, value: { rows: [[], [], ['a', 'b'], ['1', '2']] } });
+    expect(read('"a" ;b\n1;"2"  \n')).toMatchObject({
+      ok: true,
+      value: {
+        rows: [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
+      },
+    });
     expect(read('alone\r\n1\r\n')).toMatchObject({ ok: true, value: { rows: [['alone'], ['1']], delimiter: null } });
   });
 

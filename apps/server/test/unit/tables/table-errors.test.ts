@@ -9,6 +9,75 @@ const german: Sender = {
 const read = (rows: readonly (readonly string[])[], type: 'Flat' | 'Rotary', sender = german) =>
   readRows({ rows, delimiter: ';' }, sheetColumns(type), sender);
 
+describe('a table as people have it', () => {
+  const values = async (rows: readonly (readonly string[])[], sender = german) =>
+    (await read(rows, 'Flat', sender)).rows.map(({ row, values: cells, errors }) => [
+      row,
+      cells.get('thickness'),
+      cells.get('costPrice'),
+      errors.map(({ code }) => code),
+    ]);
+
+  it('has its headings below a title and empty rows, and rows that count as the spreadsheet counts them', async () => {
+    const file = [['Preisliste', '2026'], [], ['Dicke (mm)', 'Einkaufspreis'], [], ['3', '12,5']];
+    expect(await values(file)).toEqual([[5, 3, 12.5, []]]);
+    const none = await read([['Preisliste'], [], ['Blech', 'Preis'], ['3', '12,5']], 'Flat');
+    expect([none.headingRow, none.headingErrors.map(({ code }) => code)]).toEqual([
+      1,
+      ['COLUMN_UNKNOWN', 'COLUMN_MISSING'],
+    ]);
+    const below = await read([['Preisliste'], ['Dicke', 'Lieferant'], ['3', 'x']], 'Flat');
+    expect([below.headingRow, below.headingErrors.map(({ facts }) => facts.heading)]).toEqual([2, ['Lieferant']]);
+  });
+
+  it('has prices with the currency of the shop, and no other, and figures with their units', async () => {
+    const priced = (...prices: readonly string[]) => [
+      ['Dicke (mm)', 'Einkaufspreis'],
+      ...prices.map((one) => ['3', one]),
+    ];
+    expect(
+      (await values(priced('1.234,50 €', '€ 13', 'EUR 14,5', '15 eur', '85,00 €/h', '$ 16', '17 USD', '18 m'))).map(
+        ([, , price, errors]) => price ?? errors,
+      ),
+    ).toEqual([1234.5, 13, 14.5, 15, 85, ['NUMBER_UNREADABLE'], ['NUMBER_UNREADABLE'], ['NUMBER_UNREADABLE']]);
+    const thick = [['Dicke (mm)'], ['0,8 mm'], ['1cm'], ['1 in'], ['2 kg'], ['4"']];
+    expect((await values(thick)).map(([, thickness, , errors]) => thickness ?? errors)).toEqual([
+      0.8,
+      10,
+      25.4,
+      ['NUMBER_UNREADABLE'],
+      101.6,
+    ]);
+    const rates = await readRows(
+      {
+        rows: [
+          ['Dicke (in)', 'Schneidvorschub (in/min)', 'Einstechzeit'],
+          ['0,125', '2540 mm/min', '1 min'],
+        ],
+        delimiter: ';',
+      },
+      RATE_COLUMNS,
+      german,
+    );
+    expect(rates.rows[0]?.errors).toEqual([]);
+    expect(rates.rows[0]?.values.get('cuttingFeedRateMinute')).toBe(100);
+    expect(rates.rows[0]?.values.get('pierceTimeSeconds')).toBe(60);
+  });
+
+  it('settles a figure that can be read in two ways by those with a currency, too', async () => {
+    const file = [
+      ['Dicke (mm)', 'Einkaufspreis'],
+      ['3', '1.234'],
+      ['4', '12,50 €'],
+    ];
+    expect((await values(file)).map(([, , price]) => price)).toEqual([1234, 12.5]);
+  });
+
+  it('has the figures that a spreadsheet shows, not the rest of its reckoning', async () => {
+    expect(await values([['Dicke (mm)'], ['0.30000000000000004']])).toEqual([[2, 0.3, undefined, []]]);
+  });
+});
+
 describe('what is wrong with a table', () => {
   it('names a column that is missing as the tables of the shop have it', async () => {
     const headings = async (type: 'Flat' | 'Rotary', sender = german) =>

@@ -49,9 +49,28 @@ describe('an XLSX workbook', () => {
     ]);
   });
 
+  it('is read from the sheet that has the headings, whatever stands before it', () => {
+    const text = (words: readonly string[]) =>
+      `<row>${words.map((word) => `<c t="inlineStr"><is><t>${word}</t></is></c>`).join('')}</row>`;
+    const bytes = workbook(sheet(text(['Notes of Thickness', 'Width'])), {
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="Lists" state="hidden" id="h"/><sheet name="Blank" id="b"/><sheet name="Notes" id="s"/><sheet name="Rates" id="r"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': `<Relationships>${link('h', 'worksheet', 'worksheets/r.xml')}${link('b', 'worksheet', 'worksheets/b.xml')}${link('s', 'worksheet', 'sheets/a.xml')}${link('r', 'worksheet', 'worksheets/r.xml')}</Relationships>`,
+      'xl/worksheets/b.xml': sheet(''),
+      'xl/worksheets/r.xml': sheet(`${text(['Rates of 2026'])}${text(['Thickness (mm)', 'WIDTH'])}`),
+    });
+    const read = (headings: readonly string[]) => {
+      const result = readTable(bytes, LIMITS, headings);
+      return result.ok ? result.value.rows[0] : result.refusal;
+    };
+    expect(read(['Thickness', 'Width'])).toEqual(['Rates of 2026']);
+    expect(read(['Width'])).toEqual(['Notes of Thickness', 'Width']);
+    expect(read([])).toEqual(['Notes of Thickness', 'Width']);
+  });
+
   it('has no number where a spreadsheet made a date of what was typed', () => {
     const rows = '<row><c s="1"><v>45870</v></c><c s="2"><v>3</v></c><c><v>45870</v></c></row>';
-    expect(rowsOf(workbook(sheet(rows)))).toEqual([['date 45870', 3, 45870]]);
+    expect(rowsOf(workbook(sheet(rows)))).toEqual([['2025-08-01', 3, 45870]]);
   });
 
   it('has no empty cell where a formula was never reckoned', () => {

@@ -2,7 +2,7 @@ import type { CadCurve, CadCurves } from '../../cad/cad-file.ts';
 import { type BulgeVertex, circularArc, ellipticalArc, polylineCurves, segment } from '../../cad/curves.ts';
 import { type Matrix, mapPoint, mapVector } from '../../cad/matrix.ts';
 import { annotationCurves } from '../../cad/shapes.ts';
-import { splineCurve } from '../../cad/spline.ts';
+import { readSplineStatement } from '../../cad/spline.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 import { numberOf } from '../values.ts';
@@ -51,13 +51,13 @@ const values = ({ groups }: Boundary, edge: Range, code: number): number[] => {
   return found;
 };
 
-const splineEdge = (boundary: Boundary, edge: Range): CadCurve | null => {
+const splineEdge = (boundary: Boundary, edge: Range): readonly CadCurve[] => {
   const { plane, elevation } = boundary;
   const points = (code: number): { x: number; y: number; z: number }[] => {
     const ys = values(boundary, edge, code + 10);
     return values(boundary, edge, code).map((x, i) => mapPoint(plane, { x, y: ys[i] ?? 0, z: elevation }));
   };
-  return splineCurve({
+  return readSplineStatement({
     degree: values(boundary, edge, 94)[0] ?? 3,
     isClosed: values(boundary, edge, 74)[0] === 1,
     knots: values(boundary, edge, 40),
@@ -66,10 +66,10 @@ const splineEdge = (boundary: Boundary, edge: Range): CadCurve | null => {
     fitPoints: points(11),
     startTangent: null,
     endTangent: null,
-  });
+  }).curves;
 };
 
-const edgeCurve = (boundary: Boundary, edge: Range): CadCurve | null => {
+const edgeCurves = (boundary: Boundary, edge: Range): readonly CadCurve[] => {
   const { groups, plane, elevation } = boundary;
   const at = (code: number, fallback = 0): number => numberOf(groups, edge, code, fallback);
   const first = { x: at(10), y: at(20), z: elevation };
@@ -79,17 +79,17 @@ const edgeCurve = (boundary: Boundary, edge: Range): CadCurve | null => {
   const [start, end] = isClockwise ? [-from, -to] : [from, to];
   switch (groups.numberAt(edge.from)) {
     case 1:
-      return segment(mapPoint(plane, first), mapPoint(plane, second));
+      return [segment(mapPoint(plane, first), mapPoint(plane, second))];
     case 2:
-      return circularArc(plane, first, at(40), start, end);
+      return [circularArc(plane, first, at(40), start, end)];
     case 3: {
       const major = mapVector(plane, { x: second.x, y: second.y, z: 0 });
-      return ellipticalArc(mapPoint(plane, first), major, at(40, 1), plane.zAxis, start, end);
+      return [ellipticalArc(mapPoint(plane, first), major, at(40, 1), plane.zAxis, start, end)];
     }
     case 4:
       return splineEdge(boundary, edge);
     default:
-      return null;
+      return [];
   }
 };
 
@@ -105,8 +105,7 @@ export const readHatch = (groups: GroupTable, range: Range): CadCurves => {
       continue;
     }
     for (const edge of partsOf(groups, path, EDGE_TYPE)) {
-      const curve = edgeCurve(boundary, edge);
-      if (curve !== null) curves.push(curve);
+      for (const curve of edgeCurves(boundary, edge)) curves.push(curve);
     }
   }
   return annotationCurves(curves, false);

@@ -1,6 +1,6 @@
 import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
 import { DEGENERATE, drawnCurves } from '../../cad/shapes.ts';
-import { splineCurve } from '../../cad/spline.ts';
+import { readSplineStatement } from '../../cad/spline.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 import { integerOf, numbersOf, optionalPointOf, pointsOf } from '../values.ts';
@@ -9,7 +9,7 @@ const CLOSED_OR_PERIODIC = 1 | 2;
 
 export const readSpline = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
   const isClosed = (integerOf(groups, range, 70, 0) & CLOSED_OR_PERIODIC) !== 0;
-  const curve = splineCurve({
+  const { curves, isAssumed } = readSplineStatement({
     degree: integerOf(groups, range, 71, 3),
     isClosed,
     knots: numbersOf(groups, range, 40),
@@ -19,5 +19,5 @@ export const readSpline = (groups: GroupTable, range: Range): CadCurves | CadIgn
     startTangent: optionalPointOf(groups, range, 12),
     endTangent: optionalPointOf(groups, range, 13),
   });
-  return curve === null ? DEGENERATE : drawnCurves([curve], false);
+  return curves.length === 0 ? DEGENERATE : drawnCurves(curves, false, isAssumed);
 };

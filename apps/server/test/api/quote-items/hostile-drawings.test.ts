@@ -1,0 +1,165 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { routes } from '@kerf/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
+import { plateDxf } from '../../support/drawings.ts';
+import { type Desk, openDesk } from '../../support/quotes.ts';
+
+let test: TestApp;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  desk = await openDesk(await test.shop('Hostile Drawings Ltd'));
+});
+afterAll(() => test.close());
+
+const withPlate = async (bytes = plateDxf(100, 60, [{ x: 50, y: 30, radius: 10 }])) => {
+  const quoteId = await desk.create();
+  const { value } = await desk.upload(quoteId, [{ name: 'plate.dxf', bytes }], desk.settings());
+  const [item] = value.quoteItems;
+  if (item === undefined) throw new Error('the part was not added');
+  return { quoteId, item, params: desk.itemParams(quoteId, item.id) };
+};
+type Plate = Awaited<ReturnType<typeof withPlate>>;
+
+const put = ({ params }: Plate, payload: string | Buffer, type = 'application/json') =>
+  desk.worker.call(
+    routes.drawings.save,
+    { ...params, query: {}, body: {} },
+    { payload, headers: { 'content-type': type } },
+  );
+
+const LAYER = '{"name":"0","type":"Cutting"}';
+const line = (x1: unknown, y1: unknown, x2: unknown, y2: unknown): string =>
+  `{"type":"line","startPoint":{"x":${x1},"y":${y1}},"endPoint":{"x":${x2},"y":${y2}}}`;
+const pathOf = (entities: readonly string[], more = '"pathId":"a","isClosed":false'): string =>
+  `{"paths":[{${more},"layer":${LAYER},"entities":[${entities.join(',')}]}]}`;
+
+describe(`hostile JSON on ${testDatabaseKind}`, () => {
+  it.each<[string, string, string, string]>([
+    ['nothing', '', 'INVALID_JSON', ''],
+    ['no JSON', '{"paths":[}', 'INVALID_JSON', ''],
+    ['no JSON number', pathOf([line('NaN', 0, 1, 0)]), 'INVALID_JSON', ''],
+    ['a list', '[]', 'INVALID_JSON', ''],
+    ['null', 'null', 'INVALID_JSON', ''],
+    ['paths by id', '{"paths":{"a":{}}}', 'INVALID_JSON', 'paths'],
+    ['keys of the prototype alone', '{"__proto__":{"paths":[]}}', 'INVALID_JSON', 'paths'],
+    ['a number beyond all', pathOf([line(0, 0, '1e308', 0)]), 'INVALID_JSON', 'paths[0].entities[0].endPoint.x'],
+    ['an infinite one', pathOf([line(0, 0, '1e999', 0)]), 'INVALID_JSON', 'paths[0].entities[0].endPoint.x'],
+    ['a missing point', pathOf(['{"type":"line"}']), 'INVALID_JSON', 'paths[0].entities[0].startPoint'],
+    ['a path without length', pathOf([line(5, 5, 5, 5)]), 'INVALID_JSON', 'paths[0].entities'],
+    ['an unknown entity', pathOf(['{"type":"spline"}']), 'UNSUPPORTED_TYPE', 'paths[0].entities[0].type'],
+    ['an empty id', pathOf([line(0, 0, 1, 0)], '"pathId":"","isClosed":false'), 'INVALID_JSON', 'paths[0].pathId'],
+    [
+      'text that is none',
+      pathOf([line(0, 0, 1, 0)], '"pathId":"\\u0000","isClosed":false'),
+      'INVALID_JSON',
+      'paths[0].pathId',
+    ],
+    ['depth without end', '['.repeat(200_000), 'INVALID_JSON', ''],
+    ['much depth', `{"paths":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'INVALID_JSON', 'paths[0]'],
+  ])('%s is refused with its place', async (_name, payload, code, at) => {
+    const plate = await withPlate();
+    const refused = await put(plate, payload);
+    expect([refused.status, refused.problem.code, refused.problem.facts?.at]).toEqual([400, code, at]);
+    const message = code === 'INVALID_JSON' ? 'Invalid json supplied' : 'Unsupported type';
+    expect([refused.problem.title, refused.problem.detail]).toContain(message);
+    expect((await desk.items(plate.quoteId))[0]?.version).toBe(plate.item.version);
+  });
+
+  it('bytes that are no text, and another kind of content', async () => {
+    const plate = await withPlate();
+    expect((await put(plate, Buffer.from([0x7b, 0xff, 0xfe, 0x7d]))).problem.code).toBe('INVALID_JSON');
+    expect((await put(plate, '{"paths":[]}', 'text/plain')).status).toBe(415);
+  });
+
+  it('enclosure in a circle and outers that are none are worked out anew', async () => {
+    const plate = await withPlate();
+    const { value: drawing } = await desk.worker.call(routes.drawings.get, plate.params);
+    const ids = drawing.paths.map(({ pathId }) => pathId);
+    const paths = drawing.paths.map((path) => ({ ...path, enclosesIds: ids, enclosedByIds: ids }));
+    const sent = JSON.stringify({ ...drawing, paths, partOuterPathIds: ['nobody'], drawingId: 'x', version: -1 });
+    expect((await put(plate, sent)).value.version).toBe(drawing.version);
+    expect((await desk.worker.call(routes.drawings.get, plate.params)).value).toEqual(drawing);
+  });
+
+  it('ids like keys of the prototype are ids like others', async () => {
+    const plate = await withPlate();
+    const { value: drawing } = await desk.worker.call(routes.drawings.get, plate.params);
+    const ids = ['__proto__', 'constructor'];
+    const paths = drawing.paths.map((path, index) => ({ ...path, pathId: ids[index] }));
+    const { value } = await put(plate, JSON.stringify({ ...drawing, paths }));
+    expect(value.report.addedPathIds.toSorted()).toEqual(ids);
+    expect(value.quoteItem).toMatchObject({ pierces: 2, cutLength: plate.item.cutLength });
+    const after = (await desk.worker.call(routes.drawings.get, plate.params)).value;
+    expect(after.partOuterPathIds).toEqual(['__proto__']);
+    expect((await desk.calculate(plate.quoteId)).value.status).toBe('Calculated');
+  });
+
+  it('a body beyond 50 MB is refused before it is read', async () => {
+    const plate = await withPlate();
+    const refused = await put(plate, Buffer.alloc(50_000_001, 0x20));
+    expect([refused.status, refused.problem.code]).toEqual([413, 'BODY_TOO_LARGE']);
+  });
+
+  it('changes that are none are malformed', async () => {
+    const plate = await withPlate();
+    for (const changes of [
+      [],
+      [{ kind: 'explode' }],
+      [{ kind: 'delete', what: 'everything' }],
+      [{ kind: 'scale', factor: '2' }],
+      [{ kind: 'process', type: 'Milling', aim: { pathIds: [] } }],
+      [{ kind: 'delete', what: 'selected', aim: { point: { x: 1e10, y: 0 }, reach: 1 } }],
+      [{ kind: 'addLayer', name: 'A', type: 'Cutting', colour: 'red"><script>' }],
+    ]) {
+      const body = { changes: changes as never };
+      const refused = await desk.worker.call(routes.drawings.change, { ...plate.params, body });
+      expect([refused.status, refused.problem.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    }
+  });
+
+  it('metric and imperial twins are one part', async () => {
+    const figures = [];
+    for (const [isImperial, size] of [
+      [true, 4],
+      [false, 101.6],
+    ] as const) {
+      const plate = await withPlate();
+      const corners = [line(0, 0, size, 0), line(size, 0, size, size), line(size, size, 0, size), line(0, size, 0, 0)];
+      const sent = pathOf(corners, '"pathId":"a","isClosed":true').replace('{', `{"isImperial":${isImperial},`);
+      const { quoteItem } = (await put(plate, sent)).value;
+      figures.push([quoteItem.cutLength, quoteItem.displayBoundBoxWidth, quoteItem.pierces]);
+    }
+    expect(figures[0]).toEqual(figures[1]);
+    expect(figures[0]).toEqual([406.4, 101.6, 1]);
+  });
+});
+
+describe('20,000 paths', () => {
+  const COLUMNS = 200;
+  const holes = Array.from({ length: 19_999 }, (_, place) => ({
+    ...{ x: (place % COLUMNS) * 10 + 5, y: Math.floor(place / COLUMNS) * 10 + 5, radius: 3 },
+  }));
+
+  it('are given, edited and put back without holding up other calls', async () => {
+    const plate = await withPlate(plateDxf(2000, 1000, holes));
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    const { body } = await desk.worker.call(routes.drawings.get, plate.params);
+    const drawing = JSON.parse(body.toString());
+    expect(drawing.paths).toHaveLength(20_000);
+    const sent = JSON.stringify({ ...drawing, paths: drawing.paths.slice(0, 19_000) });
+    delay.enable();
+    const { status, value } = await put(plate, sent);
+    delay.disable();
+    expect([status, value.report.removedPathIds.length, value.quoteItem.pierces]).toEqual([200, 1000, 19_000]);
+    expect(delay.max / 1e6).toBeLessThan(500);
+    const changes = [{ kind: 'delete' as const, what: 'insideSelection' as const, aim: { pathIds: ['p1'] } }];
+    const changed = await desk.worker.call(routes.drawings.change, { ...plate.params, body: { changes } });
+    expect(changed.value.quoteItem.pierces).toBe(1);
+    const reset = await desk.worker.call(routes.drawings.reset, { ...plate.params, query: {} });
+    expect(reset.value.quoteItem.pierces).toBe(20_000);
+  });
+});
