@@ -59,7 +59,9 @@ export const DrawingDoctor = ({ items, itemId, isLocked, onClose }: DrawingDocto
   const [shownId, setShownId] = useState(itemId);
   const setUp = useSetUp();
   const root = useRef<HTMLDivElement>(null);
-  const item = items.find(({ id }) => id === shownId);
+  // A part that was just made by extracting is shown before the list of parts has it.
+  const [made, setMade] = useState<QuoteItem | null>(null);
+  const item = items.find(({ id }) => id === shownId) ?? (made?.id === shownId ? made : undefined);
   const isGone = item === undefined;
   useEffect(() => {
     if (isGone) onClose();
@@ -68,7 +70,15 @@ export const DrawingDoctor = ({ items, itemId, isLocked, onClose }: DrawingDocto
   return (
     <Dialog fullScreen open onClose={onClose} aria-label={t('title', { name: item.name })}>
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
-        <PartDoctor key={item.id} {...{ items, item, setUp, isLocked, root, onClose }} onPick={setShownId} />
+        <PartDoctor
+          key={item.id}
+          {...{ items, item, setUp, isLocked, root, onClose }}
+          onPick={setShownId}
+          onMade={(part) => {
+            setMade(part);
+            setShownId(part.id);
+          }}
+        />
       </Box>
     </Dialog>
   );

@@ -35,6 +35,8 @@ export type DoctorProps = {
   readonly isLocked: boolean;
   readonly root: RefObject<HTMLElement | null>;
   readonly onPick: (itemId: string) => void;
+  /** Shows a part that was just made. */
+  readonly onMade: (item: QuoteItem) => void;
   readonly onClose: () => void;
 };
 
@@ -89,12 +91,14 @@ const DoctorDialogs = ({ dialog, item, items, snapshot, edits, onExtract, onClos
     );
   }
   const parts = dialog === 'extractAll' ? drawing.partOuterPathIds : [...partsWith(drawing, selected)];
+  const isWhole = parts.length === drawing.partOuterPathIds.length;
+  const others = items.filter(({ id }) => !isWhole || id !== item.id);
   return (
     <ExtractDialog
       count={parts.length}
-      isWhole={parts.length === drawing.partOuterPathIds.length}
+      isWhole={isWhole}
       start={item.name}
-      taken={items.map(({ name }) => name)}
+      taken={others.map(({ name }) => name)}
       onExtract={(name) => {
         onClose();
         onExtract(name, dialog === 'extractAll' ? null : parts);
@@ -134,7 +138,7 @@ const useCommandsEverywhere = (
 export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
 ) => {
-  const { items, item, setUp, isLocked, root, address, loaded, onPick, onClose } = props;
+  const { items, item, setUp, isLocked, root, address, loaded, onPick, onMade, onClose } = props;
   const { open, snapshot } = useOpenSession(address, loaded);
   const { session } = open;
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
@@ -143,7 +147,7 @@ export const OpenDoctor = (
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot);
   const edits = useEdits(open, snapshot);
-  const extract = useExtraction(address, open, onPick);
+  const extract = useExtraction(address, open, onMade);
   const canvasHelp = useCanvasHelp();
   const { help } = canvasHelp;
   const places = usePlaces(session, view);

@@ -1,3 +1,4 @@
+import type { QuoteItem } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { snackbars } from '../../ui/snackbars.tsx';
@@ -7,7 +8,7 @@ import { type DrawingAddress, extractStored } from './session/drawing-calls.ts';
 import type { OpenSession } from './session/open-session.ts';
 
 /** Parts go to line items of their own; the first of them is shown when nothing of the drawing is left. Spec: quote parts §4.3. */
-export const useExtraction = (address: DrawingAddress, open: OpenSession, onPick: (itemId: string) => void) => {
+export const useExtraction = (address: DrawingAddress, open: OpenSession, onMade: (item: QuoteItem) => void) => {
   const { t } = useTranslation('drawing-doctor');
   const saveFirst = useSaveFirst();
   const run = async (name: string, pathIds: readonly string[] | null) => {
@@ -22,7 +23,7 @@ export const useExtraction = (address: DrawingAddress, open: OpenSession, onPick
       const [first] = quoteItems;
       if (original === null && first !== undefined) {
         await adoptItems(address, (items) => [...items, ...quoteItems]);
-        onPick(first.id);
+        onMade(first);
       }
       await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
     } catch (reason) {

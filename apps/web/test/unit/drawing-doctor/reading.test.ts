@@ -5,7 +5,6 @@ import { canScale, scaleProblem } from '../../../src/features/drawing-doctor/dia
 import { measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
 import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
-import { extractNameProblem } from '../../../src/features/drawing-doctor/session/extract-name.ts';
 import { repairOf, shownFindings } from '../../../src/features/drawing-doctor/session/shown-findings.ts';
 import { boxText, measuredBox, partsWith } from '../../../src/features/drawing-doctor/session/sizes.ts';
 import { drawingOf, hole, line, plate, rectangle } from './drawings.ts';
@@ -23,19 +22,6 @@ describe('the scale factor', () => {
   ] as const)('%s: %s', (factor, problem, isTaken) => {
     expect(scaleProblem(factor)).toBe(problem);
     expect(canScale(factor)).toBe(isTaken);
-  });
-});
-
-describe('names of extracted parts', () => {
-  it.each([
-    ['Bracket', null],
-    ['  ', 'EMPTY'],
-    ['a'.repeat(101), 'TOO_LONG'],
-    ['a/b', 'FORBIDDEN'],
-    ['what?', 'FORBIDDEN'],
-    [' base PLATE ', 'TAKEN'],
-  ] as const)('%j: %s', (name, problem) => {
-    expect(extractNameProblem(name, ['Base plate'])).toBe(problem);
   });
 });
 

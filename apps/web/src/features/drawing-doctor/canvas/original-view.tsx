@@ -10,6 +10,7 @@ import { commandOf } from '../commands/commands.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 import { useOriginal } from '../use-drawing.ts';
+import { CANVAS_COLOUR } from './paint.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
 import type { ViewStore } from './view-store.ts';
@@ -57,7 +58,7 @@ type OriginalViewProps = {
   readonly words: (command: Command) => ShownCommand;
 };
 
-/** The file as it came, on paper; zoomed and moved like the canvas. */
+/** The file as it came; zoomed and moved like the canvas. */
 export const OriginalView = ({ address, name, view, words }: OriginalViewProps) => {
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
@@ -65,7 +66,7 @@ export const OriginalView = ({ address, name, view, words }: OriginalViewProps) 
   useCanvasSize(holder, view);
   const { handlers } = usePointer({ holder, view, onWish: ignored });
   return (
-    <Box ref={holder} {...handlers} sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: '#fff' }}>
+    <Box ref={holder} {...handlers} sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: CANVAS_COLOUR }}>
       {svg === undefined ? null : <Picture svg={svg} name={t('original.label', { name })} view={view} />}
       {svg === undefined && !isError ? (
         <CircularProgress sx={{ position: 'absolute', left: '50%', top: '45%' }} />

@@ -1,10 +1,10 @@
+import { namesOfExtracted } from '@kerf/quoting';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
-import { extractNameProblem } from '../session/extract-name.ts';
 
 type ExtractDialogProps = {
   /** How many parts go to line items of their own. */
@@ -22,8 +22,15 @@ type ExtractDialogProps = {
 export const ExtractDialog = ({ count, isWhole, start, taken, onExtract, onClose }: ExtractDialogProps) => {
   const { t } = useTranslation('drawing-doctor');
   const formId = useId();
-  const [name, setName] = useState(start);
-  const problem = extractNameProblem(name, count === 1 ? taken : []);
+  const [name, setName] = useState(() => {
+    const alone = namesOfExtracted(start, 1, taken);
+    const numbered = namesOfExtracted(start, 2, taken);
+    const isTaken = count === 1 && !alone.ok && alone.problem === 'NAME_TAKEN';
+    return isTaken && numbered.ok ? (numbered.names[0] ?? start) : start;
+  });
+  const named = namesOfExtracted(name, count, taken);
+  const problem = named.ok ? null : named.problem;
+  const names = named.ok && count > 1 ? `${named.names.slice(0, 3).join(', ')}${count > 3 ? ' …' : ''}` : ' ';
   return (
     <TitledDialog
       open
@@ -55,7 +62,7 @@ export const ExtractDialog = ({ count, isWhole, start, taken, onExtract, onClose
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}
           error={problem !== null}
-          helperText={problem === null ? ' ' : t(`extract.problems.${problem}`)}
+          helperText={problem === null ? names : t(`extract.problems.${problem}`)}
         />
         <Typography variant="body2" color="textSecondary">
           {t(isWhole ? 'extract.wholeGoes' : 'extract.restStays', { count })}

@@ -36,7 +36,7 @@ export const Section = ({ title, count, startsOpen = false, children }: SectionP
         </ButtonBase>
       </Typography>
       {isOpen ? (
-        <Box id={bodyId} sx={{ px: 2, pb: 2 }}>
+        <Box id={bodyId} sx={{ px: 2, pt: 0.5, pb: 2 }}>
           {children}
         </Box>
       ) : null}

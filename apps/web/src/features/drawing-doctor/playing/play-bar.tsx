@@ -67,7 +67,7 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
         max={1}
         step={0.001}
         onChange={(_event, value) => seek(Array.isArray(value) ? (value[0] ?? 0) : value)}
-        sx={{ minWidth: 90, color: '#ff9100' }}
+        sx={{ minWidth: 90, color: '#ff9100', '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' } }}
       />
       <Typography variant="caption" sx={{ whiteSpace: 'nowrap' }}>
         {facts.join(' · ')}
