@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import app from '../../src/locales/en/app.json' with { type: 'json' };
+import doctor from '../../src/locales/en/drawing-doctor.json' with { type: 'json' };
 import quoteDetail from '../../src/locales/en/quote-detail.json' with { type: 'json' };
 import quotesList from '../../src/locales/en/quotes-list.json' with { type: 'json' };
 
@@ -37,6 +38,51 @@ describe('texts of the specification', () => {
     ['not for sale', quoteDetail.settings.customerSuppliedOnly, 'Not for sale. Customer-supplied only.'],
     ['whole sheet', quoteDetail.consumptionModes.WholeSheet, 'Whole Sheet'],
     ['nest bounds', quoteDetail.consumptionModes.NestBounds, 'Nest Bounds'],
+    ['doctor: opened by', quoteDetail.image.openDoctor, 'Open Drawing Doctor'],
+    ['doctor: modes', Object.values(doctor.modes).slice(1).join(), 'Edit mode,Original drawing,3D Model'],
+    [
+      'doctor: buttons',
+      [doctor.commands.scale, ...Object.values(doctor.menus), doctor.commands.reset].join(),
+      'Scale,Delete,Process Type,Extract,Help,Reset drawing',
+    ],
+    ['doctor: delete selected', doctor.commands.deleteSelected, 'Delete selected paths'],
+    ['doctor: delete inside', doctor.commands.deleteInside, 'Delete paths inside the selection'],
+    ['doctor: delete outside', doctor.commands.deleteOutside, 'Delete paths outside the selection'],
+    [
+      'doctor: delete both',
+      doctor.commands.deleteSelectedAndInside,
+      'Delete selected paths and paths inside the selection',
+    ],
+    ['doctor: delete dashed', doctor.commands.deleteDashed, 'Delete all dashed paths'],
+    ['doctor: delete open', doctor.commands.deleteOpenInside, 'Delete all open paths inside parts'],
+    ['doctor: extract selected', doctor.commands.extractSelected, 'Extract selected parts to their own line items'],
+    ['doctor: extract all', doctor.commands.extractAll, 'Extract all parts in this drawing to their own line items'],
+    ['doctor: zoom to fit', doctor.commands.zoomToFit, 'Zoom to fit'],
+    ['doctor: names', `${doctor.extract.name},${doctor.extract.prefix}`, 'New part name,New parts name prefix'],
+    ['doctor: scale dialog', doctor.scale.title, 'Scale Drawing'],
+    ['doctor: factor', doctor.scale.problems.NOT_POSITIVE, 'Enter a scale factor greater than 0.'],
+    ['doctor: no factor', doctor.scale.problems.EMPTY, 'Enter a scale factor to resize the drawing.'],
+    [
+      'doctor: scaled',
+      `${doctor.scale.done} ${doctor.scale.failed}`,
+      'Drawing scaled successfully. Failed to scale drawing.',
+    ],
+    ['doctor: updated', `${doctor.saved}, ${doctor.saveFailed}`, 'Drawing updated, Failed to update the drawing'],
+    ['doctor: layer', doctor.changingLayer, 'Changing selected entities to {{layer}} layer'],
+    [
+      'doctor: layer name',
+      `${doctor.layers.required}, ${doctor.layers.taken}`,
+      'Layer name is required, Layer names must be unique',
+    ],
+    ['doctor: layer deleted', doctor.layers.deleteText, 'This will remove all paths on the layer'],
+    [
+      'doctor: reset',
+      doctor.reset.text,
+      'Are you sure you want to reset the drawing to its original state? This action cannot be undone.',
+    ],
+    ['doctor: reset buttons', `${doctor.reset.yes}, ${doctor.reset.no}`, 'Yes, reset drawing, No, keep changes'],
+    ['doctor: was reset', `${doctor.reset.done}, ${doctor.reset.failed}`, 'Drawing reset, Failed to reset the drawing'],
+    ['doctor: library', doctor.refusals.LIBRARY_PART, 'Cannot edit parts from library'],
     ['e-mail sent', quoteDetail.email.sent, 'Email sent successfully'],
     ['link copied', quoteDetail.actions.copied, 'Copied to clipboard'],
     ['not in the plan', quoteDetail.addParts.notInPlan, 'Your plan does not include this feature'],

@@ -1,21 +1,21 @@
-import { changeDrawing, type Drawing, type DrawingChange, type Layer, type LayerType } from '@kerf/drawing';
+import { changeDrawing, type Drawing, type Layer, type LayerType } from '@kerf/drawing';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { useQuestions } from '../../ui/question-dialogs.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
-import type { SavedAs, SessionSnapshot } from './session/drawing-session.ts';
+import type { SavedAs, SessionSnapshot, ToldChange } from './session/drawing-session.ts';
 import type { OpenSession } from './session/open-session.ts';
 
 /** Edits of the drawing with what is said about them. Spec: quote parts §2.4, §4.3, §8. */
 export const useEdits = ({ session, reset }: OpenSession, { drawing, selected }: SessionSnapshot) => {
   const { t } = useTranslation('drawing-doctor');
   const { confirm } = useQuestions();
-  const take = (next: Drawing, savedAs?: SavedAs) => {
+  const take = (next: Drawing, savedAs: SavedAs) => {
     if (next === drawing) snackbars.info(t('nothingChanged'));
     session.select([]);
     session.edit(next, savedAs);
   };
-  const change = (wanted: DrawingChange, savedAs?: SavedAs) => {
+  const change = (wanted: ToldChange, savedAs: SavedAs = { kind: 'changes', changes: [wanted] }) => {
     const outcome = changeDrawing(drawing, wanted);
     if (outcome.ok) take(outcome.drawing, savedAs);
     else snackbars.error(t(`changeRefusals.${outcome.refusal.code}`));
@@ -41,7 +41,6 @@ export const useEdits = ({ session, reset }: OpenSession, { drawing, selected }:
     }
   };
   return {
-    take,
     change,
     setProcess: (type: LayerType) => setProcess(type, t(`types.${type}`)),
     moveToLayer: ({ name, type }: Layer) => setProcess(type, name, name),

@@ -16,6 +16,12 @@ const slowServer = () => {
   return { calls, told, port };
 };
 
+const AS_DRAWING: SavedAs = { kind: 'drawing' };
+const deletion = (pathId: string): SavedAs => ({
+  kind: 'changes',
+  changes: [{ kind: 'delete', what: 'selected', pathIds: [pathId] }],
+});
+
 const without = (drawing: Drawing, pathId: string): Drawing => {
   const outcome = changeDrawing(drawing, { kind: 'delete', what: 'selected', pathIds: [pathId] });
   if (!outcome.ok) throw new Error(outcome.refusal.code);
@@ -31,7 +37,7 @@ describe('a drawing while it is edited', () => {
     const { calls, told, port } = slowServer();
     const session = new DrawingSession(plate(), port);
     session.select(['hole']);
-    session.edit(without(session.snapshot().drawing, 'hole'));
+    session.edit(without(session.snapshot().drawing, 'hole'), AS_DRAWING);
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer']);
     expect(session.snapshot()).toMatchObject({ isSaving: true, canUndo: true, canRedo: false });
     expect(session.snapshot().selected.size).toBe(0);
@@ -45,10 +51,10 @@ describe('a drawing while it is edited', () => {
   it('is rolled back to what the server has, and says why', async () => {
     const { calls, told, port } = slowServer();
     const session = new DrawingSession(three(), port);
-    session.edit(without(session.snapshot().drawing, 'left'));
+    session.edit(without(session.snapshot().drawing, 'left'), AS_DRAWING);
     calls[0]?.keep();
     await session.settled();
-    session.edit(without(session.snapshot().drawing, 'right'));
+    session.edit(without(session.snapshot().drawing, 'right'), AS_DRAWING);
     calls[1]?.refuse(new Error('no'));
     await session.settled();
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
@@ -59,8 +65,8 @@ describe('a drawing while it is edited', () => {
   it('saves together what is edited while a save is on its way', async () => {
     const { calls, port } = slowServer();
     const session = new DrawingSession(three(), port);
-    session.edit(without(session.snapshot().drawing, 'left'));
-    session.edit(without(session.snapshot().drawing, 'right'));
+    session.edit(without(session.snapshot().drawing, 'left'), AS_DRAWING);
+    session.edit(without(session.snapshot().drawing, 'right'), AS_DRAWING);
     session.undo();
     expect(calls).toHaveLength(1);
     calls[0]?.keep();
@@ -75,7 +81,7 @@ describe('a drawing while it is edited', () => {
   it('goes back to what was kept when a taking back is refused', async () => {
     const { calls, port } = slowServer();
     const session = new DrawingSession(plate(), port);
-    session.edit(without(session.snapshot().drawing, 'hole'));
+    session.edit(without(session.snapshot().drawing, 'hole'), AS_DRAWING);
     calls[0]?.keep();
     await session.settled();
     session.undo();
@@ -86,25 +92,35 @@ describe('a drawing while it is edited', () => {
     expect(session.snapshot().canUndo).toBe(true);
   });
 
-  it('scales by the call that the server has for it, unless other edits are on their way', async () => {
+  it('tells waiting edits together, and saves the whole drawing where that cannot be told', async () => {
     const { calls, told, port } = slowServer();
     const session = new DrawingSession(three(), port);
     session.edit(without(session.snapshot().drawing, 'left'), { kind: 'scale', factor: 2 });
-    session.edit(without(session.snapshot().drawing, 'right'), { kind: 'scale', factor: 3 });
+    session.edit(without(session.snapshot().drawing, 'right'), deletion('right'));
+    session.edit(without(session.snapshot().drawing, 'outer'), deletion('outer'));
     calls[0]?.keep();
     await Promise.resolve();
     await Promise.resolve();
-    expect(calls.map(({ savedAs }) => savedAs.kind)).toEqual(['scale', 'drawing']);
+    expect(calls[1]?.savedAs).toMatchObject({
+      kind: 'changes',
+      changes: [{ pathIds: ['right'] }, { pathIds: ['outer'] }],
+    });
+    session.undo();
+    session.edit(without(session.snapshot().drawing, 'outer'), deletion('outer'));
     calls[1]?.keep();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(calls[2]?.savedAs).toEqual(AS_DRAWING);
+    calls[2]?.keep();
     await session.settled();
-    expect(told).toEqual(['saved scale', 'saved drawing']);
+    expect(told).toEqual(['saved scale', 'saved changes', 'saved drawing']);
   });
 
   it('undoes and redoes without limit, and saves each', async () => {
     const port = { save: () => Promise.resolve(), onSaved: () => undefined, onRefused: () => undefined };
     const start = drawingOf(...Array.from({ length: 60 }, (_, at) => hole(`h${at}`, at * 20, 0, 5)));
     const session = new DrawingSession(start, port);
-    for (let at = 0; at < 50; at += 1) session.edit(without(session.snapshot().drawing, `h${at}`));
+    for (let at = 0; at < 50; at += 1) session.edit(without(session.snapshot().drawing, `h${at}`), AS_DRAWING);
     for (let at = 0; at < 50; at += 1) session.undo();
     expect(session.snapshot().drawing).toBe(start);
     expect(session.snapshot()).toMatchObject({ canUndo: false, canRedo: true });
@@ -116,7 +132,7 @@ describe('a drawing while it is edited', () => {
   it('forgets its history when the server puts another drawing in its place', () => {
     const { port } = slowServer();
     const session = new DrawingSession(three(), port);
-    session.edit(without(session.snapshot().drawing, 'left'));
+    session.edit(without(session.snapshot().drawing, 'left'), AS_DRAWING);
     session.replace(plate());
     expect(session.snapshot()).toMatchObject({ canUndo: false, canRedo: false });
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'hole']);
@@ -125,7 +141,7 @@ describe('a drawing while it is edited', () => {
   it('does nothing for an edit that alters nothing', () => {
     const { calls, port } = slowServer();
     const session = new DrawingSession(plate(), port);
-    session.edit(session.snapshot().drawing);
+    session.edit(session.snapshot().drawing, AS_DRAWING);
     session.undo();
     expect(calls).toEqual([]);
   });

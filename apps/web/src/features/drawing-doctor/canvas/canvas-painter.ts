@@ -3,7 +3,7 @@ import { placeOf, scaleOf } from './viewport.ts';
 
 /** A picture that takes longer, ms, is moved and stretched as it is while the hand moves, and painted anew when it rests. */
 const LONG_PAINT_MS = 9;
-const REST_MS = 90;
+const REST_MS = 140;
 
 /** Asks the browser; tests and other surroundings hand in their own. */
 export type Surroundings = {

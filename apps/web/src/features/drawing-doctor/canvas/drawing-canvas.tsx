@@ -7,7 +7,7 @@ import type { Wish } from '../tools/gesture.ts';
 import { CanvasPainter } from './canvas-painter.ts';
 import { CANVAS_COLOUR } from './paint.ts';
 import { type Overlay, paintOverlay } from './paint-overlay.ts';
-import { type Scene, sceneOf, selectionShape } from './scene.ts';
+import { type Scene, sceneOf, selectionShapes } from './scene.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
 import type { ViewStore } from './view-store.ts';
@@ -42,7 +42,7 @@ const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%',
 const usePainting = (props: DrawingCanvasProps, scene: Scene): void => {
   const { canvas, drawing, selected, view, beneath } = props;
   const under = useMemo(() => (beneath === null ? null : sceneOf(beneath)), [beneath]);
-  const selection = useMemo(() => selectionShape(drawing, selected), [drawing, selected]);
+  const selection = useMemo(() => selectionShapes(drawing, selected), [drawing, selected]);
   useEffect(() => {
     if (canvas.current === null) return;
     const painter = new CanvasPainter(canvas.current);

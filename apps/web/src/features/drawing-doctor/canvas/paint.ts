@@ -1,5 +1,5 @@
 import { PATH_COLOURS } from '@kerf/drawing';
-import { inSight, type Scene } from './scene.ts';
+import { type Bundle, inSight, type Scene } from './scene.ts';
 import { placeOf, type Stage, scaleOf, sightOf, type Viewport } from './viewport.ts';
 
 /** The canvas is dark in light and dark surroundings: cutting is white. Spec: quote parts §2.4. */
@@ -9,14 +9,16 @@ const colours = PATH_COLOURS.dark;
 
 const STROKE_PX = 1.4;
 const NOTE_STROKE_PX = 0.8;
-const SELECTION_PX = 6;
+const SELECTION_PX = 3;
+/** With more paths in sight all of them are drawn one pixel wide. */
+const MOST_WIDE = 3000;
 const DASHES_PX = [6, 4];
 /** Smaller writing cannot be read. */
 const LEAST_TEXT_PX = 4;
 
 export type Picture = {
   readonly scene: Scene;
-  readonly selection: Path2D | null;
+  readonly selection: readonly Bundle[];
   readonly stage: Stage;
   readonly viewport: Viewport;
   readonly pixelRatio: number;
@@ -35,13 +37,27 @@ const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture
   return 1 / scale;
 };
 
+/** A browser draws lines of one pixel of the screen many times as fast as wider ones, and among thousands nobody sees the difference. */
+const isDense = (bundles: readonly Bundle[]): boolean =>
+  bundles.reduce((count, bundle) => count + bundle.count, 0) > MOST_WIDE;
+
+const strokeSelection = (context: Context, picture: Picture): void => {
+  const { scene, selection, stage, viewport, pixelRatio } = picture;
+  const pixel = enterDrawing(context, picture, scene);
+  const seen = selection.filter((bundle) => inSight(sightOf(stage, viewport), bundle));
+  context.strokeStyle = SELECTION_COLOUR;
+  context.lineWidth = pixel * (isDense(seen) ? 1 / pixelRatio : SELECTION_PX);
+  for (const { shape } of seen) context.stroke(shape);
+};
+
 const strokeScene = (context: Context, picture: Picture, scene: Scene, colour: string | null): void => {
   const pixel = enterDrawing(context, picture, scene);
   const sight = sightOf(picture.stage, picture.viewport);
-  for (const bundle of scene.bundles) {
-    if (!inSight(sight, bundle)) continue;
+  const seen = scene.bundles.filter((bundle) => inSight(sight, bundle));
+  const thin = isDense(seen) ? 1 / picture.pixelRatio : null;
+  for (const bundle of seen) {
     context.setLineDash(bundle.isDashed ? DASHES_PX.map((dash) => dash * pixel) : []);
-    context.lineWidth = pixel * (bundle.role === 'Information' ? NOTE_STROKE_PX : STROKE_PX);
+    context.lineWidth = pixel * (thin ?? (bundle.role === 'Information' ? NOTE_STROKE_PX : STROKE_PX));
     context.strokeStyle = colour ?? colours[bundle.role];
     context.stroke(bundle.shape);
   }
@@ -75,13 +91,7 @@ export const paintPicture = (context: Context, picture: Picture): void => {
   context.lineJoin = 'round';
   context.lineCap = 'round';
   if (beneath !== null) strokeScene(context, picture, beneath, COMPARED_COLOUR);
-  if (selection !== null) {
-    context.lineWidth = SELECTION_PX * enterDrawing(context, picture, scene);
-    context.strokeStyle = SELECTION_COLOUR;
-    context.globalAlpha = 0.75;
-    context.stroke(selection);
-    context.globalAlpha = 1;
-  }
   strokeScene(context, picture, scene, null);
+  if (selection.length > 0) strokeSelection(context, picture);
   writeTexts(context, picture);
 };

@@ -8,13 +8,15 @@ export type Bundle = {
   readonly isDashed: boolean;
   readonly shape: Path2D;
   readonly bounds: Bounds;
+  /** How many paths it holds. */
+  readonly count: number;
 };
 
 /** A drawing made ready to be drawn. Shapes are seen from the origin. */
 export type Scene = { readonly origin: Point; readonly bundles: readonly Bundle[]; readonly texts: Drawing['texts'] };
 
 /** As many paths to a bundle as can be left out together when they are out of sight. */
-const PATHS_PER_CELL = 400;
+const PATHS_PER_CELL = 250;
 
 export type Group = Pick<Bundle, 'role' | 'isDashed'> & { readonly paths: readonly Path[] };
 
@@ -62,22 +64,22 @@ const shapeOf = (paths: readonly Path[], origin: Point): Path2D => {
   return shape;
 };
 
+const bundlesOf = (drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>, origin: Point): readonly Bundle[] =>
+  groupPaths(drawing).flatMap(({ role, isDashed, paths }) => {
+    const bounds = unionBounds(paths.map((path) => path.bounds));
+    return bounds === null ? [] : [{ role, isDashed, bounds, count: paths.length, shape: shapeOf(paths, origin) }];
+  });
+
 export const sceneOf = (drawing: Drawing): Scene => {
   const origin = middleOf(drawing.bounds);
-  return {
-    origin,
-    texts: drawing.texts,
-    bundles: groupPaths(drawing).flatMap(({ role, isDashed, paths }) => {
-      const bounds = unionBounds(paths.map((path) => path.bounds));
-      return bounds === null ? [] : [{ role, isDashed, bounds, shape: shapeOf(paths, origin) }];
-    }),
-  };
+  return { origin, texts: drawing.texts, bundles: bundlesOf(drawing, origin) };
 };
 
-/** The selected paths of a drawing as one shape; null when there is none. */
-export const selectionShape = (drawing: Drawing, selected: ReadonlySet<string>): Path2D | null => {
-  const paths = selected.size === 0 ? [] : drawing.paths.filter(({ pathId }) => selected.has(pathId));
-  return paths.length === 0 ? null : shapeOf(paths, middleOf(drawing.bounds));
+/** The selected paths of a drawing, merged like those of a scene. */
+export const selectionShapes = (drawing: Drawing, selected: ReadonlySet<string>): readonly Bundle[] => {
+  if (selected.size === 0) return [];
+  const paths = drawing.paths.filter(({ pathId }) => selected.has(pathId));
+  return bundlesOf({ ...drawing, paths }, middleOf(drawing.bounds));
 };
 
 export const inSight = (sight: Bounds, { bounds }: Pick<Bundle, 'bounds'>): boolean => boundsMeet(sight, bounds);

@@ -65,7 +65,7 @@ const DrawingSections = (props: DoctorDrawerProps) => {
             drawing={drawing}
             selectedCount={selected.size}
             reason={refusal === null ? undefined : t(`refusals.${refusal}`)}
-            onEdit={edits.take}
+            onChange={edits.change}
             onSelect={open.session.select}
             onMoveHere={edits.moveToLayer}
           />

@@ -13,13 +13,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { LayerDialog } from '../dialogs/layer-dialog.tsx';
+import type { ToldChange } from '../session/drawing-session.ts';
 
 type LayersSectionProps = {
   readonly drawing: Drawing;
   readonly selectedCount: number;
   /** Why layers cannot be changed now. */
   readonly reason: string | undefined;
-  readonly onEdit: (drawing: Drawing) => void;
+  readonly onChange: (change: ToldChange) => void;
   readonly onSelect: (pathIds: readonly string[]) => void;
   readonly onMoveHere: (layer: Layer) => void;
 };
@@ -81,7 +82,7 @@ type LayerRowProps = LayersSectionProps & {
 };
 
 const LayerRow = (props: LayerRowProps) => {
-  const { drawing, layer, pathIds, selectedCount, reason, onEdit, onSelect, onMoveHere, onRename } = props;
+  const { drawing, layer, pathIds, selectedCount, reason, onChange, onSelect, onMoveHere, onRename } = props;
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const { confirm } = useQuestions();
@@ -93,8 +94,7 @@ const LayerRow = (props: LayerRowProps) => {
       yes: t('layers.deleteConfirm'),
       dangerous: true,
     });
-    const outcome = changeDrawing(drawing, { kind: 'deleteLayer', name });
-    if (agreed && outcome.ok) onEdit(outcome.drawing);
+    if (agreed) onChange({ kind: 'deleteLayer', name });
   };
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
@@ -133,7 +133,7 @@ const LayerRow = (props: LayerRowProps) => {
 
 /** The layers of a drawing: renamed, added and deleted. Spec: quote parts §4.3, §5. */
 export const LayersSection = (props: LayersSectionProps) => {
-  const { drawing, reason, onEdit } = props;
+  const { drawing, reason, onChange } = props;
   const { t } = useTranslation('drawing-doctor');
   const [asked, setAsked] = useState<{ readonly renamed: string | null } | null>(null);
   const idsOf = useMemo(() => {
@@ -141,13 +141,10 @@ export const LayersSection = (props: LayersSectionProps) => {
     for (const { layerName, pathId } of drawing.paths) ids.get(layerName)?.push(pathId);
     return ids;
   }, [drawing]);
-  const changeOf = (renamed: string | null, name: string, type: Layer['type'] = 'Cutting') =>
-    changeDrawing(
-      drawing,
-      renamed === null
-        ? { kind: 'addLayer', name, type, colour: PATH_COLOURS.dark[type] }
-        : { kind: 'renameLayer', name: renamed, newName: name },
-    );
+  const changeOf = (renamed: string | null, name: string, type: Layer['type'] = 'Cutting'): ToldChange =>
+    renamed === null
+      ? { kind: 'addLayer', name: name.trim(), type, colour: PATH_COLOURS.dark[type] }
+      : { kind: 'renameLayer', name: renamed, newName: name.trim() };
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -173,12 +170,11 @@ export const LayersSection = (props: LayersSectionProps) => {
           renamed={asked.renamed}
           start={asked.renamed ?? freeName(t('layers.newName'), drawing.layers)}
           problemOf={(name) => {
-            const outcome = changeOf(asked.renamed, name);
+            const outcome = changeDrawing(drawing, changeOf(asked.renamed, name));
             return outcome.ok ? null : outcome.refusal.code;
           }}
           onSave={(name, type) => {
-            const outcome = changeOf(asked.renamed, name, type);
-            if (outcome.ok) onEdit(outcome.drawing);
+            onChange(changeOf(asked.renamed, name, type));
             setAsked(null);
           }}
           onClose={() => setAsked(null)}

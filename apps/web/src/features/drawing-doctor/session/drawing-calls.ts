@@ -2,6 +2,7 @@ import { type QuoteItem, routes } from '@kerf/contract';
 import { type Drawing, drawingFromWire, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { api, download } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
+import type { ToldChange } from './drawing-session.ts';
 
 /** Whose drawing it is. */
 export type DrawingAddress = QuoteAddress & { readonly quoteItemId: string };
@@ -32,6 +33,22 @@ export const saveDrawing = (params: DrawingAddress, loaded: LoadedDrawing, drawi
   const body = { ...drawingToWire(drawing, { drawingId, name, isImperial }) };
   return api(routes.drawings.save, { params, query: { version }, body });
 };
+
+/** A change as the server takes it: the paths that are meant by their ids. */
+const changeToWire = (change: ToldChange) => {
+  if (change.kind === 'delete' || change.kind === 'process') {
+    const { pathIds, ...rest } = change;
+    return { ...rest, aim: { pathIds: [...pathIds] } };
+  }
+  return change;
+};
+
+export const changeStored = (
+  params: DrawingAddress,
+  changes: readonly ToldChange[],
+  version: number,
+): Promise<EditAnswer> =>
+  api(routes.drawings.change, { params, body: { changes: changes.map(changeToWire), version } });
 
 export const scaleStored = (params: DrawingAddress, scaleFactor: number, version: number): Promise<EditAnswer> =>
   api(routes.drawings.scale, { params, query: { scaleFactor, version } });

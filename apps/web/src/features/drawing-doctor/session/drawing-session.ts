@@ -1,7 +1,24 @@
-import { beginHistory, type Drawing, type DrawingHistory, recordEdit, redoEdit, undoEdit } from '@kerf/drawing';
+import {
+  beginHistory,
+  type Drawing,
+  type DrawingChange,
+  type DrawingHistory,
+  recordEdit,
+  redoEdit,
+  undoEdit,
+} from '@kerf/drawing';
 
-/** How an edit is saved: by a call of its own where the server has one, else as the whole drawing. */
-export type SavedAs = { readonly kind: 'drawing' } | { readonly kind: 'scale'; readonly factor: number };
+/** Changes that are told to the server; the unit is changed with the part. */
+export type ToldChange = Exclude<DrawingChange, { kind: 'unit' }>;
+
+/**
+ * How an edit is saved: told step by step, which stays small however large the drawing is, by the call for scaling, or as the
+ * whole drawing where it cannot be told.
+ */
+export type SavedAs =
+  | { readonly kind: 'changes'; readonly changes: readonly ToldChange[] }
+  | { readonly kind: 'scale'; readonly factor: number }
+  | { readonly kind: 'drawing' };
 
 /** How the session reaches the world. */
 export type SessionPort = {
@@ -61,7 +78,7 @@ export class DrawingSession {
   };
 
   /** Shows an edit, clears the selection and saves. */
-  readonly edit = (drawing: Drawing, savedAs: SavedAs = AS_DRAWING): void => {
+  readonly edit = (drawing: Drawing, savedAs: SavedAs): void => {
     if (drawing === this.#history.present) return;
     this.#history = recordEdit(this.#history, drawing);
     this.#adopt(savedAs);
@@ -91,9 +108,8 @@ export class DrawingSession {
   }
 
   #adopt(savedAs: SavedAs): void {
-    const isAlone = this.#next === null && this.#sending === null;
     this.#selected = none;
-    this.#next = { drawing: this.#history.present, savedAs: isAlone ? savedAs : AS_DRAWING };
+    this.#next = { drawing: this.#history.present, savedAs: together(this.#next?.savedAs ?? null, savedAs) };
     this.#sending ??= this.#sendAll();
     this.#tell();
   }
@@ -131,6 +147,17 @@ export class DrawingSession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The server takes no more changes in one call. */
+const MOST_CHANGES = 100;
+
+/** How an edit is saved after another that is still waiting. */
+const together = (waiting: SavedAs | null, savedAs: SavedAs): SavedAs => {
+  if (waiting === null) return savedAs;
+  if (waiting.kind !== 'changes' || savedAs.kind !== 'changes') return AS_DRAWING;
+  const changes = [...waiting.changes, ...savedAs.changes];
+  return changes.length > MOST_CHANGES ? AS_DRAWING : { kind: 'changes', changes };
+};
 
 /** The history at the drawing that was kept: without the edits since, or with those that were taken back. */
 export const backTo = (history: DrawingHistory, kept: Drawing): DrawingHistory => {

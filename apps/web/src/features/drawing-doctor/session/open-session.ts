@@ -2,6 +2,7 @@ import type { Drawing } from '@kerf/drawing';
 import { isConflict } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
 import {
+  changeStored,
   type DrawingAddress,
   type EditAnswer,
   type LoadedDrawing,
@@ -41,12 +42,12 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     // The quote's prices are open now, which its page must know to calculate them again.
     void readQuoteAgain(address).catch(() => undefined);
   };
-  const save = async (drawing: Drawing, savedAs: SavedAs) => {
-    const isScaled = savedAs.kind === 'scale';
-    await adopt(
-      await (isScaled ? scaleStored(address, savedAs.factor, stored.version) : saveDrawing(address, stored, drawing)),
-    );
+  const send = (drawing: Drawing, savedAs: SavedAs): Promise<EditAnswer> => {
+    if (savedAs.kind === 'scale') return scaleStored(address, savedAs.factor, stored.version);
+    if (savedAs.kind === 'changes') return changeStored(address, savedAs.changes, stored.version);
+    return saveDrawing(address, stored, drawing);
   };
+  const save = async (drawing: Drawing, savedAs: SavedAs) => adopt(await send(drawing, savedAs));
   const reload = async () => {
     stored = await loadDrawing(address);
     session.replace(stored.drawing);

@@ -1,0 +1,304 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { DOCTOR_SIZE, doctorDrawing } from './support/doctor-drawing.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser, { reducedMotion: 'reduce' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+stepsOfOneJourney(() => dana);
+
+const doctor = () => dana.page.getByRole('dialog', { name: /^Drawing Doctor/ });
+const canvas = () => doctor().getByRole('img', { name: /^Drawing of/ });
+const button = (name: string) => doctor().getByRole('button', { name, exact: true });
+const size = () => doctor().getByRole('status', { name: 'Size' }).textContent();
+const press = (keys: string) => dana.page.keyboard.press(keys);
+const said = (text: string) => dana.page.getByText(text, { exact: true }).first().waitFor();
+
+/** How many paths there are, as the drawer says. */
+const pathCount = async (): Promise<number> =>
+  Number(
+    (
+      await doctor()
+        .getByRole('button', { name: /^Paths \d/ })
+        .textContent()
+    )?.replace(/\D/g, ''),
+  );
+
+/** Where a place of the drawing, mm, lies on the page while all of it is in sight. */
+const placeOf = async (x: number, y: number): Promise<{ readonly x: number; readonly y: number }> => {
+  const box = await canvas().boundingBox();
+  if (box === null) throw new Error('there is no canvas');
+  const { width, height } = DOCTOR_SIZE;
+  const padding = 0.02 * Math.max(width, height);
+  const scale = Math.min(box.width / (width + 2 * padding), box.height / (height + 2 * padding));
+  return {
+    x: box.x + box.width / 2 + (x - width / 2) * scale,
+    y: box.y + box.height / 2 - (y - height / 2) * scale,
+  };
+};
+
+const click = async (x: number, y: number): Promise<void> => {
+  const place = await placeOf(x, y);
+  await dana.page.mouse.click(place.x, place.y);
+};
+
+const drag = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+  const [start, end] = [await placeOf(...from), await placeOf(...to)];
+  await dana.page.mouse.move(start.x, start.y);
+  await dana.page.mouse.down();
+  await dana.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
+  await dana.page.mouse.move(end.x, end.y);
+  await dana.page.mouse.up();
+};
+
+const fromMenu = async (menu: string, entry: string): Promise<void> => {
+  await button(menu).click();
+  await dana.page.getByRole('menuitem', { name: entry, exact: true }).click();
+};
+
+/** Undoing is an edit like any other: it is saved before the next one can be made. */
+const undo = async (paths: number): Promise<void> => {
+  await press('Control+z');
+  await expect.poll(pathCount).toBe(paths);
+  await rested();
+};
+
+/** Nothing is being saved any more: then edits are possible again. */
+const rested = () => expect.poll(() => button('Scale').getAttribute('aria-disabled')).toBeNull();
+
+const dialogOf = (name: string): Locator => dana.page.getByRole('dialog', { name });
+
+describe('the Drawing Doctor', () => {
+  it('opens from a line item on a drawing of two parts', async () => {
+    const { page } = dana;
+    await signInAsDemo(server, dana);
+    await press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('create');
+    await press('Enter');
+    await page.getByText('No parts in this quote').waitFor();
+    await page.getByRole('button', { name: 'Add parts' }).first().click();
+    await page.getByRole('menuitem', { name: 'Upload 2D DXF or DWG' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('dialog').getByRole('button', { name: 'Choose files' }).click();
+    await (await choosing).setFiles([doctorDrawing('Panel.dxf')]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add 1 file' }).click();
+    await page.getByRole('button', { name: '2 parts from one file: keep as one part' }).first().click();
+    await page.getByRole('heading', { name: 'Parts (1)' }).waitFor();
+    await page.getByRole('button', { name: /^Open the drawing of Panel/ }).click();
+    await canvas().waitFor();
+    await expect.poll(pathCount).toBe(8);
+    await expect.poll(size).toBe('Part 300.00 × 100.00 mm');
+    await expectAccessible(page);
+    await dana.look('drawing-doctor');
+  });
+
+  it('selects by click, Shift and box', async () => {
+    await click(40, 50);
+    await expect.poll(size).toBe('1 path, 20.00 × 20.00 mm');
+    await dana.page.keyboard.down('Shift');
+    await click(100, 50);
+    await dana.page.keyboard.up('Shift');
+    await expect.poll(size).toBe('2 paths, 100.00 × 20.00 mm');
+    await click(120, 10);
+    await expect.poll(size).toBe('Part 300.00 × 100.00 mm');
+    await drag([30, 70], [145, 30]);
+    await expect.poll(size).toMatch(/^2 paths/);
+    await drag([145, 30], [45, 90]);
+    await expect.poll(size).toMatch(/^4 paths/);
+    await press('Control+a');
+    await expect.poll(size).toMatch(/^8 paths/);
+    await press('Escape');
+    await expect.poll(size).toMatch(/^Part/);
+    await canvas().waitFor();
+  });
+
+  it('deletes in six ways, and takes each back', async () => {
+    await fromMenu('Delete', 'Delete all dashed paths');
+    await said('Drawing updated');
+    await expect.poll(pathCount).toBe(7);
+    await undo(8);
+    await fromMenu('Delete', 'Delete all open paths inside parts');
+    await expect.poll(pathCount).toBe(6);
+    await undo(8);
+    await click(100, 0);
+    await fromMenu('Delete', 'Delete paths inside the selection');
+    await expect.poll(pathCount).toBe(3);
+    await undo(8);
+    await click(100, 0);
+    await fromMenu('Delete', 'Delete paths outside the selection');
+    await expect.poll(pathCount).toBe(6);
+    await undo(8);
+    await click(100, 0);
+    await fromMenu('Delete', 'Delete selected paths and paths inside the selection');
+    await expect.poll(pathCount).toBe(2);
+    await undo(8);
+    await click(40, 50);
+    await press('Delete');
+    await expect.poll(pathCount).toBe(7);
+    await undo(8);
+    await press('Control+y');
+    await expect.poll(pathCount).toBe(7);
+    await rested();
+    await undo(8);
+  });
+
+  it('sets what paths are for', async () => {
+    const kinds = doctor().getByRole('listbox', { name: 'Paths of the drawing' });
+    await doctor()
+      .getByRole('button', { name: /^Paths/ })
+      .click();
+    for (const [keys, name] of [
+      ['Alt+e', 'Etching'],
+      ['Alt+f', 'Folding'],
+      ['Alt+i', 'Information'],
+      ['Alt+c', 'Cutting'],
+    ] as const) {
+      await click(40, 50);
+      await expect.poll(size).toMatch(/^1 path/);
+      await press(keys);
+      await said(`Changing selected entities to ${name} layer`);
+      await kinds.getByRole('option', { name: new RegExp(`${name} · closed 62.83 mm`) }).waitFor();
+      await rested();
+    }
+  });
+
+  it('renames, adds and deletes layers', async () => {
+    await button('Rename ETCH').click();
+    const name = dialogOf('Rename the layer ETCH').getByLabel('Layer name');
+    await name.fill('');
+    await said('Layer name is required');
+    await name.fill('cut');
+    await said('Layer names must be unique');
+    await name.fill('Marks');
+    await press('Enter');
+    await button('Rename Marks').waitFor();
+    await rested();
+    await button('Add layer').click();
+    await dialogOf('Add layer').getByLabel('Layer name').fill('Spare');
+    await press('Enter');
+    await button('Delete Spare').waitFor();
+    await rested();
+    await button('Delete Marks').click();
+    await said('This will remove all paths on the layer');
+    await dana.page.getByRole('button', { name: 'Delete layer' }).click();
+    await expect.poll(pathCount).toBe(7);
+    await rested();
+  });
+
+  it('scales, and says what is wrong with a factor', async () => {
+    await button('Scale').click();
+    const dialog = dialogOf('Scale Drawing');
+    const factor = dialog.getByLabel('Scale factor');
+    const confirm = dialog.getByRole('button', { name: 'Scale', exact: true });
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await factor.fill('');
+    await said('Enter a scale factor to resize the drawing.');
+    await factor.fill('0');
+    await said('Enter a scale factor greater than 0.');
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await factor.fill('0.5');
+    await dialog.getByText('300.00 × 100.00 mm becomes 150.00 × 50.00 mm.').waitFor();
+    await expectAccessible(dana.page);
+    await confirm.click();
+    await said('Drawing scaled successfully.');
+    await expect.poll(size).toBe('Part 150.00 × 50.00 mm');
+    await rested();
+  });
+
+  it('rolls back what the server does not keep', async () => {
+    dana.expectFaults(/500/);
+    await dana.page.route('**/drawing-changes', (route) => route.fulfill({ status: 500, body: '' }));
+    await fromMenu('Delete', 'Delete all dashed paths');
+    await said('Failed to update the drawing');
+    await expect.poll(pathCount).toBe(7);
+    await dana.page.unroute('**/drawing-changes');
+  });
+
+  it('shows the original and brings it back', async () => {
+    await button('Original drawing').click();
+    await doctor().getByRole('img', { name: 'Original drawing of Panel' }).waitFor();
+    await dana.look('drawing-doctor-original');
+    await button('Edit mode').click();
+    await canvas().waitFor();
+    await button('Reset drawing').click();
+    await said('Are you sure you want to reset the drawing to its original state? This action cannot be undone.');
+    await dana.page.getByRole('button', { name: 'No, keep changes' }).click();
+    await expect.poll(size).toBe('Part 150.00 × 50.00 mm');
+    await button('Reset drawing').click();
+    await dana.page.getByRole('button', { name: 'Yes, reset drawing' }).click();
+    await said('Drawing reset');
+    await expect.poll(size).toBe('Part 300.00 × 100.00 mm');
+    await expect.poll(pathCount).toBe(8);
+  });
+
+  it('zooms, helps, measures and plays', async () => {
+    const zoom = doctor().getByRole('group', { name: 'Zoom' });
+    await press('Control++');
+    await zoom.getByText('120%').waitFor();
+    await button('Zoom out').click();
+    await button('Zoom out').click();
+    await zoom.getByText('80%').waitFor();
+    await press('Control+0');
+    await zoom.getByText('100%').waitFor();
+    await press('Alt+s');
+    await doctor().getByRole('region', { name: 'Shortcuts' }).waitFor();
+    await expectAccessible(dana.page);
+    await press('Alt+s');
+    await doctor().getByRole('region', { name: 'Path legend' }).waitFor();
+    await press('Alt+p');
+    await doctor().getByRole('region', { name: 'Path legend' }).waitFor({ state: 'detached' });
+    await press('Alt+p');
+    await press('Alt+m');
+    await click(40, 50);
+    await doctor().getByText('Circle: diameter 20.00 mm, length 62.83 mm').waitFor();
+    await click(265, 30);
+    await doctor()
+      .getByText(/^Distance 220.91 mm/)
+      .waitFor();
+    await press('Alt+t');
+    await doctor()
+      .getByText(/pierce 6 of 6/)
+      .waitFor();
+    await dana.look('drawing-doctor-played');
+    await press('Alt+t');
+  });
+
+  it('extracts parts to their own line items', async () => {
+    await click(265, 30);
+    await expect.poll(size).toMatch(/^1 path/);
+    await fromMenu('Extract', 'Extract selected parts to their own line items');
+    const one = dialogOf('Extract part');
+    await one.getByLabel('New part name').fill('a/b');
+    await expect.poll(() => one.getByRole('button', { name: 'Extract', exact: true }).isDisabled()).toBe(true);
+    await one.getByLabel('New part name').fill('Square');
+    await press('Enter');
+    await said('1 part extracted');
+    await expect.poll(pathCount).toBe(6);
+    await fromMenu('Extract', 'Extract all parts in this drawing to their own line items');
+    await dialogOf('Extract part').getByLabel('New part name').fill('Plate');
+    await press('Enter');
+    await dana.page.getByRole('dialog', { name: 'Drawing Doctor: Plate' }).waitFor();
+    await button('Close').click();
+    await dana.page.getByRole('heading', { name: 'Parts (2)' }).waitFor();
+    await dana.page.getByRole('heading', { name: 'Square' }).waitFor();
+    await dana.page.getByRole('heading', { name: 'Plate' }).waitFor();
+    expectNoFaults(dana);
+  });
+});
