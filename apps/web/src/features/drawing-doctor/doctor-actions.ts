@@ -29,7 +29,9 @@ export const doctorActions = ({ name, session, view, edits, help, canvas, ask }:
   undo: session.undo,
   redo: session.redo,
   selectAll: () => session.select(session.snapshot().drawing.paths.map(({ pathId }) => pathId)),
-  deselectAll: () => session.select([]),
+  deselectAll: () => {
+    if (!help.endTool()) session.select([]);
+  },
   zoomIn: view.zoomIn,
   zoomOut: view.zoomOut,
   zoomToFit: view.showAll,

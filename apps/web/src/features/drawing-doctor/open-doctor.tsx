@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
+import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { SetUp } from '../quote-detail/parts/set-up.ts';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { OriginalView } from './canvas/original-view.tsx';
@@ -141,6 +142,7 @@ export const OpenDoctor = (
   const { items, item, setUp, isLocked, root, address, loaded, onPick, onMade, onClose } = props;
   const { open, snapshot } = useOpenSession(address, loaded);
   const { session } = open;
+  useLeaveWarning(snapshot.isSaving);
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -152,7 +154,7 @@ export const OpenDoctor = (
   const { help } = canvasHelp;
   const places = usePlaces(session, view);
   const repairs = useRepairs(snapshot.drawing, edits, () => setDialog('extractAll'));
-  const state = useDoctorState(item, isLocked, mode, snapshot);
+  const state = useDoctorState(item, isLocked, mode, help, snapshot);
   const actions = doctorActions({ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog });
   const words = useCommandsEverywhere(state, actions, root);
   const size = useSizeText(snapshot, item.isImperial);

@@ -11,6 +11,7 @@ export const useDoctorState = (
   item: QuoteItem,
   isLocked: boolean,
   mode: DoctorMode,
+  { isMeasuring, isPlaying }: CanvasHelp,
   { drawing, selected, isSaving, canUndo, canRedo }: SessionSnapshot,
 ): DoctorState => {
   const selectedPartCount = useMemo(() => partsWith(drawing, selected).size, [drawing, selected]);
@@ -24,6 +25,7 @@ export const useDoctorState = (
     pathCount: drawing.paths.length,
     partCount: drawing.partOuterPathIds.length,
     selectedCount: selected.size,
+    isToolOn: isMeasuring || isPlaying,
     selectedPartCount,
   };
 };
@@ -48,6 +50,11 @@ export const useCanvasHelp = () => {
     toggleShortcuts: () => toggle('showsShortcuts'),
     toggleMeasuring: () => toggle('isMeasuring', { isPlaying: false }),
     togglePlaying: () => toggle('isPlaying', { isMeasuring: false }),
+    /** Puts away what measures or plays; false when nothing does. */
+    endTool: (): boolean => {
+      setHelp((before) => ({ ...before, isMeasuring: false, isPlaying: false }));
+      return help.isMeasuring || help.isPlaying;
+    },
     toggleComparing: () => toggle('isComparing'),
   };
 };

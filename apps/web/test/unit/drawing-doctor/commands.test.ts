@@ -13,6 +13,7 @@ const ready: DoctorState = {
   pathCount: 3,
   partCount: 1,
   selectedCount: 1,
+  isToolOn: false,
   selectedPartCount: 1,
 };
 
@@ -80,6 +81,11 @@ describe('what cannot be done now', () => {
     expect(refusal('undo', { canUndo: false })).toBe('NOTHING_TO_UNDO');
     expect(refusal('redo', { canRedo: false })).toBe('NOTHING_TO_REDO');
     expect(refusal('undo', { lock: 'LIBRARY_PART' })).toBe('LIBRARY_PART');
+  });
+
+  it('Escape puts away a tool before it closes the screen', () => {
+    expect(refusal('deselectAll', { selectedCount: 0 })).toBe('NOTHING_SELECTED');
+    expect(refusal('deselectAll', { selectedCount: 0, isToolOn: true })).toBeNull();
   });
 
   it('zooms and helps whatever is shown', () => {

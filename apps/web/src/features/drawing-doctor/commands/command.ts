@@ -17,6 +17,8 @@ export type DoctorState = {
   readonly pathCount: number;
   readonly partCount: number;
   readonly selectedCount: number;
+  /** Something is measured or played. */
+  readonly isToolOn: boolean;
   /** Parts that have a selected path. */
   readonly selectedPartCount: number;
 };

@@ -151,7 +151,7 @@ export const COMMANDS: readonly Command[] = [
     group: 'select',
     shortcuts: [{ key: 'Escape' }],
     isShown: always,
-    refusal: (state) => onCanvas(state) ?? (state.selectedCount === 0 ? 'NOTHING_SELECTED' : null),
+    refusal: (state) => onCanvas(state) ?? (state.selectedCount === 0 && !state.isToolOn ? 'NOTHING_SELECTED' : null),
     run: (actions) => actions.deselectAll(),
   },
   zoom(

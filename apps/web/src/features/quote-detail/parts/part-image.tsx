@@ -104,19 +104,27 @@ export const PartMeasures = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>
         ]}
         onChoose={(value) => changeItem(item, { isImperial: value === 'in' }, inUnits(item, value === 'in'))}
       />
-      <ChoiceField
-        label={t('image.drawingUnit')}
-        value={item.drawingUnit}
-        disabled={isLocked}
-        unknownLabel={t('image.otherUnit')}
-        helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
-        options={drawingUnits.map((value) => ({ value, label: value }))}
-        onChoose={(value) => {
-          const drawingUnit = drawingUnits.find((one) => one === value);
-          if (drawingUnit !== undefined) changeItem(item, { drawingUnit });
-        }}
-      />
     </>
+  );
+};
+
+/** The unit in which the numbers of the file are read. */
+const DrawingUnit = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>) => {
+  const { t } = useTranslation('quote-detail');
+  const { changeItem } = useQuoteEditor();
+  return (
+    <ChoiceField
+      label={t('image.drawingUnit')}
+      value={item.drawingUnit}
+      disabled={isLocked}
+      unknownLabel={t('image.otherUnit')}
+      helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
+      options={drawingUnits.map((value) => ({ value, label: value }))}
+      onChoose={(value) => {
+        const drawingUnit = drawingUnits.find((one) => one === value);
+        if (drawingUnit !== undefined) changeItem(item, { drawingUnit });
+      }}
+    />
   );
 };
 
@@ -138,6 +146,7 @@ export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => 
       </Button>
       <PlacesButton item={item} dialogs={dialogs} />
       <PartMeasures item={item} isLocked={isLocked} />
+      <DrawingUnit item={item} isLocked={isLocked} />
     </Stack>
   );
 };
