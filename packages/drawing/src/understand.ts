@@ -5,6 +5,7 @@ import { findBorder, mayHaveBorder } from './border.ts';
 import { type BuiltChains, buildChains } from './build-chains.ts';
 import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
+import { type DrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
@@ -41,7 +42,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const shared = neededEdges(distinct.pieces.filter(isCut), distinct.covered.filter(isCut));
   const built = buildChains([...distinct.pieces, ...shared], Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
   account.joined += built.joinedLength;
-  const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
+  const arcs: DrawnArcs = { count: 0, deviation: 0 };
+  const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, arcs, account));
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
   const removedContourLength = sumOf(contours.removed);
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
@@ -62,17 +64,23 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     layers: layersOf(source, paths, texts, table),
     paths,
     texts,
-    findings: [...importFindings(read, distinct, built, duplicates, texts), ...findings, ...findingsOfNotes(source)],
+    findings: [
+      ...importFindings(read, arcs, distinct, built, duplicates, texts),
+      ...findings,
+      ...findingsOfNotes(source),
+    ],
   });
   return { drawing, account };
 }
 
-function finishChain(chain: Chain, account: LengthAccount): Chain {
+function finishChain(chain: Chain, arcs: DrawnArcs, account: LengthAccount): Chain {
   const round = asCircle(chain);
   if (round !== chain) account.welded += chainLength(curvesOf(round)) - chainLength(curvesOf(chain));
   const { chain: welded, lengthAdded } = weldChain(round);
   account.welded += lengthAdded;
-  return welded;
+  const withArcs = withDrawnArcs(welded, arcs);
+  account.fitted += withArcs.lengthAdded;
+  return withArcs.chain;
 }
 
 function sumOf(chains: readonly Chain[]): number {
@@ -142,6 +150,7 @@ function layersOf(
 
 function importFindings(
   read: ReadElements,
+  arcs: DrawnArcs,
   distinct: WithoutOverlaps,
   built: BuiltChains,
   duplicates: { readonly count: number; readonly lengthMm: number },
@@ -153,6 +162,7 @@ function importFindings(
     ...built.gaps.map(({ position, size }) => findingOf('GAPS_JOINED', { count: 1, largestMm: size }, [], position)),
     approximated.count > 0 &&
       findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),
+    arcs.count > 0 && findingOf('ARCS_RECOGNISED', { count: arcs.count, largestMm: arcs.deviation }),
     tinyCount > 0 && findingOf('TINY_ENTITIES_REMOVED', { count: tinyCount }),
     unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, reason: 'DAMAGED_NUMBERS' }),
     built.branchings.length > 0 &&

@@ -144,4 +144,26 @@ describe('repairs', () => {
     expect(finding('CURVES_APPROXIMATED').facts.largestMm).toBeGreaterThan(0);
     expect(unexplainedLength(account)).toBeCloseTo(0, 9);
   });
+
+  test('circles and rounded corners drawn as short lines are arcs again, and told', () => {
+    const ring = (radius: number, count: number): [number, number][] =>
+      Array.from({ length: count }, (_, i) => {
+        const angle = (2 * Math.PI * i) / count;
+        return [Number((50 + radius * Math.cos(angle)).toFixed(4)), Number((30 + radius * Math.sin(angle)).toFixed(4))];
+      });
+    const { drawing, parts, finding, account } = understand([
+      polyline(corners(0, 0, 100, 60)),
+      ...outline(ring(10, 90)),
+      polyline(ring(20, 120), { layer: 'ETCH' }),
+      polyline(ring(25, 150), { layer: 'BEND' }),
+    ]);
+    const [, hole, etched, folded] = drawing.paths;
+    expect(hole!.curves).toMatchObject([{ kind: 'arc' }]);
+    expect(etched!.curves).toMatchObject([{ kind: 'arc' }]);
+    expect(folded!.curves).toHaveLength(150);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(320 + 20 * Math.PI, 2);
+    expect(finding('ARCS_RECOGNISED').facts.count).toBe(2);
+    expect(finding('ARCS_RECOGNISED').facts.largestMm).toBeLessThanOrEqual(0.01);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
 });
