@@ -71,11 +71,15 @@ export type ExtractedParts = {
 
 const parsedDrawing = (kept: string): Drawing => drawingOfStored(JSON.parse(kept));
 
+/** Nobody need be told that a unit was guessed once somebody chose it. */
+const isSettled = ({ code }: StoredIssue, { unitsDecidedBy }: PlaceInFile): boolean =>
+  code === 'UNITS_GUESSED' && unitsDecidedBy === 'chosen';
+
 const describe = (drawing: Drawing, place: PlaceInFile, told: readonly StoredIssue[] = []): DescribedDrawing => ({
   kept: JSON.stringify(drawing),
   contentHash: drawingHash(drawing),
   facts: factsOfDrawing(drawing, place),
-  issues: [...issuesOfDrawing(drawing), ...told],
+  issues: [...issuesOfDrawing(drawing).filter((issue) => !isSettled(issue, place)), ...told],
   thumbnailSvg: thumbnailOf(drawing),
 });
 
@@ -148,7 +152,7 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
     case 'reset':
       return { ok: true, value: parsedDrawing(edit.original) };
     case 'replace': {
-      const incoming = drawingFromWire(readJson(edit.json));
+      const incoming = drawingFromWire(readJson(edit.json), before);
       return incoming.ok ? { ok: true, value: reconcileDrawing(before, incoming.drawing) } : incoming;
     }
   }
