@@ -15,7 +15,6 @@ import {
   positiveAngle,
   signedArea,
   startOf,
-  TINY,
   TWO_PI,
 } from '@kerf/geometry';
 import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
@@ -121,7 +120,7 @@ function parsePath(data: unknown, at: string, perUnit: number): ParsedPath {
 
 function pathOfCurves(fields: Fields, at: string, layer: Layer, curves: readonly Curve[]): Path {
   const bounds = chainBounds(curves);
-  if (bounds === null || !(chainLength(curves) >= TINY)) throw new Refused('INVALID_JSON', `${at}.entities`);
+  if (bounds === null || !(chainLength(curves) > 0)) throw new Refused('INVALID_JSON', `${at}.entities`);
   const isClosed = flag(fields.isClosed, `${at}.isClosed`) || endsMeet(curves);
   for (let i = isClosed ? 0 : 1; i < curves.length; i += 1) {
     const previous = curves[(i + curves.length - 1) % curves.length]!;

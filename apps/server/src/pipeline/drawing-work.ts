@@ -240,6 +240,9 @@ export type ReadPart = {
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
+/** NUL and halves of surrogate pairs. */
+const NOT_TEXT = /[\0\p{Cs}]/u;
+
 const refusedAt = (at: string) => ({ ok: false, refusal: { code: 'INVALID_JSON', facts: { at } } }) as const;
 
 /** Parts that come with their drawings: the body of the call that adds them. */
@@ -252,6 +255,8 @@ export const readParts = (json: Uint8Array, mostParts: number): Worked<readonly 
     const at = `parts[${index}]`;
     if (!isRecord(item)) return refusedAt(at);
     const { drawing, ...fields } = item;
+    const unstorable = Object.keys(fields).find((name) => NOT_TEXT.test(String(fields[name])));
+    if (unstorable !== undefined) return refusedAt(`${at}.${unstorable}`);
     const parsed = drawingFromWire(drawing);
     if (!parsed.ok)
       return { ok: false, refusal: { ...parsed.refusal, facts: { at: placeWithin(`${at}.drawing`, parsed.refusal) } } };
@@ -268,7 +273,7 @@ const LONGEST_NAME = 200;
 
 const nameOf = (drawing: unknown): string | null => {
   const name = isRecord(drawing) && typeof drawing.name === 'string' ? drawing.name.trim().slice(0, LONGEST_NAME) : '';
-  return name === '' || /[\0\p{Cs}]/u.test(name) ? null : name;
+  return name === '' || NOT_TEXT.test(name) ? null : name;
 };
 
 const placeWithin = (at: string, { facts }: WireRefusal): string => (facts.at === '' ? at : `${at}.${facts.at}`);
