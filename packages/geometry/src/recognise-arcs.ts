@@ -94,80 +94,96 @@ function wholeCircle(curves: readonly Curve[], turns: Float64Array): RecognisedA
   return { pieces: [{ curve, first: 0, count: curves.length }], count: 1, deviation: asMm(deviation) };
 }
 
+/** A chain from where it is begun, with what is asked of it again and again. */
+type Facets = {
+  readonly curves: readonly Curve[];
+  readonly turns: readonly number[];
+  /** Sum of the turns up to each curve, all counted as positive. */
+  readonly turned: Float64Array;
+  /** Where the bend one way ends that each curve belongs to, as the number of the first curve beyond. */
+  readonly bendEnd: Int32Array;
+};
+
+function facetsOf(curves: readonly Curve[], turns: readonly number[]): Facets {
+  const turned = new Float64Array(curves.length);
+  const bendEnd = new Int32Array(curves.length);
+  for (let i = 1; i < curves.length; i += 1) turned[i] = turned[i - 1]! + Math.abs(turns[i]!);
+  for (let i = curves.length - 1; i >= 0; i -= 1) {
+    const next = turns[i + 1] ?? 0;
+    const afterNext = turns[i + 2] ?? 0;
+    bendEnd[i] = next === 0 ? i + 1 : next * afterNext > 0 ? bendEnd[i + 1]! : i + 2;
+  }
+  return { curves, turns, turned, bendEnd };
+}
+
 function arcsAlong(
   curves: readonly Curve[],
   turns: readonly number[],
   order: readonly number[],
 ): RecognisedArcs | null {
+  const facets = facetsOf(curves, turns);
   const pieces: RecognisedPiece[] = [];
   let count = 0;
   let deviation = 0;
   for (let at = 0; at < curves.length; ) {
-    const facets = bendLength(turns, at);
-    const found = facets < FEWEST_FACETS ? null : longestArc(curves, turns, at, facets);
-    if (found === null) {
-      pieces.push({ curve: curves[at]!, first: order[at]!, count: 1 });
-      at += 1;
+    const found = facets.bendEnd[at]! - at < FEWEST_FACETS ? null : longestArc(facets, at);
+    const isArc = found !== null && Math.abs(found.arc.sweep) >= LEAST_SWEEP;
+    if (isArc) {
+      pieces.push({ curve: found.arc, first: order[at]!, count: found.count });
+      at += found.count;
+      count += 1;
+      deviation = Math.max(deviation, found.deviation);
       continue;
     }
-    pieces.push({ curve: found.arc, first: order[at]!, count: found.facets });
-    at += found.facets;
-    count += 1;
-    deviation = Math.max(deviation, found.deviation);
+    for (const end = at + passedOver(found); at < end; at += 1) {
+      pieces.push({ curve: curves[at]!, first: order[at]!, count: 1 });
+    }
   }
   return count === 0 ? null : { pieces, count, deviation: asMm(deviation) };
 }
 
-/** How many curves from `at` on bend one way, turning less than an arc of three points may. */
-function bendLength(turns: readonly number[], at: number): number {
-  let facets = 1;
-  let turned = 0;
-  for (let i = at + 1; i < turns.length; i += 1) {
-    const turn = turns[i]!;
-    turned += Math.abs(turn);
-    if (turn === 0 || turn * turns[at + 1]! < 0 || turned > LARGEST_SWEEP) break;
-    facets += 1;
-  }
-  return facets;
-}
+/** Lines left as they are before the next look: of a bow too slight all but its end, where a real arc may begin. */
+const passedOver = (slight: FoundArc | null): number => (slight === null ? 1 : slight.count - FEWEST_FACETS + 1);
 
-type FoundArc = { readonly arc: Arc; readonly facets: number; readonly deviation: number };
+type FoundArc = { readonly arc: Arc; readonly count: number; readonly deviation: number };
 
 /** The arc over the most facets from `at` on: doubled while it holds, then halved in between. */
-function longestArc(curves: readonly Curve[], turns: readonly number[], at: number, most: number): FoundArc | null {
-  let best = arcOver(curves, turns, at, FEWEST_FACETS);
+function longestArc(facets: Facets, at: number): FoundArc | null {
+  let best = arcOver(facets, at, FEWEST_FACETS);
   if (best === null) return null;
+  const most = facets.bendEnd[at]! - at;
   let tooMany = most + 1;
-  for (let facets = best.facets; facets < most; ) {
-    facets = Math.min(most, facets * 2);
-    const longer = arcOver(curves, turns, at, facets);
+  while (best.count < most) {
+    const count = Math.min(most, best.count * 2);
+    const longer = arcOver(facets, at, count);
     if (longer === null) {
-      tooMany = facets;
+      tooMany = count;
       break;
     }
     best = longer;
   }
-  while (tooMany - best.facets > 1) {
-    const middle = (best.facets + tooMany) >> 1;
-    const longer = arcOver(curves, turns, at, middle);
+  while (tooMany - best.count > 1) {
+    const middle = (best.count + tooMany) >> 1;
+    const longer = arcOver(facets, at, middle);
     if (longer === null) tooMany = middle;
     else best = longer;
   }
-  return Math.abs(best.arc.sweep) >= LEAST_SWEEP ? best : null;
+  return best;
 }
 
-function arcOver(curves: readonly Curve[], turns: readonly number[], at: number, facets: number): FoundArc | null {
+function arcOver({ curves, turns, turned }: Facets, at: number, count: number): FoundArc | null {
+  if (turned[at + count - 1]! - turned[at]! > LARGEST_SWEEP) return null;
   const first = startOf(curves[at]!);
-  const last = endOf(curves[at + facets - 1]!);
-  const circle = circleThrough(first, startOf(curves[at + (facets >> 1)]!), last);
-  const measured = circle === null ? null : measure(circle, curves, at, facets);
+  const last = endOf(curves[at + count - 1]!);
+  const circle = circleThrough(first, startOf(curves[at + (count >> 1)]!), last);
+  const measured = circle === null ? null : measure(circle, curves, at, count);
   if (measured === null) return null;
   const { centre, radius, deviation } = measured;
   const startAngle = directionTo(centre, first);
   const turn = signedAngle(directionTo(centre, last) - startAngle);
   const isCounterClockwise = turns[at + 1]! > 0;
   const sweep = isCounterClockwise === turn > 0 ? turn : turn - Math.sign(turn) * TWO_PI;
-  return { arc: arcOf(centre, radius, startAngle, sweep), facets, deviation };
+  return { arc: arcOf(centre, radius, startAngle, sweep), count, deviation };
 }
 
 /** The circle with the greatest distance of the facets from it; null when a corner or a facet is too far off. */

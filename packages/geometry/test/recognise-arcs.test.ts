@@ -122,4 +122,17 @@ describe('arcs written as short lines', () => {
       { numRuns: 300 },
     );
   });
+
+  test('a hundred thousand lines that hold no arc are looked through in no time', () => {
+    const spiral = Array.from({ length: 100_000 }, (_, i) => {
+      const angle = i / 20_000;
+      const away = 1e6 + (i % 2) * 0.5 + angle * 1e5;
+      return pointOf(away * Math.cos(angle), away * Math.sin(angle));
+    });
+    const flat = Array.from({ length: 80_000 }, (_, i) => pointOf(i, i ** 2 / 1.2e6));
+    const started = process.cpuUsage();
+    recogniseArcs(through(spiral, false), false);
+    expect(recogniseArcs(through(flat, false), false)).toBeNull();
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
+  });
 });
