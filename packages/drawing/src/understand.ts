@@ -5,7 +5,7 @@ import { findBorder, mayHaveBorder } from './border.ts';
 import { type BuiltChains, buildChains } from './build-chains.ts';
 import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
-import { type DrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
+import { type WithDrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
@@ -42,14 +42,15 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const shared = neededEdges(distinct.pieces.filter(isCut), distinct.covered.filter(isCut));
   const built = buildChains([...distinct.pieces, ...shared], Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
   account.joined += built.joinedLength;
-  const arcs: DrawnArcs = { count: 0, deviation: 0 };
-  const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, arcs, account));
+  const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
   const removedContourLength = sumOf(contours.removed);
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
   const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
-  const chains = inFileOrder([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
+  const arcs = withDrawnArcs([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
+  account.fitted += arcs.lengthAdded;
+  const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
   const { paths, findings } = withoutBorder(
@@ -73,14 +74,12 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   return { drawing, account };
 }
 
-function finishChain(chain: Chain, arcs: DrawnArcs, account: LengthAccount): Chain {
+function finishChain(chain: Chain, account: LengthAccount): Chain {
   const round = asCircle(chain);
   if (round !== chain) account.welded += chainLength(curvesOf(round)) - chainLength(curvesOf(chain));
   const { chain: welded, lengthAdded } = weldChain(round);
   account.welded += lengthAdded;
-  const withArcs = withDrawnArcs(welded, arcs);
-  account.fitted += withArcs.lengthAdded;
-  return withArcs.chain;
+  return welded;
 }
 
 function sumOf(chains: readonly Chain[]): number {
@@ -150,7 +149,7 @@ function layersOf(
 
 function importFindings(
   read: ReadElements,
-  arcs: DrawnArcs,
+  arcs: WithDrawnArcs,
   distinct: WithoutOverlaps,
   built: BuiltChains,
   duplicates: { readonly count: number; readonly lengthMm: number },

@@ -166,4 +166,17 @@ describe('repairs', () => {
     expect(finding('ARCS_RECOGNISED').facts.largestMm).toBeLessThanOrEqual(0.01);
     expect(unexplainedLength(account)).toBeCloseTo(0, 9);
   });
+
+  test('lines that two outlines have in common stay lines, so that their edges lie on each other as drawn', () => {
+    const bow = Array.from({ length: 81 }, (_, i): [number, number] => {
+      const angle = -Math.PI / 2 + (Math.PI * i) / 80;
+      return [Number((50 + 10 * Math.cos(angle)).toFixed(3)), Number((30 + 10 * Math.sin(angle)).toFixed(3))];
+    });
+    const left: [number, number][] = [[0, 0], [50, 0], ...bow, [50, 60], [0, 60]];
+    const right: [number, number][] = [...bow.slice(0, 70).reverse(), [90, 0], [90, 60], bow[69]!, bow[69]!];
+    const { codes, drawing } = understand([polyline(left), polyline(right.slice(0, -2))]);
+    expect(codes).not.toContain('CONTOURS_CROSS');
+    expect(codes).toContain('SHARED_EDGES');
+    expect(drawing.partOuterPathIds).toHaveLength(2);
+  });
 });
