@@ -63,11 +63,10 @@ const drag = (page: Page, kind: 'dragover' | 'drop', files: readonly ChosenFile[
   })()`);
 };
 
-const partNames = async (page: Page): Promise<string[]> => {
-  const boxes = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).all();
-  const labels = await Promise.all(boxes.map((box) => box.getAttribute('aria-label')));
-  return labels.map((label) => label?.replace('Select ', '') ?? '');
-};
+const partNames = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .evaluateAll((boxes) => boxes.map((box) => String(box.getAttribute('aria-label')).replace('Select ', '')));
 
 /** Watches for tasks that keep the page from answering, until `longestTask` asks. */
 const watchTasks = (page: Page) =>

@@ -172,6 +172,7 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisation/{}/folding',
   'PUT /v2/organisation/{}/folding',
   'GET /v2/organisation/{}/setup-changes',
+  'GET /v2/organisation/{}/setup-use',
   'GET /images/{}/files/{}',
   'GET /images/{}/nests/{}',
 ];

@@ -1,6 +1,8 @@
+import { understandDrawing } from '@kerf/drawing';
 import { readDrawing } from '@kerf/drawing-files';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allFinite, damagedFile, randomFrom } from './damage.ts';
 import { bytesOf, entitiesDxf, fixtureBytes, METRIC } from './fixtures.ts';
 
 const NAMES = [
@@ -33,12 +35,6 @@ const damage = fc.record({
   kind: fc.constantFrom('set' as const, 'set' as const, 'set' as const, 'cut' as const, 'repeat' as const),
 });
 
-const allFinite = (value: unknown): boolean => {
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (Array.isArray(value)) return value.every(allFinite);
-  return typeof value !== 'object' || value === null || Object.values(value).every(allFinite);
-};
-
 describe('damaged files', () => {
   it('never throw, never hang, never give a broken number', () => {
     fc.assert(
@@ -51,6 +47,24 @@ describe('damaged files', () => {
       }),
       { numRuns: 300, seed: 20_261_121 },
     );
+  });
+
+  it('are understood with every length accounted for, and an empty drawing is told', () => {
+    for (let seed = 1; seed <= 400; seed += 1) {
+      const random = randomFrom(seed);
+      const name = NAMES[Math.floor(random() * NAMES.length)]!;
+      const started = process.cpuUsage();
+      const limits = { maximumCurves: 50_000 };
+      const result = readDrawing(damagedFile(fixtureBytes(name), random), name, { ...METRIC, limits });
+      if (!result.ok) continue;
+      const { drawing, account } = understandDrawing(result.value);
+      const { drawn, fitted, joined, welded, kept, duplicates, tiny, hidden } = account;
+      const unexplained = drawn + fitted + joined + welded - (kept + duplicates + tiny + hidden);
+      expect([seed, Math.abs(unexplained) <= 1e-6 * Math.max(1, drawn)]).toEqual([seed, true]);
+      expect([seed, allFinite(drawing)]).toEqual([seed, true]);
+      if (drawing.paths.length === 0) expect(drawing.findings.some(({ severity }) => severity === 'Error')).toBe(true);
+      expect(process.cpuUsage(started).user / 1000).toBeLessThan(3000);
+    }
   });
 
   it('give no text that cannot be stored', () => {

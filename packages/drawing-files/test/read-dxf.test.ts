@@ -196,4 +196,20 @@ describe('units', () => {
     const metres = text.replace('$INSUNITS\r\n 70\r\n4', '$INSUNITS\r\n 70\r\n6');
     expect(drawingOf(bytesOf(metres)).units).toMatchObject({ name: 'mm', decidedBy: 'size' });
   });
+
+  it('distrusts inches of a drawing that calls itself metric when they make it larger than any sheet, and only then', () => {
+    const unitsOf = (insunits: number, measurement: number, size: number) =>
+      drawingOf(
+        bytesOf(
+          `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n${insunits}\n9\n$MEASUREMENT\n70\n${measurement}\n0\nENDSEC\n${entitiesDxf(`0 LINE\n10 0\n20 0\n11 ${size}\n21 0`)}`,
+        ),
+      ).units;
+    expect(unitsOf(1, 1, 800)).toMatchObject({ name: 'mm', decidedBy: 'size' });
+    expect(unitsOf(1, 0, 800)).toMatchObject({ name: 'in', decidedBy: 'insunits' });
+    expect(unitsOf(1, 1, 40)).toMatchObject({ name: 'in', decidedBy: 'insunits' });
+    expect(unitsOf(4, 0, 800)).toMatchObject({ name: 'mm', decidedBy: 'insunits' });
+    expect(unitsOf(4, 0, 0.8)).toMatchObject({ name: 'in', decidedBy: 'size' });
+    expect(unitsOf(4, 1, 0.8)).toMatchObject({ name: 'mm', decidedBy: 'insunits' });
+    expect(unitsOf(5, 1, 800)).toMatchObject({ name: 'cm', decidedBy: 'insunits' });
+  });
 });

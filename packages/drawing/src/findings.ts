@@ -11,6 +11,7 @@ export const FINDING_SEVERITY = {
   DUPLICATE_PATHS_REMOVED: 'Information',
   GAPS_JOINED: 'Information',
   CURVES_APPROXIMATED: 'Information',
+  ARCS_RECOGNISED: 'Information',
   TINY_ENTITIES_REMOVED: 'Information',
   ENTITIES_IGNORED: 'Warning',
   BLOCKS_EXPANDED: 'Information',
@@ -99,6 +100,8 @@ const SENTENCES = {
   GAPS_JOINED: (f) => `${counted(f, 'gap was', 'gaps were')} closed, the largest ${mm(f, 'largestMm', 3)}.`,
   CURVES_APPROXIMATED: (f) =>
     `${counted(f, 'ellipse or spline was', 'ellipses and splines were')} turned into arcs and lines, at most ${mm(f, 'largestMm', 4)} off.`,
+  ARCS_RECOGNISED: (f) =>
+    `${counted(f, 'arc was', 'arcs were')} recognised in short lines, at most ${mm(f, 'largestMm', 4)} off.`,
   TINY_ENTITIES_REMOVED: (f) => `${counted(f, 'entity', 'entities')} without length left out.`,
   ENTITIES_IGNORED: (f) => `${counted(f, 'entity', 'entities')} left out: ${leftOut(f)}.`,
   BLOCKS_EXPANDED: (f) => `${counted(f, 'block was', 'blocks were')} expanded.`,

@@ -15,7 +15,6 @@ import {
   positiveAngle,
   signedArea,
   startOf,
-  TINY,
   TWO_PI,
 } from '@kerf/geometry';
 import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
@@ -49,17 +48,20 @@ class Refused extends Error {
   }
 }
 
-/** The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed. */
-export function drawingFromWire(data: unknown): ParsedDrawing {
+/**
+ * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed. What the
+ * specification does not name — layers of their own and texts — may be left out and is then as in the drawing that it replaces.
+ */
+export function drawingFromWire(data: unknown, replaced?: Drawing): ParsedDrawing {
   try {
-    return { ok: true, drawing: parseDrawing(data) };
+    return { ok: true, drawing: parseDrawing(data, replaced) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.refusal };
     throw error;
   }
 }
 
-function parseDrawing(data: unknown): Drawing {
+function parseDrawing(data: unknown, replaced: Drawing | undefined): Drawing {
   const fields = record(data, '');
   const perUnit = optional(fields.isImperial, 'isImperial', flag) === true ? MM_PER_INCH : 1;
   const parsed = list(fields.paths, 'paths').map((path, i) => parsePath(path, `paths[${i}]`, perUnit));
@@ -69,10 +71,12 @@ function parseDrawing(data: unknown): Drawing {
     if (ids.has(path.pathId)) throw new Refused('INVALID_JSON', `paths[${i}].pathId`);
     ids.add(path.pathId);
   }
-  const listed = optional(fields.texts, 'texts', list)?.map((text, i) => parseText(text, `texts[${i}]`, perUnit)) ?? [];
-  const texts = [...listed, ...parsed.flatMap((one) => one.texts)];
+  const listed = optional(fields.texts, 'texts', list)?.map((text, i) => parseText(text, `texts[${i}]`, perUnit));
+  const texts = [...(listed ?? replaced?.texts ?? []), ...parsed.flatMap((one) => one.texts)];
   return assembleDrawing({
-    layers: parseLayers(fields.layers, [...paths.map(({ layer }) => layer), ...texts.map(layerOfText)]),
+    layers: [
+      ...parseLayers(fields.layers, replaced, [...paths.map(({ layer }) => layer), ...texts.map(layerOfText)]).values(),
+    ],
     paths: paths.map(({ path }) => path),
     texts,
     findings: [],
@@ -82,15 +86,19 @@ function parseDrawing(data: unknown): Drawing {
 const layerOfText = ({ layerName }: DrawingText): Layer => ({ name: layerName, colour: WHITE, type: 'Information' });
 
 /** The listed layers in their order, then those that are drawn on and not listed. */
-function parseLayers(data: unknown, drawnOn: readonly Layer[]): Layer[] {
+function parseLayers(
+  data: unknown,
+  replaced: Drawing | undefined,
+  drawnOn: readonly Layer[],
+): ReadonlyMap<string, Layer> {
   const layers = new Map<string, Layer>();
-  for (const [i, item] of (optional(data, 'layers', list) ?? []).entries()) {
-    const layer = parseLayer(item, `layers[${i}]`);
+  const listed = optional(data, 'layers', list)?.map((item, i) => parseLayer(item, `layers[${i}]`));
+  for (const [i, layer] of (listed ?? replaced?.layers ?? []).entries()) {
     if (layers.has(layer.name)) throw new Refused('INVALID_JSON', `layers[${i}].name`);
     layers.set(layer.name, layer);
   }
   for (const layer of drawnOn) if (!layers.has(layer.name)) layers.set(layer.name, layer);
-  return [...layers.values()];
+  return layers;
 }
 
 type ParsedPath = { readonly path: Path | null; readonly layer: Layer; readonly texts: readonly DrawingText[] };
@@ -112,7 +120,7 @@ function parsePath(data: unknown, at: string, perUnit: number): ParsedPath {
 
 function pathOfCurves(fields: Fields, at: string, layer: Layer, curves: readonly Curve[]): Path {
   const bounds = chainBounds(curves);
-  if (bounds === null || !(chainLength(curves) >= TINY)) throw new Refused('INVALID_JSON', `${at}.entities`);
+  if (bounds === null || !(chainLength(curves) > 0)) throw new Refused('INVALID_JSON', `${at}.entities`);
   const isClosed = flag(fields.isClosed, `${at}.isClosed`) || endsMeet(curves);
   for (let i = isClosed ? 0 : 1; i < curves.length; i += 1) {
     const previous = curves[(i + curves.length - 1) % curves.length]!;

@@ -5,6 +5,7 @@ import { findBorder, mayHaveBorder } from './border.ts';
 import { type BuiltChains, buildChains } from './build-chains.ts';
 import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
+import { type WithDrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
@@ -47,7 +48,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
   const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
-  const chains = inFileOrder([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
+  const arcs = withDrawnArcs([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
+  account.fitted += arcs.lengthAdded;
+  const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
   const { paths, findings } = withoutBorder(
@@ -62,7 +65,11 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     layers: layersOf(source, paths, texts, table),
     paths,
     texts,
-    findings: [...importFindings(read, distinct, built, duplicates, texts), ...findings, ...findingsOfNotes(source)],
+    findings: [
+      ...importFindings(read, arcs, distinct, built, duplicates, texts),
+      ...findings,
+      ...findingsOfNotes(source),
+    ],
   });
   return { drawing, account };
 }
@@ -142,6 +149,7 @@ function layersOf(
 
 function importFindings(
   read: ReadElements,
+  arcs: WithDrawnArcs,
   distinct: WithoutOverlaps,
   built: BuiltChains,
   duplicates: { readonly count: number; readonly lengthMm: number },
@@ -153,6 +161,7 @@ function importFindings(
     ...built.gaps.map(({ position, size }) => findingOf('GAPS_JOINED', { count: 1, largestMm: size }, [], position)),
     approximated.count > 0 &&
       findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),
+    arcs.count > 0 && findingOf('ARCS_RECOGNISED', { count: arcs.count, largestMm: arcs.deviation }),
     tinyCount > 0 && findingOf('TINY_ENTITIES_REMOVED', { count: tinyCount }),
     unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, reason: 'DAMAGED_NUMBERS' }),
     built.branchings.length > 0 &&

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawingFacts, drawingFromWire, drawingToSvg, drawingToWire } from '../src/index.ts';
 import { circle, corners, polyline } from './sources.ts';
-import { understand } from './understood.ts';
+import { note, understand } from './understood.ts';
 
 const LAYER = { name: '0', colour: '#ffffff', type: 'Cutting' };
 const at = (x: number, y: number): object => ({ x, y });
@@ -116,6 +116,15 @@ describe('texts', () => {
 test('layers come back in their order, with those that are not drawn on', () => {
   const layers = [{ name: 'B', colour: 'red', type: 'Etching' }, LAYER];
   expect(parsed({ paths: [square('a', 10)], layers }).layers).toEqual(layers);
+});
+
+test('layers and texts that are left out stay as they were', () => {
+  const { drawing } = understand([polyline(corners(0, 0, 10, 10)), circle(5, 5, 2, { layer: 'ETCH' })], [note(1, 1)]);
+  const { layers, texts, ...specified } = drawingToWire(drawing, { drawingId: 'd', name: 'n', isImperial: false });
+  const outcome = drawingFromWire(specified, drawing);
+  expect(outcome.ok && [outcome.drawing.layers, outcome.drawing.texts]).toEqual([drawing.layers, drawing.texts]);
+  const emptied = drawingFromWire({ ...specified, layers, texts: [] }, drawing);
+  expect([texts.length, emptied.ok && emptied.drawing.texts]).toEqual([1, []]);
 });
 
 test('metric and imperial twins are one drawing', () => {

@@ -144,4 +144,39 @@ describe('repairs', () => {
     expect(finding('CURVES_APPROXIMATED').facts.largestMm).toBeGreaterThan(0);
     expect(unexplainedLength(account)).toBeCloseTo(0, 9);
   });
+
+  test('circles and rounded corners drawn as short lines are arcs again, and told', () => {
+    const ring = (radius: number, count: number): [number, number][] =>
+      Array.from({ length: count }, (_, i) => {
+        const angle = (2 * Math.PI * i) / count;
+        return [Number((50 + radius * Math.cos(angle)).toFixed(4)), Number((30 + radius * Math.sin(angle)).toFixed(4))];
+      });
+    const { drawing, parts, finding, account } = understand([
+      polyline(corners(0, 0, 100, 60)),
+      ...outline(ring(10, 90)),
+      polyline(ring(20, 120), { layer: 'ETCH' }),
+      polyline(ring(25, 150), { layer: 'BEND' }),
+    ]);
+    const [, hole, etched, folded] = drawing.paths;
+    expect(hole!.curves).toMatchObject([{ kind: 'arc' }]);
+    expect(etched!.curves).toMatchObject([{ kind: 'arc' }]);
+    expect(folded!.curves).toHaveLength(150);
+    expect(parts[0]!.cutLengthMm).toBeCloseTo(320 + 20 * Math.PI, 2);
+    expect(finding('ARCS_RECOGNISED').facts.count).toBe(2);
+    expect(finding('ARCS_RECOGNISED').facts.largestMm).toBeLessThanOrEqual(0.01);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
+
+  test('lines that two outlines have in common stay lines, so that their edges lie on each other as drawn', () => {
+    const bow = Array.from({ length: 81 }, (_, i): [number, number] => {
+      const angle = -Math.PI / 2 + (Math.PI * i) / 80;
+      return [Number((50 + 10 * Math.cos(angle)).toFixed(3)), Number((30 + 10 * Math.sin(angle)).toFixed(3))];
+    });
+    const left: [number, number][] = [[0, 0], [50, 0], ...bow, [50, 60], [0, 60]];
+    const right: [number, number][] = [...bow.slice(0, 70).reverse(), [90, 0], [90, 60], bow[69]!, bow[69]!];
+    const { codes, drawing } = understand([polyline(left), polyline(right.slice(0, -2))]);
+    expect(codes).not.toContain('CONTOURS_CROSS');
+    expect(codes).toContain('SHARED_EDGES');
+    expect(drawing.partOuterPathIds).toHaveLength(2);
+  });
 });

@@ -15,6 +15,7 @@ export * from './near-points.ts';
 export * from './parametric.ts';
 export * from './point.ts';
 export * from './polygon.ts';
+export * from './recognise-arcs.ts';
 export * from './sample.ts';
 export * from './source-measure.ts';
 export * from './tolerance.ts';

@@ -71,11 +71,15 @@ export type ExtractedParts = {
 
 const parsedDrawing = (kept: string): Drawing => drawingOfStored(JSON.parse(kept));
 
+/** Nobody need be told that a unit was guessed once somebody chose it. */
+const isSettled = ({ code }: StoredIssue, { unitsDecidedBy }: PlaceInFile): boolean =>
+  code === 'UNITS_GUESSED' && unitsDecidedBy === 'chosen';
+
 const describe = (drawing: Drawing, place: PlaceInFile, told: readonly StoredIssue[] = []): DescribedDrawing => ({
   kept: JSON.stringify(drawing),
   contentHash: drawingHash(drawing),
   facts: factsOfDrawing(drawing, place),
-  issues: [...issuesOfDrawing(drawing), ...told],
+  issues: [...issuesOfDrawing(drawing).filter((issue) => !isSettled(issue, place)), ...told],
   thumbnailSvg: thumbnailOf(drawing),
 });
 
@@ -148,7 +152,7 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
     case 'reset':
       return { ok: true, value: parsedDrawing(edit.original) };
     case 'replace': {
-      const incoming = drawingFromWire(readJson(edit.json));
+      const incoming = drawingFromWire(readJson(edit.json), before);
       return incoming.ok ? { ok: true, value: reconcileDrawing(before, incoming.drawing) } : incoming;
     }
   }
@@ -236,6 +240,9 @@ export type ReadPart = {
 const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null && !Array.isArray(data);
 
+/** NUL and halves of surrogate pairs. */
+const NOT_TEXT = /[\0\p{Cs}]/u;
+
 const refusedAt = (at: string) => ({ ok: false, refusal: { code: 'INVALID_JSON', facts: { at } } }) as const;
 
 /** Parts that come with their drawings: the body of the call that adds them. */
@@ -248,6 +255,8 @@ export const readParts = (json: Uint8Array, mostParts: number): Worked<readonly 
     const at = `parts[${index}]`;
     if (!isRecord(item)) return refusedAt(at);
     const { drawing, ...fields } = item;
+    const unstorable = Object.keys(fields).find((name) => NOT_TEXT.test(String(fields[name])));
+    if (unstorable !== undefined) return refusedAt(`${at}.${unstorable}`);
     const parsed = drawingFromWire(drawing);
     if (!parsed.ok)
       return { ok: false, refusal: { ...parsed.refusal, facts: { at: placeWithin(`${at}.drawing`, parsed.refusal) } } };
@@ -264,7 +273,7 @@ const LONGEST_NAME = 200;
 
 const nameOf = (drawing: unknown): string | null => {
   const name = isRecord(drawing) && typeof drawing.name === 'string' ? drawing.name.trim().slice(0, LONGEST_NAME) : '';
-  return name === '' || /[\0\p{Cs}]/u.test(name) ? null : name;
+  return name === '' || NOT_TEXT.test(name) ? null : name;
 };
 
 const placeWithin = (at: string, { facts }: WireRefusal): string => (facts.at === '' ? at : `${at}.${facts.at}`);

@@ -5,6 +5,7 @@ import { rateTableRoutes } from './rate-tables.ts';
 import { secondaryProcessRoutes } from './secondary-processes.ts';
 import { setupHistoryRoutes } from './setup-history.ts';
 import { setupTableRoutes } from './setup-tables.ts';
+import { setupUseRoutes } from './setup-use.ts';
 import { sheetRoutes } from './sheets.ts';
 import { taxRateRoutes } from './tax-rates.ts';
 
@@ -16,6 +17,7 @@ export * from './rate-tables.ts';
 export * from './secondary-processes.ts';
 export * from './setup-history.ts';
 export * from './setup-tables.ts';
+export * from './setup-use.ts';
 export * from './sheets.ts';
 export * from './tax-rates.ts';
 
@@ -30,4 +32,5 @@ export const manufacturingRoutes = {
   ...taxRateRoutes,
   ...setupHistoryRoutes,
   ...setupTableRoutes,
+  ...setupUseRoutes,
 } as const;

@@ -69,8 +69,16 @@ const byHint = (stated: StatedUnits, extent: number | null, defaultUnits: UnitSy
   return { factor: second, decidedBy: 'size' };
 };
 
+const METRIC_UNITS: ReadonlySet<number> = new Set([1, 10, 100, 1000]);
+const IMPERIAL_UNITS: ReadonlySet<number> = new Set([MM_PER_INCH, 12 * MM_PER_INCH, 36 * MM_PER_INCH]);
+
+/** Whether the unit of the header is one of the system that $MEASUREMENT does not name. */
+const contradicts = (factor: number, measurement: number | null): boolean =>
+  measurement !== null && (measurement === 0 ? METRIC_UNITS : IMPERIAL_UNITS).has(factor);
+
 const byHeader = (factor: number, stated: StatedUnits, extent: number | null, defaultUnits: UnitSystem): Decision => {
-  if (extent === null || extent === 0 || isPlausible(extent * factor)) return { factor, decidedBy: 'insunits' };
+  const isBelievable = contradicts(factor, stated.measurement) ? isLikely : isPlausible;
+  if (extent === null || extent === 0 || isBelievable(extent * factor)) return { factor, decidedBy: 'insunits' };
   const other = hinted(stated.measurement, defaultUnits).find(
     (candidate) => candidate !== factor && isLikely(extent * candidate),
   );
@@ -80,7 +88,7 @@ const byHeader = (factor: number, stated: StatedUnits, extent: number | null, de
 /**
  * The unit of a file's numbers. The estimator's choice wins. Else $INSUNITS stands unless it makes the drawing smaller
  * than 0.5 mm or larger than 50 m while millimetres or inches give 1 mm to 6 m (metres on a plate, inches on a large
- * drawing in millimetres). Without $INSUNITS: $MEASUREMENT, unless only the other of mm and inch gives 1 mm to 6 m;
+ * drawing in millimetres); where $MEASUREMENT names the other system, unless it gives less than 1 mm or more than 6 m. Without $INSUNITS: $MEASUREMENT, unless only the other of mm and inch gives 1 mm to 6 m;
  * without that the default. `extent` is the larger side in the file's unit.
  */
 export const decideUnits = (stated: StatedUnits, extent: number | null, options: ReadOptions): SourceUnits => {

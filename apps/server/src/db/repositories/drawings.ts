@@ -99,6 +99,19 @@ const { original: _original, edited: _edited, ...plainColumns } = getTableColumn
 
 const jsonOf = (text: string) => sql<Json>`${text}::jsonb`;
 
+/** Version of a drawing, without its contents; null when it is not there. */
+export async function getDrawingVersion(
+  tx: Transaction,
+  organisationId: string,
+  drawingId: string,
+): Promise<number | null> {
+  const rows = await tx
+    .select({ version: drawings.version })
+    .from(drawings)
+    .where(oneDrawing(organisationId, drawingId));
+  return rows[0]?.version ?? null;
+}
+
 export async function getDrawingText(
   tx: Transaction,
   organisationId: string,

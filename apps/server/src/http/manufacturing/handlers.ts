@@ -1,4 +1,5 @@
 import { listSetupChanges } from '../../use-cases/manufacturing/setup-changes.ts';
+import { countUse } from '../../use-cases/manufacturing/setup-use.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import type { Services } from '../services.ts';
 import { cuttingTechnologyHandlers } from './cutting-technologies.ts';
@@ -21,4 +22,6 @@ export const manufacturingHandlers = (services: Pick<Services, 'now'>): AreaHand
   ...setupTableHandlers,
   setupChanges: async ({ context, query }) =>
     answer(await context.organisation((tx) => listSetupChanges(tx, context.organisationId, query))),
+  setupUse: async ({ context, query }) =>
+    answer(await context.organisation((tx) => countUse(tx, context.organisationId, query))),
 });

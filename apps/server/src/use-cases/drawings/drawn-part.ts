@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { type DrawingText, getDrawingText } from '../../db/repositories/drawings.ts';
+import { type DrawingText, getDrawingText, getDrawingVersion } from '../../db/repositories/drawings.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DrawnPart } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
@@ -26,7 +26,14 @@ export const findDrawnPart = async (
   return drawing === null ? refuseQuote('DRAWING_MISSING') : done({ item, drawing });
 };
 
-/** The part, if its drawing may be edited as the sender knows it. Spec: quote parts §4.6. */
+/** Why the drawing of a part may not be edited, or not by somebody who knows another version of it. Spec: quote parts §4.6. */
+const checkEditable = (item: QuoteItem, version: number, target: DrawingTarget): QuoteOutcome<null> => {
+  if (item.partSource === 'partLibrary' || item.partLibraryEntryId !== null) return refuseQuote('LIBRARY_PART');
+  if (target.version === null || target.version === version) return done(null);
+  return refuseQuote('VERSION_CONFLICT', { quoteItemId: item.id, partName: item.name, version });
+};
+
+/** The part with its drawing, if that may be edited as the sender knows it. */
 export const findEditablePart = async (
   tx: Transaction,
   actor: Actor,
@@ -34,13 +41,21 @@ export const findEditablePart = async (
 ): Promise<QuoteOutcome<PartWithDrawing>> => {
   const found = await findDrawnPart(tx, actor, target);
   if (!found.ok) return found;
-  const { item, drawing } = found.value;
-  if (item.partSource === 'partLibrary' || item.partLibraryEntryId !== null) return refuseQuote('LIBRARY_PART');
-  if (target.version === null || target.version === drawing.version) return found;
-  return refuseQuote('VERSION_CONFLICT', {
-    ...{ quoteItemId: item.id, partName: item.name },
-    version: drawing.version,
-  });
+  const editable = checkEditable(found.value.item, found.value.drawing.version, target);
+  return editable.ok ? found : editable;
+};
+
+/** The same part as it is now, if its drawing is still the one that was worked on: its contents are not read again. */
+export const confirmPart = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  { item: { id, quoteId }, drawing }: PartWithDrawing,
+): Promise<QuoteOutcome<PartWithDrawing>> => {
+  const item = await getQuoteItem(tx, organisationId, quoteId, id);
+  const version = await getDrawingVersion(tx, organisationId, drawing.id);
+  if (item === null || item.drawingId !== drawing.id || version === null) return refuseQuote('NOT_FOUND');
+  const editable = checkEditable(item, version, { quoteId, quoteItemId: id, version: drawing.version });
+  return editable.ok ? done({ item, drawing }) : editable;
 };
 
 /** The drawing as it stands, in JSON. */

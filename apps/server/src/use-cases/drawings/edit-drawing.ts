@@ -2,9 +2,9 @@ import type { DrawingChangeWire, SavedDrawing } from '@kerf/contract';
 import type { ChangeReport } from '@kerf/drawing';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
-import { updateDrawingText } from '../../db/repositories/drawings.ts';
+import { getDrawingVersion, updateDrawingText } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
-import { updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { getQuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DescribedDrawing, DrawingEdit } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
 import { loadItem } from '../quote-items/list-items.ts';
@@ -13,7 +13,7 @@ import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
+import { confirmPart, type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 const EDITS = ['partDrawing'] as const;
@@ -63,15 +63,14 @@ const saveEdit = async (
   edit: DrawingEdit,
   described: DescribedDrawing,
 ): Promise<QuoteOutcome<null>> => {
-  const { quoteId, id: quoteItemId } = found.item;
+  const { quoteId } = found.item;
   const { fileKey } = await services.files.saveBytes(Buffer.from(described.thumbnailSvg));
-  const target = { quoteId, quoteItemId, version: found.drawing.version };
   const edited = await editQuote(
     actor,
     quoteId,
     [],
     async (tx) => {
-      const now = await findEditablePart(tx, actor, target);
+      const now = await confirmPart(tx, actor, found);
       if (!now.ok) return now;
       const saved = await save(tx, actor, now.value, edit, described, fileKey);
       return saved.ok ? done({ value: null, edits: EDITS }) : saved;
@@ -88,8 +87,11 @@ export const loadEdited = async (services: QuoteServices, actor: Actor, target: 
   const { quoteId, quoteItemId } = target;
   const quoteItem = await loadItem(services, actor, quoteId, quoteItemId);
   if (!quoteItem.ok) return quoteItem;
-  const found = await actor.organisation((tx) => findEditablePart(tx, actor, { ...target, version: null }));
-  return found.ok ? done({ version: found.value.drawing.version, quoteItem: quoteItem.value }) : found;
+  const version = await actor.organisation(async (tx) => {
+    const item = await getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId);
+    return item?.drawingId ? getDrawingVersion(tx, actor.organisationId, item.drawingId) : null;
+  });
+  return version === null ? refuseQuote('NOT_FOUND') : done({ version, quoteItem: quoteItem.value });
 };
 
 const savedDrawing = async (

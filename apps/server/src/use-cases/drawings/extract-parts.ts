@@ -19,7 +19,7 @@ import { OF_THE_WHOLE } from '../quote-items/take-apart.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
+import { confirmPart, type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
 import { keepThumbnail, loadEdited } from './edit-drawing.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
@@ -116,13 +116,13 @@ const keepRest = async (
 const extractIn = async (
   tx: Transaction,
   actor: Actor,
-  target: DrawingTarget,
+  seen: PartWithDrawing,
   { parts, rest }: KeptParts,
   name: string,
 ): Promise<QuoteOutcome<readonly string[]>> => {
-  const found = await findEditablePart(tx, actor, target);
+  const found = await confirmPart(tx, actor, seen);
   if (!found.ok) return found;
-  const { quoteId, quoteItemId } = target;
+  const { quoteId, id: quoteItemId } = found.value.item;
   const items = await listQuoteItems(tx, actor.organisationId, quoteId);
   const others = items.filter(({ id }) => rest !== null || id !== quoteItemId);
   const named = namesOfExtracted(
@@ -163,9 +163,8 @@ const attemptExtraction = async (
     return refuseQuote('TOO_MANY_PARTS_AT_ONCE', { parts, limit: MOST_PARTS_AT_ONCE });
   }
   const kept = await keepPictures(services, worked.value);
-  const seen = { ...target, version: drawing.version };
   const edited = await editQuote(actor, target.quoteId, EDITS, async (tx) => {
-    const ids = await extractIn(tx, actor, seen, kept, name);
+    const ids = await extractIn(tx, actor, found.value, kept, name);
     return ids.ok ? done({ value: ids.value }) : ids;
   });
   return edited.ok ? done({ ids: edited.value.value, isAnyLeft: kept.rest !== null }) : edited;

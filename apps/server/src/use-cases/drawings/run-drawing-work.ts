@@ -11,7 +11,7 @@ type Given<Kind extends DrawingWorkKind> = Extract<DrawingTask, { readonly kind:
 
 /** Does work on drawings in a worker thread; refused when it takes too long or too much memory. */
 export const runDrawingWork = async <Kind extends DrawingWorkKind>(
-  services: QuoteServices,
+  services: Pick<QuoteServices, 'workOnDrawing'>,
   kind: Kind,
   ...given: Given<Kind>
 ): Promise<QuoteOutcome<DrawingAnswer<Kind>>> => {

@@ -229,6 +229,7 @@ describe('parts that come with their drawings', () => {
       [[good, null], 400, 'INVALID_JSON', 'parts[1]'],
       [[good, { partSource: 'drawingFile' }], 400, 'INVALID_JSON', 'parts[1].drawing'],
       [[{ ...good, partSource: 'partLibrary' }], 400, 'INVALID_JSON', 'parts[0].partSource'],
+      [[{ ...good, name: 'a\0' }], 400, 'INVALID_JSON', 'parts[0].name'],
       [[{ ...good, quantity: 0 }], 400, 'INVALID_JSON', 'parts[0].quantity'],
       [[{ ...good, drawing: { paths: [{ entities: 1 }] } }], 400, 'INVALID_JSON', 'parts[0].drawing.paths[0].layer'],
       [[good, { ...good, originalDrawingId: randomUUID() }], 404, 'DRAWING_MISSING', undefined],

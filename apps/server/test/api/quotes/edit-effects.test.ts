@@ -85,6 +85,8 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
   partPriceAdjustment: item(() => ({ otherChargePrice: 12.5 })),
   partQuantityLadder: item(() => ({ quantityLadder: { quantities: [10, 100], isOnDocument: false } })),
   partLadderOnDocument: item(() => ({ quantityLadder: { quantities: [], isOnDocument: true } })),
+  partDrawing: ({ quoteId, itemId }) =>
+    desk.worker.call(routes.drawings.scale, { ...desk.itemParams(quoteId, itemId), query: { scaleFactor: 2 } }),
   partAdded: async ({ quoteId }) => {
     const answer = await desk.upload(quoteId, [{ name: 'more.dxf', bytes: plateDxf(50, 50) }], desk.settings());
     return answer;
@@ -124,7 +126,7 @@ const edits: Partial<Record<QuoteEdit, Edit>> = {
 
 /** Edits of things that have no call yet: miscellaneous items, profiles, drawing editor. */
 const later: readonly QuoteEdit[] = [
-  ...(['partProfile', 'partDrawing', 'partReset'] as const),
+  ...(['partProfile', 'partReset'] as const),
   ...([
     'itemQuantity',
     'itemPrice',

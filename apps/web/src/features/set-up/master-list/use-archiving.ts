@@ -1,5 +1,8 @@
+import { routes, type UsedEntity } from '@kerf/contract';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
+import { useSession } from '../../../app/session.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
 
@@ -8,18 +11,45 @@ type Archiving = {
   readonly thing: string;
   readonly name: string;
   readonly isArchived: boolean;
+  /** As which quotes take it. */
+  readonly usedAs: { readonly entityType: UsedEntity; readonly entityId: string };
   /** Does it, and brings the list up to date. */
   readonly run: () => Promise<unknown>;
+};
+
+/** What becomes of the parts of quotes in work whose thing is archived. */
+const CONSEQUENCES = {
+  cuttingTechnology: 'marked',
+  material: 'marked',
+  rateTable: 'stopped',
+  secondaryProcess: 'kept',
+} as const satisfies Record<UsedEntity, string>;
+
+/** Says how many quotes in work take a thing that is to be archived, and what becomes of them; nothing for none, or unknown. */
+const useTextOfUse = () => {
+  const { t } = useTranslation('set-up');
+  const { organisationId } = useSession().organisation;
+  return async (usedAs: Archiving['usedAs']): Promise<string> => {
+    const found = await api(routes.manufacturing.setupUse, { params: { organisationId }, query: usedAs }).catch(
+      () => null,
+    );
+    const count = found?.quotes ?? 0;
+    if (count === 0) return '';
+    return t(`archive.${CONSEQUENCES[usedAs.entityType]}`, { count });
+  };
 };
 
 /** Archives a thing, or takes it out of the archive, after asking. Spec: foundation §4. */
 export const useArchiving = () => {
   const { t } = useTranslation();
   const { confirm } = useQuestions();
-  return async ({ thing, name, isArchived, run }: Archiving): Promise<void> => {
+  const textOfUse = useTextOfUse();
+  return async ({ thing, name, isArchived, usedAs, run }: Archiving): Promise<void> => {
+    const question = t(isArchived ? 'dialogs.unarchiveText' : 'dialogs.archiveText', { thing, name });
+    const consequence = isArchived ? '' : await textOfUse(usedAs);
     const agreed = await confirm({
       title: t(isArchived ? 'dialogs.unarchiveTitle' : 'dialogs.archiveTitle', { thing }),
-      text: t(isArchived ? 'dialogs.unarchiveText' : 'dialogs.archiveText', { thing, name }),
+      text: `${question} ${consequence}`.trim(),
     });
     if (!agreed) return;
     try {

@@ -37,6 +37,7 @@ const Heading = ({ material }: { material: Material }) => {
   const commands = useMaterialCommands();
   const [showsHistory, setShowsHistory] = useState(false);
   const { materialName: name, isDeleted: isArchived } = material;
+  const usedAs = { entityType: 'material', entityId: material.materialId } as const;
   const run = async () => {
     await commands.setArchived(material);
     await commands.refresh();
@@ -52,7 +53,7 @@ const Heading = ({ material }: { material: Material }) => {
       </Button>
       <Button
         startIcon={<Icon path={isArchived ? mdiArchiveArrowUpOutline : mdiArchiveArrowDownOutline} />}
-        onClick={() => void archive({ thing: t('thing'), name, isArchived, run })}
+        onClick={() => void archive({ thing: t('thing'), name, isArchived, usedAs, run })}
       >
         {t(isArchived ? 'unarchive' : 'archive')}
       </Button>

@@ -24,7 +24,8 @@ export const useProcessArchiving = () => {
               body: { cuttingTechnologyId, isDeleted: false, version },
             })
           : api(routes.manufacturing.archiveCuttingTechnology, { params: { organisationId, cuttingTechnologyId } });
-      return archive({ thing: t('technologyThing'), name, isArchived, run: () => then(run()) });
+      const usedAs = { entityType: 'cuttingTechnology', entityId: cuttingTechnologyId } as const;
+      return archive({ thing: t('technologyThing'), name, isArchived, usedAs, run: () => then(run()) });
     },
     process: ({ secondaryProcessId, name, isDeleted: isArchived, version }: SecondaryProcess) => {
       const run = () =>
@@ -34,7 +35,8 @@ export const useProcessArchiving = () => {
               body: { secondaryProcessId, isDeleted: false, version },
             })
           : api(routes.manufacturing.archiveSecondaryProcess, { params: { organisationId, secondaryProcessId } });
-      return archive({ thing: t('processThing'), name, isArchived, run: () => then(run()) });
+      const usedAs = { entityType: 'secondaryProcess', entityId: secondaryProcessId } as const;
+      return archive({ thing: t('processThing'), name, isArchived, usedAs, run: () => then(run()) });
     },
   };
 };

@@ -61,6 +61,7 @@ const DetailHead = memo(({ table, technologies }: DetailProps) => {
             thing: t('thing'),
             name,
             isArchived: isDeleted,
+            usedAs: { entityType: 'rateTable', entityId: table.rateTableId },
             run: () => commands.setArchived(table),
           })
         }

@@ -1,0 +1,132 @@
+/**
+ * Damaged and cut files from the fixtures and the shared corpus, read and understood: never an exception, more than 5 s, more
+ * than 1 GB, a number that is none, a length that is not accounted for, or an empty drawing without a word.
+ * KERF_FUZZ_FILES DXF files (2,000 unless told otherwise) and a fortieth as many DWG files from KERF_FUZZ_SEED on; a failure
+ * names its seed, and `npx tsx bench/drawing-fuzz.ts FORMAT SEED OUT` writes that file. acad-ts searches one damaged DWG in
+ * five for ever, which is why the server reads in a thread that it stops: such files are counted and are no failure.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { clearancesOf, drawingFacts, understandDrawing } from '@kerf/drawing';
+import { readDrawing } from '@kerf/drawing-files';
+import { allFinite, damagedFile, randomFrom } from '../packages/drawing-files/test/damage.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CORPUS = join(process.env.KERF_SHARED ?? join(ROOT, '..', 'shared'), 'corpus');
+const FILES = Number(process.env.KERF_FUZZ_FILES ?? 2000);
+/** Most of a DWG's time is spent waiting for those that are never read. */
+const DXF_PER_DWG = 40;
+const FIRST_SEED = Number(process.env.KERF_FUZZ_SEED ?? 20_261_121);
+const LIMIT_MS = 5000;
+const LIMIT_MB = 1024;
+const LARGEST_BYTES = 400_000;
+/** Starting the process and reading what it imports. */
+const START_MS = 30_000;
+
+type Format = 'dxf' | 'dwg';
+type Message = {
+  readonly seed: number;
+  readonly state: 'begun' | 'read' | 'refused' | 'failed';
+  readonly why?: string;
+};
+
+const sourcesOf = (format: Format): readonly string[] =>
+  [join(ROOT, 'fixtures', 'drawings'), join(CORPUS, format)]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((name) => join(folder, name)),
+    )
+    .filter((path) => path.toLowerCase().endsWith(`.${format}`) && statSync(path).size <= LARGEST_BYTES);
+
+const fileOf = (sources: readonly string[], seed: number): Uint8Array => {
+  const random = randomFrom(seed);
+  return damagedFile(new Uint8Array(readFileSync(sources[Math.floor(random() * sources.length)]!)), random);
+};
+
+/** What is wrong with what became of a file; null when nothing is. */
+const faultOf = (bytes: Uint8Array): string | 'refused' | null => {
+  const result = readDrawing(bytes, 'damaged', { defaultUnits: 'metric' });
+  if (!result.ok) return 'refused';
+  const { drawing, account } = understandDrawing(result.value);
+  const { drawn, fitted, joined, welded, kept, duplicates, tiny, hidden } = account;
+  const unexplained = drawn + fitted + joined + welded - (kept + duplicates + tiny + hidden);
+  if (Math.abs(unexplained) > 1e-6 * Math.max(1, drawn)) return `${unexplained} of ${drawn} mm unaccounted for`;
+  if (!allFinite([drawing, drawingFacts(drawing), clearancesOf(drawing)])) return 'a number that is none';
+  const isSilent = drawing.paths.length === 0 && !drawing.findings.some(({ severity }) => severity === 'Error');
+  return isSilent ? 'an empty drawing without a word' : null;
+};
+
+const runAll = (format: Format, from: number, to: number): void => {
+  const sources = sourcesOf(format);
+  const tell = (message: Message): void => void process.send?.(message);
+  for (let seed = from; seed < to; seed += 1) {
+    tell({ seed, state: 'begun' });
+    try {
+      const fault = faultOf(fileOf(sources, seed));
+      if (fault === null) tell({ seed, state: 'read' });
+      else if (fault === 'refused') tell({ seed, state: 'refused' });
+      else tell({ seed, state: 'failed', why: fault });
+    } catch (cause) {
+      tell({ seed, state: 'failed', why: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
+    }
+  }
+};
+
+type Tally = { read: number; refused: number; stopped: number; readonly failures: string[] };
+
+/** Runs from a seed on until the end or until a file takes too long or too much; gives the seed to go on from. */
+const runUntilStopped = (format: Format, from: number, to: number, tally: Tally): Promise<number> =>
+  new Promise((resolve) => {
+    const execArgv = [...process.execArgv, `--max-old-space-size=${LIMIT_MB}`];
+    const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['run', format, `${from}`, `${to}`], {
+      execArgv,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    let seed = from;
+    let isOpen = true;
+    const watch = (limit: number): NodeJS.Timeout => setTimeout(() => child.kill('SIGKILL'), limit);
+    let timer = watch(START_MS);
+    child.on('message', (message: Message) => {
+      clearTimeout(timer);
+      timer = watch(LIMIT_MS);
+      seed = message.seed;
+      isOpen = message.state === 'begun';
+      if (message.state === 'read') tally.read += 1;
+      else if (message.state === 'refused') tally.refused += 1;
+      else if (message.state === 'failed') tally.failures.push(`${format} seed ${seed}: ${message.why}`);
+    });
+    child.on('exit', () => {
+      clearTimeout(timer);
+      if (!isOpen) return resolve(seed + 1);
+      if (format === 'dwg') tally.stopped += 1;
+      else tally.failures.push(`dxf seed ${seed}: more than ${LIMIT_MS / 1000} s or ${LIMIT_MB} MB`);
+      resolve(seed + 1);
+    });
+  });
+
+const fuzz = async (format: Format): Promise<void> => {
+  const sources = sourcesOf(format);
+  if (sources.length === 0) return console.log(`no ${format} files to damage: skipped`);
+  const tally: Tally = { read: 0, refused: 0, stopped: 0, failures: [] };
+  const started = performance.now();
+  const files = format === 'dwg' ? Math.ceil(FILES / DXF_PER_DWG) : FILES;
+  const end = FIRST_SEED + files;
+  for (let seed = FIRST_SEED; seed < end; ) seed = await runUntilStopped(format, seed, end, tally);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const counts = `${tally.read} read, ${tally.refused} refused, ${tally.stopped} stopped, ${tally.failures.length} failed`;
+  console.log(`${format}  ${files} damaged files from ${sources.length}, seed ${FIRST_SEED}: ${counts}, ${seconds} s`);
+  for (const failure of tally.failures) console.log(`  ${failure}`);
+  if (tally.failures.length > 0) process.exitCode = 1;
+};
+
+const [mode, ...rest] = process.argv.slice(2);
+if (mode === 'run') runAll(rest[0] === 'dwg' ? 'dwg' : 'dxf', Number(rest[1]), Number(rest[2]));
+else if (mode === 'dxf' || mode === 'dwg') writeFileSync(rest[1]!, fileOf(sourcesOf(mode), Number(rest[0])));
+else {
+  await fuzz('dxf');
+  await fuzz('dwg');
+}
