@@ -88,6 +88,7 @@ describe('the Drawing Doctor', () => {
   it('opens from a line item on a drawing of two parts', async () => {
     const { page } = dana;
     await signInAsDemo(server, dana);
+    await page.getByRole('link', { name: /^Example/ }).waitFor();
     await press('Control+k');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.type('create');
@@ -135,17 +136,17 @@ describe('the Drawing Doctor', () => {
     await expect.poll(pathCount).toBe(7);
     await undo(8);
     await fromMenu('Delete', 'Delete all open paths inside parts');
-    await expect.poll(pathCount).toBe(6);
+    await expect.poll(pathCount).toBe(7);
     await undo(8);
-    await click(100, 0);
+    await click(100, 100);
     await fromMenu('Delete', 'Delete paths inside the selection');
     await expect.poll(pathCount).toBe(3);
     await undo(8);
-    await click(100, 0);
+    await click(100, 100);
     await fromMenu('Delete', 'Delete paths outside the selection');
     await expect.poll(pathCount).toBe(6);
     await undo(8);
-    await click(100, 0);
+    await click(100, 100);
     await fromMenu('Delete', 'Delete selected paths and paths inside the selection');
     await expect.poll(pathCount).toBe(2);
     await undo(8);

@@ -68,7 +68,7 @@ export const DrawingDoctor = ({ items, itemId, isLocked, onClose }: DrawingDocto
   }, [isGone, onClose]);
   if (item === undefined) return null;
   return (
-    <Dialog fullScreen open onClose={onClose} aria-label={t('title', { name: item.name })}>
+    <Dialog fullScreen open onClose={onClose} slotProps={{ paper: { 'aria-label': t('title', { name: item.name }) } }}>
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor
           key={item.id}

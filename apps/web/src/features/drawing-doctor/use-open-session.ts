@@ -5,17 +5,27 @@ import { snackbars } from '../../ui/snackbars.tsx';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import { openSession } from './session/open-session.ts';
 
+/** Says one thing at a time: edits follow each other quickly, and a heap of the same words would lie over the drawing. */
+const sayingOnce = () => {
+  let last: ReturnType<typeof snackbars.success> | null = null;
+  return (words: string) => {
+    if (last !== null) snackbars.close(last);
+    last = snackbars.success(words);
+  };
+};
+
 /** The drawing while it is edited, with what is said when an edit is kept or not. Spec: quote parts §8.1. */
 export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) => {
   const { t } = useTranslation('drawing-doctor');
-  const [open] = useState(() =>
-    openSession(address, loaded, {
-      onSaved: ({ kind }) => snackbars.success(t(kind === 'scale' ? 'scale.done' : 'saved')),
+  const [open] = useState(() => {
+    const say = sayingOnce();
+    return openSession(address, loaded, {
+      onSaved: ({ kind }) => say(t(kind === 'scale' ? 'scale.done' : 'saved')),
       onRefused: ({ kind }, reason) =>
         snackbars.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
       onConflict: () => snackbars.error(t('conflict')),
-    }),
-  );
+    });
+  });
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
   return { open, snapshot };
 };
