@@ -70,6 +70,7 @@ const drag = async (from: readonly [number, number], to: readonly [number, numbe
 const fromMenu = async (menu: string, entry: string): Promise<void> => {
   await button(menu).click();
   await dana.page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await dana.page.getByRole('menu').waitFor({ state: 'detached' });
 };
 
 /** Undoing is an edit like any other: it is saved before the next one can be made. */
@@ -175,7 +176,10 @@ describe('the Drawing Doctor', () => {
       await expect.poll(size).toMatch(/^1 path/);
       await press(keys);
       await said(`Changing selected entities to ${name} layer`);
-      await kinds.getByRole('option', { name: new RegExp(`${name} · closed 62.83 mm`) }).waitFor();
+      await kinds
+        .getByRole('option')
+        .filter({ hasText: new RegExp(`${name} · closed.*62\\.83 mm`) })
+        .waitFor();
       await rested();
     }
   });
@@ -251,7 +255,7 @@ describe('the Drawing Doctor', () => {
 
   it('zooms, helps, measures and plays', async () => {
     const zoom = doctor().getByRole('group', { name: 'Zoom' });
-    await press('Control++');
+    await press('Control+=');
     await zoom.getByText('120%').waitFor();
     await button('Zoom out').click();
     await button('Zoom out').click();

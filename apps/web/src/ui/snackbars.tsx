@@ -44,7 +44,8 @@ export const snackbars = {
         </Button>
       ),
     }),
-  close: closeSnackbar,
+  // The library puts its function there when its provider is first drawn.
+  close: (key: Parameters<typeof closeSnackbar>[0]) => closeSnackbar(key),
 } as const;
 
 const colours = Object.fromEntries(

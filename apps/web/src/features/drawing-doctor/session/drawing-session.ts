@@ -117,15 +117,18 @@ export class DrawingSession {
   async #sendAll(): Promise<void> {
     for (let job = this.#next; job !== null; job = this.#next) {
       this.#next = null;
-      try {
-        await this.#port.save(job.drawing, job.savedAs);
+      const refusal = await this.#port.save(job.drawing, job.savedAs).then(
+        () => null,
+        (reason: unknown) => ({ reason }),
+      );
+      if (refusal === null) {
         this.#kept = job.drawing;
         this.#port.onSaved(job.savedAs);
-      } catch (reason) {
+      } else {
         this.#next = null;
         this.#history = backTo(this.#history, this.#kept);
         this.#selected = none;
-        this.#port.onRefused(job.savedAs, reason);
+        this.#port.onRefused(job.savedAs, refusal.reason);
       }
     }
     this.#sending = null;
