@@ -110,7 +110,15 @@ export const DrawingCanvas = (props: DrawingCanvasProps) => {
         view.pan(...step);
       }}
       {...handlers}
-      sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: CANVAS_COLOUR, cursor, touchAction: 'none' }}
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        overflow: 'hidden',
+        bgcolor: CANVAS_COLOUR,
+        cursor,
+        touchAction: 'none',
+        '&:focus-visible': { outlineOffset: '-2px' },
+      }}
     >
       <canvas ref={canvas} style={layerSx} />
       <canvas ref={layer} style={layerSx} />

@@ -9,7 +9,8 @@ const colours = PATH_COLOURS.dark;
 
 const STROKE_PX = 1.4;
 const NOTE_STROKE_PX = 0.8;
-const SELECTION_PX = 3;
+/** Wide enough for a path's own colour to be seen on it. */
+const SELECTION_PX = 6;
 /** With more paths in sight all of them are drawn one pixel wide. */
 const MOST_WIDE = 3000;
 const DASHES_PX = [6, 4];
@@ -41,12 +42,9 @@ const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture
 const isDense = (bundles: readonly Bundle[]): boolean =>
   bundles.reduce((count, bundle) => count + bundle.count, 0) > MOST_WIDE;
 
-const strokeSelection = (context: Context, picture: Picture): void => {
-  const { scene, selection, stage, viewport, pixelRatio } = picture;
-  const pixel = enterDrawing(context, picture, scene);
-  const seen = selection.filter((bundle) => inSight(sightOf(stage, viewport), bundle));
+const strokeSelection = (context: Context, picture: Picture, seen: readonly Bundle[], widthPx: number): void => {
+  context.lineWidth = enterDrawing(context, picture, picture.scene) * widthPx;
   context.strokeStyle = SELECTION_COLOUR;
-  context.lineWidth = pixel * (isDense(seen) ? 1 / pixelRatio : SELECTION_PX);
   for (const { shape } of seen) context.stroke(shape);
 };
 
@@ -91,7 +89,11 @@ export const paintPicture = (context: Context, picture: Picture): void => {
   context.lineJoin = 'round';
   context.lineCap = 'round';
   if (beneath !== null) strokeScene(context, picture, beneath, COMPARED_COLOUR);
+  const sight = sightOf(stage, picture.viewport);
+  const selected = selection.filter((bundle) => inSight(sight, bundle));
+  const isThin = isDense(selected);
+  if (!isThin) strokeSelection(context, picture, selected, SELECTION_PX);
   strokeScene(context, picture, scene, null);
-  if (selection.length > 0) strokeSelection(context, picture);
+  if (isThin) strokeSelection(context, picture, selected, 1 / pixelRatio);
   writeTexts(context, picture);
 };
