@@ -12,7 +12,8 @@ type SavingOptions<Values extends FieldValues, Saved extends Versioned> = {
   /** The thing as it was read; null for a new one. */
   readonly before: Saved | null;
   readonly valuesOf: (saved: Saved) => Values;
-  readonly write: (values: Values, version: number | undefined) => Promise<Saved>;
+  /** `shown` is the thing as the form began with it; null for a new one. */
+  readonly write: (values: Values, version: number | undefined, shown: Saved | null) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
   /** Names fields and choices when somebody else saved something else. */
   readonly words: FieldWords;
@@ -78,7 +79,7 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   };
   const saveAs = async (values: Values, version: number | undefined) => {
     try {
-      const saved = await write(values, version);
+      const saved = await write(values, version, current);
       setCollision(null);
       setCurrent(saved);
       form.reset(valuesOf(saved));
