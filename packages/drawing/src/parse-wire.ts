@@ -20,6 +20,7 @@ import {
 import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { type Drawing, type DrawingText, LAYER_TYPES, type Layer, type LayerType, type Path } from './drawing.ts';
+import { withoutDuplicatePaths } from './duplicate-paths.ts';
 
 /** Why a drawing that came in was refused. */
 export type WireRefusal = {
@@ -49,7 +50,8 @@ class Refused extends Error {
 }
 
 /**
- * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed. What the
+ * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed; contours
+ * that lie on one another are one, and that is a finding. What the
  * specification does not name — layers of their own and texts — may be left out and is then as in the drawing that it replaces.
  */
 export function drawingFromWire(data: unknown, replaced?: Drawing): ParsedDrawing {
@@ -77,9 +79,8 @@ function parseDrawing(data: unknown, replaced: Drawing | undefined): Drawing {
     layers: [
       ...parseLayers(fields.layers, replaced, [...paths.map(({ layer }) => layer), ...texts.map(layerOfText)]).values(),
     ],
-    paths: paths.map(({ path }) => path),
+    ...withoutDuplicatePaths(paths.map(({ path }) => path)),
     texts,
-    findings: [],
   });
 }
 

@@ -224,7 +224,7 @@ const placesIn =
     const found = outerIds.flatMap((id) => known[original.partOuterPathIds.indexOf(id)] ?? []);
     return {
       ...place,
-      partIndex: found.length === 0 ? place.partIndex : Math.min(...found),
+      partIndex: found.reduce((least, index) => Math.min(least, index), found[0] ?? place.partIndex),
       keptTogether: isTogether && place.keptTogether.length > 0 ? found : [],
     };
   };
