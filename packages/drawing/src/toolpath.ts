@@ -1,7 +1,7 @@
 import { curveLength, directionAt, type Point, startOf } from '@kerf/geometry';
 import type { Mm, Radians } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
-import { indexParts, pathsOfPart } from './parts.ts';
+import { indexParts, pathsByPart, pathsOfPart } from './parts.ts';
 import { isContour } from './paths.ts';
 
 /** One stretch of constant curvature along a contour, for working out how fast the head can go. */
@@ -24,12 +24,16 @@ export type ToolpathContour = {
 /** What the head follows for one part, in shop order: etching, then cuts inside, then the outer contour. Empty for no such part. */
 export function partToolpath(drawing: Drawing, partOuterPathId: string): ToolpathContour[] {
   if (!drawing.partOuterPathIds.includes(partOuterPathId)) return [];
+  return contoursOf(pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId);
+}
+
+function contoursOf(paths: readonly Path[], partOuterPathId: string): ToolpathContour[] {
   const rank = (path: Path): number => {
     if (path.pathId === partOuterPathId) return 3;
     if (path.type === 'Etching') return 0;
     return isContour(path) ? 2 : 1;
   };
-  return pathsOfPart(drawing.paths, partOuterPathId)
+  return paths
     .filter((path) => path.type === 'Cutting' || path.type === 'Etching')
     .sort((a, b) => rank(a) - rank(b))
     .map(contourOf);
@@ -38,10 +42,11 @@ export function partToolpath(drawing: Drawing, partOuterPathId: string): Toolpat
 /** What the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */
 export function drawingToolpath(drawing: Drawing): ToolpathContour[] {
   const { pathById } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const byPart = pathsByPart(drawing.paths, drawing.partOuterPathIds);
   const depthOf = (outerId: string): number => pathById.get(outerId)!.depth;
   return [...drawing.partOuterPathIds]
     .sort((a, b) => depthOf(b) - depthOf(a))
-    .flatMap((outerId) => partToolpath(drawing, outerId));
+    .flatMap((outerId) => contoursOf(byPart.get(outerId)!, outerId));
 }
 
 const contourOf = (path: Path): ToolpathContour => ({
