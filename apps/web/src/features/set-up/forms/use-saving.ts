@@ -4,8 +4,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { isNewlyArchived } from './newly-archived.ts';
 
-type Versioned = { readonly version?: number | undefined };
+type Versioned = { readonly version?: number | undefined; readonly isDeleted?: boolean | undefined };
 
 type SavingOptions<Values extends FieldValues, Saved extends Versioned> = {
   readonly form: UseFormReturn<Values>;
@@ -104,6 +105,8 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   };
   return {
     collision,
+    /** Whether somebody archived it meanwhile. */
+    isArchivedMeanwhile: isNewlyArchived(current, collision),
     differences: (): readonly Difference[] =>
       collision === null ? [] : differencesOf(valuesOf(collision), form.getValues(), words),
     current,
@@ -117,6 +120,9 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
     },
   };
 };
-export type Saving = Pick<ReturnType<typeof useSaving>, 'save' | 'keepMine' | 'takeTheirs' | 'differences'> & {
+export type Saving = Pick<
+  ReturnType<typeof useSaving>,
+  'save' | 'keepMine' | 'takeTheirs' | 'differences' | 'isArchivedMeanwhile'
+> & {
   readonly collision: unknown;
 };
