@@ -53,19 +53,20 @@ class Refused extends Error {
  * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed; contours
  * that lie on one another are one, and that is a finding. What the
  * specification does not name — layers of their own and texts — may be left out and is then as in the drawing that it replaces.
+ * `isImperial` is the unit of data that name none.
  */
-export function drawingFromWire(data: unknown, replaced?: Drawing): ParsedDrawing {
+export function drawingFromWire(data: unknown, replaced?: Drawing, isImperial = false): ParsedDrawing {
   try {
-    return { ok: true, drawing: parseDrawing(data, replaced) };
+    return { ok: true, drawing: parseDrawing(data, replaced, isImperial) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.refusal };
     throw error;
   }
 }
 
-function parseDrawing(data: unknown, replaced: Drawing | undefined): Drawing {
+function parseDrawing(data: unknown, replaced: Drawing | undefined, isImperial: boolean): Drawing {
   const fields = record(data, '');
-  const perUnit = optional(fields.isImperial, 'isImperial', flag) === true ? MM_PER_INCH : 1;
+  const perUnit = (optional(fields.isImperial, 'isImperial', flag) ?? isImperial) ? MM_PER_INCH : 1;
   const parsed = list(fields.paths, 'paths').map((path, i) => parsePath(path, `paths[${i}]`, perUnit));
   const paths = parsed.flatMap(({ path, layer }) => (path === null ? [] : [{ path, layer }]));
   const ids = new Set<string>();

@@ -133,6 +133,14 @@ test('metric and imperial twins are one drawing', () => {
   expect(drawingFacts(inches)).toEqual(drawingFacts(millimetres));
 });
 
+test('a drawing that does not say its unit is in the one that it is read for', () => {
+  const widths = [undefined, null, false, true].map((isImperial) => {
+    const outcome = drawingFromWire({ paths: [square('a', 2)], isImperial }, undefined, true);
+    return outcome.ok && outcome.drawing.bounds?.maxX;
+  });
+  expect(widths).toEqual([50.8, 50.8, 2, 50.8]);
+});
+
 test('contours on one another are one, however many there are, and that is told', () => {
   const paths = Array.from({ length: 20_000 }, (_, place) => square(`p${place}`, 10));
   const etched = square('etched', 10, { layer: { name: 'E', type: 'Etching' } });
