@@ -39,6 +39,7 @@ export const FIELD_FAULT_CODES = [
   'BOUNDS_CROSSED',
   'DEFAULT_OUT_OF_USE',
   'RATE_ARCHIVED',
+  'SHEET_ARCHIVED',
 ] as const;
 export type FieldFaultCode = (typeof FIELD_FAULT_CODES)[number];
 

@@ -1,4 +1,10 @@
-import { INPUT_MESSAGES, MAXIMUM_QUANTITY, MINIMUM_QUANTITY } from '@kerf/quoting';
+import {
+  INPUT_MESSAGES,
+  isAdjustmentPercent,
+  LARGEST_ADJUSTMENT_PERCENT,
+  MAXIMUM_QUANTITY,
+  MINIMUM_QUANTITY,
+} from '@kerf/quoting';
 import { z } from 'zod';
 import { consumptionMode } from './manufacturing.ts';
 import { counter, id, length, messageFacts, moneyEntered, text } from './primitives.ts';
@@ -38,9 +44,9 @@ export const quoteItemUpdate = z
     /** Takes precedence over the amount unless null; two decimals. Spec: quote parts §5. */
     otherChargePercent: z
       .number()
-      .min(-100_000)
-      .max(100_000)
-      .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
+      .min(-LARGEST_ADJUSTMENT_PERCENT)
+      .max(LARGEST_ADJUSTMENT_PERCENT)
+      .refine(isAdjustmentPercent, 'At most two decimals')
       .nullable(),
     quantityLadder,
     /** Multiplies the drawing's numbers anew: the file was read in the wrong unit. 'other' leaves it as it is. */

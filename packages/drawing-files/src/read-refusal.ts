@@ -46,7 +46,8 @@ const SENTENCES = {
   DWG_TOO_NEW: (facts: Facts) => `This DWG has the unknown version ${facts.version}. Re-save it as DWG 2018 or as DXF.`,
   DWG_DAMAGED: () =>
     'The DWG is damaged and cannot be read. Open it in the CAD program, run a repair and save it again.',
-  DXF_DAMAGED: () => 'The DXF is damaged or cut off before its first entity. Export it again.',
+  DXF_DAMAGED: (facts: Facts) =>
+    `The DXF is damaged or cut off at byte ${facts.byte}, before its first entity. Export it again.`,
   TOO_COMPLEX: (facts: Facts) =>
     `The drawing is too complex: its ${phrase(COUNTED_FOR_COMPLEXITY, facts.what)} exceed the limit of ${facts.maximum}.`,
   OUT_OF_TIME: () => 'Reading the drawing took too long and was stopped.',

@@ -30,7 +30,10 @@ describe('refusals', () => {
     expect(refusalOf(bytesOf('AC1036\0\0\0')).code).toBe('DWG_TOO_NEW');
     expect(refusalOf(bytesOf('AC1015\0\0\0')).code).toBe('DWG_DAMAGED');
     expect(refusalOf(new Uint8Array(0)).code).toBe('EMPTY_FILE');
-    expect(refusalOf(bytesOf('0\nSECTION\n2\nHEA')).code).toBe('DXF_DAMAGED');
+    expect(refusalOf(bytesOf('0\nSECTION\n2\nHEA'))).toMatchObject({
+      code: 'DXF_DAMAGED',
+      sentence: expect.stringContaining('at byte 15,'),
+    });
     expect(refusalOf(fixtureBytes('plate-2000.dxf'), { ...METRIC, limits: { maximumBytes: 10 } }).code).toBe(
       'FILE_TOO_LARGE',
     );

@@ -20,9 +20,8 @@ type Enclose = (paths: readonly Path[]) => readonly Path[];
 const SHEET_RATIOS = [Math.SQRT2, 11 / 8.5, 17 / 11, 22 / 17, 34 / 22, 44 / 34] as const;
 /** Frames are drawn inside the sheet's edge, which changes the ratio a little. */
 const RATIO_TOLERANCE = 0.04;
-/** Signs asked for of the outermost frame, and when nothing else closed is drawn at all. */
-const LEAST_EVIDENCE = 2;
-const LEAST_EVIDENCE_ALONE = 3;
+/** Texts of a drawing sheet; a plate bears its number and a word or two. */
+const SHEET_TEXTS = 4;
 /** Lines that end on a frame, or divide a title block, before they count as such. */
 const LEAST_TITLE_LINES = 2;
 /** Ends of lines and sides of rectangles this near are on each other, mm. */
@@ -63,8 +62,8 @@ export function findBorder(paths: readonly Path[], enclose: Enclose, textsInside
 }
 
 /**
- * Two of four signs are asked for: the proportions of a sheet, parts with holes of their own inside it, writing beside
- * the contours inside, and open lines or a second frame that run along it. With nothing else closed, all that are possible.
+ * A plate too may have the proportions of a sheet, and bear its number: the outermost rectangle is a frame only where something
+ * is drawn in it that no plate has, or a second frame or parts with holes come together with what sheets have.
  */
 function outermostFrame(paths: readonly Path[], textsInside: TextsInside): Path | null {
   const contours = paths.filter(isContour);
@@ -72,16 +71,48 @@ function outermostFrame(paths: readonly Path[], textsInside: TextsInside): Path 
   const [border] = roots;
   if (roots.length !== 1 || border === undefined || !isUprightRectangle(border)) return null;
   const children = contours.filter((path) => path.depth === 1);
+  const frames = children.filter((child) => isUprightRectangle(child) && isFrameWithin(border, child));
   const parents = new Set(contours.map((path) => path.parentId));
-  const signs = [
-    hasSheetProportions(border),
-    children.some((child) => parents.has(child.pathId)),
-    textsInside(border) > 0,
-    children.some((child) => isUprightRectangle(child) && isFrameWithin(border, child)) || hasTitleLines(border, paths),
+  const holdsParts = children.some((child) => parents.has(child.pathId));
+  const isSheetLike = hasSheetProportions(border);
+  const texts = textsInside(border);
+  const signs = [isSheetLike, texts > 0, holdsParts, frames.length > 0].filter(Boolean).length;
+  const evidence = [
+    signs >= 2 && [border, ...frames].some((frame) => hasTitleBlock(frame, paths, textsInside)),
+    (isSheetLike || texts > 0) && haveCommonSide(children),
+    (isSheetLike || texts > 0) && holdsParts && frames.length > 0,
+    isSheetLike && texts >= SHEET_TEXTS && frames.some((frame) => hasEvenMargins(border, frame)),
+    isSheetLike && holdsParts && textsBeside(border, children, textsInside) >= SHEET_TEXTS,
   ];
-  const needed = contours.length < 2 ? LEAST_EVIDENCE_ALONE : LEAST_EVIDENCE;
-  return signs.filter(Boolean).length >= needed ? border : null;
+  return evidence.includes(true) ? border : null;
 }
+
+/** Rectangles in a corner that are written in and divided, or open lines that make cells with the frame and with one another. */
+function hasTitleBlock(frame: Path, paths: readonly Path[], textsInside: TextsInside): boolean {
+  const others = paths.filter((path) => path !== frame);
+  if (titleBlocks(frame, others, textsInside).length > 0) return true;
+  const lines = others.filter(isOpenUpright).slice(0, MOST_TITLE_LINES);
+  const hanging = lines.filter((path) => hangsOnSide(path, frame)).slice(0, MOST_CELLS);
+  return hanging.some(
+    (path) =>
+      (path.curves.length > 1 && endsOf(path).every((end) => isOnSide(end, frame))) ||
+      lines.some((line) => line !== path && isAcross(line, path) && hangsOnLine(line, path)),
+  );
+}
+
+/** Whether one of two straight lines is upright and the other level. */
+const isAcross = (line: Path, other: Path): boolean => isUpright(line) !== isUpright(other);
+const isUpright = ({ bounds }: Path): boolean => bounds.maxY - bounds.minY > bounds.maxX - bounds.minX;
+
+/** Holes of a plate have something between them; parts on a sheet may be drawn with sides in common. */
+function haveCommonSide(children: readonly Path[]): boolean {
+  const rectangles = children.filter(isUprightRectangle).slice(0, MOST_CELLS);
+  return rectangles.some((path, place) => rectangles.slice(place + 1).some((other) => sharesSide(path, other)));
+}
+
+/** Texts inside the frame that are in none of the contours within it. */
+const textsBeside = (frame: Path, children: readonly Path[], textsInside: TextsInside): number =>
+  children.reduce((count, child) => count - textsInside(child), textsInside(frame));
 
 /** A second frame round all the rest: near the first, and either like one or with the same margin on three sides and writing. */
 function innerFrame(frame: Path, paths: readonly Path[], textsInside: TextsInside): Path | null {

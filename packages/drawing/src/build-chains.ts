@@ -53,7 +53,7 @@ function chainType(
   const closed = closesGaps(type) ? closeGaps(drawn, widestGap) : { pieces, gaps: [] };
   const graph = closed.gaps.length > 0 ? buildGraph(closed.pieces) : drawn;
   for (const gap of closed.gaps) built.gaps.push(gap);
-  built.joinedLength += closed.gaps.reduce((total, gap) => total + gap.size, 0);
+  built.joinedLength += closed.gaps.reduce((total, gap) => total + gap.lengthAdded, 0);
   const branching: Run[] = [];
   for (const run of runsOf(graph)) {
     const isCycle = run.from === run.to;

@@ -1,8 +1,9 @@
-import { curveLength, distance, lineOf, nearPoints, type Point } from '@kerf/geometry';
+import { type Curve, curveLength, distance, type Line, lineOf, nearPoints, type Point, pointOf } from '@kerf/geometry';
 import { type ChainGraph, endCount, endPoint } from './chain-graph.ts';
-import type { Piece } from './piece.ts';
+import { type Piece, withCurve } from './piece.ts';
 
-export type JoinedGap = { readonly position: Point; readonly size: number };
+/** `lengthAdded` is negative where lines went too far and were cut back to their corner. */
+export type JoinedGap = { readonly position: Point; readonly size: number; readonly lengthAdded: number };
 export type WithoutGaps = { readonly pieces: readonly Piece[]; readonly gaps: readonly JoinedGap[] };
 
 /** A gap is closed only when it is small beside the curves it parts. */
@@ -18,14 +19,17 @@ type Places = {
 };
 type Neighbour = { readonly free: number; readonly away: number; readonly nextAway: number };
 
-/** Straight pieces over gaps of up to `widest` mm between free ends that are each other's nearest, without doubt, and near enough. */
+/**
+ * Closes gaps of up to `widest` mm between free ends that are each other's nearest, without doubt, and near enough: two lines
+ * go on, or back, to the corner they make, where it is as near; else a straight piece is added.
+ */
 export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
   const frees = freeEndsOf(graph);
   const places = nearPoints(widest, frees.length);
   for (const { point } of frees) places.add(point.x, point.y);
   const neighbours = frees.map((free, item) => nearestTo(frees, free, item, { widest, near: places.near }));
   const gaps: JoinedGap[] = [];
-  const bridges: Piece[] = [];
+  const pieces = [...graph.pieces];
   for (const [item, neighbour] of neighbours.entries()) {
     if (neighbour === null || neighbour.free < item) continue;
     const back = neighbours[neighbour.free];
@@ -34,10 +38,48 @@ export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
     const isClear = Math.min(neighbour.nextAway, back?.nextAway ?? 0) >= CLEARLY_NEARER * neighbour.away;
     const isSmall = neighbour.away <= LARGEST_SHARE_OF_CURVE * Math.min(from.length, to.length);
     if (back?.free !== item || !isClear || !isSmall) continue;
-    gaps.push({ position: from.point, size: neighbour.away });
-    bridges.push({ ...graph.pieces[from.end >> 1]!, curve: lineOf(from.point, to.point) });
+    const lengthAdded = closeGap(pieces, from, to, widest);
+    gaps.push({ position: from.point, size: neighbour.away, lengthAdded });
   }
-  return { pieces: bridges.length === 0 ? graph.pieces : [...graph.pieces, ...bridges], gaps };
+  return { pieces: gaps.length === 0 ? graph.pieces : pieces, gaps };
+}
+
+/** Changes or adds pieces; gives the length that this adds. */
+function closeGap(pieces: Piece[], from: FreeEnd, to: FreeEnd, widest: number): number {
+  const corner = cornerOf(pieces[from.end >> 1]!.curve, pieces[to.end >> 1]!.curve);
+  const away = distance(from.point, to.point);
+  const reach = Math.min(widest, FURTHEST_CORNER * away);
+  const isNear = ({ point, length }: FreeEnd): boolean =>
+    corner !== null && distance(point, corner) <= Math.min(reach, LARGEST_SHARE_OF_CURVE * length);
+  if (corner === null || !isNear(from) || !isNear(to)) {
+    pieces.push(withCurve(pieces[from.end >> 1]!, lineOf(from.point, to.point)));
+    return away;
+  }
+  return moveEnd(pieces, from.end, corner) + moveEnd(pieces, to.end, corner);
+}
+
+/** A corner is as near as the gap is wide or, at half a right angle and less, a little further; beyond it would be a spike. */
+const FURTHEST_CORNER = 2;
+/** Sine of the angle below which two lines make no corner that could be told from their rounding. */
+const LEAST_CORNER = 0.01;
+
+/** Where two lines meet, however far they go on; null for arcs, and for lines of nearly one direction. */
+function cornerOf(first: Curve, second: Curve): Point | null {
+  if (first.kind !== 'line' || second.kind !== 'line' || first === second) return null;
+  const [ax, ay] = [first.end.x - first.start.x, first.end.y - first.start.y];
+  const [bx, by] = [second.end.x - second.start.x, second.end.y - second.start.y];
+  const across = ax * by - ay * bx;
+  if (Math.abs(across) <= LEAST_CORNER * Math.hypot(ax, ay) * Math.hypot(bx, by)) return null;
+  const share = ((second.start.x - first.start.x) * by - (second.start.y - first.start.y) * bx) / across;
+  return pointOf(first.start.x + ax * share, first.start.y + ay * share);
+}
+
+function moveEnd(pieces: Piece[], end: number, corner: Point): number {
+  const piece = pieces[end >> 1]!;
+  const { start, end: last } = piece.curve as Line;
+  const moved = end % 2 === 0 ? lineOf(corner, last) : lineOf(start, corner);
+  pieces[end >> 1] = withCurve(piece, moved);
+  return curveLength(moved) - curveLength(piece.curve);
 }
 
 function freeEndsOf(graph: ChainGraph): FreeEnd[] {

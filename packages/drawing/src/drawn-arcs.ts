@@ -1,13 +1,19 @@
 import {
-  COINCIDENCE,
+  type Curve,
+  curveBounds,
   curveLength,
-  nearPoints,
-  pointOn,
+  edgesOfCurves,
+  FIT,
+  gapBetween,
+  indexEdges,
   type RecognisedArcs,
   type RecognisedPiece,
   recogniseArcs,
 } from '@kerf/geometry';
 import { type Chain, curvesOf, type Piece, withCurve } from './piece.ts';
+
+/** Arcs move what they replace by at most half of this, mm. */
+const NEAR = 2 * FIT;
 
 /** Chains with arcs where arcs were written as short lines. */
 export type WithDrawnArcs = {
@@ -19,56 +25,58 @@ export type WithDrawnArcs = {
 };
 
 /**
- * Cuts and etchings with their arcs; folds and information stay as drawn. Lines that two chains have in common stay lines:
- * each would find arcs of its own, and edges that lie on each other would cross.
+ * Cuts and etchings with their arcs; folds and information stay as drawn. Lines that touch another chain stay lines: where
+ * edges lie on each other each chain would find arcs of its own, and what only touched would cross.
  */
 export function withDrawnArcs(chains: readonly Chain[]): WithDrawnArcs {
   const found = chains.map((chain) => (isMade(chain) ? recogniseArcs(curvesOf(chain), chain.isClosed) : null));
   if (found.every((arcs) => arcs === null)) return { chains, count: 0, deviation: 0, lengthAdded: 0 };
-  const isShared = sharedLines(chains.filter(isMade));
+  const touches = touching(chains);
   const result = { count: 0, deviation: 0, lengthAdded: 0 };
   const drawn = chains.map((chain, place) => {
     const arcs = found[place] ?? null;
-    return arcs === null ? chain : drawnChain(chain, arcs, isShared, result);
+    return arcs === null ? chain : drawnChain(chain, arcs, (piece) => touches(piece, place), result);
   });
   return { chains: drawn, ...result };
 }
 
 const isMade = ({ pieces }: Chain): boolean => pieces[0]!.type === 'Cutting' || pieces[0]!.type === 'Etching';
 
-/** Tells whether a line of one chain lies on a line of another of its type, from end to end. */
-function sharedLines(chains: readonly Chain[]): (piece: Piece) => boolean {
-  const middles = nearPoints(COINCIDENCE);
+/** Whether a curve of a chain, given by its place, comes near a curve of another chain. */
+type Touches = (piece: Piece, owner: number) => boolean;
+
+function touching(chains: readonly Chain[]): Touches {
+  const curves: Curve[] = [];
   const owners: number[] = [];
-  const shared = new Set<Piece>();
-  const kept: Piece[] = [];
-  for (const [owner, { pieces }] of chains.entries()) {
-    for (const piece of pieces) {
-      if (piece.curve.kind !== 'line') continue;
-      const { x, y } = pointOn(piece.curve, 0.5);
-      const length = curveLength(piece.curve);
-      middles.near(x, y, length, (other) => {
-        if (owners[other] === owner || kept[other]!.type !== piece.type) return;
-        shared.add(piece);
-        shared.add(kept[other]!);
-      });
-      middles.add(x, y, length);
+  for (const [owner, chain] of chains.entries()) {
+    if (!isMade(chain)) continue;
+    for (const { curve } of chain.pieces) {
+      curves.push(curve);
       owners.push(owner);
-      kept.push(piece);
     }
   }
-  return (piece) => shared.has(piece);
+  const index = indexEdges(edgesOfCurves(curves));
+  return ({ curve, type }, owner) => {
+    const { minX, minY, maxX, maxY } = curveBounds(curve);
+    let isNear = false;
+    index.search(minX - NEAR, minY - NEAR, maxX + NEAR, maxY + NEAR, (item) => {
+      const other = owners[item]!;
+      if (isNear || other === owner || chains[other]!.pieces[0]!.type !== type) return;
+      isNear = gapBetween(curve, curves[item]!).distance <= NEAR;
+    });
+    return isNear;
+  };
 }
 
 function drawnChain(
   { pieces, isClosed }: Chain,
   arcs: RecognisedArcs,
-  isShared: (piece: Piece) => boolean,
+  isBound: (piece: Piece) => boolean,
   result: { count: number; deviation: number; lengthAdded: number },
 ): Chain {
   const drawn = arcs.pieces.flatMap((recognised): Piece[] => {
     const lines = linesOf(pieces, recognised);
-    if (lines.length === 1 || lines.some(isShared)) return lines;
+    if (lines.length === 1 || lines.some(isBound)) return lines;
     result.count += 1;
     result.deviation = Math.max(result.deviation, arcs.deviation);
     result.lengthAdded += curveLength(recognised.curve) - lines.reduce((sum, { curve }) => sum + curveLength(curve), 0);

@@ -20,6 +20,7 @@ import {
 import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { type Drawing, type DrawingText, LAYER_TYPES, type Layer, type LayerType, type Path } from './drawing.ts';
+import { withoutDuplicatePaths } from './duplicate-paths.ts';
 
 /** Why a drawing that came in was refused. */
 export type WireRefusal = {
@@ -49,21 +50,23 @@ class Refused extends Error {
 }
 
 /**
- * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed. What the
+ * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed; contours
+ * that lie on one another are one, and that is a finding. What the
  * specification does not name — layers of their own and texts — may be left out and is then as in the drawing that it replaces.
+ * `isImperial` is the unit of data that name none.
  */
-export function drawingFromWire(data: unknown, replaced?: Drawing): ParsedDrawing {
+export function drawingFromWire(data: unknown, replaced?: Drawing, isImperial = false): ParsedDrawing {
   try {
-    return { ok: true, drawing: parseDrawing(data, replaced) };
+    return { ok: true, drawing: parseDrawing(data, replaced, isImperial) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, refusal: error.refusal };
     throw error;
   }
 }
 
-function parseDrawing(data: unknown, replaced: Drawing | undefined): Drawing {
+function parseDrawing(data: unknown, replaced: Drawing | undefined, isImperial: boolean): Drawing {
   const fields = record(data, '');
-  const perUnit = optional(fields.isImperial, 'isImperial', flag) === true ? MM_PER_INCH : 1;
+  const perUnit = (optional(fields.isImperial, 'isImperial', flag) ?? isImperial) ? MM_PER_INCH : 1;
   const parsed = list(fields.paths, 'paths').map((path, i) => parsePath(path, `paths[${i}]`, perUnit));
   const paths = parsed.flatMap(({ path, layer }) => (path === null ? [] : [{ path, layer }]));
   const ids = new Set<string>();
@@ -77,9 +80,8 @@ function parseDrawing(data: unknown, replaced: Drawing | undefined): Drawing {
     layers: [
       ...parseLayers(fields.layers, replaced, [...paths.map(({ layer }) => layer), ...texts.map(layerOfText)]).values(),
     ],
-    paths: paths.map(({ path }) => path),
+    ...withoutDuplicatePaths(paths.map(({ path }) => path)),
     texts,
-    findings: [],
   });
 }
 

@@ -2,7 +2,7 @@ import { signedArea, unionBounds } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
 import { type Fold, mergeFolds } from './folds.ts';
-import { pathsOfPart } from './parts.ts';
+import { pathsByPart, pathsOfPart } from './parts.ts';
 import { isContour, pathLength } from './paths.ts';
 
 /** What pricing and nesting need to know of a part. */
@@ -24,7 +24,10 @@ export type PartFacts = {
 /** Facts of one part; null when the drawing has no such part. Parts in its holes are parts of their own. */
 export function partFacts(drawing: Drawing, partOuterPathId: string): PartFacts | null {
   if (!drawing.partOuterPathIds.includes(partOuterPathId)) return null;
-  const paths = pathsOfPart(drawing.paths, partOuterPathId);
+  return factsOfPaths(pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId);
+}
+
+function factsOfPaths(paths: readonly Path[], partOuterPathId: string): PartFacts {
   const outer = paths.find((path) => path.pathId === partOuterPathId)!;
   const cuts = paths.filter((path) => path.type === 'Cutting');
   const holes = cuts.filter((path) => path !== outer && isContour(path));
@@ -48,7 +51,8 @@ export function partFacts(drawing: Drawing, partOuterPathId: string): PartFacts 
  * size of all together. Null when it has no part.
  */
 export function drawingFacts(drawing: Drawing): PartFacts | null {
-  const parts = drawing.partOuterPathIds.map((outerId) => partFacts(drawing, outerId)!);
+  const byPart = pathsByPart(drawing.paths, drawing.partOuterPathIds);
+  const parts = [...byPart].map(([outerId, paths]) => factsOfPaths(paths, outerId));
   const [only] = parts;
   if (only === undefined || parts.length === 1) return only ?? null;
   const outers = new Set(drawing.partOuterPathIds);

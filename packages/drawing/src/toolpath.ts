@@ -1,7 +1,7 @@
 import { curveLength, directionAt, type Point, startOf } from '@kerf/geometry';
 import type { Mm, Radians } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
-import { indexParts, pathsOfPart } from './parts.ts';
+import { indexParts, pathsByPart, pathsOfPart } from './parts.ts';
 import { isContour } from './paths.ts';
 
 /** One stretch of constant curvature along a contour, for working out how fast the head can go. */
@@ -21,31 +21,31 @@ export type ToolpathContour = {
   readonly pieces: readonly ToolpathPiece[];
 };
 
-/** Paths that the head follows for one part, in shop order: etching, then cuts inside, then the outer contour. */
-function headPathsOfPart(drawing: Drawing, partOuterPathId: string): Path[] {
-  if (!drawing.partOuterPathIds.includes(partOuterPathId)) return [];
+/** Paths that the head follows, of those of one part, in shop order: etching, then cuts inside, then the outer contour. */
+function headPathsOfPart(paths: readonly Path[], partOuterPathId: string): Path[] {
   const rank = (path: Path): number => {
     if (path.pathId === partOuterPathId) return 3;
     if (path.type === 'Etching') return 0;
     return isContour(path) ? 2 : 1;
   };
-  return pathsOfPart(drawing.paths, partOuterPathId)
-    .filter((path) => path.type === 'Cutting' || path.type === 'Etching')
-    .sort((a, b) => rank(a) - rank(b));
+  return paths.filter((path) => path.type === 'Cutting' || path.type === 'Etching').sort((a, b) => rank(a) - rank(b));
 }
 
 /** Paths that the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */
 export function headPaths(drawing: Drawing): Path[] {
   const { pathById } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  const byPart = pathsByPart(drawing.paths, drawing.partOuterPathIds);
   const depthOf = (outerId: string): number => pathById.get(outerId)!.depth;
   return [...drawing.partOuterPathIds]
     .sort((a, b) => depthOf(b) - depthOf(a))
-    .flatMap((outerId) => headPathsOfPart(drawing, outerId));
+    .flatMap((outerId) => headPathsOfPart(byPart.get(outerId) ?? [], outerId));
 }
 
 /** What the head follows for one part. Empty for no such part. */
 export const partToolpath = (drawing: Drawing, partOuterPathId: string): ToolpathContour[] =>
-  headPathsOfPart(drawing, partOuterPathId).map(contourOf);
+  drawing.partOuterPathIds.includes(partOuterPathId)
+    ? headPathsOfPart(pathsOfPart(drawing.paths, partOuterPathId), partOuterPathId).map(contourOf)
+    : [];
 
 /** What the head follows for all parts of a drawing made as one piece. */
 export const drawingToolpath = (drawing: Drawing): ToolpathContour[] => headPaths(drawing).map(contourOf);

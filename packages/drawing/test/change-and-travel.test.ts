@@ -57,6 +57,16 @@ describe('changes', () => {
     expect(drawingFacts(understandDrawing(sourceOf([])).drawing)).toBeNull();
   });
 
+  test('of twenty thousand parts made as one piece, facts and travel take a moment', () => {
+    const side = 200;
+    const discs = Array.from({ length: 20_000 }, (_, at) => circle((at % side) * 10, Math.floor(at / side) * 10, 3));
+    const field = understandDrawing(sourceOf(discs)).drawing;
+    const start = performance.now();
+    expect(drawingFacts(field)!.outerContours).toBe(20_000);
+    expect(drawingToolpath(field)).toHaveLength(20_000);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   test('a part in the hole of another is cut before it', () => {
     const nested = understandDrawing(sourceOf([circle(0, 0, 100), circle(0, 0, 80), circle(0, 0, 20)])).drawing;
     expect(drawingToolpath(nested).map((contour) => contour.startPoint.x)).toEqual([20, 80, 100]);

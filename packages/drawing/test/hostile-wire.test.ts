@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drawingFacts, drawingFromWire, drawingToSvg, drawingToWire } from '../src/index.ts';
+import { drawingFacts, drawingFromWire, drawingToSvg, drawingToWire, reconcileDrawing } from '../src/index.ts';
 import { circle, corners, polyline } from './sources.ts';
 import { note, understand } from './understood.ts';
 
@@ -131,6 +131,25 @@ test('metric and imperial twins are one drawing', () => {
   const inches = parsed({ paths: [square('a', 2)], isImperial: true });
   const millimetres = parsed({ paths: [square('a', 50.8)], isImperial: false });
   expect(drawingFacts(inches)).toEqual(drawingFacts(millimetres));
+});
+
+test('a drawing that does not say its unit is in the one that it is read for', () => {
+  const widths = [undefined, null, false, true].map((isImperial) => {
+    const outcome = drawingFromWire({ paths: [square('a', 2)], isImperial }, undefined, true);
+    return outcome.ok && outcome.drawing.bounds?.maxX;
+  });
+  expect(widths).toEqual([50.8, 50.8, 2, 50.8]);
+});
+
+test('contours on one another are one, however many there are, and that is told', () => {
+  const paths = Array.from({ length: 20_000 }, (_, place) => square(`p${place}`, 10));
+  const etched = square('etched', 10, { layer: { name: 'E', type: 'Etching' } });
+  const drawing = parsed({ paths: [...paths, etched] });
+  expect(drawing.paths.map(({ pathId }) => pathId)).toEqual(['p0', 'etched']);
+  const told = drawing.findings.find(({ code }) => code === 'DUPLICATE_PATHS_REMOVED');
+  expect(told?.facts).toEqual({ count: 19_999, lengthMm: 19_999 * 40 });
+  const replaced = reconcileDrawing(parsed({ paths: [square('old', 5)] }), drawing);
+  expect(replaced.findings).toContainEqual(told);
 });
 
 test('contours in one another by the thousand travel without lists of themselves', () => {

@@ -28,6 +28,36 @@ describe('repairs', () => {
     expect(codesWith(0)).toContain('OPEN_OUTER');
   });
 
+  test('lines that went past their corner, or stopped before it, end in it', () => {
+    for (const past of [0.1, -0.1]) {
+      const { parts, codes, account, drawing } = understand([
+        line(-past, 0, 100 + past, 0),
+        line(100, -past, 100, 50 + past),
+        line(100 + past, 50, -past, 50),
+        line(0, 50 + past, 0, -past),
+      ]);
+      expect(parts[0]).toMatchObject({ outerContours: 1, openContours: 0 });
+      expect(parts[0]!.widthMm).toBeCloseTo(100, 9);
+      expect(parts[0]!.areaMm2).toBeCloseTo(5000, 9);
+      expect(drawing.paths[0]!.curves).toHaveLength(4);
+      expect(new Set(codes)).toEqual(new Set(['GAPS_JOINED']));
+      expect(account.joined).toBeCloseTo(-8 * past, 9);
+      expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+    }
+  });
+
+  test('a gap between lines of nearly one direction is bridged, and no spike drawn', () => {
+    const { drawing, account } = understand([
+      line(0, 0, 50, 0),
+      line(50.1, 0.1, 100, 8),
+      line(100, 8, 100, 50),
+      line(100, 50, 0, 50),
+      line(0, 50, 0, 0),
+    ]);
+    expect(drawing.paths[0]!.curves).toHaveLength(6);
+    expect(account.joined).toBeCloseTo(Math.hypot(0.1, 0.1), 9);
+  });
+
   test('rounding noise is welded without a word', () => {
     const { parts, codes } = understand([
       line(0, 0, 100.004, 0),

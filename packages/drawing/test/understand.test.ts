@@ -175,6 +175,31 @@ describe('the border of a drawing sheet', () => {
     expect(understand([polyline(corners(0, 0, 420, 297)), ...cells], labels).parts).toHaveLength(12);
   });
 
+  test('a plate that bears its number stays a part, with slits, bend lines, an opening or a blank in a hole', () => {
+    const plates: readonly (readonly SourceElement[])[] = [
+      [circle(100, 100, 20)],
+      [line(0, 50, 60, 50), line(300, 120, 240, 120)],
+      [line(100, 0, 100, 212), line(200, 0, 200, 212)],
+      [polyline(corners(10, 10, 280, 192))],
+      [circle(100, 100, 60), circle(100, 100, 30)],
+      [circle(100, 100, 60), circle(100, 100, 30), circle(100, 100, 10)],
+    ];
+    for (const drawn of plates) {
+      const { parts, codes } = understand(
+        [polyline(corners(0, 0, 300, 212)), ...drawn],
+        [note(150, 180), note(200, 180)],
+      );
+      expect(codes).not.toContain('BORDER_IGNORED');
+      expect(parts[0]).toMatchObject({ widthMm: 300, heightMm: 212 });
+    }
+  });
+
+  test('without lines is known by its proportions, its notes and parts with holes', () => {
+    const notes = [note(300, 20), note(300, 30), note(300, 40), note(300, 50)];
+    expect(understand(sheet(), notes).parts[0]).toMatchObject({ widthMm: 100, innerContours: 1 });
+    expect(understand(sheet(), notes.slice(1)).parts[0]).toMatchObject({ widthMm: 420 });
+  });
+
   test('a rectangular plate with holes stays a part, whatever its proportions', () => {
     for (const [width, height] of [
       [420, 297],

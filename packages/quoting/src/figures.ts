@@ -11,6 +11,14 @@ export const taxFigure = (percent: number, hasSeveralRates: boolean): Figure => 
 });
 export const SHEET_COUNT_DECIMALS = 2;
 export const ADJUSTMENT_PERCENT_DECIMALS = 2;
+/** Beyond it a percentage is a slip of the keyboard; prices below nothing are refused by themselves. */
+export const LARGEST_ADJUSTMENT_PERCENT = 100_000;
+const PERCENT_STEPS = 10 ** ADJUSTMENT_PERCENT_DECIMALS;
+/** A percentage with the decimals of an adjustment. */
+export const adjustmentPercent = (percent: number): number => Math.round(percent * PERCENT_STEPS) / PERCENT_STEPS;
+/** Whether a percentage can be an adjustment's. Spec: quote parts §5. */
+export const isAdjustmentPercent = (percent: number): boolean =>
+  Math.abs(percent) <= LARGEST_ADJUSTMENT_PERCENT && Math.abs(percent - adjustmentPercent(percent)) < 1e-8;
 
 export type DurationParts = {
   readonly isNegative: boolean;

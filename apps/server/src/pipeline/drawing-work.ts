@@ -8,6 +8,7 @@ import {
   drawingFromWire,
   drawingToSvg,
   drawingToWire,
+  type Extraction,
   extractSelected,
   indexSelection,
   reconcileDrawing,
@@ -152,7 +153,7 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
     case 'reset':
       return { ok: true, value: parsedDrawing(edit.original) };
     case 'replace': {
-      const incoming = drawingFromWire(readJson(edit.json), before);
+      const incoming = drawingFromWire(readJson(edit.json), before, isImperial);
       return incoming.ok ? { ok: true, value: reconcileDrawing(before, incoming.drawing) } : incoming;
     }
   }
@@ -180,15 +181,13 @@ export const extractDrawings = (
   if (!outcome.ok) return outcome;
   const { parts, rest, stray } = outcome.extraction;
   const first = original === null ? drawing : parsedDrawing(original);
-  const outerIds = parts.map(({ outerId }) => outerId);
   const before =
     original === null
-      ? null
-      : extractSelected(
+      ? outcome.extraction
+      : extractFromOriginal(
           first,
-          outerIds.filter((id) => first.partOuterPathIds.includes(id)),
+          parts.map(({ outerId }) => outerId),
         );
-  const keptBefore = before?.ok === true ? before.extraction : null;
   const originalOf = (found: Drawing | null | undefined, instead: Drawing): string | null =>
     original === null ? null : JSON.stringify(found ?? instead);
   const placesOf = placesIn(first, part.place);
@@ -196,24 +195,26 @@ export const extractDrawings = (
     ...toldOfOthers(drawing, part.issues),
     ...issuesOfDrawing(drawing).filter(({ pathIds: ids = [] }) => ids.some((id) => stray.pathIds.includes(id))),
   ];
-  return {
-    ok: true,
-    value: {
-      parts: parts.map(({ outerId, drawing: own }, index) => ({
-        described: describe(own, placesOf([outerId], false), rest === null && index === 0 ? told : []),
-        original: originalOf(keptBefore?.parts.find((one) => one.outerId === outerId)?.drawing, own),
-        isOfFile: first.partOuterPathIds.includes(outerId),
-      })),
-      rest:
-        rest === null
-          ? null
-          : {
-              described: describe(rest, placesOf(rest.partOuterPathIds, true), toldOfOthers(drawing, part.issues)),
-              original: originalOf(keptBefore === null ? first : keptBefore.rest, rest),
-              isOfFile: true,
-            },
-    },
+  const extracted = parts.map(({ outerId, drawing: own }, index) => ({
+    described: describe(own, placesOf([outerId], false), rest === null && index === 0 ? told : []),
+    original: originalOf(before.parts.find((one) => one.outerId === outerId)?.drawing, own),
+    isOfFile: first.partOuterPathIds.includes(outerId),
+  }));
+  if (rest === null) return { ok: true, value: { parts: extracted, rest } };
+  const restPlace = placesOf(before.rest?.partOuterPathIds ?? [], true);
+  const left = {
+    described: describe(rest, restPlace, toldOfOthers(drawing, part.issues)),
+    original: originalOf(before.rest, rest),
+    isOfFile: before.rest !== null,
   };
+  return { ok: true, value: { parts: extracted, rest: left } };
+};
+
+/** The parts that the original has too, and what is left of it without them: what was only deleted from the edited drawing stays. */
+const extractFromOriginal = (original: Drawing, outerIds: readonly string[]): Pick<Extraction, 'parts' | 'rest'> => {
+  const known = outerIds.filter((id) => original.partOuterPathIds.includes(id));
+  const outcome = extractSelected(original, known);
+  return outcome.ok ? outcome.extraction : { parts: [], rest: original };
 };
 
 /** Where in their file the parts of a drawing stand: outlines keep their order when some are taken out. */
@@ -224,7 +225,7 @@ const placesIn =
     const found = outerIds.flatMap((id) => known[original.partOuterPathIds.indexOf(id)] ?? []);
     return {
       ...place,
-      partIndex: found.length === 0 ? place.partIndex : Math.min(...found),
+      partIndex: found.reduce((least, index) => Math.min(least, index), found[0] ?? place.partIndex),
       keptTogether: isTogether && place.keptTogether.length > 0 ? found : [],
     };
   };

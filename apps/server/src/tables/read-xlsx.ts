@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { countHeadings } from './headings.ts';
+import { columnOf, fillMerged, type Merged, mergedRows } from './merged-cells.ts';
 import { decodeText } from './read-csv.ts';
 import { type Cell, RowCollector, type Table, type TableLimits, UnusableTable } from './table.ts';
 import { xmlEvents } from './xml.ts';
@@ -66,17 +67,22 @@ const linkOfType = (links: ReadonlyMap<string, Link>, type: string): string | un
 
 /** Sheets of one workbook that are looked into. */
 const MOST_SHEETS = 20;
+/** Longer than spreadsheets let the name of a sheet be. */
+const LONGEST_NAME = 100;
 
-/** Ids of the sheets that people see. */
-const visibleSheetIds = (workbook: string): readonly string[] => {
-  const ids: string[] = [];
+type SheetOfWorkbook = { readonly id: string; readonly name: string };
+
+/** The sheets that people see. */
+const visibleSheets = (workbook: string): readonly SheetOfWorkbook[] => {
+  const sheets: SheetOfWorkbook[] = [];
   for (const event of xmlEvents(workbook)) {
     if (event.kind !== 'open' || event.name !== 'sheet') continue;
     const isVisible = (event.attributes.get('state') ?? 'visible') === 'visible';
     const id = event.attributes.get('id');
-    if (isVisible && id !== undefined && ids.length < MOST_SHEETS) ids.push(id);
+    const name = plainText(event.attributes.get('name') ?? '').slice(0, LONGEST_NAME);
+    if (isVisible && id !== undefined && sheets.length < MOST_SHEETS) sheets.push({ id, name });
   }
-  return ids;
+  return sheets;
 };
 
 /** Signs that stand in a text as _x000D_. */
@@ -137,13 +143,6 @@ type OpenCell = {
   formula: string | null;
 };
 
-/** Place of a column from its letters, 0 for A; null when there are none. */
-const columnOf = (reference: string | undefined): number | null => {
-  const letters = /^([A-Z]{1,3})\d+$/.exec(reference ?? '')?.[1];
-  if (letters === undefined) return null;
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-};
-
 const sharedText = (place: string, texts: readonly string[]): string => {
   const text = texts[Number(place)];
   if (text === undefined) throw new UnusableTable('TABLE_UNREADABLE');
@@ -171,9 +170,12 @@ const cellValue = ({ type, style, text, formula }: OpenCell, { texts, dates }: L
   return plainText(text);
 };
 
+type Rows = Table['rows'];
+
 /** Reads the rows of a sheet; cells lie where their references say, or one behind another. */
-const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollector => {
+const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): Rows => {
   const rows = new RowCollector(limits);
+  const merged: (Merged | null)[] = [];
   let place = -1;
   let cells: Cell[] = [];
   let cell: OpenCell | null = null;
@@ -199,21 +201,22 @@ const readSheet = (xml: string, lookup: Lookup, limits: TableLimits): RowCollect
       while (cells.length < cell.column) cells.push(null);
       cells[cell.column] = cellValue(cell, lookup);
       cell = null;
-    } else if (event.name === 'f') {
+    } else if (event.name === 'mergeCell')
+      merged.push(event.kind === 'open' ? mergedRows(event.attributes.get('ref')) : null);
+    else if (event.name === 'f') {
       isFormula = event.kind === 'open';
       if (cell !== null) cell.formula ??= '';
     } else if (event.name === 'v' || event.name === 't') isValue = event.kind === 'open';
   }
-  return rows;
+  const known = merged.filter((one) => one !== null);
+  return fillMerged(rows.rows(), known, limits);
 };
-
-type Rows = Table['rows'];
 
 /** The rows of a sheet, or why there are none. */
 const rowsOf = (xml: string | undefined, lookup: Lookup, limits: TableLimits): Rows | UnusableTable => {
   if (xml === undefined) return new UnusableTable('TABLE_UNREADABLE');
   try {
-    return readSheet(xml, lookup, limits).rows();
+    return readSheet(xml, lookup, limits);
   } catch (error) {
     if (error instanceof UnusableTable) return error;
     throw error;
@@ -241,13 +244,15 @@ export const readXlsx = (bytes: Uint8Array, limits: TableLimits, headings: reado
     texts: sharedTexts(parts.get(linkOfType(links, 'sharedStrings') ?? '') ?? ''),
     dates: dateStyles(parts.get(linkOfType(links, 'styles') ?? '') ?? ''),
   };
+  const sheets = visibleSheets(workbook);
   let best: Rows | UnusableTable | null = null;
-  for (const id of visibleSheetIds(workbook)) {
+  let worksheet = '';
+  for (const { id, name } of sheets) {
     const rows = rowsOf(parts.get(links.get(id)?.path ?? ''), lookup, limits);
     if (rows instanceof UnusableTable) best ??= rows;
-    else if (isBetter(rows, best, headings)) best = rows;
+    else if (isBetter(rows, best, headings)) [best, worksheet] = [rows, name];
   }
   if (best === null) throw new UnusableTable('TABLE_UNREADABLE');
   if (best instanceof UnusableTable) throw best;
-  return { rows: best, delimiter: null };
+  return { rows: best, delimiter: null, ...(sheets.length > 1 ? { worksheet } : {}) };
 };

@@ -9,6 +9,8 @@ export type Table = {
   readonly rows: readonly (readonly Cell[])[];
   /** Null for a file that has none, such as XLSX. */
   readonly delimiter: Delimiter | null;
+  /** Name of the sheet that was read, of a workbook in which people see several. */
+  readonly worksheet?: string;
 };
 
 export type TableRefusalCode =
@@ -40,7 +42,7 @@ export class UnusableTable extends Error {
 /** How large a table may be. */
 export type TableLimits = { readonly rows: number; readonly columns: number; readonly megabytes: number };
 
-const isFilled = (cell: Cell): boolean => cell !== null && cell !== '';
+export const isFilled = (cell: Cell): boolean => cell !== null && cell !== '';
 
 /** Takes rows one by one and refuses more than the limits allow; empty rows at the end and empty cells behind a row do not count. */
 export class RowCollector {

@@ -27,6 +27,7 @@ const FIELD_SENTENCES = {
   BOUNDS_CROSSED: 'The highest price lies below the lowest',
   DEFAULT_OUT_OF_USE: 'The default tax rate must be in use.',
   RATE_ARCHIVED: 'This rate is archived. Unarchive it first.',
+  SHEET_ARCHIVED: 'This size is archived. Unarchive it first.',
 } as const satisfies Partial<Record<FieldFaultCode, string>>;
 
 type SentenceCode = keyof typeof FIELD_SENTENCES;

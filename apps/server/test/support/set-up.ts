@@ -27,6 +27,13 @@ export const onFreePlan = (test: TestApp, shop: Shop): Promise<unknown> =>
     tx.update(organisations).set({ trialEndDateUtc: new Date('2020-01-01T00:00:00Z'), freePlan: true }),
   );
 
+/** Ends the subscription of a shop, which goes on with the free plan. */
+export const endSubscription = (test: TestApp, shop: Shop): Promise<unknown> =>
+  withOrganisation(test.database, shop.organisationId, null, async (tx) => {
+    await tx.update(organisations).set({ freePlan: true });
+    await saveSubscription(tx, shop.organisationId, { id: shop.organisationId, status: 'canceled' }, []);
+  });
+
 /** A subscribed shop, a colleague without rights to the set-up data, and another shop. */
 export const openSetUp = async (wish: { readonly useImperialUnits?: boolean } = {}) => {
   const test = await openTestApp();

@@ -63,6 +63,33 @@ describe('a file of set-up data', () => {
     });
   });
 
+  it('has folding brackets as the press brake takes them: one without limits, and no limits twice', () => {
+    const brake = start.folding;
+    if (brake === null) throw new Error('no press brake');
+    const bracket = (maximumLengthMm: number | null, maximumMassKg: number | null = null) => ({
+      maximumLengthMm,
+      maximumMassKg,
+      secondsPerFold: 10,
+    });
+    const faultsOf = (...brackets: ReturnType<typeof bracket>[]) => {
+      const answer = read({ folding: { ...brake, brackets } });
+      if (answer.ok) return [];
+      return Object.entries(answer.refusal.fieldFaults ?? {}).map(([path, { code, facts }]) => [
+        path,
+        code,
+        facts?.field,
+      ]);
+    };
+    const rest = ['folding.brackets', 'REST_MISSING', 'brackets'];
+    expect(faultsOf(bracket(null), bracket(300), bracket(300, 5))).toEqual([]);
+    expect(faultsOf()).toEqual([rest]);
+    expect(faultsOf(bracket(300), bracket(null, 20))).toEqual([rest]);
+    expect(faultsOf(bracket(300), bracket(300), bracket(null), bracket(null))).toEqual([
+      ['folding.brackets[1].maximumLengthMm', 'LIMITS_REPEATED', 'maximumFoldLength'],
+      ['folding.brackets[3].maximumLengthMm', 'LIMITS_REPEATED', 'maximumFoldLength'],
+    ]);
+  });
+
   it('is refused for all that is wrong with it at once, by the names of things and the fields of their calls', () => {
     const [sheet] = material.sheets;
     const [process] = start.secondaryProcesses;

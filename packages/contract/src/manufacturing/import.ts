@@ -71,6 +71,8 @@ export const importOutcome = z.object({
   unchanged: z.number().int(),
   /** Rows with errors. */
   errors: z.number().int(),
+  /** Name of the sheet that was read, of a workbook with several. */
+  worksheet: z.string().optional(),
   rows: z.array(importRow),
 });
 export type ImportOutcome = z.output<typeof importOutcome>;

@@ -22,7 +22,7 @@ export const fr: DocumentTexts = {
   unitPrice: 'Prix unitaire',
   linePrice: 'Prix',
   partsTotal: 'Pièces et articles',
-  minimumCharge: 'Complément jusqu’au minimum de facturation',
+  minimumCharge: 'Complément au minimum facturé',
   delivery: 'Livraison',
   net: 'Total hors taxes',
   tax: 'Taxe',

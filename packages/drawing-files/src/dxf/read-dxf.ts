@@ -72,6 +72,6 @@ export const readDxf = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
     });
   const groups = isBinaryDxf(bytes) ? binaryGroups(bytes) : asciiGroups(...asciiBytes(bytes));
   const file = cadFileOf(groups);
-  if (isCutBeforeContent(file.notes, file)) return refuse('DXF_DAMAGED', { groups: groups.count });
+  if (isCutBeforeContent(file.notes, file)) return refuse('DXF_DAMAGED', { byte: bytes.length });
   return sourceDrawingOf(file, options);
 };

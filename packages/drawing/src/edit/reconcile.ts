@@ -1,4 +1,5 @@
 import { type Curve, POINT_MATCH, type Point } from '@kerf/geometry';
+import { withoutStructural } from '../assemble.ts';
 import type { Drawing, DrawingText, Path } from '../drawing.ts';
 import { isAsBefore } from './change-report.ts';
 import { withContent } from './with-content.ts';
@@ -17,7 +18,8 @@ export function reconcileDrawing(current: Drawing, incoming: Drawing): Drawing {
   });
   const texts = areSameTexts(incoming.texts, current.texts) ? current.texts : incoming.texts;
   const isSame = texts === current.texts && areSameLayers(incoming, current) && areSamePaths(paths, current.paths);
-  return isSame ? current : withContent(current, { layers: incoming.layers, paths, texts });
+  const findings = [...current.findings, ...withoutStructural(incoming)];
+  return isSame ? current : withContent(current, { layers: incoming.layers, paths, texts, findings });
 }
 
 const areSamePaths = (paths: readonly Path[], others: readonly Path[]): boolean =>

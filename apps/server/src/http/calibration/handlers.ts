@@ -3,7 +3,7 @@ import { applyCalibration, fitRateTable, listPartsToMeasure } from '../../use-ca
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { measurementsTemplate } from '../../use-cases/setup-import/export-tables.ts';
 import { readTableFile } from '../../use-cases/setup-import/read-file.ts';
-import { readMeasurements } from '../../use-cases/setup-import/read-measurements.ts';
+import { MEASUREMENT_COLUMNS, readMeasurements } from '../../use-cases/setup-import/read-measurements.ts';
 import type { AreaHandlers } from '../call.ts';
 import { callerGone } from '../caller-gone.ts';
 import { readOneFile } from '../uploads.ts';
@@ -16,7 +16,8 @@ export const calibrationHandlers = ({ images }: QuoteServices): AreaHandlers<'ca
       listPartsToMeasure(tx, context.organisationId, params.rateTableId, query.search, images),
     ),
   readTable: async ({ context, params, query, request }) => {
-    const table = await readTableFile(await readOneFile(request, IMPORT_LIMITS.megabytes * MEGABYTE + 1));
+    const file = await readOneFile(request, IMPORT_LIMITS.megabytes * MEGABYTE + 1);
+    const table = await readTableFile(file, MEASUREMENT_COLUMNS);
     if (!table.ok) return table;
     return context.organisation((tx) =>
       readMeasurements(tx, context.organisationId, params.rateTableId, table.value, query, images),

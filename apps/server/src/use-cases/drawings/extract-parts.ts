@@ -58,12 +58,18 @@ const contentOf = ({ described, original }: KeptDrawing) => ({
   issues: described.issues,
 });
 
-const newItem = (item: QuoteItem, kept: KeptDrawing, name: string, drawingId: string): NewQuoteItem => {
+const newItem = (
+  item: QuoteItem,
+  kept: KeptDrawing,
+  name: string,
+  drawingId: string,
+  isWhole: boolean,
+): NewQuoteItem => {
   const { id: _, organisationId: __, quoteId: ___, version: ____, createdAt, modifiedAt, ...settings } = item;
   return {
     ...settings,
     ...columnsOfDrawing(kept.described, kept.thumbnailFileKey),
-    ...OF_THE_WHOLE,
+    ...(isWhole ? {} : OF_THE_WHOLE),
     ...{ name, drawingId, partSource: 'drawingFile' },
   };
 };
@@ -72,11 +78,12 @@ const addNew = async (
   tx: Transaction,
   actor: Actor,
   { item, drawing }: PartWithDrawing,
-  parts: readonly KeptDrawing[],
+  { parts, rest }: KeptParts,
   names: readonly string[],
 ): Promise<readonly string[]> => {
   const { organisationId } = actor;
   const { fileId, isImperial, unitScale, unitsDecidedBy, importReport } = drawing;
+  const isWhole = parts.length === 1 && rest === null;
   const drawingIds = await addDrawingTexts(
     tx,
     organisationId,
@@ -91,7 +98,7 @@ const addNew = async (
     tx,
     organisationId,
     item.quoteId,
-    parts.map((part, place) => newItem(item, part, names[place] ?? item.name, drawingIds[place] ?? '')),
+    parts.map((part, place) => newItem(item, part, names[place] ?? item.name, drawingIds[place] ?? '', isWhole)),
     { index: item.index + 1, uploadIndex: item.uploadIndex + 1 },
   );
   return added.map(({ id }) => id);
@@ -108,7 +115,10 @@ const keepRest = async (
     await deleteQuoteItems(tx, organisationId, item.quoteId, [item.id]);
     return;
   }
-  await updateDrawingText(tx, organisationId, drawing.id, contentOf(rest));
+  await updateDrawingText(tx, organisationId, drawing.id, {
+    ...contentOf(rest),
+    ...(rest.isOfFile ? {} : { fileId: null }),
+  });
   const columns = columnsOfDrawing(rest.described, rest.thumbnailFileKey);
   await updateQuoteItem(tx, organisationId, item.quoteId, item.id, columns);
 };
@@ -117,9 +127,10 @@ const extractIn = async (
   tx: Transaction,
   actor: Actor,
   seen: PartWithDrawing,
-  { parts, rest }: KeptParts,
+  kept: KeptParts,
   name: string,
 ): Promise<QuoteOutcome<readonly string[]>> => {
+  const { parts, rest } = kept;
   const found = await confirmPart(tx, actor, seen);
   if (!found.ok) return found;
   const { quoteId, id: quoteItemId } = found.value.item;
@@ -138,7 +149,7 @@ const extractIn = async (
   for (const { described, thumbnailFileKey: fileKey } of rest === null ? parts : [...parts, rest]) {
     await keepThumbnail(tx, actor, { fileKey, svg: described.thumbnailSvg });
   }
-  const ids = await addNew(tx, actor, found.value, parts, named.names);
+  const ids = await addNew(tx, actor, found.value, kept, named.names);
   await keepRest(tx, actor, found.value, rest);
   await refreshQuoteCounts(tx, actor.organisationId, quoteId);
   return done(ids);

@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { FieldMessages } from '../field-sentences.ts';
 import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
 import { enteredLength } from './cutting-technology-figures.ts';
+import { bracketFaults, byFoldLimits } from './fold-brackets.ts';
 import { changedFields, recordChange } from './record-change.ts';
 import { conflict, done, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
 
@@ -47,23 +48,11 @@ export const loadFolding = async (tx: Transaction, organisationId: string): Prom
   return row === null ? null : presentFolding(row);
 };
 
-const limit = (value: number | null): number => value ?? Number.POSITIVE_INFINITY;
-
-const byLimits = (a: Bracket, b: Bracket): number => {
-  const [first, second] = [limit(a.maximumFoldLength), limit(b.maximumFoldLength)];
-  if (first !== second) return first < second ? -1 : 1;
-  const [lighter, heavier] = [limit(a.maximumPartMass), limit(b.maximumPartMass)];
-  return lighter === heavier ? 0 : lighter < heavier ? -1 : 1;
-};
-
 /** Messages for brackets that cover the same folds, or leave some without a time. */
 const bracketProblems = (brackets: readonly Bracket[]): FieldMessages => {
-  const repeated = brackets.flatMap((bracket, place) =>
-    brackets.findIndex((other) => byLimits(bracket, other) === 0) < place ? [place] : [],
-  );
-  const hasRest = brackets.some((one) => one.maximumFoldLength === null && one.maximumPartMass === null);
+  const { lacksRest, repeated } = bracketFaults(brackets);
   return {
-    ...(hasRest ? {} : { 'body.brackets': 'The last bracket must be without limits' }),
+    ...(lacksRest ? { 'body.brackets': 'The last bracket must be without limits' } : {}),
     ...Object.fromEntries(
       repeated.map((place) => [
         `body.brackets.${place}.maximumFoldLength`,
@@ -107,7 +96,7 @@ export const saveFolding = async (
   const { organisationId } = actor;
   const problems = bracketProblems(entered.brackets);
   if (Object.keys(problems).length > 0) return fieldsInvalid(problems);
-  const wanted = { ...entered, brackets: entered.brackets.toSorted(byLimits) };
+  const wanted = { ...entered, brackets: entered.brackets.toSorted(byFoldLimits) };
   await lockSetup(tx, organisationId);
   const row = await getFoldingSetup(tx, organisationId);
   const before = row === null ? null : { ...presentFolding(row, entered.isImperial), isImperial: row.isImperial };

@@ -46,23 +46,25 @@ const loadAround = async (tx: Transaction, organisationId: string): Promise<Arou
 };
 
 /** The rows with the sheets that they are about. A new sheet that is there already, to the last figure, is that one: sent twice. */
-const rowsOf = (
+const rowsOf = async (
   entries: readonly { entry: SheetEntry; path: string }[],
   { sheets }: Around,
-): SetupOutcome<EnteredRow[]> => {
+): Promise<SetupOutcome<EnteredRow[]>> => {
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
+  const unknown = entries.find(({ entry: { sheetId } }) => sheetId !== undefined && !byId.has(sheetId));
+  if (unknown !== undefined) return refused('NOT_FOUND', { entity: 'sheet', id: unknown.entry.sheetId ?? '' });
   const claimed = new Set(entries.map(({ entry }) => entry.sheetId));
-  const drawers = sizeDrawers(sheets);
-  const rows: EnteredRow[] = [];
-  for (const { entry, path } of entries) {
-    const before = entry.sheetId === undefined ? null : byId.get(entry.sheetId);
-    if (before === undefined) return refused('NOT_FOUND', { entity: 'sheet', id: entry.sheetId ?? '' });
+  const drawers = sizeDrawers<Sheet>([]);
+  await inSlices(sheets, drawers.add);
+  const rows = await inSlices(entries, ({ entry, path }): EnteredRow => {
+    const before = byId.get(entry.sheetId ?? '') ?? null;
     const after = enteredSheet(entry, before);
     const same = before === null ? drawers.find(after, (sheet) => !claimed.has(sheet.id)) : undefined;
-    const again = same !== undefined && isUnchanged(enteredSheet(entry, same), same) ? same : null;
-    if (again !== null) claimed.add(again.id);
-    rows.push(again === null ? { entry, before, after, path } : { entry, before: again, after: again, path });
-  }
+    const isAgain = same !== undefined && isUnchanged(enteredSheet(entry, same), same);
+    if (!isAgain) return { entry, before, after, path };
+    claimed.add(same.id);
+    return { entry, before: same, after: same, path };
+  });
   return done(rows);
 };
 
@@ -73,12 +75,20 @@ const unknownMachines = (rows: readonly EnteredRow[], known: ReadonlySet<string>
       .map(({ path }) => [`${path}.sheetCuttingTechnology`, 'There is no such cutting technology' as const]),
   );
 
-/** The first row that somebody changed since the sender read it. */
-const staleRow = (rows: readonly EnteredRow[]): EnteredRow | undefined =>
-  rows.find(
-    ({ entry, before, after }) =>
-      before !== null && entry.version !== undefined && entry.version !== before.version && !isUnchanged(after, before),
-  );
+/** Whether somebody changed the sheet since the sender read it. */
+const isStale = ({ entry, before, after }: EnteredRow): boolean =>
+  before !== null && entry.version !== undefined && entry.version !== before.version && !isUnchanged(after, before);
+
+/** Messages for rows that change an archived sheet: it stays archived, or their sender does not know that it is. */
+const archivedMeanwhile = (rows: readonly EnteredRow[]): FieldMessages => {
+  const isMeant = (row: EnteredRow): boolean => {
+    const { before, after } = row;
+    if (before === null || !before.isDeleted) return false;
+    return after.isDeleted === true ? !isUnchanged(after, before) : isStale(row);
+  };
+  const sentence = 'This size is archived. Unarchive it first.' as const;
+  return Object.fromEntries(rows.filter(isMeant).map(({ path }) => [`${path}.thickness`, sentence]));
+};
 
 type Written = { readonly row: EnteredRow; readonly sheet: Sheet };
 
@@ -157,23 +167,24 @@ export const saveSheets = async (
   const { organisationId } = actor;
   await lockSetup(tx, organisationId);
   const around = await loadAround(tx, organisationId);
-  const named = rowsOf(await entriesOf(tx, organisationId, sent, around.sheets), around);
+  const named = await rowsOf(await entriesOf(tx, organisationId, sent, around.sheets), around);
   if (!named.ok) return named;
   const rows = keptDefaults(named.value, around.sheets);
   const errors = {
+    ...archivedMeanwhile(rows),
     ...repeatedRows(rows),
     ...unknownMachines(rows, around.technologyIds.all),
-    ...sheetErrors(rows, around.materials, around.sheets),
+    ...(await sheetErrors(rows, around.materials, around.sheets)),
     ...repeatedDefaults(rows),
   };
   if (Object.keys(errors).length > 0) return fieldsInvalid(errors);
-  const stale = staleRow(rows);
+  const stale = rows.find(isStale);
   if (stale?.before) return conflict(presentSheetWithCost(stale.before, []));
   const written = await write(tx, organisationId, [...rows, ...replacedDefaults(rows, around.sheets)]);
   const names = new Map([...around.materials.values()].map((row) => [row.id, row.materialName]));
   const recorded = await inSlices(written, (one) => changeOf(one, names.get(one.sheet.materialId) ?? ''));
   await recordChanges(tx, actor, recorded);
-  const choices = written.map((one) => choicesOf(one, around.technologyIds.inUse));
+  const choices = await inSlices(written, (one) => choicesOf(one, around.technologyIds.inUse));
   await saveChoices(tx, actor, choices, names);
   const links = groupRows(await listSheetCuttingTechnologies(tx, organisationId), (link) => link.sheetId);
   const answered = written.slice(0, rows.length);

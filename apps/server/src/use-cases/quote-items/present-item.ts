@@ -69,7 +69,7 @@ const foldingOf = (item: QuoteItem, facts: ItemFacts, shown: (lengthMm: number) 
   numberOfFolds: item.numberOfFolds,
   drawingFolds: {
     numberOfFolds: facts.folds.length,
-    maxFoldLength: shown(Math.max(0, ...facts.folds.map((fold) => fold.lengthMm))),
+    maxFoldLength: shown(facts.folds.reduce((longest, { lengthMm }) => Math.max(longest, lengthMm), 0)),
   },
 });
 

@@ -3,7 +3,7 @@ import { MM_PER_INCH } from '@kerf/units';
 import { nameKey } from '../../db/keys.ts';
 import { headingPlace } from '../../tables/headings.ts';
 import type { Cell, Table } from '../../tables/table.ts';
-import { HEADINGS, SHEET_LENGTH, type TableLanguage, WALL, type Words } from './words.ts';
+import { HEADINGS, type TableLanguage, type Words } from './words.ts';
 
 export type Field = keyof typeof HEADINGS;
 /** What a column holds. Lengths and feeds have a unit of length in their heading, prices the currency. */
@@ -89,16 +89,12 @@ const namesOf = ({ field, words }: Pick<ColumnSpec, 'field' | 'words'>): readonl
   ...Object.values(words ?? {}),
 ];
 
-/** What columns of any table are called in any language of the product. */
-export const ALL_HEADINGS: readonly string[] = [
-  ...Object.entries(HEADINGS).flatMap(([field, words]) => [field, ...Object.values(words)]),
-  ...Object.values(WALL),
-  ...Object.values(SHEET_LENGTH),
-];
+/** What these columns are called in any language of the product. */
+export const headingsOf = (specs: readonly ColumnSpec[]): readonly string[] => specs.flatMap(namesOf);
 
 /** Place of the row with the headings of a table. */
 export const placeOfHeadings = (rows: Table['rows'], specs: readonly ColumnSpec[]): number =>
-  headingPlace(rows, specs.flatMap(namesOf));
+  headingPlace(rows, headingsOf(specs));
 
 /** The column that a heading names in any language of the product. */
 const specOf = (name: string, specs: readonly ColumnSpec[]): ColumnSpec | undefined => {

@@ -1,5 +1,5 @@
 import type { ImportErrorCode } from '@kerf/contract';
-import { thicknessMatches } from '@kerf/quoting';
+import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
 import type { PlannedSheet } from './import-sheets.ts';
 import type { FileRows } from './read-rows.ts';
 
@@ -7,17 +7,17 @@ import type { FileRows } from './read-rows.ts';
 export const checkDefaults = (planned: readonly PlannedSheet[], file: FileRows): void => {
   const units = file.isImperial ? 'imperial' : 'metric';
   const column = file.columns.find(({ spec }) => spec.field === 'isDefault')?.heading ?? null;
-  const chosen = planned.filter((one) => one.file.values.get('isDefault') === true);
-  const chosenFor = (one: PlannedSheet): PlannedSheet | undefined =>
-    chosen.find(({ dimensions }) => thicknessMatches(dimensions.thicknessMm, one.dimensions.thicknessMm, units));
+  const chosen = new ThicknessDrawers<PlannedSheet>();
   const report = (one: PlannedSheet, code: ImportErrorCode, facts: Readonly<Record<string, number>>) =>
     one.errors.push({ column, code, facts });
   for (const one of planned) {
-    const wanted = one.file.values.get('isDefault');
-    const first = chosenFor(one);
-    if (wanted === true && first !== undefined && first !== one) {
-      report(one, 'DEFAULT_REPEATED', { row: first.file.row });
-    }
-    if (wanted === false && one.before?.isDefault === true && first === undefined) report(one, 'DEFAULT_NEEDED', {});
+    if (one.file.values.get('isDefault') !== true) continue;
+    const earlier = chosen.nearest(one.dimensions.thicknessMm, units);
+    if (earlier === undefined) chosen.add(one.dimensions.thicknessMm, one);
+    else report(one, 'DEFAULT_REPEATED', { row: earlier.file.row });
+  }
+  for (const one of planned) {
+    const isTakenAway = one.file.values.get('isDefault') === false && one.before?.isDefault === true;
+    if (isTakenAway && !chosen.has(one.dimensions.thicknessMm, units)) report(one, 'DEFAULT_NEEDED', {});
   }
 };

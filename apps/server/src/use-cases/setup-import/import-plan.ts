@@ -80,7 +80,7 @@ const outcomeRow = ({ file, subject, action, changes, errors }: PlannedRow): Imp
 /** What a file does as it is answered; not written. */
 export const outcomeOf = async (
   planned: readonly PlannedRow[],
-  { headingErrors, headingRow }: FileRows,
+  { headingErrors, headingRow, worksheet }: FileRows,
 ): Promise<ImportOutcome> => {
   const headings: ImportRow[] =
     headingErrors.length === 0
@@ -95,6 +95,7 @@ export const outcomeOf = async (
     changed: count('change'),
     unchanged: count('none'),
     errors: count('error'),
+    ...(worksheet === undefined ? {} : { worksheet }),
     rows,
   };
 };

@@ -152,7 +152,8 @@ const planRow = (given: FileRow, before: Sheet | null, around: Around): PlannedS
 
 const planRows = async (sheets: readonly Sheet[], around: Around): Promise<PlannedSheet[]> => {
   const { material, file } = around;
-  const drawers = sizeDrawers(sheets);
+  const drawers = sizeDrawers<Sheet>([]);
+  await inSlices(sheets, drawers.add);
   type Seen = SheetDimensions & { readonly materialId: string; readonly isImperial: boolean; readonly row: number };
   const seen = sizeDrawers<Seen>([]);
   const planned = await inSlices(file.rows, (row): PlannedSheet => {

@@ -4,7 +4,7 @@ import type { Table, TableLimits, TableResult } from '../../tables/table.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { TableTask } from '../../workers/table-worker.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
-import { ALL_HEADINGS } from './columns.ts';
+import { type ColumnSpec, headingsOf } from './columns.ts';
 import { inFileThread } from './file-thread.ts';
 
 const { megabytes, rows, columns } = IMPORT_LIMITS;
@@ -15,16 +15,19 @@ const SMALL_BYTES = 50_000;
 const ZIP_START = 0x50;
 
 /** Small text is read at once; what is large, or unpacks to more, in a thread. */
-const read = async (bytes: Uint8Array): Promise<TableResult> =>
+const read = async (bytes: Uint8Array, headings: readonly string[]): Promise<TableResult> =>
   bytes.length <= SMALL_BYTES && bytes[0] !== ZIP_START
-    ? readTable(bytes, LIMITS, ALL_HEADINGS)
-    : inFileThread<TableTask, TableResult>('table-worker', { bytes, limits: LIMITS, headings: ALL_HEADINGS });
+    ? readTable(bytes, LIMITS, headings)
+    : inFileThread<TableTask, TableResult>('table-worker', { bytes, limits: LIMITS, headings });
 
-/** The table of an uploaded file; null for a form without a file. */
-export const readTableFile = async (bytes: Uint8Array | null): Promise<SetupOutcome<Table>> => {
+/** The table of an uploaded file, of a workbook the sheet that has most of the columns; null for a form without a file. */
+export const readTableFile = async (
+  bytes: Uint8Array | null,
+  specs: readonly ColumnSpec[],
+): Promise<SetupOutcome<Table>> => {
   if (bytes === null) return refused('TABLE_MISSING');
   try {
-    const result = await read(bytes);
+    const result = await read(bytes, headingsOf(specs));
     return result.ok ? done(result.value) : refused(result.refusal.code, result.refusal.facts);
   } catch (error) {
     // What takes longer or more memory than any table was made to.

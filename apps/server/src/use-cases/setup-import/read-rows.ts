@@ -34,6 +34,8 @@ export type FileRows = {
   readonly headingErrors: readonly CellError[];
   readonly isImperial: boolean;
   readonly rows: readonly FileRow[];
+  /** Of the workbook, where it has several. */
+  readonly worksheet: string | undefined;
 };
 
 /** What is known about whoever sends the file. */
@@ -247,7 +249,14 @@ export const readRows = async (table: Table, specs: readonly ColumnSpec[], sende
     if (hasStrayCell(cells, headings)) read.errors.push({ column: null, code: 'CELL_WITHOUT_COLUMN', facts: {} });
     return read;
   });
-  return { columns, headingRow: top + 1, headingErrors: errors, isImperial, rows: rows.filter((row) => row !== null) };
+  return {
+    columns,
+    headingRow: top + 1,
+    headingErrors: errors,
+    isImperial,
+    rows: rows.filter((row) => row !== null),
+    worksheet: table.worksheet,
+  };
 };
 
 /** How several names are written in one cell. */

@@ -1,4 +1,4 @@
-import type { MaterialType } from '@kerf/quoting';
+import { MATERIAL_TYPES, type MaterialType } from '@kerf/quoting';
 import type { CuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
 import type { Sheet, SheetCuttingTechnology } from '../../db/repositories/sheets.ts';
 import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
@@ -43,6 +43,9 @@ export const sheetColumns = (type: MaterialType): readonly ColumnSpec[] => [
   ...(type === 'Rotary' ? ROTARY : FLAT),
   ...FIGURES,
 ];
+
+/** The columns of either, for a file that is read before its material is known. */
+export const ALL_SHEET_COLUMNS: readonly ColumnSpec[] = MATERIAL_TYPES.flatMap(sheetColumns);
 
 /** The figures of a sheet that a table shows, in the unit asked for. */
 export const sheetValues = (

@@ -3,8 +3,10 @@ import { thicknessMatches } from '@kerf/quoting';
 import { nameKey } from '../../db/keys.ts';
 import { codeOfSentence } from '../field-sentences.ts';
 import { sizeDrawers } from '../manufacturing/check-sheets.ts';
+import { bracketFaults } from '../manufacturing/fold-brackets.ts';
 import { dimensionErrors } from '../manufacturing/sheet-dimensions.ts';
 import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
+import { foldLimits } from './setup-columns.ts';
 import type { SetupFault } from './setup-refusal.ts';
 import { stockColumns } from './stock-columns.ts';
 
@@ -147,6 +149,17 @@ const machineFaults = ({ cuttingTechnologies }: SetupData): SetupFault[] =>
     return [faultAt(path, 'WIDTH_ABOVE_LENGTH', 'at most the maximum length', { found: width })];
   });
 
+const foldingFaults = ({ folding }: SetupData, isWrong: IsWrong): SetupFault[] => {
+  const path = 'folding.brackets';
+  if (folding === null || isWrong(path)) return [];
+  const { lacksRest, repeated } = bracketFaults(folding.brackets.map(foldLimits));
+  const expected = 'limits that stand here once';
+  return [
+    ...(lacksRest ? [faultAt(path, 'REST_MISSING', 'a list with one bracket without limits')] : []),
+    ...repeated.map((place) => faultAt(`${path}[${place}].maximumLengthMm`, 'LIMITS_REPEATED', expected)),
+  ];
+};
+
 const processFaults = ({ secondaryProcesses }: SetupData, isWrong: IsWrong): SetupFault[] =>
   secondaryProcesses.flatMap(({ customPropertyName: property, customPropertyOptions: options }, place) => {
     const path = `secondaryProcesses[${place}].customPropertyOptions`;
@@ -175,6 +188,7 @@ export const faultsOfSetup = (setup: SetupData, byItself: readonly SetupFault[])
       ...stockFaults(material, `materials[${place}]`, isWrong),
       ...assignmentFaults(machineOfTable, material, `materials[${place}]`),
     ]),
+    ...foldingFaults(setup, isWrong),
     ...processFaults(setup, isWrong),
     ...taxFaults(setup, isWrong),
   ];

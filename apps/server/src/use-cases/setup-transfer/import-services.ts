@@ -112,18 +112,34 @@ const recountedInUse = async (
   return faults;
 };
 
+type Processes = { readonly pairs: readonly ProcessPair[]; readonly others: readonly SecondaryProcess[] };
+
+/** The processes of the file beside those in use; beside archived ones of the product, which come back, where none is in use. */
+const pairProcesses = (wanted: readonly SetupSecondaryProcess[], current: readonly SecondaryProcess[]): Processes => {
+  const inUse = current.filter((one) => !one.isDeleted);
+  const key = ({ name }: { readonly name: string }) => nameKey(name);
+  const { pairs, others } = pairUp(wanted, inUse, { ofWanted: key, ofThing: key });
+  const countedKey = (one: { readonly name: string; readonly measureType: string }) => `${one.measureType} ${key(one)}`;
+  const missing = pairs.filter(({ before }) => before === null).map((one) => one.wanted);
+  const archived = current.filter((one) => one.isDeleted && !one.isCustom);
+  const back = pairUp(missing, archived, { ofWanted: countedKey, ofThing: countedKey }).pairs[Symbol.iterator]();
+  return { pairs: pairs.map((pair) => (pair.before === null ? (back.next().value ?? pair) : pair)), others };
+};
+
+/** A process is of the shop's own unless the product brought it, whatever a file says: the free plan counts those. Spec: foundation §9. */
+const importedColumns = ({ wanted, before }: ProcessPair, index: number) => ({
+  ...processColumns(wanted, index),
+  isCustom: before?.isCustom ?? true,
+});
+
 /** Writes the secondary processes of the file in its order; the others come behind. */
 export const importProcesses = async (scope: ImportScope): Promise<void> => {
   const { tx, organisationId, setup, log } = scope;
-  const current = (await lockSecondaryProcesses(tx, organisationId)).filter((one) => !one.isDeleted);
-  const { pairs, others } = pairUp(setup.secondaryProcesses, current, {
-    ofWanted: ({ name }) => nameKey(name),
-    ofThing: ({ name }) => nameKey(name),
-  });
+  const { pairs, others } = pairProcesses(setup.secondaryProcesses, await lockSecondaryProcesses(tx, organisationId));
   const [first, ...more] = await recountedInUse(scope, pairs);
   if (first !== undefined) throw new SetupRefused(fileInvalid([first, ...more], setup).refusal);
   const kind = processKind(scope, movedProcesses(pairs));
-  const columns = pairs.map(({ wanted, before }, index) => ({ before, columns: processColumns(wanted, index) }));
+  const columns = pairs.map((pair, index) => ({ before: pair.before, columns: importedColumns(pair, index) }));
   await reconcile(kind, columns, log, newId);
   const behind = others.toSorted((one, other) => one.index - other.index);
   for (const [place, other] of behind.entries()) {

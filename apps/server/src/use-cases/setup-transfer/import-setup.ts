@@ -1,5 +1,6 @@
 import type { SetupOutcomeWire, setupTransferRoutes } from '@kerf/contract';
 import type { SetupData } from '@kerf/pricing';
+import type { SetupAddition } from '@kerf/quoting';
 import type { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import { nameKey } from '../../db/keys.ts';
@@ -12,47 +13,43 @@ import { hasTubes, planRefusal } from '../manufacturing/plan-limits.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { importMachines } from './import-machines.ts';
 import { importMaterials } from './import-materials.ts';
+import type { ImportScope } from './import-scope.ts';
 import { importFolding, importProcesses, importTaxRates } from './import-services.ts';
+import type { SetupLog } from './setup-log.ts';
 import { trySetup } from './try-setup.ts';
 import { materialsWithoutRates } from './unrated-materials.ts';
 
 type Wish = z.output<(typeof setupTransferRoutes)['importSetup']['query']>;
 
-type Counts = { readonly materials: number; readonly customProcesses: number };
-
-const countsOf = async (tx: Transaction, organisationId: string): Promise<Counts> => ({
-  materials: await countActiveMaterials(tx, organisationId),
-  customProcesses: (await listSecondaryProcesses(tx, organisationId)).filter((one) => one.isCustom).length,
-});
-
-/** Why the plan has no room for what was added; null when it has. The last one added must have fitted. */
-const refusalByPlan = async (
+/** The last one added as the single calls see it, with all the others in use; null when nothing of its kind was. */
+const lastAdditions = async (
   tx: Transaction,
   organisationId: string,
-  now: Date,
-  { added, before, setup }: { readonly added: ReadonlySet<string>; readonly before: Counts; readonly setup: SetupData },
-) => {
-  const after = await countsOf(tx, organisationId);
-  const refusals = [
-    added.has('rateTable') ? await planRefusal(tx, organisationId, now, { kind: 'rateTable' }) : null,
-    added.has('material') && after.materials > before.materials
-      ? await planRefusal(tx, organisationId, now, {
-          kind: 'material',
-          activeCount: after.materials - 1,
-          isUnarchive: false,
-        })
-      : null,
-    after.customProcesses > before.customProcesses
-      ? await planRefusal(tx, organisationId, now, {
-          kind: 'secondaryProcess',
-          activeCustomCount: after.customProcesses - 1,
-        })
-      : null,
-  ];
-  const refusal = refusals.find((one) => one !== null) ?? null;
+  log: SetupLog,
+): Promise<readonly SetupAddition[]> => {
+  const [rateTable, material] = [log.additionOf('rateTable'), log.additionOf('material')];
+  const additions: SetupAddition[] = [];
+  if (rateTable !== null) additions.push({ kind: 'rateTable', isUnarchive: rateTable === 'unarchived' });
+  if (material !== null) {
+    const activeCount = (await countActiveMaterials(tx, organisationId)) - 1;
+    additions.push({ kind: 'material', activeCount, isUnarchive: material === 'unarchived' });
+  }
+  if (log.additionOf('secondaryProcess') === 'added') {
+    const custom = (await listSecondaryProcesses(tx, organisationId)).filter(({ isCustom }) => isCustom);
+    additions.push({ kind: 'secondaryProcess', activeCustomCount: custom.length - 1 });
+  }
+  return additions;
+};
+
+/** Why the plan has no room for what was added; null when it has. The last one added must have fitted. */
+const refusalByPlan = async ({ tx, organisationId, log, setup }: ImportScope, now: Date) => {
+  for (const addition of await lastAdditions(tx, organisationId, log)) {
+    const refusal = await planRefusal(tx, organisationId, now, addition);
+    if (refusal !== null) return refusal;
+  }
   const lacksTubes =
     setup.materials.some(({ type }) => type === 'Rotary') && !(await hasTubes(tx, organisationId, now));
-  return refusal ?? (lacksTubes ? refused('FEATURE_MISSING') : null);
+  return lacksTubes ? refused('FEATURE_MISSING') : null;
 };
 
 /** Reads set-up data into an organisation, things by their names: all of it or nothing, with a history entry for each figure. */
@@ -71,7 +68,6 @@ export const importSetup = (
     if (setup.currency !== currencyCode && wish.confirmCurrency !== true) {
       return refused('SETUP_CURRENCY_DIFFERS', { fileCurrency: setup.currency, currency: currencyCode });
     }
-    const before = await countsOf(tx, organisationId);
     const materials = await listMaterials(tx, organisationId, { includeDeleted: true });
     const materialNames = new Map(materials.map((one) => [one.id, `${one.type} ${nameKey(one.materialName)}`]));
     const archivesOthers = wish.othersTreatment === 'archive';
@@ -81,6 +77,6 @@ export const importSetup = (
     await importFolding(scope);
     await importProcesses(scope);
     await importTaxRates(scope);
-    const limit = await refusalByPlan(tx, organisationId, now, { added: log.addedKinds(), before, setup });
+    const limit = await refusalByPlan(scope, now);
     return limit ?? done(log.outcome(await materialsWithoutRates(tx, organisationId)));
   });

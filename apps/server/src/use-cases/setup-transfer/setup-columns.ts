@@ -7,6 +7,7 @@ import type {
   SetupSecondaryProcess,
   SetupTaxRate,
 } from '@kerf/pricing';
+import { byFoldLimits, type FoldLimits } from '../manufacturing/fold-brackets.ts';
 
 /*
  * Set-up data as columns of the tables they are kept in: for the starting data of an organisation, for a file that is imported
@@ -63,6 +64,16 @@ export const materialColumns = (material: SetupMaterial) => ({
   isDeleted: false,
 });
 
+type SetupBracket = SetupFolding['brackets'][number];
+
+export const foldLimits = ({ maximumLengthMm, maximumMassKg }: SetupBracket): FoldLimits => ({
+  maximumFoldLength: maximumLengthMm,
+  maximumPartMass: maximumMassKg,
+});
+
+const inOrder = (brackets: readonly SetupBracket[]): SetupBracket[] =>
+  brackets.toSorted((one, other) => byFoldLimits(foldLimits(one), foldLimits(other)));
+
 export const foldingColumns = (folding: SetupFolding) => ({
   isImperial: folding.isImperial,
   setupTimeSeconds: folding.setupSeconds,
@@ -70,7 +81,7 @@ export const foldingColumns = (folding: SetupFolding) => ({
   hourlyRatePrice: folding.hourlyRate,
   hourlyCostPrice: folding.hourlyCost,
   minimumFlangeMm: folding.minimumFlangeMm,
-  brackets: folding.brackets.map((bracket) => ({
+  brackets: inOrder(folding.brackets).map((bracket) => ({
     maximumFoldLengthMm: bracket.maximumLengthMm,
     maximumPartMassKg: bracket.maximumMassKg,
     timePerFoldSeconds: bracket.secondsPerFold,

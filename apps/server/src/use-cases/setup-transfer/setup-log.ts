@@ -34,10 +34,10 @@ export class SetupLog {
     return this.#changes.filter(({ action }) => actions.includes(action)).length;
   }
 
-  /** Kinds of things that were added or taken out of the archive. */
-  addedKinds(): ReadonlySet<string> {
-    const isAdded = ({ action }: RecordedChange) => action === 'added' || action === 'unarchived';
-    return new Set(this.#changes.filter(isAdded).map(({ entityType }) => entityType));
+  /** Whether something of the kind was added, or only taken out of the archive; null for neither. */
+  additionOf(entityType: RecordedChange['entityType']): 'added' | 'unarchived' | null {
+    const actions = this.#changes.filter((one) => one.entityType === entityType).map(({ action }) => action);
+    return (['added', 'unarchived'] as const).find((action) => actions.includes(action)) ?? null;
   }
 
   /** Writes the history of the set-up data. */

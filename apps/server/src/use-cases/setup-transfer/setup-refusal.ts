@@ -15,6 +15,8 @@ type BesideCode =
   | 'WIDTH_ABOVE_LENGTH'
   | 'TABLES_OF_MACHINE'
   | 'TAX_DEFAULT'
+  | 'REST_MISSING'
+  | 'LIMITS_REPEATED'
   | 'OPTIONS'
   | 'TABLE_MOVES'
   | 'MEASURE_IN_USE';

@@ -1,6 +1,8 @@
 import { type ImportOutcome, type Rate, type RouteRequest, routes } from '@kerf/contract';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTable } from '../../../src/tables/read-table.ts';
+import { writeXlsx } from '../../../src/tables/write-xlsx.ts';
 import { uploadForm } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
 
@@ -45,7 +47,44 @@ const FILE = `Thickness (mm),Cutting feed (mm/min),Pierce time (s),Hourly rate (
 2.5,5400.5,0.1,95.5,oxygen
 `;
 
+/** The first workbook with the sheet of the second behind its own. */
+const together = (first: Uint8Array, second: Uint8Array): Uint8Array => {
+  const parts = unzipSync(first);
+  const edited = (path: string, before: string, text: string) =>
+    strToU8(strFromU8(parts[path]!).replace(before, `${text}${before}`));
+  return zipSync({
+    ...parts,
+    'xl/worksheets/second.xml': unzipSync(second)['xl/worksheets/sheet1.xml']!,
+    'xl/workbook.xml': edited('xl/workbook.xml', '</sheets>', '<sheet name="Sheets" sheetId="9" r:id="second"/>'),
+    'xl/_rels/workbook.xml.rels': edited(
+      'xl/_rels/workbook.xml.rels',
+      '</Relationships>',
+      '<Relationship Id="second" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/second.xml"/>',
+    ),
+  });
+};
+
 describe('an import of rates', () => {
+  it('reads the sheet with rates of a workbook in which another table has more columns', async () => {
+    const table = await newTable('Beside sheets');
+    const rates = writeXlsx(
+      [
+        ['Thickness (mm)', 'Cutting feed (mm/min)', 'Pierce time (s)'],
+        [3, 4000, 0.3],
+      ],
+      'Rates',
+    );
+    const sheets = writeXlsx(
+      [
+        ['Thickness (mm)', 'Width (mm)', 'Height (mm)', 'Cost by mass (EUR)', 'Default', 'Part spacing (mm)'],
+        [3, 1500, 3000, 1.2, 'yes', 5],
+      ],
+      'Sheets',
+    );
+    const outcome = await imported(table, together(rates, sheets), { preview: 'true' });
+    expect(outcome).toMatchObject({ worksheet: 'Rates', added: 1, errors: 0 });
+  });
+
   it('tells first what it would do, then does it, and a second time changes nothing', async () => {
     const table = await newTable('Told first');
     const preview = await imported(table, FILE, { preview: 'true' });

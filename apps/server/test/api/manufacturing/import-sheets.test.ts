@@ -1,5 +1,7 @@
 import { type ImportOutcome, type RouteRequest, routes, type Sheet } from '@kerf/contract';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeXlsx } from '../../../src/tables/write-xlsx.ts';
 import { uploadForm } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
 
@@ -54,6 +56,20 @@ describe('an import of profiles', () => {
 });
 
 describe('an import of sheets', () => {
+  it('says which sheet of a workbook was read when it has several', async () => {
+    const material = await newMaterial('Of a workbook');
+    const rows = [
+      ['Thickness (mm)', 'Width (mm)', 'Height (mm)'],
+      [3, 1500, 3000],
+    ];
+    const one = writeXlsx(rows, 'Prices');
+    const parts = unzipSync(one);
+    const workbook = strFromU8(parts['xl/workbook.xml']!).replace('<sheets>', '<sheets><sheet name="Notes" r:id="n"/>');
+    const two = zipSync({ ...parts, 'xl/workbook.xml': strToU8(workbook) });
+    expect(await imported(material, one, { preview: 'true' })).not.toHaveProperty('worksheet');
+    expect(await imported(material, two, { preview: 'true' })).toMatchObject({ worksheet: 'Prices', added: 1 });
+  });
+
   it('adds sheets with their machines, default and unknown cost, and a second time changes nothing', async () => {
     const material = await newMaterial('Told first');
     const preview = await imported(material, FILE, { preview: 'true' });

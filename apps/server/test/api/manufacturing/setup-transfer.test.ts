@@ -176,10 +176,17 @@ describe('an import of all set-up data', () => {
     };
     const outcome = await imported(shop, old, { othersTreatment: 'archive' });
     expect(outcome).toMatchObject({ added: 0, changed: 0, archived: 0 });
-    expect(await exported(shop)).toEqual({
-      ...start,
-      secondaryProcesses: start.secondaryProcesses.map((one) => ({ ...one, isCustom: true })),
-    });
+    expect(await exported(shop)).toEqual(start);
+  });
+
+  it('keeps folding brackets in the order of their limits, whatever that of the file', async () => {
+    const shop = await freshShop(setUp, 'Folding');
+    const start = await exported(shop);
+    const turned = { ...start, folding: { ...start.folding!, brackets: start.folding!.brackets.toReversed() } };
+    expect(await imported(shop, turned)).toMatchObject({ added: 0, changed: 0 });
+    const longer = turned.folding.brackets.map((one) => ({ ...one, secondsPerFold: one.secondsPerFold + 1 }));
+    await imported(shop, { ...turned, folding: { ...turned.folding, brackets: longer } });
+    expect((await exported(shop)).folding?.brackets).toEqual(longer.toReversed());
   });
 
   it('takes another currency only when that is confirmed', async () => {

@@ -51,6 +51,23 @@ describe('several sheets', () => {
     ]);
   });
 
+  it('do not go into the archive without a word when somebody archived one meanwhile', async () => {
+    const [a, b] = [await saved(plate()), await saved(plate({ thickness: 4 }))];
+    await archive(a.sheetId);
+    const changed = { ...plate({ costPrice: 7 }), sheetId: a.sheetId };
+    for (const row of [changed, { ...changed, version: 1 }, { ...changed, version: 1, isDeleted: false }]) {
+      const refused = await saveAll([{ ...plate({ thickness: 4, costPrice: 8 }), sheetId: b.sheetId }, row]);
+      expect([refused.status, refused.problem.errors]).toEqual([
+        422,
+        { 'body.sheets.1.thickness': 'This size is archived. Unarchive it first.' },
+      ]);
+      expect(refused.problem.fieldFaults).toEqual({ 'body.sheets.1.thickness': { code: 'SHEET_ARCHIVED' } });
+    }
+    expect(await list(sheets.flat, true)).toEqual([{ ...a, isDeleted: true, version: 2 }, b]);
+    const back = await saveAll([{ ...changed, version: 2, isDeleted: false }]);
+    expect(back.value).toMatchObject([{ isDeleted: false, costPrice: 7 }]);
+  });
+
   it('may change places', async () => {
     const [a, b] = [await saved(plate()), await saved(plate({ thickness: 4 }))];
     const swapped = await saveAll([

@@ -289,6 +289,15 @@ describe('what may not be edited', () => {
   });
 });
 
+it('a drawing that is sent back without its unit is in that of its part', async () => {
+  const plate = await withPlate();
+  await desk.updateItem(plate.quoteId, plate.item.id, { isImperial: true });
+  const { isImperial, ...inches } = await drawingOf(plate);
+  const { status, value } = await save(plate, inches);
+  expect([isImperial, status, value.report.changedPathIds]).toEqual([true, 200, []]);
+  expect(value.quoteItem.displayBoundBoxWidth).toBeCloseTo(100 / 25.4, 9);
+});
+
 describe('another unit of the file', () => {
   it('keeps what was edited by hand, and the way back to the original', async () => {
     const plate = await withPlate();

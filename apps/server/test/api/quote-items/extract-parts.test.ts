@@ -117,6 +117,53 @@ describe(`extracting parts on ${testDatabaseKind}`, () => {
     expect(shownAs(reset.value.quoteItem).slice(1)).toEqual([100, 60, 2]);
   });
 
+  it('loses nothing that was only deleted: it comes back with a reset, and again from the file in another unit', async () => {
+    const plates = [...THREE, { x: 300, width: 15, height: 15 }];
+    const together = await withTogether(plates);
+    const { paths } = await drawingOf(together.quoteId, together.item);
+    const idOf = (width: number) => paths.find((path) => path.width === width)?.pathId ?? '';
+    const widthsOf = async (item: QuoteItem) => {
+      const { partOuterPathIds, paths: now } = await drawingOf(together.quoteId, item);
+      return now.flatMap(({ pathId, width }) => (partOuterPathIds.includes(pathId) ? [Math.round(width)] : [])).sort();
+    };
+    const gone = { kind: 'delete' as const, what: 'selected' as const, aim: { pathIds: [idOf(40)] } };
+    await desk.worker.call(routes.drawings.change, { ...together.params, body: { changes: [gone] } });
+    await extract(together, 'Large', [idOf(100)]);
+    const [small] = (await extract(together, 'Small', [idOf(15)])).value.quoteItems;
+    const { value: reset } = await desk.worker.call(routes.drawings.reset, { ...together.params, query: {} });
+    expect([reset.quoteItem.partsTogether, await widthsOf(reset.quoteItem)]).toEqual([2, [20, 40]]);
+    const grown = await desk.updateItem(together.quoteId, together.item.id, { drawingUnit: 'cm' });
+    expect(await widthsOf(grown.value)).toEqual([200, 400]);
+    const back = await desk.updateItem(together.quoteId, together.item.id, { drawingUnit: 'mm' });
+    expect(await widthsOf(back.value)).toEqual([20, 40]);
+    const { value: smallReset } = await desk.worker.call(routes.drawings.reset, {
+      ...desk.itemParams(together.quoteId, small?.id ?? ''),
+      query: {},
+    });
+    const smallGrown = await desk.updateItem(together.quoteId, smallReset.quoteItem.id, { drawingUnit: 'cm' });
+    expect(await widthsOf(smallGrown.value)).toEqual([150]);
+  });
+
+  it('leaves a part that was drawn by hand what it is when the last of the file is taken out of it', async () => {
+    const plate = await withTogether(THREE.slice(1));
+    const drawing = await drawingOf(plate.quoteId, plate.item);
+    const [own] = drawing.paths;
+    const shift = ({ x, y }: { x: number; y: number }) => ({ x: x + 500, y: y + 500 });
+    const entities = own!.entities.map((entity) =>
+      entity.type === 'line'
+        ? { ...entity, startPoint: shift(entity.startPoint), endPoint: shift(entity.endPoint) }
+        : entity,
+    );
+    const body = { ...drawing, paths: [...drawing.paths, { ...own, pathId: 'drawn', entities }] };
+    await desk.worker.call(routes.drawings.save, { ...plate.params, query: {}, body: { ...body } });
+    const { value } = await extract(plate, 'Of the file', [...drawing.partOuterPathIds]);
+    const before = value.original!.quoteItem;
+    await desk.updateItem(plate.quoteId, before.id, { drawingUnit: 'cm' });
+    const reset = await desk.worker.call(routes.drawings.reset, { ...plate.params, query: {} });
+    expect(reset.value.quoteItem.displayBoundBoxWidth).toBeCloseTo(10 * before.displayBoundBoxWidth, 6);
+    expect((await drawingOf(plate.quoteId, reset.value.quoteItem)).partOuterPathIds).toEqual(['drawn']);
+  });
+
   it('tells of what belonged to no part with the first of the new ones', async () => {
     const together = await withTogether();
     const outers = await outersOf(together);
@@ -136,6 +183,27 @@ describe(`extracting parts on ${testDatabaseKind}`, () => {
     expect([second.status, second.value]).toEqual([200, first.value]);
     expect((await extract(together, 'Twice', null)).status).toBe(404);
     expect(await desk.items(together.quoteId)).toHaveLength(3);
+  });
+});
+
+describe('what was entered for a part', () => {
+  const ENTERED = { foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 50, otherChargePrice: 2 } as const;
+  const enteredFor = async (plates: readonly Plate[]) => {
+    const together = await withTogether(plates);
+    expect((await desk.updateItem(together.quoteId, together.item.id, ENTERED)).status).toBe(200);
+    return together;
+  };
+
+  it('goes along when it is extracted whole', async () => {
+    const { value } = await extract(await enteredFor(THREE.slice(0, 1)), 'Whole', null);
+    expect(value.quoteItems).toMatchObject([ENTERED]);
+  });
+
+  it('is of none of its pieces', async () => {
+    const { value } = await extract(await enteredFor(THREE.slice(0, 2)), 'Piece', null);
+    for (const piece of value.quoteItems) {
+      expect(piece).toMatchObject({ foldingSource: 'Drawing', numberOfFolds: 0, otherChargePrice: 0 });
+    }
   });
 });
 

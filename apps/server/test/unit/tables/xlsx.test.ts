@@ -61,11 +61,35 @@ describe('an XLSX workbook', () => {
     });
     const read = (headings: readonly string[]) => {
       const result = readTable(bytes, LIMITS, headings);
-      return result.ok ? result.value.rows[0] : result.refusal;
+      return result.ok ? [result.value.worksheet, result.value.rows[0]] : result.refusal;
     };
-    expect(read(['Thickness', 'Width'])).toEqual(['Rates of 2026']);
-    expect(read(['Width'])).toEqual(['Notes of Thickness', 'Width']);
-    expect(read([])).toEqual(['Notes of Thickness', 'Width']);
+    expect(read(['Thickness', 'Width'])).toEqual(['Rates', ['Rates of 2026']]);
+    expect(read(['Width'])).toEqual(['Notes', ['Notes of Thickness', 'Width']]);
+    expect(read([])).toEqual(['Notes', ['Notes of Thickness', 'Width']]);
+  });
+
+  it('names no sheet where people see only one', () => {
+    const result = readTable(workbook(sheet('<row><c><v>1</v></c></row>')), LIMITS);
+    expect(result).toEqual({ ok: true, value: { rows: [[1]], delimiter: null } });
+  });
+
+  it('has the value of a merged cell in each row that it spans and that has anything else', () => {
+    const cell = (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`;
+    const rows = `<row r="1">${cell('A1', 9)}</row><row r="2">${cell('A2', 3)}${cell('B2', 1000)}</row><row r="3">${cell('B3', 1500)}</row>
+      <row r="5">${cell('B5', 2000)}${cell('C5', 7)}</row><row r="6">${cell('B6', 1)}</row><row r="7">${cell('C7', 2)}</row>`;
+    const merged = (...ranges: string[]) =>
+      `<worksheet><sheetData>${rows}</sheetData><mergeCells>${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
+    const plain = [[9], [3, 1000], [null, 1500], [], [null, 2000, 7], [null, 1], [null, null, 2]];
+    expect(rowsOf(workbook(merged('A1:F1', 'A1:A1', 'x', 'D4:D9', 'XFD1:XFD9')))).toEqual(plain);
+    expect(rowsOf(workbook(merged('A2:A5', 'B6:B1048576', 'C5:D6')))).toEqual([
+      ...[[9], [3, 1000], [3, 1500], [], [3, 2000, 7]],
+      ...[
+        [null, 1, 7],
+        [null, 1, 2],
+      ],
+    ]);
+    const endless = Array.from({ length: 1000 }, () => 'A1:A1048576');
+    expect(rowsOf(workbook(merged(...endless)))).toMatchObject({ code: 'TABLE_UNREADABLE' });
   });
 
   it('has no number where a spreadsheet made a date of what was typed', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isNewlyArchived } from '../../../src/features/set-up/forms/newly-archived.ts';
 import { differencesOf } from '../../../src/features/set-up/forms/use-saving.ts';
 
 const words = {
@@ -17,5 +18,18 @@ describe('what differs between two sides of a form', () => {
       { label: 'ROWS', theirs: null, mine: null },
     ]);
     expect(differencesOf(mine, mine, words)).toEqual([]);
+  });
+});
+
+describe('a thing that somebody else archived', () => {
+  it('is told of where it was in use when the form began', () => {
+    const [used, archived] = [{ isDeleted: false }, { isDeleted: true }];
+    expect(isNewlyArchived(used, archived)).toBe(true);
+    expect(isNewlyArchived({}, archived)).toBe(true);
+    expect([isNewlyArchived(archived, archived), isNewlyArchived(used, used), isNewlyArchived(used, null)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBlock, printBlock } from '../../../src/features/set-up/grid/grid-clipboard.ts';
-import { type GridColumn, readCell, writeCell } from '../../../src/features/set-up/grid/grid-columns.ts';
+import {
+  completedChoice,
+  type GridColumn,
+  readCell,
+  writeCell,
+} from '../../../src/features/set-up/grid/grid-columns.ts';
 import { EMPTY_DRAFT, type SavedRow, shownRows } from '../../../src/features/set-up/grid/grid-draft.ts';
 import {
   bulkChanged,
@@ -74,6 +79,21 @@ describe('cells', () => {
     expect(readCell(sold, 'ja', 'de-DE')).toBe(true);
     expect(readCell(sold, '0', 'de-DE')).toBe(false);
     expect(readCell(sold, 'vielleicht', 'de-DE')).toEqual({ typed: 'vielleicht' });
+  });
+
+  it('completes a typed choice that only one option begins with, and leaves what is none of them to be marked', () => {
+    expect(completedChoice(gas, 'sau')).toBe('Sauerstoff');
+    expect(readCell(gas, completedChoice(gas, 'O2'), 'de-DE')).toBe('oxygen');
+    expect(readCell(gas, completedChoice(gas, 'XYZ'), 'de-DE')).toEqual({ typed: 'XYZ' });
+    expect(completedChoice(gas, '')).toBe('');
+    expect(completedChoice(thickness, '3')).toBe('3');
+  });
+
+  it('never shows a figure as zero that is none', () => {
+    expect(writeCell(thickness, 0.0001, 'de-DE')).toBe('0,0001');
+    expect(writeCell(thickness, 0.00123456, 'en-US')).toBe('0.00123');
+    expect(writeCell(thickness, -0.0004, 'en-US')).toBe('-0.0004');
+    expect([writeCell(thickness, 0, 'en-US'), writeCell(thickness, 12.3456, 'en-US')]).toEqual(['0', '12.346']);
   });
 
   it('reads what it wrote', () => {

@@ -1,7 +1,11 @@
 import type { CuttingTechnology, FoldingSetup, Material, SecondaryProcess } from '@kerf/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeOfMaterial, valuesOfMaterial } from '../../../src/features/set-up/materials/material-form.ts';
+import {
+  changeOfMaterial,
+  sentMaterial,
+  valuesOfMaterial,
+} from '../../../src/features/set-up/materials/material-form.ts';
 import { sentFolding, valuesOfFolding } from '../../../src/features/set-up/processes/folding-values.ts';
 import { sentProcess, valuesOfProcess } from '../../../src/features/set-up/processes/process-form.ts';
 import { processPrice } from '../../../src/features/set-up/processes/process-price.ts';
@@ -135,8 +139,8 @@ describe('figures by mass in the units of the shop', () => {
   it('the time of unloading is for one pound, kept for one kilogram', () => {
     const values = valuesOfTechnology(machine, imperial);
     expect(values.unloadTimePerKilogramSeconds).toBe('0.56699');
-    expect(sentTechnology(values, imperial).unloadTimePerKilogramSeconds).toBe(1.25);
-    const typed = sentTechnology({ ...values, unloadTimePerKilogramSeconds: '2' }, imperial);
+    expect(sentTechnology(values, machine, imperial).unloadTimePerKilogramSeconds).toBe(1.25);
+    const typed = sentTechnology({ ...values, unloadTimePerKilogramSeconds: '2' }, machine, imperial);
     expect(typed.unloadTimePerKilogramSeconds).toBeCloseTo(2 / 0.45359237, 6);
     expect(valuesOfTechnology({ ...machine, ...typed }, imperial).unloadTimePerKilogramSeconds).toBe('2');
     expect(valuesOfTechnology(machine, metric).unloadTimePerKilogramSeconds).toBe('1.25');
@@ -145,19 +149,55 @@ describe('figures by mass in the units of the shop', () => {
   it('a density is in pounds for one cubic inch, kept in kilograms for one cubic metre', () => {
     const values = valuesOfMaterial(material, imperial);
     expect(values.density).toBe('0.283599');
-    expect(changeOfMaterial(values, imperial).density).toBe(7850);
-    const typed = changeOfMaterial({ ...values, density: '0.284' }, imperial);
+    expect(changeOfMaterial(values, material, imperial).density).toBe(7850);
+    const typed = changeOfMaterial({ ...values, density: '0.284' }, material, imperial);
     expect(typed.density).toBeCloseTo(7861.09, 1);
     expect(valuesOfMaterial({ ...material, ...typed } as Material, imperial).density).toBe('0.284');
     expect(valuesOfMaterial(material, metric).density).toBe('7850');
   });
 
-  it('any density comes back as it was kept, however it is shown', () => {
+  it('any density that is sent back as it was shown comes back to its last digit', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 500, max: 25_000 }), (density) => {
-        const values = valuesOfMaterial({ ...material, density }, imperial);
-        expect(changeOfMaterial(values, imperial).density).toBe(density);
-      }),
+      fc.property(
+        fc.double({ min: 0.5, max: 50_000, noNaN: true }),
+        fc.constantFrom(imperial, metric),
+        (density, setting) => {
+          const kept = { ...material, density };
+          const values = valuesOfMaterial(kept, setting);
+          expect(changeOfMaterial(values, kept, setting).density).toBe(density);
+          expect(sentMaterial(values, kept, setting).density).toBe(density);
+        },
+      ),
     );
+  });
+
+  it('a whole density that is typed as it would be shown is that one', () => {
+    for (const density of [501, 2700, 7850, 7872, 19_300]) {
+      const values = valuesOfMaterial({ ...material, density }, imperial);
+      expect(changeOfMaterial(values, null, imperial).density).toBe(density);
+    }
+  });
+
+  it('a time by mass and the masses of brackets that are sent back as they were shown are the same to the last digit', () => {
+    const laser = { ...machine, unloadTimePerKilogramSeconds: 1 / 3 };
+    const bracket = { maximumFoldLength: 40, timePerFoldSeconds: 15 };
+    const brake: FoldingSetup = {
+      ...{ isImperial: true, setupTimeSeconds: 300, setupHourlyRatePrice: null, hourlyRatePrice: 60 },
+      ...{ hourlyCostPrice: null, minimumFlange: null },
+      brackets: [
+        { ...bracket, maximumPartMass: 7.333333333333 },
+        { ...bracket, maximumFoldLength: 80, maximumPartMass: 7.333333333334 },
+        { maximumFoldLength: null, maximumPartMass: null, timePerFoldSeconds: 30 },
+      ],
+    };
+    for (const setting of [imperial, metric]) {
+      const sent = sentTechnology(valuesOfTechnology(laser, setting), laser, setting);
+      expect(sent.unloadTimePerKilogramSeconds).toBe(1 / 3);
+      const folded = sentFolding(valuesOfFolding(brake, setting), brake, setting);
+      expect(folded.brackets.map((one) => one.maximumPartMass)).toEqual([7.333333333333, 7.333333333334, null]);
+    }
+    const values = valuesOfFolding(brake, imperial);
+    const withoutFirst = { ...values, brackets: values.brackets.slice(1) };
+    expect(sentFolding(withoutFirst, brake, imperial).brackets[0]?.maximumPartMass).toBeCloseTo(7.333333333334, 11);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleFor } from '../../../src/features/set-up/rate-tables/chart-scale.ts';
-import { figuresAt, outliersOf } from '../../../src/features/set-up/rate-tables/rate-curves.ts';
+import { figuresAt } from '../../../src/features/set-up/rate-tables/rate-curves.ts';
 import { pointsOf, type RatePoint, repeatedThicknesses } from '../../../src/features/set-up/rate-tables/rate-rows.ts';
 
 const point = (
@@ -30,78 +30,6 @@ const table = [
   point(10, 1100, 0.6),
   point(12, 500, 1.1),
 ];
-const withFeed = (thickness: number, feedMm: number) =>
-  table.map((one) => (one.thicknessMm === thickness ? { ...one, feedMm } : one));
-
-describe('outliers', () => {
-  it('finds none in the table of a machine', () => {
-    expect([...outliersOf(table, 'feedMm')]).toEqual([]);
-    expect([...outliersOf(table, 'pierceSeconds')]).toEqual([]);
-  });
-
-  it('finds none in the tables a new shop begins with, whose curves bend with gas and thickness', () => {
-    const mildSteel = (
-      [
-        [1, 37_500, 0.01, 'nitrogen'],
-        [1.5, 13_600, 0.029, 'nitrogen'],
-        [2, 6600, 0.06, 'oxygen'],
-        [2.5, 5350, 0.079, 'oxygen'],
-        [3, 4500, 0.1, 'oxygen'],
-        [4, 4000, 0.2, 'oxygen'],
-        [5, 3200, 0.33, 'oxygen'],
-        [6, 3000, 0.33, 'oxygen'],
-        [8, 2500, 0.33, 'oxygen'],
-        [10, 1800, 1, 'oxygen'],
-        [12, 1500, 3, 'oxygen'],
-        [16, 900, 5, 'oxygen'],
-      ] as const
-    ).map(([thickness, feed, pierce, gas]) => point(thickness, feed, pierce, gas));
-    expect([...outliersOf(mildSteel, 'feedMm')]).toEqual([]);
-    expect([...outliersOf(mildSteel, 'pierceSeconds')]).toEqual([]);
-  });
-
-  it('finds one figure typed half or twice as large, and not its neighbours', () => {
-    for (const [place, { thicknessMm: thickness, feedMm }] of table.entries()) {
-      if (place === 0 || place === table.length - 1 || feedMm === null) continue;
-      for (const factor of [0.4, 2.5]) {
-        expect([...outliersOf(withFeed(thickness, feedMm * factor), 'feedMm').keys()]).toContain(`${thickness}`);
-      }
-    }
-    expect([...outliersOf(withFeed(3, 25_000), 'feedMm').keys()]).toEqual(['3']);
-  });
-
-  it('finds a feed with a digit too many or too few', () => {
-    expect([...outliersOf(withFeed(4, 48_000), 'feedMm')]).toEqual([['4', 'order']]);
-    expect([...outliersOf(withFeed(4, 480), 'feedMm')].map(([id]) => id)).toEqual(['4']);
-  });
-
-  it('finds a figure far off the trend though the order is right', () => {
-    const steady = [1, 2, 3, 4, 6, 8, 10].map((thickness) => point(thickness, 10_000 / thickness, thickness / 10));
-    const slow = steady.map((one) => (one.thicknessMm === 10 ? { ...one, feedMm: 100 } : one));
-    expect([...outliersOf(steady, 'feedMm')]).toEqual([]);
-    expect([...outliersOf(slow, 'feedMm')]).toEqual([['10', 'trend']]);
-  });
-
-  it('compares the order only among rates of the same gas', () => {
-    const gases = [point(3, 4000, 1, 'nitrogen'), point(4, 5000, 1, 'oxygen'), point(5, 4500, 1, 'oxygen')];
-    expect(outliersOf(gases, 'feedMm').size).toBe(0);
-    const same = gases.map((one) => ({ ...one, gas: 'oxygen' }));
-    expect([...outliersOf(same, 'feedMm')]).toEqual([['4', 'order']]);
-  });
-
-  it('does not depend on the unit of the figures', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0.01, max: 100, noNaN: true }), (factor) => {
-        const scaled = withFeed(5, 9000).map((one) => ({ ...one, feedMm: (one.feedMm ?? 0) * factor }));
-        expect([...outliersOf(scaled, 'feedMm').keys()]).toEqual([...outliersOf(withFeed(5, 9000), 'feedMm').keys()]);
-      }),
-    );
-  });
-
-  it('leaves out rates without the figure', () => {
-    expect(outliersOf([point(1, null, 0), point(2, null, 0)], 'feedMm').size).toBe(0);
-  });
-});
 
 describe('figures at a thickness', () => {
   it('are those of the rate there', () => {

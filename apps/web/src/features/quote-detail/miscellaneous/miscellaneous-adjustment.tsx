@@ -1,11 +1,12 @@
 import type { MiscellaneousItem } from '@kerf/contract';
 import { minorDigits, moneyToNumber, parseCurrency, settle, type UnitPrice, unitPrice } from '@kerf/money';
-import { ADJUSTMENT_PERCENT_DECIMALS, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
+import { ADJUSTMENT_PERCENT_DECIMALS, adjustmentPercent, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { miscellaneousTarget } from '../editing/miscellaneous-data.ts';
 import { NumberField } from '../parts/number-field.tsx';
+import { usePercentProblem } from '../parts/use-percent-problem.ts';
 
 type AdjustmentProps = { readonly item: MiscellaneousItem; readonly isLocked: boolean };
 
@@ -21,16 +22,17 @@ export const MiscellaneousAdjustment = ({ item, isLocked }: AdjustmentProps) => 
     changeMiscellaneous(item, {
       priceAdjustment: currency === null ? charge.toNumber() : moneyToNumber(settle(charge, currency)),
     });
+  const percentProblem = usePercentProblem();
   const needsNumber = (value: number | null) => (value === null ? t('problems.NUMBER_MISSING') : undefined);
   return (
     <>
       <NumberField
         label={t('prices.adjustmentPercent')}
-        value={percent}
+        value={adjustmentPercent(percent)}
         decimals={ADJUSTMENT_PERCENT_DECIMALS}
         unit="%"
         disabled={isLocked || item.price === 0}
-        problem={needsNumber}
+        problem={percentProblem}
         onChange={(next) => take(chargeOfPercent(unitPrice(item.price), next))}
       />
       <NumberField

@@ -1,12 +1,13 @@
 import type { QuoteItem } from '@kerf/contract';
 import { minorDigits, moneyToNumber, parseCurrency, settle, type UnitPrice, unitPrice } from '@kerf/money';
-import { ADJUSTMENT_PERCENT_DECIMALS, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
+import { ADJUSTMENT_PERCENT_DECIMALS, adjustmentPercent, chargeOfPercent, percentOfCharge } from '@kerf/quoting';
 import Stack from '@mui/material/Stack';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { NumberField } from './number-field.tsx';
+import { usePercentProblem } from './use-percent-problem.ts';
 
 /**
  * A percentage and an amount that follow each other; both are the part's other charge. What was typed is what is kept: a percentage
@@ -22,7 +23,7 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
   const digits = currency === null ? 2 : minorDigits(currency);
   const subtotal = known.current;
   const percentOfAmount =
-    subtotal === null ? null : percentOfCharge(unitPrice(subtotal), unitPrice(item.otherChargePrice))?.toNumber();
+    subtotal === null ? 0 : (percentOfCharge(unitPrice(subtotal), unitPrice(item.otherChargePrice))?.toNumber() ?? 0);
   const settled = (charge: UnitPrice): number =>
     currency === null ? charge.toNumber() : moneyToNumber(settle(charge, currency));
   const takePercent = (otherChargePercent: number) => {
@@ -32,17 +33,18 @@ export const PriceAdjustment = ({ item, isLocked }: { item: QuoteItem; isLocked:
   };
   const takeAmount = (amount: number) =>
     changeItem(item, { otherChargePrice: settled(unitPrice(amount)), otherChargePercent: null });
+  const percentProblem = usePercentProblem();
   const needsNumber = (value: number | null) => (value === null ? t('problems.NUMBER_MISSING') : undefined);
   return (
     <Stack direction="row" spacing={1}>
       <NumberField
         label={t('prices.adjustmentPercent')}
         saves={{ target: item.id, field: 'otherChargePercent' }}
-        value={item.otherChargePercent ?? percentOfAmount ?? 0}
+        value={item.otherChargePercent ?? adjustmentPercent(percentOfAmount)}
         decimals={ADJUSTMENT_PERCENT_DECIMALS}
         unit="%"
         disabled={isLocked}
-        problem={needsNumber}
+        problem={percentProblem}
         onChange={takePercent}
       />
       <NumberField

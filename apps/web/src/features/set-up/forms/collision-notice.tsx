@@ -48,7 +48,7 @@ export const CollisionNotice = ({ saving }: { saving: Saving }) => {
   return (
     <Alert severity="warning" role="alert">
       <AlertTitle>{t('collision.title')}</AlertTitle>
-      {t('collision.text')}
+      {t('collision.text')} {saving.isArchivedMeanwhile ? t('collision.archived') : null}
       {differences.length === 0 ? null : <Differences differences={differences} />}
       <Stack direction="row" spacing={1} sx={{ mt: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" onClick={saving.takeTheirs}>

@@ -18,12 +18,22 @@ export const shownKept = (
 const MOST_KEPT_DECIMALS = 9;
 
 /**
- * A figure that was typed in the unit of the shop, in the metric unit in which it is kept; null for none. The roundest one that is
- * shown as what was typed: 55.115566 lb are 25 kg, and 50 lb stay 50 lb.
+ * A figure that was typed in the unit of the shop, in the metric unit in which it is kept; null for none. A text as one of the
+ * figures `before` is shown is that figure, to its last digit. Another is the roundest figure that is shown as what was typed:
+ * 55.115566 lb are 25 kg, and 50 lb stay 50 lb.
  */
-export const readKept = (typed: string, keptUnit: string, setting: FigureSetting): number | null => {
+export const readKept = (
+  typed: string,
+  keptUnit: string,
+  before: readonly (number | null | undefined)[],
+  setting: FigureSetting,
+): number | null => {
   const { locale, units } = setting;
   const figure = readFigure(typed, locale);
+  const untouched = before.find(
+    (value) => typeof value === 'number' && shownKept({ value, unit: keptUnit }, setting) === typed,
+  );
+  if (typeof untouched === 'number') return untouched;
   if (figure === null || typedUnit(keptUnit, units) === keptUnit) return figure;
   const kept = figure / figureForDisplay({ value: 1, unit: keptUnit }, units).value;
   const wanted = shownFigure(figure, locale);

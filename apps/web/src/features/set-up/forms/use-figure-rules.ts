@@ -15,7 +15,10 @@ export const useFigureRules = () => {
     const wrong = ({ least, above, most }: FigureRule): string => {
       const from = least ?? above;
       if (from === undefined) return t('figures.wrong');
-      if (most !== undefined) return t('figures.between', { least: shown(from), most: shown(most) });
+      if (most !== undefined) {
+        const facts = { least: shown(from), most: shown(most) };
+        return t(least === undefined ? 'figures.aboveUpTo' : 'figures.between', facts);
+      }
       return above === undefined
         ? t('figures.least', { least: shown(from) })
         : t('figures.above', { least: shown(from) });

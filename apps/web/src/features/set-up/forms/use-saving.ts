@@ -4,15 +4,17 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { isNewlyArchived } from './newly-archived.ts';
 
-type Versioned = { readonly version?: number | undefined };
+type Versioned = { readonly version?: number | undefined; readonly isDeleted?: boolean | undefined };
 
 type SavingOptions<Values extends FieldValues, Saved extends Versioned> = {
   readonly form: UseFormReturn<Values>;
   /** The thing as it was read; null for a new one. */
   readonly before: Saved | null;
   readonly valuesOf: (saved: Saved) => Values;
-  readonly write: (values: Values, version: number | undefined) => Promise<Saved>;
+  /** `shown` is the thing as the form began with it; null for a new one. */
+  readonly write: (values: Values, version: number | undefined, shown: Saved | null) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
   /** Names fields and choices when somebody else saved something else. */
   readonly words: FieldWords;
@@ -78,7 +80,7 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   };
   const saveAs = async (values: Values, version: number | undefined) => {
     try {
-      const saved = await write(values, version);
+      const saved = await write(values, version, current);
       setCollision(null);
       setCurrent(saved);
       form.reset(valuesOf(saved));
@@ -103,6 +105,8 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
   };
   return {
     collision,
+    /** Whether somebody archived it meanwhile. */
+    isArchivedMeanwhile: isNewlyArchived(current, collision),
     differences: (): readonly Difference[] =>
       collision === null ? [] : differencesOf(valuesOf(collision), form.getValues(), words),
     current,
@@ -116,6 +120,9 @@ export const useSaving = <Values extends FieldValues, Saved extends Versioned>(
     },
   };
 };
-export type Saving = Pick<ReturnType<typeof useSaving>, 'save' | 'keepMine' | 'takeTheirs' | 'differences'> & {
+export type Saving = Pick<
+  ReturnType<typeof useSaving>,
+  'save' | 'keepMine' | 'takeTheirs' | 'differences' | 'isArchivedMeanwhile'
+> & {
   readonly collision: unknown;
 };

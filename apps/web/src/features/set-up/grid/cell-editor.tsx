@@ -55,11 +55,14 @@ export const CellEditor = ({ column, text, isReplacing, onTake, onCancel }: Cell
     onKeyDown,
     onBlur: () => finish('stay'),
   };
-  if (column.kind === 'choice') {
+  const options = column.kind === 'choice' ? column.options : [];
+  const isPicked =
+    column.kind === 'choice' && !isReplacing && (text === '' || options.some(({ label }) => label === text));
+  if (isPicked) {
     return (
       <select {...shared} onChange={(event) => setTyped(event.target.value)}>
         <option value="" />
-        {column.options.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={label}>
             {label}
           </option>

@@ -119,6 +119,24 @@ export const readCell = (
   }
 };
 
+/** Digits that are shown of a figure of which its column's decimals would leave one or none. */
+const LEAST_DIGITS = 3;
+const MOST_DECIMALS = 20;
+
+/** A figure too small for the decimals of its column is shown with more, so that it never looks like zero. */
+const decimalsFor = (value: number, { decimals }: NumberColumn): number => {
+  if (value === 0 || decimals === 0 || Math.abs(value) >= 10 ** (1 - decimals)) return decimals;
+  return Math.min(MOST_DECIMALS, LEAST_DIGITS - 1 - Math.floor(Math.log10(Math.abs(value))));
+};
+
+/** The option that a typed text begins, when it is only one; else the text as it is. */
+export const completedChoice = (column: GridColumn, typed: string): string => {
+  const start = typed.trim().toLocaleLowerCase();
+  if (column.kind !== 'choice' || start === '' || !isUnread(readCell(column, typed, 'en'))) return typed;
+  const [only, another] = column.options.filter(({ label }) => label.toLocaleLowerCase().startsWith(start));
+  return only === undefined || another !== undefined ? typed : only.label;
+};
+
 /** A cell as it is shown, copied and edited. */
 export const writeCell = (column: GridColumn, cell: Cell | undefined, locale: string): string => {
   if (cell === null || cell === undefined) return '';
@@ -127,7 +145,7 @@ export const writeCell = (column: GridColumn, cell: Cell | undefined, locale: st
     case 'text':
       return String(cell);
     case 'number':
-      return typeof cell === 'number' ? writeNumber(cell, locale, column.decimals) : String(cell);
+      return typeof cell === 'number' ? writeNumber(cell, locale, decimalsFor(cell, column)) : String(cell);
     case 'choice':
       return column.options.find(({ value }) => value === cell)?.label ?? String(cell);
     case 'yesNo':

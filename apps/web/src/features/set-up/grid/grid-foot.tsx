@@ -9,11 +9,15 @@ import type { Place } from './grid-selection.ts';
 import type { Grid } from './use-grid.ts';
 import type { GridControl } from './use-grid-control.ts';
 
-const figuresOf = (grid: Grid, { block }: GridControl): readonly number[] =>
-  grid.rows
+/** The selected figures of a column; none of several columns, whose figures are lengths, prices and times. */
+const figuresOf = (grid: Grid, { block }: GridControl): readonly number[] => {
+  const [column, another] = grid.columns.slice(block.left, block.right + 1).filter(({ kind }) => kind === 'number');
+  if (column === undefined || another !== undefined) return [];
+  return grid.rows
     .slice(block.top, block.bottom + 1)
-    .flatMap(({ cells }) => grid.columns.slice(block.left, block.right + 1).map(({ key }) => cells[key]))
+    .map(({ cells }) => cells[column.key])
     .filter((cell) => typeof cell === 'number');
+};
 
 /** What is to be said of the active cell: what is wrong with it, or what somebody else saved there meanwhile. */
 const useMessage = (grid: Grid, { selection, column }: GridControl): string | null => {

@@ -85,7 +85,7 @@ const plainKey = (keys: Keys, event: KeyboardEvent): boolean => {
       return true;
     case ' ':
       if (space(keys, event)) return true;
-      control.startEditing(true);
+      control.startEditing(control.column?.kind !== 'choice');
       return true;
     default:
       return false;

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditEnd } from './cell-editor.tsx';
-import { isReadOnly, readCell, writeCell } from './grid-columns.ts';
+import { completedChoice, isReadOnly, readCell, writeCell } from './grid-columns.ts';
 import { type BulkChange, bulkChanged, emptied, filledDown, filledWith, type Sheet } from './grid-edits.ts';
 import {
   type Block,
@@ -75,7 +75,7 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
     active.row < size.rows;
   const startEditing = (isReplacing: boolean) => {
     if (!canEdit || column === undefined) return;
-    const text = isReplacing && column.kind !== 'choice' ? '' : writeCell(column, row?.cells[column.key], grid.locale);
+    const text = isReplacing ? '' : writeCell(column, row?.cells[column.key], grid.locale);
     // At once, so that the key that began it is typed into the field.
     flushSync(() => setEditing({ text, isReplacing }));
   };
@@ -85,7 +85,7 @@ export const useGridControl = (grid: Grid, frame: RefObject<HTMLElement | null>)
   };
   const take = (text: string, end: EditEnd) => {
     if (column !== undefined && text !== writeCell(column, row?.cells[column.key], grid.locale)) {
-      const value = readCell(column, text, grid.locale);
+      const value = readCell(column, completedChoice(column, text), grid.locale);
       const target =
         end === 'everywhere'
           ? block

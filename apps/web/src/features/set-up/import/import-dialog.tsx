@@ -75,12 +75,13 @@ const Wishes = ({ importing, isAmbiguous }: { importing: Importing; isAmbiguous:
 const Preview = ({ outcome }: { outcome: ImportOutcome }) => {
   const { t } = useTranslation('set-up-import');
   const [shown, setShown] = useState<Shown>(firstShown(outcome));
-  const { added, changed, unchanged, errors, rows } = outcome;
+  const { added, changed, unchanged, errors, rows, worksheet } = outcome;
   const counts = { all: rows.length, changes: changed, new: added, unchanged, errors } as const;
   return (
     <Stack spacing={1}>
       <Alert severity={errors > 0 ? 'error' : 'info'} role="status">
-        {t('counts', { added, changed, unchanged, errors })} {errors > 0 ? t('nothingHalf') : ''}
+        {t('counts', { added, changed, unchanged, errors })} {errors > 0 ? t('nothingHalf') : ''}{' '}
+        {worksheet === undefined ? '' : t('worksheet', { name: worksheet })}
       </Alert>
       <Stack direction="row" useFlexGap role="group" aria-label={t('preview')} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {FILTERS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (

@@ -23,6 +23,7 @@ import { wrongCellCount } from '../grid/grid-problems.ts';
 import { SaveBar } from '../master-list/save-bar.tsx';
 import { useArchiving } from '../master-list/use-archiving.ts';
 import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
+import { CostOutlierNotes } from './cost-outlier-notes.tsx';
 import { DensityField, MarkupFields, type MaterialForm, NameField } from './material-fields.tsx';
 import { MaterialHistory } from './material-history.tsx';
 import { RateTableChoices } from './rate-table-choices.tsx';
@@ -142,6 +143,7 @@ const Edited = ({ material, sheets, machines }: EditedProps) => {
           canArchive
           tools={tools}
         />
+        <CostOutlierNotes rows={grid.rows} />
       </WideSection>
       <SaveBar {...{ isChanged, isSaving, problem, note }} onSave={save} onDiscard={discard} />
     </>

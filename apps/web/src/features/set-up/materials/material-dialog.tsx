@@ -53,7 +53,7 @@ const useMaterialForm = ({ source, onAdded }: MaterialDialogProps) => {
     before: null,
     valuesOf: (saved) => valuesOfMaterial(saved, setting),
     write: (values) => {
-      const body = sentMaterial(values, setting);
+      const body = sentMaterial(values, source, setting);
       return command(routes.manufacturing.createMaterial, {
         params: { organisationId },
         body: source === null ? body : { ...body, duplicateOfMaterialId: source.materialId },

@@ -108,6 +108,7 @@ export const MarkupFields = ({ form }: Form) => {
   const { t } = useTranslation('materials');
   const { features } = useSession();
   const { control } = form;
+  const type = useWatch({ control, name: 'type' });
   return (
     <>
       <FigureField control={control} name="markupPercentage" label={t('fields.markupPercentage')} unit="%" required />
@@ -117,7 +118,7 @@ export const MarkupFields = ({ form }: Form) => {
           name="customerSuppliedMarkupPercentage"
           label={t('fields.customerSuppliedMarkupPercentage')}
           unit="%"
-          helperText={t('customerSuppliedHint')}
+          helperText={t(`customerSuppliedHints.${type}`)}
           required
         />
       ) : null}

@@ -25,8 +25,8 @@ export type MaterialValues = z.output<ReturnType<typeof materialSchema>>;
 export const shownDensity = (value: number, setting: FigureSetting): string =>
   shownKept({ value, unit: DENSITY_UNIT }, setting);
 
-const keptDensity = (typed: string, setting: FigureSetting): number =>
-  readKept(typed, DENSITY_UNIT, setting) ?? Number.NaN;
+const keptDensity = (typed: string, before: Material | null, setting: FigureSetting): number =>
+  readKept(typed, DENSITY_UNIT, [before?.density], setting) ?? Number.NaN;
 
 export const valuesOfMaterial = (material: Material, setting: FigureSetting): MaterialValues => ({
   materialName: material.materialName,
@@ -44,17 +44,23 @@ export const valuesOfNewMaterial = (locale: string): MaterialValues => ({
   customerSuppliedMarkupPercentage: shownFigure(0, locale),
 });
 
-export const changeOfMaterial = (values: MaterialValues, setting: FigureSetting): MaterialChange => ({
+/** What is sent of a change; a density that stands as it was shown goes back to the last digit. */
+export const changeOfMaterial = (
+  values: MaterialValues,
+  before: Material | null,
+  setting: FigureSetting,
+): MaterialChange => ({
   materialName: values.materialName,
-  density: keptDensity(values.density, setting),
+  density: keptDensity(values.density, before, setting),
   markupPercentage: requiredFigure(values.markupPercentage, setting.locale),
   customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, setting.locale),
 });
 
-export const sentMaterial = (values: MaterialValues, setting: FigureSetting): NewMaterial => ({
+/** What is sent of a new material; `source` is the one that is copied, null for none. */
+export const sentMaterial = (values: MaterialValues, source: Material | null, setting: FigureSetting): NewMaterial => ({
   materialName: values.materialName,
   type: values.type,
-  density: keptDensity(values.density, setting),
+  density: keptDensity(values.density, source, setting),
   markupPercentage: requiredFigure(values.markupPercentage, setting.locale),
   customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, setting.locale),
 });

@@ -36,10 +36,10 @@ export const useMaterialDetails = (material: Material) => {
     words,
     before: material,
     valuesOf: (saved) => valuesOfMaterial(saved, setting),
-    write: (values, version) =>
+    write: (values, version, shown) =>
       api(routes.manufacturing.updateMaterial, {
         params: { organisationId, materialId },
-        body: { ...changeOfMaterial(values, setting), version },
+        body: { ...changeOfMaterial(values, shown, setting), version },
       }),
     onSaved: (saved) => {
       forgetDraft(draftName);

@@ -9,6 +9,7 @@ import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.t
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { writeNumber } from '../../../i18n/read-number.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { archivedMeanwhile } from '../grid/archived-meanwhile.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { type Grid, useGrid } from '../grid/use-grid.ts';
 import { costPerMass } from './sheet-price.ts';
@@ -60,7 +61,7 @@ const useSaving = ({ material, machines }: SheetGridOptions, grid: Grid) => {
       return row === undefined || key === undefined ? [] : [{ id: row.id, key, message }];
     });
     grid.refuse(messages);
-    const text = serverMessage(reason) ?? t('errors.generic');
+    const text = archivedMeanwhile(reason) ?? serverMessage(reason) ?? t('errors.generic');
     snackbars.error(areDetailsSaved ? tSetUp('save.partly', { reason: text }) : text);
   };
   /** `areDetailsSaved`: they went before, and a refusal says so. */
@@ -80,7 +81,7 @@ const useSaving = ({ material, machines }: SheetGridOptions, grid: Grid) => {
       await commands.refresh();
       return true;
     } catch (reason) {
-      if (isConflict(reason)) await commands.reloadSheets(material.materialId);
+      if (isConflict(reason) || archivedMeanwhile(reason) !== null) await commands.reloadSheets(material.materialId);
       refused(reason, sent, areDetailsSaved);
       return false;
     } finally {

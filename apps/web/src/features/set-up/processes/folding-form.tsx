@@ -49,10 +49,10 @@ const useFoldingForm = (folding: FoldingSetup | null) => {
     words,
     before: folding,
     valuesOf: (saved) => valuesOfFolding(saved, setting),
-    write: (values, version) =>
+    write: (values, version, shown) =>
       api(routes.manufacturing.saveFolding, {
         params: { organisationId },
-        body: { ...sentFolding(values, folding, setting), version },
+        body: { ...sentFolding(values, shown, setting), version },
       }),
     onSaved: () => {
       forgetDraft(draftName);

@@ -101,6 +101,7 @@ export const sentFolding = (
   const { locale, units } = setting;
   const price = (typed: string) => readFigure(typed, locale);
   const length = lengthReader(before, setting);
+  const masses = before?.brackets.map((one) => one.maximumPartMass) ?? [];
   return {
     isImperial: units === 'imperial',
     setupTimeSeconds: requiredFigure(values.setupTimeSeconds, locale),
@@ -109,9 +110,9 @@ export const sentFolding = (
     hourlyCostPrice: price(values.hourlyCostPrice),
     minimumFlange: length(values.minimumFlange),
     brackets: [
-      ...values.brackets.map((one) => ({
+      ...values.brackets.map((one, place) => ({
         maximumFoldLength: length(one.maximumFoldLength),
-        maximumPartMass: readKept(one.maximumPartMass, MASS_UNIT, setting),
+        maximumPartMass: readKept(one.maximumPartMass, MASS_UNIT, [masses[place], ...masses], setting),
         timePerFoldSeconds: requiredFigure(one.timePerFoldSeconds, locale),
       })),
       {

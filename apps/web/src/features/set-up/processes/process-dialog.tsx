@@ -47,9 +47,9 @@ const useProcessForm = ({ process, onSaved }: ProcessDialogProps) => {
     words,
     before: process,
     valuesOf: (saved) => valuesOfProcess(saved, setting),
-    write: (values, version) => {
+    write: (values, version, shown) => {
       const params = { organisationId };
-      const sent = sentProcess(values, process, setting);
+      const sent = sentProcess(values, shown, setting);
       if (process === null) return command(routes.manufacturing.addSecondaryProcess, { params, body: sent });
       const body = { ...sent, secondaryProcessId: process.secondaryProcessId, version };
       return api(routes.manufacturing.updateSecondaryProcess, { params, body });

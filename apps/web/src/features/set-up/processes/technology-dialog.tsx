@@ -135,9 +135,9 @@ const useTechnologyForm = ({ machine, onSaved }: TechnologyDialogProps) => {
     words,
     before: machine,
     valuesOf: (saved) => valuesOfTechnology(saved, setting),
-    write: (values, version) => {
+    write: (values, version, shown) => {
       const params = { organisationId: organisation.organisationId };
-      const sent = sentTechnology(values, setting);
+      const sent = sentTechnology(values, shown, setting);
       if (machine === null) return command(routes.manufacturing.addCuttingTechnology, { params, body: sent });
       const body = { ...sent, cuttingTechnologyId: machine.cuttingTechnologyId, version };
       return api(routes.manufacturing.updateCuttingTechnology, { params, body });

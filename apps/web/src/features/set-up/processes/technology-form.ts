@@ -102,12 +102,19 @@ export const valuesOfNewTechnology = (isImperial: boolean, locale: string): Tech
   };
 };
 
-export const sentTechnology = (values: TechnologyValues, setting: FigureSetting): NewCuttingTechnology => ({
+/** What is sent; a time by mass that stands as it was shown goes back to the last digit. `before` is null for a new machine. */
+export const sentTechnology = (
+  values: TechnologyValues,
+  before: CuttingTechnology | null,
+  setting: FigureSetting,
+): NewCuttingTechnology => ({
   name: values.name,
   type: values.type,
   isImperial: values.isImperial,
   isGrainDirectionEnabled: values.isGrainDirectionEnabled,
-  unloadTimePerKilogramSeconds: readKept(values.unloadTimePerKilogramSeconds, TIME_BY_MASS_UNIT, setting) ?? Number.NaN,
+  unloadTimePerKilogramSeconds:
+    readKept(values.unloadTimePerKilogramSeconds, TIME_BY_MASS_UNIT, [before?.unloadTimePerKilogramSeconds], setting) ??
+    Number.NaN,
   ...mapped(REQUIRED, (key) => requiredFigure(values[key], setting.locale)),
   ...mapped(OPTIONAL, (key) => readFigure(values[key], setting.locale)),
 });

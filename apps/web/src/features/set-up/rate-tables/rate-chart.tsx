@@ -15,12 +15,12 @@ import { useLocale, useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
 import { readNumber } from '../../../i18n/read-number.ts';
 import { linearScale } from './chart-scale.ts';
-import { type AtThickness, figuresAt, type OutlierReason, outliersOf } from './rate-curves.ts';
+import { OutlierNotes, type Outliers } from './outlier-notes.tsx';
+import { type AtThickness, figuresAt } from './rate-curves.ts';
+import { outliersOf } from './rate-outliers.ts';
 import { acrossEdges, RatePlot } from './rate-plot.tsx';
 import type { RatePoint } from './rate-rows.ts';
 import { useWidth } from './use-width.ts';
-
-type Outliers = Readonly<Record<'feedMm' | 'pierceSeconds', ReadonlyMap<string, OutlierReason>>>;
 
 /** Texts of the figures in the shop's units. */
 const useFigureTexts = () => {
@@ -75,36 +75,6 @@ const LookUp = ({ points, texts, at }: { points: readonly RatePoint[]; texts: Fi
         {thicknessMm === null ? t('chart.hint') : found === null ? t('chart.outside') : words(thicknessMm, found)}
       </Typography>
     </Stack>
-  );
-};
-
-const OutlierNotes = ({
-  points,
-  texts,
-  outliers,
-}: {
-  points: readonly RatePoint[];
-  texts: FigureTexts;
-  outliers: Outliers;
-}) => {
-  const { t } = useTranslation('rate-tables');
-  const notes = points.flatMap((point) =>
-    (['feedMm', 'pierceSeconds'] as const).flatMap((curve) => {
-      const reason = outliers[curve].get(point.id);
-      const thickness = `${texts.length(point.thicknessMm)} ${texts.lengthUnit}`;
-      return reason === undefined
-        ? []
-        : [{ id: `${curve} ${point.id}`, text: t(`chart.outliers.${curve}.${reason}`, { thickness }) }];
-    }),
-  );
-  if (notes.length === 0) return null;
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
-      {notes.slice(0, 8).map(({ id, text }) => (
-        <li key={id}>{text}</li>
-      ))}
-      {notes.length > 8 ? <li>{t('chart.moreOutliers', { count: notes.length - 8 })}</li> : null}
-    </Box>
   );
 };
 

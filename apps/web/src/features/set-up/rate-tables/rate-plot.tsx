@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { type PointerEvent, useId } from 'react';
 import { type Scale, scaleFor } from './chart-scale.ts';
-import { type CurveName, figuresAt, type OutlierReason } from './rate-curves.ts';
+import { figuresAt } from './rate-curves.ts';
+import type { CurveName, Outlier } from './rate-outliers.ts';
 import type { RatePoint } from './rate-rows.ts';
 
 const height = 190;
@@ -10,7 +11,7 @@ const edges = { left: 58, right: 24, top: 26, bottom: 30 } as const;
 export type PlotProps = {
   readonly points: readonly RatePoint[];
   readonly curve: CurveName;
-  readonly outliers: ReadonlyMap<string, OutlierReason>;
+  readonly outliers: ReadonlyMap<string, Outlier>;
   readonly title: string;
   readonly width: number;
   /** Scale of the thickness, mm, that all plots share. */

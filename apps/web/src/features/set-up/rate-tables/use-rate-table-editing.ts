@@ -1,14 +1,14 @@
 import type { Rate, RateTable } from '@kerf/contract';
-import { ApiFailure, routes } from '@kerf/contract';
+import { routes } from '@kerf/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { fieldMessages, isConflict, serverMessage } from '../../../api/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
-import { fieldFaultText } from '../../../i18n/server-texts.ts';
 import { snackbars } from '../../../ui/snackbars.tsx';
 import { useSteady } from '../../../ui/use-steady.ts';
+import { archivedMeanwhile } from '../grid/archived-meanwhile.ts';
 import type { ShownRow } from '../grid/grid-draft.ts';
 import { wrongCellCount } from '../grid/grid-problems.ts';
 import { useGrid } from '../grid/use-grid.ts';
@@ -25,13 +25,6 @@ const refusedCells = (reason: unknown, sent: readonly ShownRow[]) =>
     const row = sent[Number(place)];
     return row === undefined || key === undefined ? [] : [{ id: row.id, key, message }];
   });
-
-/** What the server says of a rate that somebody archived while it was edited here; null when none was. */
-const archivedMeanwhile = (reason: unknown): string | null => {
-  const faults = reason instanceof ApiFailure ? Object.values(reason.problem?.fieldFaults ?? {}) : [];
-  const fault = faults.find(({ code }) => code === 'RATE_ARCHIVED');
-  return fault === undefined ? null : fieldFaultText(fault);
-};
 
 const useRateGrid = (table: RateTable, form: TableForm, showArchived: boolean) => {
   const { t } = useTranslation('rate-tables');
