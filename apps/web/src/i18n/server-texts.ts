@@ -26,11 +26,14 @@ const textOf = (key: string): string | null =>
 
 const MILLIMETRES_PER_INCH = 25.4;
 
-/** A length of a finding: as many decimals as matter, and of a very small one two digits whatever its size. */
+/** Shorter is nothing to anybody: rounding of the arithmetic. */
+const NOTHING = 1e-6;
+
+/** A length of a finding: as many decimals as matter, and of a very small one two digits. */
 const lengthText = (millimetres: number, { locale, isImperial }: Reader): string => {
   const length = isImperial ? millimetres / MILLIMETRES_PER_INCH : millimetres;
   const decimals = isImperial ? 4 : 3;
-  const isTiny = length !== 0 && Math.abs(length) < 10 ** -decimals;
+  const isTiny = Math.abs(length) >= NOTHING && Math.abs(length) < 10 ** -decimals;
   const digits = isTiny ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: decimals };
   return `${new Intl.NumberFormat(locale, digits).format(length)} ${isImperial ? 'in' : 'mm'}`;
 };

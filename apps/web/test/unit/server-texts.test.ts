@@ -77,6 +77,7 @@ describe('findings', () => {
     ],
     ['GAPS_JOINED', { count: 1, largestMm: 0.0123 }, '1 Lücke wurde geschlossen, die größte 0,012 mm.'],
     ['GAPS_JOINED', { count: 1234, largestMm: 0.00004 }, '1.234 Lücken wurden geschlossen, die größte 0,00004 mm.'],
+    ['GAPS_JOINED', { count: 2, largestMm: 3.1e-9 }, '2 Lücken wurden geschlossen, die größte 0 mm.'],
     [
       'ENTITIES_IGNORED',
       { count: 2, reason: 'BLOCK_MISSING', subject: 'A$C{{n}}' },

@@ -31,7 +31,7 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
     );
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0 }}>
       {step(-1, t('parts.previous'), mdiChevronLeft)}
       <TextField
         select

@@ -55,7 +55,7 @@ const ModeToggle = ({ state, onMode }: Pick<TopBarProps, 'state' | 'onMode'>) =>
       onChange={(_event, mode: DoctorMode | null) => {
         if (mode !== null) onMode(mode);
       }}
-      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1, whiteSpace: 'nowrap' } }}
+      sx={{ '& .MuiToggleButton-root': { textTransform: 'none', py: 0.5, px: 1, whiteSpace: 'nowrap' }, flexShrink: 0 }}
     >
       <ToggleButton value="edit">{t('modes.edit')}</ToggleButton>
       <ToggleButton value={other}>{t(`modes.${other}`)}</ToggleButton>
@@ -90,37 +90,41 @@ export const TopBar = (props: TopBarProps) => {
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: 'background.paper',
-        overflowX: 'auto',
-        overflowY: 'hidden',
       }}
     >
-      <PartPicker items={items} itemId={itemId} onPick={onPick} />
-      <ModeToggle state={state} onMode={onMode} />
-      <Gap />
-      <CommandButton command={words(commandOf('undo'))} icon={mdiUndo} />
-      <CommandButton command={words(commandOf('redo'))} icon={mdiRedo} />
-      <Gap />
-      {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
-      <CommandMenu label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} isShort={isShort} />
-      <CommandMenu label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} isShort={isShort} />
-      <CommandMenu
-        label={t('menus.extract')}
-        icon={mdiVectorPolylinePlus}
-        commands={group('extract')}
-        isShort={isShort}
-      />
-      {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
-      <CommandMenu
-        label={t('menus.help')}
-        icon={mdiHelpCircleOutline}
-        commands={group('help')}
-        checked={helpShown}
-        isShort={isShort}
-      />
-      <Box sx={{ flex: 1 }} />
-      <Typography variant="body2" role="status" aria-label={t('size.label')} sx={{ whiteSpace: 'nowrap', px: 1 }}>
-        {size}
-      </Typography>
+      <Stack
+        direction="row"
+        spacing={0.5}
+        sx={{ flex: 1, minWidth: 0, height: 1, alignItems: 'center', overflowX: 'auto', overflowY: 'hidden' }}
+      >
+        <PartPicker items={items} itemId={itemId} onPick={onPick} />
+        <ModeToggle state={state} onMode={onMode} />
+        <Gap />
+        <CommandButton command={words(commandOf('undo'))} icon={mdiUndo} />
+        <CommandButton command={words(commandOf('redo'))} icon={mdiRedo} />
+        <Gap />
+        {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
+        <CommandMenu label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} isShort={isShort} />
+        <CommandMenu label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} isShort={isShort} />
+        <CommandMenu
+          label={t('menus.extract')}
+          icon={mdiVectorPolylinePlus}
+          commands={group('extract')}
+          isShort={isShort}
+        />
+        {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
+        <CommandMenu
+          label={t('menus.help')}
+          icon={mdiHelpCircleOutline}
+          commands={group('help')}
+          checked={helpShown}
+          isShort={isShort}
+        />
+        <Box sx={{ flex: 1 }} />
+        <Typography variant="body2" role="status" aria-label={t('size.label')} sx={{ whiteSpace: 'nowrap', px: 1 }}>
+          {size}
+        </Typography>
+      </Stack>
       <IconButton aria-label={t('close')} title={t('close')} onClick={onClose}>
         <Icon path={mdiClose} />
       </IconButton>
