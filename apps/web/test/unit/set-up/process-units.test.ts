@@ -10,6 +10,7 @@ import { sentFolding, valuesOfFolding } from '../../../src/features/set-up/proce
 import { sentProcess, valuesOfProcess } from '../../../src/features/set-up/processes/process-form.ts';
 import { processPrice } from '../../../src/features/set-up/processes/process-price.ts';
 import { sentTechnology, valuesOfTechnology } from '../../../src/features/set-up/processes/technology-form.ts';
+import { shownRate, typedRate } from '../../../src/features/set-up/rate-tables/base-rate.ts';
 
 const process: SecondaryProcess = {
   secondaryProcessId: 'p',
@@ -126,7 +127,7 @@ describe('brackets of the press brake', () => {
   });
 });
 
-describe('figures by mass in the units of the shop', () => {
+describe('figures in the units of the shop', () => {
   const machine: CuttingTechnology = {
     ...{ cuttingTechnologyId: 'laser', name: 'Laser', type: 'FibreLaser', isImperial: true, isDeleted: false },
     ...{ maximumSheetLength: null, maximumSheetWidth: null, isGrainDirectionEnabled: false },
@@ -144,6 +145,46 @@ describe('figures by mass in the units of the shop', () => {
     expect(typed.unloadTimePerKilogramSeconds).toBeCloseTo(2 / 0.45359237, 6);
     expect(valuesOfTechnology({ ...machine, ...typed }, imperial).unloadTimePerKilogramSeconds).toBe('2');
     expect(valuesOfTechnology(machine, metric).unloadTimePerKilogramSeconds).toBe('1.25');
+  });
+
+  it('a machine of which only the time of setting up is typed keeps all else to the last digit', () => {
+    const inches = (mm: number) => Number((mm / 25.4).toPrecision(14));
+    const laser = {
+      ...machine,
+      ...{ maximumSheetLength: inches(3050), maximumSheetWidth: inches(1530), rapidSpeedMinute: inches(50_000) },
+      ...{ cornerTolerance: inches(0.05), partSpacing: inches(5), sheetMargin: inches(10), powerKw: 4 },
+      ...{ acceleration: 10 / 3, hourlyCostPrice: 61.123456789, sheetChangeTimeSeconds: 0 },
+    };
+    const values = valuesOfTechnology(laser, imperial);
+    expect(values.maximumSheetLength).toBe('120.07874');
+    const sent = sentTechnology({ ...values, setupTimeSeconds: '302', partSpacing: '0.2' }, laser, imperial);
+    expect(sent).toMatchObject({
+      ...{ setupTimeSeconds: 302, partSpacing: 0.2 },
+      ...{ maximumSheetLength: inches(3050), maximumSheetWidth: inches(1530), rapidSpeedMinute: inches(50_000) },
+      ...{ cornerTolerance: inches(0.05), sheetMargin: inches(10), acceleration: 10 / 3 },
+      ...{ hourlyCostPrice: 61.123456789, sheetChangeTimeSeconds: 0, powerKw: 4 },
+    });
+    expect(sentTechnology({ ...values, maximumSheetLength: '' }, laser, imperial).maximumSheetLength).toBeNull();
+  });
+
+  it('prices and shares that stand as they were shown go back to the last digit', () => {
+    const price = 12.123456789;
+    const brake: FoldingSetup = {
+      ...{ isImperial: false, setupTimeSeconds: price, setupHourlyRatePrice: price, hourlyRatePrice: price },
+      ...{ hourlyCostPrice: price, minimumFlange: null, brackets: [] },
+    };
+    expect(sentFolding(valuesOfFolding(brake, metric), brake, metric)).toMatchObject({ ...brake, brackets: [{}] });
+    const milled = { ...process, setupPrice: price, setupTimeSeconds: price, minimumChargePrice: price };
+    expect(sentProcess(valuesOfProcess(milled, metric), milled, metric)).toMatchObject({
+      ...{ setupPrice: price, setupTimeSeconds: price, minimumChargePrice: price },
+    });
+    const shares = { ...material, markupPercentage: price, customerSuppliedMarkupPercentage: price };
+    const expected = { markupPercentage: price, customerSuppliedMarkupPercentage: price };
+    expect(changeOfMaterial(valuesOfMaterial(shares, metric), shares, metric)).toMatchObject(expected);
+    expect(sentMaterial(valuesOfMaterial(shares, metric), shares, metric)).toMatchObject(expected);
+    expect(typedRate(shownRate(price, 'de-DE'), price, 'de-DE')).toBe(price);
+    expect(typedRate('12,5', price, 'de-DE')).toBe(12.5);
+    for (const typed of ['', ' ', 'x']) expect(typedRate(typed, price, 'de-DE')).toBeNull();
   });
 
   it('a density is in pounds for one cubic inch, kept in kilograms for one cubic metre', () => {

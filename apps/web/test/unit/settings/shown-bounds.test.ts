@@ -23,12 +23,20 @@ describe('bounds of prices', () => {
     expect(shownBounds(bounds, { locale: 'de-DE', isImperial: false }).minimumPricePerKg).toBe('10');
   });
 
+  it('go back to the last digit when they stand as they were shown', () => {
+    const bounds = { ...none, minimumPricePerKg: 10, maximumPricePerKg: 22.0462262185, minimumPricePerMinute: 1 / 3 };
+    for (const isImperial of [true, false]) {
+      const reader = { locale: 'de-DE', isImperial };
+      expect(typedBounds(shownBounds(bounds, reader), bounds, reader)).toEqual(bounds);
+    }
+  });
+
   it('are shown again as they were typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.boolean(), (cents, isImperial) => {
         const reader = { locale: 'en-US', isImperial };
         const texts = { ...shownBounds(none, reader), maximumPricePerKg: String(cents / 100) };
-        expect(shownBounds({ ...none, ...typedBounds(texts, reader) }, reader)).toEqual(texts);
+        expect(shownBounds({ ...none, ...typedBounds(texts, null, reader) }, reader)).toEqual(texts);
       }),
     );
   });

@@ -77,16 +77,17 @@ const useAgreementForm = ({ customer, agreed, technologies }: Agreement, onClose
         field === 'materialMarkupPercent' ? t('markup') : field === 'discountPercent' ? t('discount') : null,
     },
     valuesOf: (saved) => valuesOf(saved, technologies, locale),
-    write: ({ rates, materialMarkupPercent, discountPercent }, version) =>
+    write: ({ rates, materialMarkupPercent, discountPercent }, version, shown) =>
       api(routes.customerPricing.save, {
         params: { organisationId, customerId },
         body: {
           hourlyRates: Object.entries(rates).flatMap(([cuttingTechnologyId, typed]) => {
-            const hourlyRatePrice = readFigure(typed, locale);
+            const agreedRate = shown?.hourlyRates.find((one) => one.cuttingTechnologyId === cuttingTechnologyId);
+            const hourlyRatePrice = readFigure(typed, locale, agreedRate?.hourlyRatePrice);
             return hourlyRatePrice === null ? [] : [{ cuttingTechnologyId, hourlyRatePrice }];
           }),
-          materialMarkupPercent: readFigure(materialMarkupPercent, locale),
-          discountPercent: readFigure(discountPercent, locale),
+          materialMarkupPercent: readFigure(materialMarkupPercent, locale, shown?.materialMarkupPercent),
+          discountPercent: readFigure(discountPercent, locale, shown?.discountPercent),
           version,
         },
       }),

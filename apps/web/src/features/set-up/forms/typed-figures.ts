@@ -21,11 +21,16 @@ const MOST_DECIMALS = 6;
 export const shownFigure = (value: number | null | undefined, locale: string): string =>
   writeNumber(value ?? null, locale, MOST_DECIMALS);
 
-/** What a field says; null when it is empty or cannot be read. */
-export const readFigure = (typed: string, locale: string): number | null => readNumber(typed, locale);
+/**
+ * What a field says; null when it is empty or cannot be read. A text as the figure `before` is shown is that figure, to its last
+ * digit: a form that somebody saves again changes nothing that nobody typed.
+ */
+export const readFigure = (typed: string, locale: string, before?: number | null): number | null =>
+  typeof before === 'number' && shownFigure(before, locale) === typed ? before : readNumber(typed, locale);
 
-/** What a field that must be filled says; the schema has let nothing else through. */
-export const requiredFigure = (typed: string, locale: string): number => readNumber(typed, locale) ?? Number.NaN;
+/** What a field that must be filled says, as `readFigure` reads it; the schema has let nothing else through. */
+export const requiredFigure = (typed: string, locale: string, before?: number | null): number =>
+  readFigure(typed, locale, before) ?? Number.NaN;
 
 const keeps = (value: number, { least, above, most }: FigureRule): boolean =>
   value >= (least ?? Number.NEGATIVE_INFINITY) &&

@@ -44,7 +44,7 @@ export const valuesOfNewMaterial = (locale: string): MaterialValues => ({
   customerSuppliedMarkupPercentage: shownFigure(0, locale),
 });
 
-/** What is sent of a change; a density that stands as it was shown goes back to the last digit. */
+/** What is sent of a change; a figure that stands as it was shown goes back to the last digit. */
 export const changeOfMaterial = (
   values: MaterialValues,
   before: Material | null,
@@ -52,8 +52,12 @@ export const changeOfMaterial = (
 ): MaterialChange => ({
   materialName: values.materialName,
   density: keptDensity(values.density, before, setting),
-  markupPercentage: requiredFigure(values.markupPercentage, setting.locale),
-  customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, setting.locale),
+  markupPercentage: requiredFigure(values.markupPercentage, setting.locale, before?.markupPercentage),
+  customerSuppliedMarkupPercentage: requiredFigure(
+    values.customerSuppliedMarkupPercentage,
+    setting.locale,
+    before?.customerSuppliedMarkupPercentage,
+  ),
 });
 
 /** What is sent of a new material; `source` is the one that is copied, null for none. */
@@ -61,6 +65,10 @@ export const sentMaterial = (values: MaterialValues, source: Material | null, se
   materialName: values.materialName,
   type: values.type,
   density: keptDensity(values.density, source, setting),
-  markupPercentage: requiredFigure(values.markupPercentage, setting.locale),
-  customerSuppliedMarkupPercentage: requiredFigure(values.customerSuppliedMarkupPercentage, setting.locale),
+  markupPercentage: requiredFigure(values.markupPercentage, setting.locale, source?.markupPercentage),
+  customerSuppliedMarkupPercentage: requiredFigure(
+    values.customerSuppliedMarkupPercentage,
+    setting.locale,
+    source?.customerSuppliedMarkupPercentage,
+  ),
 });

@@ -99,15 +99,16 @@ export const sentFolding = (
   setting: FigureSetting,
 ): FoldingSetup => {
   const { locale, units } = setting;
-  const price = (typed: string) => readFigure(typed, locale);
+  const price = (key: 'setupHourlyRatePrice' | 'hourlyRatePrice' | 'hourlyCostPrice') =>
+    readFigure(values[key], locale, before?.[key]);
   const length = lengthReader(before, setting);
   const masses = before?.brackets.map((one) => one.maximumPartMass) ?? [];
   return {
     isImperial: units === 'imperial',
-    setupTimeSeconds: requiredFigure(values.setupTimeSeconds, locale),
-    setupHourlyRatePrice: price(values.setupHourlyRatePrice),
-    hourlyRatePrice: price(values.hourlyRatePrice),
-    hourlyCostPrice: price(values.hourlyCostPrice),
+    setupTimeSeconds: requiredFigure(values.setupTimeSeconds, locale, before?.setupTimeSeconds),
+    setupHourlyRatePrice: price('setupHourlyRatePrice'),
+    hourlyRatePrice: price('hourlyRatePrice'),
+    hourlyCostPrice: price('hourlyCostPrice'),
     minimumFlange: length(values.minimumFlange),
     brackets: [
       ...values.brackets.map((one, place) => ({

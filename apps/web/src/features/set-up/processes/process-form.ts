@@ -138,9 +138,9 @@ export const sentProcess = (
     measureType: values.measureType,
     pricePerUnit: kept('pricePerUnit'),
     timePerUnitSeconds: kept('timePerUnitSeconds') ?? 0,
-    setupPrice: requiredFigure(values.setupPrice, locale),
-    setupTimeSeconds: requiredFigure(values.setupTimeSeconds, locale),
-    minimumChargePrice: readFigure(values.minimumChargePrice, locale),
+    setupPrice: requiredFigure(values.setupPrice, locale, before?.setupPrice),
+    setupTimeSeconds: requiredFigure(values.setupTimeSeconds, locale, before?.setupTimeSeconds),
+    minimumChargePrice: readFigure(values.minimumChargePrice, locale, before?.minimumChargePrice),
     customPropertyName: values.hasProperty ? values.customPropertyName : null,
     customPropertyOptions: values.hasProperty ? linesOf(values.customPropertyOptions) : [],
   };

@@ -102,7 +102,7 @@ export const valuesOfNewTechnology = (isImperial: boolean, locale: string): Tech
   };
 };
 
-/** What is sent; a time by mass that stands as it was shown goes back to the last digit. `before` is null for a new machine. */
+/** What is sent; a figure that stands as it was shown goes back to the last digit. `before` is null for a new machine. */
 export const sentTechnology = (
   values: TechnologyValues,
   before: CuttingTechnology | null,
@@ -115,6 +115,6 @@ export const sentTechnology = (
   unloadTimePerKilogramSeconds:
     readKept(values.unloadTimePerKilogramSeconds, TIME_BY_MASS_UNIT, [before?.unloadTimePerKilogramSeconds], setting) ??
     Number.NaN,
-  ...mapped(REQUIRED, (key) => requiredFigure(values[key], setting.locale)),
-  ...mapped(OPTIONAL, (key) => readFigure(values[key], setting.locale)),
+  ...mapped(REQUIRED, (key) => requiredFigure(values[key], setting.locale, before?.[key])),
+  ...mapped(OPTIONAL, (key) => readFigure(values[key], setting.locale, before?.[key])),
 });

@@ -2,19 +2,18 @@ import type { RateTable } from '@kerf/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { readNumber, writeNumber } from '../../../i18n/read-number.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../ui/form-draft.ts';
+import { shownRate, typedRate } from './base-rate.ts';
 import { useNameProblem } from './use-table-name.ts';
 
 type Values = { readonly name: string; readonly cuttingTechnologyId: string; readonly baseRate: string };
 
 const mostPrice = 1e9;
-const priceDecimals = 4;
 
 const savedValues = (table: RateTable, locale: string): Values => ({
   name: table.name,
   cuttingTechnologyId: table.cuttingTechnologyId,
-  baseRate: writeNumber(table.baseHourlyRatePrice ?? null, locale, priceDecimals),
+  baseRate: shownRate(table.baseHourlyRatePrice, locale),
 });
 
 /** The fields of a rate table above its rates, kept in this tab until they are saved. */
@@ -34,7 +33,7 @@ export const useTableForm = (table: RateTable) => {
     else forgetDraft(draftName);
   }, [draftName, isChanged, typed]);
   const nameProblem = useNameProblem(values.name, table.rateTableId);
-  const baseRate = values.baseRate.trim() === '' ? null : readNumber(values.baseRate, locale);
+  const baseRate = typedRate(values.baseRate, table.baseHourlyRatePrice, locale);
   const isRateWrong = values.baseRate.trim() !== '' && (baseRate === null || baseRate < 0 || baseRate > mostPrice);
   const rateProblem = isRateWrong ? t('problems.baseRate') : null;
   // One object while nothing of it changes, so that the fields are not drawn anew with every change of the rates.

@@ -76,10 +76,10 @@ const useBoundsForm = (bounds: Guardrails) => {
     words: { labelOf },
     before: bounds,
     valuesOf: (saved) => shownBounds(saved, reader),
-    write: (values, version) =>
+    write: (values, version, shown) =>
       api(routes.pricing.saveGuardrails, {
         params: { organisationId },
-        body: { ...typedBounds(values, reader), version },
+        body: { ...typedBounds(values, shown, reader), version },
       }),
     onSaved: (saved) => {
       queryClient.setQueryData(keyOf(organisationId), saved);

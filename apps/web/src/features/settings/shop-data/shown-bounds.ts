@@ -31,15 +31,24 @@ const mapped = <Value>(of: (bound: Bound) => Value): Record<Bound, Value> => ({
   minimumMarginPercent: of('minimumMarginPercent'),
 });
 
-export const shownBounds = (bounds: Guardrails, { locale, isImperial }: BoundReader): BoundTexts =>
-  mapped((bound) => {
-    const value = bounds[bound];
-    if (value === null || !isImperial || !isByMass(bound)) return shownFigure(value, locale);
-    return shownFigure(exact(value).times(KILOGRAMS_PER_POUND).toDecimalPlaces(SHOWN_DECIMALS).toNumber(), locale);
-  });
+const shownBound = (bounds: Guardrails, bound: Bound, { locale, isImperial }: BoundReader): string => {
+  const value = bounds[bound];
+  if (value === null || !isImperial || !isByMass(bound)) return shownFigure(value, locale);
+  return shownFigure(exact(value).times(KILOGRAMS_PER_POUND).toDecimalPlaces(SHOWN_DECIMALS).toNumber(), locale);
+};
 
-export const typedBounds = (texts: BoundTexts, { locale, isImperial }: BoundReader): Record<Bound, number | null> =>
+export const shownBounds = (bounds: Guardrails, reader: BoundReader): BoundTexts =>
+  mapped((bound) => shownBound(bounds, bound, reader));
+
+/** What is sent; a bound that stands as that of `before` is shown goes back to the last digit. */
+export const typedBounds = (
+  texts: BoundTexts,
+  before: Guardrails | null,
+  reader: BoundReader,
+): Record<Bound, number | null> =>
   mapped((bound) => {
+    const { locale, isImperial } = reader;
+    if (before !== null && texts[bound] === shownBound(before, bound, reader)) return before[bound];
     const value = readFigure(texts[bound], locale);
     if (value === null || !isImperial || !isByMass(bound)) return value;
     return exact(value).div(KILOGRAMS_PER_POUND).toDecimalPlaces(KEPT_DECIMALS).toNumber();
