@@ -1,5 +1,5 @@
 import type { UnitSystem } from '@kerf/units';
-import { thicknessMatches } from './sheet-matching.ts';
+import { equalAsShown, thicknessMatches } from './sheet-matching.ts';
 
 export const CUT_FEASIBILITY_MESSAGES = {
   RATE_TABLE_MISSING: 'No rate table assigned',
@@ -23,14 +23,14 @@ export type CutFeasibilityFacts = {
   readonly units: UnitSystem;
 };
 
-const isSheetTooLarge = ({ technology, sheet }: CutFeasibilityFacts): boolean => {
+/** A side that is shown as the same figure as its limit does not exceed it: 120.0787 in are 3050 mm. */
+const isSheetTooLarge = ({ technology, sheet, units }: CutFeasibilityFacts): boolean => {
   if (sheet === null) return false;
   const longer = Math.max(sheet.widthMm, sheet.heightMm);
   const shorter = Math.min(sheet.widthMm, sheet.heightMm);
-  return (
-    longer > (technology.maximumSheetLengthMm ?? Number.POSITIVE_INFINITY) ||
-    shorter > (technology.maximumSheetWidthMm ?? Number.POSITIVE_INFINITY)
-  );
+  const exceeds = (side: number, limit: number | null) =>
+    limit !== null && side > limit && !equalAsShown(side, limit, units);
+  return exceeds(longer, technology.maximumSheetLengthMm) || exceeds(shorter, technology.maximumSheetWidthMm);
 };
 
 /** True between the thinnest and the thickest active rate, ends matched within the thickness tolerance. */

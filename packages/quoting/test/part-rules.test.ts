@@ -124,6 +124,25 @@ test.each<[Partial<CutFeasibilityFacts>, string[]]>([
     { sheet: { widthMm: 1501, heightMm: 1501 } },
     ['Sheet size is larger than the cutting technology’s maximum settings'],
   ],
+  [
+    {
+      technology: { maximumSheetLengthMm: 3049.999996, maximumSheetWidthMm: 1529.999988 },
+      sheet: { widthMm: 3050, heightMm: 1530 },
+    },
+    [],
+  ],
+  [
+    {
+      technology: { maximumSheetLengthMm: 120.0787 * 25.4, maximumSheetWidthMm: null },
+      sheet: { widthMm: 3050, heightMm: 1530 },
+      units: 'imperial',
+    },
+    [],
+  ],
+  [
+    { sheet: { widthMm: 3000.02, heightMm: 1000 } },
+    ['Sheet size is larger than the cutting technology’s maximum settings'],
+  ],
   [{ thicknessMm: 6.01 }, []],
   [{ thicknessMm: 6.02 }, ['Sheet thickness not present in rate table']],
   [{ thicknessMm: 0.98 }, ['Sheet thickness not present in rate table']],
