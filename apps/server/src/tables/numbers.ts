@@ -16,10 +16,10 @@ const MARK: Readonly<Record<DecimalSign, string>> = { comma: ',', point: '.' };
 
 /** Spaces of any width and apostrophes that some countries put between thousands. */
 const SPACED_GROUPS = /^\d{1,3}(?:[\p{Zs}'’]\d{3})+(?=[.,]|$)/u;
-const SHAPE = /^([+-]?)((?:\d[\d.,]*)|(?:[.,]\d+))(?:e([+-]?\d{1,3}))?$/i;
+const SHAPE = /^([+-]?)((?:\d[\d.,]*)|(?:[.,]\d+))$/;
 const GROUPED: Readonly<Record<DecimalSign, RegExp>> = { comma: /^\d{1,3}(,\d{3})+$/, point: /^\d{1,3}(\.\d{3})+$/ };
 
-type Parts = { readonly digits: string; readonly scale: (digits: string) => number; readonly hasExponent: boolean };
+type Parts = { readonly digits: string; readonly signed: (digits: string) => number };
 
 const partsOf = (text: string): Parts | null => {
   const plain = text.trim().replace('\u2212', '-');
@@ -28,9 +28,8 @@ const partsOf = (text: string): Parts | null => {
   const joined = plain.replace(groups, groups.replace(/\D/g, ''));
   const shape = SHAPE.exec(joined);
   if (shape === null) return null;
-  const [, minus = '', digits = '', exponent = '0'] = shape;
-  const scale = (decimal: string) => Number(`${minus}${decimal}e${exponent}`);
-  return { digits, scale, hasExponent: shape[3] !== undefined };
+  const [, minus = '', digits = ''] = shape;
+  return { digits, signed: (decimal) => Number(`${minus}${decimal}`) };
 };
 
 /** The digits with a point before the decimals; null when they cannot be read so. */
@@ -44,29 +43,30 @@ const withSign = (digits: string, sign: DecimalSign): string | null => {
 };
 
 /** The reading when it is known which sign stands before decimals. */
-const readAs = ({ digits, scale }: Parts, sign: DecimalSign): NumberReading => {
+const readAs = ({ digits, signed }: Parts, sign: DecimalSign): NumberReading => {
   const decimal = withSign(digits, sign);
-  return decimal === null ? UNREADABLE : { kind: 'number', value: scale(decimal), sign };
+  return decimal === null ? UNREADABLE : { kind: 'number', value: signed(decimal), sign };
 };
 
 /** Three digits behind and one to three before, as in 1,500: one and a half, or one thousand five hundred. */
-const isAmbiguous = ({ digits, hasExponent }: Parts): boolean => !hasExponent && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
+const isAmbiguous = ({ digits }: Parts): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
 
 /**
  * A number by itself. A sign that stands twice groups thousands, and of two signs the last one stands before the decimals; a single
- * sign does, unless exactly three digits follow it and one to three come before it.
+ * sign does, unless exactly three digits follow it and one to three come before it. A power of ten, as in 1e9, is none: nobody types a
+ * price so, and the grids do not take it either.
  */
 export const readNumber = (text: string): NumberReading => {
   const parts = partsOf(text);
   if (parts === null) return UNREADABLE;
-  const { digits, scale } = parts;
+  const { digits, signed } = parts;
   const marks = digits.replace(/\d/g, '');
-  if (marks === '') return { kind: 'number', value: scale(digits), sign: null };
+  if (marks === '') return { kind: 'number', value: signed(digits), sign: null };
   const last = SIGN_OF[marks.at(-1) ?? ''] ?? 'point';
   const isRepeated = marks.length > 1 && new Set(marks).size === 1;
   if (isRepeated) return readAs(parts, OTHER[last]);
   if (!isAmbiguous(parts)) return readAs(parts, last);
-  const as = (sign: DecimalSign) => scale(withSign(digits, sign) ?? digits);
+  const as = (sign: DecimalSign) => signed(withSign(digits, sign) ?? digits);
   return { kind: 'ambiguous', asDecimal: { comma: as('comma'), point: as('point') } };
 };
 

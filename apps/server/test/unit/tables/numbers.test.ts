@@ -34,8 +34,7 @@ describe('a number by itself', () => {
     ['1\u2009234,5', 1234.5],
     ['1\u202f234,5', 1234.5],
     ['1 234,500', 1234.5],
-    ['1,5E+03', 1500],
-    ['2e-3', 0.002],
+    ['0,0000001', 1e-7],
   ])('%s is %d', (text, value) => expect(figureOf(text)).toBe(value));
 
   it.each([
@@ -54,6 +53,10 @@ describe('a number by itself', () => {
     '3 mm',
     '€ 5',
     '1e999999',
+    '1e9',
+    '1e-7',
+    '1,5E+03',
+    '-2e3',
     '#N/A',
     '0x10',
   ])('%s is none', (text) => expect(figureOf(text)).toBe('unreadable'));

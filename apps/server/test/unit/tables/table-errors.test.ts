@@ -73,6 +73,29 @@ describe('a table as people have it', () => {
     expect((await values(file)).map(([, , price]) => price)).toEqual([1234, 12.5]);
   });
 
+  it('has no typed powers of ten, and the small numbers of a spreadsheet with their digits', async () => {
+    const typed = [['Dicke (mm)', 'Einkaufspreis'], ...['1e9', '1e-7', '1E+03 €'].map((price) => ['3', price])];
+    const unreadable = ['NUMBER_UNREADABLE'];
+    expect((await values(typed)).map(([, , price, errors]) => price ?? errors)).toEqual([
+      unreadable,
+      unreadable,
+      unreadable,
+    ]);
+    const numbers = {
+      rows: [
+        ['Dicke (mm)', 'Einkaufspreis'],
+        [1e-3, 1e-7],
+      ],
+      delimiter: null,
+    };
+    const { rows } = await readRows(numbers, sheetColumns('Flat'), german);
+    expect([rows[0]?.values.get('thickness'), rows[0]?.values.get('costPrice'), rows[0]?.errors]).toEqual([
+      0.001,
+      1e-7,
+      [],
+    ]);
+  });
+
   it('has the figures that a spreadsheet shows, not the rest of its reckoning', async () => {
     expect(await values([['Dicke (mm)'], ['0.30000000000000004']])).toEqual([[2, 0.3, undefined, []]]);
   });

@@ -25,6 +25,8 @@ describe('the history of a material', () => {
     const text = (field: string, value: number, of = sheet) => plain(figureText(of, field, value, german));
     expect(text('costPrice', 53.2125)).toBe('53,2125 €');
     expect(text('costPrice', 22)).toBe('22,00 €');
+    expect(text('costPrice', 1e-7)).toBe('0,0000001 €');
+    expect(text('costPrice', 0)).toBe('0,00 €');
     expect(text('sheetWidth', 1500)).toBe('1.500 mm');
     expect(text('cuttingFeedRateMinute', 5400.5)).toBe('5.400,5 mm/min');
     expect(text('hourlyRatePrice.4f', 95)).toBe('95,00 €/h');

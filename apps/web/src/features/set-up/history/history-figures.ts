@@ -1,6 +1,7 @@
 import type { SetupChange } from '@kerf/contract';
 import { figureForDisplay } from '@kerf/units';
 import { isNamedInInches } from '../../../i18n/thing-names.ts';
+import { toldDecimals } from '../forms/told-decimals.ts';
 
 type Kind = 'length' | 'speed' | 'price' | 'hourly' | 'percent';
 
@@ -76,13 +77,13 @@ export const toldChanges = ({ changes }: Pick<SetupChange, 'changes'>): SetupCha
     })
     .filter(({ field, from, to }) => !OPEN_SIDES.includes(field) || from !== to);
 
-const MOST_DECIMALS = 6;
-
 /** A figure that is kept in a metric unit whatever the thing's own, in the shop's; one without a unit as it is. */
 const plainFigure = (value: number, keptUnit: string | undefined, { locale, isImperial }: HistoryReader): string => {
   const unit = keptUnit ?? '';
   const shown = figureForDisplay({ value, unit }, isImperial ? 'imperial' : 'metric');
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(shown.value);
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: toldDecimals(shown.value) }).format(
+    shown.value,
+  );
   return `${figure} ${shown.unit}`.trim();
 };
 
@@ -94,12 +95,12 @@ export const figureText = (
   reader: HistoryReader,
 ): string => {
   const { locale, currencyCode } = reader;
-  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: MOST_DECIMALS }).format(value);
+  const figure = new Intl.NumberFormat(locale, { maximumFractionDigits: toldDecimals(value) }).format(value);
   const price = () =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: currencyCode,
-      maximumFractionDigits: MOST_DECIMALS,
+      maximumFractionDigits: toldDecimals(value),
     }).format(value);
   const length = isChangeImperial(change, reader.isImperial) ? 'in' : 'mm';
   // A customer's own rates are fields by the machine: hourlyRatePrice.<id>.

@@ -4,6 +4,7 @@ import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { fieldFaultText } from '../../../i18n/server-texts.ts';
+import { toldDecimals } from '../forms/told-decimals.ts';
 import { shownFacts } from './fault-facts.ts';
 
 type Fault = ImportRow['errors'][number];
@@ -55,7 +56,8 @@ export const useValueText = () => {
   const choiceText = useChoiceText();
   return (value: Value): string => {
     if (value === null || value === '') return t('history.empty');
-    if (typeof value === 'number') return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(value);
+    if (typeof value === 'number')
+      return new Intl.NumberFormat(locale, { maximumFractionDigits: toldDecimals(value) }).format(value);
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : (choiceText(value) ?? value);
   };
 };
