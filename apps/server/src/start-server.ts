@@ -175,6 +175,7 @@ const serve = async (
     database: services.database,
     verifyToken: identity.verifyToken,
     handlers: createHandlers(services),
+    uploadRoom: services.quotes.uploadRoom,
     logger: loggerOptions(config.logLevel),
     isQuiet: options.isTerminal || config.databaseUrl === null,
     trustProxy: config.trustProxy.length === 0 ? false : config.trustProxy,

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import { logRequests } from '../logging/request-log.ts';
 import { MAXIMUM_DRAWING_BYTES } from '../use-cases/quote-items/import-files.ts';
+import type { UploadRoom } from '../use-cases/quote-items/upload-room.ts';
 import { createAccess } from './access.ts';
 import { type ApiHandlers, serveApi } from './api.ts';
 import { closeConnections } from './close-connections.ts';
@@ -16,6 +17,8 @@ export type AppOptions = SecurityOptions & {
   readonly database: Database;
   readonly verifyToken: VerifyToken;
   readonly handlers: ApiHandlers;
+  /** Bounds what large bodies hold in memory, beside the files of uploads. */
+  readonly uploadRoom: UploadRoom;
   readonly logger: FastifyServerOptions['logger'];
   /** Whether requests that went well are left out of the log at the usual level. */
   readonly isQuiet?: boolean;
@@ -55,7 +58,11 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     async (api) =>
       serveApi(
         api,
-        { database: options.database, access: createAccess(options.database, options.verifyToken) },
+        {
+          database: options.database,
+          access: createAccess(options.database, options.verifyToken),
+          uploadRoom: options.uploadRoom,
+        },
         options.handlers,
       ),
     { prefix: '/api' },

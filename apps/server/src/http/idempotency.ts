@@ -14,6 +14,7 @@ import {
 } from '../db/repositories/idempotency.ts';
 import type { Json } from '../db/schema/values.ts';
 import type { MemberContext, Outcome } from './call.ts';
+import { LargeJson } from './large-json.ts';
 import { refuse } from './refusals.ts';
 
 /** What tells one command of a sender from another: the key chosen for it, and what was sent. */
@@ -24,7 +25,7 @@ const LONGEST_KEY = 200;
 /** The body of a form is a stream that is read by its handler; its length stands for it. */
 const contentOf = (definition: RouteDefinition, { body, headers }: FastifyRequest): unknown => {
   if (definition.bodyKind === 'multipart') return headers['content-length'] ?? null;
-  return Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : (body ?? null);
+  return body instanceof LargeJson ? body.sha256 : (body ?? null);
 };
 
 const COMMANDS: readonly string[] = ['POST', 'PUT'];

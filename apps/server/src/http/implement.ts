@@ -5,15 +5,22 @@ import type { Database } from '../db/database.ts';
 import { organisationTransaction } from '../db/organisation-transaction.ts';
 import { roleAllows } from '../identity/caller.ts';
 import { keepNoAnswer } from '../use-cases/actor.ts';
+import type { UploadRoom } from '../use-cases/quote-items/upload-room.ts';
 import type { Access } from './access.ts';
 import { answer, type Call, type Handler, type Octets, type Outcome, type WrittenJson } from './call.ts';
 import { unstorableField, wrongFields } from './field-faults.ts';
 import { replayOrRun } from './idempotency.ts';
+import { leaveBodiesUnread, withLargeJson } from './large-json.ts';
 import { sendRefusal } from './problems.ts';
 import { malformed, refuse } from './refusals.ts';
 import { unstorableText } from './storable-text.ts';
 
-export type ImplementOptions = { readonly database: Database; readonly access: Access };
+export type ImplementOptions = {
+  readonly database: Database;
+  readonly access: Access;
+  /** Bounds what large bodies hold in memory. */
+  readonly uploadRoom: UploadRoom;
+};
 
 const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): Outcome<unknown> => {
   if (schema === undefined) return { ok: true, value: undefined };
@@ -115,14 +122,24 @@ const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: 
     : sendJson(reply, definition, outcome.value);
 };
 
-const NO_BYTES = Buffer.alloc(0);
+type WorkWithBody = (body: unknown) => Promise<Outcome<unknown>>;
 
-const bodyOf = (definition: RouteDefinition, request: FastifyRequest): Outcome<unknown> =>
-  definition.bodyKind === 'large-json'
-    ? answer(Buffer.isBuffer(request.body) ? request.body : NO_BYTES)
-    : parse('body', definition.body, withIfMatch(definition, request));
+/** Does the work with the body of a call, which is refused when it is not valid. A large one is read only now, and held so long. */
+const withBody = async (
+  { uploadRoom }: ImplementOptions,
+  definition: RouteDefinition,
+  request: FastifyRequest,
+  work: WorkWithBody,
+): Promise<Outcome<unknown>> => {
+  if (definition.bodyKind === 'large-json') {
+    const sender = organisationIdOf(request.params) ?? request.ip;
+    return withLargeJson(request, (bytes) => uploadRoom.take(sender, bytes), work);
+  }
+  const body = parse('body', definition.body, withIfMatch(definition, request));
+  return body.ok ? work(body.value) : body;
+};
 
-/** The call ready for its handler, or why it is refused: 401, 404, 403, then 400. */
+/** All of the call but its body, or why it is refused: 401, 404, 403, then 400. */
 const prepare = async (
   options: ImplementOptions,
   definition: RouteDefinition,
@@ -134,24 +151,12 @@ const prepare = async (
   if (!params.ok) return params;
   const query = parse('query', definition.query, request.query);
   if (!query.ok) return query;
-  const body = bodyOf(definition, request);
-  if (!body.ok) return body;
   const ifMatch = ifMatchOf(request);
-  return answer({
-    params: params.value,
-    query: query.value,
-    body: body.value,
-    ifMatch,
-    context: context.value,
-    request,
-  });
+  return answer({ params: params.value, query: query.value, ifMatch, context: context.value, request });
 };
 
 /** The call of a definition: its parts were parsed by that definition's own schemas, which the compiler cannot follow. */
 const callOf = <Definition extends RouteDefinition>(parts: unknown) => parts as Call<Definition>;
-
-/** A drawing of 20,000 paths and more. */
-const LARGE_JSON_BYTES = 50_000_000;
 
 /** Serves one route of the contract: checks who calls and what they send, runs the handler, checks the answer. */
 export const implement = <Definition extends RouteDefinition>(
@@ -160,24 +165,33 @@ export const implement = <Definition extends RouteDefinition>(
   definition: Definition,
   handler: Handler<Definition>,
 ): void => {
-  for (const path of [definition.path, ...(definition.alsoAt ?? [])]) {
-    app.route({
-      method: definition.method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
-      config: {
-        access: definition.access,
-        isUpload: definition.bodyKind === 'multipart',
-        keepsBytes: definition.bodyKind === 'large-json',
-      },
-      ...(definition.bodyKind === 'large-json' ? { bodyLimit: LARGE_JSON_BYTES } : {}),
-      handler: async (request, reply) => {
-        const prepared = await prepare(options, definition, request);
-        if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
-        const outcome = await replayOrRun(definition, request, prepared.value.context, (context) =>
-          handler(callOf<Definition>({ ...prepared.value, context, reply })),
-        );
-        return sendOutcome(reply, definition, outcome);
-      },
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const prepared = await prepare(options, definition, request);
+    if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
+    const outcome = await withBody(options, definition, request, (body) =>
+      replayOrRun(definition, request, prepared.value.context, (context) =>
+        handler(callOf<Definition>({ ...prepared.value, body, context, reply })),
+      ),
+    );
+    return sendOutcome(reply, definition, outcome);
+  };
+  const isLarge = definition.bodyKind === 'large-json';
+  const isUpload = isLarge || definition.bodyKind === 'multipart';
+  const serveIn = (scope: FastifyInstance): void => {
+    for (const path of [definition.path, ...(definition.alsoAt ?? [])]) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1');
+      scope.route({
+        method: definition.method,
+        url,
+        config: { access: definition.access, isUpload },
+        handler: handle,
+      });
+    }
+  };
+  if (isLarge) {
+    app.register(async (scope) => {
+      leaveBodiesUnread(scope);
+      serveIn(scope);
     });
-  }
+  } else serveIn(app);
 };

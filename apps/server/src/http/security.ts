@@ -74,9 +74,8 @@ export const secure = async (app: FastifyInstance, options: SecurityOptions): Pr
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly access?: string;
+    /** Its bodies are large: files, or drawings as JSON. */
     readonly isUpload?: boolean;
     readonly isSignIn?: boolean;
-    /** The body is handed on as the bytes that came. */
-    readonly keepsBytes?: boolean;
   }
 }

@@ -209,6 +209,7 @@ export const openTestApp = async (options: TestAppOptions = {}): Promise<TestApp
     database: services.database,
     verifyToken: options.verifyToken ?? identity.verifyToken,
     handlers: createHandlers(services),
+    uploadRoom: services.quotes.uploadRoom,
     logger: false,
     trustProxy: false,
     publicUrl: PUBLIC_URL,

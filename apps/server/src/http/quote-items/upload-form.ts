@@ -3,8 +3,8 @@ import { type UploadPlace, type UploadSettings, uploadPlace, uploadSettings } fr
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { UploadedFile } from '../../use-cases/quote-items/import-files.ts';
+import { arrive } from '../arriving-file.ts';
 import { unstorableText } from '../storable-text.ts';
-import { arrive } from './arriving-file.ts';
 import { BrokenUpload, FormTooLarge, MAXIMUM_FORM_BYTES } from './broken-upload.ts';
 
 const LONGEST_NAME = 200;

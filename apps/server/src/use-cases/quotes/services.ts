@@ -20,7 +20,7 @@ export type QuoteServices = {
   readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
   readonly workOnDrawing: WorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>;
   readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
-  /** Bounds what uploads hold in memory. */
+  /** Bounds what uploads and large bodies hold in memory. */
   readonly uploadRoom: UploadRoom;
   readonly queue: JobQueue;
   readonly now: () => Date;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file of a form that has arrived whole and lies on the disk, not in memory. */
+/** What somebody sent that has arrived whole and lies on the disk, not in memory. */
 export type ArrivedFile = {
   readonly size: number;
   readonly read: () => Promise<Buffer>;
@@ -14,10 +14,10 @@ export type ArrivedFile = {
 };
 
 /**
- * Takes a file as fast as its sender sends it, to the system's folder for temporary files: a slow sender holds a connection and
+ * Takes what is sent as fast as its sender sends it, to the system's folder for temporary files: a slow sender holds a connection and
  * no memory. Throws when the sender stops before the end; nothing is left behind then.
  */
-export const arrive = async (sent: Readable): Promise<ArrivedFile> => {
+export const arrive = async (sent: Readable | AsyncIterable<Buffer>): Promise<ArrivedFile> => {
   const path = join(tmpdir(), `kerf-upload-${randomUUID()}`);
   const remove = () => rm(path, { force: true });
   try {
