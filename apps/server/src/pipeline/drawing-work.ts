@@ -53,7 +53,6 @@ export type EditedPart = { readonly described: DescribedDrawing | null; readonly
 /** What is done with a drawing that a part has. */
 export type DrawingEdit =
   | { readonly kind: 'change'; readonly changes: readonly DrawingChangeWire[] }
-  | { readonly kind: 'unit'; readonly fromMm: number; readonly toMm: number }
   | { readonly kind: 'replace'; readonly json: Uint8Array }
   | { readonly kind: 'reset'; readonly original: string };
 
@@ -146,10 +145,6 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
   switch (edit.kind) {
     case 'change':
       return changed(before, edit.changes, isImperial);
-    case 'unit': {
-      const outcome = changeDrawing(before, edit);
-      return outcome.ok ? { ok: true, value: outcome.drawing } : outcome;
-    }
     case 'reset':
       return { ok: true, value: parsedDrawing(edit.original) };
     case 'replace': {
@@ -168,6 +163,14 @@ export const editDrawing = (part: DrawnPart, edit: DrawingEdit): Worked<EditedPa
   const report = reportChange(before, drawing);
   const described = drawing === before ? null : describe(drawing, part.place, toldOfOthers(before, part.issues));
   return { ok: true, value: { described, report } };
+};
+
+/** The same numbers in another unit: what was understood grows with it. The place of the part names the unit that it is now in. */
+export const growDrawing = (part: DrawnPart, fromMm: number, toMm: number): Worked<DescribedDrawing> => {
+  const before = parsedDrawing(part.kept);
+  const outcome = changeDrawing(before, { kind: 'unit', fromMm, toMm });
+  if (!outcome.ok) return outcome;
+  return { ok: true, value: describe(outcome.drawing, part.place, toldOfOthers(before, part.issues)) };
 };
 
 /** Takes parts out of a drawing, and the same ones out of its original where it was edited. */

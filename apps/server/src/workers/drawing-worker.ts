@@ -1,10 +1,18 @@
-import { editDrawing, extractDrawings, pictureOf, readParts, writeDrawing } from '../pipeline/drawing-work.ts';
+import {
+  editDrawing,
+  extractDrawings,
+  growDrawing,
+  pictureOf,
+  readParts,
+  writeDrawing,
+} from '../pipeline/drawing-work.ts';
 
 /** What is done with drawings apart from other calls, by name, with what it takes. */
 type Work = {
   readonly write: typeof writeDrawing;
   readonly picture: typeof pictureOf;
   readonly edit: typeof editDrawing;
+  readonly grow: typeof growDrawing;
   readonly extract: typeof extractDrawings;
   readonly readParts: typeof readParts;
 };
@@ -23,6 +31,8 @@ export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
       return pictureOf(...task.given);
     case 'edit':
       return editDrawing(...task.given);
+    case 'grow':
+      return growDrawing(...task.given);
     case 'extract':
       return extractDrawings(...task.given);
     case 'readParts':

@@ -3,7 +3,7 @@ import { readDrawing } from '@kerf/drawing-files';
 import { describe, expect, it } from 'vitest';
 import { refusalTable } from '../../src/http/refusals.ts';
 import { drawingHash } from '../../src/pipeline/drawing-hash.ts';
-import { type DrawnPart, editDrawing } from '../../src/pipeline/drawing-work.ts';
+import { type DrawnPart, editDrawing, growDrawing } from '../../src/pipeline/drawing-work.ts';
 import { runDrawingWork } from '../../src/use-cases/drawings/run-drawing-work.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../src/workers/pool.ts';
 import { platesDxf } from '../support/drawings.ts';
@@ -45,6 +45,29 @@ describe('an edited part', () => {
       { kind: 'change', changes: [{ kind: 'scale', factor: 0.5 }] },
     );
     expect(back.ok && back.value.described?.contentHash).toBe(drawingHash(drawing));
+  });
+});
+
+describe('a part in another unit', () => {
+  it('has its figures in that unit and goes on telling of what it never had', () => {
+    const grown = growDrawing(part({ drawingUnit: 'cm', unitsDecidedBy: 'chosen' }), 1, 10);
+    if (!grown.ok) throw new Error(grown.refusal.code);
+    expect(grown.value.facts).toMatchObject({
+      widthMm: 1000,
+      heightMm: 600,
+      drawingUnit: 'cm',
+      unitsDecidedBy: 'chosen',
+    });
+    expect(grown.value.issues.map(({ code }) => code)).toEqual(['PATHS_OUTSIDE_PARTS']);
+  });
+
+  it('of the same size is described all the same', () => {
+    const grown = growDrawing(part({ drawingUnit: 'in', unitsDecidedBy: 'chosen' }), 25.4, 25.4);
+    expect(grown.ok && grown.value).toMatchObject({ kept: JSON.stringify(drawing), facts: { drawingUnit: 'in' } });
+  });
+
+  it('is refused beyond reach', () => {
+    expect(growDrawing(part(), 1e-9, 1e9)).toMatchObject({ ok: false, refusal: { code: 'SCALE_OUT_OF_RANGE' } });
   });
 });
 

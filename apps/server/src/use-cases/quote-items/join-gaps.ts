@@ -35,7 +35,7 @@ const readJoined = async (
     widestGapMm: widestGapMm === null ? undefined : Math.max(before, widestGapMm),
   });
   if (!read.ok) return read;
-  const parts = await keepParts(services, read.value.result);
+  const parts = await keepParts(services, read.value);
   const same = parts.find(({ part }) => part.facts.partIndex === partIndex && part.facts.partCount === partCount);
   return same === undefined ? refuseQuote('PARTS_READ_DIFFERENTLY') : done(same);
 };

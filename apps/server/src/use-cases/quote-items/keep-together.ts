@@ -34,7 +34,7 @@ const readTogether = async (
   const keepTogether = parts.flatMap(placesOf).sort((first, second) => first - second);
   const read = await readFileOf(services, actor, item, { ...unitOf(item), keepTogether });
   if (!read.ok) return read;
-  const [kept] = await keepParts(services, read.value.result);
+  const [kept] = await keepParts(services, read.value);
   const isSameFile = kept?.part.facts.partCount === factsOf(item.facts).partCount;
   return kept !== undefined && isSameFile ? done(kept) : refuseQuote('PARTS_READ_DIFFERENTLY');
 };

@@ -1,25 +1,24 @@
-import { changeDrawing, type Drawing } from '@kerf/drawing';
 import { MM_PER_INCH } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
-import { getDrawing, type StoredDrawing, updateDrawing } from '../../db/repositories/drawings.ts';
+import {
+  type DrawingText,
+  filesOfDrawings,
+  getDrawingText,
+  updateDrawingText,
+} from '../../db/repositories/drawings.ts';
 import { addFile, getFile } from '../../db/repositories/files.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
-import {
-  factsOfDrawing,
-  type ImportedPart,
-  type ImportResult,
-  type ImportTask,
-  issuesOfDrawing,
-  thumbnailOf,
-} from '../../pipeline/understand-file.ts';
+import type { DescribedDrawing } from '../../pipeline/drawing-work.ts';
+import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
+import { drawnPartOf } from '../drawings/drawn-part.ts';
+import { outcomeOf, runDrawingWork } from '../drawings/run-drawing-work.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { factsOf } from './item-facts.ts';
-import { drawingOfStored } from './stored-drawing.ts';
 import { understand } from './understand.ts';
 
 export type DrawingUnit = 'mm' | 'in' | 'cm' | 'm' | 'ft';
@@ -31,38 +30,37 @@ const millimetres: Readonly<Record<DrawingUnit, number>> = {
   ft: 12 * MM_PER_INCH,
 };
 
-/** A part as its file gives it in another unit, with its new thumbnail already kept. */
+/** A part in another unit, with its new thumbnail already kept. */
 export type PartReadAnew = {
-  readonly part: ImportedPart;
-  /** The drawing before it was edited by hand, in that unit; null when it was not. */
-  readonly original: Drawing | null;
+  readonly drawingUnit: DrawingUnit;
+  readonly described: DescribedDrawing;
+  /** The drawing before it was edited by hand, in that unit, in JSON; null when it was not. */
+  readonly original: string | null;
   readonly thumbnailFileKey: string;
 };
 
 /**
- * The part in another unit by growing what was understood: for a drawing that was edited or has no file, or a file whose parts
- * are not the same ones in that unit.
+ * A drawing of the part in another unit by growing what was understood, in a worker thread: for one that was edited or has no
+ * file, or a file whose parts are not the same ones in that unit.
  */
-const grown = (
+const grow = async (
+  services: QuoteServices,
   item: QuoteItem,
-  stored: StoredDrawing,
-  kept: StoredDrawing['original'],
+  drawing: DrawingText,
+  kept: string,
   drawingUnit: DrawingUnit,
-): QuoteOutcome<ImportedPart> => {
-  const units = { fromMm: stored.unitScale, toMm: millimetres[drawingUnit] };
-  const outcome = changeDrawing(drawingOfStored(kept), { kind: 'unit', ...units });
-  if (!outcome.ok) return refuseQuote(outcome.refusal.code, outcome.refusal.facts);
-  const { drawing } = outcome;
-  const { partIndex, partCount, keptTogether } = factsOf(item.facts);
-  const place = { partIndex, partCount, keptTogether, ...joinedGapsOf(item) };
-  return done({
-    name: item.name,
-    drawing,
-    facts: factsOfDrawing(drawing, { ...place, drawingUnit, unitsDecidedBy: 'chosen' }),
-    thumbnailSvg: thumbnailOf(drawing),
-    issues: issuesOfDrawing(drawing),
-  });
+): Promise<QuoteOutcome<DescribedDrawing>> => {
+  const part = drawnPartOf({ item, drawing });
+  const place = { ...part.place, drawingUnit, unitsDecidedBy: 'chosen' } as const;
+  const [fromMm, toMm] = [drawing.unitScale, millimetres[drawingUnit]];
+  return outcomeOf(await runDrawingWork(services, 'grow', { ...part, kept, place }, fromMm, toMm));
 };
+
+const describeRead = ({ drawing, facts, issues, thumbnailSvg }: ImportedPart): DescribedDrawing => ({
+  kept: JSON.stringify(drawing),
+  contentHash: drawingHash(drawing),
+  ...{ facts, issues, thumbnailSvg },
+});
 
 /** How the file of a part is read again. */
 export type ReadAgain = Pick<ImportTask, 'chosenUnit' | 'keepTogether' | 'widestGapMm'>;
@@ -79,14 +77,16 @@ export const readFileOf = async (
   actor: Actor,
   item: QuoteItem,
   how: ReadAgain,
-): Promise<QuoteOutcome<{ readonly stored: StoredDrawing; readonly result: ImportResult }>> => {
+): Promise<QuoteOutcome<ImportResult>> => {
+  const { drawingId } = item;
   const found = await actor.organisation(async (tx) => {
-    const drawing = item.drawingId === null ? null : await getDrawing(tx, actor.organisationId, item.drawingId);
-    const file = drawing?.fileId ? await getFile(tx, actor.organisationId, drawing.fileId) : null;
-    return { drawing, file, organisation: await getOrganisation(tx, actor.organisationId) };
+    const files = await filesOfDrawings(tx, actor.organisationId, drawingId === null ? [] : [drawingId]);
+    const fileId = files.get(drawingId ?? '');
+    const file = fileId === undefined ? null : await getFile(tx, actor.organisationId, fileId);
+    return { file, organisation: await getOrganisation(tx, actor.organisationId) };
   });
   const bytes = found.file === null ? null : await services.files.read(found.file.fileKey);
-  if (found.drawing === null || found.organisation === null || found.file === null || bytes === null) {
+  if (found.organisation === null || found.file === null || bytes === null) {
     return refuseQuote('DRAWING_MISSING');
   }
   const result = await understand(services, actor, {
@@ -97,25 +97,23 @@ export const readFileOf = async (
     ...joinedGapsOf(item),
     ...how,
   });
-  return done({ stored: found.drawing, result });
+  return done(result);
 };
 
-/** The part as its file gives it in another unit; grown where the file has not the same one. */
-const readOriginal = async (
+/** The part as its file gives it in another unit; null where the file has not the same one. */
+const readOfFile = async (
   services: QuoteServices,
   actor: Actor,
   item: QuoteItem,
   drawingUnit: DrawingUnit,
-): Promise<QuoteOutcome<ImportedPart>> => {
+): Promise<QuoteOutcome<ImportedPart | null>> => {
   const { partIndex, partCount, keptTogether } = factsOf(item.facts);
   const together = keptTogether.length === 0 ? {} : { keepTogether: keptTogether };
   const read = await readFileOf(services, actor, item, { chosenUnit: drawingUnit, ...together });
   if (!read.ok) return read;
-  const { stored, result } = read.value;
-  const same = (result.ok ? result.parts : []).find(
-    ({ facts }) => facts.partIndex === partIndex && facts.partCount === partCount,
-  );
-  return same === undefined ? grown(item, stored, stored.original, drawingUnit) : done(same);
+  const parts = read.value.ok ? read.value.parts : [];
+  const same = parts.find(({ facts }) => facts.partIndex === partIndex && facts.partCount === partCount);
+  return done(same ?? null);
 };
 
 const readOne = async (
@@ -125,22 +123,26 @@ const readOne = async (
   drawingUnit: DrawingUnit,
 ): Promise<QuoteOutcome<PartReadAnew>> => {
   const stored = await actor.organisation(async (tx) =>
-    item.drawingId === null ? null : getDrawing(tx, actor.organisationId, item.drawingId),
+    item.drawingId === null ? null : getDrawingText(tx, actor.organisationId, item.drawingId),
   );
   if (stored === null) return refuseQuote('DRAWING_MISSING');
-  const original =
-    stored.fileId === null
-      ? grown(item, stored, stored.original, drawingUnit)
-      : await readOriginal(services, actor, item, drawingUnit);
-  if (!original.ok) return original;
-  const part = stored.edited === null ? original : grown(item, stored, stored.edited, drawingUnit);
-  if (!part.ok) return part;
-  const { fileKey } = await services.files.saveBytes(Buffer.from(part.value.thumbnailSvg));
-  return done({
-    part: part.value,
-    original: stored.edited === null ? null : original.value.drawing,
-    thumbnailFileKey: fileKey,
-  });
+  const read = stored.fileId === null ? done(null) : await readOfFile(services, actor, item, drawingUnit);
+  if (!read.ok) return read;
+  const part = read.value;
+  const grown = (kept: string) => grow(services, item, stored, kept, drawingUnit);
+  const kept = async ({ described, original }: Pick<PartReadAnew, 'described' | 'original'>) => {
+    const { fileKey } = await services.files.saveBytes(Buffer.from(described.thumbnailSvg));
+    return done({ drawingUnit, described, original, thumbnailFileKey: fileKey });
+  };
+  if (stored.edited === null) {
+    const described = part === null ? await grown(stored.original) : done(describeRead(part));
+    return described.ok ? kept({ described: described.value, original: null }) : described;
+  }
+  const described = await grown(stored.edited);
+  if (!described.ok) return described;
+  if (part !== null) return kept({ described: described.value, original: JSON.stringify(part.drawing) });
+  const before = await grown(stored.original);
+  return before.ok ? kept({ described: described.value, original: before.value.kept }) : before;
 };
 
 /**
@@ -169,22 +171,22 @@ export const readPartsAnew = async (
 export const keepPartReadAnew = async (
   tx: Transaction,
   item: QuoteItem,
-  { part, original, thumbnailFileKey }: PartReadAnew,
+  { drawingUnit, described, original, thumbnailFileKey }: PartReadAnew,
 ): Promise<QuoteOutcome<QuoteItemChanges>> => {
-  const { drawing, facts, issues, thumbnailSvg } = part;
-  if (item.drawingId === null || facts.drawingUnit === 'other') return refuseQuote('DRAWING_MISSING');
+  const { kept, contentHash, facts, issues, thumbnailSvg } = described;
+  if (item.drawingId === null) return refuseQuote('DRAWING_MISSING');
   await addFile(tx, item.organisationId, {
     fileKey: thumbnailFileKey,
     fileName: 'thumbnail.svg',
     mediaType: 'image/svg+xml',
     sizeBytes: Buffer.byteLength(thumbnailSvg),
   });
-  await updateDrawing(tx, item.organisationId, item.drawingId, {
-    original: asKept(original ?? drawing),
-    edited: original === null ? null : asKept(drawing),
-    unitScale: millimetres[facts.drawingUnit],
+  await updateDrawingText(tx, item.organisationId, item.drawingId, {
+    original: original ?? kept,
+    edited: original === null ? null : kept,
+    unitScale: millimetres[drawingUnit],
     unitsDecidedBy: 'chosen',
-    contentHash: drawingHash(drawing),
+    contentHash,
   });
   return done({
     facts: asKept(facts),

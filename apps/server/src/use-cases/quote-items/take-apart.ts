@@ -40,7 +40,7 @@ const readApart = async (
   const { partCount, keptTogether } = factsOf(item.facts);
   const read = await readFileOf(services, actor, item, unitOf(item));
   if (!read.ok) return read;
-  const parts = await keepParts(services, read.value.result);
+  const parts = await keepParts(services, read.value);
   if (parts.length !== partCount) return refuseQuote('PARTS_READ_DIFFERENTLY');
   return done(parts.filter(({ part }) => keptTogether.includes(part.facts.partIndex)));
 };

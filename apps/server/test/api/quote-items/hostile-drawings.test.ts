@@ -162,4 +162,29 @@ describe('20,000 paths', () => {
     const reset = await desk.worker.call(routes.drawings.reset, { ...plate.params, query: {} });
     expect(reset.value.quoteItem.pierces).toBe(20_000);
   });
+
+  it('grow into another unit without holding up other calls', async () => {
+    const quoteId = await desk.create();
+    const entities = [{ type: 'circle', centrePoint: { x: 0, y: 0 }, radius: 3 }];
+    const layer = JSON.parse(LAYER);
+    const outline = [line(0, 0, 2000, 0), line(2000, 0, 2000, 1000), line(2000, 1000, 0, 1000), line(0, 1000, 0, 0)];
+    const paths = [
+      { pathId: 'outer', isClosed: true, layer, entities: JSON.parse(`[${outline.join(',')}]`) },
+      ...holes.map(({ x, y }, place) => ({
+        ...{ pathId: `p${place}`, isClosed: true, layer },
+        entities: entities.map((circle) => ({ ...circle, centrePoint: { x, y } })),
+      })),
+    ];
+    const parts = [{ drawing: { paths }, partSource: 'drawingFile' }];
+    const added = await desk.worker.call(routes.drawings.addParts, {
+      ...desk.quoteParams(quoteId),
+      body: { parts: parts as never },
+    });
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const { status, value } = await desk.updateItem(quoteId, added.value.quoteItems[0]!.id, { drawingUnit: 'cm' });
+    delay.disable();
+    expect([status, value.pierces, value.displayBoundBoxWidth]).toEqual([200, 20_000, 20_000]);
+    expect(delay.max / 1e6).toBeLessThan(500);
+  });
 });
