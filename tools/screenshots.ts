@@ -81,6 +81,19 @@ const takeQuote = async (page: Page): Promise<void> => {
   }
 };
 
+/** The editor of a drawing, with one of its paths selected. */
+const takeDoctor = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Open Drawing Doctor' }).first().click();
+  const doctor = page.getByRole('dialog').first();
+  await doctor.getByRole('button', { name: /^Paths/ }).click();
+  await doctor.getByRole('listbox', { name: 'Paths of the drawing' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await take(page, 'doctor');
+  await doctor.getByRole('button', { name: 'Close' }).click();
+  await doctor.waitFor({ state: 'detached' });
+};
+
 /** The document in the shop and, by the copied link, at the customer's. */
 const takeDocument = async (page: Page): Promise<string> => {
   await page.getByRole('link', { name: 'Quotes', exact: true }).click();
@@ -104,6 +117,7 @@ try {
   await shop.page.getByRole('link', { name: 'Fascia frame' }).waitFor();
   await take(shop.page, 'quotes');
   await takeQuote(shop.page);
+  await takeDoctor(shop.page);
   const link = await takeDocument(shop.page);
   const customer = await newVisitor(browser, { viewport });
   await customer.page.goto(link);
