@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { dash } from '../../../i18n/formats.ts';
 import { readNumber } from '../../../i18n/read-number.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { linearScale } from './chart-scale.ts';
 import { OutlierNotes, type Outliers } from './outlier-notes.tsx';
 import { type AtThickness, figuresAt } from './rate-curves.ts';
@@ -164,15 +165,19 @@ const Plots = ({
   );
 };
 
+/** Outliers are looked for when nothing was typed for so long. */
+const TYPING_PAUSE_MS = 300;
+
 /** Feed and pierce time of a table over thickness: outliers marked, figures between the rates on pointing, and as a table. */
 export const RateChart = memo(({ points }: { readonly points: readonly RatePoint[] }) => {
   const { t } = useTranslation('rate-tables');
   const texts = useFigureTexts();
   const [at, setAt] = useState<number | null>(null);
   const [isTable, setTable] = useState(false);
+  const settled = useSettled(points, TYPING_PAUSE_MS);
   const outliers = useMemo<Outliers>(
-    () => ({ feedMm: outliersOf(points, 'feedMm'), pierceSeconds: outliersOf(points, 'pierceSeconds') }),
-    [points],
+    () => ({ feedMm: outliersOf(settled, 'feedMm'), pierceSeconds: outliersOf(settled, 'pierceSeconds') }),
+    [settled],
   );
   return (
     <Box component="section" aria-label={t('chart.title')} sx={{ mt: 2 }}>

@@ -150,7 +150,12 @@ const worstRise = (points: Curve): Curve => {
 
 /** The points to take out next: one that is off, or two that are in doubt; none where nothing stands out. */
 const nextIn = (rest: Curve, limit: Limit): Curve => {
-  const left = rest.map((point) => strainOf(without(rest, [point]), limit));
+  const strained = rest.map(({ y }, place) => y > (rest[place - 1]?.y ?? y) || excessAt(rest, place, limit) > 0);
+  const left = rest.map((point, place) =>
+    strained.slice(Math.max(0, place - NEIGHBOURHOOD), place + NEIGHBOURHOOD + 1).includes(true)
+      ? strainOf(without(rest, [point]), limit)
+      : Number.POSITIVE_INFINITY,
+  );
   const least = Math.min(...left);
   const best = left.indexOf(least);
   const suspects = rest.filter((_, place) => (left[place] ?? Number.POSITIVE_INFINITY) <= least + SAME_STRAIN);
