@@ -1,4 +1,5 @@
 import { type QuoteUpdate, routes } from '@kerf/contract';
+import { dayIn } from '@kerf/quoting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { addTaxRate as insertTaxRate, type NewTaxRate, updateTaxRate } from '../../../src/db/repositories/tax-rates.ts';
@@ -83,7 +84,7 @@ describe(`fields of a quote on ${testDatabaseKind}`, () => {
     const past = await desk.update(quoteId, { expiryDate: inDays(-2) });
     expect([past.status, past.problem.code]).toEqual([422, 'DATE_IN_PAST']);
     expect((await desk.update(quoteId, { requiredDateUtc: inDays(-2) })).status).toBe(422);
-    const today = `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`;
+    const today = `${dayIn(new Date(), 'Europe/Berlin')}T00:00:00.000Z`;
     expect((await desk.update(quoteId, { expiryDate: today })).value.expiryDate).toBe(today);
     const none = await desk.update(quoteId, { expiryDate: '0001-01-01T00:00:00Z' });
     expect([none.status, none.value.expiryDate]).toEqual([200, null]);
