@@ -6,6 +6,7 @@ import {
   beginHistory,
   changeDrawing,
   type Drawing,
+  drawingFromServer,
   drawingFromWire,
   drawingToWire,
   extractSelected,
@@ -102,6 +103,7 @@ print(`write the ${(text.length / 1e6).toFixed(1)} MB of JSON`, 5, () =>
   JSON.stringify(drawingToWire(drawing, header)),
 );
 print('read them', 5, () => drawingFromWire(JSON.parse(text)));
+print('read them as the server wrote them', 5, () => drawingFromServer(JSON.parse(text)));
 const travelled = drawingFromWire(JSON.parse(text));
 if (!travelled.ok) throw new Error(travelled.refusal.code);
 print('see that nothing was changed', 5, () => reconcileDrawing(drawing, travelled.drawing));

@@ -7,7 +7,6 @@ import {
   directionTo,
   distance,
   endOf,
-  LARGEST_COORDINATE,
   lineOf,
   POINT_MATCH,
   type Point,
@@ -21,13 +20,24 @@ import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { type Drawing, type DrawingText, LAYER_TYPES, type Layer, type LayerType, type Path } from './drawing.ts';
 import { withoutDuplicatePaths } from './duplicate-paths.ts';
+import {
+  colour,
+  type Fields,
+  flag,
+  identifier,
+  isRecord,
+  length,
+  list,
+  number,
+  optional,
+  type Place,
+  Refused,
+  readOrRefuse,
+  record,
+  text,
+  type WireRefusal,
+} from './wire-fields.ts';
 
-/** Why a drawing that came in was refused. */
-export type WireRefusal = {
-  readonly code: 'INVALID_JSON' | 'UNSUPPORTED_TYPE';
-  /** `at` is the place in the data, such as paths[3].entities[0].radius. */
-  readonly facts: { readonly at: string };
-};
 export type ParsedDrawing =
   | { readonly ok: true; readonly drawing: Drawing }
   | { readonly ok: false; readonly refusal: WireRefusal };
@@ -38,17 +48,6 @@ export const WIRE_REFUSAL_MESSAGE = {
   UNSUPPORTED_TYPE: 'Unsupported type',
 } as const satisfies Record<WireRefusal['code'], string>;
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Carries a refusal out of the depths of the data; never leaves this file. */
-class Refused extends Error {
-  readonly refusal: WireRefusal;
-  constructor(code: WireRefusal['code'], at: string) {
-    super(code);
-    this.refusal = { code, facts: { at } };
-  }
-}
-
 /**
  * The drawing that came in, millimetres. Enclosure, bounds, parts and findings are worked out anew, never believed; contours
  * that lie on one another are one, and that is a finding. What the
@@ -56,34 +55,45 @@ class Refused extends Error {
  * `isImperial` is the unit of data that name none.
  */
 export function drawingFromWire(data: unknown, replaced?: Drawing, isImperial = false): ParsedDrawing {
-  try {
-    return { ok: true, drawing: parseDrawing(data, replaced, isImperial) };
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, refusal: error.refusal };
-    throw error;
-  }
-}
-
-function parseDrawing(data: unknown, replaced: Drawing | undefined, isImperial: boolean): Drawing {
-  const fields = record(data, '');
-  const perUnit = (optional(fields.isImperial, 'isImperial', flag) ?? isImperial) ? MM_PER_INCH : 1;
-  const parsed = list(fields.paths, 'paths').map((path, i) => parsePath(path, `paths[${i}]`, perUnit));
-  const paths = parsed.flatMap(({ path, layer }) => (path === null ? [] : [{ path, layer }]));
-  const ids = new Set<string>();
-  for (const [i, { path }] of paths.entries()) {
-    if (ids.has(path.pathId)) throw new Refused('INVALID_JSON', `paths[${i}].pathId`);
-    ids.add(path.pathId);
-  }
-  const listed = optional(fields.texts, 'texts', list)?.map((text, i) => parseText(text, `texts[${i}]`, perUnit));
-  const texts = [...(listed ?? replaced?.texts ?? []), ...parsed.flatMap((one) => one.texts)];
-  return assembleDrawing({
-    layers: [
-      ...parseLayers(fields.layers, replaced, [...paths.map(({ layer }) => layer), ...texts.map(layerOfText)]).values(),
-    ],
-    ...withoutDuplicatePaths(paths.map(({ path }) => path)),
-    texts,
+  return readOrRefuse(() => {
+    const { layers, paths, texts } = parseContent(record(data, null, null), replaced, isImperial);
+    return assembleDrawing({ layers, ...withoutDuplicatePaths(paths), texts });
   });
 }
+
+/** What is drawn, without what follows from it: no path knows what lies around it. */
+export function parseContent(
+  fields: Fields,
+  replaced?: Drawing,
+  isImperial = false,
+): Pick<Drawing, 'layers' | 'paths' | 'texts'> {
+  const perUnit = unitOf(fields, isImperial);
+  const within = { within: null, step: 'paths' };
+  const parsed = list(fields.paths, null, 'paths').map((path, i) => parsePath(path, { within, step: i }, perUnit));
+  const paths: Path[] = [];
+  const drawnOn: Layer[] = [];
+  const texts: DrawingText[] = [];
+  const ids = new Set<string>();
+  for (const [i, { path, layer, texts: written }] of parsed.entries()) {
+    texts.push(...written);
+    if (path === null) continue;
+    if (ids.has(path.pathId)) throw new Refused('INVALID_JSON', { within, step: i }, 'pathId');
+    ids.add(path.pathId);
+    paths.push(path);
+    drawnOn.push(layer);
+  }
+  const at = { within: null, step: 'texts' };
+  const listed = optional(fields.texts, null, 'texts', list)?.map((one, i) =>
+    parseText(one, { within: at, step: i }, perUnit),
+  );
+  const allTexts = [...(listed ?? replaced?.texts ?? []), ...texts];
+  const layers = parseLayers(fields.layers, replaced, [...drawnOn, ...allTexts.map(layerOfText)]);
+  return { layers: [...layers.values()], paths, texts: allTexts };
+}
+
+/** Millimetres in a unit of the data. */
+export const unitOf = (fields: Fields, isImperial = false): number =>
+  (optional(fields.isImperial, null, 'isImperial', flag) ?? isImperial) ? MM_PER_INCH : 1;
 
 const layerOfText = ({ layerName }: DrawingText): Layer => ({ name: layerName, colour: WHITE, type: 'Information' });
 
@@ -94,9 +104,10 @@ function parseLayers(
   drawnOn: readonly Layer[],
 ): ReadonlyMap<string, Layer> {
   const layers = new Map<string, Layer>();
-  const listed = optional(data, 'layers', list)?.map((item, i) => parseLayer(item, `layers[${i}]`));
+  const within = { within: null, step: 'layers' };
+  const listed = optional(data, null, 'layers', list)?.map((item, i) => parseLayer(item, within, i));
   for (const [i, layer] of (listed ?? replaced?.layers ?? []).entries()) {
-    if (layers.has(layer.name)) throw new Refused('INVALID_JSON', `layers[${i}].name`);
+    if (layers.has(layer.name)) throw new Refused('INVALID_JSON', { within, step: i }, 'name');
     layers.set(layer.name, layer);
   }
   for (const layer of drawnOn) if (!layers.has(layer.name)) layers.set(layer.name, layer);
@@ -106,13 +117,14 @@ function parseLayers(
 type ParsedPath = { readonly path: Path | null; readonly layer: Layer; readonly texts: readonly DrawingText[] };
 
 /** A path with what is written among its entities; one that is nothing but writing is no path. */
-function parsePath(data: unknown, at: string, perUnit: number): ParsedPath {
-  const fields = record(data, at);
-  const layer = parseLayer(fields.layer, `${at}.layer`);
+function parsePath(data: unknown, at: Place, perUnit: number): ParsedPath {
+  const fields = record(data, at.within, at.step);
+  const layer = parseLayer(fields.layer, at, 'layer');
   const curves: Curve[] = [];
   const texts: DrawingText[] = [];
-  for (const [i, entity] of list(fields.entities, `${at}.entities`).entries()) {
-    const place = `${at}.entities[${i}]`;
+  const within = { within: at, step: 'entities' };
+  for (const [i, entity] of list(fields.entities, at, 'entities').entries()) {
+    const place = { within, step: i };
     if (isRecord(entity) && entity.type === 'text') texts.push(parseText(entity, place, perUnit));
     else curves.push(parseEntity(entity, place, perUnit));
   }
@@ -120,22 +132,22 @@ function parsePath(data: unknown, at: string, perUnit: number): ParsedPath {
   return { path: isWriting ? null : pathOfCurves(fields, at, layer, curves), layer, texts };
 }
 
-function pathOfCurves(fields: Fields, at: string, layer: Layer, curves: readonly Curve[]): Path {
+function pathOfCurves(fields: Fields, at: Place, layer: Layer, curves: readonly Curve[]): Path {
   const bounds = chainBounds(curves);
-  if (bounds === null || !(chainLength(curves) > 0)) throw new Refused('INVALID_JSON', `${at}.entities`);
-  const isClosed = flag(fields.isClosed, `${at}.isClosed`) || endsMeet(curves);
+  if (bounds === null || !(chainLength(curves) > 0)) throw new Refused('INVALID_JSON', at, 'entities');
+  const isClosed = flag(fields.isClosed, at, 'isClosed') || endsMeet(curves);
   for (let i = isClosed ? 0 : 1; i < curves.length; i += 1) {
     const previous = curves[(i + curves.length - 1) % curves.length]!;
     if (distance(endOf(previous), startOf(curves[i]!)) > LARGEST_BREAK)
-      throw new Refused('INVALID_JSON', `${at}.entities[${i}]`);
+      throw new Refused('INVALID_JSON', { within: at, step: 'entities' }, i);
   }
   return {
-    pathId: identifier(fields.pathId, `${at}.pathId`),
+    pathId: identifier(fields.pathId, at, 'pathId'),
     layerName: layer.name,
     type: layer.type,
     curves,
     isClosed,
-    isSolid: optional(fields.isSolid, `${at}.isSolid`, flag) ?? true,
+    isSolid: optional(fields.isSolid, at, 'isSolid', flag) ?? true,
     bounds,
     parentId: null,
     depth: 0,
@@ -149,37 +161,42 @@ const endsMeet = (curves: readonly Curve[]): boolean =>
 /** Entities of a path must follow each other; a tenth of a millimetre covers what other writers round to. */
 const LARGEST_BREAK = 0.1;
 
-function parseLayer(data: unknown, at: string): Layer {
-  const fields = record(data, at);
-  const type = text(fields.type, `${at}.type`);
-  if (!isLayerType(type)) throw new Refused('UNSUPPORTED_TYPE', `${at}.type`);
-  return {
-    name: text(fields.name, `${at}.name`),
-    colour: optional(fields.colour, `${at}.colour`, colour) ?? WHITE,
-    type,
-  };
+function parseLayer(data: unknown, within: Place, step: string | number): Layer {
+  const fields = record(data, within, step);
+  const at = { within, step };
+  const type = text(fields.type, at, 'type');
+  if (!isLayerType(type)) throw new Refused('UNSUPPORTED_TYPE', at, 'type');
+  return { name: text(fields.name, at, 'name'), colour: optional(fields.colour, at, 'colour', colour) ?? WHITE, type };
 }
 
 const WHITE = '#ffffff';
 
 const isLayerType = (type: string): type is LayerType => LAYER_TYPES.some((known) => known === type);
 
-function parseEntity(data: unknown, at: string, perUnit: number): Curve {
-  const fields = record(data, at);
-  const point = (name: string): Point => parsePoint(fields[name], `${at}.${name}`, perUnit);
-  const type = text(fields.type, `${at}.type`);
-  if (type === 'line') return lineOf(point('startPoint'), point('endPoint'));
-  if (type !== 'arc' && type !== 'circle') throw new Refused('UNSUPPORTED_TYPE', `${at}.type`);
-  const radius = length(fields.radius, `${at}.radius`, perUnit);
-  if (!(radius > 0)) throw new Refused('INVALID_JSON', `${at}.radius`);
-  const centre = point('centrePoint');
-  if (type === 'circle') return circleOf(centre, radius);
-  const isCounterClockwise = flag(fields.sweepFlag, `${at}.sweepFlag`);
-  const isLarge = flag(fields.largeArcFlag, `${at}.largeArcFlag`);
-  const [start, end] = [point('startPoint'), point('endPoint')];
+function parseEntity(data: unknown, at: Place, perUnit: number): Curve {
+  const fields = record(data, at.within, at.step);
+  const type = text(fields.type, at, 'type');
+  if (type === 'line') {
+    return lineOf(
+      parsePoint(fields.startPoint, at, 'startPoint', perUnit),
+      parsePoint(fields.endPoint, at, 'endPoint', perUnit),
+    );
+  }
+  if (type !== 'arc' && type !== 'circle') throw new Refused('UNSUPPORTED_TYPE', at, 'type');
+  const radius = length(fields.radius, at, 'radius', perUnit);
+  if (!(radius > 0)) throw new Refused('INVALID_JSON', at, 'radius');
+  const centre = parsePoint(fields.centrePoint, at, 'centrePoint', perUnit);
+  return type === 'circle' ? circleOf(centre, radius) : parseArc(fields, at, centre, radius, perUnit);
+}
+
+function parseArc(fields: Fields, at: Place, centre: Point, radius: number, perUnit: number): Curve {
+  const isCounterClockwise = flag(fields.sweepFlag, at, 'sweepFlag');
+  const isLarge = flag(fields.largeArcFlag, at, 'largeArcFlag');
+  const start = parsePoint(fields.startPoint, at, 'startPoint', perUnit);
+  const end = parsePoint(fields.endPoint, at, 'endPoint', perUnit);
   const slack = Math.max(LARGEST_BREAK, radius * 1e-6);
   if (Math.abs(distance(centre, start) - radius) > slack || Math.abs(distance(centre, end) - radius) > slack) {
-    throw new Refused('INVALID_JSON', `${at}.radius`);
+    throw new Refused('INVALID_JSON', at, 'radius');
   }
   const from = directionTo(centre, start);
   const turned = positiveAngle(isCounterClockwise ? directionTo(centre, end) - from : from - directionTo(centre, end));
@@ -195,75 +212,22 @@ function sweepOfOnePoint(turned: number, isLarge: boolean): number {
   return turned < 1 ? turned : 0;
 }
 
-function parseText(data: unknown, at: string, perUnit: number): DrawingText {
-  const fields = record(data, at);
-  if (fields.type !== 'text') throw new Refused('UNSUPPORTED_TYPE', `${at}.type`);
-  const newLine = optional(fields.newLineChar, `${at}.newLineChar`, text) ?? '\n';
-  const displayText = text(fields.displayText, `${at}.displayText`);
+function parseText(data: unknown, at: Place, perUnit: number): DrawingText {
+  const fields = record(data, at.within, at.step);
+  if (fields.type !== 'text') throw new Refused('UNSUPPORTED_TYPE', at, 'type');
+  const newLine = optional(fields.newLineChar, at, 'newLineChar', text) ?? '\n';
+  const displayText = text(fields.displayText, at, 'displayText');
   return {
-    layerName: text(fields.layer, `${at}.layer`),
-    bottomLeft: parsePoint(fields.bottomLeft, `${at}.bottomLeft`, perUnit),
-    height: asMm(fields.height == null ? 0 : length(fields.height, `${at}.height`, perUnit)),
-    rotation: asRadians(optional(fields.rotation, `${at}.rotation`, number) ?? 0),
+    layerName: text(fields.layer, at, 'layer'),
+    bottomLeft: parsePoint(fields.bottomLeft, at, 'bottomLeft', perUnit),
+    height: asMm(fields.height == null ? 0 : length(fields.height, at, 'height', perUnit)),
+    rotation: asRadians(optional(fields.rotation, at, 'rotation', number) ?? 0),
     displayText: newLine === '' ? displayText : displayText.replaceAll(newLine, '\n'),
   };
 }
 
-function parsePoint(data: unknown, at: string, perUnit: number): Point {
-  const fields = record(data, at);
-  return pointOf(length(fields.x, `${at}.x`, perUnit), length(fields.y, `${at}.y`, perUnit));
+export function parsePoint(data: unknown, within: Place, step: string, perUnit: number): Point {
+  const fields = record(data, within, step);
+  const at = { within, step };
+  return pointOf(length(fields.x, at, 'x', perUnit), length(fields.y, at, 'y', perUnit));
 }
-
-const isRecord = (data: unknown): data is Fields => typeof data === 'object' && data !== null && !Array.isArray(data);
-
-function record(data: unknown, at: string): Fields {
-  if (!isRecord(data)) throw new Refused('INVALID_JSON', at);
-  return data;
-}
-
-function list(data: unknown, at: string): readonly unknown[] {
-  if (!Array.isArray(data)) throw new Refused('INVALID_JSON', at);
-  return data;
-}
-
-/** NUL and halves of surrogate pairs: JSON can carry them, but they are not text. */
-const NOT_TEXT = /[\0\p{Cs}]/u;
-/** No layer's name and no note of a drawing is longer. */
-const LONGEST_TEXT = 10_000;
-const LONGEST_ID = 200;
-
-function text(data: unknown, at: string): string {
-  if (typeof data !== 'string' || data.length > LONGEST_TEXT || NOT_TEXT.test(data)) {
-    throw new Refused('INVALID_JSON', at);
-  }
-  return data;
-}
-
-function identifier(data: unknown, at: string): string {
-  const id = text(data, at);
-  if (id === '' || id.length > LONGEST_ID) throw new Refused('INVALID_JSON', at);
-  return id;
-}
-
-/** A colour as a style may take it, so that nothing else can hide in it. */
-function colour(data: unknown, at: string): string {
-  const value = text(data, at);
-  if (!/^[#\w(),.% -]{1,40}$/.test(value)) throw new Refused('INVALID_JSON', at);
-  return value;
-}
-
-function flag(data: unknown, at: string): boolean {
-  if (typeof data !== 'boolean') throw new Refused('INVALID_JSON', at);
-  return data;
-}
-
-function number(data: unknown, at: string): number {
-  if (typeof data !== 'number' || !(Math.abs(data) <= LARGEST_COORDINATE)) throw new Refused('INVALID_JSON', at);
-  return data;
-}
-
-/** A length or coordinate in mm; beyond the reach of the tolerances it is damage, whatever the unit. */
-const length = (data: unknown, at: string, perUnit: number): number => number(number(data, at) * perUnit, at);
-
-const optional = <T>(data: unknown, at: string, parse: (data: unknown, at: string) => T): T | undefined =>
-  data === undefined || data === null ? undefined : parse(data, at);

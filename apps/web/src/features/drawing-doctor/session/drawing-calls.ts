@@ -1,5 +1,5 @@
 import { type QuoteItem, routes } from '@kerf/contract';
-import { type Drawing, drawingFromWire, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
+import { type Drawing, drawingFromServer, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { api, download } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
 import type { ToldChange } from './drawing-session.ts';
@@ -22,7 +22,7 @@ export type EditAnswer = { readonly version: number; readonly quoteItem: QuoteIt
 
 export const loadDrawing = async (params: DrawingAddress, signal?: AbortSignal): Promise<LoadedDrawing> => {
   const wire = await api(routes.drawings.get, { params }, signal);
-  const parsed = drawingFromWire(wire);
+  const parsed = drawingFromServer(wire);
   if (!parsed.ok) throw new Error(WIRE_REFUSAL_MESSAGE[parsed.refusal.code]);
   const { drawingId, name, isImperial, version } = wire;
   return { drawing: parsed.drawing, drawingId, name, isImperial, version };
