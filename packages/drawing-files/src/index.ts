@@ -2,3 +2,5 @@ export * from './file-kind.ts';
 export * from './read-drawing.ts';
 export * from './read-options.ts';
 export * from './read-refusal.ts';
+export * from './write/dxf-version.ts';
+export * from './write/write-dxf.ts';

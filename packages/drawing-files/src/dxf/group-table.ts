@@ -1,4 +1,5 @@
 import type { TextDecoding } from '../text/code-page.ts';
+import { withUnicodeEscapes } from '../text/unicode-escapes.ts';
 import { numberFromBytes } from './number-from-bytes.ts';
 
 /** Grows the columns of a group table while a tokenizer fills it. */
@@ -131,14 +132,18 @@ export class GroupTable {
   nameAt(index: number): string {
     const start = this.starts[index]!;
     const end = this.ends[index]!;
-    if (end - start > LONGEST_CACHED) return this.textBetween(start, end).trim();
+    if (end - start > LONGEST_CACHED) return this.nameBetween(start, end);
     let hash = 2166136261;
     for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ this.bytes[i]!, 16777619);
     const known = this.cache.get(hash);
     if (known !== undefined && this.equal(known.start, known.end, start, end)) return known.text;
-    const text = this.textBetween(start, end).trim();
+    const text = this.nameBetween(start, end);
     this.cache.set(hash, { start, end, text });
     return text;
+  }
+
+  private nameBetween(start: number, end: number): string {
+    return withUnicodeEscapes(this.textBetween(start, end)).trim();
   }
 
   private equal(startA: number, endA: number, startB: number, endB: number): boolean {

@@ -1,3 +1,5 @@
+import { characterOf, withUnicodeEscapes } from './unicode-escapes.ts';
+
 const LONGEST_TEXT = 20_000;
 
 /** %% codes of single-line texts: degree, plus-minus, diameter, percent; underline and the like are dropped. */
@@ -11,16 +13,6 @@ const PERCENT_SIGNS: ReadonlyMap<string, string> = new Map([
   ['k', ''],
 ]);
 
-const character = (codePoint: number): string =>
-  codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '';
-
-/** Resolves \U+XXXX, which every AutoCAD version writes for characters outside its code page. */
-const withUnicodeEscapes = (text: string): string =>
-  text.replace(
-    /\\U\+([0-9a-f]{4,5})/gi,
-    (_, hex: string) => character(Number.parseInt(hex.slice(0, 4), 16)) + hex.slice(4),
-  );
-
 const withoutControls = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters of hostile files are what this removes
   text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
@@ -28,7 +20,7 @@ const withoutControls = (text: string): string =>
 /** Content of TEXT and ATTRIB as a reader sees it. */
 export const plainText = (raw: string): string => {
   const text = withUnicodeEscapes(raw.slice(0, LONGEST_TEXT)).replace(/%%(\d{3}|.)/g, (whole, sign: string) =>
-    /^\d{3}$/.test(sign) ? character(Number(sign)) : (PERCENT_SIGNS.get(sign.toLowerCase()) ?? whole),
+    /^\d{3}$/.test(sign) ? characterOf(Number(sign)) : (PERCENT_SIGNS.get(sign.toLowerCase()) ?? whole),
   );
   return withoutControls(text.replace(/\^[IJM]/g, ' ')).trimEnd();
 };

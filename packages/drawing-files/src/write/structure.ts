@@ -1,0 +1,57 @@
+/** Handles of what every file written has. */
+export const HANDLES = {
+  none: '0',
+  layerTable: '1',
+  blockRecordTable: '2',
+  lineTypeTable: '3',
+  textStyleTable: '4',
+  viewportTable: '5',
+  viewTable: '6',
+  coordinateTable: '7',
+  applicationTable: '8',
+  dimensionStyleTable: '9',
+  rootDictionary: 'A',
+  groupDictionary: 'B',
+  layoutDictionary: 'C',
+  plotStyleDictionary: 'D',
+  plotStyle: 'E',
+  modelSpace: '10',
+  modelSpaceBegin: '11',
+  modelSpaceEnd: '12',
+  modelLayout: '13',
+  paperSpace: '14',
+  paperSpaceBegin: '15',
+  paperSpaceEnd: '16',
+  paperLayout: '17',
+  viewport: '18',
+  textStyle: '19',
+  application: '1A',
+  dimensionStyle: '1B',
+  lineTypeByBlock: '1C',
+  lineTypeByLayer: '1D',
+} as const;
+
+/** The two spaces of a drawing: what is cut lies in the model; the sheet of paper is empty. */
+export const SPACES = [
+  {
+    block: '*Model_Space',
+    layout: 'Model',
+    tabOrder: 0,
+    /** The layout is that of the model. */
+    plotFlags: 1024,
+    record: HANDLES.modelSpace,
+    begin: HANDLES.modelSpaceBegin,
+    end: HANDLES.modelSpaceEnd,
+    layoutHandle: HANDLES.modelLayout,
+  },
+  {
+    block: '*Paper_Space',
+    layout: 'Layout1',
+    tabOrder: 1,
+    plotFlags: 0,
+    record: HANDLES.paperSpace,
+    begin: HANDLES.paperSpaceBegin,
+    end: HANDLES.paperSpaceEnd,
+    layoutHandle: HANDLES.paperLayout,
+  },
+] as const;
