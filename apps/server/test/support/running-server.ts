@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { organisationCreation } from '@kerf/contract';
 import { connectPostgres, withSystem } from '../../src/db/database.ts';
 import { createUser } from '../../src/db/repositories/users.ts';
 import { createOrganisation } from '../../src/use-cases/organisations/create-organisation.ts';
 import { createServerDatabase } from './database.ts';
-import { freePort, ready, type ServerProcess, startProcess } from './server-process.ts';
+import { freePort, programArguments, ready, type ServerProcess, startProcess } from './server-process.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const SECRET = 'V9kq2Lw7Zr4Xt1Bn8Mc5Pd0Hs3Jf6Gy-uEaTiOoCv';
 const DEMO_ADDRESS = 'demo@kerf.example';
 
@@ -67,7 +65,7 @@ export const openRunningServer = async (): Promise<RunningServer> => {
     kerf: (...parameters) =>
       new Promise((resolve) => {
         const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
-        execFile(process.execPath, ['--import', 'tsx', PROGRAM, ...parameters], { env }, (failure, output) =>
+        execFile(process.execPath, [...programArguments('cli'), ...parameters], { env }, (failure, output) =>
           resolve({ status: typeof failure?.code === 'number' ? failure.code : 0, output }),
         );
       }),

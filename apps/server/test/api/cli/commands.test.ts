@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
+import { testDatabaseKind } from '../../support/database.ts';
 import { openOutlineDxf, plateDxf, platesDxf } from '../../support/drawings.ts';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const program = join(root, 'bin', 'kerf.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'kerf-cli-test-'));
 const at = (name: string): string => join(folder, name);
+/** These commands read no database: one of the two runs is enough. */
+const once = testDatabaseKind === 'embedded';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,7 +51,7 @@ const expectMessage = (ended: Ended, message: RegExp): void => {
   expect(ended.error).not.toMatch(/\n\s+at /);
 };
 
-describe('kerf, told something that it cannot do,', () => {
+describe.runIf(once)('kerf, told something that it cannot do,', () => {
   it('prices no part that the application would refuse to issue', async () => {
     writeFileSync(at('open.dxf'), openOutlineDxf());
     const choice = ['--material', 'Mild steel', '--thickness', '3', '--quantity', '1'];
@@ -65,7 +68,7 @@ describe('kerf, told something that it cannot do,', () => {
   });
 });
 
-describe('kerf inspect', () => {
+describe.runIf(once)('kerf inspect', () => {
   it('prints one object for a file, in the shape of its description', async () => {
     const { status, output } = await kerf('inspect', at('plate.dxf'));
     expect(status).toBe(0);
@@ -154,7 +157,7 @@ describe('kerf inspect', () => {
   });
 });
 
-describe('kerf nest', () => {
+describe.runIf(once)('kerf nest', () => {
   const ring = (width: number, height: number) => [
     [0, 0],
     [width, 0],
