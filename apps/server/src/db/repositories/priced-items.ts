@@ -33,6 +33,21 @@ export async function savePricedItems(
   }
 }
 
+/** Writes what a calculation leaves on parts whose nests, amounts and traces stay; their versions stay, because nobody edited them. */
+export async function savePrices(
+  tx: Transaction,
+  organisationId: string,
+  quoteId: string,
+  rows: readonly Pick<PricedItemRow, 'id' | 'prices'>[],
+): Promise<void> {
+  await tx.execute(sql`
+    update quote_items set prices = kept.prices
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept(id uuid, prices jsonb)
+    where quote_items.organisation_id = ${organisationId}
+      and quote_items.quote_id = ${quoteId}
+      and quote_items.id = kept.id`);
+}
+
 async function saveSome(
   tx: Transaction,
   organisationId: string,

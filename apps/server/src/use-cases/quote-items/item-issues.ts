@@ -10,7 +10,7 @@ import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf } from './item-facts.ts';
 import { storedPrices } from './item-prices.ts';
 import { isForeseen, isSameFigure, missingFigures } from './missing-figures.ts';
-import { partMessage } from './part-messages.ts';
+import { type PartMessageCode, partMessage } from './part-messages.ts';
 
 const error = (message: MessageOf<string>): Issue => ({ severity: 'Error', ...message, facts: { ...message.facts } });
 
@@ -29,7 +29,10 @@ const drawingIssue = ({ code, severity, message, pathIds, facts, position }: Sto
 });
 
 /** Rate table, machine size and thickness of the chosen settings. Spec: foundation §5. */
-const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
+export const feasibilityIssues = (
+  item: Pick<QuoteItem, 'cuttingTechnologyId' | 'materialId' | 'sheetId' | 'thicknessMm' | 'isImperial'>,
+  setup: SetupData,
+): Issue[] => {
   const { cuttingTechnologyId, materialId, sheetId, thicknessMm } = item;
   if (cuttingTechnologyId === null || materialId === null || thicknessMm === null) return [];
   const technology = setup.technologies.get(cuttingTechnologyId);
@@ -51,7 +54,12 @@ const feasibilityIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
         : { widthMm: sheet.sheetWidthMm, heightMm: sheet.sheetHeightMm },
     thicknessMm,
     units: item.isImperial ? 'imperial' : 'metric',
-  }).map((code) => error({ code, message: CUT_FEASIBILITY_MESSAGES[code] }));
+  }).map((code) =>
+    error({
+      ...{ code, message: CUT_FEASIBILITY_MESSAGES[code] },
+      ...(code === 'RATE_TABLE_ARCHIVED' && table !== null ? { facts: { rateTableName: table.name } } : {}),
+    }),
+  );
 };
 
 /** A box that cannot lie on the sheet in any direction; the nest is the judge of everything nearer. */
@@ -86,23 +94,27 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
   const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
   const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
+  const archived = (code: PartMessageCode, name: string) => error({ ...partMessage(code), facts: { name } });
   return [
-    ...(technology?.isDeleted ? [error(partMessage('TECHNOLOGY_ARCHIVED'))] : []),
-    ...(material?.isDeleted ? [error(partMessage('MATERIAL_ARCHIVED'))] : []),
-    ...(sheet?.isDeleted ? [error(partMessage('SHEET_ARCHIVED'))] : []),
+    ...(technology?.isDeleted ? [archived('TECHNOLOGY_ARCHIVED', technology.name)] : []),
+    ...(material?.isDeleted ? [archived('MATERIAL_ARCHIVED', material.materialName)] : []),
+    ...(sheet?.isDeleted ? [archived('SHEET_ARCHIVED', sheet.sheetSize)] : []),
   ];
 };
 
+const outdated: Issue = { ...partMessage('PRICE_OUTDATED'), severity: 'Warning' };
+
 /**
- * Why the last calculation gave no price. What the shop entered since is no reason any more; what it still lacks is an error now,
- * and no warning beside it.
+ * Why the last calculation gave no price, and whether there is one of an earlier. What the shop entered since is no reason any more;
+ * what it still lacks is an error now, and no warning beside it.
  */
 const refusalIssues = (item: QuoteItem, lacking: readonly Issue[]): Issue[] => {
-  const refusal = storedPrices(item.prices)?.refusal ?? null;
+  const { refusal = null, figures = null } = storedPrices(item.prices) ?? {};
   if (refusal === null) return [...lacking];
   const cause = error(refusal);
-  const isMended = isForeseen(refusal.code) && !lacking.some((one) => isSameFigure(one, cause));
-  return [...(isMended ? [] : [cause]), ...lacking.filter((one) => !isSameFigure(one, cause))];
+  const others = lacking.filter((one) => !isSameFigure(one, cause));
+  const isMended = isForeseen(refusal.code) && others.length === lacking.length;
+  return isMended ? others : [cause, ...(figures === null ? [] : [outdated]), ...others];
 };
 
 /**

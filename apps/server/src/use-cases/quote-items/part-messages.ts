@@ -14,6 +14,7 @@ export const PART_MESSAGES = {
   PRICE_TIME_LIMIT: 'Pricing the part took too long and was stopped.',
   PRICE_MEMORY_LIMIT: 'Pricing the part needs more memory than one part may take.',
   PRICE_FAILED: 'Pricing the part failed.',
+  PRICE_OUTDATED: 'The price shown is that of an earlier calculation: the last one gave none.',
 } as const;
 export type PartMessageCode = keyof typeof PART_MESSAGES;
 

@@ -1,6 +1,6 @@
 import { QUOTE_STATUS_TABLE, statusAfterDraftRecalculation } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
-import { savePricedItems } from '../../db/repositories/priced-items.ts';
+import { savePricedItems, savePrices } from '../../db/repositories/priced-items.ts';
 import { lockQuote, type Quote, updateQuote } from '../../db/repositories/quotes.ts';
 import type { TaxRate } from '../../db/repositories/tax-rates.ts';
 import { type Actor, editorOf } from '../actor.ts';
@@ -8,6 +8,7 @@ import { agreedPricing } from '../pricing/customer-pricing.ts';
 import { keepCalculation, packTraces } from '../pricing/kept-calculations.ts';
 import { type PricedParts, priceParts } from './price-parts.ts';
 import type { PricingState } from './price-tasks.ts';
+import { earlierPrices } from './priced-rows.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from './quote-refusals.ts';
 import { checkGuards, factsOfQuote, loadQuoteState } from './quote-state.ts';
 import { chosenTaxRate, taxOf } from './quote-tax.ts';
@@ -45,7 +46,10 @@ const statusAfter = (quote: Quote, succeeded: boolean) => {
   return succeeded ? 'Calculated' : 'NotCalculated';
 };
 
-/** Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. */
+/**
+ * Writes prices, nests and totals, unless somebody changed the quote since it was read: then null. A quote that is calculated keeps
+ * the prices that it has when there are no new ones for all of it: its parts only learn why.
+ */
 const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Promise<QuoteOutcome<null> | null> => {
   const traces = await packTraces(priced.rows);
   return actor.organisation(async (tx): Promise<QuoteOutcome<null> | null> => {
@@ -53,9 +57,13 @@ const finish = async (actor: Actor, state: Calculation, priced: PricedParts): Pr
     const current = await lockQuote(tx, actor.organisationId, quote.id);
     if (current === null) return refuseQuote('NOT_FOUND');
     if (current.version !== quote.version) return null;
-    await savePricedItems(tx, actor.organisationId, quote.id, priced.rows);
     const succeeded = priced.failures.length === 0;
     const totals = succeeded ? await quoteTotals(tx, state, priced, state.taxRate) : null;
+    if (quote.status === 'Calculated' && !totals?.ok) {
+      await savePrices(tx, actor.organisationId, quote.id, earlierPrices(state.items, priced.failures));
+      return totals ?? done(null);
+    }
+    await savePricedItems(tx, actor.organisationId, quote.id, priced.rows);
     if (totals !== null && !totals.ok) return totals;
     await updateQuote(
       tx,
@@ -105,8 +113,8 @@ const calculate = async (
 };
 
 /**
- * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason, and the quote stays not
- * calculated; nests already made are kept whatever happens. A calculation that is stopped changes nothing.
+ * Nests and prices every part, then the quote. Parts that cannot be priced keep the reason, and the quote stays not calculated, or
+ * calculated with the prices that it has; nests already made are kept whatever happens. A calculation that is stopped changes nothing.
  */
 export const calculateQuote = async (
   services: QuoteServices,

@@ -20,16 +20,10 @@ import {
   priceTask,
   processLineCounts,
 } from './price-tasks.ts';
-import { type PartResult, pricedRow } from './priced-rows.ts';
+import { type PartResult, pricedRow, type UnpricedPart } from './priced-rows.ts';
 import type { QuoteState } from './quote-state.ts';
 import { rateMarks } from './rate-marks.ts';
 import type { QuoteServices } from './services.ts';
-
-export type UnpricedPart = {
-  readonly quoteItemId: string;
-  readonly partName: string;
-  readonly refusal: MessageOf<string>;
-};
 
 /** What a calculation found for every part of a quote. */
 export type PricedParts = {

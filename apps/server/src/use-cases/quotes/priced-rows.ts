@@ -4,9 +4,10 @@ import { asKept } from '../../db/kept-json.ts';
 import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
+import type { MessageOf } from '../../pipeline/message.ts';
 import type { LadderResult, PriceResult } from '../../pipeline/price-part.ts';
 import { presentLadder } from '../pricing/ladder-rungs.ts';
-import type { RateMarks, StoredPrices } from '../quote-items/item-prices.ts';
+import { type RateMarks, type StoredPrices, storedPrices } from '../quote-items/item-prices.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import type { PartNest } from './nest-parts.ts';
 
@@ -62,4 +63,25 @@ export const pricedRow = (quote: Quote, part: CalculatedPart, setup: SetupData):
     priceTrace: result.ok ? asKept(result.trace) : null,
     otherChargePrice: chargeOf(quote, part),
   };
+};
+
+/** A part without a price, and why. */
+export type UnpricedPart = {
+  readonly quoteItemId: string;
+  readonly partName: string;
+  readonly refusal: MessageOf<string>;
+};
+
+/** The prices that parts have from an earlier calculation, with what kept the last one from making new ones; null for nothing. */
+export const earlierPrices = (
+  items: readonly QuoteItem[],
+  failures: readonly UnpricedPart[],
+): Pick<PricedItemRow, 'id' | 'prices'>[] => {
+  const refusals = new Map(failures.map(({ quoteItemId, refusal }) => [quoteItemId, refusal]));
+  return items.flatMap(({ id, prices }) => {
+    const earlier = storedPrices(prices);
+    const refusal = refusals.get(id) ?? null;
+    if (refusal === null && earlier?.refusal === null) return [];
+    return [{ id, prices: asKept({ figures: null, ...earlier, refusal }) }];
+  });
 };

@@ -70,11 +70,15 @@ describe(`how many quotes in work take a thing of the set-up data, on ${testData
     const before = await use('rateTable', rateTableId);
     await shop.call(manufacturing.archiveRateTable, { params: { ...params, rateTableId } });
     expect((await desk.calculate(quoteId)).status).toBe(422);
+    const names = (await desk.items(quoteId))[0]?.issues.map(({ code, facts }) => [code, facts?.rateTableName]);
+    expect(names).toContainEqual(['RATE_TABLE_ARCHIVED', expect.stringContaining('Mild steel')]);
     expect(await use('rateTable', rateTableId)).toBe(before);
     await shop.call(manufacturing.unarchiveRateTable, { params: { ...params, rateTableId } });
     expect((await desk.calculate(quoteId)).status).toBe(200);
     await shop.call(manufacturing.archiveMaterial, { params: { ...params, materialId } });
-    expect((await desk.items(quoteId))[0]?.issues.map(({ code }) => code)).toContain('MATERIAL_ARCHIVED');
+    expect((await desk.items(quoteId))[0]?.issues).toContainEqual(
+      expect.objectContaining({ code: 'MATERIAL_ARCHIVED', facts: { name: 'Mild steel' } }),
+    );
     expect(await use('material', materialId)).toBe(before);
     await shop.call(manufacturing.unarchiveMaterial, { params: { ...params, materialId } });
   });

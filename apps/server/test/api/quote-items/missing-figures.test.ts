@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { foldingBrackets } from '../../../src/db/schema/index.ts';
 import { testDatabaseKind } from '../../support/database.ts';
+import { plateDxf } from '../../support/drawings.ts';
 import { type Desk, openDesk } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
 
@@ -42,6 +43,36 @@ describe(`figures that a price will lack, on ${testDatabaseKind}`, () => {
     await priceSheet(sheetId, 100);
     expect(await only(quoteId)).toEqual({ status: 'success', issues: [] });
     expect((await desk.calculate(quoteId)).status).toBe(200);
+  });
+
+  it('keep a calculated quote from new prices and leave it the earlier ones, marked as such with the cause', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    const other = await desk.upload(
+      quoteId,
+      [{ name: 'other.dxf', bytes: plateDxf(80, 50) }],
+      desk.settings({ thickness: 4 }),
+    );
+    expect(other.value.refusals).toEqual([]);
+    const before = (await desk.calculate(quoteId)).value;
+    const [priced] = await desk.items(quoteId);
+    await priceSheet(item.sheetId ?? '', null);
+    const refused = await desk.calculate(quoteId);
+    expect([refused.status, refused.problem.facts?.cause]).toEqual([422, 'SHEET_PRICE_MISSING']);
+    const after = await desk.get(quoteId);
+    expect(before.status).toBe('Calculated');
+    expect(after).toEqual({ ...before, issues: after.issues });
+    const [kept, untouched] = await desk.items(quoteId);
+    expect(kept).toEqual({ ...priced, sheet: kept?.sheet, status: 'error', issues: kept?.issues });
+    expect(await only(quoteId)).toEqual({
+      status: 'error',
+      issues: ['Error SHEET_PRICE_MISSING', 'Warning PRICE_OUTDATED'],
+    });
+    expect(untouched?.issues).toEqual([]);
+    expect((await desk.worker.call(routes.quoteItems.trace, desk.itemParams(quoteId, item.id))).status).toBe(200);
+    expect((await desk.update(quoteId, { status: 'Draft' })).problem.code).toBe('BLOCKING_PROBLEM');
+    await priceSheet(item.sheetId ?? '', 100);
+    expect(await only(quoteId)).toEqual({ status: 'success', issues: [] });
+    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
   });
 
   it('say nothing of a quote whose prices are final', async () => {

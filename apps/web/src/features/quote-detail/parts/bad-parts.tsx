@@ -1,5 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
@@ -44,6 +45,13 @@ const FaultyParts = ({ items, onShow }: Omit<BadPartsProps, 'setUp'>) => {
   );
 };
 
+/** Says that the prices of parts are older than the calculation that failed. */
+const OutdatedPrices = ({ items }: Pick<BadPartsProps, 'items'>) => {
+  const { t } = useTranslation('quote-prices');
+  const isOutdated = items.some(({ issues }) => issues.some(({ code }) => code === 'PRICE_OUTDATED'));
+  return isOutdated ? <Box sx={{ mt: 1 }}>{t('blocked.outdated')}</Box> : null;
+};
+
 /** Everything that keeps the quote from its price at once: parts that cannot be cut, and figures that the shop lacks. */
 export const BadParts = ({ items, setUp, onShow }: BadPartsProps) => {
   const faulty = items.filter((item) => ownFault(item) !== undefined);
@@ -53,6 +61,7 @@ export const BadParts = ({ items, setUp, onShow }: BadPartsProps) => {
     <Alert severity={isRefused ? 'error' : 'warning'} sx={{ mb: 1 }}>
       {faulty.length === 0 ? null : <FaultyParts items={faulty} onShow={onShow} />}
       <MissingFigures items={items} setUp={setUp} />
+      <OutdatedPrices items={items} />
     </Alert>
   );
 };
