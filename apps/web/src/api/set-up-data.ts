@@ -30,6 +30,15 @@ export const materialsQuery = (organisationId: string) =>
   query('materials', organisationId, (params, signal) =>
     api(routes.manufacturing.materials, { params, query: {} }, signal),
   );
+/** With the archived ones, whose names quotes still show. */
+export const allCuttingTechnologiesQuery = (organisationId: string) =>
+  query('allCuttingTechnologies', organisationId, (params, signal) =>
+    api(routes.manufacturing.cuttingTechnologies, { params, query: { includeDeleted: 'true' } }, signal),
+  );
+export const allMaterialsQuery = (organisationId: string) =>
+  query('allMaterials', organisationId, (params, signal) =>
+    api(routes.manufacturing.materials, { params, query: { includeDeleted: 'true' } }, signal),
+  );
 export const sheetsQuery = (organisationId: string) =>
   query('sheets', organisationId, (params, signal) => api(routes.manufacturing.sheets, { params, query: {} }, signal));
 export const rateTablesQuery = (organisationId: string) =>

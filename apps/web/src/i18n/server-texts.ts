@@ -134,7 +134,8 @@ export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader):
   const key = findingKey(code, facts);
   const { reason, subject = '' } = facts;
   const why = reason === undefined ? null : sentence(`findings:leftOut.${reason}`, { subject }, reader);
-  return sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader) ?? message;
+  const text = sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader) ?? message;
+  return typeof facts.rateTableName === 'string' ? `${text} (${facts.rateTableName})` : text;
 };
 
 /** Steps that are labelled with a name of the shop or the customer. */

@@ -84,6 +84,12 @@ describe('findings', () => {
       '2 Elemente weggelassen: Block A$C{{n}} fehlt in der Datei.',
     ],
     ['RATE_TABLE_MISSING', {}, 'Keine Schneidtabelle zugeordnet'],
+    ['MATERIAL_ARCHIVED', { name: 'S235' }, 'Das Material „S235“ ist archiviert.'],
+    [
+      'RATE_TABLE_ARCHIVED',
+      { rateTableName: 'S235 4 kW' },
+      'Die zugeordnete Schneidtabelle ist archiviert. Stellen Sie sie wieder her oder ordnen Sie eine neue zu. (S235 4 kW)',
+    ],
   ] as const)('%s with %j', (code, facts, text) => {
     expect(issueText(finding(code, facts), german)).toBe(text);
   });

@@ -1,10 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import type { CuttingTechnology } from '@kerf/contract';
+import i18n, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { offeredActions } from '../../../src/features/quote-detail/actions/use-quote-actions.ts';
 import { collidingFields } from '../../../src/features/quote-detail/editing/conflicts.ts';
 import { withProcess } from '../../../src/features/quote-detail/parts/part-processes.tsx';
-import { type SetUp, settingsOf, sheetChoiceOf } from '../../../src/features/quote-detail/parts/set-up.ts';
+import {
+  nameInPart,
+  namesOf,
+  type SetUp,
+  settingsOf,
+  sheetChoiceOf,
+} from '../../../src/features/quote-detail/parts/set-up.ts';
 import { chooseSetting, settingOptions } from '../../../src/features/quote-detail/parts/setting-choices.ts';
+import quoteDetail from '../../../src/locales/en/quote-detail.json' with { type: 'json' };
 import { part, quote, sheet, steel } from './fixtures.ts';
+
+beforeAll(() => i18n.init({ lng: 'en', resources: { en: { 'quote-detail': quoteDetail } } }));
 
 const sheets = [
   sheet(),
@@ -18,7 +29,23 @@ const setUp: SetUp = {
   sheetChoices: sheets.map(sheetChoiceOf),
   processes: [],
   materialNames: new Map([['steel', 'Mild steel']]),
+  technologyNames: new Map(),
+  archivedIds: new Set(),
 };
+
+describe('the machine and the material of a part', () => {
+  const laser: CuttingTechnology = JSON.parse('{"cuttingTechnologyId":"laser","name":"Laser 4 kW","isDeleted":true}');
+  const names = namesOf([laser], [steel, { ...steel, materialId: 'old', materialName: 'Old steel', isDeleted: true }]);
+  const t: TFunction<'quote-detail'> = i18n.getFixedT('en', 'quote-detail');
+
+  it('keep their names once archived, and say that they are', () => {
+    expect(nameInPart(names, names.technologyNames, 'laser', t)).toBe('Laser 4 kW (archived)');
+    expect(nameInPart(names, names.materialNames, 'old', t)).toBe('Old steel (archived)');
+    expect(nameInPart(names, names.materialNames, steel.materialId, t)).toBe('Mild steel');
+    expect(nameInPart(names, names.materialNames, 'unknown', t)).toBeNull();
+    expect(nameInPart(names, names.materialNames, null, t)).toBeNull();
+  });
+});
 
 describe('choosing the settings of a part', () => {
   it('offers flat materials that the technology has sheets of, and their thicknesses', () => {

@@ -12,6 +12,8 @@ const setUpOf = (technologies: SetUp['technologies'], sheets: readonly ReturnTyp
   sheetChoices: sheets.map(sheetChoiceOf),
   processes: [],
   materialNames: new Map(),
+  technologyNames: new Map(),
+  archivedIds: new Set(),
 });
 
 test('the only machine, material and thickness are chosen before anybody has', () => {

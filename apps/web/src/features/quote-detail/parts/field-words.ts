@@ -47,12 +47,7 @@ const rows: Readonly<Record<string, FieldRow>> = {
   quantity: { label: ({ t }) => t('settings.quantity'), text: count },
   cuttingTechnologyId: {
     label: ({ t }) => t('settings.cuttingTechnology'),
-    text: (value, { setUp }) =>
-      named(
-        setUp.technologies,
-        (one) => one.cuttingTechnologyId === value,
-        (one) => one.name,
-      ),
+    text: (value, { setUp }) => (typeof value === 'string' ? (setUp.technologyNames.get(value) ?? dash) : dash),
   },
   materialId: {
     label: ({ t }) => t('settings.material'),

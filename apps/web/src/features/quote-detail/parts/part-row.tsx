@@ -16,7 +16,7 @@ import type { PartDialogs } from './part-dialogs.tsx';
 import { Thumbnail } from './part-image.tsx';
 import { PartName } from './part-name.tsx';
 import { PartPanel } from './part-panel.tsx';
-import type { SetUp } from './set-up.ts';
+import { nameInPart, type SetUp } from './set-up.ts';
 import { PartStatusIcon } from './status-icon.tsx';
 
 export type PartRowProps = {
@@ -38,9 +38,9 @@ export type PartRowProps = {
 const Summary = ({ item, setUp }: Pick<PartRowProps, 'item' | 'setUp'>) => {
   const { t } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
-  const material = item.materialId === null ? null : setUp.materialNames.get(item.materialId);
+  const material = nameInPart(setUp, setUp.materialNames, item.materialId, t);
   const thickness = item.thickness === null ? null : shortLengthText(item.thickness, item.isImperial, locale);
-  const made = [material, thickness].filter((one) => one !== null && one !== undefined).join(' · ');
+  const made = [material, thickness].filter((one) => one !== null).join(' · ');
   return (
     <Box sx={{ width: 210, flexShrink: 0, display: { xs: 'none', md: 'block' } }}>
       <Typography variant="body2" noWrap title={made}>

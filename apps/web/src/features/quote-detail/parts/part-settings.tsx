@@ -19,7 +19,7 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { shortLengthText } from './figures.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { type SetUp, settingsOf, unitsOf } from './set-up.ts';
+import { nameInPart, type SetUp, settingsOf, unitsOf } from './set-up.ts';
 import { chooseSetting, type SettingChoice, settingOptions } from './setting-choices.ts';
 
 type SettingsProps = { readonly item: QuoteItem; readonly setUp: SetUp; readonly isLocked: boolean };
@@ -53,7 +53,7 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
         saves={{ target: item.id, field: 'cuttingTechnologyId' }}
         value={item.cuttingTechnologyId}
         disabled={isLocked}
-        unknownLabel={t('settings.archived')}
+        unknownLabel={nameInPart(setUp, setUp.technologyNames, item.cuttingTechnologyId, t) ?? t('settings.archived')}
         options={setUp.technologies.map((one) => ({ value: one.cuttingTechnologyId, label: one.name }))}
         onChoose={(id) => choose({ setting: 'cuttingTechnology', id: orNull(id) })}
       />
@@ -63,9 +63,7 @@ const MaterialChoices = ({ item, setUp, isLocked }: SettingsProps) => {
         saves={{ target: item.id, field: 'materialId' }}
         value={item.materialId}
         disabled={isLocked || item.cuttingTechnologyId === null}
-        unknownLabel={
-          item.materialId === null ? undefined : (setUp.materialNames.get(item.materialId) ?? t('settings.archived'))
-        }
+        unknownLabel={nameInPart(setUp, setUp.materialNames, item.materialId, t) ?? t('settings.archived')}
         options={options.materials.map((one) => ({ value: one.materialId, label: one.materialName }))}
         onChoose={(id) => choose({ setting: 'material', id: orNull(id) })}
       />

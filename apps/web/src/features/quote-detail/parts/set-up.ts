@@ -2,8 +2,11 @@ import type { CuttingTechnology, Material, QuoteItem, SecondaryProcess, Sheet } 
 import type { PartSettings, SheetChoice } from '@kerf/quoting';
 import { lengthFromInput, type UnitSystem } from '@kerf/units';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import {
+  allCuttingTechnologiesQuery,
+  allMaterialsQuery,
   cuttingTechnologiesQuery,
   materialsQuery,
   secondaryProcessesQuery,
@@ -18,7 +21,11 @@ export type SetUp = {
   readonly sheets: readonly Sheet[];
   readonly sheetChoices: readonly SheetChoice[];
   readonly processes: readonly SecondaryProcess[];
+  /** Archived ones too, which parts may still have. */
   readonly materialNames: ReadonlyMap<string, string>;
+  readonly technologyNames: ReadonlyMap<string, string>;
+  /** Materials and technologies that no part can be given any more. */
+  readonly archivedIds: ReadonlySet<string>;
 };
 
 /** The system in which a thing states its lengths. */
@@ -54,6 +61,31 @@ export const settingsOf = (item: QuoteItem): PartSettings => ({
   isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
 });
 
+/** What machines and materials are called, archived ones among them. */
+export const namesOf = (
+  technologies: readonly CuttingTechnology[],
+  materials: readonly Material[],
+): Pick<SetUp, 'technologyNames' | 'materialNames' | 'archivedIds'> => ({
+  technologyNames: new Map(technologies.map((one) => [one.cuttingTechnologyId, one.name])),
+  materialNames: new Map(materials.map((one) => [one.materialId, one.materialName])),
+  archivedIds: new Set([
+    ...technologies.filter((one) => one.isDeleted).map((one) => one.cuttingTechnologyId),
+    ...materials.filter((one) => one.isDeleted).map((one) => one.materialId),
+  ]),
+});
+
+/** The name of a part's machine or material, marked when it is archived; null without one or before the names have come. */
+export const nameInPart = (
+  { archivedIds }: Pick<SetUp, 'archivedIds'>,
+  names: ReadonlyMap<string, string>,
+  id: string | null,
+  t: TFunction<'quote-detail'>,
+): string | null => {
+  const name = id === null ? undefined : names.get(id);
+  if (id === null || name === undefined) return null;
+  return archivedIds.has(id) ? t('processes.archived', { name }) : name;
+};
+
 const none: readonly never[] = [];
 
 /** The organisation's set-up data; lists are empty until they have come. */
@@ -63,6 +95,8 @@ export const useSetUp = (): SetUp => {
   const { data: materials = none } = useQuery(materialsQuery(organisationId));
   const { data: sheets = none } = useQuery(sheetsQuery(organisationId));
   const { data: processes = none } = useQuery(secondaryProcessesQuery(organisationId));
+  const { data: allTechnologies = technologies } = useQuery(allCuttingTechnologiesQuery(organisationId));
+  const { data: allMaterials = materials } = useQuery(allMaterialsQuery(organisationId));
   return useMemo(
     () => ({
       technologies,
@@ -70,8 +104,8 @@ export const useSetUp = (): SetUp => {
       sheets,
       sheetChoices: sheets.map(sheetChoiceOf),
       processes,
-      materialNames: new Map(materials.map((one) => [one.materialId, one.materialName])),
+      ...namesOf(allTechnologies, allMaterials),
     }),
-    [technologies, materials, sheets, processes],
+    [technologies, materials, sheets, processes, allTechnologies, allMaterials],
   );
 };

@@ -95,7 +95,7 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
           text={t('adjustments.technologiesText')}
           per="/h"
           rows={technologies}
-          nameOf={(id) => setUp.technologies.find((one) => one.cuttingTechnologyId === id)?.name ?? dash}
+          nameOf={(id) => setUp.technologyNames.get(id) ?? dash}
         />
         <AdjustmentRows
           {...draft}
