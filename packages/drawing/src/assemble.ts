@@ -3,7 +3,7 @@ import { crossingFindings } from './crossings.ts';
 import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { enclosePaths, openPathFindings } from './open-outlines.ts';
-import { indexParts, outerIdsOf } from './parts.ts';
+import { outerFinder, outerIdsOf } from './parts.ts';
 import { pathLength } from './paths.ts';
 
 /** Findings that follow from the paths as they are, and are found anew after every change; the others tell of the import. */
@@ -52,8 +52,11 @@ function structuralFindings(paths: readonly Path[], outerIds: readonly string[],
   const findings: Finding[] = [...openPathFindings(paths, new Set(outerIds)), ...crossingFindings(paths)];
   if (outerIds.length === 0) findings.unshift(findingOf('NO_OUTER', {}));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
-  const { pathById, outerOf } = indexParts(paths, outerIds);
-  const nested = outerIds.filter((id) => pathById.get(id)!.depth > 0);
+  const outerOf = outerFinder(outerIds);
+  const deep = new Set(
+    paths.filter((path) => path.depth > 0 && outerOf(path) === path.pathId).map((path) => path.pathId),
+  );
+  const nested = outerIds.filter((id) => deep.has(id));
   if (nested.length > 0) findings.push(findingOf('NESTED_PART', { count: nested.length }, nested));
   if (outerIds.length === 0) return findings;
   const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);

@@ -3,6 +3,7 @@ import {
   curveBounds,
   curveLength,
   edgesOfCurves,
+  FEWEST_FACETS,
   FIT,
   gapBetween,
   indexEdges,
@@ -29,7 +30,7 @@ export type WithDrawnArcs = {
  * edges lie on each other each chain would find arcs of its own, and what only touched would cross.
  */
 export function withDrawnArcs(chains: readonly Chain[]): WithDrawnArcs {
-  const found = chains.map((chain) => (isMade(chain) ? recogniseArcs(curvesOf(chain), chain.isClosed) : null));
+  const found = chains.map((chain) => (mayHoldArcs(chain) ? recogniseArcs(curvesOf(chain), chain.isClosed) : null));
   if (found.every((arcs) => arcs === null)) return { chains, count: 0, deviation: 0, lengthAdded: 0 };
   const touches = touching(chains);
   const result = { count: 0, deviation: 0, lengthAdded: 0 };
@@ -39,6 +40,8 @@ export function withDrawnArcs(chains: readonly Chain[]): WithDrawnArcs {
   });
   return { chains: drawn, ...result };
 }
+
+const mayHoldArcs = (chain: Chain): boolean => chain.pieces.length >= FEWEST_FACETS && isMade(chain);
 
 const isMade = ({ pieces }: Chain): boolean => pieces[0]!.type === 'Cutting' || pieces[0]!.type === 'Etching';
 

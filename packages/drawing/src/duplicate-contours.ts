@@ -10,6 +10,7 @@ import {
   nearPoints,
   pointOn,
 } from '@kerf/geometry';
+import type { LayerType } from './drawing.ts';
 import { type Chain, curvesOf } from './piece.ts';
 
 /** Contours left, and those that lie on another of the same type all the way round. */
@@ -27,16 +28,21 @@ export function removeDuplicateContours(contours: readonly Chain[]): WithoutDupl
   const kept: Chain[] = [];
   const indexes = new Map<number, BoxIndex>();
   const removed: Chain[] = [];
+  let curves: readonly Curve[] = [];
+  let type: LayerType = 'Cutting';
+  let isTwin = false;
+  const compare = (item: number): void => {
+    isTwin ||= kept[item]!.pieces[0]!.type === type && liesOn(curves, kept[item]!, item, indexes);
+  };
   for (const chain of contours) {
-    const curves = curvesOf(chain);
+    curves = curvesOf(chain);
+    type = chain.pieces[0]!.type;
+    isTwin = false;
     const bounds = chainBounds(curves)!;
     const x = (bounds.minX + bounds.maxX) / 2;
     const y = (bounds.minY + bounds.maxY) / 2;
     const z = chainLength(curves);
-    let isTwin = false;
-    places.near(x, y, z, (item) => {
-      isTwin ||= kept[item]!.pieces[0]!.type === chain.pieces[0]!.type && liesOn(curves, kept[item]!, item, indexes);
-    });
+    places.near(x, y, z, compare);
     if (isTwin) {
       removed.push(chain);
       continue;

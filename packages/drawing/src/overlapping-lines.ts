@@ -1,4 +1,13 @@
-import { type BoxIndex, COINCIDENCE, indexEdges, type Line, lineOf, type Point } from '@kerf/geometry';
+import {
+  type BoxIndex,
+  COINCIDENCE,
+  directionTo,
+  distance,
+  indexEdges,
+  type Line,
+  lineOf,
+  type Point,
+} from '@kerf/geometry';
 import { type Reach, type Stretch, stretchesOf, withoutCovered } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
@@ -16,26 +25,29 @@ const FAN_SINES = Float64Array.from({ length: FANS }, (_, fan) => Math.sin((fan 
 /** However short a line, its direction is taken to be known to this angle. */
 const LARGEST_ANGLE_ERROR = 0.01;
 
-type Measured = { readonly line: Line; readonly length: number; readonly angle: number };
+type Measured = { readonly line: Line; readonly length: number };
+/** Lines with the length of each, and its angle from 0 to half a turn. Columns: an object each would cost more than all that is asked of it. */
+type MeasuredLines = {
+  readonly lines: readonly Line[];
+  readonly lengths: Float64Array;
+  readonly angles: Float64Array;
+};
 
 /** `covers` are lines of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
   if (pieces.length === 0) return { pieces, covered: [], removedCount: 0 };
-  const measured = pieces
-    .map((piece) => piece.curve)
-    .concat(covers)
-    .map(measure);
-  const groups = unionFind(measured.length);
-  linkOverlaps(measured, pieces.length, groups.link);
+  const lines = pieces.map((piece) => piece.curve).concat(covers);
+  const groups = unionFind(lines.length);
+  linkOverlaps(measureAll(lines), pieces.length, groups.link);
   const changed = new Set<number>();
   const merged: Piece[] = [];
   const hidden: Piece[] = [];
   let removedCount = 0;
-  for (const group of groupsOf(groups, measured.length)) {
+  for (const group of groupsOf(groups, lines.length)) {
     const loose = group.filter((item) => item < pieces.length);
     if (loose.length === 0) continue;
     for (const item of loose) changed.add(item);
-    const cover = group.filter((item) => item >= pieces.length).map((item) => measured[item]!.line);
+    const cover = group.filter((item) => item >= pieces.length).map((item) => lines[item]!);
     const left = mergeGroup(
       loose.map((item) => pieces[item]!),
       cover,
@@ -48,50 +60,60 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
   return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], covered: hidden, removedCount };
 }
 
-function measure(line: Line): Measured {
-  const dx = line.end.x - line.start.x;
-  const dy = line.end.y - line.start.y;
-  const angle = Math.atan2(dy, dx);
-  return { line, length: Math.hypot(dx, dy), angle: angle < 0 ? angle + Math.PI : angle };
+function measureAll(lines: readonly Line[]): MeasuredLines {
+  const lengths = new Float64Array(lines.length);
+  const angles = new Float64Array(lines.length);
+  for (let item = 0; item < lines.length; item += 1) {
+    const { start, end } = lines[item]!;
+    const angle = directionTo(start, end);
+    lengths[item] = distance(start, end);
+    angles[item] = angle < 0 ? angle + Math.PI : angle;
+  }
+  return { lines, lengths, angles };
 }
 
 const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
 /** The fan a line is kept in; half a turn rounds into the last one. */
 const homeFan = (angle: number): number => Math.min(FANS - 1, fanOf(angle));
 
-function linkOverlaps(lines: readonly Measured[], looseCount: number, link: (a: number, b: number) => void): void {
-  const { fans, indexes, boxes } = fansOf(lines);
-  const asked = new Float64Array(4);
+function linkOverlaps(measured: MeasuredLines, looseCount: number, link: (a: number, b: number) => void): void {
+  const { lines, lengths, angles } = measured;
+  const { fans, indexes, boxes } = fansOf(measured);
+  const turned = new Float64Array(4);
   let item = 0;
   let items: readonly number[] = [];
   const compare = (place: number): void => {
     const other = items[place]!;
     if (other === item || (item >= looseCount && other >= looseCount)) return;
-    if (lines[other]!.length >= lines[item]!.length && overlaps(lines[other]!, lines[item]!)) link(item, other);
+    if (lengths[other]! >= lengths[item]! && overlaps(lines[other]!, lengths[other]!, lines[item]!, lengths[item]!))
+      link(item, other);
   };
   for (; item < lines.length; item += 1) {
-    const { line, length, angle } = lines[item]!;
-    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / length);
-    for (let reach = fanOf(angle - error); reach <= fanOf(angle + error); reach += 1) {
+    const angle = angles[item]!;
+    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / lengths[item]!);
+    const last = fanOf(angle + error);
+    for (let reach = fanOf(angle - error); reach <= last; reach += 1) {
       const fan = (reach + FANS) % FANS;
       const index = indexes[fan];
       if (index === null || index === undefined) continue;
       items = fans[fan]!;
-      if (fan === homeFan(angle)) asked.set(boxes.subarray(item * 4, item * 4 + 4));
-      else writeTurnedBox(line, fan, asked, 0);
-      index.search(asked[0]!, asked[1]!, asked[2]!, asked[3]!, compare);
+      const isHome = fan === homeFan(angle);
+      if (!isHome) writeTurnedBox(lines[item]!, fan, turned, 0);
+      const asked = isHome ? boxes : turned;
+      const edge = isHome ? item * 4 : 0;
+      index.search(asked[edge]!, asked[edge + 1]!, asked[edge + 2]!, asked[edge + 3]!, compare);
     }
   }
 }
 
 /** Lines by the fan they are kept in, their boxes in its axes, four edges each, and an index of each fan's boxes. */
-function fansOf(lines: readonly Measured[]) {
+function fansOf({ lines, angles }: MeasuredLines) {
   const fans = Array.from({ length: FANS }, (): number[] => []);
   const boxes = new Float64Array(lines.length * 4);
   for (let item = 0; item < lines.length; item += 1) {
-    const fan = homeFan(lines[item]!.angle);
+    const fan = homeFan(angles[item]!);
     fans[fan]!.push(item);
-    writeTurnedBox(lines[item]!.line, fan, boxes, item * 4);
+    writeTurnedBox(lines[item]!, fan, boxes, item * 4);
   }
   const indexes = fans.map((items): BoxIndex | null => {
     if (items.length === 0) return null;
@@ -118,17 +140,19 @@ function writeTurnedBox({ start, end }: Line, fan: number, boxes: Float64Array, 
 }
 
 /** Whether the shorter lies on the axis of the longer and the two share more than a point. */
-function overlaps(longer: Measured, shorter: Measured): boolean {
-  const { start } = longer.line;
-  const ux = (longer.line.end.x - start.x) / longer.length;
-  const uy = (longer.line.end.y - start.y) / longer.length;
-  const away = (point: Point): number => Math.abs((point.y - start.y) * ux - (point.x - start.x) * uy);
-  if (away(shorter.line.start) > COINCIDENCE || away(shorter.line.end) > COINCIDENCE) return false;
-  const along = (point: Point): number => (point.x - start.x) * ux + (point.y - start.y) * uy;
-  const a = along(shorter.line.start);
-  const b = along(shorter.line.end);
-  const shared = Math.min(longer.length, Math.max(a, b)) - Math.max(0, Math.min(a, b));
-  return shared > Math.min(2 * COINCIDENCE, shorter.length / 2);
+function overlaps(longer: Line, length: number, shorter: Line, shorterLength: number): boolean {
+  const { start } = longer;
+  const ux = (longer.end.x - start.x) / length;
+  const uy = (longer.end.y - start.y) / length;
+  const ax = shorter.start.x - start.x;
+  const ay = shorter.start.y - start.y;
+  const bx = shorter.end.x - start.x;
+  const by = shorter.end.y - start.y;
+  if (Math.abs(ay * ux - ax * uy) > COINCIDENCE || Math.abs(by * ux - bx * uy) > COINCIDENCE) return false;
+  const a = ax * ux + ay * uy;
+  const b = bx * ux + by * uy;
+  const shared = Math.min(length, Math.max(a, b)) - Math.max(0, Math.min(a, b));
+  return shared > Math.min(2 * COINCIDENCE, shorterLength / 2);
 }
 
 type LineReach = Reach & { readonly lowPoint: Point; readonly highPoint: Point };
@@ -136,7 +160,7 @@ type LineReach = Reach & { readonly lowPoint: Point; readonly highPoint: Point }
 /** One group on one axis: each stretch once, without what the covers lie on. */
 function mergeGroup(loose: readonly LinePiece[], covers: readonly Line[]): MergedPieces {
   const axis = [...loose.map((piece) => piece.curve), ...covers]
-    .map(measure)
+    .map((line) => ({ line, length: distance(line.start, line.end) }))
     .reduce((a, b) => (b.length > a.length ? b : a));
   const reaches = loose.map((piece) => ({ ...reachAlong(axis, piece.curve), piece }));
   const covered = covers.map((line) => reachAlong(axis, line));

@@ -10,15 +10,15 @@ export type PartIndex = {
 
 /** Contours at even depth are outers, at odd depth holes; what lies in a hole belongs to no part unless it is one. */
 export function indexParts(paths: readonly Path[], partOuterPathIds: readonly string[]): PartIndex {
-  const pathById = new Map(paths.map((path) => [path.pathId, path]));
+  return { pathById: new Map(paths.map((path) => [path.pathId, path])), outerOf: outerFinder(partOuterPathIds) };
+}
+
+/** The same without the paths by id, which of a large drawing take longer than all that is asked here. */
+export function outerFinder(partOuterPathIds: readonly string[]): PartIndex['outerOf'] {
   const outers = new Set(partOuterPathIds);
-  return {
-    pathById,
-    outerOf: (path) => {
-      if (outers.has(path.pathId)) return path.pathId;
-      const { parentId } = path;
-      return parentId !== null && outers.has(parentId) ? parentId : null;
-    },
+  return ({ pathId, parentId }) => {
+    if (outers.has(pathId)) return pathId;
+    return parentId !== null && outers.has(parentId) ? parentId : null;
   };
 }
 
@@ -40,7 +40,7 @@ export function pathsByPart(
   paths: readonly Path[],
   partOuterPathIds: readonly string[],
 ): ReadonlyMap<string, readonly Path[]> {
-  const { outerOf } = indexParts(paths, partOuterPathIds);
+  const outerOf = outerFinder(partOuterPathIds);
   const byPart = new Map<string, Path[]>(partOuterPathIds.map((outerId) => [outerId, []]));
   for (const path of paths) {
     const outerId = outerOf(path);

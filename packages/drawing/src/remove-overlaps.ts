@@ -50,19 +50,26 @@ function lengthOf(pieces: readonly Piece[]): number {
   return length;
 }
 
+function curvesOfType(type: LayerType, contours: readonly Chain[]): { lines: Line[]; arcs: Arc[] } {
+  const lines: Line[] = [];
+  const arcs: Arc[] = [];
+  for (const { pieces } of contours) {
+    if (pieces[0]!.type !== type) continue;
+    for (const { curve } of pieces) {
+      if (curve.kind === 'line') lines.push(curve);
+      else arcs.push(curve);
+    }
+  }
+  return { lines, arcs };
+}
+
 function withoutOverlaps(pieces: readonly Piece[], type: LayerType, contours: readonly Chain[]) {
-  const covers = contours.filter((chain) => chain.pieces[0]!.type === type).flatMap((chain) => chain.pieces);
+  const covers = curvesOfType(type, contours);
   const { kept, removed } = removeExactDuplicates(pieces);
   const keptLines = kept.filter(isLine);
   const keptArcs = kept.filter(isArc);
-  const lines = mergeOverlappingLines(
-    keptLines,
-    covers.map((piece) => piece.curve).filter((curve): curve is Line => curve.kind === 'line'),
-  );
-  const arcs = mergeOverlappingArcs(
-    keptArcs,
-    covers.map((piece) => piece.curve).filter((curve): curve is Arc => curve.kind === 'arc'),
-  );
+  const lines = mergeOverlappingLines(keptLines, covers.lines);
+  const arcs = mergeOverlappingArcs(keptArcs, covers.arcs);
   const left = lines.pieces.concat(arcs.pieces);
   const isUnchanged = lines.pieces === keptLines && arcs.pieces === keptArcs;
   const gone = removed[0] ?? (isUnchanged ? undefined : firstMissing(kept, left));

@@ -42,13 +42,13 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const shared = neededEdges(distinct.pieces.filter(isCut), distinct.covered.filter(isCut));
   const built = buildChains([...distinct.pieces, ...shared], Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
   account.joined += built.joinedLength;
-  const finished = [...read.contours, ...built.chains].map((chain) => finishChain(chain, account));
+  const finished = read.contours.concat(built.chains).map((chain) => finishChain(chain, account));
   const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
   const removedContourLength = sumOf(contours.removed);
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
   const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
-  const arcs = withDrawnArcs([...contours.kept, ...finished.filter((chain) => !chain.isClosed)]);
+  const arcs = withDrawnArcs(contours.kept.concat(finished.filter((chain) => !chain.isClosed)));
   account.fitted += arcs.lengthAdded;
   const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
@@ -94,12 +94,18 @@ function sumOf(chains: readonly Chain[]): number {
 
 /** By the first of each chain's entities, so that ids follow the file. */
 function inFileOrder(chains: readonly Chain[]): Chain[] {
-  const orderOf = ({ pieces }: Chain): number =>
-    pieces.reduce((least, piece) => Math.min(least, piece.order), Infinity);
-  return chains
-    .map((chain) => ({ chain, order: orderOf(chain) }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ chain }) => chain);
+  const count = chains.length;
+  // Sorted as plain numbers, the entity before the place among the chains: comparing objects takes ten times as long.
+  const keys = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) {
+    let first = Infinity;
+    for (const { order } of chains[place]!.pieces) first = Math.min(first, order);
+    keys[place] = first * count + place;
+  }
+  keys.sort();
+  const ordered: Chain[] = [];
+  for (const key of keys) ordered.push(chains[key - Math.floor(key / count) * count]!);
+  return ordered;
 }
 
 const textOf = (text: SourceDrawing['texts'][number]): DrawingText => ({

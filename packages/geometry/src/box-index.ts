@@ -54,7 +54,10 @@ export function indexEdges(boxes: Float64Array): BoxIndex {
   for (let slot = 0; slot < count; slot += 1) {
     const item = order[slot]!;
     items[slot] = item;
-    for (let edge = 0; edge < 4; edge += 1) edges[slot * 4 + edge] = boxes[item * 4 + edge]!;
+    edges[slot * 4] = boxes[item * 4]!;
+    edges[slot * 4 + 1] = boxes[item * 4 + 1]!;
+    edges[slot * 4 + 2] = boxes[item * 4 + 2]!;
+    edges[slot * 4 + 3] = boxes[item * 4 + 3]!;
   }
   const tree: PackedTree = { levels, edges, items, highest: items.slice() };
   packParents(tree);
@@ -121,6 +124,9 @@ function packParents({ levels, edges, items, highest }: PackedTree): void {
   }
 }
 
+/** Nodes still to be looked at, each with its level. Kept between searches: a search within a search uses the places above. */
+const open: number[] = [];
+
 function searchTree(
   { levels, edges, items }: PackedTree,
   minX: number,
@@ -130,7 +136,7 @@ function searchTree(
   visit: (item: number) => void,
 ): void {
   const leaves = levels[0] ?? 0;
-  const open: number[] = [];
+  const bottom = open.length;
   let level = levels.length - 1;
   let node = level < 0 ? -1 : levels[level]! - 1;
   let end = node + 1;
@@ -142,7 +148,7 @@ function searchTree(
       if (node < leaves) visit(items[node]!);
       else open.push(items[node]!, level - 1);
     }
-    if (open.length === 0) return;
+    if (open.length === bottom) return;
     level = open.pop()!;
     node = open.pop()!;
     end = Math.min(node + NODE_SIZE, levels[level]!);
@@ -157,17 +163,19 @@ function lastInTree(
   accepts: (item: number) => boolean,
 ): number {
   const leaves = levels[0]!;
-  const open = [edges.length / 4 - 1];
+  const waiting = [edges.length / 4 - 1];
   let last = -1;
-  while (open.length > 0) {
-    const slot = takeHighest(open, highest);
+  while (waiting.length > 0) {
+    const slot = takeHighest(waiting, highest);
     if (highest[slot]! <= last) break;
     const first = items[slot]!;
-    const end = Math.min(first + NODE_SIZE, levels.find((levelEnd) => first < levelEnd)!);
+    let level = 0;
+    while (first >= levels[level]!) level += 1;
+    const end = Math.min(first + NODE_SIZE, levels[level]!);
     for (let child = end - 1; child >= first; child -= 1) {
       const item = highest[child]!;
       if (item <= last || !isAround(edges, child, range)) continue;
-      if (child >= leaves) keepHighestFirst(open, child, highest);
+      if (child >= leaves) keepHighestFirst(waiting, child, highest);
       else if (item < before && accepts(item)) last = item;
     }
   }
@@ -206,8 +214,10 @@ function takeHighest(heap: number[], highest: Uint32Array): number {
   return taken;
 }
 
+/** Order of the curve. */
+const BITS = 12;
 /** Cells to a side, less one. */
-const CELLS = 4095;
+const CELLS = 2 ** BITS - 1;
 
 /** Box numbers in the order of their centres along a Hilbert curve. */
 function hilbertOrder(boxes: Float64Array): Uint32Array {
@@ -231,21 +241,26 @@ function hilbertOrder(boxes: Float64Array): Uint32Array {
     keys[i] = hilbert(x, y) * count + i;
   }
   keys.sort();
-  return Uint32Array.from(keys, (key) => key % count);
+  const order = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) order[i] = keys[i]! - Math.floor(keys[i]! / count) * count;
+  return order;
 }
 
 /** Distance along the Hilbert curve of order 12. Source: J. Skilling, Programming the Hilbert curve, 2004 (two dimensions). */
 function hilbert(x: number, y: number): number {
-  let column = x;
-  let row = y;
+  let isSwapped = 0;
+  let isTurned = 0;
   let key = 0;
-  for (let side = (CELLS + 1) / 2; side >= 1; side >>= 1) {
-    const right = column & side ? 1 : 0;
-    const upper = row & side ? 1 : 0;
-    key = key * 4 + ((3 * right) ^ upper);
+  for (let bit = BITS - 1; bit >= 0; bit -= 1) {
+    const column = (x >> bit) & 1;
+    const row = (y >> bit) & 1;
+    const exchange = isSwapped & (column ^ row);
+    const right = column ^ exchange ^ isTurned;
+    const upper = row ^ exchange ^ isTurned;
+    key = (key << 2) | ((3 * right) ^ upper);
     if (upper === 0) {
-      if (right === 1) [column, row] = [CELLS - column, CELLS - row];
-      [column, row] = [row, column];
+      isTurned ^= right;
+      isSwapped ^= 1;
     }
   }
   return key;

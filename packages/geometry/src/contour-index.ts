@@ -15,6 +15,8 @@ export type Containment = 'inside' | 'outside' | 'boundary';
 export type ContourIndex = {
   readonly bounds: Bounds;
   readonly pieces: readonly Curve[];
+  /** Start and end of each piece: x, y, x, y. An arc's would cost four sines at every question. */
+  readonly ends: Float64Array;
   readonly bandHeight: number;
   readonly bands: readonly (readonly number[])[];
 };
@@ -30,13 +32,18 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
   const count = Math.max(1, Math.min(MOST_BANDS, Math.floor(pieces.length / PIECES_PER_BAND)));
   const bandHeight = (bounds.maxY - bounds.minY) / count || 1;
   const bands: number[][] = Array.from({ length: count }, () => []);
-  for (const [index, piece] of pieces.entries()) {
+  const ends = new Float64Array(pieces.length * 4);
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index]!;
+    const start = startOf(piece);
+    const end = endOf(piece);
+    ends.set([start.x, start.y, end.x, end.y], index * 4);
     const box = curveBounds(piece);
     const first = bandOf(box.minY - BOUNDARY, bounds.minY, bandHeight, count);
     const last = bandOf(box.maxY + BOUNDARY, bounds.minY, bandHeight, count);
     for (let band = first; band <= last; band += 1) bands[band]!.push(index);
   }
-  return { bounds, pieces, bandHeight, bands };
+  return { bounds, pieces, ends, bandHeight, bands };
 }
 
 const bandOf = (y: number, minY: number, height: number, count: number): number =>
@@ -71,7 +78,7 @@ function monotonePieces(curve: Curve): Curve[] {
 
 /** Whether the point lies inside; within BOUNDARY of the contour it is on the boundary. */
 export function locatePoint(contour: ContourIndex, point: Point): Containment {
-  const { bounds, pieces, bands, bandHeight } = contour;
+  const { bounds, pieces, ends, bands, bandHeight } = contour;
   const outsideBox =
     point.x < bounds.minX - BOUNDARY ||
     point.x > bounds.maxX + BOUNDARY ||
@@ -81,27 +88,28 @@ export function locatePoint(contour: ContourIndex, point: Point): Containment {
   let isInside = false;
   for (const index of bands[bandOf(point.y, bounds.minY, bandHeight, bands.length)]!) {
     const piece = pieces[index]!;
-    const start = startOf(piece);
-    const end = endOf(piece);
-    if (mayTouch(piece, start, end, point) && closestPoint(piece, point).distance <= BOUNDARY) return 'boundary';
-    if (start.y > point.y !== end.y > point.y && crossingX(piece, start, end, point.y) > point.x) isInside = !isInside;
+    if (mayTouch(piece, ends, index * 4, point) && closestPoint(piece, point).distance <= BOUNDARY) return 'boundary';
+    const isPassed = ends[index * 4 + 1]! > point.y !== ends[index * 4 + 3]! > point.y;
+    if (isPassed && crossingX(piece, ends, index * 4, point.y) > point.x) isInside = !isInside;
   }
   return isInside ? 'inside' : 'outside';
 }
 
-const mayTouch = (piece: Curve, start: Point, end: Point, point: Point): boolean => {
+/** `at`: where the piece's ends stand among those of all. */
+const mayTouch = (piece: Curve, ends: Float64Array, at: number, point: Point): boolean => {
   const reach = BOUNDARY + (piece.kind === 'arc' ? piece.radius * 2 : 0);
   return (
-    Math.min(start.x, end.x) <= point.x + reach &&
-    Math.max(start.x, end.x) >= point.x - reach &&
-    Math.min(start.y, end.y) <= point.y + BOUNDARY &&
-    Math.max(start.y, end.y) >= point.y - BOUNDARY
+    Math.min(ends[at]!, ends[at + 2]!) <= point.x + reach &&
+    Math.max(ends[at]!, ends[at + 2]!) >= point.x - reach &&
+    Math.min(ends[at + 1]!, ends[at + 3]!) <= point.y + BOUNDARY &&
+    Math.max(ends[at + 1]!, ends[at + 3]!) >= point.y - BOUNDARY
   );
 };
 
 /** x where a piece that only rises or only falls passes the height y. */
-function crossingX(piece: Curve, start: Point, end: Point, y: number): number {
-  if (piece.kind === 'line') return start.x + ((y - start.y) / (end.y - start.y)) * (end.x - start.x);
+function crossingX(piece: Curve, ends: Float64Array, at: number, y: number): number {
+  if (piece.kind === 'line')
+    return ends[at]! + ((y - ends[at + 1]!) / (ends[at + 3]! - ends[at + 1]!)) * (ends[at + 2]! - ends[at]!);
   const { centre, radius, startAngle, sweep } = piece;
   const half = Math.sqrt(Math.max(0, radius ** 2 - (y - centre.y) ** 2));
   return Math.cos(startAngle + sweep / 2) >= 0 ? centre.x + half : centre.x - half;

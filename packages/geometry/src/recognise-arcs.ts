@@ -25,7 +25,7 @@ export type RecognisedArcs = {
 };
 
 /** Fewer facets may be meant as they are: a rounded corner of five lines is a choice, one of six is a program's. */
-const FEWEST_FACETS = 6;
+export const FEWEST_FACETS = 6;
 /** A larger turn from one facet to the next is a corner that was drawn: polygons of up to twelve sides keep theirs. */
 const LARGEST_TURN = TWO_PI / 12.5;
 /** A bow that turns less is left as lines, radians. */

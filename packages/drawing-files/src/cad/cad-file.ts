@@ -120,7 +120,8 @@ export type CadFile = {
   readonly blocks: ReadonlyMap<string, CadBlock>;
   /** Upper-case names of line types without a pattern. */
   readonly solidLineTypes: ReadonlySet<string>;
-  readonly modelSpace: readonly CadEntity[];
+  /** Gone through once: a large file makes them as it goes. */
+  readonly modelSpace: Iterable<CadEntity>;
   /** What the reading itself met, before expansion. */
   readonly notes: SourceDrawing['report']['notes'];
 };

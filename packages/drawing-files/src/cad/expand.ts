@@ -2,7 +2,17 @@ import type { ReadReport, SourceElement, SourceText } from '@kerf/drawing';
 import { asMm } from '@kerf/units';
 import type { ReadLimits } from '../read-options.ts';
 import { type ReadRefusal, type ReadResult, refuse } from '../read-refusal.ts';
-import type { CadBlock, CadCurves, CadEntity, CadFile, CadInsert, CadLayer, CadText, Point3 } from './cad-file.ts';
+import type {
+  CadBlock,
+  CadCurves,
+  CadEntity,
+  CadFile,
+  CadInsert,
+  CadLayer,
+  CadStyle,
+  CadText,
+  Point3,
+} from './cad-file.ts';
 import { flattenCurve, isWholeLoop } from './flatten-curve.ts';
 import { type Frame, insertFrame, LayerBook, MODEL_SPACE, type ResolvedStyle, resolveStyle } from './frame.ts';
 import { add, compose, lengthOf, type Matrix, mapPoint, mapVector, scaled, translation } from './matrix.ts';
@@ -30,6 +40,7 @@ class Expansion {
   private readonly limits: ReadLimits;
   private readonly isOutOfTime: () => boolean;
   private readonly open = new Set<CadBlock>();
+  private last: { readonly style: CadStyle; readonly frame: Frame; readonly resolved: ResolvedStyle } | null = null;
   private steps = 0;
   private nextCheck = STEPS_BETWEEN_CHECKS;
 
@@ -40,7 +51,7 @@ class Expansion {
     this.layers = new LayerBook(file.layers);
   }
 
-  drawAll(entities: readonly CadEntity[], frame: Frame): void {
+  drawAll(entities: Iterable<CadEntity>, frame: Frame): void {
     for (const entity of entities) {
       if (!this.spend(1)) return;
       this.draw(entity, frame);
@@ -66,11 +77,18 @@ class Expansion {
       this.notes.add(shape.reason, name);
       return;
     }
-    const style = resolveStyle(entity.style, frame, this.layers, this.file.solidLineTypes);
+    const style = this.resolve(entity.style, frame);
     if (shape.kind === 'curves') this.drawCurves(name, shape, style, frame);
     else if (shape.kind === 'insert') this.drawInsert(shape, style, frame);
     else this.drawText(name, shape, style, frame);
     if (style.isHidden && shape.kind !== 'insert') this.notes.add('HIDDEN_LAYER', style.layer.name);
+  }
+
+  /** Neighbours mostly have one style in one frame. */
+  private resolve(style: CadStyle, frame: Frame): ResolvedStyle {
+    if (this.last?.style !== style || this.last.frame !== frame)
+      this.last = { style, frame, resolved: resolveStyle(style, frame, this.layers, this.file.solidLineTypes) };
+    return this.last.resolved;
   }
 
   private drawCurves(name: string, shape: CadCurves, style: ResolvedStyle, frame: Frame): void {
@@ -94,7 +112,8 @@ class Expansion {
       layer: style.layer.name,
       colour: style.colour,
       lineType: style.lineType,
-      curves,
+      // A copy holds no room for more, of which pushing leaves sixteen places.
+      curves: [...curves],
       isClosed: !isBroken && (shape.isClosed || (curves.length === 1 && only !== undefined && isWholeLoop(only))),
       isHidden: style.isHidden,
       isAnnotation: shape.isAnnotation || frame.isAnnotation,

@@ -8,7 +8,7 @@ const ZERO = 48;
 const NINE = 57;
 const CODE_MIN = -5;
 const CODE_MAX = 1071;
-const BYTES_PER_GROUP = 12;
+const BYTES_PER_GROUP = 8;
 
 /** Where the line starting at `start` ends. */
 const lineEnd = (bytes: Uint8Array, start: number): number => {

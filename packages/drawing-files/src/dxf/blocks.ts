@@ -15,7 +15,7 @@ export type DxfBlocks = {
 const STRUCTURE = 0;
 /** Flags of a block that refers to another drawing, as a reference or an overlay. */
 const EXTERNAL = 4 | 8;
-const NOTHING: EntityList = { entities: [], paperSpaceCount: 0 };
+const NOTHING: EntityList = { count: 0, paperSpaceCount: 0, entities: [] };
 
 const isModelSpace = (key: string): boolean => key === '*MODEL_SPACE' || key === '$MODEL_SPACE';
 const isPaperSpace = (key: string): boolean => key.startsWith('*PAPER_SPACE') || key.startsWith('$PAPER_SPACE');
@@ -48,10 +48,10 @@ export const readBlocks = (groups: GroupTable, section: Range | null): DxfBlocks
     const key = name.toUpperCase();
     const content = readEntities(groups, { from: head.to, to: block.to });
     if (isModelSpace(key)) modelSpace = content;
-    else if (isPaperSpace(key)) paperSpaceCount += content.entities.length + content.paperSpaceCount;
+    else if (isPaperSpace(key)) paperSpaceCount += content.count + content.paperSpaceCount;
     else if (!blocks.has(key)) {
       const isExternal = (integerOf(groups, head, 70, 0) & EXTERNAL) !== 0;
-      blocks.set(key, { name, basePoint: pointOf(groups, head, 10), entities: content.entities, isExternal });
+      blocks.set(key, { name, basePoint: pointOf(groups, head, 10), entities: [...content.entities], isExternal });
     }
   }
   return { blocks, modelSpace, paperSpaceCount };

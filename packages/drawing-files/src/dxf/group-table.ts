@@ -61,6 +61,9 @@ const asciiText = (bytes: Uint8Array, start: number, end: number): string => {
 
 /** Longest name kept in the cache of repeated strings. */
 const LONGEST_CACHED = 64;
+/** Places of that cache, by hash; a name that comes to a taken place drives the other out. */
+const CACHED_NAMES = 4096;
+type CachedName = { readonly start: number; readonly end: number; readonly text: string };
 /** Bytes of a string that are read at most: a text of 20,000 characters, all of them written as escapes. */
 const LONGEST_STRING = 160_000;
 
@@ -84,7 +87,7 @@ export class GroupTable {
   private readonly view: DataView;
   private readonly starts: Uint32Array;
   private readonly ends: Uint32Array;
-  private readonly cache = new Map<number, { start: number; end: number; text: string }>();
+  private cache: (CachedName | undefined)[] = new Array(CACHED_NAMES);
   private decode: TextDecoding;
 
   constructor(bytes: Uint8Array, columns: GroupColumns, ending: GroupEnding, isBinary: boolean, decode: TextDecoding) {
@@ -102,7 +105,7 @@ export class GroupTable {
   /** Strings asked for from now on are decoded this way. */
   useDecoding(decode: TextDecoding): void {
     this.decode = decode;
-    this.cache.clear();
+    this.cache = new Array(CACHED_NAMES);
   }
 
   codeAt(index: number): number {
@@ -135,10 +138,11 @@ export class GroupTable {
     if (end - start > LONGEST_CACHED) return this.nameBetween(start, end);
     let hash = 2166136261;
     for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ this.bytes[i]!, 16777619);
-    const known = this.cache.get(hash);
+    const slot = (hash ^ (hash >>> 16)) & (CACHED_NAMES - 1);
+    const known = this.cache[slot];
     if (known !== undefined && this.equal(known.start, known.end, start, end)) return known.text;
     const text = this.nameBetween(start, end);
-    this.cache.set(hash, { start, end, text });
+    this.cache[slot] = { start, end, text };
     return text;
   }
 

@@ -1,5 +1,5 @@
-import type { ReadNote, SourceDrawing } from '@kerf/drawing';
-import type { CadFile } from '../cad/cad-file.ts';
+import type { SourceDrawing } from '@kerf/drawing';
+import type { CadEntity, CadFile } from '../cad/cad-file.ts';
 import { NoteLog } from '../cad/note-log.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
 import { limitsOf, type ReadOptions } from '../read-options.ts';
@@ -26,7 +26,13 @@ const endingNotes = (groups: GroupTable, notes: NoteLog): void => {
   if (ending.strayLines > 0) notes.add('DEGENERATE_ENTITY', 'GROUP', ending.strayLines);
 };
 
-const cadFileOf = (groups: GroupTable): CadFile => {
+function* allOf(lists: readonly EntityList[]): Generator<CadEntity> {
+  for (const { entities } of lists) yield* entities;
+}
+
+type WithContent = { readonly file: CadFile; readonly isEmpty: boolean };
+
+const cadFileOf = (groups: GroupTable): WithContent => {
   const sections = sectionsOf(groups);
   const headerSection = sectionNamed(sections, 'HEADER');
   const header = headerSection === null ? NO_HEADER : readHeader(groups, headerSection);
@@ -36,12 +42,12 @@ const cadFileOf = (groups: GroupTable): CadFile => {
   const lists: readonly EntityList[] = sections
     .filter((section) => section.name === 'ENTITIES')
     .map((section) => readEntities(groups, section));
-  const inSection = lists.flatMap((list) => list.entities);
+  const isInSection = lists.some((list) => list.count > 0);
   const inPaper = lists.reduce((sum, list) => sum + list.paperSpaceCount, paperSpaceCount);
   const notes = new NoteLog();
   if (inPaper > 0) notes.add('PAPER_SPACE_IGNORED', 'PAPER_SPACE', inPaper);
   endingNotes(groups, notes);
-  return {
+  const file: CadFile = {
     format: groups.isBinary ? 'dxf-binary' : 'dxf-ascii',
     version: header.version,
     insunits: header.insunits,
@@ -49,13 +55,11 @@ const cadFileOf = (groups: GroupTable): CadFile => {
     layers,
     blocks,
     solidLineTypes,
-    modelSpace: inSection.length > 0 ? inSection : modelSpace.entities,
+    modelSpace: isInSection ? allOf(lists) : modelSpace.entities,
     notes: notes.all(),
   };
+  return { file, isEmpty: !isInSection && modelSpace.count === 0 };
 };
-
-const isCutBeforeContent = (notes: readonly ReadNote[], file: CadFile): boolean =>
-  notes.some((note) => note.code === 'TRUNCATED') && file.modelSpace.length === 0;
 
 /**
  * Reads a DXF of any version from R9 to 2018, ASCII or binary, into millimetres. Damage is read around and reported in
@@ -71,7 +75,7 @@ export const readDxf = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
       megabytes: Math.floor(maximumBytes / 1_000_000),
     });
   const groups = isBinaryDxf(bytes) ? binaryGroups(bytes) : asciiGroups(...asciiBytes(bytes));
-  const file = cadFileOf(groups);
-  if (isCutBeforeContent(file.notes, file)) return refuse('DXF_DAMAGED', { byte: bytes.length });
+  const { file, isEmpty } = cadFileOf(groups);
+  if (isEmpty && groups.ending.isTruncated) return refuse('DXF_DAMAGED', { byte: bytes.length });
   return sourceDrawingOf(file, options);
 };

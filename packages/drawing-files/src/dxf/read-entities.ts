@@ -19,7 +19,12 @@ import type { GroupTable } from './group-table.ts';
 import { type Item, itemsOf, type Range } from './sections.ts';
 
 /** The entities of a section or block, and how many more of them lie in paper space. */
-export type EntityList = { readonly entities: CadEntity[]; readonly paperSpaceCount: number };
+export type EntityList = {
+  readonly count: number;
+  readonly paperSpaceCount: number;
+  /** Made one by one as they are gone through: those of a large file need never be in memory together. */
+  readonly entities: Iterable<CadEntity>;
+};
 
 type ShapeReader = (groups: GroupTable, item: Item) => CadShape;
 
@@ -46,19 +51,16 @@ const READERS: ReadonlyMap<string, ShapeReader> = new Map<string, ShapeReader>([
   ['ACAD_TABLE', readTable],
 ]);
 
-type Common = { readonly style: CadStyle; readonly isPaperSpace: boolean };
-
 const EMBEDDED_OBJECT = 101;
 const FIRST_EXTENDED_DATA = 1000;
 
-/** Layer, colour, line type, visibility and space of an entity. */
-const readCommon = (groups: GroupTable, item: Item): Common => {
+/** Layer, colour, line type and visibility of an entity; `last` itself where nothing differs from it, as of most neighbours. */
+const readStyle = (groups: GroupTable, item: Item, last: CadStyle | null): CadStyle => {
   let layer = '0';
   let lineType = 'BYLAYER';
   let index = 256;
   let rgb = -1;
   let isInvisible = false;
-  let isPaperSpace = false;
   for (let i = item.from; i < item.to; i += 1) {
     const code = groups.codeAt(i);
     if (code === 8) layer = groups.nameAt(i);
@@ -66,56 +68,76 @@ const readCommon = (groups: GroupTable, item: Item): Common => {
     else if (code === 420) rgb = groups.numberAt(i);
     else if (code === 6) lineType = groups.nameAt(i).toUpperCase();
     else if (code === 60) isInvisible = groups.numberAt(i) === 1;
-    else if (code === 67) isPaperSpace = groups.numberAt(i) === 1;
     else if (code === EMBEDDED_OBJECT || code >= FIRST_EXTENDED_DATA) break;
   }
   const colour = rgb >= 0 ? trueColour(rgb) : index === 256 ? BY_LAYER : indexedColour(index);
-  return { style: { layer, colour, lineType, isInvisible }, isPaperSpace };
+  const isLast =
+    last !== null &&
+    last.layer === layer &&
+    last.colour === colour &&
+    last.lineType === lineType &&
+    last.isInvisible === isInvisible;
+  return isLast ? last : { layer, colour, lineType, isInvisible };
 };
 
-/** How many items after `first` have this name. */
-const runLength = (items: readonly Item[], first: number, name: string): number => {
+const isInPaperSpace = (groups: GroupTable, item: Item): boolean => {
+  let isPaperSpace = false;
+  for (let i = item.from; i < item.to; i += 1) {
+    const code = groups.codeAt(i);
+    if (code === 67) isPaperSpace = groups.numberAt(i) === 1;
+    else if (code === EMBEDDED_OBJECT || code >= FIRST_EXTENDED_DATA) break;
+  }
+  return isPaperSpace;
+};
+
+const isEntity = ({ name }: Item): boolean => name !== 'SEQEND' && name !== 'ENDBLK' && name !== '';
+
+/** How many items after this one belong to it. */
+const followerCount = (items: readonly Item[], place: number): number => {
+  const { name } = items[place]!;
+  if (name !== 'POLYLINE' && name !== 'INSERT') return 0;
+  const follower = name === 'POLYLINE' ? 'VERTEX' : 'ATTRIB';
   let count = 0;
-  while (items[first + count]?.name === name) count += 1;
+  while (items[place + 1 + count]?.name === follower) count += 1;
   return count;
 };
 
-const readShape = (groups: GroupTable, item: Item): CadShape => {
+/** The entities of a range. `VERTEX` and `ATTRIB` items go with the entity before them. */
+export const readEntities = (groups: GroupTable, range: Range): EntityList => {
+  const items = itemsOf(groups, range);
+  const counts = { model: 0, paper: 0 };
+  for (let place = 0; place < items.length; place += 1 + followerCount(items, place)) {
+    if (isEntity(items[place]!)) counts[isInPaperSpace(groups, items[place]!) ? 'paper' : 'model'] += 1;
+  }
+  return {
+    count: counts.model,
+    paperSpaceCount: counts.paper,
+    entities: { [Symbol.iterator]: () => entitiesOf(groups, items, counts.paper > 0) },
+  };
+};
+
+function* entitiesOf(groups: GroupTable, items: readonly Item[], hasPaperSpace: boolean): Generator<CadEntity> {
+  let style: CadStyle | null = null;
+  for (let place = 0, next = 0; place < items.length; place = next) {
+    const item = items[place]!;
+    next = place + 1 + followerCount(items, place);
+    if (!isEntity(item) || (hasPaperSpace && isInPaperSpace(groups, item))) continue;
+    style = readStyle(groups, item, style);
+    yield { name: item.name, style, shape: readShape(groups, item, items.slice(place + 1, next)) };
+  }
+}
+
+const readShape = (groups: GroupTable, item: Item, followers: readonly Item[]): CadShape => {
+  if (item.name === 'POLYLINE') return readPolyline(groups, item, followers);
+  if (item.name === 'INSERT') return readInsert(groups, item, attributesOf(groups, followers));
   const reader = READERS.get(item.name);
   if (reader !== undefined) return reader(groups, item);
   return item.name.startsWith('ACAD_PROXY') ? PROXY : IGNORED;
 };
 
-/** Reads the entities of a range. `VERTEX` and `ATTRIB` items go with the entity before them. */
-export const readEntities = (groups: GroupTable, range: Range): EntityList => {
-  const items = itemsOf(groups, range);
-  const entities: CadEntity[] = [];
-  let paperSpaceCount = 0;
-  for (let i = 0; i < items.length; i += 1) {
-    const item = items[i]!;
-    const { name } = item;
-    if (name === 'SEQEND' || name === 'ENDBLK' || name === '') continue;
-    const { style, isPaperSpace } = readCommon(groups, item);
-    const followers = name === 'POLYLINE' ? 'VERTEX' : name === 'INSERT' ? 'ATTRIB' : null;
-    const run = followers === null ? 0 : runLength(items, i + 1, followers);
-    const owned = items.slice(i + 1, i + 1 + run);
-    i += run;
-    if (isPaperSpace) {
-      paperSpaceCount += 1;
-    } else if (name === 'POLYLINE') {
-      entities.push({ name, style, shape: readPolyline(groups, item, owned) });
-    } else if (name === 'INSERT') {
-      const attributes = owned.map((attribute) => readAttached(groups, attribute));
-      entities.push({ name, style, shape: readInsert(groups, item, attributes) });
-    } else {
-      entities.push({ name, style, shape: readShape(groups, item) });
-    }
-  }
-  return { entities, paperSpaceCount };
-};
-
-const readAttached = (groups: GroupTable, attribute: Item): CadEntity => ({
-  name: attribute.name,
-  style: readCommon(groups, attribute).style,
-  shape: readAttribute(groups, attribute),
-});
+const attributesOf = (groups: GroupTable, items: readonly Item[]): CadEntity[] =>
+  items.map((item) => ({
+    name: item.name,
+    style: readStyle(groups, item, null),
+    shape: readAttribute(groups, item),
+  }));

@@ -15,9 +15,11 @@ const storableReport = ({ entityCounts, notes }: ReadReport): ReadReport => ({
 const storableNames = (): ((name: string) => string) => {
   const known = new Map<string, string>();
   return (name) => {
-    const found = known.get(name) ?? storable(name);
-    known.set(name, found);
-    return found;
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const fit = storable(name);
+    known.set(name, fit);
+    return fit;
   };
 };
 
