@@ -1,7 +1,7 @@
 import { MATERIAL_TYPES } from '@kerf/quoting';
 import { z } from 'zod';
 import { SETUP_ACTIONS, SETUP_ENTITIES } from './manufacturing/setup-history.ts';
-import { organisationParams } from './primitives.ts';
+import { id, organisationParams } from './primitives.ts';
 import { route } from './route.ts';
 
 /** Limit of a file of set-up data. */
@@ -38,9 +38,20 @@ export const setupOutcome = z.object({
   unchangedThings: z.array(z.object({ entityType: z.enum(SETUP_ENTITIES), subject: z.string() })),
   /** Materials in use that are left without rates on a cutting technology of theirs. */
   materialsWithoutRates: z.array(z.string()),
+  /** Quotes in work whose parts go to another machine; left out by a command that moves none. */
+  quotesInWork: z
+    .object({
+      moved: z.number().int(),
+      /** How many of them have a part that the machine cannot cut. */
+      stopped: z.number().int(),
+      /** Those, by name, at most the first 20. */
+      stoppedQuotes: z.array(z.object({ quoteId: id, name: z.string() })),
+    })
+    .optional(),
 });
 export type SetupOutcomeWire = z.output<typeof setupOutcome>;
 export const MAXIMUM_SETUP_ENTRIES = 2000;
+export const MAXIMUM_STOPPED_QUOTES = 20;
 
 const trial = {
   /** Tells what would be done and writes nothing. */
@@ -71,7 +82,7 @@ export const setupTransferRoutes = {
     method: 'POST',
     path: '/organisations/{organisationId}/reinitialise',
     summary:
-      'Archives the cutting technologies and rate tables, and adds those that an organisation of this laser power starts with.',
+      'Archives the cutting technologies and rate tables, and adds those that an organisation of this laser power starts with; parts of quotes in work go to the new cutting technology.',
     access: 'administrator',
     params: organisationParams,
     query: z.object(trial),

@@ -24,6 +24,7 @@ import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusal
 import { exportSetup } from '../organisations/export-setup.ts';
 import type { ImportScope } from './import-scope.ts';
 import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
+import { moveQuotes } from './move-quotes.ts';
 import { noteArchived, reconcile } from './reconcile.ts';
 import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts';
 import { trySetup } from './try-setup.ts';
@@ -179,14 +180,20 @@ type Wish = {
   readonly fingerprint?: string | undefined;
 };
 
-const startOver = async (scope: Scope, organisation: Organisation, powerKw: number): Promise<void> => {
+const startOver = async (
+  scope: Scope,
+  organisation: Organisation,
+  powerKw: number,
+): Promise<SetupOutcomeWire['quotesInWork']> => {
   const { tx, organisationId, log } = scope;
   const replaced = await archiveMachines(scope);
   const added = await addMachines(scope);
   await assignTables(scope, added, replaced);
   await moveSheets(scope, added, replaced);
+  const machines = { from: replaced.technologies.map(({ id }) => id), to: added.technology.id };
+  const quotesInWork = await moveQuotes(tx, organisationId, machines);
   const from = Number(organisation.cuttingTechnologyPower);
-  if (from === powerKw) return;
+  if (from === powerKw) return quotesInWork;
   await updateOrganisation(tx, organisationId, { cuttingTechnologyPower: String(powerKw) });
   log.note({
     entityType: 'organisation',
@@ -195,11 +202,13 @@ const startOver = async (scope: Scope, organisation: Organisation, powerKw: numb
     action: 'changed',
     changes: [{ field: 'cuttingTechnologyPower', from, to: powerKw }],
   });
+  return quotesInWork;
 };
 
 /**
  * Starts over with the machine and rates of a laser power: the old ones are archived, so that old quotes keep them; materials keep their
- * sheets, and those that the starting data know take the new rates. Done again with the same power, it changes nothing.
+ * sheets, and those that the starting data know take the new rates; parts of quotes in work go to the new machine and keep their
+ * settings and prices. Done again with the same power, it changes nothing.
  */
 export const reinitialise = (actor: Actor, wish: Wish): Promise<SetupOutcome<SetupOutcomeWire>> =>
   trySetup(actor, wish, async (tx, log): Promise<SetupOutcome<SetupOutcomeWire>> => {
@@ -212,6 +221,8 @@ export const reinitialise = (actor: Actor, wish: Wish): Promise<SetupOutcome<Set
     const { defaultDrawingUnits: units, country } = organisation;
     const setupIn = (language: string) => defaultSetup({ powerKw, units, country, currency, language });
     const scope = { tx, organisationId, log, setup: setupIn(organisation.language) };
-    if (!(await isAsSeeded(scope, organisation, powerKw, setupIn))) await startOver(scope, organisation, powerKw);
-    return done(log.outcome(await materialsWithoutRates(tx, organisationId)));
+    const isThere = await isAsSeeded(scope, organisation, powerKw, setupIn);
+    const quotesInWork = isThere ? undefined : await startOver(scope, organisation, powerKw);
+    const outcome = log.outcome(await materialsWithoutRates(tx, organisationId));
+    return done(quotesInWork === undefined ? outcome : { ...outcome, quotesInWork });
   });

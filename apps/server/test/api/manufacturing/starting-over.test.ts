@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { updateOrganisation } from '../../../src/db/repositories/organisations.ts';
 import type { Shop } from '../../support/app.ts';
+import { openDesk } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
 import { exported, freshShop, imported } from '../../support/set-up-files.ts';
 
@@ -72,6 +73,55 @@ describe('starting over with a laser power', () => {
     const renamed = after.materials.find(({ name }) => name === 'S235 black');
     expect(renamed?.rateTableNames).toEqual(steel!.rateTableNames.map((name) => `${name} (2)`));
     expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0 });
+  });
+
+  it('moves the parts of quotes in work to the new machine with their settings and prices, and names those that it stops', async () => {
+    const shop = await freshShop(setUp, 'In the middle of work');
+    const start = await exported(shop);
+    const [steel] = start.materials.filter(({ name }) => name === 'Mild steel');
+    const table = start.rateTables.find(({ name }) => steel?.rateTableNames.includes(name));
+    await imported(shop, {
+      ...start,
+      rateTables: [...start.rateTables, { ...table, name: 'Own trials' }],
+      materials: [...start.materials, { ...steel, name: 'Copper', rateTableNames: ['Own trials'] }],
+    });
+    const desk = await openDesk(shop);
+    const kept = await desk.quoteIn('Calculated');
+    const overrides = {
+      cuttingTechnologyOverrides: [
+        { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 5 },
+      ],
+      sheetOverrides: [],
+    };
+    await desk.update(kept.quoteId, { quoteOverrides: overrides });
+    await desk.calculate(kept.quoteId);
+    const [before] = await desk.items(kept.quoteId);
+    const copperId = desk.choices.materials.find((one) => one.materialName === 'Copper')?.materialId ?? '';
+    const stopped = await desk.quoteWithPart({ materialId: copperId });
+    await desk.calculate(stopped.quoteId);
+    await desk.update(stopped.quoteId, { name: 'Busbars' });
+    const issued = await desk.quoteIn('Issued');
+    const outcome = await reinitialise(shop, 12);
+    const quotesInWork = {
+      moved: 2,
+      stopped: 1,
+      stoppedQuotes: [{ quoteId: stopped.quoteId, name: 'Busbars' }],
+    };
+    expect(outcome).toMatchObject({ written: true, quotesInWork });
+    const { params } = desk.quoteParams(kept.quoteId);
+    const [machine] = (await shop.call(manufacturing.cuttingTechnologies, { params, query: {} })).value;
+    const [after] = await desk.items(kept.quoteId);
+    const cuttingTechnologyId = machine?.cuttingTechnologyId ?? '';
+    expect(after).toEqual({ ...before, cuttingTechnologyId, version: (before?.version ?? 0) + 1, sheet: after?.sheet });
+    expect((await desk.get(kept.quoteId)).quoteOverrides.cuttingTechnologyOverrides).toEqual([
+      { cuttingTechnologyId, extraHourlyRatePrice: 5 },
+    ]);
+    const moved = (await shop.call(routes.pricing.movedRates, desk.quoteParams(kept.quoteId))).value;
+    expect(moved.kinds).toContain('cuttingTechnology');
+    expect((await desk.calculate(kept.quoteId)).value.status).toBe('Calculated');
+    expect((await desk.items(stopped.quoteId))[0]?.issues.map(({ code }) => code)).toEqual(['RATE_TABLE_MISSING']);
+    expect((await desk.items(issued.quoteId))[0]?.cuttingTechnologyId).toBe(desk.technology.cuttingTechnologyId);
+    expect((await reinitialise(shop, 12)).quotesInWork).toBeUndefined();
   });
 
   it('is for administrators of the shop, with a power that lasers have', async () => {

@@ -83,6 +83,27 @@ const Things = ({ outcome }: { outcome: SetupOutcomeWire }) => {
   );
 };
 
+/** What becomes of quotes in work, and by name those that are stopped. */
+const QuotesInWork = ({ quotes }: { quotes: NonNullable<SetupOutcomeWire['quotesInWork']> }) => {
+  const { t } = useTranslation('shop-data');
+  const locale = useLocale();
+  const { moved, stopped, stoppedQuotes } = quotes;
+  if (moved === 0) return null;
+  const untold = stopped - stoppedQuotes.length;
+  return (
+    <Alert severity={stopped === 0 ? 'info' : 'warning'}>
+      {t('outcome.quotesMoved', { count: moved, number: formatNumber(moved, locale) })}
+      {stopped === 0 ? null : (
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {t('outcome.quotesStopped', { count: stopped, number: formatNumber(stopped, locale) })}{' '}
+          {stoppedQuotes.map(({ name }) => name).join(', ')}
+          {untold > 0 ? ` ${t('outcome.more', { count: untold, number: formatNumber(untold, locale) })}` : null}
+        </Box>
+      )}
+    </Alert>
+  );
+};
+
 /** What a command on all set-up data would do, thing by thing. */
 export const OutcomeList = ({ outcome }: { outcome: SetupOutcomeWire }) => {
   const { t } = useTranslation('shop-data');
@@ -104,6 +125,7 @@ export const OutcomeList = ({ outcome }: { outcome: SetupOutcomeWire }) => {
       {materialsWithoutRates.length === 0 ? null : (
         <Alert severity="warning">{t('outcome.withoutRates', { names: materialsWithoutRates.join(', ') })}</Alert>
       )}
+      {outcome.quotesInWork === undefined ? null : <QuotesInWork quotes={outcome.quotesInWork} />}
       <Things outcome={outcome} />
       {untold > 0 ? (
         <Typography variant="body2">{t('outcome.more', { count: untold, number: number(untold) })}</Typography>
