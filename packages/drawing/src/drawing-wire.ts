@@ -125,14 +125,19 @@ export function drawingToWire(drawing: Drawing, header: WireHeader): DrawingWire
   };
 }
 
+/** Written out, as is each curve: of twenty thousand paths, copies by spreading would take most of the time. */
 function pathToWire(path: Path, lists: EnclosureLists, colour: string, perUnit: number): PathWire {
+  const { minX, minY, maxX, maxY } = path.bounds;
   return {
     pathId: path.pathId,
     layer: { name: path.layerName, colour, type: path.type },
-    entities: path.curves.map((curve) => curveToWire(curve, path, perUnit)),
+    entities: path.curves.map((curve) => curveToWire(curve, path.layerName, path.isSolid, perUnit)),
     enclosesIds: lists.enclosesIds,
     enclosedByIds: lists.enclosedByIds,
-    ...extentOf(path.bounds, perUnit),
+    minX: minX / perUnit,
+    minY: minY / perUnit,
+    width: (maxX - minX) / perUnit,
+    height: (maxY - minY) / perUnit,
     isClosed: path.isClosed,
     isSolid: path.isSolid,
   };
@@ -147,24 +152,27 @@ const extentOf = (bounds: Bounds | null, perUnit: number) => ({
   height: bounds === null ? 0 : (bounds.maxY - bounds.minY) / perUnit,
 });
 
-function curveToWire(curve: Curve, path: Path, perUnit: number): EntityWire {
-  const common = { layer: path.layerName, isLineTypeSolid: path.isSolid };
-  if (curve.kind === 'arc' && isCircle(curve)) {
+function curveToWire(curve: Curve, layer: string, isLineTypeSolid: boolean, perUnit: number): EntityWire {
+  if (curve.kind === 'line') {
     return {
-      ...common,
-      type: 'circle',
-      centrePoint: pointToWire(curve.centre, perUnit),
-      radius: curve.radius / perUnit,
+      layer,
+      isLineTypeSolid,
+      type: 'line',
+      startPoint: pointToWire(curve.start, perUnit),
+      endPoint: pointToWire(curve.end, perUnit),
     };
   }
-  const ends = { startPoint: pointToWire(startOf(curve), perUnit), endPoint: pointToWire(endOf(curve), perUnit) };
-  if (curve.kind === 'line') return { ...common, type: 'line', ...ends };
+  const centrePoint = pointToWire(curve.centre, perUnit);
+  const radius = curve.radius / perUnit;
+  if (isCircle(curve)) return { layer, isLineTypeSolid, type: 'circle', centrePoint, radius };
   return {
-    ...common,
+    layer,
+    isLineTypeSolid,
     type: 'arc',
-    ...ends,
-    centrePoint: pointToWire(curve.centre, perUnit),
-    radius: curve.radius / perUnit,
+    startPoint: pointToWire(startOf(curve), perUnit),
+    endPoint: pointToWire(endOf(curve), perUnit),
+    centrePoint,
+    radius,
     largeArcFlag: Math.abs(curve.sweep) > Math.PI,
     sweepFlag: curve.sweep > 0,
   };

@@ -1,6 +1,6 @@
-import { indexSelection, type PathSelection } from '@kerf/drawing';
+import { type Drawing, indexSelection, type PathSelection } from '@kerf/drawing';
 import { boundsOf } from '@kerf/geometry';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ViewStore } from './canvas/view-store.ts';
 import { pointAt, scaleOf } from './canvas/viewport.ts';
 import type { DrawingSession, SessionSnapshot } from './session/drawing-session.ts';
@@ -9,9 +9,33 @@ import type { Wish } from './tools/gesture.ts';
 /** How far from a path a click still means it, px. */
 const REACH_PX = 6;
 
-/** A drawing that is asked which paths are meant is made ready for it once. */
-export const useSelectionIndex = ({ drawing }: Pick<SessionSnapshot, 'drawing'>): PathSelection =>
-  useMemo(() => indexSelection(drawing), [drawing]);
+/** A drawing made ready to be asked which paths are meant, once it is asked. */
+const readyWhenAsked = (drawing: Drawing): PathSelection => {
+  let made: PathSelection | null = null;
+  const ready = (): PathSelection => {
+    made ??= indexSelection(drawing);
+    return made;
+  };
+  return {
+    atPoint: (place, reach) => ready().atPoint(place, reach),
+    inBox: (box, rule) => ready().inBox(box, rule),
+    inside: (pathIds) => ready().inside(pathIds),
+    outside: (pathIds) => ready().outside(pathIds),
+  };
+};
+
+/** After the drawing is on the screen, and before a hand has come to the mouse, ms. */
+const AFTER_PAINT_MS = 120;
+
+/** A drawing that is asked which paths are meant; it is shown before it is made ready for that. */
+export const useSelectionIndex = ({ drawing }: Pick<SessionSnapshot, 'drawing'>): PathSelection => {
+  const index = useMemo(() => readyWhenAsked(drawing), [drawing]);
+  useEffect(() => {
+    const timer = setTimeout(() => index.inside([]), AFTER_PAINT_MS);
+    return () => clearTimeout(timer);
+  }, [index]);
+  return index;
+};
 
 /** How far around a place of the canvas paths are looked for, mm. */
 export const reachOf = (view: ViewStore): number => {

@@ -45,7 +45,7 @@ export const groupPaths = (drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' |
 };
 
 /** The role asks for the outers by a list; with many parts a set of them answers as well, of the two ids that matter. */
-const roleAmong = (outerIds: ReadonlySet<string>, path: Path): PathRole => {
+export const roleAmong = (outerIds: ReadonlySet<string>, path: Path): PathRole => {
   if (path.type !== 'Cutting' || path.isClosed) return path.type;
   const asked = [path.pathId, path.parentId].filter((id) => id !== null && outerIds.has(id));
   return roleOf({ partOuterPathIds: asked.filter((id) => id !== null) }, path);

@@ -1,4 +1,5 @@
-import { type Drawing, type PathRole, pathLength, roleOf } from '@kerf/drawing';
+import { type Drawing, type PathRole, pathLength } from '@kerf/drawing';
+import { roleAmong } from '../canvas/scene.ts';
 
 /** One path as the list beside the canvas names it. */
 export type PathRow = {
@@ -17,7 +18,7 @@ export const pathRows = (drawing: Drawing): readonly PathRow[] => {
   return drawing.paths.map((path, place) => ({
     pathId: path.pathId,
     number: place + 1,
-    role: path.isClosed ? path.type : roleOf(drawing, path),
+    role: roleAmong(outerIds, path),
     isClosed: path.isClosed,
     isPart: outerIds.has(path.pathId),
     layerName: path.layerName,
