@@ -6,7 +6,7 @@ import type { DrawingSession } from './session/drawing-session.ts';
 import type { useCanvasHelp } from './use-doctor-state.ts';
 import type { Edits } from './use-edits.ts';
 
-type Parts = Pick<DoctorActions, 'saveDrawing'> & {
+type Parts = {
   readonly name: string;
   readonly session: DrawingSession;
   readonly view: ViewStore;
@@ -20,16 +20,7 @@ type Parts = Pick<DoctorActions, 'saveDrawing'> & {
 const fileName = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.png`;
 
 /** What carrying out a command does. */
-export const doctorActions = ({
-  name,
-  session,
-  view,
-  edits,
-  help,
-  canvas,
-  ask,
-  saveDrawing,
-}: Parts): DoctorActions => ({
+export const doctorActions = ({ name, session, view, edits, help, canvas, ask }: Parts): DoctorActions => ({
   deletePaths: (what) => edits.change({ kind: 'delete', what, pathIds: [...session.snapshot().selected] }),
   setProcess: edits.setProcess,
   askScale: () => ask('scale'),
@@ -49,7 +40,6 @@ export const doctorActions = ({
   toggleMeasuring: help.toggleMeasuring,
   togglePlaying: help.togglePlaying,
   toggleComparing: help.toggleComparing,
-  saveDrawing,
   savePicture: () =>
     canvas.current?.toBlob((blob) => {
       if (blob !== null) saveFile(blob, fileName(name));

@@ -1,4 +1,3 @@
-import type { ExportFormat } from '@kerf/contract';
 import type { DeletionKind, LayerType } from '@kerf/drawing';
 import type { Shortcut } from './shortcut.ts';
 
@@ -11,8 +10,6 @@ export type DoctorState = {
   readonly isFlat: boolean;
   /** Why the drawing cannot be edited at all; null when it can. */
   readonly lock: 'LIBRARY_PART' | 'QUOTE_LOCKED' | null;
-  /** Why the drawing cannot be saved as a file; null when it can. */
-  readonly exportLock: 'EXPORT_STATUS' | 'EXPORT_SUBSCRIPTION' | null;
   readonly mode: DoctorMode;
   readonly isSaving: boolean;
   readonly canUndo: boolean;
@@ -29,7 +26,6 @@ export type DoctorState = {
 /** Why a command cannot be carried out now; the key of its words. */
 export type CommandRefusal =
   | NonNullable<DoctorState['lock']>
-  | NonNullable<DoctorState['exportLock']>
   | 'SAVING'
   | 'NOTHING_SELECTED'
   | 'NO_PART_SELECTED'
@@ -59,7 +55,6 @@ export type DoctorActions = {
   readonly togglePlaying: () => void;
   readonly toggleComparing: () => void;
   readonly savePicture: () => void;
-  readonly saveDrawing: (format: ExportFormat) => void;
 };
 
 /** The menu or group of buttons in which a command stands. */
@@ -70,7 +65,6 @@ export type CommandGroup =
   | 'process'
   | 'extract'
   | 'reset'
-  | 'file'
   | 'select'
   | 'zoom'
   | 'view'
@@ -105,9 +99,6 @@ export type CommandId =
   | 'extractSelected'
   | 'extractAll'
   | 'reset'
-  | 'saveDxf2018'
-  | 'saveDxf2000'
-  | 'saveSvg'
   | 'selectAll'
   | 'deselectAll'
   | 'zoomIn'
