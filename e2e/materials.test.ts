@@ -36,7 +36,8 @@ describe('a new material', () => {
   it('is added; a name that is taken is said while it is typed', async () => {
     const { page } = dana;
     await page.getByRole('link', { name: 'Materials' }).click();
-    await page.getByRole('button', { name: 'Add material' }).click();
+    // The second click of a double click falls beside the dialog that the first one opened.
+    await page.getByRole('button', { name: 'Add material' }).dblclick();
     const dialog = page.getByRole('dialog', { name: 'Add material' });
     await dialog.getByLabel('Name').fill('mild STEEL');
     await dialog.getByText('Another material of this type has this name').waitFor();
@@ -105,7 +106,7 @@ describe('a new material', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     await page.getByText('Confirm material archive').waitFor();
     await page.getByText('Are you sure you wish to archive material Corten?').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
     await page.getByRole('button', { name: /^Corten/ }).waitFor({ state: 'detached' });
     expectNoFaults(dana);
   });

@@ -79,7 +79,7 @@ describe('the processes of the shop', () => {
     const { page } = dana;
     await page.getByRole('button', { name: 'Archive Marking' }).click();
     await page.getByText('Confirm secondary process archive').waitFor();
-    await page.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive', exact: true }).click();
     await page.getByRole('button', { name: 'Move Marking' }).waitFor({ state: 'detached' });
     await page.getByLabel('Show archived').click();
     await page.getByRole('button', { name: 'Unarchive Marking' }).waitFor();

@@ -171,7 +171,7 @@ describe('rate tables', () => {
     await button('Archive').click();
     const question = page.getByRole('alertdialog', { name: 'Confirm rate table archive' });
     await question.getByText('Are you sure you wish to archive rate table Copper?').waitFor();
-    await question.getByRole('button', { name: 'OK' }).click();
+    await question.getByRole('button', { name: 'Archive', exact: true }).click();
     await page.getByText('Choose a rate table from the list.').waitFor();
     await expect.poll(() => inList('Copper').count()).toBe(0);
     await page.getByLabel('Show archived', { exact: true }).click();

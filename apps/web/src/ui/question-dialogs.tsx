@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { createContext, type ReactNode, use, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogClose } from './second-click.ts';
 
 type Question = {
   readonly title: string;
@@ -93,10 +94,11 @@ const QuestionDialog = (props: { open: boolean; question: Question; onAnswer: (a
   const titleId = useId();
   const textId = useId();
   const yesButton = useRef<HTMLButtonElement>(null);
+  const closeBeside = useDialogClose(open, () => onAnswer('dismissed'));
   return (
     <Dialog
       open={open}
-      onClose={() => onAnswer('dismissed')}
+      onClose={closeBeside}
       maxWidth="xs"
       fullWidth
       role="alertdialog"

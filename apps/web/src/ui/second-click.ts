@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** Time within which a click at the same place is the second of a double click, ms. */
 const DOUBLE_CLICK_MS = 500;
 const SAME_PLACE_PX = 6;
@@ -18,4 +20,18 @@ export const dropSecondClick = (first: { readonly clientX: number; readonly clie
   };
   // The click that calls is still on its way.
   setTimeout(() => window.addEventListener('click', drop, { capture: true }));
+};
+
+/**
+ * How a dialog is closed by a click beside it or by Escape: the second click of a double click on what opened it falls beside it, and
+ * is none.
+ */
+export const useDialogClose = (isOpen: boolean, close: () => void) => {
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (isOpen) openedAt.current = performance.now();
+  }, [isOpen]);
+  return (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (reason === 'escapeKeyDown' || performance.now() - openedAt.current > DOUBLE_CLICK_MS) close();
+  };
 };

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
+import { useDialogClose } from './second-click.ts';
 
 type TitledDialogProps = {
   readonly open: boolean;
@@ -37,10 +38,11 @@ export const TitledDialog = ({
 }: TitledDialogProps) => {
   const { t } = useTranslation();
   const titleId = useId();
+  const closeBeside = useDialogClose(open, onClose);
   return (
     <Dialog
       open={open}
-      onClose={isKept ? undefined : onClose}
+      onClose={isKept ? undefined : closeBeside}
       maxWidth={maxWidth}
       fullWidth
       fullScreen={fullScreen}

@@ -50,6 +50,7 @@ export const useArchiving = () => {
     const agreed = await confirm({
       title: t(isArchived ? 'dialogs.unarchiveTitle' : 'dialogs.archiveTitle', { thing }),
       text: `${question} ${consequence}`.trim(),
+      yes: t(isArchived ? 'dialogs.unarchive' : 'dialogs.archive'),
     });
     if (!agreed) return;
     try {
