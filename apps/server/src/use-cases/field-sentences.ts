@@ -14,6 +14,7 @@ const FIELD_SENTENCES = {
   TYPE_DIFFERS: 'A copy has the type of the material that it is made from',
   FLAT_PROFILE: 'A flat material has no profile',
   NO_SUCH_SIDE: 'This kind has no such side',
+  TOO_THIN: 'Must be at least 0.01 mm or 0.0004 in',
   THICKER_THAN_SIDE: 'Must be less than the shorter side',
   THICKER_THAN_HALF: 'Must be less than half of the smaller side',
   SIZE_EXISTS: 'This size already exists',
@@ -32,6 +33,9 @@ const FIELD_SENTENCES = {
 
 type SentenceCode = keyof typeof FIELD_SENTENCES;
 export type FieldSentence = (typeof FIELD_SENTENCES)[SentenceCode];
+
+/** What is said of a thickness below the least. */
+export const TOO_THIN: FieldSentence = FIELD_SENTENCES.TOO_THIN;
 
 /** Sentences by path of the field, such as 'body.thickness'. */
 export type FieldMessages = Readonly<Record<string, FieldSentence>>;

@@ -95,9 +95,10 @@ describe('a file of set-up data', () => {
     const [process] = start.secondaryProcesses;
     if (sheet === undefined || process === undefined) throw new Error('no starting data');
     const thick = { ...sheet, thicknessMm: 5000, name: 'Offcut', isDefault: false };
+    const thin = { ...thick, thicknessMm: 0.001, name: 'Foil' };
     const answer = read({
       materials: [
-        { ...material, densityKgPerM3: -1, sheets: [...material.sheets, thick] },
+        { ...material, densityKgPerM3: -1, sheets: [...material.sheets, thick, thin] },
         { ...bare, name: ' Tin ' },
         { ...bare, name: '' },
         { ...bare, name: material.name.toUpperCase() },
@@ -121,6 +122,7 @@ describe('a file of set-up data', () => {
       ['PRICE', 'secondaryProcess', process.name, 'minimumChargePrice'],
       ['NAME_REPEATED', 'material', material.name.toUpperCase(), 'materialName'],
       ['THICKER_THAN_SIDE', 'sheet', `${material.name} 5000 mm Offcut`, 'thickness'],
+      ['TOO_THIN', 'sheet', `${material.name} 0.001 mm Foil`, 'thickness'],
     ]);
     expect(facts).toMatchObject({ path: 'materials[0].densityKgPerM3', faults: told.length });
     expect(Object.keys(errors)).toEqual(Object.keys(fieldFaults));

@@ -1,4 +1,5 @@
 import type { RateEntry, Rate as RateWire, SentRate } from '@kerf/contract';
+import { isTooThin } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import {
@@ -11,7 +12,7 @@ import {
   updateRates,
 } from '../../db/repositories/rate-tables.ts';
 import type { Actor } from '../actor.ts';
-import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
+import { type FieldMessages, type FieldSentence, TOO_THIN } from '../field-sentences.ts';
 import { inSlices } from '../in-slices.ts';
 import { withUnits } from './entry-units.ts';
 import {
@@ -98,7 +99,7 @@ const drawersByTable = <Filed extends NewRate | Rate>(rates: readonly Filed[]): 
 
 const TAKEN = 'The table has a rate of this thickness already';
 
-/** Messages for entries whose thickness another active rate of the table has, or that name one rate twice. */
+/** Messages for entries whose thickness is none or another active rate of the table has, or that name one rate twice. */
 const clashes = (planned: readonly Planned[], found: Tables, pathOf: (place: number) => string): FieldMessages => {
   const drawersOf = drawersByTable(ratesAfter(planned, found));
   const timesNamed = new Map<string, number>();
@@ -111,7 +112,8 @@ const clashes = (planned: readonly Planned[], found: Tables, pathOf: (place: num
     }
     const drawers = drawersOf.get(columns.rateTableId);
     const isTaken = drawers?.has(columns.thicknessMm, unitsOf(wanted.isImperial), columns) === true;
-    if (!wanted.isDeleted && isTaken) messages[`${pathOf(place)}.thickness`] = TAKEN;
+    if (!wanted.isDeleted && isTooThin(columns.thicknessMm)) messages[`${pathOf(place)}.thickness`] = TOO_THIN;
+    else if (!wanted.isDeleted && isTaken) messages[`${pathOf(place)}.thickness`] = TAKEN;
   }
   return messages;
 };

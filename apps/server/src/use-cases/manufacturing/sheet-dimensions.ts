@@ -1,6 +1,6 @@
-import { equalAsShown, type MaterialType, type SheetProfile, thicknessMatches } from '@kerf/quoting';
+import { equalAsShown, isTooThin, type MaterialType, type SheetProfile, thicknessMatches } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
-import type { FieldMessages } from '../field-sentences.ts';
+import { type FieldMessages, TOO_THIN } from '../field-sentences.ts';
 import { shownLength } from '../setup/shown-length.ts';
 
 /** What a sheet or the bar of a profile measures, mm; null where its kind has no such side. */
@@ -71,6 +71,7 @@ export const dimensionErrors = (given: SheetDimensions, materialType: MaterialTy
   if (materialType === 'Flat' && profile !== null) return { profile: 'A flat material has no profile' };
   const lacking = sidesOf(profile).filter((side) => lengthOf(given, side) === null);
   if (lacking.length > 0) return Object.fromEntries(lacking.map((side) => [side, 'Required' as const]));
+  if (isTooThin(thicknessMm)) return { thickness: TOO_THIN };
   const across = [given.sheetWidthMm, given.sheetHeightMm, given.diameterMm].filter((length) => length !== null);
   const smaller = Math.min(...across);
   if (profile === null) {

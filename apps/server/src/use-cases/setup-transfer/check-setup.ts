@@ -1,5 +1,5 @@
 import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
-import { thicknessMatches } from '@kerf/quoting';
+import { isTooThin, thicknessMatches } from '@kerf/quoting';
 import { nameKey } from '../../db/keys.ts';
 import { codeOfSentence } from '../field-sentences.ts';
 import { sizeDrawers } from '../manufacturing/check-sheets.ts';
@@ -71,6 +71,7 @@ const ratesFaults = (table: SetupData['rateTables'][number], path: string, isWro
     .filter(({ at }) => !isWrong(at))
     .toSorted((a, b) => a.rate.thicknessMm - b.rate.thicknessMm);
   return sorted.flatMap(({ rate, at }, index) => {
+    if (isTooThin(rate.thicknessMm)) return [faultAt(`${at}.thicknessMm`, 'TOO_THIN', '0.01 or more')];
     const next = sorted[index + 1]?.rate;
     const isRepeated =
       next !== undefined && thicknessMatches(rate.thicknessMm, next.thicknessMm, unitsOf(next.isImperial));
@@ -86,6 +87,11 @@ const DIMENSION_FIELDS: Readonly<Record<string, string>> = {
   materialLength: 'barLengthMm',
 };
 
+const THICKNESS_FAULTS: Readonly<Record<string, 'TOO_THIN' | 'THICKER_THAN_SIDE'>> = {
+  TOO_THIN: 'TOO_THIN',
+  THICKER_THAN_SIDE: 'THICKER_THAN_SIDE',
+};
+
 type Stock = ReturnType<typeof stockColumns>[number];
 
 const dimensionFaults = (one: Stock, type: SetupMaterial['type'], at: string): SetupFault[] =>
@@ -93,8 +99,11 @@ const dimensionFaults = (one: Stock, type: SetupMaterial['type'], at: string): S
     const expected = 'such that the sheet or profile can exist';
     const side = DIMENSION_FIELDS[field];
     if (side !== undefined) return faultAt(`${at}.${side}`, 'MISSING', expected);
-    const isFlat = codeOfSentence(sentence) === 'THICKER_THAN_SIDE';
-    return faultAt(`${at}.thicknessMm`, isFlat ? 'THICKER_THAN_SIDE' : 'THICKER_THAN_HALF', expected);
+    return faultAt(
+      `${at}.thicknessMm`,
+      THICKNESS_FAULTS[codeOfSentence(sentence) ?? ''] ?? 'THICKER_THAN_HALF',
+      expected,
+    );
   });
 
 const stockFaults = (material: SetupMaterial, path: string, isWrong: IsWrong): SetupFault[] => {

@@ -83,6 +83,11 @@ describe('a rate', () => {
     for (const rate of await ratesOf(rateTableId)) if ([0.25, 0.4].includes(rate.thickness)) await archive(rate.rateId);
   });
 
+  it('is for no thickness below the least', async () => {
+    const refused = await save(entry(0.009));
+    expect([refused.status, refused.problem.fieldFaults]).toEqual([422, { 'body.thickness': { code: 'TOO_THIN' } }]);
+  });
+
   it('stands once for a thickness among the active ones, within 0.01 mm or 0.0001 in', async () => {
     const made = await added(5);
     for (const [thickness, isImperial] of [

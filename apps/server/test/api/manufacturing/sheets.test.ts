@@ -106,6 +106,15 @@ describe('a sheet', () => {
     expect((await save(plate({ sheetHeight: 2500 }))).status).toBe(200);
   });
 
+  it('is no thinner than what can be told from nothing', async () => {
+    for (const thin of [{ thickness: 0.009 }, { thickness: 0.0003, isImperial: true }]) {
+      const refused = await save(plate(thin));
+      expect([refused.status, refused.problem.fieldFaults]).toEqual([422, { 'body.thickness': { code: 'TOO_THIN' } }]);
+    }
+    expect((await saved(plate({ thickness: 0.01 }))).thickness).toBe(0.01);
+    expect((await saved(plate({ thickness: 0.0004, isImperial: true }))).thickness).toBe(0.0004);
+  });
+
   it('shows its cost and version to administrators only', async () => {
     await saved(plate());
     const seen = await sheets.setUp.user.call(manufacturing.sheets, {

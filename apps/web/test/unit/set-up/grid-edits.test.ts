@@ -341,6 +341,17 @@ describe('commands on a selection', () => {
     expect(values('add', 0.005)).toEqual([1.11, 1.06]);
   });
 
+  it('leaves a share of a price in the decimals of its currency, unless the price has more', () => {
+    const prices = (currency: string, ...before: readonly number[]) => {
+      const price: GridColumn = { ...thickness, decimals: 4, currency };
+      const sheet = sheetOf(before.map((value, place) => saved(`${place}`, { thickness: value })));
+      const whole = { top: 0, bottom: before.length - 1, left: 0, right: 0 };
+      return bulkChanged(sheet, whole, price, { kind: 'percent', amount: 7.5 }).map(({ value }) => value);
+    };
+    expect(prices('EUR', 34.3, 687, 0.0125)).toEqual([36.87, 738.53, 0.0134]);
+    expect(prices('JPY', 687)).toEqual([739]);
+  });
+
   it('sorts by a column, empty cells last either way', () => {
     const sheet = sheetOf([saved('b', { thickness: 10 }), saved('n', {}), saved('a', { thickness: 9 })]);
     const ids = (direction: 'ascending' | 'descending') =>

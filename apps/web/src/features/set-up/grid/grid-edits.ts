@@ -1,4 +1,4 @@
-import { exact } from '@kerf/money';
+import { decimalText, exact, minorDigits, parseCurrency } from '@kerf/money';
 import { sharedSign } from '../../../i18n/read-number.ts';
 import {
   bareNumber,
@@ -7,6 +7,7 @@ import {
   type GridColumn,
   isReadOnly,
   isUnread,
+  type NumberColumn,
   readCell,
   writeCell,
 } from './grid-columns.ts';
@@ -187,13 +188,21 @@ export const leftOut = (
 /** How a bulk change makes a number of the one before. */
 export type BulkChange = { readonly kind: 'set' | 'add' | 'percent'; readonly amount: Cell };
 
+const decimalsOf = (value: number): number => decimalText(exact(value)).split('.')[1]?.length ?? 0;
+
+/** A share of a price is a price in the decimals of its currency, or in as many as the price has. */
+const percentDecimals = ({ currency, decimals }: NumberColumn, before: number): number => {
+  const code = currency === undefined ? null : parseCurrency(currency);
+  return code === null ? decimals : Math.min(decimals, Math.max(minorDigits(code), decimalsOf(before)));
+};
+
 const bulkValue = (column: GridColumn, before: Cell, { kind, amount }: BulkChange): Cell | undefined => {
   if (kind === 'set') return amount;
   if (column.kind !== 'number' || typeof amount !== 'number' || typeof before !== 'number') return undefined;
   // Decimal, as these are prices too: 1.005 and 10 % more is 1.11 at two decimals.
   const from = exact(before);
-  const change = kind === 'add' ? exact(amount) : from.times(amount).div(100);
-  return from.plus(change).toDecimalPlaces(column.decimals).toNumber();
+  if (kind === 'add') return from.plus(amount).toDecimalPlaces(column.decimals).toNumber();
+  return from.plus(from.times(amount).div(100)).toDecimalPlaces(percentDecimals(column, before)).toNumber();
 };
 
 /** Changes one column of the rows of a block at once; cells without a number are left out when it is added to. */

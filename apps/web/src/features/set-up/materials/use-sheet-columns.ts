@@ -1,5 +1,5 @@
 import type { CuttingTechnology } from '@kerf/contract';
-import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
+import { LEAST_THICKNESS, MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../app/session.tsx';
@@ -21,7 +21,8 @@ const useSizeColumns = ({ isFlat, isImperial, areUnitsMixed }: ColumnOptions): r
   const { t } = useTranslation('materials');
   return useMemo(() => {
     const unit = areUnitsMixed ? {} : { unit: isImperial ? 'in' : 'mm' };
-    const decimals = isImperial || areUnitsMixed ? 4 : 3;
+    const leastUnits = isImperial || areUnitsMixed ? 'imperial' : 'metric';
+    const decimals = leastUnits === 'imperial' ? 4 : 3;
     const isKindKnown = (cells: Cells) => isFlat || typeof cells.profile === 'string';
     const missing = (side: string) => (value: CellValue, cells: Cells) =>
       value === null && isKindKnown(cells) && hasSide(cells, side) ? t('needed') : undefined;
@@ -32,7 +33,7 @@ const useSizeColumns = ({ isFlat, isImperial, areUnitsMixed }: ColumnOptions): r
     });
     const thickness: GridColumn = {
       ...{ kind: 'number', key: 'thickness', label: t(isFlat ? 'fields.thickness' : 'fields.wall'), ...unit },
-      ...{ width: 64, decimals, isRequired: true, isPositive: true, maximum: 1e4 },
+      ...{ width: 64, decimals, isRequired: true, minimum: LEAST_THICKNESS[leastUnits], maximum: 1e4 },
     };
     const units: GridColumn = {
       ...{ kind: 'choice', key: 'units', label: t('fields.units'), width: 56, isRequired: true },

@@ -1,3 +1,4 @@
+import { LEAST_THICKNESS } from '@kerf/quoting';
 import type { ParseKeys, TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,6 +68,7 @@ type Figure = {
   readonly unit: string | undefined;
   readonly width: number;
   readonly decimals: number;
+  readonly minimum?: number;
   readonly maximum: number;
   readonly isPositive?: boolean;
   readonly isRequired?: boolean;
@@ -78,10 +80,11 @@ type Figure = {
 const figuresOf = ({ isImperial, areUnitsMixed, currencyCode, baseRate }: RateColumnOptions): readonly Figure[] => {
   const length = areUnitsMixed ? undefined : isImperial ? 'in' : 'mm';
   const feedUnit = length === undefined ? undefined : `${length}/min`;
+  const leastThickness = LEAST_THICKNESS[isImperial || areUnitsMixed ? 'imperial' : 'metric'];
   const lengths = { unit: length, decimals: isImperial || areUnitsMixed ? 4 : 3 };
   const feeds = { unit: feedUnit, decimals: isImperial || areUnitsMixed ? 3 : 2, isPositive: true, maximum: 1e7 };
   return [
-    { key: 'thickness', ...lengths, width: 62, isRequired: true, isPositive: true, maximum: 1e4 },
+    { key: 'thickness', ...lengths, width: 62, isRequired: true, minimum: leastThickness, maximum: 1e4 },
     { key: 'cuttingFeedRateMinute', ...feeds, width: 76 },
     { key: 'pierceTimeSeconds', unit: 's', width: 66, decimals: 3, maximum: 1e5 },
     { key: 'etchFeedRateMinute', ...feeds, width: 76 },
