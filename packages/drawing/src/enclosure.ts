@@ -100,15 +100,17 @@ function parentFinder(
 ): (place: number, isContourItself: boolean) => number {
   const { paths, probes, indexes } = around;
   const boxes = indexBoxes(contours.map((place) => paths[place]!.bounds));
+  let path = paths[0]!;
+  let probe = probes[0]!;
+  const isHolder = (rank: number): boolean => {
+    const holder = contours[rank]!;
+    if (!mayHold(paths[holder]!, path)) return false;
+    indexes[holder] ??= indexContour(paths[holder]!.curves)!;
+    return holds(indexes[holder], path, probe);
+  };
   return (place, isContourItself) => {
-    const path = paths[place]!;
-    const probe = probes[place]!;
-    const isHolder = (rank: number): boolean => {
-      const holder = contours[rank]!;
-      if (!mayHold(paths[holder]!, path)) return false;
-      indexes[holder] ??= indexContour(paths[holder]!.curves)!;
-      return holds(indexes[holder], path, probe);
-    };
+    path = paths[place]!;
+    probe = probes[place]!;
     const before = isContourItself ? countLarger(around, contours, place) : contours.length;
     const rank = boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
     return rank < 0 ? -1 : contours[rank]!;

@@ -76,53 +76,68 @@ const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
 /** The fan a line is kept in; half a turn rounds into the last one. */
 const homeFan = (angle: number): number => Math.min(FANS - 1, fanOf(angle));
 
+/** `link` is called for every two lines that overlap, covers among themselves left out: they are only asked about loose ones. */
 function linkOverlaps(measured: MeasuredLines, looseCount: number, link: (a: number, b: number) => void): void {
   const { lines, lengths, angles } = measured;
-  const { fans, indexes, boxes } = fansOf(measured);
+  const boxes = boxesOf(measured);
+  const loose = fansOf(measured, boxes, 0, looseCount);
+  const covers = fansOf(measured, boxes, looseCount, lines.length);
   const turned = new Float64Array(4);
   let item = 0;
   let items: readonly number[] = [];
   const compare = (place: number): void => {
     const other = items[place]!;
-    if (other === item || (item >= looseCount && other >= looseCount)) return;
-    if (lengths[other]! >= lengths[item]! && overlaps(lines[other]!, lengths[other]!, lines[item]!, lengths[item]!))
-      link(item, other);
+    if (other === item || lengths[other]! < lengths[item]!) return;
+    if (overlaps(lines[other]!, lengths[other]!, lines[item]!, lengths[item]!)) link(item, other);
+  };
+  const search = ({ index, items: kept }: Fan, asked: Float64Array, edge: number): void => {
+    items = kept;
+    index.search(asked[edge]!, asked[edge + 1]!, asked[edge + 2]!, asked[edge + 3]!, compare);
   };
   for (; item < lines.length; item += 1) {
     const angle = angles[item]!;
     const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / lengths[item]!);
     const last = fanOf(angle + error);
     for (let reach = fanOf(angle - error); reach <= last; reach += 1) {
-      const fan = (reach + FANS) % FANS;
-      const index = indexes[fan];
-      if (index === null || index === undefined) continue;
-      items = fans[fan]!;
-      const isHome = fan === homeFan(angle);
-      if (!isHome) writeTurnedBox(lines[item]!, fan, turned, 0);
-      const asked = isHome ? boxes : turned;
-      const edge = isHome ? item * 4 : 0;
-      index.search(asked[edge]!, asked[edge + 1]!, asked[edge + 2]!, asked[edge + 3]!, compare);
+      const place = (reach + FANS) % FANS;
+      const among = loose[place] ?? null;
+      const onto = item < looseCount ? (covers[place] ?? null) : null;
+      if (among === null && onto === null) continue;
+      const isHome = place === homeFan(angle);
+      if (!isHome) writeTurnedBox(lines[item]!, place, turned, 0);
+      if (among !== null) search(among, isHome ? boxes : turned, isHome ? item * 4 : 0);
+      if (onto !== null) search(onto, isHome ? boxes : turned, isHome ? item * 4 : 0);
     }
   }
 }
 
-/** Lines by the fan they are kept in, their boxes in its axes, four edges each, and an index of each fan's boxes. */
-function fansOf({ lines, angles }: MeasuredLines) {
-  const fans = Array.from({ length: FANS }, (): number[] => []);
+/** Lines of one fan by number, and an index of their boxes. */
+type Fan = { readonly items: readonly number[]; readonly index: BoxIndex };
+
+/** The box of each line in the axes of the fan it is kept in, four edges each. */
+function boxesOf({ lines, angles }: MeasuredLines): Float64Array {
   const boxes = new Float64Array(lines.length * 4);
-  for (let item = 0; item < lines.length; item += 1) {
+  for (let item = 0; item < lines.length; item += 1)
+    writeTurnedBox(lines[item]!, homeFan(angles[item]!), boxes, item * 4);
+  return boxes;
+}
+
+/** The lines from one number to another by the fan they are kept in; null where there are none. */
+function fansOf({ angles }: MeasuredLines, boxes: Float64Array, from: number, to: number): (Fan | null)[] {
+  const kept: (number[] | null)[] = new Array<number[] | null>(FANS).fill(null);
+  for (let item = from; item < to; item += 1) {
     const fan = homeFan(angles[item]!);
-    fans[fan]!.push(item);
-    writeTurnedBox(lines[item]!, fan, boxes, item * 4);
+    const items = kept[fan] ?? [];
+    items.push(item);
+    kept[fan] = items;
   }
-  const indexes = fans.map((items): BoxIndex | null => {
-    if (items.length === 0) return null;
+  return kept.map((items) => {
+    if (items === null) return null;
     const edges = new Float64Array(items.length * 4);
     for (let i = 0; i < items.length; i += 1)
       for (let edge = 0; edge < 4; edge += 1) edges[i * 4 + edge] = boxes[items[i]! * 4 + edge]!;
-    return indexEdges(edges);
+    return { items, index: indexEdges(edges) };
   });
-  return { fans, indexes, boxes };
 }
 
 /** Writes the bounds in axes turned to the middle of the fan. */

@@ -74,8 +74,12 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
       account.hidden += length;
       continue;
     }
-    if (!typeByName.has(element.layer)) typeByName.set(element.layer, typeOfLayerName(element.layer, table));
-    const type = typeOfElement(element, typeByName.get(element.layer) ?? null, table);
+    let byName = typeByName.get(element.layer);
+    if (byName === undefined) {
+      byName = typeOfLayerName(element.layer, table);
+      typeByName.set(element.layer, byName);
+    }
+    const type = typeOfElement(element, byName, table);
     readElement(
       element,
       { type, layer: element.layer, isSolid: isSolidLine(element), order, copies: 1 },
@@ -124,7 +128,7 @@ function readElement(
     for (const curve of curves) reading.loose.push(withCurve(drawnAs, curve));
     return;
   }
-  account.joined += sum(closed.slice(curves.length).map(curveLength));
+  for (let added = curves.length; added < closed.length; added += 1) account.joined += curveLength(closed[added]!);
   reading.contours.push({ pieces: closed.map((curve) => withCurve(drawnAs, curve)), isClosed: true });
 }
 
@@ -201,6 +205,7 @@ function closedContour(element: SourceElement, curves: readonly Curve[]): readon
   const first = curves[0];
   const last = curves.at(-1);
   if (first === undefined || last === undefined) return null;
+  if (curves.length === 1 && first.kind === 'line') return null;
   if (curves.length === 1 && isCircle(first)) return curves;
   for (let i = 1; i < curves.length; i += 1) {
     if (distance(endOf(curves[i - 1]!), startOf(curves[i]!)) > JOIN) return null;

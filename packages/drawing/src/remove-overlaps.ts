@@ -28,8 +28,9 @@ export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain
     removedLength: 0,
     position: null as Point | null,
   };
-  for (const type of LAYER_TYPES) {
-    const pieces = loose.filter((piece) => piece.type === type);
+  const byType = new Map<LayerType, Piece[]>(LAYER_TYPES.map((type) => [type, []]));
+  for (const piece of loose) byType.get(piece.type)!.push(piece);
+  for (const [type, pieces] of byType) {
     if (type === 'Information' || pieces.length === 0) {
       for (const piece of pieces) result.pieces.push(piece);
       continue;

@@ -9,7 +9,8 @@ export type NearPoints = {
   readonly near: (x: number, y: number, z: number, visit: (item: number) => void) => void;
 };
 
-const CELLS_PER_TOLERANCE = 8;
+/** Width of a cell: wide enough that most questions, which reach one tolerance to either side, stay within one. */
+const TOLERANCES_PER_CELL = 32;
 const FEWEST_SLOTS = 1024;
 /** Drawn coordinates are round numbers: cells that begin beside them keep a search within one cell. */
 const CELL_OFFSET = 0.37;
@@ -18,7 +19,7 @@ const MOST_CELLS = 8;
 
 /** Coordinates must be finite and within LARGEST_COORDINATE. For more points than expected the table grows. */
 export function nearPoints(tolerance: number, expected = FEWEST_SLOTS): NearPoints {
-  const cell = tolerance * CELLS_PER_TOLERANCE;
+  const cell = tolerance * TOLERANCES_PER_CELL;
   const slots = 2 ** Math.ceil(Math.log2(Math.max(FEWEST_SLOTS, expected)));
   let count = 0;
   let coordinates = new Float64Array(slots * 3);
