@@ -126,6 +126,10 @@ export type DrawnPart = z.output<typeof drawnPart>;
 /** At most so many new parts come from one call. */
 export const MOST_PARTS_AT_ONCE = 1000;
 
+/** How a drawing leaves the product: for CAD and CAM programs, of today and of the year 2000, and for everybody else. */
+export const EXPORT_FORMATS = ['dxf2018', 'dxf2000', 'svg'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
 const onItem = { access: 'user', params: quoteItemParams } as const;
 /** The version of the drawing that an edit is made on; an If-Match header says the same. */
@@ -204,6 +208,16 @@ export const drawingRoutes = {
     }),
     bodyKind: 'large-json',
     response: z.object({ quoteItems: z.array(quoteItem) }),
+  }),
+  export: route({
+    method: 'GET',
+    path: `${base}/{quoteItemId}/export`,
+    summary:
+      "A part's drawing as it stands as DXF 2018, DXF 2000 or SVG, named after the part. Not for a quote that is rejected or waits for its order to be accepted, nor without trial or subscription.",
+    ...onItem,
+    query: z.object({ format: z.enum(EXPORT_FORMATS).default('dxf2018') }),
+    response: z.unknown(),
+    responseKind: 'octets',
   }),
   cadView: route({
     method: 'GET',

@@ -125,6 +125,7 @@ export const SPECIFIED_CALLS: readonly string[] = [
 
 /** Calls that the specification has no words for, beside the resources that it names. */
 export const ADDED_CALLS: readonly string[] = [
+  'GET /v2/organisations/{}/quotes/{}/quote-items/{}/export',
   'GET /health',
   'GET /client-configuration',
   'GET /users/{}/invitations',

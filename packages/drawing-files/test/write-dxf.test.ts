@@ -17,7 +17,7 @@ import { Helper } from 'dxf';
 import DxfParser from 'dxf-parser';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { circle, corners, element, line, outline, plate, polyline, sourceOf } from '../../drawing/test/sources.ts';
+import { circle, drawn, line, plate, rectangle, sourceOf } from './drawn.ts';
 import { drawingOf, METRIC } from './fixtures.ts';
 
 const R2000: WriteOptions = { version: 'R2000', units: 'metric' };
@@ -31,9 +31,9 @@ const scene = (): Drawing =>
   understandDrawing(
     sourceOf([
       ...plate(),
-      polyline(corners(150, 0, 150, 80), { layer: 'Außen Ø' }),
+      rectangle(150, 0, 150, 80, { layer: 'Außen Ø' }),
       circle(220, 50, 30),
-      polyline(corners(210, 40, 20, 20)),
+      rectangle(210, 40, 20, 20),
       line(160, 10, 180, 10, { layer: 'ETCH' }),
       line(0, 40, 100, 40, { layer: 'BEND' }),
       line(0, 50, 100, 50, { lineType: 'CENTER' }),
@@ -99,10 +99,10 @@ describe('a drawing written as DXF and read again', () => {
 
   it('keeps processes that the layer would not tell', () => {
     const kinds = ['0', 'BEND', 'Etching', 'info', 'Teil 1'];
-    const drawn = kinds.flatMap((layer, i) =>
-      LAYER_TYPES.map((_, j) => polyline(corners(30 * i, 30 * j, 20, 20), { layer })),
+    const elements = kinds.flatMap((layer, i) =>
+      LAYER_TYPES.map((_, j) => rectangle(30 * i, 30 * j, 20, 20, { layer })),
     );
-    const { drawing } = understandDrawing(sourceOf(drawn));
+    const { drawing } = understandDrawing(sourceOf(elements));
     const typed = { ...drawing, paths: drawing.paths.map((path, i) => ({ ...path, type: LAYER_TYPES[i % 4]! })) };
     for (const isSolid of [true, false]) {
       const before = { ...typed, paths: typed.paths.map((path) => ({ ...path, isSolid })) };
@@ -123,7 +123,7 @@ describe('a drawing written as DXF and read again', () => {
       4,
       undefined,
     ]);
-    const keyhole = element(
+    const keyhole = drawn(
       [
         {
           kind: 'arc',
@@ -189,16 +189,16 @@ describe('a drawing written as DXF and read again', () => {
         fc.constantFrom(...EVERY_WAY),
         (parts, x, y, options) => {
           let right = x;
-          const drawn = parts.flatMap(({ width, height, round }) => {
+          const elements = parts.flatMap(({ width, height, round }) => {
             const [left, hole] = [right, Math.min(width, height) * round];
             right += width + 10;
             return [
-              ...outline(corners(left, y, width, height)),
+              rectangle(left, y, width, height),
               circle(left + width / 2, y + height / 2, hole),
               line(left, y + height / 3, left + width, y + height / 3, { layer: 'Biegelinie' }),
             ];
           });
-          const { drawing } = understandDrawing(sourceOf(drawn));
+          const { drawing } = understandDrawing(sourceOf(elements));
           expectSame(readAgain(drawing, options), drawing, options.version);
         },
       ),
@@ -228,8 +228,8 @@ describe('names that would break a file', () => {
   ];
 
   it('become valid names, each its own', () => {
-    const drawn = HOSTILE.map((layer, i) => polyline(corners(30 * i, 0, 20, 20), { layer }));
-    const { drawing } = understandDrawing(sourceOf(drawn));
+    const elements = HOSTILE.map((layer, i) => rectangle(30 * i, 0, 20, 20, { layer }));
+    const { drawing } = understandDrawing(sourceOf(elements));
     for (const options of [R2000, R2018]) {
       groupsOf(textOf(writeDxf(drawing, options)));
       const source = drawingOf(writeDxf(drawing, options));
@@ -247,7 +247,7 @@ describe('names that would break a file', () => {
   it('whatever they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom(R2000, R2018), (name, options) => {
-        const { drawing } = understandDrawing(sourceOf([polyline(corners(0, 0, 20, 20), { layer: name })]));
+        const { drawing } = understandDrawing(sourceOf([rectangle(0, 0, 20, 20, { layer: name })]));
         const at = { x: asMm(0), y: asMm(0) };
         const text = { layerName: name, bottomLeft: at, height: asMm(0), rotation: asRadians(0), displayText: name };
         const bytes = writeDxf({ ...drawing, texts: [text] }, options);

@@ -36,8 +36,9 @@ export const PATH_COLOURS = {
 } as const satisfies Record<SvgTheme, Record<PathRole, string>>;
 
 export type SvgOptions = {
-  readonly widthPx: number;
-  readonly heightPx: number;
+  /** On the screen; at its true size, in millimetres, without both. */
+  readonly widthPx?: number;
+  readonly heightPx?: number;
   readonly theme: SvgTheme;
   /** Read aloud in place of the picture. */
   readonly title?: string;
@@ -114,7 +115,7 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
   const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
   const [x, y, width, height] = [box.minX, box.minY, box.width, box.height].map(rounded);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx}" height="${options.heightPx}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx ?? `${width}mm`}" height="${options.heightPx ?? `${height}mm`}"`,
     ` viewBox="${x} ${y} ${width} ${height}">${name}`,
     `<clipPath id="part"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`,
     `<g clip-path="url(#part)"><g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}${marks.join('')}</g>`,

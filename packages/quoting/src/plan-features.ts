@@ -98,6 +98,10 @@ export const planFeatures = (standing: OrganisationStanding): PlanFeatures => {
 /** Whether the organisation may use the product at all. Spec: foundation §4 'Access'. */
 export const hasAccess = (standing: OrganisationStanding): boolean =>
   standing.hasActiveSubscription || isOnTrial(standing) || standing.freePlan;
+/** Whether drawings may be saved as files: the free plan has none of it. Spec: quotes §5; decisions 'plans'. */
+export const mayExportDrawings = (standing: OrganisationStanding): boolean =>
+  standing.hasActiveSubscription || isOnTrial(standing);
+
 /** The menu is hidden without a subscription once the trial has expired; the free plan keeps it. Decisions 'plans'. */
 export const showsMenu = (standing: OrganisationStanding): boolean =>
   standing.hasActiveSubscription || standing.freePlan || standing.trial === null || !standing.trial.hasExpired;

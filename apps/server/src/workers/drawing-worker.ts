@@ -1,3 +1,4 @@
+import { exportedDrawing } from '../pipeline/drawing-export.ts';
 import {
   editDrawing,
   extractDrawings,
@@ -14,6 +15,7 @@ type Work = {
   readonly edit: typeof editDrawing;
   readonly grow: typeof growDrawing;
   readonly extract: typeof extractDrawings;
+  readonly export: typeof exportedDrawing;
   readonly readParts: typeof readParts;
 };
 export type DrawingTask = {
@@ -35,6 +37,8 @@ export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
       return growDrawing(...task.given);
     case 'extract':
       return extractDrawings(...task.given);
+    case 'export':
+      return exportedDrawing(...task.given);
     case 'readParts':
       return readParts(...task.given);
   }

@@ -2,6 +2,7 @@ import { routes } from '@kerf/contract';
 import { addDrawnParts } from '../../use-cases/drawings/add-drawn-parts.ts';
 import type { DrawingTarget } from '../../use-cases/drawings/drawn-part.ts';
 import { changeDrawing, replaceDrawing, resetDrawing, scaleDrawing } from '../../use-cases/drawings/edit-drawing.ts';
+import { exportDrawing } from '../../use-cases/drawings/export-drawing.ts';
 import { extractParts } from '../../use-cases/drawings/extract-parts.ts';
 import { drawOriginal, writePartDrawing } from '../../use-cases/drawings/show-drawing.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
@@ -31,6 +32,12 @@ export const drawingHandlers = (services: QuoteServices): AreaHandlers<'drawings
     extractParts(services, context, targetOf(call, version), { name, pathIds }),
   addParts: ({ context, params: { quoteId }, body, request }) =>
     addDrawnParts(services, context, quoteId, body, placeOfCommand(routes.drawings.addParts, request, quoteId) ?? null),
+  export: async ({ context, params, query: { format } }) => {
+    const file = await exportDrawing(services, context, params, format);
+    if (!file.ok) return file;
+    const { bytes, contentType, fileName } = file.value;
+    return answer({ contentType, body: Buffer.from(bytes), fileName });
+  },
   cadView: async ({ context, params }) => {
     const svg = await drawOriginal(services, context, params.quoteId, params.quoteItemId);
     return svg.ok ? answer({ contentType: 'image/svg+xml', body: Buffer.from(svg.value), inline: true }) : svg;

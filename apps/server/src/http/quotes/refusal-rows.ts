@@ -108,6 +108,16 @@ export const quoteRefusalRows = {
     message: WIRE_REFUSAL_MESSAGE.UNSUPPORTED_TYPE,
     recovery: 'Use the types of the specification at the place that the fact `at` names.',
   },
+  EXPORT_NEEDS_SUBSCRIPTION: {
+    status: 422,
+    message: 'Drawings can be saved as files during the trial and with a subscription.',
+    recovery: 'Subscribe to a plan.',
+  },
+  EXPORT_NOT_IN_STATUS: {
+    status: 422,
+    message: 'Drawings cannot be saved as files while the quote is {status}.',
+    recovery: 'Accept the order first, or revert its rejection.',
+  },
   LIBRARY_PART: {
     status: 422,
     message: 'Cannot edit parts from library',

@@ -6,7 +6,7 @@ import { currentText, findDrawnPart } from './drawn-part.ts';
 import { runDrawingWork } from './run-drawing-work.ts';
 
 /** A drawing of fewer characters is written sooner than it is handed to another thread: it takes some milliseconds. */
-const SMALL = 150_000;
+export const SMALL_DRAWING = 150_000;
 
 /** The JSON of a part's drawing in the shape of quote parts §3.4, with its version. */
 export const writePartDrawing = async (
@@ -22,7 +22,9 @@ export const writePartDrawing = async (
   const header = { drawingId, name: drawing.name, isImperial: item.isImperial, version };
   const kept = currentText(drawing);
   const json =
-    kept.length < SMALL ? done(writeDrawing(kept, header)) : await runDrawingWork(services, 'write', kept, header);
+    kept.length < SMALL_DRAWING
+      ? done(writeDrawing(kept, header))
+      : await runDrawingWork(services, 'write', kept, header);
   return json.ok ? done({ json: json.value, version }) : json;
 };
 
@@ -36,5 +38,5 @@ export const drawOriginal = async (
   const found = await actor.organisation((tx) => findDrawnPart(tx, actor, { quoteId, quoteItemId }));
   if (!found.ok) return found;
   const { original } = found.value.drawing;
-  return original.length < SMALL ? done(pictureOf(original)) : runDrawingWork(services, 'picture', original);
+  return original.length < SMALL_DRAWING ? done(pictureOf(original)) : runDrawingWork(services, 'picture', original);
 };

@@ -6,7 +6,7 @@ import type { DrawingSession } from './session/drawing-session.ts';
 import type { useCanvasHelp } from './use-doctor-state.ts';
 import type { Edits } from './use-edits.ts';
 
-type Parts = {
+type Parts = Pick<DoctorActions, 'saveDrawing'> & {
   readonly name: string;
   readonly session: DrawingSession;
   readonly view: ViewStore;
@@ -20,7 +20,16 @@ type Parts = {
 const fileName = (name: string): string => `${name.replaceAll(/[\\/:*?"<>|]/g, '-')}.png`;
 
 /** What carrying out a command does. */
-export const doctorActions = ({ name, session, view, edits, help, canvas, ask }: Parts): DoctorActions => ({
+export const doctorActions = ({
+  name,
+  session,
+  view,
+  edits,
+  help,
+  canvas,
+  ask,
+  saveDrawing,
+}: Parts): DoctorActions => ({
   deletePaths: (what) => edits.change({ kind: 'delete', what, pathIds: [...session.snapshot().selected] }),
   setProcess: edits.setProcess,
   askScale: () => ask('scale'),
@@ -40,6 +49,7 @@ export const doctorActions = ({ name, session, view, edits, help, canvas, ask }:
   toggleMeasuring: help.toggleMeasuring,
   togglePlaying: help.togglePlaying,
   toggleComparing: help.toggleComparing,
+  saveDrawing,
   savePicture: () =>
     canvas.current?.toBlob((blob) => {
       if (blob !== null) saveFile(blob, fileName(name));

@@ -11,6 +11,7 @@ import { useQuoteEditor } from '../quote-detail/editing/editor.tsx';
 import { useSetUp } from '../quote-detail/parts/set-up.ts';
 import { CANVAS_COLOUR } from './canvas/paint.ts';
 import { type DoctorProps, OpenDoctor } from './open-doctor.tsx';
+import type { QuoteStanding } from './use-doctor-state.ts';
 import { useLoadedDrawing } from './use-drawing.ts';
 
 /** Reads the drawing of a part and opens it. */
@@ -49,12 +50,12 @@ const PartDoctor = (props: DoctorProps) => {
 type DrawingDoctorProps = {
   readonly items: readonly QuoteItem[];
   readonly itemId: string;
-  readonly isLocked: boolean;
+  readonly quoteStanding: QuoteStanding;
   readonly onClose: () => void;
 };
 
 /** The full-screen editor of drawings. Spec: quote parts §2.4. */
-export const DrawingDoctor = ({ items, itemId, isLocked, onClose }: DrawingDoctorProps) => {
+export const DrawingDoctor = ({ items, itemId, quoteStanding, onClose }: DrawingDoctorProps) => {
   const { t } = useTranslation('drawing-doctor');
   const [shownId, setShownId] = useState(itemId);
   const setUp = useSetUp();
@@ -72,7 +73,7 @@ export const DrawingDoctor = ({ items, itemId, isLocked, onClose }: DrawingDocto
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor
           key={item.id}
-          {...{ items, item, setUp, isLocked, root, onClose }}
+          {...{ items, item, setUp, quoteStanding, root, onClose }}
           onPick={setShownId}
           onMade={(part) => {
             setMade(part);

@@ -21,8 +21,9 @@ import type { SessionSnapshot } from './session/drawing-session.ts';
 import { boxText, measuredBox, partsWith } from './session/sizes.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
-import { useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
+import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
 import { type Edits, useEdits } from './use-edits.ts';
+import { useExport } from './use-export.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useOpenSession } from './use-open-session.ts';
 import { useRepairs } from './use-repairs.ts';
@@ -33,7 +34,7 @@ export type DoctorProps = {
   readonly items: readonly QuoteItem[];
   readonly item: QuoteItem;
   readonly setUp: SetUp;
-  readonly isLocked: boolean;
+  readonly quoteStanding: QuoteStanding;
   readonly root: RefObject<HTMLElement | null>;
   readonly onPick: (itemId: string) => void;
   /** Shows a part that was just made. */
@@ -139,7 +140,7 @@ const useCommandsEverywhere = (
 export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
 ) => {
-  const { items, item, setUp, isLocked, root, address, loaded, onPick, onMade, onClose } = props;
+  const { items, item, setUp, quoteStanding, root, address, loaded, onPick, onMade, onClose } = props;
   const { open, snapshot } = useOpenSession(address, loaded);
   const { session } = open;
   useLeaveWarning(snapshot.isSaving);
@@ -154,8 +155,12 @@ export const OpenDoctor = (
   const { help } = canvasHelp;
   const places = usePlaces(session, view);
   const repairs = useRepairs(snapshot.drawing, edits, () => setDialog('extractAll'));
-  const state = useDoctorState(item, isLocked, mode, help, snapshot);
-  const actions = doctorActions({ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog });
+  const state = useDoctorState(item, quoteStanding, mode, help, snapshot);
+  const saveDrawing = useExport(address);
+  const actions = doctorActions({
+    ...{ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog },
+    saveDrawing,
+  });
   const words = useCommandsEverywhere(state, actions, root);
   const size = useSizeText(snapshot, item.isImperial);
   const isReadOnly = state.lock !== null;

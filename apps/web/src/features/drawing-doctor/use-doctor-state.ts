@@ -1,23 +1,30 @@
 import type { QuoteItem } from '@kerf/contract';
+import { mayExportDrawings } from '@kerf/quoting';
 import { useMemo, useState } from 'react';
 import { keepClientSettings, readClientSettings } from '../../app/client-settings.ts';
+import { useSession } from '../../app/session.tsx';
 import type { CanvasHelp } from './canvas/canvas-area.tsx';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { partsWith } from './session/sizes.ts';
 
+/** Whether the status of the quote lets parts be edited, and their drawings leave the product. */
+export type QuoteStanding = { readonly isLocked: boolean; readonly isExportable: boolean };
+
 /** What the commands look at. Spec: quote parts §4.6, §5. */
 export const useDoctorState = (
   item: QuoteItem,
-  isLocked: boolean,
+  { isLocked, isExportable }: QuoteStanding,
   mode: DoctorMode,
   { isMeasuring, isPlaying }: CanvasHelp,
   { drawing, selected, isSaving, canUndo, canRedo }: SessionSnapshot,
 ): DoctorState => {
+  const { standing } = useSession();
   const selectedPartCount = useMemo(() => partsWith(drawing, selected).size, [drawing, selected]);
   return {
     isFlat: item.profile === null,
     lock: item.partLibraryEntryId !== null ? 'LIBRARY_PART' : isLocked ? 'QUOTE_LOCKED' : null,
+    exportLock: isExportable ? (mayExportDrawings(standing) ? null : 'EXPORT_SUBSCRIPTION') : 'EXPORT_STATUS',
     mode,
     isSaving,
     canUndo,

@@ -6,6 +6,7 @@ import { shortcutAttribute, shortcutText } from '../../../src/features/drawing-d
 const ready: DoctorState = {
   isFlat: true,
   lock: null,
+  exportLock: null,
   mode: 'edit',
   isSaving: false,
   canUndo: true,
@@ -38,6 +39,19 @@ describe('menus of the Drawing Doctor', () => {
     ]);
     expect(commandsOf('process', ready)).toHaveLength(4);
     expect(commandsOf('extract', ready)).toHaveLength(2);
+  });
+
+  it('saves the drawing as a file, in any mode, where the quote and the plan allow it and nothing waits to be stored', () => {
+    const ids = ['saveDxf2018', 'saveDxf2000', 'saveSvg'] as const;
+    expect(commandsOf('file', ready).map(({ id }) => id)).toEqual(ids);
+    for (const id of ids) {
+      expect(refusal(id, { mode: 'original', lock: 'QUOTE_LOCKED' })).toBeNull();
+      expect(refusal(id, { exportLock: 'EXPORT_STATUS' })).toBe('EXPORT_STATUS');
+      expect(refusal(id, { exportLock: 'EXPORT_SUBSCRIPTION' })).toBe('EXPORT_SUBSCRIPTION');
+      expect(refusal(id, { isSaving: true })).toBe('SAVING');
+      expect(refusal(id, { pathCount: 0 })).toBe('NO_PATH');
+    }
+    expect(press({ key: 'd', code: 'KeyD', altKey: true })).toBe('saveDxf2018');
   });
 
   it('neither scales nor resets tubes', () => {

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@kerf/contract';
 import type { DeletionKind, LayerType } from '@kerf/drawing';
 import type { Shortcut } from './shortcut.ts';
 
@@ -10,6 +11,8 @@ export type DoctorState = {
   readonly isFlat: boolean;
   /** Why the drawing cannot be edited at all; null when it can. */
   readonly lock: 'LIBRARY_PART' | 'QUOTE_LOCKED' | null;
+  /** Why the drawing cannot be saved as a file; null when it can. */
+  readonly exportLock: 'EXPORT_STATUS' | 'EXPORT_SUBSCRIPTION' | null;
   readonly mode: DoctorMode;
   readonly isSaving: boolean;
   readonly canUndo: boolean;
@@ -26,6 +29,7 @@ export type DoctorState = {
 /** Why a command cannot be carried out now; the key of its words. */
 export type CommandRefusal =
   | NonNullable<DoctorState['lock']>
+  | NonNullable<DoctorState['exportLock']>
   | 'SAVING'
   | 'NOTHING_SELECTED'
   | 'NO_PART_SELECTED'
@@ -55,6 +59,7 @@ export type DoctorActions = {
   readonly togglePlaying: () => void;
   readonly toggleComparing: () => void;
   readonly savePicture: () => void;
+  readonly saveDrawing: (format: ExportFormat) => void;
 };
 
 /** The menu or group of buttons in which a command stands. */
@@ -65,6 +70,7 @@ export type CommandGroup =
   | 'process'
   | 'extract'
   | 'reset'
+  | 'file'
   | 'select'
   | 'zoom'
   | 'view'
@@ -99,6 +105,9 @@ export type CommandId =
   | 'extractSelected'
   | 'extractAll'
   | 'reset'
+  | 'saveDxf2018'
+  | 'saveDxf2000'
+  | 'saveSvg'
   | 'selectAll'
   | 'deselectAll'
   | 'zoomIn'

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@kerf/contract';
 import type { DeletionKind, LayerType } from '@kerf/drawing';
 import type { Command, CommandGroup, CommandRefusal, DoctorState } from './command.ts';
 import { isPressed, type Shortcut } from './shortcut.ts';
@@ -41,6 +42,17 @@ const process = (id: Command['id'], type: LayerType, key: string): Command => ({
   isShown: always,
   refusal: onSelection,
   run: (actions) => actions.setProcess(type),
+});
+
+/** A file holds what is stored: nothing leaves the product before it is saved. */
+const saving = (id: Command['id'], format: ExportFormat, shortcuts: readonly Shortcut[] = []): Command => ({
+  id,
+  group: 'file',
+  shortcuts,
+  isShown: isFlat,
+  refusal: ({ exportLock, isSaving, pathCount }) =>
+    exportLock ?? (isSaving ? 'SAVING' : pathCount === 0 ? 'NO_PATH' : null),
+  run: (actions) => actions.saveDrawing(format),
 });
 
 const help = (id: Command['id'], key: string, run: Command['run']): Command => ({
@@ -138,6 +150,9 @@ export const COMMANDS: readonly Command[] = [
     refusal: editRefusal,
     run: (actions) => actions.reset(),
   },
+  saving('saveDxf2018', 'dxf2018', [{ key: 'd', alt: true }]),
+  saving('saveDxf2000', 'dxf2000'),
+  saving('saveSvg', 'svg'),
   {
     id: 'selectAll',
     group: 'select',

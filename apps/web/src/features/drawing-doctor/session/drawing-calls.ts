@@ -1,4 +1,4 @@
-import { type QuoteItem, routes } from '@kerf/contract';
+import { type ExportFormat, type QuoteItem, routes } from '@kerf/contract';
 import { type Drawing, drawingFromServer, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { api, download } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
@@ -64,6 +64,10 @@ export const extractStored = (
     params,
     body: { ...body, pathIds: body.pathIds === null ? null : [...body.pathIds] },
   });
+
+/** The drawing as it is stored, as a file for other programs. */
+export const exportStored = (params: DrawingAddress, format: ExportFormat) =>
+  download(routes.drawings.export, { params, query: { format } });
 
 /** The file as it was understood when it came, as SVG. */
 export const loadOriginal = async (params: DrawingAddress, signal?: AbortSignal): Promise<string> => {

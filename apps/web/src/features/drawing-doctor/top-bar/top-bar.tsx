@@ -2,6 +2,7 @@ import type { QuoteItem } from '@kerf/contract';
 import {
   mdiClose,
   mdiDeleteOutline,
+  mdiFileDownloadOutline,
   mdiHelpCircleOutline,
   mdiRedo,
   mdiResize,
@@ -113,6 +114,7 @@ export const TopBar = (props: TopBarProps) => {
           isShort={isShort}
         />
         {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
+        <CommandMenu label={t('menus.file')} icon={mdiFileDownloadOutline} commands={group('file')} isShort={isShort} />
         <CommandMenu
           label={t('menus.help')}
           icon={mdiHelpCircleOutline}

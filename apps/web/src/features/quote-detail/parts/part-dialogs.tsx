@@ -35,8 +35,9 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
   const close = useCallback(() => setOpen(null), []);
   if (open?.dialog === 'doctor') {
     // It goes from part to part, also when the one that it was opened on is taken apart.
-    const isLocked = quote.isDeleted || !QUOTE_STATUS_TABLE[quote.status].arePartsEditable;
-    const doctor = <DrawingDoctor items={items} itemId={open.itemId} isLocked={isLocked} onClose={close} />;
+    const { arePartsEditable, canExportDrawings } = QUOTE_STATUS_TABLE[quote.status];
+    const quoteStanding = { isLocked: quote.isDeleted || !arePartsEditable, isExportable: canExportDrawings };
+    const doctor = <DrawingDoctor {...{ items, quoteStanding }} itemId={open.itemId} onClose={close} />;
     return { dialogs, shown: <Suspense>{doctor}</Suspense> };
   }
   const shown =
