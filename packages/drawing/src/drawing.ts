@@ -75,6 +75,14 @@ export const FINDING_CODES = [
   'THIN_WEB',
   'HOLE_NEAR_FOLD',
   'SHORT_FLANGE',
+  'NARROW_SLOT',
+  'SHARP_INNER_CORNER',
+  'SMALL_PART',
+  'ETCHING_OVER_CUT',
+  'FOLDS_CROSS',
+  'FOLD_RELIEF_MISSING',
+  'FOLD_BEYOND_PART',
+  'FOLD_SHORT_OF_EDGE',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

@@ -33,6 +33,14 @@ export const FINDING_SEVERITY = {
   THIN_WEB: 'Warning',
   HOLE_NEAR_FOLD: 'Warning',
   SHORT_FLANGE: 'Warning',
+  NARROW_SLOT: 'Warning',
+  SHARP_INNER_CORNER: 'Information',
+  SMALL_PART: 'Information',
+  ETCHING_OVER_CUT: 'Warning',
+  FOLDS_CROSS: 'Warning',
+  FOLD_RELIEF_MISSING: 'Warning',
+  FOLD_BEYOND_PART: 'Warning',
+  FOLD_SHORT_OF_EDGE: 'Information',
 } as const satisfies Record<FindingCode, Severity>;
 
 export function findingOf(
@@ -50,6 +58,9 @@ const mm = (finding: Finding, fact: string, decimals = 2): string => `${number(f
 const hasFact = (finding: Finding, fact: string): boolean => finding.facts[fact] !== undefined;
 const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const counted = (finding: Finding, one: string, many: string): string => several(number(finding, 'count'), one, many);
+
+const endsOn = (finding: Finding): string =>
+  number(finding, 'junctions') === 1 ? 'one of its ends lies' : 'each of its ends lies';
 
 /** Why entities were left out, in words that follow "left out:". */
 const LEFT_OUT = {
@@ -79,13 +90,17 @@ const SENTENCES = {
       ? `${number(f, 'count')} more outlines are not closed.`
       : hasFact(f, 'gapMm')
         ? `An outline is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`
-        : `A line of ${mm(f, 'lengthMm')} is no closed outline: its ends do not meet.`,
+        : hasFact(f, 'junctions')
+          ? `A line of ${mm(f, 'lengthMm')} is no closed outline: ${endsOn(f)} on the middle of another line.`
+          : `A line of ${mm(f, 'lengthMm')} is no closed outline: its ends do not meet.`,
   OPEN_INNER: (f) =>
     number(f, 'count') > 1
       ? `${number(f, 'count')} more cuts inside parts are not closed.`
       : hasFact(f, 'gapMm')
         ? `A cut inside the part is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`
-        : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends do not meet.`,
+        : hasFact(f, 'junctions')
+          ? `A line of ${mm(f, 'lengthMm')} inside the part is open: ${endsOn(f)} on the middle of another line.`
+          : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends do not meet.`,
   NO_OUTER: () => 'No closed outline to cut was found.',
   SELF_INTERSECTION: (f) =>
     hasFact(f, 'contours')
@@ -130,11 +145,27 @@ const SENTENCES = {
   HOLE_SMALLER_THAN_THICKNESS: (f) =>
     `${counted(f, 'hole is', 'holes are')} narrower than ${mm(f, 'limitMm')}, which the thickness asks for, the narrowest ${mm(f, 'smallestMm')}.`,
   THIN_WEB: (f) =>
-    `In ${counted(f, 'place', 'places')} less than ${mm(f, 'limitMm')} of metal is left between two contours, the least ${mm(f, 'smallestMm')}.`,
+    `In ${counted(f, 'place', 'places')} less than ${mm(f, 'limitMm')} of metal is left between two cuts, the least ${mm(f, 'smallestMm')}.`,
   HOLE_NEAR_FOLD: (f) =>
     `${counted(f, 'hole lies', 'holes lie')} nearer to a fold than ${mm(f, 'limitMm')}, the nearest ${mm(f, 'smallestMm')}: folding may pull it out of shape.`,
   SHORT_FLANGE: (f) =>
     `${counted(f, 'flange is', 'flanges are')} shorter than the ${mm(f, 'limitMm')} that the die allows, the shortest ${mm(f, 'smallestMm')}.`,
+  NARROW_SLOT: (f) =>
+    `${counted(f, 'slot', 'slots')} open at the edge ${number(f, 'count') === 1 ? 'is' : 'are'} narrower than ${mm(f, 'limitMm')}, which the thickness asks for, the narrowest ${mm(f, 'smallestMm')}.`,
+  SHARP_INNER_CORNER: (f) =>
+    `${counted(f, 'inner corner is', 'inner corners are')} sharper than a radius of ${mm(f, 'limitMm')}: plate this thick burns out there. Round them, or accept the mark.`,
+  SMALL_PART: (f) =>
+    `${counted(f, 'part is', 'parts are')} less than ${mm(f, 'limitMm')} across, the smallest ${mm(f, 'smallestMm')}: it may fall between the slats. Plan micro joints.`,
+  ETCHING_OVER_CUT: (f) =>
+    `${counted(f, 'marking runs', 'markings run')} over a cut: shorten or move what lies off the metal.`,
+  FOLDS_CROSS: (f) =>
+    `Folds cross each other in ${counted(f, 'place', 'places')}: metal cannot be bent both ways there. End one fold before the other.`,
+  FOLD_RELIEF_MISSING: (f) =>
+    `${counted(f, 'fold end has', 'fold ends have')} flat metal nearer than ${mm(f, 'limitMm')}: it tears there. Cut a relief at least that wide.`,
+  FOLD_BEYOND_PART: (f) =>
+    `${counted(f, 'fold line runs', 'fold lines run')} beyond the metal, by up to ${mm(f, 'largestMm')}, and ${number(f, 'count') === 1 ? 'counts' : 'count'} as longer than the fold. Shorten to the edge.`,
+  FOLD_SHORT_OF_EDGE: (f) =>
+    `${counted(f, 'fold line stops', 'fold lines stop')} short of the edge, by up to ${mm(f, 'largestMm')}: the fold was taken to be as long as drawn.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** The finding as a plain English sentence. */

@@ -22,6 +22,8 @@ export type Fold = {
   readonly spanMm: Mm;
   readonly start: Point;
   readonly end: Point;
+  /** As they are drawn, in no order and either direction. */
+  readonly lines: readonly Line[];
   readonly pathIds: readonly string[];
 };
 
@@ -92,6 +94,7 @@ function foldOf({ line: axis, lines }: Axis): Fold {
     spanMm: asMm(along(end) - along(start)),
     start,
     end,
+    lines: lines.map(({ line }) => line),
     pathIds: [...new Set(lines.map(({ pathId }) => pathId))],
   };
 }

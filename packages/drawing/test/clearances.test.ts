@@ -22,7 +22,14 @@ const slot = (x: number, y: number) => [
 const fold = (x1: number, y1: number, x2: number, y2: number) => line(x1, y1, x2, y2, { layer: 'bend' });
 const rectangle = (x1: number, y1: number, x2: number, y2: number) => polyline(corners(x1, y1, x2 - x1, y2 - y1));
 const plate = rectangle(0, 0, 100, 60);
-const limits: ClearanceLimits = { thicknessMm: 3, smallContourLimitMm: null, minimumFlangeMm: null, isFolded: true };
+const limits: ClearanceLimits = {
+  thicknessMm: 3,
+  smallContourLimitMm: null,
+  minimumFlangeMm: null,
+  cornerRadiusMm: null,
+  smallestPartMm: null,
+  isFolded: true,
+};
 
 describe('measures of a part', () => {
   test('holes are as wide as they are narrow', () => {

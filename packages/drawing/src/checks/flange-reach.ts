@@ -1,19 +1,17 @@
 import {
   curveBounds,
   curveLength,
-  distance,
   edgesOfCurves,
   FOLD_AXIS,
   indexEdges,
   intersectCurves,
-  type Line,
   lineOf,
   type Point,
   pointOf,
   pointOn,
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
-import { type Fold, mergeFolds } from '../folds.ts';
+import type { Fold } from '../folds.ts';
 
 /** Metal on one side of a fold. */
 export type Flange = { readonly reachMm: number; readonly position: Point; readonly pathIds: readonly string[] };
@@ -46,7 +44,7 @@ const median = (lengths: readonly number[]): number =>
   [...lengths].sort((a, b) => a - b)[Math.floor(lengths.length / 2)] ?? Infinity;
 
 /** Both flanges of a fold. A corner that is cut off or a relief shortens a flange in few places, so half of them decide. */
-const flangesOf = ({ pathIds }: Fold, lines: readonly Line[], places: number, measure: Reaches, reach: number) => {
+const flangesOf = ({ pathIds, lines }: Fold, places: number, measure: Reaches, reach: number) => {
   const points = lines.flatMap((line) =>
     Array.from({ length: places }, (_, i) => ({ line, point: pointOn(line, (i + 0.5) / places) })),
   );
@@ -62,30 +60,9 @@ const flangesOf = ({ pathIds }: Fold, lines: readonly Line[], places: number, me
   });
 };
 
-/** Lines of the fold's paths that lie on its axis; a path may go on round a corner, and be another fold there. */
-const linesOf = ({ start, end }: Fold, paths: readonly Path[]): Line[] => {
-  const length = distance(start, end);
-  const isOnAxis = (point: Point): boolean =>
-    Math.abs((point.x - start.x) * (end.y - start.y) - (point.y - start.y) * (end.x - start.x)) <= FOLD_AXIS * length;
-  return paths.flatMap(({ curves }) =>
-    curves.filter(
-      (curve): curve is Line =>
-        curve.kind === 'line' && curveLength(curve) > FOLD_AXIS && isOnAxis(curve.start) && isOnAxis(curve.end),
-    ),
-  );
-};
-
-/** Flanges shorter than `reach` on the fold lines of a part: how far its metal goes on to either side, to the outline, mm. */
-export function shortFlanges(outline: Path, foldPaths: readonly Path[], reach: number): Flange[] {
-  const folds = mergeFolds(foldPaths);
-  const pathById = new Map(foldPaths.map((path) => [path.pathId, path]));
+/** Flanges shorter than `reach` on the folds of a part: how far its metal goes on to either side, to the outline, mm. */
+export function shortFlanges(outline: Path, folds: readonly Fold[], reach: number): Flange[] {
   const measure = reachesTo(outline);
   const places = folds.length > MANY_FOLDS ? PLACES_OF_MANY : PLACES;
-  return folds
-    .flatMap((fold) => {
-      const paths = fold.pathIds.flatMap((id) => pathById.get(id) ?? []);
-      const lines = linesOf(fold, paths);
-      return lines.length === 0 ? [] : flangesOf(fold, lines, places, measure, reach);
-    })
-    .filter(({ reachMm }) => reachMm < reach);
+  return folds.flatMap((fold) => flangesOf(fold, places, measure, reach)).filter(({ reachMm }) => reachMm < reach);
 }

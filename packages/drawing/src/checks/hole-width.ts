@@ -1,4 +1,4 @@
-import { chainLength, convexHull, type Point, polygonOf, signedArea } from '@kerf/geometry';
+import { chainLength, convexHull, distance, isCircle, type Point, polygonOf, signedArea } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
 import type { Path } from '../drawing.ts';
 
@@ -42,4 +42,27 @@ export function holeWidth({ curves }: Pick<Path, 'curves'>): number {
   const hull = convexHull(polygonOf(curves, 'outside', HULL_TOLERANCE));
   if (hull.length < 3) return 0;
   return Math.min(widthOfHull(hull), evenWidth(Math.abs(signedArea(curves)), chainLength(curves)));
+}
+
+/** The greatest distance between two corners of a convex polygon. Source: rotating calipers. */
+const spanOfHull = (hull: readonly Point[]): number => {
+  const at = (place: number): Point => hull[place % hull.length]!;
+  const away = (from: Point, to: Point, { x, y }: Point): number =>
+    Math.abs((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+  let span = 0;
+  let furthest = 1;
+  for (let i = 0; i < hull.length; i += 1) {
+    const [from, to] = [at(i), at(i + 1)];
+    while (away(from, to, at(furthest + 1)) > away(from, to, at(furthest))) furthest += 1;
+    span = Math.max(span, distance(from, at(furthest)), distance(to, at(furthest)));
+  }
+  return span;
+};
+
+/** How long an outline is across in its longest direction, mm; Infinity when its box alone is longer than `reach`. */
+export function outlineSpan({ curves, bounds }: Pick<Path, 'curves' | 'bounds'>, reach: number): number {
+  if (Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) >= reach) return Infinity;
+  const [first] = curves;
+  if (first?.kind === 'arc' && isCircle(first)) return 2 * first.radius;
+  return spanOfHull(convexHull(polygonOf(curves, 'inside', HULL_TOLERANCE)));
 }

@@ -13,6 +13,8 @@ const measured = z
     }),
   )
   .readonly();
+/** Empty for a part that was read before this was measured. */
+const addedLater = measured.default([]);
 
 /**
  * What a drawing says of a part and the price needs, as stored with the item. Lengths in mm, areas in mm².
@@ -31,7 +33,11 @@ export const itemFacts = z.object({
   folds: z.array(z.object({ lengthMm: z.number() })),
   /** What is small or near in it; empty for a part that was read before this was measured. */
   clearances: z
-    .object({ contours: measured, holes: measured, webs: measured, holesToFolds: measured, flanges: measured })
+    .object({
+      ...{ contours: measured, holes: measured, webs: measured, holesToFolds: measured, flanges: measured },
+      ...{ slots: addedLater, corners: addedLater, parts: addedLater, etchings: addedLater, reliefs: addedLater },
+      ...{ foldGaps: addedLater, foldOverhangs: addedLater, foldCrossings: addedLater },
+    })
     .default(NO_CLEARANCES),
   /** Place of the part among those of its file, so that the file can be read again. */
   partIndex: z.number().int().default(0),

@@ -85,6 +85,8 @@ const clearanceIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
     thicknessMm,
     smallContourLimitMm: smallContourLimitAt(rates, thicknessMm, item.isImperial ? 'imperial' : 'metric'),
     minimumFlangeMm: setup.folding?.minimumFlangeMm ?? null,
+    cornerRadiusMm: null,
+    smallestPartMm: null,
     isFolded: item.foldingSource === 'Drawing',
   });
   return issuesOfDrawing({ findings }).map(drawingIssue);

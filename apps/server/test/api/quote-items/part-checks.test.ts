@@ -79,6 +79,14 @@ describe(`what a sheet and the machines ask of a part, on ${testDatabaseKind}`, 
     expect(found(manual.value)).toEqual([]);
   });
 
+  it('tells of a small part in a row that is no warning', async () => {
+    const { quoteId, item } = await uploaded(plateDxf(15, 10, []));
+    const small = { code: 'SMALL_PART', severity: 'Information', facts: { count: 1, smallestMm: 18.028, limitMm: 20 } };
+    expect(item.issues).toMatchObject([small]);
+    expect(item.status).toBe('success');
+    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
+  });
+
   it('does not keep a part with warnings from being quoted', async () => {
     const { quoteId } = await uploaded(plateDxf(100, 60, [{ x: 20, y: 30, radius: 1.25 }]));
     expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');

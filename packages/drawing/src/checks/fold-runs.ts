@@ -1,0 +1,127 @@
+import { distance, FOLD_AXIS, type Point, pointOf } from '@kerf/geometry';
+import type { Fold } from '../folds.ts';
+import { alongFrom, type PartCuts } from './part-cuts.ts';
+
+/**
+ * A fold in one piece of metal: from the first to the last of its lines there. What lies between them is folded too, for a dashed
+ * line and the ticks at both edges mean a fold from edge to edge.
+ */
+export type FoldRun = { readonly fold: Fold; readonly ends: readonly [FoldEnd, FoldEnd] };
+
+export type FoldEnd = {
+  readonly point: Point;
+  /** Away from the fold; of length 1. */
+  readonly outward: Point;
+  /** Metal from here to the next cut, mm; Infinity when it goes on beyond `GAP_REACH`. */
+  readonly gap: number;
+};
+
+/** What is drawn of a fold beyond the outline, mm in all. */
+export type Overhang = { readonly mm: number; readonly position: Point; readonly fold: Fold };
+
+/** Metal beyond a fold is measured so far, mm: a line that stops further from the edge stops there on purpose. */
+export const GAP_REACH = 10;
+
+/** Cuts along an axis nearer to each other than this are one, mm. */
+const ONE_CUT = 0.001;
+
+/** Of an axis, from the first end of its fold. */
+type Stretch = readonly [from: number, to: number];
+/** A stretch between two cuts, with the number of contours around it; null along a cut. */
+type Field = { readonly stretch: Stretch; readonly depth: number | null };
+type Axis = { readonly start: Point; readonly along: Point; readonly length: number };
+
+const axisOf = ({ start, end }: Fold): Axis => {
+  const length = distance(start, end);
+  return { start, length, along: pointOf((end.x - start.x) / length, (end.y - start.y) / length) };
+};
+
+const fieldsOf = ({ start, along, length }: Axis, cuts: PartCuts): Field[] => {
+  const reach = length + 2 * GAP_REACH;
+  const from = alongFrom(start, along, -GAP_REACH);
+  const stops = [0, ...cuts.hits(from, along, reach), reach].sort((a, b) => a - b);
+  return stops.flatMap((stop, place) => {
+    const next = stops[place + 1];
+    if (next === undefined || next - stop <= ONE_CUT) return [];
+    const depth = cuts.around(alongFrom(from, along, (stop + next) / 2));
+    return [{ stretch: [stop - GAP_REACH, next - GAP_REACH], depth }];
+  });
+};
+
+/** Metal on the axis; fields that merely touch are one. */
+const metalOf = (fields: readonly Field[]): Stretch[] => {
+  const metal: Stretch[] = [];
+  for (const { stretch, depth } of fields) {
+    if (depth === null || depth % 2 === 0) continue;
+    const last = metal.at(-1);
+    if (last !== undefined && stretch[0] - last[1] <= ONE_CUT) metal[metal.length - 1] = [last[0], stretch[1]];
+    else metal.push(stretch);
+  }
+  return metal;
+};
+
+/** The lines of a fold along its axis, in order, those that overlap as one. */
+const drawnOf = (fold: Fold, { start, along }: Axis): Stretch[] => {
+  const shareOf = (point: Point): number => (point.x - start.x) * along.x + (point.y - start.y) * along.y;
+  const stretches = fold.lines
+    .map((line): Stretch => {
+      const [a, b] = [shareOf(line.start), shareOf(line.end)];
+      return [Math.min(a, b), Math.max(a, b)];
+    })
+    .sort((a, b) => a[0] - b[0]);
+  const merged: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = merged.at(-1);
+    if (last === undefined || stretch[0] > last[1]) merged.push(stretch);
+    else merged[merged.length - 1] = [last[0], Math.max(last[1], stretch[1])];
+  }
+  return merged;
+};
+
+/** What is drawn in stretches that are asked about from the first on. */
+const drawnIn = (drawn: readonly Stretch[]): ((stretch: Stretch) => Stretch[]) => {
+  let first = 0;
+  return ([from, to]) => {
+    while (first < drawn.length && drawn[first]![1] <= from) first += 1;
+    const found: Stretch[] = [];
+    for (let place = first; place < drawn.length && drawn[place]![0] < to; place += 1) {
+      const [a, b] = drawn[place]!;
+      if (Math.min(b, to) - Math.max(a, from) > FOLD_AXIS) found.push([Math.max(a, from), Math.min(b, to)]);
+    }
+    return found;
+  };
+};
+
+const runOf = (fold: Fold, axis: Axis, metal: Stretch, [first, last]: Stretch): FoldRun => {
+  const { start, along, length } = axis;
+  const goesOn = (edge: number): boolean => edge <= ONE_CUT - GAP_REACH || edge >= length + GAP_REACH - ONE_CUT;
+  const endAt = (at: number, edge: number, outward: Point): FoldEnd => ({
+    point: alongFrom(start, along, at),
+    outward,
+    gap: goesOn(edge) ? Infinity : Math.abs(edge - at),
+  });
+  return { fold, ends: [endAt(first, metal[0], pointOf(-along.x, -along.y)), endAt(last, metal[1], along)] };
+};
+
+/** The folds of a part by pieces of metal, and what is drawn of them beyond it. */
+export function foldRuns(folds: readonly Fold[], cuts: PartCuts): { runs: FoldRun[]; overhangs: Overhang[] } {
+  const runs: FoldRun[] = [];
+  const overhangs: Overhang[] = [];
+  for (const fold of folds) {
+    const axis = axisOf(fold);
+    const drawn = drawnOf(fold, axis);
+    const fields = fieldsOf(axis, cuts);
+    const here = drawnIn(drawn);
+    for (const metal of metalOf(fields)) {
+      const lines = here(metal);
+      if (lines.length > 0) runs.push(runOf(fold, axis, metal, [lines[0]![0], lines.at(-1)![1]]));
+    }
+    const beyond = fields.filter(({ depth }) => depth === 0).map(({ stretch }) => stretch);
+    const outside = beyond.flatMap(drawnIn(drawn));
+    if (outside.length === 0) continue;
+    const mm = outside.reduce((sum, [a, b]) => sum + b - a, 0);
+    const [from, to] = outside[0]!;
+    overhangs.push({ mm, position: alongFrom(axis.start, axis.along, (from + to) / 2), fold });
+  }
+  return { runs, overhangs };
+}

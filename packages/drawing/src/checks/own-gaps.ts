@@ -1,0 +1,237 @@
+import {
+  type BoxIndex,
+  type ContourIndex,
+  type Curve,
+  closestPoint,
+  closestShare,
+  curveLength,
+  directionAt,
+  distance,
+  edgesOfCurves,
+  endOf,
+  indexContour,
+  indexEdges,
+  JOIN,
+  locatePoint,
+  midpoint,
+  type Point,
+  pointOn,
+  signedAngle,
+  signedArea,
+  startOf,
+} from '@kerf/geometry';
+import type { Path } from '../drawing.ts';
+import type { Place } from './measured.ts';
+
+/**
+ * Where a contour comes near to itself. Neck: metal between two of its stretches. Slot: the gap between two stretches of an
+ * outline, open at the edge. The way along the contour from one side to the other is longer than straight across by `WAY_ROUND`,
+ * so that a tab or notch counts which is at least as deep as it is wide, and no step or bump does.
+ */
+export type OwnGaps = { readonly necks: Place[]; readonly slots: Place[] };
+
+const WAY_ROUND = 3;
+
+/**
+ * Rings that are searched one after the other, mm: most neighbours are near. A contour of very many curves is searched less far, so
+ * that it takes no longer.
+ */
+const RINGS = [1, 4, 12] as const;
+const MANY_CURVES = 4000;
+const RING_OF_MANY = 4;
+const FEW_CURVES = 40;
+
+/** Wider slots and necks are not looked for, mm. */
+export const OWN_GAP_REACH = RINGS[2];
+
+const ringsFor = (count: number): readonly number[] => {
+  if (count <= FEW_CURVES) return [OWN_GAP_REACH];
+  return count <= MANY_CURVES ? RINGS : RINGS.filter((ring) => ring <= RING_OF_MANY);
+};
+
+/** Sides nearer than this touch, which is a finding of its own; mm. */
+const TOUCHING = 0.01;
+
+/** Widths that differ by less belong to sides that are parallel, mm. */
+const SAME_WIDTH = 0.001;
+
+/** Curves this short against their distance are as near to each other in their middles as anywhere. */
+const SHORT = 0.25;
+
+/** A relief is drawn as no more curves than this, its neighbours included. */
+const MOST_RELIEF_CURVES = 6;
+
+/** A gap that leaves a curve as flatly as this begins in a corner, where its side is asked of the whole contour; sine. */
+const FLAT = 0.05;
+
+type Side = 'inside' | 'outside';
+type Gap = { readonly first: number; readonly second: number; readonly mm: number; readonly middle: Point };
+
+type Contour = {
+  readonly curves: readonly Curve[];
+  readonly edges: Float64Array;
+  readonly index: BoxIndex;
+  /** Way along the contour to the middle of each curve. */
+  readonly ways: Float64Array;
+  readonly halves: Float64Array;
+  readonly length: number;
+  readonly middles: readonly Point[];
+  /** 1 when the inside lies to the left of the curves, else -1. */
+  readonly turn: number;
+  readonly isOuter: boolean;
+  readonly located: () => ContourIndex | null;
+};
+
+const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
+  const ways = new Float64Array(curves.length);
+  const halves = new Float64Array(curves.length);
+  let length = 0;
+  for (const [place, curve] of curves.entries()) {
+    halves[place] = curveLength(curve) / 2;
+    ways[place] = length + halves[place]!;
+    length += 2 * halves[place]!;
+  }
+  const edges = edgesOfCurves(curves);
+  let contour: ContourIndex | null | undefined;
+  const located = (): ContourIndex | null => {
+    contour = contour === undefined ? indexContour(curves) : contour;
+    return contour;
+  };
+  const middles = curves.map((curve) => pointOn(curve, 0.5));
+  return {
+    ...{ curves, edges, ways, halves, length, middles, located, isOuter },
+    index: indexEdges(edges),
+    turn: Math.sign(signedArea(curves)),
+  };
+};
+
+/** The shorter way along the contour between two places of it. */
+const wayBetween = ({ length }: Contour, from: number, to: number): number => {
+  const way = Math.abs(to - from);
+  return Math.min(way, length - way);
+};
+
+/** Where one curve may come nearest to another: its middle and ends, and opposite those of the other. */
+const facing = (curve: Curve, other: Curve): number[] => [
+  0.5,
+  closestShare(curve, startOf(other)),
+  closestShare(curve, endOf(other)),
+  closestShare(curve, pointOn(other, 0.5)),
+  ...[0, 1],
+];
+
+/** On which side of the contour the straight line across lies; null along it. */
+const sideOf = (contour: Contour, place: number, share: number, point: Point, across: Point): Side | null => {
+  const direction = directionAt(contour.curves[place]!, share);
+  const [dx, dy] = [across.x - point.x, across.y - point.y];
+  const left = (Math.cos(direction) * dy - Math.sin(direction) * dx) / Math.hypot(dx, dy);
+  if (share > 0 && share < 1 && Math.abs(left) > FLAT) return left * contour.turn > 0 ? 'inside' : 'outside';
+  const index = contour.located();
+  const located = index === null ? 'boundary' : locatePoint(index, midpoint(point, across));
+  return located === 'boundary' ? null : located;
+};
+
+/**
+ * Whether what lies behind the gap is a round relief of a corner: arcs of one circle that is wider than the gap. Its mouth is no slot.
+ */
+const isRoundRelief = ({ curves }: Contour, first: number, second: number, mm: number): boolean => {
+  const count = curves.length;
+  const steps = (second - first + count) % count;
+  const [from, to] = steps <= count / 2 ? [first, steps] : [second, count - steps];
+  if (to > MOST_RELIEF_CURVES) return false;
+  const behind = Array.from({ length: to + 1 }, (_, step) => curves[(from + step) % count]!);
+  const round = behind.filter((curve, step) => curve.kind === 'arc' || (step > 0 && step < to));
+  const [arc] = round;
+  if (arc?.kind !== 'arc' || mm >= 2 * arc.radius - JOIN) return false;
+  return round.every(
+    (curve) =>
+      curve.kind === 'arc' && Math.abs(curve.radius - arc.radius) <= JOIN && distance(curve.centre, arc.centre) <= JOIN,
+  );
+};
+
+/** The nearest stretches that a curve faces on either side. */
+type Nearest = { inside: Gap | null; outside: Gap | null };
+
+/** Keeps the narrowest places between two curves that are no mere steps. */
+const compare = (contour: Contour, first: number, second: number, ring: number, nearest: Nearest): void => {
+  const { curves, ways, halves, middles } = contour;
+  const limit = Math.max(nearest.inside?.mm ?? ring, nearest.outside?.mm ?? ring);
+  const reach = halves[first]! + halves[second]!;
+  const between = distance(middles[first]!, middles[second]!);
+  if (between - reach >= limit) return;
+  const longest = wayBetween(contour, ways[first]!, ways[second]!) + reach;
+  if (longest < WAY_ROUND * Math.max(TOUCHING, between - reach)) return;
+  const [curve, other] = [curves[first]!, curves[second]!];
+  for (const share of reach < SHORT * between ? [0.5] : facing(curve, other)) {
+    const point = pointOn(curve, share);
+    const { share: opposite, point: across, distance: mm } = closestPoint(other, point);
+    if (mm >= limit || mm <= TOUCHING) continue;
+    const from = ways[first]! + (2 * share - 1) * halves[first]!;
+    const to = ways[second]! + (2 * opposite - 1) * halves[second]!;
+    if (wayBetween(contour, from, to) < WAY_ROUND * mm) continue;
+    const side = sideOf(contour, first, share, point, across);
+    if (side === null || mm >= (nearest[side]?.mm ?? ring + SAME_WIDTH) - SAME_WIDTH) continue;
+    if (side === 'outside' && contour.isOuter && isRoundRelief(contour, first, second, mm)) continue;
+    nearest[side] = { first, second, mm, middle: midpoint(point, across) };
+  }
+};
+
+/** What each curve faces nearest, on either side. */
+const gapsOf = (contour: Contour): Record<Side, Gap[]> => {
+  const { curves, edges, index } = contour;
+  const rings = ringsFor(curves.length);
+  const gaps: Record<Side, Gap[]> = { inside: [], outside: [] };
+  for (let first = 0; first < curves.length; first += 1) {
+    const [minX, minY] = [edges[first * 4]!, edges[first * 4 + 1]!];
+    const [maxX, maxY] = [edges[first * 4 + 2]!, edges[first * 4 + 3]!];
+    const nearest: Nearest = { inside: null, outside: null };
+    for (const ring of rings) {
+      index.search(minX - ring, minY - ring, maxX + ring, maxY + ring, (second) => {
+        if (second !== first) compare(contour, first, second, ring, nearest);
+      });
+      if (nearest.inside !== null && nearest.outside !== null) break;
+    }
+    if (nearest.inside !== null) gaps.inside.push(nearest.inside);
+    if (nearest.outside !== null) gaps.outside.push(nearest.outside);
+  }
+  return gaps;
+};
+
+/** A curve faces one across, or one of those beside it. */
+const STEPS = [-2, -1, 0, 1, 2] as const;
+
+/** One place for each narrowest: sides of many curves and both sides of it are one. */
+const narrowest = (gaps: readonly Gap[], count: number): Gap[] => {
+  const rounded = ({ mm }: Gap): number => Math.round(mm / SAME_WIDTH);
+  const sorted = [...gaps].sort((a, b) => rounded(a) - rounded(b) || a.first - b.first);
+  const seen = new Set<number>();
+  const keyOf = (first: number, second: number): number =>
+    ((first + count) % count) * count + ((second + count) % count);
+  return sorted.filter(({ first, second }) => {
+    const isKnown = STEPS.some((i) =>
+      STEPS.some((j) => seen.has(keyOf(first + i, second + j)) || seen.has(keyOf(second + i, first + j))),
+    );
+    seen.add(keyOf(first, second));
+    return !isKnown;
+  });
+};
+
+/** Whether a contour turns only one way. */
+const isConvex = (curves: readonly Curve[]): boolean => {
+  const way = Math.sign(signedArea(curves));
+  return curves.every((curve, place) => {
+    const turn = signedAngle(directionAt(curve, 0) - directionAt(curves.at(place - 1)!, 1)) * way;
+    return turn > -1e-6 && (curve.kind === 'line' || curve.sweep * way > 0);
+  });
+};
+
+/** Necks and slots of a contour that are narrower than `OWN_GAP_REACH`. What turns only one way has none; the width of a hole is measured by itself. */
+export function ownGaps({ curves, pathId }: Path, isOuter: boolean): OwnGaps {
+  if (curves.length < 3 || isConvex(curves)) return { necks: [], slots: [] };
+  const gaps = gapsOf(contourOf(curves, isOuter));
+  const placesOf = (side: Side): Place[] =>
+    narrowest(gaps[side], curves.length).map(({ mm, middle }) => ({ mm, position: middle, pathIds: [pathId] }));
+  return isOuter
+    ? { necks: placesOf('inside'), slots: placesOf('outside') }
+    : { necks: placesOf('outside'), slots: [] };
+}
