@@ -70,6 +70,31 @@ export const quoteMargins = z.object({
 });
 export type QuoteMargins = z.output<typeof quoteMargins>;
 
+/**
+ * The price of one part by the contours that the head follows: seconds of the head, with the way to each from the one before, and money.
+ * All prices add up to the item price; those of contours carry ten decimals.
+ */
+export const contourCostsView = z.object({
+  /** The drawing whose paths are named. */
+  drawingVersion: counter,
+  contours: z.array(
+    z.object({
+      pathId: z.string(),
+      cutSeconds: z.number(),
+      etchSeconds: z.number(),
+      pierceSeconds: z.number(),
+      rapidSeconds: z.number(),
+      price: money,
+    }),
+  ),
+  /** What all contours cost together. */
+  pathPrice: money,
+  /** Steps of the price that no contour causes, such as material and set-up; the last may be the rounding. */
+  otherPrices: z.array(z.object({ stepId: z.string(), label: z.string(), price: money })),
+  itemPrice: money,
+});
+export type ContourCostsView = z.output<typeof contourCostsView>;
+
 /** A calculation that gave prices, kept with how each came about. */
 export const keptCalculation = z.object({
   calculationId: id,
@@ -255,6 +280,14 @@ export const pricingRoutes = {
     access: 'user',
     params: quoteItemParams.extend({ calculationId: id }),
     response: z.array(priceStep),
+  }),
+  contourCosts: route({
+    method: 'GET',
+    path: `${itemBase}/contour-costs`,
+    summary: 'The price of a part as it was calculated, split between the paths of its drawing.',
+    access: 'user',
+    params: quoteItemParams,
+    response: contourCostsView,
   }),
   quotePriceChanges: route({
     method: 'GET',

@@ -159,6 +159,7 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /organisations/{}/guardrails',
   'PUT /organisations/{}/guardrails',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/quantity-ladder',
+  'GET /v2/organisations/{}/quotes/{}/quote-items/{}/contour-costs',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-changes',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/calculations/{}/price-trace',
   'GET /v2/organisations/{}/quotes/{}/calculations',

@@ -3,6 +3,7 @@ export * from './calibration/fit-calibration.ts';
 export * from './choices.ts';
 export * from './compare-lines.ts';
 export * from './compare-traces.ts';
+export * from './contour-costs.ts';
 export * from './facts.ts';
 export * from './guardrails.ts';
 export type { ItemPrices } from './item-prices.ts';

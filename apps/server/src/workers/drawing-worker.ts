@@ -1,3 +1,4 @@
+import { costsOfDrawing } from '../pipeline/drawing-costs.ts';
 import { exportedDrawing } from '../pipeline/drawing-export.ts';
 import {
   editDrawing,
@@ -12,6 +13,7 @@ import {
 type Work = {
   readonly write: typeof writeDrawing;
   readonly picture: typeof pictureOf;
+  readonly costs: typeof costsOfDrawing;
   readonly edit: typeof editDrawing;
   readonly grow: typeof growDrawing;
   readonly extract: typeof extractDrawings;
@@ -31,6 +33,8 @@ export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
       return writeDrawing(...task.given);
     case 'picture':
       return pictureOf(...task.given);
+    case 'costs':
+      return costsOfDrawing(...task.given);
     case 'edit':
       return editDrawing(...task.given);
     case 'grow':

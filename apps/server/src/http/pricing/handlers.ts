@@ -1,3 +1,4 @@
+import { loadContourCosts } from '../../use-cases/pricing/contour-costs.ts';
 import { loadGuardrails, saveGuardrails } from '../../use-cases/pricing/guardrails.ts';
 import { listCalculations, loadTraceThen } from '../../use-cases/pricing/kept-calculations.ts';
 import { loadMovedRates } from '../../use-cases/pricing/moved-rates.ts';
@@ -15,6 +16,7 @@ export const pricingHandlers = (services: QuoteServices): AreaHandlers<'pricing'
   saveGuardrails: ({ context, body }) => context.organisation((tx) => saveGuardrails(tx, context, body)),
   quantityLadder: ({ context, params, body }) =>
     quantityLadder(services, context, params.quoteId, params.quoteItemId, body.quantities),
+  contourCosts: ({ context, params }) => loadContourCosts(services, context, params.quoteId, params.quoteItemId),
   margins: ({ context, params }) => loadQuoteMargins(context, params.quoteId),
   calculations: ({ context, params }) => listCalculations(context, params.quoteId),
   movedRates: ({ context, params }) => loadMovedRates(context, params.quoteId, services.now()),

@@ -1,0 +1,37 @@
+import type { ContourCostsView } from '@kerf/contract';
+import { priceStep } from '@kerf/contract';
+import { getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
+import type { Actor } from '../actor.ts';
+import { currentText, findDrawnPart } from '../drawings/drawn-part.ts';
+import { runDrawingWork } from '../drawings/run-drawing-work.ts';
+import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
+import type { QuoteServices } from '../quotes/services.ts';
+
+/** The price of a part as it was calculated, contour by contour; refused where it has none, or one of another drawing. */
+export const loadContourCosts = async (
+  services: QuoteServices,
+  actor: Actor,
+  quoteId: string,
+  quoteItemId: string,
+): Promise<QuoteOutcome<ContourCostsView>> => {
+  const found = await actor.organisation(async (tx) => {
+    const part = await findDrawnPart(tx, actor, { quoteId, quoteItemId });
+    if (!part.ok) return part;
+    const { cuttingTechnologyId, priceTrace } = part.value.item;
+    const trace = priceStep.safeParse(priceTrace);
+    const technology =
+      cuttingTechnologyId === null ? null : await getCuttingTechnology(tx, actor.organisationId, cuttingTechnologyId);
+    if (!trace.success || technology === null) return refuseQuote('PRICE_MISSING');
+    return done({ drawing: part.value.drawing, trace: trace.data, technology });
+  });
+  if (!found.ok) return found;
+  const { drawing, trace, technology } = found.value;
+  const costs = await runDrawingWork(services, 'costs', currentText(drawing), trace, {
+    accelerationMmPerS2: technology.accelerationMmPerSecondSquared,
+    cornerToleranceMm: technology.cornerToleranceMm,
+  });
+  if (!costs.ok) return costs;
+  return costs.value === null
+    ? refuseQuote('PRICE_MISSING')
+    : done({ drawingVersion: drawing.version, ...costs.value });
+};
