@@ -29,7 +29,7 @@ import { startUpkeep } from './upkeep.ts';
 import { DEMO_SIGN_IN, isDemoAllowed, prepareDemo } from './use-cases/demo/prepare-demo.ts';
 import { UploadRoom } from './use-cases/quote-items/upload-room.ts';
 import { type QuotePools, startQuotePools, startQuoteServices } from './use-cases/quotes/start-quote-services.ts';
-import { warmUp } from './use-cases/quotes/warm-up.ts';
+import { warmUp, warmUpForLargeDrawings } from './use-cases/quotes/warm-up.ts';
 import { keepsThreadsReady } from './workers/pool.ts';
 
 export type StartOptions = {
@@ -230,6 +230,23 @@ const prepare = async (
   await Promise.race([isPrepared, pause(patienceMs, null, { ref: false })]);
 };
 
+/** How long a server has been up before it makes itself quick for large drawings: who starts it waits for nothing of that. */
+const SETTLED_MS = 3_000;
+
+const warmUpLater = (opened: Opened, pools: QuotePools, onError: OnError): void => {
+  if (!keepsThreadsReady) return;
+  const stop = new AbortController();
+  const isDone = pause(SETTLED_MS, null, { ref: false, signal: stop.signal })
+    .then(() => warmUpForLargeDrawings(pools, stop.signal))
+    .catch((error: unknown) => {
+      if (!stop.signal.aborted) onError(error, { activity: 'warming up' });
+    });
+  opened.add(() => {
+    stop.abort();
+    return isDone;
+  });
+};
+
 /** Throws as the server itself would, before a database is made and data are written for nothing. */
 const checkPortIsFree = async ({ host, port }: Config): Promise<void> => {
   const probe = createServer().listen({ host, port });
@@ -253,6 +270,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     if (config.role === 'worker') stayAwake(opened);
     else await serve(config, options, opened, open);
     announce(config, options, open);
+    warmUpLater(opened, pools, onError);
     return { close: () => opened.close() };
   } catch (error) {
     await opened.close().catch(() => undefined);
