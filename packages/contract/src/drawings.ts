@@ -67,13 +67,34 @@ export const drawing = z.object({
   partOuterPathIds: z.array(z.string()),
 });
 
-/** What an edit altered; the length is in the unit of the part. */
+const repairKind = z.enum([
+  'joinGap',
+  'trimOvershoot',
+  'splitAtJunctions',
+  'separateParts',
+  'shareEdge',
+  'splitLoops',
+  'dropLoops',
+  'uniteContours',
+  'subtractContour',
+  'deleteDoubled',
+  'deleteTiny',
+  'deleteOpenInside',
+  'deleteDashed',
+  'deleteOutside',
+  'extractAll',
+]);
+
+/** What an edit altered; lengths are in the unit of the part. A length that lives on in a repaired path was not removed. */
 const drawingReport = z.object({
   addedPathIds: z.array(z.string()),
   changedPathIds: z.array(z.string()),
   removedPathIds: z.array(z.string()),
   removedLength: length,
   removedTextCount: z.number().int(),
+  /** What repairs added to the paths. */
+  addedLength: length,
+  repairs: z.array(z.object({ kind: repairKind, count: counter, largestGap: length.nullable() })),
 });
 
 /** A drawing after an edit: its version, and the part as it is with it. */
@@ -96,6 +117,14 @@ const aim = z.union([
 ]);
 export type DrawingAim = z.output<typeof aim>;
 
+/** A repair by its id, as `repairsFor` of the drawing package gives it: it names the paths that it is done to. */
+const repairId = z.string().min(1).max(3000);
+/** Repairs by their ids, or all of some kinds that can be carried out in one go. */
+const chosenRepairs = z.union([
+  z.array(repairId).min(1).max(10_000),
+  z.object({ kinds: z.array(repairKind).min(1).max(20) }).strict(),
+]);
+
 const layerName = text(255);
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
@@ -111,6 +140,7 @@ const drawingChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addLayer'), name: layerName, type: layerType, colour: colour.default('#ffffff') }),
   z.object({ kind: z.literal('renameLayer'), name: layerName, newName: layerName }),
   z.object({ kind: z.literal('deleteLayer'), name: layerName }),
+  z.object({ kind: z.literal('repair'), repairs: chosenRepairs }),
 ]);
 export type DrawingChangeWire = z.output<typeof drawingChange>;
 

@@ -1,6 +1,6 @@
-import { chainLength, curveLength, directionTo, endOf, type Point, pointOn, startOf } from '@kerf/geometry';
+import { chainLength, curveLength, directionTo, endOf, type Point, pointOn, signedArea, startOf } from '@kerf/geometry';
 import { type Run, reversePiece } from './chain-graph.ts';
-import type { Chain, Piece } from './piece.ts';
+import { type Chain, curvesOf, type Piece } from './piece.ts';
 
 /**
  * Outlines that branch. Where every dividing line was drawn twice, each field has its own copy and is a contour of its own.
@@ -44,7 +44,8 @@ function sharedFields(runs: readonly Run[]): ResolvedBranches | null {
   };
 }
 
-function outermostFirst(runs: readonly Run[]): Chain[] {
+/** The outermost way round as a contour, then that of what is left; what only divides becomes open. */
+export function outermostFirst(runs: readonly Run[]): Chain[] {
   const chains: Chain[] = [];
   let left = [...runs];
   while (left.length > 0) {
@@ -73,6 +74,21 @@ function outermostFirst(runs: readonly Run[]): Chain[] {
   return chains;
 }
 
+/** Every field that the runs enclose as a contour of its own: what divides two of them is drawn for both. The rest becomes open. */
+export function fieldsOf(runs: readonly Run[]): Chain[] {
+  const { core, tails } = stripTails(runs);
+  const open = tails.map(({ pieces }): Chain => ({ pieces, isClosed: false }));
+  if (core.length === 0) return open;
+  const faces = facesOf(core);
+  const bridges = bridgesOf(core, faces);
+  if (bridges.size > 0) {
+    for (const run of bridges) open.push({ pieces: core[run]!.pieces, isClosed: false });
+    return [...open, ...fieldsOf(core.filter((_, run) => !bridges.has(run)))];
+  }
+  const around = faces.filter((face) => areaOfFace(core, face) > 0).flatMap((face) => cyclesOf(core, face));
+  return [...open, ...around.filter((chain) => signedArea(curvesOf(chain)) > 0)];
+}
+
 /** Ways round from the outside, the largest first. Where lines cross without a node, two of them may ask for one run: the first has it. */
 const outermostFaces = (runs: readonly Run[], faces: readonly number[][]): number[][] =>
   faces
@@ -86,7 +102,7 @@ const fromOf = (runs: readonly Run[], side: number): number =>
 const toOf = (runs: readonly Run[], side: number): number => fromOf(runs, side ^ 1);
 
 /** Takes away runs with a free end, until none is left. */
-function stripTails(runs: readonly Run[]): { core: Run[]; tails: Run[] } {
+export function stripTails(runs: readonly Run[]): { core: Run[]; tails: Run[] } {
   const sidesAt = new Map<number, number[]>();
   for (let side = 0; side < runs.length * 2; side += 1) {
     const node = fromOf(runs, side);

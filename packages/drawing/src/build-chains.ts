@@ -72,7 +72,7 @@ function chainType(
 }
 
 /** Runs that hang together. */
-function componentsOf(runs: readonly Run[]): Run[][] {
+export function componentsOf(runs: readonly Run[]): Run[][] {
   const firstAt = new Map<number, number>();
   const groups = unionFind(runs.length);
   for (const [item, run] of runs.entries()) {
@@ -93,7 +93,7 @@ function componentsOf(runs: readonly Run[]): Run[][] {
 }
 
 /** A single curve that ends where it began encloses something only when it is bent. */
-function isRoundTrip({ pieces }: Run): boolean {
+export function isRoundTrip({ pieces }: Run): boolean {
   if (pieces.length !== 1) return true;
   const { curve } = pieces[0]!;
   return curve.kind === 'arc' && distance(startOf(curve), endOf(curve)) < curveLength(curve) - COINCIDENCE;

@@ -7,9 +7,9 @@ export type JoinedGap = { readonly position: Point; readonly size: number; reado
 export type WithoutGaps = { readonly pieces: readonly Piece[]; readonly gaps: readonly JoinedGap[] };
 
 /** A gap is closed only when it is small beside the curves it parts. */
-const LARGEST_SHARE_OF_CURVE = 0.5;
+export const LARGEST_SHARE_OF_CURVE = 0.5;
 /** The second nearest free end must be this many times further away, or nothing is joined. */
-const CLEARLY_NEARER = 1.5;
+export const CLEARLY_NEARER = 1.5;
 
 type FreeEnd = { readonly end: number; readonly point: Point; readonly length: number };
 /** Where the free ends lie, and how far apart those are that may be joined. */
@@ -59,12 +59,12 @@ function closeGap(pieces: Piece[], from: FreeEnd, to: FreeEnd, widest: number): 
 }
 
 /** A corner is as near as the gap is wide or, at half a right angle and less, a little further; beyond it would be a spike. */
-const FURTHEST_CORNER = 2;
+export const FURTHEST_CORNER = 2;
 /** Sine of the angle below which two lines make no corner that could be told from their rounding. */
 const LEAST_CORNER = 0.01;
 
 /** Where two lines meet, however far they go on; null for arcs, and for lines of nearly one direction. */
-function cornerOf(first: Curve, second: Curve): Point | null {
+export function cornerOf(first: Curve, second: Curve): Point | null {
   if (first.kind !== 'line' || second.kind !== 'line' || first === second) return null;
   const [ax, ay] = [first.end.x - first.start.x, first.end.y - first.start.y];
   const [bx, by] = [second.end.x - second.start.x, second.end.y - second.start.y];

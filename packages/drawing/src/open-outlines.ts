@@ -2,6 +2,7 @@ import { distance, endOf, midpoint, type Point, signedArea, startOf } from '@ker
 import type { Finding, FindingCode, Path } from './drawing.ts';
 import { enclosureOf } from './enclosure.ts';
 import { enclosersOf } from './enclosure-lists.ts';
+import { endsOnLines } from './ends-on-lines.ts';
 import { findingOf } from './findings.ts';
 import { isContour, pathLength } from './paths.ts';
 
@@ -53,7 +54,10 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
   return { paths: isAll ? tried : enclosed(nearlyClosed), nearlyClosed };
 }
 
-/** Open cuts: those inside a part, and those that are or lie outside an outline. Only what has a gap has the fact `gapMm`. */
+/**
+ * Open cuts: those inside a part, and those that are or lie outside an outline. Only what has a gap has the fact `gapMm`; what
+ * ends on other lines has the number of such ends, `junctions`, and the place of the first.
+ */
 export function openPathFindings(paths: readonly Path[], outerIds: ReadonlySet<string>): Finding[] {
   const open = paths.filter(isOpenCut);
   const isInner = (path: Path): boolean => !outerIds.has(path.pathId) && outerIds.has(path.parentId ?? '');
@@ -61,24 +65,28 @@ export function openPathFindings(paths: readonly Path[], outerIds: ReadonlySet<s
     ...findingsFor(
       'OPEN_OUTER',
       open.filter((path) => !isInner(path)),
+      paths,
     ),
-    ...findingsFor('OPEN_INNER', open.filter(isInner)),
+    ...findingsFor('OPEN_INNER', open.filter(isInner), paths),
   ];
 }
 
-function findingsFor(code: FindingCode, open: readonly Path[]): Finding[] {
+function findingsFor(code: FindingCode, open: readonly Path[], paths: readonly Path[]): Finding[] {
   const longestFirst = [...open].sort((a, b) => pathLength(b) - pathLength(a));
   const single =
     longestFirst.length <= MOST_SINGLE_FINDINGS ? longestFirst : longestFirst.slice(0, MOST_SINGLE_FINDINGS - 1);
   const rest = longestFirst.slice(single.length);
-  const findings = single.map((path) =>
-    findingOf(
-      code,
-      { ...(hasGap(path) ? { gapMm: gapOf(path) } : {}), lengthMm: pathLength(path) },
-      [path.pathId],
-      midpoint(startOfPath(path), endOfPath(path)),
-    ),
-  );
+  const onLines = endsOnLines(single, paths);
+  const findings = single.map((path) => {
+    const junctions = hasGap(path) ? [] : onLines.get(path.pathId)!;
+    const told: Finding['facts'] = hasGap(path)
+      ? { gapMm: gapOf(path) }
+      : junctions.length > 0
+        ? { junctions: junctions.length }
+        : {};
+    const place = junctions[0] ?? midpoint(startOfPath(path), endOfPath(path));
+    return findingOf(code, { ...told, lengthMm: pathLength(path) }, [path.pathId], place);
+  });
   if (rest.length === 0) return findings;
   const facts = { count: rest.length, lengthMm: rest.reduce((total, path) => total + pathLength(path), 0) };
   return [

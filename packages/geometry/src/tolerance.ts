@@ -9,6 +9,15 @@ export const JOIN: Mm = asMm(0.015);
 /** The widest gap that is closed by itself, and reported: 0.01 inch and a little, below any bridge a shop leaves on purpose. */
 export const LARGEST_JOINED_GAP: Mm = asMm(0.3);
 
+/** The widest gap that somebody may have joined by asking: beyond it a missing piece would be guessed. */
+export const LARGEST_REPAIRED_GAP: Mm = asMm(10);
+
+/** How far an end may stop short of the line that it is brought to by asking: a slit ends further away on purpose. */
+export const LARGEST_UNDERSHOOT: Mm = asMm(1);
+
+/** How much of a line that runs past its crossing may be taken away by asking: more is no slip of the hand. */
+export const LARGEST_OVERSHOOT: Mm = asMm(10);
+
 /** Greatest distance of a fitted arc or line from its ellipse or spline. Source: design, cad-input, DXF. */
 export const FIT: Mm = asMm(0.01);
 

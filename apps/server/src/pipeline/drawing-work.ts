@@ -1,5 +1,6 @@
 import type { DrawingAim, DrawingChangeWire } from '@kerf/contract';
 import {
+  type ChangeOutcome,
   type ChangeRefusal,
   type ChangeReport,
   changeDrawing,
@@ -11,10 +12,14 @@ import {
   type Extraction,
   extractSelected,
   indexSelection,
+  type RepairSummary,
   reconcileDrawing,
+  repairsFor,
   reportChange,
+  summariseRepairs,
   type WireHeader,
   type WireRefusal,
+  withoutConflicts,
 } from '@kerf/drawing';
 import { boundsOf, pointOf } from '@kerf/geometry';
 import { MM_PER_INCH } from '@kerf/units';
@@ -47,8 +52,11 @@ export type Worked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: DrawingRefusal };
 
+/** What an edit altered, and what of it were repairs. */
+export type EditReport = ChangeReport & { readonly addedLengthMm: number; readonly repairs: readonly RepairSummary[] };
+
 /** An edited drawing; `described` is null when nothing differs. */
-export type EditedPart = { readonly described: DescribedDrawing | null; readonly report: ChangeReport };
+export type EditedPart = { readonly described: DescribedDrawing | null; readonly report: EditReport };
 
 /** What is done with a drawing that a part has. */
 export type DrawingEdit =
@@ -117,20 +125,51 @@ const aimedAt = (drawing: Drawing, aim: DrawingAim, perUnit: number): readonly s
   return selection.inBox(boundsOf(minX * perUnit, minY * perUnit, maxX * perUnit, maxY * perUnit), aim.rule);
 };
 
+type ChosenRepairs = Extract<DrawingChangeWire, { readonly kind: 'repair' }>['repairs'];
+
+const repairsMeant = (drawing: Drawing, repairs: ChosenRepairs): readonly string[] => {
+  if (!('kinds' in repairs)) return repairs;
+  const ofKinds = repairsFor(drawing).filter(({ kind }) => repairs.kinds.includes(kind));
+  return withoutConflicts(drawing, ofKinds).map(({ id }) => id);
+};
+
 const changeOf = (drawing: Drawing, change: DrawingChangeWire, perUnit: number): DrawingChange => {
+  if (change.kind === 'repair') return { kind: 'repair', repairs: repairsMeant(drawing, change.repairs) };
   if (change.kind !== 'delete' && change.kind !== 'process') return change;
   const { aim, ...rest } = change;
   return { ...rest, pathIds: aimedAt(drawing, aim, perUnit) };
 };
 
-const changed = (before: Drawing, changes: readonly DrawingChangeWire[], isImperial: boolean): Worked<Drawing> => {
-  let drawing = before;
+type Edited = { readonly drawing: Drawing; readonly report: EditReport };
+
+const reported = (report: ChangeReport): EditReport => ({ ...report, addedLengthMm: 0, repairs: [] });
+
+/** One change after others: what it removed comes to what they did, as the whole difference no longer tells repairs apart. */
+const further = ({ report }: Edited, before: Drawing, outcome: Extract<ChangeOutcome, { ok: true }>): EditReport => {
+  const { repaired, drawing } = outcome;
+  const removedLengthMm = repaired?.removedMm ?? reportChange(before, drawing).removedLengthMm;
+  return {
+    ...report,
+    removedLengthMm: report.removedLengthMm + removedLengthMm,
+    addedLengthMm: report.addedLengthMm + (repaired?.addedMm ?? 0),
+    repairs: [...report.repairs, ...summariseRepairs(repaired?.repairs ?? [])],
+  };
+};
+
+const changed = (before: Drawing, changes: readonly DrawingChangeWire[], isImperial: boolean): Worked<Edited> => {
+  const hasRepairs = changes.some(({ kind }) => kind === 'repair');
+  let edited: Edited = { drawing: before, report: reported(reportChange(before, before)) };
   for (const change of changes) {
+    const { drawing } = edited;
     const outcome = changeDrawing(drawing, changeOf(drawing, change, isImperial ? MM_PER_INCH : 1));
     if (!outcome.ok) return outcome;
-    drawing = outcome.drawing;
+    const report = hasRepairs ? further(edited, drawing, outcome) : edited.report;
+    edited = { drawing: outcome.drawing, report };
   }
-  return { ok: true, value: drawing };
+  const whole = reportChange(before, edited.drawing);
+  const { removedLengthMm, addedLengthMm, repairs } = edited.report;
+  const report = hasRepairs ? { ...whole, removedLengthMm, addedLengthMm, repairs } : reported(whole);
+  return { ok: true, value: { drawing: edited.drawing, report } };
 };
 
 const readJson = (json: Uint8Array): unknown => {
@@ -141,15 +180,20 @@ const readJson = (json: Uint8Array): unknown => {
   }
 };
 
-const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Worked<Drawing> => {
+const replacedBy = (before: Drawing, drawing: Drawing): Worked<Edited> => ({
+  ok: true,
+  value: { drawing, report: reported(reportChange(before, drawing)) },
+});
+
+const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Worked<Edited> => {
   switch (edit.kind) {
     case 'change':
       return changed(before, edit.changes, isImperial);
     case 'reset':
-      return { ok: true, value: parsedDrawing(edit.original) };
+      return replacedBy(before, parsedDrawing(edit.original));
     case 'replace': {
       const incoming = drawingFromWire(readJson(edit.json), before, isImperial);
-      return incoming.ok ? { ok: true, value: reconcileDrawing(before, incoming.drawing) } : incoming;
+      return incoming.ok ? replacedBy(before, reconcileDrawing(before, incoming.drawing)) : incoming;
     }
   }
 };
@@ -159,8 +203,7 @@ export const editDrawing = (part: DrawnPart, edit: DrawingEdit): Worked<EditedPa
   const before = parsedDrawing(part.kept);
   const edited = editedBy(before, edit, part.isImperial);
   if (!edited.ok) return edited;
-  const drawing = edited.value;
-  const report = reportChange(before, drawing);
+  const { drawing, report } = edited.value;
   const described = drawing === before ? null : describe(drawing, part.place, toldOfOthers(before, part.issues));
   return { ok: true, value: { described, report } };
 };

@@ -3,6 +3,7 @@ import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type documents from '../locales/en/documents.json';
 import type drawingDoctor from '../locales/en/drawing-doctor.json';
+import type drawingRepairs from '../locales/en/drawing-repairs.json';
 import type findings from '../locales/en/findings.json';
 import type help from '../locales/en/help.json';
 import type materials from '../locales/en/materials.json';
@@ -54,6 +55,7 @@ declare module 'i18next' {
       help: typeof help;
       'rich-text': typeof richText;
       'drawing-doctor': typeof drawingDoctor;
+      'drawing-repairs': typeof drawingRepairs;
     };
   }
 }

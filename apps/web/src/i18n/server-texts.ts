@@ -119,14 +119,18 @@ export const fieldTexts = ({
 export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>
   sentence(`refusals:files.${code}`, facts, shopReader()) ?? message;
 
-const openLines: Readonly<Record<string, string>> = { OPEN_OUTER: 'OPEN_LINE_OUTER', OPEN_INNER: 'OPEN_LINE_INNER' };
+const openLines: Readonly<Record<string, { readonly line: string; readonly onLine: string }>> = {
+  OPEN_OUTER: { line: 'OPEN_LINE_OUTER', onLine: 'ENDS_ON_LINE_OUTER' },
+  OPEN_INNER: { line: 'OPEN_LINE_INNER', onLine: 'ENDS_ON_LINE_INNER' },
+};
 
-/** The text of a finding: one of them, the rest of many, or an open line that has no gap. */
+/** The text of a finding: one of them, the rest of many, or an open line that has no gap, or ends on another. */
 const findingKey = (code: string, facts: Facts): string => {
-  const line = openLines[code];
-  if (line === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
+  const open = openLines[code];
+  if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
-  return facts.gapMm === undefined ? line : code;
+  if (facts.gapMm !== undefined) return code;
+  return facts.junctions === undefined ? open.line : open.onLine;
 };
 
 /** What was found in a drawing or is wrong with a part. */

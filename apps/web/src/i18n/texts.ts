@@ -31,6 +31,7 @@ export const textAreas = [
   'help',
   'rich-text',
   'drawing-doctor',
+  'drawing-repairs',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

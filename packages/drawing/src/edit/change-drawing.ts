@@ -1,7 +1,8 @@
 import type { Drawing } from '../drawing.ts';
+import { applyRepairs } from '../repair/apply-repairs.ts';
 import { addLayer, deleteLayer, renameLayer } from './change-layers.ts';
 import { deletePaths } from './delete-paths.ts';
-import type { ChangeOutcome, DrawingChange } from './drawing-change.ts';
+import { type ChangeOutcome, type DrawingChange, refuseChange } from './drawing-change.ts';
 import { changeUnit, scaleAsked } from './scale-drawing.ts';
 import { setProcess } from './set-process.ts';
 
@@ -22,5 +23,13 @@ export function changeDrawing(drawing: Drawing, change: DrawingChange): ChangeOu
       return renameLayer(drawing, change.name, change.newName);
     case 'deleteLayer':
       return deleteLayer(drawing, change.name);
+    case 'repair':
+      return repair(drawing, change.repairs);
   }
+}
+
+function repair(drawing: Drawing, repairs: readonly string[]): ChangeOutcome {
+  if (repairs.length === 0) return refuseChange('NOTHING_SELECTED');
+  const outcome = applyRepairs(drawing, repairs);
+  return outcome.ok ? { ok: true, drawing: outcome.drawing, repaired: outcome.report } : outcome;
 }

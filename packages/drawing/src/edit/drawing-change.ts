@@ -1,4 +1,5 @@
 import type { Drawing, LayerType } from '../drawing.ts';
+import type { RepairRefusalCode, RepairReport } from '../repair/apply-repairs.ts';
 
 /**
  * What may be deleted. Spec: quote parts §2.4. A path lies inside the selection when a closed path of the selection is around
@@ -31,7 +32,9 @@ export type DrawingChange =
   | { readonly kind: 'addLayer'; readonly name: string; readonly type: LayerType; readonly colour: string }
   | { readonly kind: 'renameLayer'; readonly name: string; readonly newName: string }
   /** The layer with all that is drawn on it. */
-  | { readonly kind: 'deleteLayer'; readonly name: string };
+  | { readonly kind: 'deleteLayer'; readonly name: string }
+  /** Repairs of what was found, by their ids. */
+  | { readonly kind: 'repair'; readonly repairs: readonly string[] };
 
 /** Why a change is refused. The messages of those that the specification words stand with the server and the screens. */
 export type ChangeRefusalCode =
@@ -43,7 +46,8 @@ export type ChangeRefusalCode =
   | 'LAYER_UNKNOWN'
   | 'LAYER_NAME_REQUIRED'
   | 'LAYER_NAME_TAKEN'
-  | 'LAST_LAYER';
+  | 'LAST_LAYER'
+  | RepairRefusalCode;
 
 export type ChangeRefusal = {
   readonly code: ChangeRefusalCode;
@@ -51,9 +55,9 @@ export type ChangeRefusal = {
   readonly facts: Readonly<Record<string, string | number>>;
 };
 
-/** The changed drawing, its enclosure, parts and findings worked out anew. */
+/** The changed drawing, its enclosure, parts and findings worked out anew; with what was repaired, when that was asked for. */
 export type ChangeOutcome =
-  | { readonly ok: true; readonly drawing: Drawing }
+  | { readonly ok: true; readonly drawing: Drawing; readonly repaired?: RepairReport }
   | { readonly ok: false; readonly refusal: ChangeRefusal };
 
 export const refuseChange = (code: ChangeRefusalCode, facts: ChangeRefusal['facts'] = {}) =>

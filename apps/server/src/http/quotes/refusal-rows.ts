@@ -140,6 +140,21 @@ export const quoteRefusalRows = {
     message: 'Nothing of the drawing is selected.',
     recovery: 'Name paths of the drawing; to extract, paths of its parts.',
   },
+  REPAIR_UNKNOWN: {
+    status: 422,
+    message: 'The drawing no longer has what was to be repaired.',
+    recovery: 'Load the drawing again and choose repairs of what it has.',
+  },
+  REPAIRS_CONFLICT: {
+    status: 422,
+    message: 'One of the repairs takes away what another changes (path {pathId}).',
+    recovery: 'Carry out one of them, then look again.',
+  },
+  REPAIR_MAKES_PARTS: {
+    status: 422,
+    message: 'Making each part a line item is no change of the drawing: extract the parts.',
+    recovery: 'Call extract.',
+  },
   PATH_UNKNOWN: {
     status: 422,
     message: 'The drawing has no path {pathId}.',

@@ -1,11 +1,10 @@
 import type { DrawingChangeWire, SavedDrawing } from '@kerf/contract';
-import type { ChangeReport } from '@kerf/drawing';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { getDrawingVersion, updateDrawingText } from '../../db/repositories/drawings.ts';
 import { addFile } from '../../db/repositories/files.ts';
 import { getQuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
-import type { DescribedDrawing, DrawingEdit } from '../../pipeline/drawing-work.ts';
+import type { DescribedDrawing, DrawingEdit, EditReport } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
 import { loadItem } from '../quote-items/list-items.ts';
 import { columnsOfDrawing } from '../quote-items/parts-of-file.ts';
@@ -17,9 +16,9 @@ import { confirmPart, type DrawingTarget, drawnPartOf, findEditablePart, type Pa
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 const EDITS = ['partDrawing'] as const;
-const UNCHANGED: ChangeReport = {
+const UNCHANGED: EditReport = {
   ...{ addedPathIds: [], changedPathIds: [], removedPathIds: [] },
-  ...{ removedLengthMm: 0, removedTextCount: 0 },
+  ...{ removedLengthMm: 0, removedTextCount: 0, addedLengthMm: 0, repairs: [] },
 };
 
 /** What is to be done with the drawing that was found; null for nothing. */
@@ -98,18 +97,21 @@ const savedDrawing = async (
   services: QuoteServices,
   actor: Actor,
   target: DrawingTarget,
-  { removedLengthMm, ...report }: ChangeReport,
+  report: EditReport,
 ): Promise<QuoteOutcome<SavedDrawing>> => {
   const edited = await loadEdited(services, actor, target);
   if (!edited.ok) return edited;
   const { isImperial } = edited.value.quoteItem;
-  const removedLength = lengthForDisplay(asMm(removedLengthMm), isImperial ? 'imperial' : 'metric');
+  const shown = (lengthMm: number): number => lengthForDisplay(asMm(lengthMm), isImperial ? 'imperial' : 'metric');
   return done({
     ...edited.value,
     report: {
       ...{ addedPathIds: [...report.addedPathIds], changedPathIds: [...report.changedPathIds] },
       ...{ removedPathIds: [...report.removedPathIds], removedTextCount: report.removedTextCount },
-      removedLength,
+      ...{ removedLength: shown(report.removedLengthMm), addedLength: shown(report.addedLengthMm) },
+      repairs: report.repairs.map(({ kind, count, largestGapMm }) => ({
+        ...{ kind, count, largestGap: largestGapMm === null ? null : shown(largestGapMm) },
+      })),
     },
   });
 };
@@ -134,7 +136,7 @@ const attemptEdit = async (
   actor: Actor,
   target: DrawingTarget,
   editOf: EditOf,
-): Promise<QuoteOutcome<ChangeReport>> => {
+): Promise<QuoteOutcome<EditReport>> => {
   const allowed = await checkEdits(actor, target.quoteId, EDITS);
   if (!allowed.ok) return allowed;
   const found = await actor.organisation((tx) => findEditablePart(tx, actor, target));

@@ -1,6 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
@@ -18,6 +18,7 @@ import { DoctorDrawer } from './panels/doctor-drawer.tsx';
 import { usePlaces } from './panels/use-places.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
+import { shownFindings } from './session/shown-findings.ts';
 import { boxText, measuredBox, partsWith } from './session/sizes.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
@@ -154,7 +155,8 @@ export const OpenDoctor = (
   const canvasHelp = useCanvasHelp();
   const { help } = canvasHelp;
   const places = usePlaces(session, view);
-  const repairs = useRepairs(snapshot.drawing, edits, () => setDialog('extractAll'));
+  const findings = useMemo(() => shownFindings(snapshot.drawing, item.issues), [snapshot.drawing, item.issues]);
+  const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, () => setDialog('extractAll'));
   const state = useDoctorState(item, quoteStanding, mode, help, snapshot);
   const saveDrawing = useExport(address);
   const actions = doctorActions({
@@ -173,10 +175,8 @@ export const OpenDoctor = (
       <TopBar {...{ items, state, words, size, helpShown, onPick, onClose }} itemId={item.id} onMode={setMode} />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
         <DoctorDrawer
-          {...{ item, setUp, state, open, snapshot, index, edits, places }}
+          {...{ item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
           isLocked={isReadOnly}
-          onRepair={repairs.repair}
-          onPreview={repairs.setPreview}
         />
         <Box component="main" sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
           {mode === 'edit' ? (
@@ -186,7 +186,7 @@ export const OpenDoctor = (
               isImperial={item.isImperial}
               runtimeSeconds={item.runtime}
               mark={places.mark}
-              previewed={repairs.previewed}
+              preview={repairs.previewed?.shown ?? null}
               opened={loaded.drawing}
             />
           ) : (

@@ -15,10 +15,12 @@ export const useEdits = ({ session, reset }: OpenSession, { drawing, selected }:
     session.select([]);
     session.edit(next, savedAs);
   };
+  /** Gives what was repaired, when that was asked for and done. */
   const change = (wanted: ToldChange, savedAs: SavedAs = { kind: 'changes', changes: [wanted] }) => {
     const outcome = changeDrawing(drawing, wanted);
     if (outcome.ok) take(outcome.drawing, savedAs);
     else snackbars.error(t(`changeRefusals.${outcome.refusal.code}`));
+    return outcome.ok ? (outcome.repaired ?? null) : null;
   };
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
     snackbars.info(t('changingLayer', { layer: name }));

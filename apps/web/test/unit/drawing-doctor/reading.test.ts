@@ -1,11 +1,16 @@
 import type { Issue } from '@kerf/contract';
+import { repairsFor } from '@kerf/drawing';
 import { arcOf, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { canScale, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
 import { measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
 import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
-import { repairOf, shownFindings } from '../../../src/features/drawing-doctor/session/shown-findings.ts';
+import {
+  repairsOf,
+  repairsOfSeveral,
+  shownFindings,
+} from '../../../src/features/drawing-doctor/session/shown-findings.ts';
 import { boxText, measuredBox, partsWith } from '../../../src/features/drawing-doctor/session/sizes.ts';
 import { drawingOf, hole, line, plate, rectangle } from './drawings.ts';
 
@@ -99,13 +104,26 @@ describe('findings', () => {
     expect(shown.map(({ code }) => code)).toEqual(['OPEN_INNER', 'GAPS_JOINED']);
   });
 
-  it.each([
-    ['OPEN_INNER', 'deleteOpenInside'],
-    ['PATHS_OUTSIDE_PARTS', 'deletePaths'],
-    ['SEVERAL_PARTS', 'extractAll'],
-    ['SELF_INTERSECTION', undefined],
-  ] as const)('%s can be repaired by %s', (code, kind) => {
-    expect(repairOf({ code, severity: 'Warning', message: '', pathIds: ['a'] })?.kind).toBe(kind);
+  it('have their repairs, those of one kind together, and those of several findings once more for all', () => {
+    const drawing = drawingOf(
+      rectangle('outer', { width: 100, height: 50 }),
+      line('cut', [10, 10], [20, 10]),
+      line('other', [10, 30], [20, 30]),
+      line('note', [0, 90], [20, 90], 'Information'),
+      line('remark', [0, 95], [20, 95], 'Information'),
+    );
+    const findings = shownFindings(drawing, []);
+    const repairs = repairsFor(drawing, findings);
+    const groups = findings.map((finding) => [
+      finding.code,
+      ...repairsOf(finding, repairs).map(({ kind, repairs: { length } }) => `${kind} ${length}`),
+    ]);
+    expect(groups).toEqual([
+      ['OPEN_INNER', 'deleteOpenInside 1'],
+      ['OPEN_INNER', 'deleteOpenInside 1'],
+      ['PATHS_OUTSIDE_PARTS', 'deleteOutside 2'],
+    ]);
+    expect(repairsOfSeveral(findings, repairs).map(({ kind }) => kind)).toEqual(['deleteOpenInside']);
   });
 });
 

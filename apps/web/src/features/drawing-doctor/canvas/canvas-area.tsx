@@ -14,6 +14,7 @@ import type { DrawingSession, SessionSnapshot } from '../session/drawing-session
 import type { Wish } from '../tools/gesture.ts';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
+import type { RepairPreview } from '../use-repairs.ts';
 import { reachOf, selectMeant } from '../use-selecting.ts';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { Legend } from './legend.tsx';
@@ -41,8 +42,8 @@ type CanvasAreaProps = {
   readonly index: PathSelection;
   readonly view: ViewStore;
   readonly mark: Point | null;
-  /** Paths that a repair would change. */
-  readonly previewed: ReadonlySet<string> | null;
+  /** What a repair would change. */
+  readonly preview: RepairPreview | null;
   readonly opened: SessionSnapshot['drawing'];
   readonly help: CanvasHelp;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -104,7 +105,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
     index,
     view,
     mark,
-    previewed,
+    preview,
     opened,
     help,
     canvas,
@@ -119,7 +120,8 @@ export const CanvasArea = (props: CanvasAreaProps) => {
       <DrawingCanvas
         name={name}
         drawing={snapshot.drawing}
-        selected={previewed ?? snapshot.selected}
+        selected={snapshot.selected}
+        preview={preview}
         view={view}
         beneath={help.isComparing ? opened : null}
         mark={mark}

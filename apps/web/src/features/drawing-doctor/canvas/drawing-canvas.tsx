@@ -4,9 +4,11 @@ import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wish } from '../tools/gesture.ts';
+import type { RepairPreview } from '../use-repairs.ts';
 import { CanvasPainter } from './canvas-painter.ts';
 import { CANVAS_COLOUR } from './paint.ts';
 import { type Overlay, paintOverlay } from './paint-overlay.ts';
+import { repairShapes } from './repair-shapes.ts';
 import { type Scene, sceneOf, selectionShapes } from './scene.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
@@ -22,6 +24,7 @@ type DrawingCanvasProps = {
   readonly mark: Point | null;
   readonly measured: readonly Point[];
   readonly played: Overlay['played'];
+  readonly preview: RepairPreview | null;
   /** Looks like a tool that points at places rather than one that selects. */
   readonly isPointing: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -77,7 +80,7 @@ const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore,
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, mark, measured, played, isPointing, canvas, onWish } = props;
+  const { name, drawing, view, mark, measured, played, preview, isPointing, canvas, onWish } = props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
@@ -90,9 +93,10 @@ export const DrawingCanvas = (props: DrawingCanvasProps) => {
     const { start, at } = gesture;
     return { from: start, to: at, rule: at.x < start.x ? 'touching' : 'within' };
   }, [gesture, isPointing]);
+  const repair = useMemo(() => (preview === null ? null : repairShapes(preview, scene.origin)), [preview, scene]);
   const overlay = useMemo(
-    () => ({ box, mark, measured, played, origin: scene.origin }),
-    [box, mark, measured, played, scene],
+    () => ({ box, mark, measured, played, repair, origin: scene.origin }),
+    [box, mark, measured, played, repair, scene],
   );
   useOverlay(layer, view, overlay);
   const cursor = gesture.name === 'panning' ? 'grabbing' : isPointing ? 'crosshair' : 'default';

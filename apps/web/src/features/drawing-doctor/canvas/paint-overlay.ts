@@ -1,5 +1,6 @@
 import type { Point } from '@kerf/geometry';
 import { SELECTION_COLOUR } from './paint.ts';
+import { paintRepair, type RepairShapes } from './repair-shapes.ts';
 import type { View } from './view-store.ts';
 import { type Place, placeOf } from './viewport.ts';
 
@@ -12,6 +13,8 @@ export type Overlay = {
   readonly measured: readonly Point[];
   /** How far the toolpath was played. */
   readonly played: { readonly shape: Path2D; readonly head: Point; readonly pierces: readonly Point[] } | null;
+  /** What a repair would change. */
+  readonly repair: RepairShapes | null;
   readonly origin: Point;
 };
 
@@ -72,12 +75,13 @@ export const paintOverlay = (
 ): void => {
   const { stage, viewport } = view;
   const onScreen = (point: Point): Place => placeOf(stage, viewport, point);
-  const { played } = overlay;
+  const { played, repair } = overlay;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, stage.size.width * pixelRatio, stage.size.height * pixelRatio);
+  const at = onScreen(overlay.origin);
+  context.setTransform(scale * pixelRatio, 0, 0, -scale * pixelRatio, at.x * pixelRatio, at.y * pixelRatio);
+  if (repair !== null) paintRepair(context, repair, 1 / scale);
   if (played !== null) {
-    const at = onScreen(overlay.origin);
-    context.setTransform(scale * pixelRatio, 0, 0, -scale * pixelRatio, at.x * pixelRatio, at.y * pixelRatio);
     context.strokeStyle = PLAYED_COLOUR;
     context.lineWidth = 2.4 / scale;
     context.stroke(played.shape);

@@ -1,6 +1,5 @@
-import type { QuoteItem } from '@kerf/contract';
+import type { Issue, QuoteItem } from '@kerf/contract';
 import type { PathSelection } from '@kerf/drawing';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
@@ -13,8 +12,8 @@ import type { DoctorState } from '../commands/command.ts';
 import { commandOf } from '../commands/commands.ts';
 import type { SessionSnapshot } from '../session/drawing-session.ts';
 import type { OpenSession } from '../session/open-session.ts';
-import { type Repair, shownFindings } from '../session/shown-findings.ts';
 import type { Edits } from '../use-edits.ts';
+import type { Repairs } from '../use-repairs.ts';
 import { Drawer } from './drawer.tsx';
 import { FindingsSection } from './findings-section.tsx';
 import { LayersSection } from './layers-section.tsx';
@@ -33,17 +32,16 @@ type DoctorDrawerProps = {
   readonly index: PathSelection;
   readonly edits: Edits;
   readonly places: Places;
-  readonly onRepair: (repair: Repair) => void;
-  readonly onPreview: (repair: Repair | null) => void;
+  readonly findings: readonly Issue[];
+  readonly repairs: Repairs;
 };
 
 /** Findings, layers and paths of the drawing. */
 const DrawingSections = (props: DoctorDrawerProps) => {
-  const { item, state, open, snapshot, edits, places, onRepair, onPreview } = props;
+  const { item, state, open, snapshot, edits, places, findings, repairs } = props;
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const { drawing, selected } = snapshot;
-  const findings = useMemo(() => shownFindings(drawing, item.issues), [drawing, item.issues]);
   // What keeps a layer from being renamed keeps the drawing from being reset.
   const refusal = commandOf('reset').refusal(state);
   const count = (number: number) => formatNumber(number, locale);
@@ -53,10 +51,8 @@ const DrawingSections = (props: DoctorDrawerProps) => {
         <FindingsSection
           findings={findings}
           isImperial={item.isImperial}
-          canRepair={refusal === null}
+          repairs={refusal === null ? repairs : null}
           onShow={places.showFinding}
-          onRepair={onRepair}
-          onPreview={onPreview}
         />
       </Section>
       {state.isFlat ? (

@@ -40,6 +40,7 @@ const changeToWire = (change: ToldChange) => {
     const { pathIds, ...rest } = change;
     return { ...rest, aim: { pathIds: [...pathIds] } };
   }
+  if (change.kind === 'repair') return { ...change, repairs: [...change.repairs] };
   return change;
 };
 

@@ -1,5 +1,14 @@
 import type { Issue } from '@kerf/contract';
-import { type Drawing, FINDING_CODES, findingMessage, findingOf, withoutStructural } from '@kerf/drawing';
+import {
+  answersFinding,
+  type Drawing,
+  FINDING_CODES,
+  findingMessage,
+  findingOf,
+  type Repair,
+  type RepairKind,
+  withoutStructural,
+} from '@kerf/drawing';
 import { worstFirst } from '../../quote-detail/parts/placed-findings.ts';
 
 /** Findings that follow from the paths as they are; the others tell of the import and of the part's settings. */
@@ -29,16 +38,23 @@ export const shownFindings = (drawing: Drawing, told: readonly Issue[]): readonl
   return worstFirst([...found, ...stillThere]);
 };
 
-/** A change that does away with a finding. */
-export type Repair =
-  | { readonly kind: 'deleteOpenInside' }
-  | { readonly kind: 'deletePaths'; readonly pathIds: readonly string[] }
-  | { readonly kind: 'extractAll' };
+/** Repairs of one kind that one press carries out. */
+export type RepairGroup = { readonly kind: RepairKind; readonly repairs: readonly Repair[] };
 
-/** What can be done about a finding with one press; null where it takes somebody's judgement. */
-export const repairOf = ({ code, pathIds = [] }: Issue): Repair | null => {
-  if (code === 'OPEN_INNER') return { kind: 'deleteOpenInside' };
-  const areStray = code === 'PATHS_OUTSIDE_PARTS' || code === 'FOLD_OUTSIDE_PART';
-  if (areStray && pathIds.length > 0) return { kind: 'deletePaths', pathIds };
-  return code === 'SEVERAL_PARTS' ? { kind: 'extractAll' } : null;
+const byKind = (repairs: readonly Repair[]): readonly RepairGroup[] => {
+  const kinds = new Map<RepairKind, Repair[]>();
+  for (const repair of repairs) kinds.set(repair.kind, [...(kinds.get(repair.kind) ?? []), repair]);
+  return [...kinds].map(([kind, ofKind]) => ({ kind, repairs: ofKind }));
 };
+
+/** What can be done about one finding. */
+export const repairsOf = (finding: Issue, repairs: readonly Repair[]): readonly RepairGroup[] =>
+  byKind(repairs.filter((repair) => answersFinding(repair, finding)));
+
+/** Kinds of repairs that more than one finding can do with. */
+export const repairsOfSeveral = (findings: readonly Issue[], repairs: readonly Repair[]): readonly RepairGroup[] =>
+  byKind(repairs).filter(
+    (group) =>
+      group.repairs.length > 1 &&
+      findings.filter((finding) => group.repairs.some((repair) => answersFinding(repair, finding))).length > 1,
+  );

@@ -1,0 +1,146 @@
+import { type Curve, chainLength, type Point } from '@kerf/geometry';
+import type { Drawing, Path } from '../drawing.ts';
+import { type ChangeReport, reportChange } from '../edit/change-report.ts';
+import { withContent } from '../edit/with-content.ts';
+import { pathLength } from '../paths.ts';
+import { unionFind } from '../union-find.ts';
+import { deletionsNamed } from './find-deletions.ts';
+import { openGroups } from './open-groups.ts';
+import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
+import { drawnRepairs } from './repairs-for.ts';
+import { type FreshId, type Reworked, replacement, rework } from './rework.ts';
+
+export type RepairRefusalCode = 'REPAIR_UNKNOWN' | 'REPAIRS_CONFLICT' | 'REPAIR_MAKES_PARTS';
+type RepairRefusal = { readonly code: RepairRefusalCode; readonly facts: Readonly<Record<string, string>> };
+
+/** What repairs did: every length that they took or added, and what there is to look at. */
+export type RepairReport = {
+  readonly repairs: readonly Repair[];
+  readonly change: ChangeReport;
+  /** Length of all paths. What was added and taken away makes the difference. */
+  readonly lengthBeforeMm: number;
+  readonly lengthAfterMm: number;
+  readonly removedMm: number;
+  readonly addedMm: number;
+  readonly removed: readonly Curve[];
+  readonly added: readonly Curve[];
+  /** Outlines that arose. */
+  readonly outlines: readonly (readonly Curve[])[];
+  /** Where ends were brought together. */
+  readonly joined: readonly Point[];
+};
+
+export type RepairOutcome =
+  | { readonly ok: true; readonly drawing: Drawing; readonly report: RepairReport }
+  | { readonly ok: false; readonly refusal: RepairRefusal };
+
+const refuse = (code: RepairRefusalCode, facts: RepairRefusal['facts'] = {}) =>
+  ({ ok: false, refusal: { code, facts } }) as const;
+
+/**
+ * Carries out the chosen repairs of a drawing, all of them or none, whatever their order. Refused when one is not possible any
+ * more, or when one takes away what another changes.
+ */
+export function applyRepairs(drawing: Drawing, chosen: Iterable<string>): RepairOutcome {
+  const wanted = new Set(chosen);
+  if (wanted.has(repairId('extractAll'))) return refuse('REPAIR_MAKES_PARTS');
+  const possible = [...drawnRepairs(drawing), ...deletionsNamed(drawing, wanted)];
+  const planned = possible.filter(({ repair }) => wanted.has(repair.id));
+  if (planned.length !== wanted.size) return refuse('REPAIR_UNKNOWN');
+  const contested = contestedPlace(planned);
+  if (contested !== null) return refuse('REPAIRS_CONFLICT', { pathId: drawing.paths[contested]!.pathId });
+  const results = carriedOut(drawing.paths, planned);
+  const paths = withResults(drawing.paths, results);
+  const findings = drawing.findings.filter(({ code }) => code !== 'BRANCHING_OUTLINE' || stillBranch(paths));
+  const repaired = withContent(drawing, { paths, findings });
+  const [removed, added] = [results.flatMap((result) => result.removed), results.flatMap((result) => result.added)];
+  return {
+    ok: true,
+    drawing: repaired,
+    report: {
+      ...{ repairs: planned.map(({ repair }) => repair), change: reportChange(drawing, repaired) },
+      ...{ lengthBeforeMm: lengthOf(drawing.paths), lengthAfterMm: lengthOf(repaired.paths) },
+      ...{ removed, added, removedMm: chainLength(removed), addedMm: chainLength(added) },
+      outlines: results.flatMap((result) => result.outlines),
+      joined: results.flatMap((result) => result.joined),
+    },
+  };
+}
+
+/** As many of the repairs as can be carried out in one go, the first ones first. */
+export function withoutConflicts(drawing: Drawing, repairs: readonly Repair[]): Repair[] {
+  const wanted = new Set(repairs.map(({ id }) => id));
+  const planned = [...drawnRepairs(drawing), ...deletionsNamed(drawing, wanted)];
+  const chosen: PlannedRepair[] = [];
+  for (const one of planned) {
+    if (wanted.has(one.repair.id) && contestedPlace([...chosen, one]) === null) chosen.push(one);
+  }
+  return chosen.map(({ repair }) => repair);
+}
+
+/** A path that one of the repairs deletes or replaces, and another changes as well. */
+function contestedPlace(planned: readonly PlannedRepair[]): number | null {
+  const users = new Map<number, { count: number; isTaken: boolean }>();
+  for (const { plan } of planned) {
+    for (const place of new Set(plan.places)) {
+      const known = users.get(place) ?? { count: 0, isTaken: false };
+      users.set(place, { count: known.count + 1, isTaken: known.isTaken || plan.kind !== 'rework' });
+    }
+  }
+  const contested = [...users].find(([, { count, isTaken }]) => isTaken && count > 1);
+  return contested?.[0] ?? null;
+}
+
+/** Reworks that share paths are one; all others are carried out by themselves. */
+function carriedOut(paths: readonly Path[], planned: readonly PlannedRepair[]): Reworked[] {
+  const freshId = freshIds(paths);
+  const together = unionFind(paths.length);
+  for (const { plan } of planned) for (const place of plan.places) together.link(plan.places[0]!, place);
+  const reworks = new Map<number, Rework[]>();
+  const results: Reworked[] = [];
+  for (const { plan } of planned) {
+    if (plan.kind === 'delete') results.push(deletionOf(paths, plan.places));
+    else if (plan.kind === 'replace') results.push(replacement(paths, plan, freshId));
+    else {
+      const group = together.groupOf(plan.places[0]!);
+      reworks.set(group, [...(reworks.get(group) ?? []), plan]);
+    }
+  }
+  return [...results, ...[...reworks.values()].map((plans) => rework(paths, plans, freshId))];
+}
+
+const deletionOf = (paths: readonly Path[], places: readonly number[]): Reworked => ({
+  ...{ places, paths: new Map(), removed: places.flatMap((place) => paths[place]!.curves) },
+  ...{ added: [], outlines: [], joined: [] },
+});
+
+function withResults(paths: readonly Path[], results: readonly Reworked[]): Path[] {
+  const inPlaceOf = new Map<number, readonly Path[]>();
+  for (const result of results) {
+    for (const place of result.places) inPlaceOf.set(place, result.paths.get(place) ?? []);
+  }
+  return paths.flatMap((path, place) => inPlaceOf.get(place) ?? [path]);
+}
+
+/** No id may be longer on the wire. */
+const LONGEST_STEM = 180;
+
+function freshIds(paths: readonly Path[]): FreshId {
+  const taken = new Set(paths.map(({ pathId }) => pathId));
+  return (like) => {
+    const stem = like.length <= LONGEST_STEM ? like : 'path';
+    let number = 2;
+    while (taken.has(`${stem}.${number}`)) number += 1;
+    taken.add(`${stem}.${number}`);
+    return `${stem}.${number}`;
+  };
+}
+
+/** Whether open cuts still end on other lines. */
+const stillBranch = (paths: readonly Path[]): boolean => openGroups(paths).some((group) => group.length > 1);
+
+function lengthOf(paths: readonly Path[]): number {
+  let total = 0;
+  for (const path of paths) total += pathLength(path);
+  return total;
+}

@@ -1,0 +1,160 @@
+import {
+  type ContourIndex,
+  chainLength,
+  indexContour,
+  locatePoint,
+  pointOn,
+  signedArea,
+  startOf,
+} from '@kerf/geometry';
+import { buildGraph } from '../chain-graph.ts';
+import type { Drawing, Finding, FindingCode } from '../drawing.ts';
+import { removeExactDuplicates } from '../exact-duplicates.ts';
+import { isContour, pathLength } from '../paths.ts';
+import { type Chain, curvesOf, type Piece } from '../piece.ts';
+import { chainsOf, enclosesSomething, networkOf } from './chain-stretches.ts';
+import { type PlannedRepair, type RepairKind, repairId } from './repair.ts';
+import { divide, mutualCuts, type PlacedPath } from './stretches.ts';
+
+/** What can be done about contours that cross themselves, cross one another or share an edge. */
+export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 'findings'>): PlannedRepair[] {
+  const placeOf = new Map(paths.map(({ pathId }, place) => [pathId, place]));
+  const contoursOf = ({ pathIds }: Finding): PlacedPath[] =>
+    pathIds.flatMap((id) => {
+      const place = placeOf.get(id);
+      const path = place === undefined ? undefined : paths[place];
+      return place === undefined || path === undefined || !isContour(path) ? [] : [{ place, path }];
+    });
+  return findings.flatMap((finding) => {
+    const [first, second, ...more] = contoursOf(finding);
+    if (first === undefined || more.length > 0) return [];
+    if (finding.code === 'SELF_INTERSECTION') return second === undefined ? loopRepairs(first) : [];
+    if (second === undefined) return [];
+    if (finding.code === 'CONTOURS_CROSS') return crossingRepairs(first, second, finding);
+    return finding.code === 'SHARED_EDGES' ? sharedRepairs(first, second, finding) : [];
+  });
+}
+
+const CROSSING: readonly FindingCode[] = ['CONTOURS_CROSS'];
+const SHARED: readonly FindingCode[] = ['SHARED_EDGES'];
+
+const sumOf = (pieces: readonly Piece[]): number => chainLength(pieces.map(({ curve }) => curve));
+const areaOf = (chain: Chain): number => Math.abs(signedArea(curvesOf(chain)));
+
+/** The contour as the loops that it makes on its way round, or as the largest of them alone. */
+function loopRepairs({ place, path }: PlacedPath): PlannedRepair[] {
+  const cuts = mutualCuts([{ place, path }]);
+  if (cuts === null) return [];
+  const loops = loopsOf(divide([{ place, path }], cuts).pieces).sort((a, b) => areaOf(b) - areaOf(a));
+  const real = loops.filter(enclosesSomething);
+  const [largest] = real;
+  if (loops.length < 2 || largest === undefined) return [];
+  const planned = (kind: RepairKind, kept: readonly Chain[]): PlannedRepair => {
+    const removed = loops.filter((loop) => !kept.includes(loop)).flatMap(({ pieces }) => pieces);
+    const removedMm = sumOf(removed);
+    return {
+      repair: {
+        ...{ id: repairId(kind, path.pathId), kind, codes: ['SELF_INTERSECTION'], pathIds: [path.pathId] },
+        position: startOf((loops.at(-1) ?? largest).pieces[0]!.curve),
+        facts: { loops: kept.length, ...(removed.length > 0 ? { removedMm } : {}) },
+      },
+      plan: { kind: 'replace', places: [place], chains: kept, removed: removed.map(({ curve }) => curve) },
+    };
+  };
+  return [...(real.length > 1 ? [planned('splitLoops', real)] : []), planned('dropLoops', [largest])];
+}
+
+/** Goes along and takes a loop off whenever it comes to a place where it was. */
+function loopsOf(pieces: readonly Piece[]): Chain[] {
+  const { nodeOfEnd } = buildGraph(pieces);
+  const loops: Chain[] = [];
+  const way: number[] = [];
+  const placeOnWay = new Map<number, number>();
+  for (let number = 0; number < pieces.length; number += 1) {
+    placeOnWay.set(nodeOfEnd[number * 2]!, way.length);
+    way.push(number);
+    const start = placeOnWay.get(nodeOfEnd[number * 2 + 1]!);
+    if (start === undefined) continue;
+    const loop = way.splice(start);
+    for (const passed of loop) placeOnWay.delete(nodeOfEnd[passed * 2]!);
+    loops.push({ pieces: loop.map((passed) => pieces[passed]!), isClosed: true });
+  }
+  return way.length > 0 ? [] : loops;
+}
+
+const namesOf = (first: PlacedPath, second: PlacedPath): string[] => [first.path.pathId, second.path.pathId];
+
+/** Two contours that cross as one: both together, or the larger without the smaller. */
+function crossingRepairs(first: PlacedPath, second: PlacedPath, { position }: Finding): PlannedRepair[] {
+  const cuts = mutualCuts([first, second]);
+  if (cuts === null) return [];
+  const [larger, smaller] =
+    Math.abs(signedArea(first.path.curves)) >= Math.abs(signedArea(second.path.curves))
+      ? [first, second]
+      : [second, first];
+  const ofLarger = sorted(divide([larger], cuts).pieces, indexContour(smaller.path.curves));
+  const ofSmaller = sorted(divide([smaller], cuts).pieces, indexContour(larger.path.curves));
+  if (ofLarger === null || ofSmaller === null) return [];
+  const planned = (kind: RepairKind, kept: readonly Piece[], removed: readonly Piece[]): PlannedRepair[] => {
+    const chains = chainsOf(networkOf(kept), false);
+    if (kept.length === 0 || removed.length === 0 || !chains.every(enclosesSomething)) return [];
+    const repair = {
+      ...{ id: repairId(kind, ...namesOf(larger, smaller)), kind, codes: CROSSING },
+      ...{ pathIds: namesOf(larger, smaller), position, facts: { removedMm: sumOf(removed) } },
+    };
+    const places = [larger.place, smaller.place];
+    return [{ repair, plan: { kind: 'replace', places, chains, removed: removed.map(({ curve }) => curve) } }];
+  };
+  return [
+    ...planned('uniteContours', [...ofLarger.outside, ...ofSmaller.outside], [...ofLarger.inside, ...ofSmaller.inside]),
+    ...planned(
+      'subtractContour',
+      [...ofLarger.outside, ...ofSmaller.inside],
+      [...ofLarger.inside, ...ofSmaller.outside],
+    ),
+  ];
+}
+
+/** Pieces by which side of the other contour they lie on; null when one lies on it. */
+function sorted(
+  pieces: readonly Piece[],
+  other: ContourIndex | null,
+): { readonly inside: readonly Piece[]; readonly outside: readonly Piece[] } | null {
+  if (other === null) return null;
+  const sides = pieces.map(({ curve }) => locatePoint(other, pointOn(curve, 0.5)));
+  if (sides.includes('boundary')) return null;
+  return {
+    inside: pieces.filter((_, number) => sides[number] === 'inside'),
+    outside: pieces.filter((_, number) => sides[number] === 'outside'),
+  };
+}
+
+/** A contour that lies on another all the way round goes; else the common edge is cut once. */
+function sharedRepairs(first: PlacedPath, second: PlacedPath, { position }: Finding): PlannedRepair[] {
+  const cuts = mutualCuts([first, second]);
+  if (cuts === null) return [];
+  const { pieces, stretches } = divide([first, second], cuts);
+  const { kept, removed } = removeExactDuplicates(pieces);
+  const repairOf = (kind: RepairKind, pathIds: readonly string[], removedMm: number) => ({
+    ...{ id: repairId(kind, ...pathIds), kind, codes: SHARED },
+    ...{ pathIds, position, facts: { removedMm } },
+  });
+  const isOfSecond = ({ order }: Piece): boolean => stretches[order]!.place === second.place;
+  if (!kept.some(isOfSecond)) {
+    const { place, path } = second;
+    const repair = repairOf('deleteDoubled', [path.pathId], pathLength(path));
+    return [{ repair, plan: { kind: 'delete', places: [place] } }];
+  }
+  const chains = chainsOf(networkOf(kept), false);
+  const isOneOutline = chains.filter(enclosesSomething).length === 1 && chains.length > 1;
+  if (removed.length === 0 || !isOneOutline) return [];
+  return [
+    {
+      repair: repairOf('shareEdge', namesOf(first, second), sumOf(removed)),
+      plan: {
+        ...{ kind: 'rework', places: [first.place, second.place], cuts },
+        ...{ drops: [], moves: [], bridges: [], isByField: false },
+      },
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { pointOn } from '@kerf/geometry';
+import type { Drawing, FindingCode, Path } from '../drawing.ts';
+import { indexParts } from '../parts.ts';
+import { isContour, pathLength } from '../paths.ts';
+import { isOpenCut } from './open-groups.ts';
+import { type Found, type PlannedRepair, type RepairKind, repairId } from './repair.ts';
+
+/** Contours that are called tiny are never longer, whatever the machine; mm. */
+const LONGEST_TINY_CONTOUR = 160;
+
+type Deletion = Extract<RepairKind, 'deleteTiny' | 'deleteOpenInside' | 'deleteDashed' | 'deleteOutside'>;
+
+const CODES = {
+  deleteTiny: ['TINY_CONTOUR'],
+  deleteOpenInside: ['OPEN_INNER'],
+  deleteDashed: ['OPEN_OUTER', 'OPEN_INNER', 'SELF_INTERSECTION', 'CONTOURS_CROSS'],
+  deleteOutside: ['OPEN_OUTER', 'PATHS_OUTSIDE_PARTS', 'FOLD_OUTSIDE_PART'],
+} as const satisfies Record<Deletion, readonly FindingCode[]>;
+
+/** Which paths each deletion may take. */
+function takenBy({ paths, partOuterPathIds }: Drawing): Record<Deletion, (path: Path) => boolean> {
+  const { outerOf } = indexParts(paths, partOuterPathIds);
+  const isOfPart = (path: Path): boolean => outerOf(path) !== null;
+  return {
+    deleteTiny: (path) => isContour(path) && pathLength(path) < LONGEST_TINY_CONTOUR,
+    deleteOpenInside: (path) => isOpenCut(path) && isOfPart(path) && outerOf(path) !== path.pathId,
+    deleteDashed: (path) => path.type === 'Cutting' && !path.isSolid,
+    deleteOutside: (path) => partOuterPathIds.length > 0 && !isOfPart(path) && !isContour(path),
+  };
+}
+
+/** Paths that may be deleted because of what was found of them, one by one. */
+export function findDeletions(drawing: Drawing, findings: readonly Found[]): PlannedRepair[] {
+  const taken = takenBy(drawing);
+  const named = (kind: Deletion): ReadonlySet<string> => {
+    const codes: readonly string[] = CODES[kind];
+    return new Set(findings.flatMap(({ code, pathIds = [] }) => (codes.includes(code) ? pathIds : [])));
+  };
+  const limits = findings.flatMap(({ code, facts }) => (code === 'TINY_CONTOUR' ? [Number(facts?.limitMm ?? 0)] : []));
+  const tinyLimit = Math.max(0, ...limits);
+  const byName = (['deleteOpenInside', 'deleteDashed', 'deleteOutside'] as const).map((kind) => ({
+    kind,
+    ids: named(kind),
+  }));
+  return drawing.paths.flatMap((path, place) => [
+    ...(tinyLimit > 0 && taken.deleteTiny(path) && pathLength(path) < tinyLimit
+      ? [deletionOf('deleteTiny', path, place)]
+      : []),
+    ...byName.flatMap(({ kind, ids }) =>
+      ids.has(path.pathId) && taken[kind](path) ? [deletionOf(kind, path, place)] : [],
+    ),
+  ]);
+}
+
+/** The deletions that these ids name, as far as the drawing has such a path. */
+export function deletionsNamed(drawing: Drawing, ids: ReadonlySet<string>): PlannedRepair[] {
+  const taken = takenBy(drawing);
+  const kinds = Object.keys(CODES) as Deletion[];
+  return drawing.paths.flatMap((path, place) =>
+    kinds.flatMap((kind) =>
+      ids.has(repairId(kind, path.pathId)) && taken[kind](path) ? [deletionOf(kind, path, place)] : [],
+    ),
+  );
+}
+
+const deletionOf = (kind: Deletion, path: Path, place: number): PlannedRepair => ({
+  repair: {
+    ...{ id: repairId(kind, path.pathId), kind, codes: CODES[kind], pathIds: [path.pathId] },
+    ...{ position: pointOn(path.curves[0]!, 0.5), facts: { removedMm: pathLength(path) } },
+  },
+  plan: { kind: 'delete', places: [place] },
+});

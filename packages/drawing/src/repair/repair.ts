@@ -1,0 +1,90 @@
+import type { Curve, Point } from '@kerf/geometry';
+import type { FindingCode } from '../drawing.ts';
+import type { Chain } from '../piece.ts';
+
+/** What can be done about a finding. Nothing of it is done by itself: each is chosen by somebody who saw what it changes. */
+export const REPAIR_KINDS = [
+  /** Two ends that nearly meet, or an end that stops short of a line, are brought together. */
+  'joinGap',
+  /** What runs past a crossing is taken away. */
+  'trimOvershoot',
+  /** Lines are divided where others end on them or cross them, and the outermost way round becomes an outline. */
+  'splitAtJunctions',
+  /** The same, but every field becomes an outline of its own: a common edge is cut for both. */
+  'separateParts',
+  /** An edge that two outlines have is cut once: one outline with a dividing cut. */
+  'shareEdge',
+  /** A contour that crosses itself becomes its loops. */
+  'splitLoops',
+  /** A contour that crosses itself keeps its largest loop. */
+  'dropLoops',
+  /** Two contours that cross become the outline of both together. */
+  'uniteContours',
+  /** The smaller of two contours that cross is cut out of the larger. */
+  'subtractContour',
+  'deleteDoubled',
+  'deleteTiny',
+  'deleteOpenInside',
+  'deleteDashed',
+  'deleteOutside',
+  /** Every part becomes a drawing of its own; no change of this drawing. */
+  'extractAll',
+] as const;
+export type RepairKind = (typeof REPAIR_KINDS)[number];
+
+export type Repair = {
+  /** Names what it is done to, so that it means the same as long as that is there, and nothing else after it. */
+  readonly id: string;
+  readonly kind: RepairKind;
+  /** Findings that it does away with. */
+  readonly codes: readonly FindingCode[];
+  readonly pathIds: readonly string[];
+  /** Where to look. */
+  readonly position: Point | null;
+  /** Measures in mm and counts: `gapMm`, `removedMm`, `addedMm`, `parts`, `loops`. */
+  readonly facts: Readonly<Record<string, number>>;
+};
+
+/** A place on a path: number of the curve and share of its length, as one number. */
+export type PathPosition = number;
+
+/** How a repair is carried out. Places are numbers of paths in the drawing. */
+export type Plan =
+  | {
+      readonly kind: 'rework';
+      readonly places: readonly number[];
+      readonly cuts: readonly { readonly place: number; readonly at: PathPosition }[];
+      readonly drops: readonly { readonly place: number; readonly from: PathPosition; readonly to: PathPosition }[];
+      /** Straight ends, 0 the first and 1 the last of the path, and where they are to end. */
+      readonly moves: readonly { readonly place: number; readonly end: 0 | 1; readonly to: Point }[];
+      readonly bridges: readonly { readonly place: number; readonly from: Point; readonly to: Point }[];
+      /** Every field is a contour of its own, else the outermost way round. */
+      readonly isByField: boolean;
+    }
+  | {
+      readonly kind: 'replace';
+      readonly places: readonly number[];
+      readonly chains: readonly Chain[];
+      readonly removed: readonly Curve[];
+    }
+  | { readonly kind: 'delete'; readonly places: readonly number[] };
+export type Rework = Extract<Plan, { kind: 'rework' }>;
+
+export type PlannedRepair = { readonly repair: Repair; readonly plan: Plan };
+
+export const repairId = (kind: RepairKind, ...of: readonly (string | number)[]): string =>
+  JSON.stringify([kind, ...of]);
+
+/** A finding of a drawing, or of the settings of its part. */
+export type Found = {
+  readonly code: string;
+  readonly pathIds?: readonly string[] | undefined;
+  readonly facts?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Whether the repair does away with the finding, or with a part of it. Of tiny contours a finding names the first few. */
+export const answersFinding = ({ kind, codes, pathIds }: Repair, finding: Found): boolean => {
+  if (!codes.some((code) => code === finding.code)) return false;
+  const named = kind === 'deleteTiny' ? [] : (finding.pathIds ?? []);
+  return named.length === 0 || named.some((id) => pathIds.includes(id));
+};

@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  applyRepairs,
+  type Drawing,
+  drawingFacts,
+  drawingFromWire,
+  drawingToWire,
+  findingOf,
+  pathLength,
+  type Repair,
+  type RepairKind,
+  repairsFor,
+  type SourceElement,
+} from '../src/index.ts';
+import { arc, circle, corners, line, outline, polyline } from './sources.ts';
+import { understand } from './understood.ts';
+
+const drawn = (...elements: readonly SourceElement[]): Drawing => understand(elements).drawing;
+const ofKind = (drawing: Drawing, kind: RepairKind): Repair[] =>
+  repairsFor(drawing).filter((repair) => repair.kind === kind);
+const kindsOf = (drawing: Drawing): RepairKind[] => [...new Set(repairsFor(drawing).map(({ kind }) => kind))];
+const codesOf = ({ findings }: Drawing): string[] => findings.map(({ code }) => code);
+const totalLength = ({ paths }: Drawing): number => paths.reduce((total, path) => total + pathLength(path), 0);
+
+const repaired = (drawing: Drawing, repairs: readonly Repair[]) => {
+  const outcome = applyRepairs(
+    drawing,
+    repairs.map(({ id }) => id),
+  );
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { lengthBeforeMm, lengthAfterMm, addedMm, removedMm } = outcome.report;
+  expect(lengthBeforeMm).toBeCloseTo(totalLength(drawing), 9);
+  expect(lengthAfterMm).toBeCloseTo(totalLength(outcome.drawing), 9);
+  expect(lengthBeforeMm + addedMm - removedMm).toBeCloseTo(lengthAfterMm, 1);
+  return outcome;
+};
+const areaOf = (drawing: Drawing): number => drawingFacts(drawing)?.areaMm2 ?? 0;
+
+describe('gaps', () => {
+  test('lines that nearly meet end in their corner, others are bridged', () => {
+    const drawing = drawn(line(0, 0, 98, 0), line(100, 2, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0));
+    const [gap] = ofKind(drawing, 'joinGap');
+    expect(gap).toMatchObject({ pathIds: ['p1'], facts: { gapMm: Math.hypot(2, 2) } });
+    const { drawing: closed, report } = repaired(drawing, [gap!]);
+    expect(codesOf(closed)).toEqual([]);
+    expect(areaOf(closed)).toBeCloseTo(5000, 6);
+    expect(report).toMatchObject({ removedMm: 0, change: { changedPathIds: ['p1'] } });
+    expect(report.addedMm).toBeCloseTo(4, 9);
+  });
+
+  test('several paths become one contour, whichever way they were drawn', () => {
+    const drawing = drawn(line(0, 0, 95, 0), line(100, 45, 100, 5), arc(50, 50, 50, 0, Math.PI), line(0, 2, 0, 47));
+    const gaps = ofKind(drawing, 'joinGap');
+    expect(gaps).toHaveLength(4);
+    const { drawing: closed } = repaired(drawing, gaps);
+    expect(closed.paths).toHaveLength(1);
+    expect(closed.paths[0]!.isClosed).toBe(true);
+    expect(repairsFor(closed)).toEqual([]);
+  });
+
+  test('no gap is offered that is wide, doubtful or between lines that never were to meet', () => {
+    expect(kindsOf(drawn(line(0, 0, 89, 0), line(100, 0, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0)))).toEqual(
+      [],
+    );
+    expect(kindsOf(drawn(line(0, 0, 50, 0), line(54, 2, 100, 2), line(54, -2, 100, -40)))).not.toContain('joinGap');
+    expect(kindsOf(drawn(line(0, 0, 5, 0)))).toEqual([]);
+  });
+
+  test('an end that stops short of a line is brought to it', () => {
+    const drawing = drawn(line(0, 0, 120, 0), line(100, 0.8, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0));
+    const [gap] = ofKind(drawing, 'joinGap');
+    expect(gap!.facts.gapMm).toBeCloseTo(0.8, 9);
+    const { drawing: closed } = repaired(drawing, [gap!]);
+    expect(areaOf(closed)).toBeCloseTo(5000, 6);
+    expect(closed.paths.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+});
+
+describe('lines that end on others', () => {
+  const rails = () =>
+    drawn(
+      ...outline(corners(0, 0, 100, 12)),
+      line(0, 12, 0, 22),
+      line(0, 22, 100, 22),
+      line(100, 22, 100, 12),
+      circle(50, 17, 2),
+    );
+
+  test('two parts with a common cut get their own edges', () => {
+    const drawing = rails();
+    expect(codesOf(drawing)).toContain('BRANCHING_OUTLINE');
+    const [separate] = ofKind(drawing, 'separateParts');
+    expect(separate!.facts).toEqual({ outlines: 2, addedMm: 100 });
+    const { drawing: parts, report } = repaired(drawing, [separate!]);
+    expect(parts.partOuterPathIds).toHaveLength(2);
+    expect(codesOf(parts)).toEqual(['SHARED_EDGES', 'SEVERAL_PARTS']);
+    expect(report.addedMm).toBeCloseTo(100, 9);
+    expect(areaOf(parts)).toBeCloseTo(2200 - 4 * Math.PI, 6);
+    const [share] = ofKind(parts, 'shareEdge');
+    const { drawing: once, report: back } = repaired(parts, [share!]);
+    expect(back.removedMm).toBeCloseTo(100, 9);
+    expect(totalLength(once)).toBeCloseTo(totalLength(drawing), 9);
+  });
+
+  test('closed contours arise where lines are divided', () => {
+    const drawing = drawn(
+      line(-20, 0, 120, 0),
+      line(0, 0, 0, 50),
+      line(0, 50, 100, 50),
+      line(100, 50, 100, 0),
+      line(30, 0, 30, 50),
+    );
+    const told = drawing.findings.filter(({ code }) => code === 'OPEN_OUTER');
+    expect(told.map(({ facts }) => facts.junctions)).toEqual([2, undefined, 2]);
+    expect(told[0]!.position).toEqual({ x: 0, y: 0 });
+    expect(kindsOf(drawing)).toEqual(expect.arrayContaining(['splitAtJunctions', 'separateParts']));
+    const { drawing: split, report } = repaired(drawing, ofKind(drawing, 'splitAtJunctions'));
+    expect(split.partOuterPathIds).toHaveLength(1);
+    expect(report).toMatchObject({ removedMm: 0, addedMm: 0 });
+    expect(areaOf(split)).toBeCloseTo(5000, 6);
+    const { drawing: fields } = repaired(drawing, ofKind(drawing, 'separateParts'));
+    expect(fields.partOuterPathIds).toHaveLength(2);
+  });
+
+  test('what runs past a corner is taken away, at both lines', () => {
+    const drawing = drawn(line(-3, 0, 103, 0), line(100, -2, 100, 53), line(102, 50, -4, 50), line(0, 54, 0, -1));
+    const trims = ofKind(drawing, 'trimOvershoot');
+    expect(trims).toHaveLength(4);
+    const { drawing: trimmed, report } = repaired(drawing, trims);
+    expect(report.removedMm).toBeCloseTo(3 + 3 + 2 + 3 + 2 + 4 + 4 + 1, 9);
+    expect(trimmed.paths).toHaveLength(1);
+    expect(areaOf(trimmed)).toBeCloseTo(5000, 6);
+    expect(codesOf(trimmed)).toEqual([]);
+  });
+
+  test('an open cut that lies on a contour can go', () => {
+    const closed = drawn(polyline(corners(0, 0, 100, 60)), line(10, 0, 60, 0, { layer: 'ETCH' }));
+    const etched = closed.paths.find(({ type }) => type === 'Etching')!;
+    const drawing: Drawing = {
+      ...closed,
+      ...drawn(polyline(corners(0, 0, 100, 60))),
+      paths: [closed.paths[0]!, { ...etched, type: 'Cutting' }],
+      findings: [findingOf('OPEN_INNER', { lengthMm: 50 }, [etched.pathId])],
+    };
+    const [doubled] = ofKind(drawing, 'deleteDoubled');
+    expect(repaired(drawing, [doubled!]).drawing.paths).toEqual([closed.paths[0]!]);
+  });
+});
+
+describe('contours that cross', () => {
+  test('a contour that crosses itself becomes its loops, or the largest of them', () => {
+    const bow = [
+      [0, 0],
+      [60, 40],
+      [60, 0],
+      [0, 40],
+    ] as const;
+    const drawing = drawn(polyline(bow));
+    expect(kindsOf(drawing)).toEqual(['splitLoops', 'dropLoops']);
+    const { drawing: loops, report } = repaired(drawing, ofKind(drawing, 'splitLoops'));
+    expect(report.removedMm).toBe(0);
+    expect(loops.partOuterPathIds).toHaveLength(2);
+    expect(codesOf(loops)).not.toContain('SELF_INTERSECTION');
+    const { report: dropped, drawing: one } = repaired(drawing, ofKind(drawing, 'dropLoops'));
+    expect(dropped.removedMm).toBeCloseTo(40 + 2 * Math.hypot(30, 20), 6);
+    expect(areaOf(one)).toBeCloseTo(600, 6);
+  });
+
+  test('two that cross are united, or one is cut out of the other', () => {
+    const drawing = drawn(polyline(corners(0, 0, 100, 60)), polyline(corners(80, 20, 40, 20)));
+    expect(codesOf(drawing)).toContain('CONTOURS_CROSS');
+    const { drawing: united } = repaired(drawing, ofKind(drawing, 'uniteContours'));
+    expect(areaOf(united)).toBeCloseTo(6000 + 400, 6);
+    const { drawing: less } = repaired(drawing, ofKind(drawing, 'subtractContour'));
+    expect(areaOf(less)).toBeCloseTo(6000 - 400, 6);
+    expect(codesOf(less)).toEqual([]);
+  });
+});
+
+describe('deletions', () => {
+  const drawing = drawn(
+    polyline(corners(0, 0, 100, 60)),
+    circle(20, 20, 0.5),
+    line(40, 40, 60, 40),
+    arc(50, 20, 5, 0, Math.PI, { lineType: 'DASHED' }),
+    line(0, 90, 40, 90, { layer: 'INFO' }),
+    line(0, 120, 50, 120),
+  );
+  const limits = findingOf('TINY_CONTOUR', { count: 1, limitMm: 5, smallestMm: 3 }, []);
+
+  test('each finding has its own', () => {
+    const repairs = repairsFor(drawing, [...drawing.findings, limits]);
+    const idsOf = (kind: RepairKind) =>
+      repairs.filter((repair) => repair.kind === kind).flatMap(({ pathIds }) => pathIds);
+    expect(idsOf('deleteTiny')).toEqual(['p2']);
+    expect(idsOf('deleteOpenInside')).toEqual(['p3', 'p4']);
+    expect(idsOf('deleteDashed')).toEqual(['p4']);
+    expect(idsOf('deleteOutside')).toEqual(['p5', 'p6']);
+    const { drawing: left, report } = repaired(
+      drawing,
+      repairs.filter(({ kind }) => kind !== 'deleteDashed'),
+    );
+    expect(left.paths.map(({ pathId }) => pathId)).toEqual(['p1']);
+    expect(report.removedMm).toBeCloseTo(6 * Math.PI + 20 + 40 + 50, 9);
+  });
+
+  test('refused: what is not possible, what two of them take, what makes parts', () => {
+    const codeOf = (...ids: string[]) => {
+      const outcome = applyRepairs(drawing, ids);
+      return outcome.ok ? null : outcome.refusal.code;
+    };
+    expect(codeOf('nonsense')).toBe('REPAIR_UNKNOWN');
+    expect(codeOf('["deleteTiny","p1"]')).toBe('REPAIR_UNKNOWN');
+    expect(codeOf('["deleteOpenInside","p1"]')).toBe('REPAIR_UNKNOWN');
+    expect(codeOf('["deleteOpenInside","p4"]', '["deleteDashed","p4"]')).toBe('REPAIRS_CONFLICT');
+    expect(codeOf('["extractAll"]')).toBe('REPAIR_MAKES_PARTS');
+    expect(codeOf('["deleteOpenInside","p4"]', '["deleteOpenInside","p4"]')).toBeNull();
+  });
+});
+
+/** A convex polygon as loose lines, its corners on a circle. */
+const polygon = fc
+  .record({ count: fc.integer({ min: 3, max: 9 }), turn: fc.double({ min: 0, max: 6, noNaN: true }) })
+  .map(({ count, turn }) =>
+    Array.from({ length: count }, (_, i): [number, number] => {
+      const angle = turn + (2 * Math.PI * i) / count;
+      return [100 * Math.cos(angle), 100 * Math.sin(angle)];
+    }),
+  );
+
+describe('whatever is drawn', () => {
+  test('a gap that is joined, or an overshoot trimmed, gives the outline back', () => {
+    fc.assert(
+      fc.property(
+        polygon,
+        fc.double({ min: 0.4, max: 6, noNaN: true }),
+        fc.nat(8),
+        fc.boolean(),
+        (points, size, at, isGap) => {
+          const whole = areaOf(drawn(polyline(points)));
+          const elements = points.map(([x, y], i) => {
+            const [toX, toY] = points[(i + 1) % points.length]!;
+            const isHere = i === at % points.length;
+            const share = isHere ? (isGap ? -1 : 1) * (size / Math.hypot(toX - x, toY - y)) : 0;
+            return line(x, y, toX + (toX - x) * share, toY + (toY - y) * share);
+          });
+          const drawing = drawn(...elements);
+          const repairs = repairsFor(drawing).filter(({ kind }) => kind === (isGap ? 'joinGap' : 'trimOvershoot'));
+          expect(repairs).toHaveLength(1);
+          const { drawing: closed } = repaired(drawing, repairs);
+          expect(closed.partOuterPathIds).toHaveLength(1);
+          const tolerance = isGap ? size * size : 1e-6;
+          expect(Math.abs(areaOf(closed) - whole)).toBeLessThan(tolerance);
+          const again = applyRepairs(
+            closed,
+            repairs.map(({ id }) => id),
+          );
+          expect(again).toMatchObject({ ok: false, refusal: { code: 'REPAIR_UNKNOWN' } });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('no repair loses length that it does not name, on scribbles too, and their order does not matter', () => {
+    const place = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }));
+    const strokes = fc.array(fc.tuple(place, place), { minLength: 3, maxLength: 9 });
+    fc.assert(
+      fc.property(strokes, fc.boolean(), (lines, isBackwards) => {
+        const drawing = drawn(...lines.map(([[x, y], [toX, toY]]) => line(x * 8, y * 8, toX * 8 + 0.5, toY * 8 + 0.3)));
+        for (const repair of repairsFor(drawing)) {
+          if (repair.kind === 'extractAll') continue;
+          const { report, drawing: after } = repaired(drawing, [repair]);
+          expect(report.removedMm).toBeCloseTo(repair.facts.removedMm ?? report.removedMm, 3);
+          expect(drawingFromWire(JSON.parse(JSON.stringify(wire(after)))).ok).toBe(true);
+        }
+        const gaps = ofKind(drawing, 'joinGap').map(({ id }) => id);
+        const trims = ofKind(drawing, 'trimOvershoot').map(({ id }) => id);
+        const ids = [...gaps, ...trims];
+        const one = applyRepairs(drawing, ids);
+        const other = applyRepairs(drawing, isBackwards ? ids.toReversed() : [...trims, ...gaps]);
+        expect(other).toEqual(one);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+const wire = (drawing: Drawing) => drawingToWire(drawing, { drawingId: 'd', name: 'n', isImperial: true });
