@@ -83,6 +83,7 @@ export const FINDING_CODES = [
   'FOLD_RELIEF_MISSING',
   'FOLD_BEYOND_PART',
   'FOLD_SHORT_OF_EDGE',
+  'FOLD_NOTE_UNCLEAR',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

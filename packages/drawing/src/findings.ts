@@ -41,6 +41,7 @@ export const FINDING_SEVERITY = {
   FOLD_RELIEF_MISSING: 'Warning',
   FOLD_BEYOND_PART: 'Warning',
   FOLD_SHORT_OF_EDGE: 'Information',
+  FOLD_NOTE_UNCLEAR: 'Information',
 } as const satisfies Record<FindingCode, Severity>;
 
 export function findingOf(
@@ -166,6 +167,8 @@ const SENTENCES = {
     `${counted(f, 'fold line runs', 'fold lines run')} beyond the metal, by up to ${mm(f, 'largestMm')}, and ${number(f, 'count') === 1 ? 'counts' : 'count'} as longer than the fold. Shorten to the edge.`,
   FOLD_SHORT_OF_EDGE: (f) =>
     `${counted(f, 'fold line stops', 'fold lines stop')} short of the edge, by up to ${mm(f, 'largestMm')}: the fold was taken to be as long as drawn.`,
+  FOLD_NOTE_UNCLEAR: (f) =>
+    `${counted(f, 'note says', 'notes say')} how a fold is bent, and not clearly which one. Write it nearer to its fold line.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** The finding as a plain English sentence. */

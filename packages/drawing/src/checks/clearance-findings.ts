@@ -91,7 +91,7 @@ const cornerRadiusFor = ({ cornerRadiusMm, thicknessMm }: ClearanceLimits): numb
   cornerRadiusMm ?? (thicknessMm < THINNEST_PLATE_MM ? 0 : thicknessMm * CORNER_RATIO);
 
 const foldFindings = (clearances: Clearances, { thicknessMm, minimumFlangeMm }: ClearanceLimits): Finding[] => {
-  const { holesToFolds, flanges, reliefs, foldGaps, foldOverhangs, foldCrossings } = clearances;
+  const { holesToFolds, flanges, reliefs, foldGaps, foldOverhangs, foldCrossings, foldNotes } = clearances;
   return [
     ...present('FOLDS_CROSS', foldCrossings),
     ...below('FOLD_RELIEF_MISSING', reliefs, thicknessMm * RELIEF_RATIO),
@@ -99,6 +99,7 @@ const foldFindings = (clearances: Clearances, { thicknessMm, minimumFlangeMm }: 
     ...below('SHORT_FLANGE', flanges, minimumFlangeMm ?? thicknessMm * FLANGE_RATIO),
     ...above('FOLD_BEYOND_PART', foldOverhangs, OVERHANG_MM),
     ...above('FOLD_SHORT_OF_EDGE', foldGaps, 0),
+    ...present('FOLD_NOTE_UNCLEAR', foldNotes),
   ];
 };
 

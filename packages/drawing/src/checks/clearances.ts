@@ -1,6 +1,7 @@
 import { type Point, pointOf } from '@kerf/geometry';
 import type { Drawing, Path } from '../drawing.ts';
 import { type Fold, mergeFolds } from '../folds.ts';
+import { notedFolds } from '../noted-folds.ts';
 import { pathsByPart } from '../parts.ts';
 import { isContour, pathLength } from '../paths.ts';
 import { innerCorners } from './corners.ts';
@@ -46,6 +47,8 @@ export type Clearances = {
   readonly foldCrossings: readonly Measured[];
   /** Markings that run over a cut; 0 each. */
   readonly etchings: readonly Measured[];
+  /** Notes that say how a fold is bent and not surely which; 0 each. */
+  readonly foldNotes: readonly Measured[];
 };
 
 export const NO_CLEARANCES: Clearances = {
@@ -62,6 +65,7 @@ export const NO_CLEARANCES: Clearances = {
   foldOverhangs: [],
   foldCrossings: [],
   etchings: [],
+  foldNotes: [],
 };
 
 /** Larger measures concern no sheet: the thickest plate that lasers cut is 50 mm, the thickest that is folded cold 25 mm. */
@@ -79,6 +83,7 @@ const REACH: Readonly<Record<keyof Clearances, number>> = {
   foldOverhangs: Infinity,
   foldCrossings: Infinity,
   etchings: Infinity,
+  foldNotes: Infinity,
 };
 
 const middleOf = ({ bounds }: Path): Point => pointOf((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
@@ -155,5 +160,8 @@ export function clearancesOf(drawing: Drawing): Clearances {
     foldOverhangs: all('foldOverhangs', 'largest'),
     foldCrossings: all('foldCrossings'),
     etchings: grouped(placesOfEtchings(drawing.paths)),
+    foldNotes: grouped(
+      notedFolds(drawing).unclear.map(({ bottomLeft }) => ({ mm: 0, pathIds: [], position: bottomLeft })),
+    ),
   };
 }

@@ -36,7 +36,7 @@ export const itemFacts = z.object({
     .object({
       ...{ contours: measured, holes: measured, webs: measured, holesToFolds: measured, flanges: measured },
       ...{ slots: addedLater, corners: addedLater, parts: addedLater, etchings: addedLater, reliefs: addedLater },
-      ...{ foldGaps: addedLater, foldOverhangs: addedLater, foldCrossings: addedLater },
+      ...{ foldGaps: addedLater, foldOverhangs: addedLater, foldCrossings: addedLater, foldNotes: addedLater },
     })
     .default(NO_CLEARANCES),
   /** Place of the part among those of its file, so that the file can be read again. */
