@@ -20,4 +20,5 @@ export * from './sheet-matching.ts';
 export * from './startup.ts';
 export * from './startup-recovery.ts';
 export * from './time-zone.ts';
+export * from './usual-consumption.ts';
 export * from './vocabulary.ts';

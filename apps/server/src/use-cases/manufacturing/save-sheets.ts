@@ -1,4 +1,5 @@
 import type { SentSheet, SheetEntry, Sheet as SheetWire } from '@kerf/contract';
+import { usualConsumptionMode } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
 import { listCuttingTechnologies } from '../../db/repositories/cutting-technologies.ts';
@@ -45,6 +46,18 @@ const loadAround = async (tx: Transaction, organisationId: string): Promise<Arou
   };
 };
 
+/** A new sheet with what it takes from those that its material has, unless it says so itself. */
+const takenFromOthers = (sheets: readonly Sheet[]) => {
+  const modes = new Map(
+    [...groupRows(sheets, ({ materialId }) => materialId)].map(([id, all]) => [id, usualConsumptionMode(all)]),
+  );
+  return (entry: SheetEntry): SheetEntry => ({
+    ...entry,
+    defaultMaterialConsumptionMode:
+      entry.defaultMaterialConsumptionMode ?? modes.get(entry.materialId) ?? usualConsumptionMode([]),
+  });
+};
+
 /** The rows with the sheets that they are about. A new sheet that is there already, to the last figure, is that one: sent twice. */
 const rowsOf = async (
   entries: readonly { entry: SheetEntry; path: string }[],
@@ -53,12 +66,13 @@ const rowsOf = async (
   const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const unknown = entries.find(({ entry: { sheetId } }) => sheetId !== undefined && !byId.has(sheetId));
   if (unknown !== undefined) return refused('NOT_FOUND', { entity: 'sheet', id: unknown.entry.sheetId ?? '' });
+  const asBeside = takenFromOthers(sheets);
   const claimed = new Set(entries.map(({ entry }) => entry.sheetId));
   const drawers = sizeDrawers<Sheet>([]);
   await inSlices(sheets, drawers.add);
   const rows = await inSlices(entries, ({ entry, path }): EnteredRow => {
     const before = byId.get(entry.sheetId ?? '') ?? null;
-    const after = enteredSheet(entry, before);
+    const after = enteredSheet(before === null ? asBeside(entry) : entry, before);
     const same = before === null ? drawers.find(after, (sheet) => !claimed.has(sheet.id)) : undefined;
     const isAgain = same !== undefined && isUnchanged(enteredSheet(entry, same), same);
     if (!isAgain) return { entry, before, after, path };

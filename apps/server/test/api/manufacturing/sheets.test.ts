@@ -106,6 +106,15 @@ describe('a sheet', () => {
     expect((await save(plate({ sheetHeight: 2500 }))).status).toBe(200);
   });
 
+  it('is charged as most sheets of the material are, unless it says so itself', async () => {
+    const nested = { defaultMaterialConsumptionMode: 'NestBounds' } as const;
+    await saved(plate({ ...nested }));
+    const beside = await saved(plate({ sheetHeight: 4000 }));
+    expect(beside.defaultMaterialConsumptionMode).toBe('NestBounds');
+    const told = await saved(plate({ sheetHeight: 5000, defaultMaterialConsumptionMode: 'WholeSheet' }));
+    expect(told.defaultMaterialConsumptionMode).toBe('WholeSheet');
+  });
+
   it('is no thinner than what can be told from nothing', async () => {
     for (const thin of [{ thickness: 0.009 }, { thickness: 0.0003, isImperial: true }]) {
       const refused = await save(plate(thin));

@@ -1,5 +1,5 @@
 import type { CuttingTechnology, Sheet, SheetEntry } from '@kerf/contract';
-import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES } from '@kerf/quoting';
+import { MATERIAL_CONSUMPTION_MODES, SHEET_PROFILES, usualConsumptionMode } from '@kerf/quoting';
 import type { Cells, CellValue } from '../grid/grid-columns.ts';
 import type { SavedRow, ShownRow } from '../grid/grid-draft.ts';
 
@@ -51,14 +51,22 @@ export const rowsOfSheets = (sheets: readonly Sheet[], machines: readonly Cuttin
     cells: cellsOf(sheet, machines),
   }));
 
-/** What a new row begins with: sold, in the store, and cut on every machine. */
-export const newSheetCells = (isFlat: boolean, isImperial: boolean, machines: readonly CuttingTechnology[]): Cells => ({
+type NewSheetOptions = {
+  readonly isFlat: boolean;
+  readonly isImperial: boolean;
+  readonly machines: readonly CuttingTechnology[];
+  /** Those that the material has. */
+  readonly sheets: readonly Sheet[];
+};
+
+/** What a new row begins with: sold, in the store, cut on every machine, and charged as the other sheets of the material are. */
+export const newSheetCells = ({ isFlat, isImperial, machines, sheets }: NewSheetOptions): Cells => ({
   units: isImperial ? 'imperial' : 'metric',
   profile: isFlat ? null : 'Rectangle',
   isDefault: false,
   isStoreEnabled: true,
   isSoldByOrganisation: true,
-  defaultMaterialConsumptionMode: 'WholeSheet',
+  defaultMaterialConsumptionMode: usualConsumptionMode(sheets),
   ...Object.fromEntries(machines.map(({ cuttingTechnologyId: id }) => [machineKey(id), true])),
 });
 

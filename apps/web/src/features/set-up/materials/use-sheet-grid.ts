@@ -117,7 +117,10 @@ export const useSheetGrid = (options: SheetGridOptions) => {
   const savedRows = useMemo(() => rowsOfSheets(sheets, machines), [sheets, machines]);
   const areUnitsMixed = savedRows.some(({ cells }) => cells.units !== defaultDrawingUnits);
   const columns = useSheetColumns({ isFlat, isImperial, areUnitsMixed, machines });
-  const newCells = useMemo(() => newSheetCells(isFlat, isImperial, machines), [isFlat, isImperial, machines]);
+  const newCells = useMemo(
+    () => newSheetCells({ isFlat, isImperial, machines, sheets }),
+    [isFlat, isImperial, machines, sheets],
+  );
   const checkRows = useSizeCheck();
   const grid = useGrid({
     draftName: `sheets.${material.materialId}`,
