@@ -16,6 +16,7 @@ import type { Edits } from '../use-edits.ts';
 import type { Repairs } from '../use-repairs.ts';
 import { Drawer } from './drawer.tsx';
 import { FindingsSection } from './findings-section.tsx';
+import { FoldList } from './fold-list.tsx';
 import { LayersSection } from './layers-section.tsx';
 import { PartDetails } from './part-details.tsx';
 import { PathsSection } from './paths-section.tsx';
@@ -97,6 +98,13 @@ export const DoctorDrawer = (props: DoctorDrawerProps) => {
       {state.isFlat ? (
         <Section title={t('sections.folding')}>
           <PartFolding item={item} isLocked={isLocked} />
+          {state.mode === 'edit' ? (
+            <FoldList
+              drawing={props.snapshot.drawing}
+              isImperial={item.isImperial}
+              onShow={props.places.showSelected}
+            />
+          ) : null}
         </Section>
       ) : null}
       <Section title={t('sections.processes')}>

@@ -18,6 +18,12 @@ export const usePlaces = (session: DrawingSession, view: ViewStore) => {
     mark,
     clearMark: () => setMark(null),
     showPath: (pathId: string) => showPaths([pathId]),
+    /** They are selected and brought to view. */
+    showSelected: (pathIds: readonly string[]) => {
+      session.select(pathIds);
+      setMark(null);
+      showPaths(pathIds);
+    },
     /** Its paths are selected, and its place comes to the middle. */
     showFinding: ({ position, pathIds = [] }: Issue) => {
       session.select(pathIds);
