@@ -20,10 +20,13 @@ import { figureText, toldChanges } from './history-figures.ts';
 
 type Change = SetupChange['changes'][number];
 
-type SetUpHistoryProps = {
+export type SetUpHistoryProps = {
   readonly title: string;
   readonly entityType: SetupChange['entityType'];
-  readonly entityId: string;
+  /** Left out for all things of the kind. */
+  readonly entityId?: string;
+  /** What the one thing of the kind is called; left out where each has a name of its own. */
+  readonly subject?: string;
   /** Name of a field in the reader's language. */
   readonly fieldLabel: (field: string) => string;
   /** A value as the screen shows it; null where it has no words of its own. */
@@ -44,7 +47,7 @@ const useValueText = (given: SetUpHistoryProps['valueText']) => {
   };
 };
 
-const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } & SetUpHistoryProps) => {
+const ChangeRows = ({ change, subject, fieldLabel, valueText }: { change: SetupChange } & SetUpHistoryProps) => {
   const { t, i18n } = useTranslation('set-up');
   const locale = useLocale();
   const text = useValueText(valueText);
@@ -54,7 +57,7 @@ const ChangeRows = ({ change, fieldLabel, valueText }: { change: SetupChange } &
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{when}</TableCell>
       <TableCell>{change.userName}</TableCell>
       <TableCell>
-        {thingName(change.entityType, change.subject, locale)}
+        {subject ?? thingName(change.entityType, change.subject, locale)}
         <Typography variant="caption" color="textSecondary" component="div">
           {t(`history.actions.${change.action}`)}
         </Typography>
@@ -109,7 +112,15 @@ export const SetUpHistory = (props: SetUpHistoryProps) => {
     queryFn: ({ signal }) =>
       api(
         routes.manufacturing.setupChanges,
-        { params: { organisationId }, query: { entityType, entityId, pageNumber: page.number, pageSize: page.size } },
+        {
+          params: { organisationId },
+          query: {
+            entityType,
+            ...(entityId === undefined ? {} : { entityId }),
+            pageNumber: page.number,
+            pageSize: page.size,
+          },
+        },
         signal,
       ),
     placeholderData: (before) => before,

@@ -15,6 +15,7 @@ import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
 import { useFigureRules } from '../forms/use-figure-rules.ts';
 import { useSaving } from '../forms/use-saving.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useUnsavedGuard } from '../master-list/use-unsaved-guard.ts';
 import { FoldingBrackets } from './folding-brackets.tsx';
 import { type FoldingValues, foldingSchema, STARTING_BRAKE, sentFolding, valuesOfFolding } from './folding-values.ts';
@@ -81,6 +82,13 @@ const useFoldingFigures = (isImperial: boolean): readonly Figure<FoldingValues>[
   ];
 };
 
+const BrakeHistory = () => {
+  const { t } = useTranslation('processes');
+  const { labelOf, valueText } = useProcessWords();
+  const words = { fieldLabel: (field: string) => labelOf(field) ?? field, valueText };
+  return <HistoryButton name={t('folding')} subject={t('folding')} entityType="folding" {...words} />;
+};
+
 /** The press brake: rates, set-up, and the time of a fold by its length and the part's mass. */
 export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
   const { t: tForms } = useTranslation('set-up-forms');
@@ -120,6 +128,7 @@ export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
             {tForms('cancel')}
           </Button>
         ) : null}
+        <BrakeHistory />
       </Stack>
     </Stack>
   );

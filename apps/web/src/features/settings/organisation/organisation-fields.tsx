@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@kerf/quoting';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
@@ -10,7 +11,9 @@ import { FormChoice } from '../../../ui/form-choice.tsx';
 import { FormCurrency } from '../../../ui/form-currency.tsx';
 import { FormSelect, FormText } from '../../../ui/form-fields.tsx';
 import { FormRichText } from '../../../ui/form-rich-text.tsx';
+import { HistoryButton } from '../../set-up/history/history-button.tsx';
 import { FieldGrid, Section } from '../section.tsx';
+import { useSetUpWords } from '../shop-data/use-outcome-words.ts';
 import type { OrganisationValues } from './organisation-form.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
@@ -73,6 +76,24 @@ export const AddressFields = ({ control }: Fields) => {
   );
 };
 
+/** Of the organisation's fields those that prices are made from. */
+const ChargeHistory = () => {
+  const { t } = useTranslation('settings');
+  const { organisationId, currencyCode } = useSession().organisation;
+  const { labelOf } = useSetUpWords();
+  const name = t('minimumCharge', { currency: currencyCode });
+  return (
+    <Box>
+      <HistoryButton
+        name={name}
+        entityType="organisation"
+        entityId={organisationId}
+        fieldLabel={(field) => (field === 'minimumQuoteCharge' ? name : labelOf('organisation', field))}
+      />
+    </Box>
+  );
+};
+
 /** Numbers, validity and terms of quotes. */
 export const QuoteFields = ({ control }: Fields) => {
   const { t } = useTranslation('settings');
@@ -92,6 +113,7 @@ export const QuoteFields = ({ control }: Fields) => {
           <FormText control={control} name="quoteValidDays" label={t('validDays')} />
           <FormText control={control} name="paymentTermsDays" label={t('paymentDays')} />
         </FieldGrid>
+        <ChargeHistory />
         <FormRichText control={control} name="quoteTerms" label={t('terms')} />
       </Stack>
     </Section>

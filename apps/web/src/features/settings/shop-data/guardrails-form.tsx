@@ -19,6 +19,7 @@ import { FigureField } from '../../set-up/forms/figure-field.tsx';
 import { readFigure } from '../../set-up/forms/typed-figures.ts';
 import { type FigureRules, useFigureRules } from '../../set-up/forms/use-figure-rules.ts';
 import { useSaving } from '../../set-up/forms/use-saving.ts';
+import { HistoryButton } from '../../set-up/history/history-button.tsx';
 import { useUnsavedGuard } from '../../set-up/master-list/use-unsaved-guard.ts';
 import { FieldGrid } from '../section.tsx';
 import { BOUNDS, type Bound, type BoundTexts, isByMass, shownBounds, typedBounds } from './shown-bounds.ts';
@@ -111,6 +112,17 @@ const BoundFields = ({ control }: { control: Control<BoundTexts> }) => {
   );
 };
 
+/** The history keeps prices by the kilogram. */
+const BoundsHistory = () => {
+  const { t } = useTranslation('shop-data');
+  const labelOf = (field: string) => {
+    const key = BOUNDS.find((one) => one === field);
+    return key === undefined ? field : t(`bounds.${key}`, { mass: 'kg' });
+  };
+  const name = t('entities.guardrails');
+  return <HistoryButton name={name} subject={name} entityType="guardrails" fieldLabel={labelOf} />;
+};
+
 const Form = ({ bounds }: { bounds: Guardrails }) => {
   const { t } = useTranslation('shop-data');
   const { t: tForms } = useTranslation('set-up-forms');
@@ -143,6 +155,7 @@ const Form = ({ bounds }: { bounds: Guardrails }) => {
             {tForms('cancel')}
           </Button>
         ) : null}
+        <BoundsHistory />
       </Stack>
     </Stack>
   );

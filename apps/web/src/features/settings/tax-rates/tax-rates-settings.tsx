@@ -9,14 +9,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { Page } from '../../../app/shell/page.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { HistoryButton } from '../../set-up/history/history-button.tsx';
 import { Section } from '../section.tsx';
 import { SettingsTabs } from '../settings-tabs.tsx';
 import { TaxRateDialog } from './tax-rate-dialog.tsx';
 import { TaxRatesTable } from './tax-rates-table.tsx';
+import { useTaxRateWords } from './use-tax-rate-words.ts';
 import { useTaxRateCommands, useTaxRates } from './use-tax-rates.ts';
 
+const MOST_DECIMALS = 4;
 /** Spec: foundation §9. */
 const PAGE_SIZES = [5, 10, 15] as const;
 
@@ -25,6 +29,7 @@ const TaxRatesList = () => {
   const locale = useLocale();
   const { data: rates, isError, refetch } = useTaxRates();
   const { remove, makeDefault, refresh } = useTaxRateCommands();
+  const words = useTaxRateWords();
   const [edited, setEdited] = useState<TaxRate | 'new' | null>(null);
   const [paging, setPaging] = useState<{ page: number; pageSize: number }>({ page: 1, pageSize: PAGE_SIZES[0] });
   if (isError) {
@@ -51,9 +56,21 @@ const TaxRatesList = () => {
         />
       )}
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={() => setEdited('new')}>
-          {t('add')}
-        </Button>
+        <Stack direction="row" spacing={1}>
+          <Button variant="outlined" startIcon={<Icon path={mdiPlus} />} onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+          <HistoryButton
+            name={t('title')}
+            entityType="taxRate"
+            fieldLabel={(field) => words.labelOf(field) ?? field}
+            valueText={(field, value) =>
+              field === 'percentage' && typeof value === 'number'
+                ? `${formatNumber(value, locale, MOST_DECIMALS)} %`
+                : words.valueText(field, value)
+            }
+          />
+        </Stack>
         {rates.length === 0 ? null : (
           <Pager
             page={page}
