@@ -1,9 +1,14 @@
 import { createClient, type RouteDefinition, type RouteRequest, type RouteResponse, routeUrl } from '@kerf/contract';
 import { bearer } from '../identity/session.ts';
+import { tellMissing } from './missing.ts';
 import { once } from './once.ts';
 import { answerFailure, createSender, createTransport, readBody } from './transport.ts';
 
-const sender = createSender(bearer, (url, init) => window.fetch(url, init));
+const sender = createSender(bearer, async (url, init) => {
+  const response = await window.fetch(url, init);
+  if (response.status === 404) tellMissing();
+  return response;
+});
 
 /**
  * Calls a route of the contract with the signed-in person's token; rejects with ApiFailure. Name the route in full where it is

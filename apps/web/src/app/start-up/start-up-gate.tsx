@@ -2,6 +2,7 @@ import { hasAccess, RECOVERY_BY_CODE } from '@kerf/quoting';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { setShopUnits } from '../../i18n/shop-units.ts';
+import { MembershipEnded } from '../membership-ended.tsx';
 import { createSession, SessionContext } from '../session.tsx';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { forgetSentToSignIn } from './ports.ts';
@@ -50,6 +51,7 @@ export const StartUpGate = () => {
     <SessionContext value={session}>
       <Outlet />
       <SignInAgain />
+      <MembershipEnded />
     </SessionContext>
   );
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meanwhileValue } from './grid-draft.ts';
 import { meanwhileCells, useMeanwhileText } from './grid-meanwhile.ts';
@@ -62,12 +62,25 @@ const GoTo = ({ cells: { next }, color, goTo, children }: GoToProps) =>
     </Link>
   );
 
+/** Brings the first of the cells into view as soon as there are more of them: when somebody else turns out to have saved there. */
+const useShownWhenNew = (cells: readonly Place[], goTo: (place: Place) => void): void => {
+  const known = useRef(cells.length);
+  const show = useEffectEvent(() => {
+    const [first] = cells;
+    if (first !== undefined && cells.length > known.current) goTo(first);
+    known.current = cells.length;
+  });
+  useEffect(() => show());
+};
+
 /** Below the rows: the message of the active cell, how many are wrong, and sums of what is selected. */
 export const GridFoot = ({ grid, control, hasFocus }: { grid: Grid; control: GridControl; hasFocus: boolean }) => {
   const { t } = useTranslation('set-up');
   const message = useMessage(grid, control);
   const wrong = nextOf(wrongCells(grid), control);
-  const meanwhile = nextOf(meanwhileCells(grid.rows, grid.columns), control);
+  const changedElsewhere = meanwhileCells(grid.rows, grid.columns);
+  const meanwhile = nextOf(changedElsewhere, control);
+  useShownWhenNew(changedElsewhere, control.goTo);
   const figures = figuresOf(grid, control);
   const number = new Intl.NumberFormat(grid.locale, { maximumFractionDigits: 4 });
   return (
