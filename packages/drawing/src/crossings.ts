@@ -130,31 +130,33 @@ function noteOwnCrossings(path: Path, place: number, other: number, meetings: Me
 /** Every two contours of which a curve of one comes near a curve of the other; a hole far from the edges costs nothing. */
 function findCrossingsOfContours(boxes: CurveBoxes, meetings: Meetings): void {
   const { paths, edges, firstOf } = boxes;
-  const { index, owners } = indexOfContours(boxes);
+  const { index, owners, afterOf } = indexOfContours(boxes);
   const lastAskedBy = new Int32Array(paths.length).fill(-1);
   const near: number[] = [];
   let item = 0;
   const visit = (found: number): void => {
     const other = owners[found]!;
-    if (other <= item || lastAskedBy[other] === item) return;
+    if (lastAskedBy[other] === item) return;
     lastAskedBy[other] = item;
     if (!areCirclesApart(paths[item]!, paths[other]!)) near.push(other);
   };
   for (; item < paths.length && meetings.placesLeft > 0; item += 1) {
     if (!isContour(paths[item]!)) continue;
     near.length = 0;
+    const from = afterOf[item]!;
     for (let slot = firstOf[item]!; slot < firstOf[item + 1]!; slot += 1) {
-      index.search(edges[slot * 4]!, edges[slot * 4 + 1]!, edges[slot * 4 + 2]!, edges[slot * 4 + 3]!, visit);
+      index.search(edges[slot * 4]!, edges[slot * 4 + 1]!, edges[slot * 4 + 2]!, edges[slot * 4 + 3]!, visit, from);
     }
     near.sort((a, b) => a - b);
     for (const other of near) if (meetings.placesLeft > 0) findMutualCrossings(boxes, item, other, meetings);
   }
 }
 
-/** The curves of all contours by box, and the place of the path that each belongs to. */
-function indexOfContours({ paths, edges, firstOf }: CurveBoxes): { index: BoxIndex; owners: Int32Array } {
+/** The curves of all contours by box, the place of the path that each belongs to, and where the curves of each contour end. */
+function indexOfContours({ paths, edges, firstOf }: CurveBoxes) {
   const chosen = new Float64Array(edges.length);
   const owners = new Int32Array(edges.length / 4);
+  const afterOf = new Int32Array(paths.length);
   let count = 0;
   for (let place = 0; place < paths.length; place += 1) {
     if (!isContour(paths[place]!)) continue;
@@ -163,8 +165,9 @@ function indexOfContours({ paths, edges, firstOf }: CurveBoxes): { index: BoxInd
     chosen.set(edges.subarray(from * 4, to * 4), count * 4);
     owners.fill(place, count, count + to - from);
     count += to - from;
+    afterOf[place] = count;
   }
-  return { index: indexEdges(chosen.subarray(0, count * 4)), owners };
+  return { index: indexEdges(chosen.subarray(0, count * 4)), owners, afterOf };
 }
 
 /** Whether both are whole circles, one well inside or well outside the other. */

@@ -5,8 +5,15 @@ import type { Bounds, Curve } from './curve.ts';
  * Boxes packed once into a tree and asked many times (R-tree in Hilbert order). Building is O(n log n), asking O(log n + found).
  */
 export type BoxIndex = {
-  /** Calls `visit` with the number of every box that meets the range. */
-  readonly search: (minX: number, minY: number, maxX: number, maxY: number, visit: (item: number) => void) => void;
+  /** Calls `visit` with the number of every box that meets the range; of those from number `from` on, where it is given. */
+  readonly search: (
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+    visit: (item: number) => void,
+    from?: number,
+  ) => void;
   /** The last of the boxes before number `before` that holds the range and is accepted; -1 for none. Asks about few before it. */
   readonly lastAround: (range: Readonly<Bounds>, before: number, accepts: (item: number) => boolean) => number;
 };
@@ -62,14 +69,14 @@ export function indexEdges(boxes: Float64Array): BoxIndex {
   const tree: PackedTree = { levels, edges, items, highest: items.slice() };
   packParents(tree);
   return {
-    search: (minX, minY, maxX, maxY, visit) => searchTree(tree, minX, minY, maxX, maxY, visit),
+    search: (minX, minY, maxX, maxY, visit, from = 0) => searchTree(tree, minX, minY, maxX, maxY, visit, from),
     lastAround: (range, before, accepts) => lastInTree(tree, range, before, accepts),
   };
 }
 
 const indexFewBoxes = (boxes: Float64Array): BoxIndex => ({
-  search: (minX, minY, maxX, maxY, visit) => {
-    for (let edge = 0; edge < boxes.length; edge += 4) {
+  search: (minX, minY, maxX, maxY, visit, from = 0) => {
+    for (let edge = from * 4; edge < boxes.length; edge += 4) {
       if (boxes[edge]! <= maxX && boxes[edge + 1]! <= maxY && boxes[edge + 2]! >= minX && boxes[edge + 3]! >= minY)
         visit(edge / 4);
     }
@@ -128,12 +135,13 @@ function packParents({ levels, edges, items, highest }: PackedTree): void {
 const open: number[] = [];
 
 function searchTree(
-  { levels, edges, items }: PackedTree,
+  { levels, edges, items, highest }: PackedTree,
   minX: number,
   minY: number,
   maxX: number,
   maxY: number,
   visit: (item: number) => void,
+  from: number,
 ): void {
   const leaves = levels[0] ?? 0;
   const bottom = open.length;
@@ -143,6 +151,7 @@ function searchTree(
   for (;;) {
     for (; node >= 0 && node < end; node += 1) {
       const edge = node * 4;
+      if (highest[node]! < from) continue;
       if (edges[edge]! > maxX || edges[edge + 1]! > maxY || edges[edge + 2]! < minX || edges[edge + 3]! < minY)
         continue;
       if (node < leaves) visit(items[node]!);

@@ -2,12 +2,19 @@ import type { TextDecoding } from '../text/code-page.ts';
 import { withUnicodeEscapes } from '../text/unicode-escapes.ts';
 import { numberFromBytes } from './number-from-bytes.ts';
 
+/** Group codes are 16 bits in a binary file, whatever they are. */
+const ALL_CODES = 65_536;
+
 /** Grows the columns of a group table while a tokenizer fills it. */
 export class GroupColumns {
   codes: Int16Array;
   starts: Uint32Array;
   ends: Uint32Array;
   count = 0;
+  /** Places of the groups with code 0, which begin whatever a file is made of. */
+  readonly structures: number[] = [];
+  /** 1 at each code that occurs. */
+  readonly used = new Uint8Array(ALL_CODES);
 
   constructor(expected: number) {
     const capacity = Math.max(64, expected);
@@ -18,6 +25,8 @@ export class GroupColumns {
 
   push(code: number, start: number, end: number): void {
     if (this.count === this.codes.length) this.grow();
+    if (code === 0) this.structures.push(this.count);
+    this.used[code & (ALL_CODES - 1)] = 1;
     this.codes[this.count] = code;
     this.starts[this.count] = start;
     this.ends[this.count] = end;
@@ -83,6 +92,9 @@ export class GroupTable {
   readonly count: number;
   readonly ending: GroupEnding;
   readonly isBinary: boolean;
+  /** Places of the groups with code 0, ascending. */
+  readonly structures: readonly number[];
+  private readonly used: Uint8Array;
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
   private readonly starts: Uint32Array;
@@ -97,6 +109,8 @@ export class GroupTable {
     this.starts = columns.starts;
     this.ends = columns.ends;
     this.count = columns.count;
+    this.structures = columns.structures;
+    this.used = columns.used;
     this.ending = ending;
     this.isBinary = isBinary;
     this.decode = decode;
@@ -110,6 +124,11 @@ export class GroupTable {
 
   codeAt(index: number): number {
     return this.codes[index]!;
+  }
+
+  /** Whether any group of the file has the code: what no group has need not be looked for in each entity. */
+  uses(code: number): boolean {
+    return this.used[code & (ALL_CODES - 1)] === 1;
   }
 
   /** Value as a number; NaN when it is none. */

@@ -51,6 +51,7 @@ const READERS: ReadonlyMap<string, ShapeReader> = new Map<string, ShapeReader>([
   ['ACAD_TABLE', readTable],
 ]);
 
+const PAPER_SPACE = 67;
 const EMBEDDED_OBJECT = 101;
 const FIRST_EXTENDED_DATA = 1000;
 
@@ -82,9 +83,10 @@ const readStyle = (groups: GroupTable, item: Item, last: CadStyle | null): CadSt
 
 const isInPaperSpace = (groups: GroupTable, item: Item): boolean => {
   let isPaperSpace = false;
+  if (!groups.uses(PAPER_SPACE)) return false;
   for (let i = item.from; i < item.to; i += 1) {
     const code = groups.codeAt(i);
-    if (code === 67) isPaperSpace = groups.numberAt(i) === 1;
+    if (code === PAPER_SPACE) isPaperSpace = groups.numberAt(i) === 1;
     else if (code === EMBEDDED_OBJECT || code >= FIRST_EXTENDED_DATA) break;
   }
   return isPaperSpace;
@@ -112,16 +114,16 @@ export const readEntities = (groups: GroupTable, range: Range): EntityList => {
   return {
     count: counts.model,
     paperSpaceCount: counts.paper,
-    entities: { [Symbol.iterator]: () => entitiesOf(groups, items, counts.paper > 0) },
+    entities: { [Symbol.iterator]: () => entitiesOf(groups, items) },
   };
 };
 
-function* entitiesOf(groups: GroupTable, items: readonly Item[], hasPaperSpace: boolean): Generator<CadEntity> {
+function* entitiesOf(groups: GroupTable, items: readonly Item[]): Generator<CadEntity> {
   let style: CadStyle | null = null;
   for (let place = 0, next = 0; place < items.length; place = next) {
     const item = items[place]!;
     next = place + 1 + followerCount(items, place);
-    if (!isEntity(item) || (hasPaperSpace && isInPaperSpace(groups, item))) continue;
+    if (!isEntity(item) || isInPaperSpace(groups, item)) continue;
     style = readStyle(groups, item, style);
     yield { name: item.name, style, shape: readShape(groups, item, items.slice(place + 1, next)) };
   }

@@ -5,7 +5,6 @@ export type Range = { readonly from: number; readonly to: number };
 
 export type Section = Range & { readonly name: string };
 
-const STRUCTURE = 0;
 const NAME = 2;
 
 /**
@@ -19,8 +18,7 @@ export const sectionsOf = (groups: GroupTable): readonly Section[] => {
     if (open !== null) sections.push({ ...open, to });
     open = null;
   };
-  for (let i = 0; i < groups.count; i += 1) {
-    if (groups.codeAt(i) !== STRUCTURE) continue;
+  for (const i of groups.structures) {
     const word = groups.nameAt(i);
     if (word === 'SECTION') {
       close(i);
@@ -38,12 +36,23 @@ export type Item = Range & { readonly name: string };
 /** Cuts a range into its items; groups before the first `0` are left out. */
 export const itemsOf = (groups: GroupTable, range: Range): Item[] => {
   const items: Item[] = [];
-  let start = -1;
-  for (let i = range.from; i < range.to; i += 1) {
-    if (groups.codeAt(i) !== STRUCTURE) continue;
-    if (start >= 0) items.push({ name: groups.nameAt(start), from: start + 1, to: i });
-    start = i;
+  const { structures } = groups;
+  for (let place = firstFrom(structures, range.from); place < structures.length; place += 1) {
+    const start = structures[place]!;
+    if (start >= range.to) break;
+    const to = Math.min(range.to, structures[place + 1] ?? range.to);
+    items.push({ name: groups.nameAt(start), from: start + 1, to });
   }
-  if (start >= 0) items.push({ name: groups.nameAt(start), from: start + 1, to: range.to });
   return items;
+};
+
+/** Place of the first number that is `least` or more, among ascending ones. */
+const firstFrom = (numbers: readonly number[], least: number): number => {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 };

@@ -7,6 +7,7 @@ const EMBEDDED_OBJECT = 101;
 const FIRST_EXTENDED_DATA = 1000;
 
 const indexOf = (groups: GroupTable, range: Range, code: number): number => {
+  if (!groups.uses(code)) return -1;
   for (let i = range.from; i < range.to; i += 1) {
     const at = groups.codeAt(i);
     if (at === code) return i;
