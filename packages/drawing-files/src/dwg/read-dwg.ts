@@ -17,6 +17,7 @@ import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
 import { limitsOf, type ReadOptions } from '../read-options.ts';
 import { type ReadResult, refuse } from '../read-refusal.ts';
 import { annotationShape } from './annotation-shapes.ts';
+import { useBoundedReaders } from './bounded-readers.ts';
 import { curveShape, point } from './curve-shapes.ts';
 import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal } from './dwg-version.ts';
@@ -81,6 +82,7 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
 };
 
 const decode = (bytes: Uint8Array, notes: NoteLog): CadDocument => {
+  useBoundedReaders();
   const configuration = new DwgReaderConfiguration();
   configuration.failsafe = true;
   configuration.keepUnknownEntities = true;
