@@ -117,11 +117,13 @@ const aim = z.union([
 ]);
 export type DrawingAim = z.output<typeof aim>;
 
+/** At most so many repairs are carried out by one change. */
+export const MOST_REPAIRS_AT_ONCE = 10_000;
 /** A repair by its id, as `repairsFor` of the drawing package gives it: it names the paths that it is done to. */
 const repairId = z.string().min(1).max(3000);
 /** Repairs by their ids, or all of some kinds that can be carried out in one go. */
 const chosenRepairs = z.union([
-  z.array(repairId).min(1).max(10_000),
+  z.array(repairId).min(1).max(MOST_REPAIRS_AT_ONCE),
   z.object({ kinds: z.array(repairKind).min(1).max(20) }).strict(),
 ]);
 

@@ -10,6 +10,7 @@ import {
   pathLength,
   type Repair,
   type RepairKind,
+  repairId,
   repairsFor,
   type SourceElement,
 } from '../src/index.ts';
@@ -228,6 +229,21 @@ const polygon = fc
       return [100 * Math.cos(angle), 100 * Math.sin(angle)];
     }),
   );
+
+describe('too much', () => {
+  test('lines that all cross each other are given up, what can be deleted stays offered', () => {
+    const lines = Array.from({ length: 1500 }, (_, i) => line(i * 0.1, 0, 150 - i * 0.1, 90 + i * 0.001));
+    const drawing = drawn(...lines, polyline(corners(300, 0, 50, 50)));
+    expect(new Set(kindsOf(drawing))).toEqual(new Set(['deleteOutside']));
+  });
+
+  test('an id stays short and its own, however many paths it names', () => {
+    const ids = Array.from({ length: 2000 }, (_, i) => `p${i}`);
+    const [one, other] = [repairId('separateParts', ...ids), repairId('separateParts', ...ids.with(1999, 'q'))];
+    expect(one.length).toBeLessThan(100);
+    expect(other).not.toBe(one);
+  });
+});
 
 describe('whatever is drawn', () => {
   test('a gap that is joined, or an overshoot trimmed, gives the outline back', () => {

@@ -6,7 +6,7 @@ import { pathLength } from '../paths.ts';
 import { unionFind } from '../union-find.ts';
 import { deletionsNamed } from './find-deletions.ts';
 import { openGroups } from './open-groups.ts';
-import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
+import { type Plan, type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
 import { drawnRepairs } from './repairs-for.ts';
 import { type FreshId, type Reworked, replacement, rework } from './rework.ts';
 
@@ -71,24 +71,33 @@ export function applyRepairs(drawing: Drawing, chosen: Iterable<string>): Repair
 export function withoutConflicts(drawing: Drawing, repairs: readonly Repair[]): Repair[] {
   const wanted = new Set(repairs.map(({ id }) => id));
   const planned = [...drawnRepairs(drawing), ...deletionsNamed(drawing, wanted)];
-  const chosen: PlannedRepair[] = [];
-  for (const one of planned) {
-    if (wanted.has(one.repair.id) && contestedPlace([...chosen, one]) === null) chosen.push(one);
-  }
-  return chosen.map(({ repair }) => repair);
+  const uses = placeUses();
+  return planned
+    .filter(({ repair, plan }) => wanted.has(repair.id) && uses.contested(plan) === null && uses.add(plan))
+    .map(({ repair }) => repair);
 }
 
-/** A path that one of the repairs deletes or replaces, and another changes as well. */
 function contestedPlace(planned: readonly PlannedRepair[]): number | null {
-  const users = new Map<number, { count: number; isTaken: boolean }>();
+  const uses = placeUses();
   for (const { plan } of planned) {
-    for (const place of new Set(plan.places)) {
-      const known = users.get(place) ?? { count: 0, isTaken: false };
-      users.set(place, { count: known.count + 1, isTaken: known.isTaken || plan.kind !== 'rework' });
-    }
+    const contested = uses.contested(plan);
+    if (contested !== null) return contested;
+    uses.add(plan);
   }
-  const contested = [...users].find(([, { count, isTaken }]) => isTaken && count > 1);
-  return contested?.[0] ?? null;
+  return null;
+}
+
+/** Which paths repairs change, and which they delete or replace: those nobody else may change as well. */
+function placeUses() {
+  const [changed, taken] = [new Set<number>(), new Set<number>()];
+  return {
+    contested: ({ kind, places }: Plan): number | null =>
+      places.find((place) => taken.has(place) || (kind !== 'rework' && changed.has(place))) ?? null,
+    add: ({ kind, places }: Plan): true => {
+      for (const place of places) (kind === 'rework' ? changed : taken).add(place);
+      return true;
+    },
+  };
 }
 
 /** Reworks that share paths are one; all others are carried out by themselves. */

@@ -31,8 +31,12 @@ const LARGEST_SHARE_OF_PATH = 0.5;
 type End = FreeEnd & { readonly path: Path; readonly curve: Curve; readonly point: Point };
 type Neighbour = { readonly item: number; readonly away: number; readonly nextAway: number };
 
+/** More free ends are no slips of the hand but another kind of drawing. */
+const MOST_ENDS = 4000;
+
 /** Ends that belong together, each other's nearest without doubt, and ends that stop a little short of a line. */
 export function findGaps(paths: readonly Path[], freeEnds: readonly FreeEnd[]): PlannedRepair[] {
+  if (freeEnds.length > MOST_ENDS) return [];
   const ends = freeEnds.map((free): End => {
     const path = paths[free.place]!;
     const curve = free.end === 0 ? path.curves[0]! : path.curves.at(-1)!;

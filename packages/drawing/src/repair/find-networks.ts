@@ -36,7 +36,7 @@ export function findNetworks(paths: readonly Path[]): FoundNetworks {
     const trims = overshootsOf(group);
     planned.push(...outlinesOf(group), ...trims, ...doubledOf(group));
     const trimmed = new Set(trims.flatMap(({ plan }) => (plan.kind === 'rework' ? plan.drops.map(keyOfDrop) : [])));
-    freeEnds.push(...freeEndsOf(group).filter(({ place, end }) => !trimmed.has(`${place} ${end}`)));
+    for (const free of freeEndsOf(group)) if (!trimmed.has(`${free.place} ${free.end}`)) freeEnds.push(free);
   }
   return { planned, freeEnds };
 }
@@ -113,8 +113,8 @@ function tailsOf(runs: readonly Run[], { divided, paths }: Group): Tail[] {
     const { place } = stretches[0]!;
     const { path } = paths.find((one) => one.place === place)!;
     if (stretches.some((stretch) => stretch.place !== place)) return [];
-    const from = Math.min(...stretches.map((stretch) => stretch.from));
-    const to = Math.max(...stretches.map((stretch) => stretch.to));
+    const from = stretches.reduce((least, stretch) => Math.min(least, stretch.from), Infinity);
+    const to = stretches.reduce((most, stretch) => Math.max(most, stretch.to), 0);
     const isEnd = isOpenCut(path) && (from === 0) !== (to === path.curves.length);
     const length = lengthOf(run.pieces);
     if (!isEnd || length > Math.min(LARGEST_OVERSHOOT, pathLength(path) / 2)) return [];

@@ -72,8 +72,23 @@ export type Rework = Extract<Plan, { kind: 'rework' }>;
 
 export type PlannedRepair = { readonly repair: Repair; readonly plan: Plan };
 
-export const repairId = (kind: RepairKind, ...of: readonly (string | number)[]): string =>
-  JSON.stringify([kind, ...of]);
+/** Longer ids are shortened: a repair may concern thousands of paths. */
+const LONGEST_ID = 2500;
+
+export function repairId(kind: RepairKind, ...of: readonly (string | number)[]): string {
+  const id = JSON.stringify([kind, ...of]);
+  return id.length <= LONGEST_ID ? id : JSON.stringify([kind, of.length, digestOf(id)]);
+}
+
+/** Tells ids apart that begin alike (FNV-1a, and the same once more from another beginning). */
+function digestOf(text: string): string {
+  const half = (seed: number): string => {
+    let hash = seed;
+    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    return (hash >>> 0).toString(16).padStart(8, '0');
+  };
+  return half(0x811c9dc5) + half(0x2f0b4c47);
+}
 
 /** A finding of a drawing, or of the settings of its part. */
 export type Found = {
@@ -82,9 +97,10 @@ export type Found = {
   readonly facts?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/** Whether the repair does away with the finding, or with a part of it. Of tiny contours a finding names the first few. */
-export const answersFinding = ({ kind, codes, pathIds }: Repair, finding: Found): boolean => {
-  if (!codes.some((code) => code === finding.code)) return false;
-  const named = kind === 'deleteTiny' ? [] : (finding.pathIds ?? []);
-  return named.length === 0 || named.some((id) => pathIds.includes(id));
-};
+/** Tells which repairs do away with the finding, or with a part of it. Of tiny contours a finding names the first few. */
+export function answerTo({ code, pathIds = [] }: Found): (repair: Repair) => boolean {
+  const named = new Set(pathIds);
+  const isNamed = (repair: Repair): boolean =>
+    named.size === 0 || repair.kind === 'deleteTiny' || repair.pathIds.some((id) => named.has(id));
+  return (repair) => repair.codes.some((answered) => answered === code) && isNamed(repair);
+}

@@ -3,7 +3,7 @@ import { findContourRepairs } from './find-contours.ts';
 import { findDeletions } from './find-deletions.ts';
 import { findGaps } from './find-gaps.ts';
 import { findNetworks } from './find-networks.ts';
-import { answersFinding, type Found, type PlannedRepair, type Repair, repairId } from './repair.ts';
+import { answerTo, type Found, type PlannedRepair, type Repair, repairId } from './repair.ts';
 
 /** A drawing never changes, and it is asked for its repairs when they are listed, looked at and carried out. */
 const known = new WeakMap<Drawing, readonly PlannedRepair[]>();
@@ -23,9 +23,8 @@ function findDrawn(drawing: Drawing): readonly PlannedRepair[] {
 /** What can be done about the findings, gaps first. `findings` may have those of the part's settings beside the drawing's own. */
 export function repairsFor(drawing: Drawing, findings: readonly Found[] = drawing.findings): Repair[] {
   const planned = [...drawnRepairs(drawing), ...findDeletions(drawing, findings)].map(({ repair }) => repair);
-  return [...planned, ...extraction(drawing)].filter((repair) =>
-    findings.some((finding) => answersFinding(repair, finding)),
-  );
+  const answers = findings.map(answerTo);
+  return [...planned, ...extraction(drawing)].filter((repair) => answers.some((isAnswer) => isAnswer(repair)));
 }
 
 const extraction = ({ partOuterPathIds }: Drawing): Repair[] =>

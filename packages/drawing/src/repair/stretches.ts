@@ -23,6 +23,8 @@ export type Divided = { readonly pieces: readonly Piece[]; readonly stretches: r
 
 /** More places are no slips of the hand but another kind of drawing. */
 const MOST_CUTS = 5000;
+/** Pairs of curves that are compared before a drawing is given up as too dense to be repaired. */
+export const MOST_PAIRS = 1_000_000;
 
 /** Where the curves of the paths divide each other: on a curve, away from its ends. Null for too many. */
 export function mutualCuts(paths: readonly PlacedPath[]): Cut[] | null {
@@ -31,11 +33,14 @@ export function mutualCuts(paths: readonly PlacedPath[]): Cut[] | null {
   for (const [slot, { curve }] of curves.entries()) writeCurveBounds(curve, edges, slot * 4);
   const index = indexEdges(edges);
   const cuts: Cut[] = [];
-  for (let slot = 0; slot < curves.length && cuts.length <= MOST_CUTS; slot += 1) {
+  let pairs = 0;
+  const isTooMuch = (): boolean => cuts.length > MOST_CUTS || pairs > MOST_PAIRS;
+  for (let slot = 0; slot < curves.length && !isTooMuch(); slot += 1) {
     const one = curves[slot]!;
     const edge = (side: number, grown: number): number => edges[slot * 4 + side]! + grown;
     index.search(edge(0, -JOIN), edge(1, -JOIN), edge(2, JOIN), edge(3, JOIN), (found) => {
-      if (found <= slot || cuts.length > MOST_CUTS) return;
+      if (found <= slot || isTooMuch()) return;
+      pairs += 1;
       const other = curves[found]!;
       for (const { shareOfFirst, shareOfSecond } of intersectCurves(one.curve, other.curve, JOIN)) {
         if (isInside(one.curve, shareOfFirst)) cuts.push({ place: one.place, at: one.number + shareOfFirst });
@@ -43,7 +48,7 @@ export function mutualCuts(paths: readonly PlacedPath[]): Cut[] | null {
       }
     });
   }
-  return cuts.length > MOST_CUTS ? null : cuts;
+  return isTooMuch() ? null : cuts;
 }
 
 /** Whether a place on a curve is one of its own: what lies nearer to an end is that end. */

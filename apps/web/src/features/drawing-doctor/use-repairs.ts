@@ -1,4 +1,4 @@
-import type { Issue } from '@kerf/contract';
+import { type Issue, MOST_REPAIRS_AT_ONCE } from '@kerf/contract';
 import {
   applyRepairs,
   type Drawing,
@@ -68,7 +68,7 @@ export const useRepairs = (
   const repairs = useMemo(() => repairsFor(drawing, findings), [drawing, findings]);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const chosen = (group: RepairGroup): readonly Repair[] =>
-    group.repairs.length > 1 ? withoutConflicts(drawing, group.repairs) : group.repairs;
+    group.repairs.length > 1 ? withoutConflicts(drawing, group.repairs).slice(0, MOST_REPAIRS_AT_ONCE) : group.repairs;
   const idsOf = (group: RepairGroup): string[] => chosen(group).map(({ id }) => id);
   const previewOf = (group: RepairGroup): Previewed | null => {
     if (group.kind === 'extractAll') return { group, shown: partsOf(drawing), words: '' };

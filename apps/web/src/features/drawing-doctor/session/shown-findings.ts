@@ -1,6 +1,6 @@
 import type { Issue } from '@kerf/contract';
 import {
-  answersFinding,
+  answerTo,
   type Drawing,
   FINDING_CODES,
   findingMessage,
@@ -43,18 +43,22 @@ export type RepairGroup = { readonly kind: RepairKind; readonly repairs: readonl
 
 const byKind = (repairs: readonly Repair[]): readonly RepairGroup[] => {
   const kinds = new Map<RepairKind, Repair[]>();
-  for (const repair of repairs) kinds.set(repair.kind, [...(kinds.get(repair.kind) ?? []), repair]);
+  for (const repair of repairs) {
+    const known = kinds.get(repair.kind);
+    if (known === undefined) kinds.set(repair.kind, [repair]);
+    else known.push(repair);
+  }
   return [...kinds].map(([kind, ofKind]) => ({ kind, repairs: ofKind }));
 };
 
 /** What can be done about one finding. */
 export const repairsOf = (finding: Issue, repairs: readonly Repair[]): readonly RepairGroup[] =>
-  byKind(repairs.filter((repair) => answersFinding(repair, finding)));
+  byKind(repairs.filter(answerTo(finding)));
 
 /** Kinds of repairs that more than one finding can do with. */
-export const repairsOfSeveral = (findings: readonly Issue[], repairs: readonly Repair[]): readonly RepairGroup[] =>
-  byKind(repairs).filter(
-    (group) =>
-      group.repairs.length > 1 &&
-      findings.filter((finding) => group.repairs.some((repair) => answersFinding(repair, finding))).length > 1,
+export const repairsOfSeveral = (findings: readonly Issue[], repairs: readonly Repair[]): readonly RepairGroup[] => {
+  const answers = findings.map(answerTo);
+  return byKind(repairs).filter(
+    (group) => group.repairs.length > 1 && answers.filter((isAnswer) => group.repairs.some(isAnswer)).length > 1,
   );
+};
