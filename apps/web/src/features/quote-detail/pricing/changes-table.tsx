@@ -39,6 +39,7 @@ const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
   const { locale } = useSession().organisation;
   const { fromVersion, toVersion, changedBy, changedAtUtc } = source;
   const thing = sourceThing(tDetail(`trace.kinds.${kindOf(source.kind)}`), source, locale);
+  const isOneVersion = fromVersion === null || toVersion === null || fromVersion === toVersion;
   const versions = { thing, from: fromVersion ?? dash, to: toVersion ?? dash };
   const who =
     changedBy === null
@@ -46,10 +47,10 @@ const SourceLine = ({ source }: { source: Cause['sources'][number] }) => {
       : t('changes.changedBy', { name: changedBy, time: formatDateTime(changedAtUtc, i18n.language, locale) });
   return (
     <Typography variant="caption" color="textSecondary" component="div">
-      {fromVersion === toVersion
-        ? t('changes.source', { thing, version: toVersion ?? dash })
+      {isOneVersion
+        ? t('changes.source', { thing, version: toVersion ?? fromVersion ?? dash })
         : t('changes.versions', versions)}
-      {who === null || fromVersion === toVersion ? '' : ` · ${who}`}
+      {who === null || isOneVersion ? '' : ` · ${who}`}
     </Typography>
   );
 };
@@ -69,12 +70,19 @@ const causeName = (cause: Cause & { readonly field: string }, { causes }: Row, u
 
 const CauseLines = ({ cause, row, units }: { cause: Cause; row: Row; units: UnitSystem }) => {
   const { t } = useTranslation('pricing');
+  const { t: tPrices } = useTranslation('quote-prices');
   const { figure, change } = useFigures(units);
+  const whole =
+    cause.from === null
+      ? tPrices('changes.new')
+      : cause.to === null
+        ? tPrices('changes.left')
+        : t('changes.calculation');
   return (
     <TableRow>
       <TableCell sx={{ pl: 4, verticalAlign: 'top' }}>
         <Typography variant="body2">
-          {cause.field === null ? t('changes.calculation') : causeName({ ...cause, field: cause.field }, row, units)}
+          {cause.field === null ? whole : causeName({ ...cause, field: cause.field }, row, units)}
         </Typography>
         {tellingSources(cause).map((source) => (
           <SourceLine key={`${source.kind}${source.id}`} source={source} />
