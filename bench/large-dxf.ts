@@ -115,23 +115,60 @@ const scattered = (next: () => number): Entity => {
   return polylineEntity(layer, [corner(0), corner(0.414214), corner(0), corner(0.414214)]);
 };
 
-const nested = (count: number, next: () => number): Entity[] => {
+function* nested(count: number, next: () => number): Generator<Entity> {
   const parts = Math.ceil(count / 20);
   const columns = Math.ceil(Math.sqrt(parts * 2));
-  const entities: Entity[] = [];
-  for (let part = 0; entities.length < count; part += 1)
-    entities.push(...plate((part % columns) * CELL, Math.floor(part / columns) * CELL, next));
-  return entities.slice(0, count);
+  let left = count;
+  for (let part = 0; left > 0; part += 1) {
+    const entities = plate((part % columns) * CELL, Math.floor(part / columns) * CELL, next).slice(0, left);
+    left -= entities.length;
+    yield* entities;
+  }
+}
+
+function* scatter(count: number, next: () => number): Generator<Entity> {
+  for (let left = count; left > 0; left -= 1) yield scattered(next);
+}
+
+/** Lines encoded at once: a million entities as one text would need gigabytes. */
+const LINES_PER_CHUNK = 100_000;
+
+/** The lines of a file, each with its end, as bytes. */
+const encoded = (lines: Iterable<string>): Uint8Array => {
+  const encoder = new TextEncoder();
+  const chunks: Uint8Array[] = [];
+  let waiting: string[] = [];
+  const encode = (): void => {
+    chunks.push(encoder.encode(waiting.map((line) => `${line}\r\n`).join('')));
+    waiting = [];
+  };
+  for (const line of lines) {
+    waiting.push(line);
+    if (waiting.length === LINES_PER_CHUNK) encode();
+  }
+  encode();
+  const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 };
+
+function* linesOf(entities: Iterable<Entity>): Generator<string> {
+  yield* [...HEADER, '0', 'SECTION', '2', 'ENTITIES'];
+  let index = 0;
+  for (const { name, subclass, layer, groups } of entities) {
+    yield* common(name, index, layer, subclass);
+    yield* groups;
+    index += 1;
+  }
+  yield* ['0', 'ENDSEC', '0', 'EOF'];
+}
 
 /** A DXF of `count` entities as AutoCAD 2000 writes them: plates side by side as on a nested sheet, or anything anywhere. */
 export const largeDxf = (count: number, seed: number, layout: 'nested' | 'scattered' = 'nested'): Uint8Array => {
   const next = numbers(seed);
-  const entities = layout === 'nested' ? nested(count, next) : Array.from({ length: count }, () => scattered(next));
-  const lines = [...HEADER, '0', 'SECTION', '2', 'ENTITIES'];
-  for (const [index, { name, subclass, layer, groups }] of entities.entries()) {
-    lines.push(...common(name, index, layer, subclass), ...groups);
-  }
-  lines.push('0', 'ENDSEC', '0', 'EOF', '');
-  return new TextEncoder().encode(lines.join('\r\n'));
+  return encoded(linesOf(layout === 'nested' ? nested(count, next) : scatter(count, next)));
 };
