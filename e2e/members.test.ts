@@ -181,7 +181,11 @@ describe('the people of a shop', () => {
     await owner.look('members-remove');
     await question.getByRole('button', { name: 'Remove' }).click();
     await owner.page.getByText('Erik Punch has been removed.').waitFor();
-    await erik.page.reload();
+    erik.expectFaults(/404/);
+    await erik.page.getByRole('button', { name: 'Create quote' }).first().click();
+    await erik.page.getByRole('dialog', { name: /^You are no longer a member of / }).waitFor();
+    await erik.look('members-removed');
+    await erik.page.getByRole('button', { name: 'Continue' }).click();
     await erik.page.getByRole('heading', { name: /^Set up your organi[sz]ation$/ }).waitFor();
     expectNoFaults(owner);
     expectNoFaults(mila);
