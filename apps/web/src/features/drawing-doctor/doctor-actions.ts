@@ -49,6 +49,7 @@ export const doctorActions = ({
   toggleMeasuring: help.toggleMeasuring,
   togglePlaying: help.togglePlaying,
   toggleComparing: help.toggleComparing,
+  toggleCosts: help.toggleCosts,
   saveDrawing,
   savePicture: () =>
     canvas.current?.toBlob((blob) => {

@@ -11,6 +11,7 @@ import { OriginalView } from './canvas/original-view.tsx';
 import { ViewStore } from './canvas/view-store.ts';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
+import { useCosts } from './costs/use-costs.ts';
 import { ExtractDialog } from './dialogs/extract-dialog.tsx';
 import { ScaleDialog } from './dialogs/scale-dialog.tsx';
 import { doctorActions } from './doctor-actions.ts';
@@ -159,6 +160,7 @@ export const OpenDoctor = (
   const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, () => setDialog('extractAll'));
   const state = useDoctorState(item, quoteStanding, mode, help, snapshot);
   const saveDrawing = useExport(address);
+  const costs = useCosts(address, item, open.version(), help.showsCosts);
   const actions = doctorActions({
     ...{ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog },
     saveDrawing,
@@ -185,6 +187,8 @@ export const OpenDoctor = (
               name={item.name}
               isImperial={item.isImperial}
               runtimeSeconds={item.runtime}
+              costs={costs}
+              onShow={places.showPath}
               mark={places.mark}
               preview={repairs.previewed?.shown ?? null}
               opened={loaded.drawing}

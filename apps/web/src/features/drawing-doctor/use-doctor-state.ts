@@ -45,6 +45,7 @@ export const useCanvasHelp = () => {
     isMeasuring: false,
     isPlaying: false,
     isComparing: false,
+    showsCosts: false,
   }));
   const toggle = (name: keyof CanvasHelp, others: Partial<CanvasHelp> = {}) =>
     setHelp((before) => ({ ...before, ...others, [name]: !before[name] }));
@@ -63,5 +64,6 @@ export const useCanvasHelp = () => {
       return help.isMeasuring || help.isPlaying;
     },
     toggleComparing: () => toggle('isComparing'),
+    toggleCosts: () => toggle('showsCosts'),
   };
 };

@@ -1,11 +1,13 @@
 import type { PathSelection } from '@kerf/drawing';
 import type { Point } from '@kerf/geometry';
-import { mdiCameraOutline, mdiCompare, mdiPlayCircleOutline, mdiRuler } from '@mdi/js';
+import { mdiCameraOutline, mdiCashMultiple, mdiCompare, mdiPlayCircleOutline, mdiRuler } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../commands/command.ts';
 import { COMMANDS, commandOf } from '../commands/commands.ts';
+import { CostPanel } from '../costs/cost-panel.tsx';
+import type { Costs } from '../costs/use-costs.ts';
 import { type Measure, measureNext, pointsOf, snapTo } from '../measuring/measure.ts';
 import { MeasureBar } from '../measuring/measure-bar.tsx';
 import { PlayBar } from '../playing/play-bar.tsx';
@@ -31,6 +33,7 @@ export type CanvasHelp = {
   readonly isMeasuring: boolean;
   readonly isPlaying: boolean;
   readonly isComparing: boolean;
+  readonly showsCosts: boolean;
 };
 
 type CanvasAreaProps = {
@@ -41,6 +44,9 @@ type CanvasAreaProps = {
   readonly snapshot: SessionSnapshot;
   readonly index: PathSelection;
   readonly view: ViewStore;
+  readonly costs: Costs;
+  /** Brings a path into sight. */
+  readonly onShow: (pathId: string) => void;
   readonly mark: Point | null;
   /** What a repair would change. */
   readonly preview: RepairPreview | null;
@@ -52,7 +58,17 @@ type CanvasAreaProps = {
 
 const corners = {
   upperLeft: { position: 'absolute', left: 12, top: 12, maxHeight: 'calc(100% - 24px)', display: 'flex' },
-  upperRight: { position: 'absolute', right: 12, top: 12 },
+  upperRight: {
+    position: 'absolute',
+    right: 12,
+    top: 12,
+    maxHeight: 'calc(100% - 84px)',
+    maxWidth: 'calc(100% - 24px)',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-end',
+    gap: 1,
+  },
   lowerRight: { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: 1 },
   lowerMiddle: {
     position: 'absolute',
@@ -90,6 +106,7 @@ const PictureButtons = ({ help, words }: Pick<CanvasAreaProps, 'help' | 'words'>
     <CommandButton command={words(commandOf('measure'))} icon={mdiRuler} isPressed={help.isMeasuring} />
     <CommandButton command={words(commandOf('play'))} icon={mdiPlayCircleOutline} isPressed={help.isPlaying} />
     <CommandButton command={words(commandOf('compare'))} icon={mdiCompare} isPressed={help.isComparing} />
+    <CommandButton command={words(commandOf('costs'))} icon={mdiCashMultiple} isPressed={help.showsCosts} />
     <CommandButton command={words(commandOf('savePicture'))} icon={mdiCameraOutline} />
   </Box>
 );
@@ -104,6 +121,8 @@ export const CanvasArea = (props: CanvasAreaProps) => {
     snapshot,
     index,
     view,
+    costs,
+    onShow,
     mark,
     preview,
     opened,
@@ -127,6 +146,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
         mark={mark}
         measured={measured}
         played={playing.now?.played ?? null}
+        colourOf={costs.scale?.colourOf ?? null}
         isPointing={help.isMeasuring}
         canvas={canvas}
         onWish={(wish) => (help.isMeasuring ? point(wish) : selectMeant(session, index, view, wish))}
@@ -135,7 +155,12 @@ export const CanvasArea = (props: CanvasAreaProps) => {
         {t('canvas.help')}
       </Box>
       <Box sx={corners.upperLeft}>{help.showsShortcuts ? <ShortcutList commands={COMMANDS.map(words)} /> : null}</Box>
-      <Box sx={corners.upperRight}>{help.showsLegend ? <Legend /> : null}</Box>
+      <Box sx={corners.upperRight}>
+        {help.showsLegend && !help.showsCosts ? <Legend /> : null}
+        {help.showsCosts ? (
+          <CostPanel costs={costs} selected={snapshot.selected} onSelect={session.select} onShow={onShow} />
+        ) : null}
+      </Box>
       <Box sx={corners.lowerMiddle}>
         {help.isMeasuring ? (
           <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />

@@ -9,7 +9,7 @@ import { CanvasPainter } from './canvas-painter.ts';
 import { CANVAS_COLOUR } from './paint.ts';
 import { type Overlay, paintOverlay } from './paint-overlay.ts';
 import { repairShapes } from './repair-shapes.ts';
-import { type Scene, sceneOf, selectionShapes } from './scene.ts';
+import { type ColourOf, type Scene, sceneOf, selectionShapes } from './scene.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
 import type { ViewStore } from './view-store.ts';
@@ -25,6 +25,8 @@ type DrawingCanvasProps = {
   readonly measured: readonly Point[];
   readonly played: Overlay['played'];
   readonly preview: RepairPreview | null;
+  /** Colours in place of those of the legend. */
+  readonly colourOf: ColourOf | null;
   /** Looks like a tool that points at places rather than one that selects. */
   readonly isPointing: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -80,11 +82,11 @@ const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore,
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, mark, measured, played, preview, isPointing, canvas, onWish } = props;
+  const { name, drawing, view, mark, measured, played, preview, isPointing, colourOf, canvas, onWish } = props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
-  const scene = useMemo(() => sceneOf(drawing), [drawing]);
+  const scene = useMemo(() => sceneOf(drawing, colourOf), [drawing, colourOf]);
   useCanvasSize(holder, view);
   const { gesture, handlers } = usePointer({ holder, view, onWish });
   usePainting(props, scene);

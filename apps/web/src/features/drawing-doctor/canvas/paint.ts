@@ -56,7 +56,7 @@ const strokeScene = (context: Context, picture: Picture, scene: Scene, colour: s
   for (const bundle of seen) {
     context.setLineDash(bundle.isDashed ? DASHES_PX.map((dash) => dash * pixel) : []);
     context.lineWidth = pixel * (thin ?? (bundle.role === 'Information' ? NOTE_STROKE_PX : STROKE_PX));
-    context.strokeStyle = colour ?? colours[bundle.role];
+    context.strokeStyle = colour ?? bundle.colour ?? colours[bundle.role];
     context.stroke(bundle.shape);
   }
   context.setLineDash([]);

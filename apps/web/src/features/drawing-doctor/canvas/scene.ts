@@ -6,11 +6,16 @@ import { traceCurves } from './trace-path.ts';
 export type Bundle = {
   readonly role: PathRole;
   readonly isDashed: boolean;
+  /** In place of that of the role; null for that. */
+  readonly colour: string | null;
   readonly shape: Path2D;
   readonly bounds: Bounds;
   /** How many paths it holds. */
   readonly count: number;
 };
+
+/** Colours that paths have for another reason than what they are for. */
+export type ColourOf = (pathId: string) => string;
 
 /** A drawing made ready to be drawn. Shapes are seen from the origin. */
 export type Scene = { readonly origin: Point; readonly bundles: readonly Bundle[]; readonly texts: Drawing['texts'] };
@@ -18,12 +23,15 @@ export type Scene = { readonly origin: Point; readonly bundles: readonly Bundle[
 /** As many paths to a bundle as can be left out together when they are out of sight. */
 const PATHS_PER_CELL = 250;
 
-export type Group = Pick<Bundle, 'role' | 'isDashed'> & { readonly paths: readonly Path[] };
+export type Group = Pick<Bundle, 'role' | 'isDashed' | 'colour'> & { readonly paths: readonly Path[] };
 
 export const isDashedPath = ({ isSolid, type }: Path): boolean => type === 'Folding' || !isSolid;
 
 /** Paths by colour, dashes and place. */
-export const groupPaths = (drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>): readonly Group[] => {
+export const groupPaths = (
+  drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>,
+  colourOf: ColourOf | null = null,
+): readonly Group[] => {
   const { paths, bounds } = drawing;
   if (bounds === null) return [];
   const cells = Math.max(1, Math.ceil(Math.sqrt(paths.length / PATHS_PER_CELL)));
@@ -36,9 +44,10 @@ export const groupPaths = (drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' |
     const isDashed = isDashedPath(path);
     const column = cellOf(path.bounds.minX, path.bounds.maxX, bounds.minX, bounds.maxX);
     const row = cellOf(path.bounds.minY, path.bounds.maxY, bounds.minY, bounds.maxY);
-    const key = `${role} ${isDashed} ${column} ${row}`;
+    const colour = colourOf?.(path.pathId) ?? null;
+    const key = `${role} ${isDashed} ${colour} ${column} ${row}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { role, isDashed, paths: [path] });
+    if (group === undefined) groups.set(key, { role, isDashed, colour, paths: [path] });
     else group.paths.push(path);
   }
   return [...groups.values()].sort((first, second) => drawnAfter(first.role) - drawnAfter(second.role));
@@ -64,15 +73,21 @@ const shapeOf = (paths: readonly Path[], origin: Point): Path2D => {
   return shape;
 };
 
-const bundlesOf = (drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>, origin: Point): readonly Bundle[] =>
-  groupPaths(drawing).flatMap(({ role, isDashed, paths }) => {
+const bundlesOf = (
+  drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>,
+  origin: Point,
+  colourOf: ColourOf | null = null,
+): readonly Bundle[] =>
+  groupPaths(drawing, colourOf).flatMap(({ role, isDashed, colour, paths }) => {
     const bounds = unionBounds(paths.map((path) => path.bounds));
-    return bounds === null ? [] : [{ role, isDashed, bounds, count: paths.length, shape: shapeOf(paths, origin) }];
+    return bounds === null
+      ? []
+      : [{ role, isDashed, colour, bounds, count: paths.length, shape: shapeOf(paths, origin) }];
   });
 
-export const sceneOf = (drawing: Drawing): Scene => {
+export const sceneOf = (drawing: Drawing, colourOf: ColourOf | null = null): Scene => {
   const origin = middleOf(drawing.bounds);
-  return { origin, texts: drawing.texts, bundles: bundlesOf(drawing, origin) };
+  return { origin, texts: drawing.texts, bundles: bundlesOf(drawing, origin, colourOf) };
 };
 
 /** The selected paths of a drawing, merged like those of a scene. */

@@ -58,6 +58,7 @@ export type DoctorActions = {
   readonly toggleMeasuring: () => void;
   readonly togglePlaying: () => void;
   readonly toggleComparing: () => void;
+  readonly toggleCosts: () => void;
   readonly savePicture: () => void;
   readonly saveDrawing: (format: ExportFormat) => void;
 };
@@ -116,6 +117,7 @@ export type CommandId =
   | 'measure'
   | 'play'
   | 'compare'
+  | 'costs'
   | 'savePicture'
   | 'toggleShortcuts'
   | 'toggleLegend';

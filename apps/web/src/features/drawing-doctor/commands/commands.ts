@@ -182,6 +182,7 @@ export const COMMANDS: readonly Command[] = [
   view('measure', [{ key: 'm', alt: true }], (actions) => actions.toggleMeasuring()),
   view('play', [{ key: 't', alt: true }], (actions) => actions.togglePlaying()),
   view('compare', [{ key: 'v', alt: true }], (actions) => actions.toggleComparing()),
+  view('costs', [{ key: 'k', alt: true }], (actions) => actions.toggleCosts()),
   view('savePicture', [], (actions) => actions.savePicture()),
   help('toggleShortcuts', 's', (actions) => actions.toggleShortcuts()),
   help('toggleLegend', 'p', (actions) => actions.toggleLegend()),
