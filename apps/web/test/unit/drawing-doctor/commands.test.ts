@@ -51,7 +51,6 @@ describe('menus of the Drawing Doctor', () => {
       expect(refusal(id, { isSaving: true })).toBe('SAVING');
       expect(refusal(id, { pathCount: 0 })).toBe('NO_PATH');
     }
-    expect(press({ key: 'd', code: 'KeyD', altKey: true })).toBe('saveDxf2018');
   });
 
   it('neither scales nor resets tubes', () => {

@@ -45,10 +45,10 @@ const process = (id: Command['id'], type: LayerType, key: string): Command => ({
 });
 
 /** A file holds what is stored: nothing leaves the product before it is saved. */
-const saving = (id: Command['id'], format: ExportFormat, shortcuts: readonly Shortcut[] = []): Command => ({
+const saving = (id: Command['id'], format: ExportFormat): Command => ({
   id,
   group: 'file',
-  shortcuts,
+  shortcuts: [],
   isShown: isFlat,
   refusal: ({ exportLock, isSaving, pathCount }) =>
     exportLock ?? (isSaving ? 'SAVING' : pathCount === 0 ? 'NO_PATH' : null),
@@ -150,7 +150,7 @@ export const COMMANDS: readonly Command[] = [
     refusal: editRefusal,
     run: (actions) => actions.reset(),
   },
-  saving('saveDxf2018', 'dxf2018', [{ key: 'd', alt: true }]),
+  saving('saveDxf2018', 'dxf2018'),
   saving('saveDxf2000', 'dxf2000'),
   saving('saveSvg', 'svg'),
   {
