@@ -70,6 +70,10 @@ describe('the processes of the shop', () => {
     await page.getByRole('textbox', { name: 'Time per fold' }).last().fill('90');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Folding saved').waitFor();
+    await page.getByRole('button', { name: 'History of Folding' }).click();
+    await page.getByRole('table', { name: 'History of Folding' }).getByText('Hourly rate').first().waitFor();
+    await dana.look('folding-history');
+    await page.keyboard.press('Escape');
     await page.reload();
     await expect.poll(() => page.getByLabel('Hourly rate', { exact: true }).inputValue()).toBe('66');
     expectNoFaults(dana);

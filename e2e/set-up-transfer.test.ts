@@ -139,6 +139,16 @@ describe('one rate in two browsers', () => {
     await page.reload();
     await expect.poll(() => cell(page, 3).innerText()).toBe('0.123');
     await expect.poll(() => cell(page, 2).innerText()).toBe('31000');
+    await erin.page.reload();
+    await type(erin.page, 3, '0.2');
+    await erin.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await erin.page.getByText('Saved', { exact: true }).first().waitFor();
+    await type(page, 3, '0.3');
+    await cell(page, 1).click();
+    await button('Save').click();
+    await page.getByText('somebody else changed this to 0.2 meanwhile', { exact: false }).first().waitFor();
+    const active = await page.getByRole('grid').getAttribute('aria-activedescendant');
+    expect(active).toBe(await cell(page, 3).getAttribute('id'));
     expectNoFaults(dana);
     expectNoFaults(erin);
     await erin.leave();
