@@ -6,10 +6,11 @@ import { useMemo } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useLocale, useSession } from '../../../app/session.tsx';
 import { forgetDraft, readDraft, useKeptDraft } from '../../../ui/form-draft.ts';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { snackbars } from '../../../ui/snackbars.tsx';
+import { outcomeList } from '../../settings/shop-data/outcome-figures.ts';
 import { CollisionNotice } from '../forms/collision-notice.tsx';
 import { type Figure, FigureFields } from '../forms/figure-fields.tsx';
 import { FormColumns } from '../forms/form-columns.tsx';
@@ -82,11 +83,29 @@ const useFoldingFigures = (isImperial: boolean): readonly Figure<FoldingValues>[
   ];
 };
 
-const BrakeHistory = () => {
+/** A change whose value alone is told. */
+const THE_BRAKE = { entityType: 'folding', subject: '' } as const;
+
+const BrakeHistory = ({ isImperial }: { isImperial: boolean }) => {
   const { t } = useTranslation('processes');
+  const locale = useLocale();
   const { labelOf, valueText } = useProcessWords();
-  const words = { fieldLabel: (field: string) => labelOf(field) ?? field, valueText };
-  return <HistoryButton name={t('folding')} subject={t('folding')} entityType="folding" {...words} />;
+  const words = { upToLength: t('upToLength'), upToMass: t('upToMass'), otherFolds: t('otherFolds') };
+  const textOf = (field: string, value: string | number | boolean) =>
+    outcomeList({ ...THE_BRAKE, changes: [] }, { field, from: value, to: value }, 'to', {
+      locale,
+      isImperial,
+      words,
+    }) ?? valueText(field, value);
+  return (
+    <HistoryButton
+      name={t('folding')}
+      subject={t('folding')}
+      entityType="folding"
+      fieldLabel={(field) => labelOf(field) ?? field}
+      valueText={textOf}
+    />
+  );
 };
 
 /** The press brake: rates, set-up, and the time of a fold by its length and the part's mass. */
@@ -128,7 +147,7 @@ export const FoldingForm = ({ folding }: { folding: FoldingSetup | null }) => {
             {tForms('cancel')}
           </Button>
         ) : null}
-        <BrakeHistory />
+        <BrakeHistory isImperial={folding?.isImperial ?? isImperial} />
       </Stack>
     </Stack>
   );
