@@ -11,7 +11,7 @@ import { type PlannedRepair, type Repair, type Rework, repairId } from './repair
 import { type Cut, type Divided, divide, mutualCuts, type PlacedPath } from './stretches.ts';
 
 const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
-const BRANCHING: readonly FindingCode[] = [...OPEN, 'BRANCHING_OUTLINE'];
+const BRANCHING: readonly FindingCode[] = [...OPEN, 'BRANCHING_OUTLINE', 'SELF_INTERSECTION'];
 
 /** An end of an open path, 0 the first and 1 the last, that lies on no other line. */
 export type FreeEnd = { readonly place: number; readonly end: 0 | 1 };

@@ -15,6 +15,8 @@ const STROKE_PX = 4;
 const OUTLINE_PX = 2;
 const DASHES_PX = [7, 5];
 const JOINT_PX = 11;
+/** A line without length would not be painted. */
+const DOT_MM = 0.001;
 
 const shapeOf = (chains: readonly (readonly Curve[])[], isClosed: boolean, origin: Point): Path2D => {
   const shape = new Path2D();
@@ -26,7 +28,7 @@ export const repairShapes = ({ removed, added, outlines, joined }: RepairPreview
   const joints = new Path2D();
   for (const { x, y } of joined) {
     joints.moveTo(x - origin.x, y - origin.y);
-    joints.lineTo(x - origin.x, y - origin.y);
+    joints.lineTo(x - origin.x + DOT_MM, y - origin.y);
   }
   return {
     removed: shapeOf(

@@ -18,7 +18,12 @@ export const RepairButtons = ({ groups, repairs }: RepairButtonsProps) => {
     const count = group.repairs.length;
     const isSeveral = count > 1 && group.kind !== 'extractAll';
     return (
-      <Tooltip key={group.kind} describeChild title={previewed?.group === group ? previewed.words : ''}>
+      <Tooltip
+        key={group.kind}
+        describeChild
+        open={previewed?.group === group && previewed.words !== ''}
+        title={previewed?.group === group ? previewed.words : ''}
+      >
         <Button
           color="inherit"
           size="small"
