@@ -74,7 +74,10 @@ export function outermostFirst(runs: readonly Run[]): Chain[] {
   return chains;
 }
 
-/** Every field that the runs enclose as a contour of its own: what divides two of them is drawn for both. The rest becomes open. */
+/**
+ * Every field that the runs enclose as a contour of its own: what divides two of them is drawn for both. The rest becomes open.
+ * Pieces are told apart by their `order`.
+ */
 export function fieldsOf(runs: readonly Run[]): Chain[] {
   const { core, tails } = stripTails(runs);
   const open = tails.map(({ pieces }): Chain => ({ pieces, isClosed: false }));
@@ -85,8 +88,14 @@ export function fieldsOf(runs: readonly Run[]): Chain[] {
     for (const run of bridges) open.push({ pieces: core[run]!.pieces, isClosed: false });
     return [...open, ...fieldsOf(core.filter((_, run) => !bridges.has(run)))];
   }
-  const around = faces.filter((face) => areaOfFace(core, face) > 0).flatMap((face) => cyclesOf(core, face));
-  return [...open, ...around.filter((chain) => signedArea(curvesOf(chain)) > 0)];
+  const around = faces
+    .filter((face) => areaOfFace(core, face) > 0)
+    .flatMap((face) => cyclesOf(core, face))
+    .filter((chain) => signedArea(curvesOf(chain)) > 0);
+  const used = new Set(around.flatMap(({ pieces }) => pieces.map(({ order }) => order)));
+  const unused = core.filter(({ pieces }) => !pieces.some(({ order }) => used.has(order)));
+  for (const { pieces, from, to } of unused) open.push({ pieces, isClosed: from === to });
+  return [...open, ...around];
 }
 
 /** Ways round from the outside, the largest first. Where lines cross without a node, two of them may ask for one run: the first has it. */

@@ -20,6 +20,8 @@ export const FINDING_SEVERITY = {
   UNITS_GUESSED: 'Warning',
   SHAPE_ASSUMED: 'Warning',
   HIDDEN_GEOMETRY: 'Warning',
+  CLOSED_NOT_CUT: 'Warning',
+  FILLED_NOT_CUT: 'Information',
   TEXT_KEPT_AS_INFORMATION: 'Information',
   TRUNCATED_FILE: 'Error',
   EMPTY_DRAWING: 'Error',
@@ -128,6 +130,10 @@ const SENTENCES = {
   SHAPE_ASSUMED: (f) => `${counted(f, 'spline is', 'splines are')} stated in part only; the usual shape was drawn.`,
   HIDDEN_GEOMETRY: (f) =>
     `${counted(f, 'entity', 'entities')} on hidden layers ${number(f, 'count') === 1 ? 'is' : 'are'} not cut: ${text(f, 'layers')}.`,
+  CLOSED_NOT_CUT: (f) =>
+    `${counted(f, 'closed outline inside the part is', 'closed outlines inside the part are')} not cut because of layer or line type: ${text(f, 'layers')}.`,
+  FILLED_NOT_CUT: (f) =>
+    `${counted(f, 'filled area inside the part is', 'filled areas inside the part are')} not cut, and no outline is drawn there: ${text(f, 'layers')}.`,
   TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,
   TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown.',
   EMPTY_DRAWING: () => 'There is nothing in the drawing.',

@@ -1,6 +1,7 @@
 export * from './assemble.ts';
 export * from './checks/clearance-findings.ts';
 export * from './checks/clearances.ts';
+export * from './crossing-parts.ts';
 export * from './drawing.ts';
 export * from './drawing-svg.ts';
 export * from './drawing-wire.ts';

@@ -10,6 +10,7 @@ import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
+import { notCutFindings } from './not-cut.ts';
 import { enclosePaths } from './open-outlines.ts';
 import { pathOf } from './paths.ts';
 import { type Chain, curvesOf, type Piece } from './piece.ts';
@@ -71,7 +72,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
       ...findingsOfNotes(source),
     ],
   });
-  return { drawing, account };
+  const notCut = notCutFindings(drawing, chains, source.elements);
+  return { drawing: { ...drawing, findings: [...drawing.findings, ...notCut] }, account };
 }
 
 function finishChain(chain: Chain, account: LengthAccount): Chain {

@@ -71,9 +71,11 @@ describe('measures of a part', () => {
     expect(measure(circle(0, 0, 20), circle(41, 0, 20)).webs).toEqual([]);
   });
 
-  test('contours that touch or cross leave no web: they are findings of their own', () => {
-    expect(measure(plate, circle(30, 30, 4), circle(38, 30, 4)).webs).toEqual([]);
-    expect(measure(plate, circle(30, 30, 4), circle(35, 30, 4)).webs).toEqual([]);
+  test('contours that touch or cross leave a web of nothing', () => {
+    const nothing = { mm: expect.closeTo(0, 6), count: 1 };
+    expect(measure(plate, circle(30, 30, 4), circle(38, 30, 4)).webs[0]).toMatchObject(nothing);
+    expect(measure(plate, circle(30, 30, 4), circle(35, 30, 4)).webs[0]).toMatchObject(nothing);
+    expect(measure(plate, circle(96, 30, 4)).webs[0]).toMatchObject(nothing);
   });
 
   test('holes near a fold, beside it and under it, and not the relief in which it ends', () => {

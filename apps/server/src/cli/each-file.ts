@@ -35,14 +35,23 @@ export const readEachFile = async <Result>(
   files: readonly string[],
   settings: { readonly defaultUnits: UnitSystem },
 ): Promise<FileOutcome<Result>[]> => {
-  const pool = createWorkerPool<FileTask & { readonly layerRules: readonly [] }, Result>(worker, {
+  const pool = createWorkerPool<
+    FileTask & { readonly layerRules: readonly []; readonly crossingTogether: true },
+    Result
+  >(worker, {
     timeLimitMs: TIME_LIMIT_MS,
   });
   const turns = new Turns(pool.threads);
   const readFile = async (file: string): Promise<FileOutcome<Result>> => {
     try {
       const bytes = await readInput(file);
-      const value = await pool.run({ bytes, fileName: basename(file), layerRules: [], ...settings });
+      const value = await pool.run({
+        bytes,
+        fileName: basename(file),
+        layerRules: [],
+        crossingTogether: true,
+        ...settings,
+      });
       return { file, ok: true, value };
     } catch (error) {
       return { file, ok: false, refusal: refusalOf(error) };

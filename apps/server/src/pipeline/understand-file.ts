@@ -1,10 +1,12 @@
 import {
   clearancesOf,
+  crossingParts,
   type Drawing,
   drawingFacts,
   drawingToSvg,
   extractParts,
   findingMessage,
+  findingOf,
   understandDrawing,
   withoutParts,
 } from '@kerf/drawing';
@@ -24,6 +26,8 @@ export type ImportTask = {
   readonly layerRules: readonly LayerRule[];
   /** Places of parts that stay together as one part, which is the only one given; not said: every part is one of its own. */
   readonly keepTogether?: readonly number[];
+  /** Parts whose contours cross stay together as one part. */
+  readonly crossingTogether?: boolean;
   /** Gaps of up to so many mm are joined, beyond what is joined by itself. */
   readonly widestGapMm?: number;
 };
@@ -47,7 +51,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 12;
+export const IMPORT_VERSION = 13;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
 
@@ -112,6 +116,17 @@ const strayIssues = (drawing: Drawing, parts: readonly Drawing[]): StoredIssue[]
   return issuesOfDrawing(drawing).filter(isStray);
 };
 
+/** Parts in holes of others look like any when they are apart, but may be meant otherwise. */
+const nestedIssues = (drawing: Drawing, part: Drawing): StoredIssue[] => {
+  const nested = new Set(
+    drawing.findings.filter(({ code }) => code === 'NESTED_PART').flatMap(({ pathIds }) => pathIds),
+  );
+  if (part.findings.some(({ code }) => code === 'NESTED_PART')) return [];
+  const outerIds = part.partOuterPathIds.filter((outerId) => nested.has(outerId));
+  if (outerIds.length === 0) return [];
+  return issuesOfDrawing({ findings: [findingOf('NESTED_PART', { count: outerIds.length }, outerIds)] });
+};
+
 type PartOfFile = Pick<ItemFacts, 'partIndex' | 'keptTogether'> & { readonly drawing: Drawing };
 
 /** Parts that stay together: the drawing without the others. */
@@ -126,10 +141,14 @@ const togetherOf = (drawing: Drawing, wanted: readonly number[]): PartOfFile => 
   };
 };
 
-const partsOf = (drawing: Drawing, keepTogether: ImportTask['keepTogether']): readonly PartOfFile[] => {
+type Together = Pick<ImportTask, 'keepTogether' | 'crossingTogether'>;
+
+const partsOf = (drawing: Drawing, { keepTogether, crossingTogether = false }: Together): readonly PartOfFile[] => {
   if (drawing.partOuterPathIds.length < 2) return [{ drawing, partIndex: 0, keptTogether: [] }];
   if (keepTogether !== undefined) return [togetherOf(drawing, keepTogether)];
-  return extractParts(drawing).map((part, partIndex) => ({ drawing: part, partIndex, keptTogether: [] }));
+  const apart = extractParts(drawing).map((part, partIndex) => ({ drawing: part, partIndex, keptTogether: [] }));
+  if (!crossingTogether) return apart;
+  return crossingParts(drawing).map((places) => (places.length > 1 ? togetherOf(drawing, places) : apart[places[0]!]!));
 };
 
 /** Reads a file, understands it, and gives one part per outer contour, or those that stay together as one. */
@@ -147,7 +166,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
     unitsDecidedBy: units.decidedBy,
     ...(widestGapMm === undefined ? {} : { widestGapMm }),
   };
-  const parts = partsOf(drawing, task.keepTogether);
+  const parts = partsOf(drawing, task);
   const drawings = parts.map((part) => part.drawing);
   const partCount = Math.max(1, drawing.partOuterPathIds.length);
   const name = baseName(fileName);
@@ -162,7 +181,8 @@ export const understandFile = (task: ImportTask): ImportResult => {
       thumbnailSvg: thumbnailOf(part),
       issues: [
         ...issuesOfDrawing(part),
-        ...(index === 0 && keptTogether.length === 0 ? strayIssues(drawing, drawings) : []),
+        ...nestedIssues(drawing, part),
+        ...(index === 0 && task.keepTogether === undefined ? strayIssues(drawing, drawings) : []),
       ],
     })),
   };

@@ -3,20 +3,20 @@ import type { Path } from '../drawing.ts';
 import type { Place } from './measured.ts';
 import { nearestCurves, type OwnedCurve } from './nearest-curves.ts';
 
-/** Contours nearer than this touch, cross or share an edge, which are findings of their own; mm. */
+/** Nearer than this a fold line touches a hole, mm. */
 const TOUCHING = 0.01;
 
 const ownedCurves = (paths: readonly Path[], takes: (curve: Curve) => boolean = () => true): OwnedCurve[] =>
   paths.flatMap(({ curves }, owner) => curves.filter(takes).map((curve) => ({ owner, curve })));
 
-/** The nearest other contour of each hole; of two holes nearest to each other the web counts once. */
+/** The nearest other contour of each hole, also where they touch; of two holes nearest to each other the web counts once. */
 export const websOf = (contours: readonly Path[], outer: Path, reach: number): Place[] => {
   const { nearest } = nearestCurves(ownedCurves(contours));
   const webs = new Map<string, Place>();
   for (const [place, hole] of contours.entries()) {
     if (hole === outer) continue;
     const found = nearest(hole.curves, reach, (owner) => owner === place);
-    if (found === null || found.distance <= TOUCHING) continue;
+    if (found === null) continue;
     const pathIds = [hole.pathId, contours[found.owner]!.pathId];
     webs.set([place, found.owner].sort((a, b) => a - b).join(), {
       mm: found.distance,

@@ -1,5 +1,5 @@
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
-import type { Drawing, Finding } from '../drawing.ts';
+import type { Drawing, Finding, FindingCode, LayerType } from '../drawing.ts';
 import { findingOf } from '../findings.ts';
 
 export type ContentChanges = Partial<Pick<Drawing, 'layers' | 'paths' | 'texts' | 'findings'>>;
@@ -9,6 +9,10 @@ export function withContent(drawing: Drawing, changes: ContentChanges): Drawing 
   const content = { ...drawing, ...changes };
   return assembleDrawing({ ...content, findings: findingsStillTrue(content) });
 }
+
+/** Findings about what is not cut, which are over when it is. */
+const NOT_CUT: ReadonlySet<FindingCode> = new Set<FindingCode>(['CLOSED_NOT_CUT', 'FILLED_NOT_CUT']);
+const WORKED: ReadonlySet<string> = new Set<LayerType>(['Cutting', 'Etching']);
 
 /** Findings of the import without those about paths that are gone, and with the texts that are left. */
 export function findingsStillTrue(content: Pick<Drawing, 'paths' | 'texts' | 'findings'>): Finding[] {
@@ -22,6 +26,11 @@ export function findingsStillTrue(content: Pick<Drawing, 'paths' | 'texts' | 'fi
     }
     const left = pathIds.filter((id) => typeOf.has(id));
     if (code === 'BORDER_IGNORED' && left.some((id) => typeOf.get(id) !== 'Information')) return [];
+    if (NOT_CUT.has(code)) {
+      const pathsLeft = left.filter((id) => !WORKED.has(typeOf.get(id) ?? ''));
+      if (pathsLeft.length === 0) return [];
+      return [{ ...finding, pathIds: pathsLeft, facts: { ...finding.facts, count: pathsLeft.length } }];
+    }
     if (left.length === pathIds.length) return [finding];
     return left.length === 0 ? [] : [{ ...finding, pathIds: left }];
   });

@@ -47,38 +47,49 @@ export function applyRepairs(drawing: Drawing, chosen: Iterable<string>): Repair
   const possible = [...drawnRepairs(drawing), ...deletionsNamed(drawing, wanted)];
   const planned = possible.filter(({ repair }) => wanted.has(repair.id));
   if (planned.length !== wanted.size) return refuse('REPAIR_UNKNOWN');
-  const contested = contestedPlace(planned);
+  const contested = contestedPlace(drawing.paths.length, planned);
   if (contested !== null) return refuse('REPAIRS_CONFLICT', { pathId: drawing.paths[contested]!.pathId });
   const results = carriedOut(drawing.paths, planned);
   const paths = withResults(drawing.paths, results);
   const findings = drawing.findings.filter(({ code }) => code !== 'BRANCHING_OUTLINE' || stillBranch(paths));
   const repaired = withContent(drawing, { paths, findings });
   const [removed, added] = [results.flatMap((result) => result.removed), results.flatMap((result) => result.added)];
+  const welds = weldsOf(results);
   return {
     ok: true,
     drawing: repaired,
     report: {
       ...{ repairs: planned.map(({ repair }) => repair), change: reportChange(drawing, repaired) },
       ...{ lengthBeforeMm: lengthOf(drawing.paths), lengthAfterMm: lengthOf(repaired.paths) },
-      ...{ removed, added, removedMm: chainLength(removed), addedMm: chainLength(added) },
+      ...{ removed, added, removedMm: chainLength(removed) + welds.lost, addedMm: chainLength(added) + welds.gained },
       outlines: results.flatMap((result) => result.outlines),
       joined: results.flatMap((result) => result.joined),
     },
   };
 }
 
+/** What bringing nearly meeting ends together gained and lost; mm. */
+function weldsOf(results: readonly Reworked[]): { readonly gained: number; readonly lost: number } {
+  let [gained, lost] = [0, 0];
+  for (const { weldedMm } of results) {
+    gained += Math.max(weldedMm, 0);
+    lost += Math.max(-weldedMm, 0);
+  }
+  return { gained, lost };
+}
+
 /** As many of the repairs as can be carried out in one go, the first ones first. */
 export function withoutConflicts(drawing: Drawing, repairs: readonly Repair[]): Repair[] {
   const wanted = new Set(repairs.map(({ id }) => id));
   const planned = [...drawnRepairs(drawing), ...deletionsNamed(drawing, wanted)];
-  const uses = placeUses();
+  const uses = placeUses(drawing.paths.length);
   return planned
     .filter(({ repair, plan }) => wanted.has(repair.id) && uses.contested(plan) === null && uses.add(plan))
     .map(({ repair }) => repair);
 }
 
-function contestedPlace(planned: readonly PlannedRepair[]): number | null {
-  const uses = placeUses();
+function contestedPlace(count: number, planned: readonly PlannedRepair[]): number | null {
+  const uses = placeUses(count);
   for (const { plan } of planned) {
     const contested = uses.contested(plan);
     if (contested !== null) return contested;
@@ -87,14 +98,35 @@ function contestedPlace(planned: readonly PlannedRepair[]): number | null {
   return null;
 }
 
-/** Which paths repairs change, and which they delete or replace: those nobody else may change as well. */
-function placeUses() {
+/**
+ * Which paths repairs change, and which they delete or replace: those nobody else may change as well. Paths that are reworked
+ * together have either their fields or the outermost way round as contours.
+ */
+function placeUses(count: number) {
   const [changed, taken] = [new Set<number>(), new Set<number>()];
+  const together = unionFind(count);
+  const waysOf = new Map<number, Rework['ways']>();
+  const otherWays = (plan: Rework): number | null => {
+    let { ways } = plan;
+    for (const place of plan.places) {
+      const known = waysOf.get(together.groupOf(place)) ?? ways;
+      if (ways !== null && known !== ways) return place;
+      ways = known;
+    }
+    return null;
+  };
+  const join = (plan: Rework): void => {
+    const ways = [plan.ways, ...plan.places.map((place) => waysOf.get(together.groupOf(place)))].find(Boolean) ?? null;
+    for (const place of plan.places) together.link(plan.places[0]!, place);
+    waysOf.set(together.groupOf(plan.places[0]!), ways);
+  };
   return {
-    contested: ({ kind, places }: Plan): number | null =>
-      places.find((place) => taken.has(place) || (kind !== 'rework' && changed.has(place))) ?? null,
-    add: ({ kind, places }: Plan): true => {
-      for (const place of places) (kind === 'rework' ? changed : taken).add(place);
+    contested: (plan: Plan): number | null =>
+      plan.places.find((place) => taken.has(place) || (plan.kind !== 'rework' && changed.has(place))) ??
+      (plan.kind === 'rework' ? otherWays(plan) : null),
+    add: (plan: Plan): true => {
+      for (const place of plan.places) (plan.kind === 'rework' ? changed : taken).add(place);
+      if (plan.kind === 'rework') join(plan);
       return true;
     },
   };
@@ -120,7 +152,7 @@ function carriedOut(paths: readonly Path[], planned: readonly PlannedRepair[]): 
 
 const deletionOf = (paths: readonly Path[], places: readonly number[]): Reworked => ({
   ...{ places, paths: new Map(), removed: places.flatMap((place) => paths[place]!.curves) },
-  ...{ added: [], outlines: [], joined: [] },
+  ...{ added: [], weldedMm: 0, outlines: [], joined: [] },
 });
 
 function withResults(paths: readonly Path[], results: readonly Reworked[]): Path[] {

@@ -153,7 +153,7 @@ function sharedRepairs(first: PlacedPath, second: PlacedPath, { position }: Find
       repair: repairOf('shareEdge', namesOf(first, second), sumOf(removed)),
       plan: {
         ...{ kind: 'rework', places: [first.place, second.place], cuts },
-        ...{ drops: [], moves: [], bridges: [], isByField: false },
+        ...{ drops: [], moves: [], bridges: [], ways: 'outermost' },
       },
     },
   ];

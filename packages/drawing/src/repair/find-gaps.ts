@@ -77,8 +77,8 @@ const isSmall = (one: End, other: End, away: number): boolean =>
 
 const nameOf = ({ path, end }: End): [string, string] => [path.pathId, end === 0 ? 'start' : 'end'];
 
-const NOTHING: Pick<Rework, 'kind' | 'cuts' | 'drops' | 'moves' | 'bridges' | 'isByField'> = {
-  ...{ kind: 'rework', cuts: [], drops: [], moves: [], bridges: [], isByField: false },
+const NOTHING: Pick<Rework, 'kind' | 'cuts' | 'drops' | 'moves' | 'bridges' | 'ways'> = {
+  ...{ kind: 'rework', cuts: [], drops: [], moves: [], bridges: [], ways: null },
 };
 
 /** Two lines end in the corner that they make where it is near, else a straight piece is added. */

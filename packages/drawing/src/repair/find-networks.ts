@@ -68,7 +68,7 @@ function outlinesOf(group: Group): PlannedRepair[] {
     },
     plan: {
       ...{ kind: 'rework', places: paths.map(({ place }) => place), cuts },
-      ...{ drops: [], moves: [], bridges: [], isByField: kind === 'separateParts' },
+      ...{ drops: [], moves: [], bridges: [], ways: kind === 'separateParts' ? 'fields' : 'outermost' },
     },
   });
   const addedMm = lengthOf(chainsOf(network, true).flatMap((chain) => chain.pieces)) - lengthOf(pieces);
@@ -144,7 +144,7 @@ function trimmingOf(tails: readonly Tail[], { paths, cuts, divided }: Group): Pl
       ...{ pathIds: [...new Set(tails.map(({ path }) => path.pathId))], position: at },
       facts: { removedMm: lengthOf(removed) },
     },
-    plan: { ...{ kind: 'rework', places, cuts: here, drops }, ...{ moves: [], bridges: [], isByField: false } },
+    plan: { ...{ kind: 'rework', places, cuts: here, drops }, ...{ moves: [], bridges: [], ways: null } },
   };
 }
 

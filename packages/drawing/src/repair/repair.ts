@@ -58,8 +58,8 @@ export type Plan =
       /** Straight ends, 0 the first and 1 the last of the path, and where they are to end. */
       readonly moves: readonly { readonly place: number; readonly end: 0 | 1; readonly to: Point }[];
       readonly bridges: readonly { readonly place: number; readonly from: Point; readonly to: Point }[];
-      /** Every field is a contour of its own, else the outermost way round. */
-      readonly isByField: boolean;
+      /** Which ways round become contours; null leaves it to the other reworks of these paths. */
+      readonly ways: 'outermost' | 'fields' | null;
     }
   | {
       readonly kind: 'replace';
@@ -72,12 +72,12 @@ export type Rework = Extract<Plan, { kind: 'rework' }>;
 
 export type PlannedRepair = { readonly repair: Repair; readonly plan: Plan };
 
-/** Longer ids are shortened: a repair may concern thousands of paths. */
-const LONGEST_ID = 2500;
+/** Longer ids are shortened: a repair may concern thousands of paths, and thousands of repairs are chosen at once. */
+const LONGEST_ID = 500;
 
 export function repairId(kind: RepairKind, ...of: readonly (string | number)[]): string {
   const id = JSON.stringify([kind, ...of]);
-  return id.length <= LONGEST_ID ? id : JSON.stringify([kind, of.length, digestOf(id)]);
+  return id.length <= LONGEST_ID ? id : JSON.stringify([kind, of[0], of.length, digestOf(id)]);
 }
 
 /** Tells ids apart that begin alike (FNV-1a, and the same once more from another beginning). */

@@ -1,4 +1,4 @@
-import { type Curve, chainLength, curveLength, lineOf, type Point } from '@kerf/geometry';
+import { type Curve, chainLength, curveLength, directionAt, lineOf, POINT_MATCH, type Point } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
 import { removeExactDuplicates } from '../exact-duplicates.ts';
 import { pathOf } from '../paths.ts';
@@ -14,6 +14,8 @@ export type Reworked = {
   readonly paths: ReadonlyMap<number, readonly Path[]>;
   readonly removed: readonly Curve[];
   readonly added: readonly Curve[];
+  /** Difference made by bringing ends that nearly meet together; mm. */
+  readonly weldedMm: number;
   readonly outlines: readonly (readonly Curve[])[];
   readonly joined: readonly Point[];
 };
@@ -22,7 +24,7 @@ export type Reworked = {
 export type FreshId = (like: string) => string;
 
 type Origin = { readonly place: number; readonly path: Path };
-type Made = { readonly chain: Chain; readonly origin: Origin; readonly isAsBefore: boolean };
+type Made = { readonly chain: Chain; readonly finished: Chain; readonly origin: Origin; readonly isAsBefore: boolean };
 
 /** Carries out reworks that concern the same paths, all at once. */
 export function rework(paths: readonly Path[], plans: readonly Rework[], freshId: FreshId): Reworked {
@@ -47,7 +49,7 @@ export function rework(paths: readonly Path[], plans: readonly Rework[], freshId
     const { layerName: layer, type, isSolid } = paths[place]!;
     return { curve: lineOf(from, to), layer, type, isSolid, order: divided.stretches.length + number, copies: 1 };
   });
-  const isByField = plans.some((plan) => plan.isByField);
+  const isByField = plans.some(({ ways }) => ways === 'fields');
   const chains = chainsOf(networkOf([...kept, ...bridging]), isByField);
   const ends = movedEnds(divided, moved);
   const made = chains.map((chain) => madeOf(chain, placed, origins, divided, ends.touched));
@@ -58,13 +60,17 @@ export function rework(paths: readonly Path[], plans: readonly Rework[], freshId
       ...moved.filter(({ order }) => dropped.has(order)).map(({ curve }) => curve),
       ...doubled.map(({ curve }) => curve),
       ...ends.shortened,
+      ...made.filter(isNothing).flatMap(({ chain }) => curvesOf(chain)),
     ],
     added: [...bridging.map(({ curve }) => curve), ...ends.lengthened, ...drawnAgain(chains)],
     joined: [...bridges.map(({ from }) => from), ...moves.map(({ to }) => to)],
   };
 }
 
-/** What straight ends gained and lost when they were moved. */
+/** A path without length is none. */
+const isNothing = ({ finished }: Made): boolean => chainLength(curvesOf(finished)) < POINT_MATCH;
+
+/** What straight ends gained and lost when they were moved, each by itself; a line that is turned round is another line. */
 function movedEnds({ pieces }: Divided, moved: readonly Piece[]) {
   const lengthened: Curve[] = [];
   const shortened: Curve[] = [];
@@ -73,12 +79,20 @@ function movedEnds({ pieces }: Divided, moved: readonly Piece[]) {
     const after = moved[number]!.curve;
     if (after === before || before.kind !== 'line' || after.kind !== 'line') continue;
     touched.add(order);
-    const ends = [lineOf(before.start, after.start), lineOf(before.end, after.end)];
-    const grown = ends.filter((end) => curveLength(end) > 0);
-    for (const end of grown) (curveLength(after) > curveLength(before) ? lengthened : shortened).push(end);
+    if (alongness(before, after) < 0) {
+      lengthened.push(after);
+      shortened.push(before);
+      continue;
+    }
+    for (const moved of [lineOf(after.start, before.start), lineOf(before.end, after.end)]) {
+      if (curveLength(moved) > 0) (alongness(before, moved) > 0 ? lengthened : shortened).push(moved);
+    }
   }
   return { lengthened, shortened, touched };
 }
+
+/** Positive when both go the same way. */
+const alongness = (one: Curve, other: Curve): number => Math.cos(directionAt(one, 0) - directionAt(other, 0));
 
 /** Curves that a second contour has as well. */
 function drawnAgain(chains: readonly Chain[]): Curve[] {
@@ -111,24 +125,29 @@ function madeOf(
   const isWhole = isOwn && own === path.curves.length && chain.pieces.length === own;
   const isAsBefore =
     isWhole && chain.isClosed === path.isClosed && !chain.pieces.some(({ order }) => touched.has(order));
-  return { chain, origin: { place, path }, isAsBefore };
+  return { chain, finished: finishedChain(chain), origin: { place, path }, isAsBefore };
 }
 
 /** The longest of what comes from a path keeps its id. */
-function pathsOfChains(made: readonly Made[], freshId: FreshId): Pick<Reworked, 'paths' | 'outlines'> {
+function pathsOfChains(made: readonly Made[], freshId: FreshId): Pick<Reworked, 'paths' | 'outlines' | 'weldedMm'> {
   const byPlace = new Map<number, Path[]>();
   const outlines: Curve[][] = [];
+  let weldedMm = 0;
   const lengthOf = ({ chain, isAsBefore }: Made): number => (isAsBefore ? Infinity : chainLength(curvesOf(chain)));
-  const sorted = made.map((one) => ({ one, length: lengthOf(one) })).sort((a, b) => b.length - a.length);
+  const sorted = made
+    .filter((one) => !isNothing(one))
+    .map((one) => ({ one, length: lengthOf(one) }))
+    .sort((a, b) => b.length - a.length);
   for (const { one } of sorted) {
-    const { chain, origin, isAsBefore } = one;
+    const { chain, finished, origin, isAsBefore } = one;
     const known = byPlace.get(origin.place) ?? [];
     const pathId = known.length === 0 ? origin.path.pathId : freshId(origin.path.pathId);
-    const path = isAsBefore ? { ...origin.path, pathId } : pathOf(finishedChain(chain), pathId);
+    const path = isAsBefore ? { ...origin.path, pathId } : pathOf(finished, pathId);
+    if (!isAsBefore) weldedMm += chainLength(path.curves) - chainLength(curvesOf(chain));
     if (path.isClosed && !isAsBefore) outlines.push([...path.curves]);
     byPlace.set(origin.place, [...known, path]);
   }
-  return { paths: byPlace, outlines };
+  return { paths: byPlace, outlines, weldedMm };
 }
 
 /** The chains of a repair that are known already, in the place of the paths that they come from. */
@@ -139,6 +158,10 @@ export function replacement(
 ): Reworked {
   const place = plan.places[0]!;
   const origin = { place, path: paths[place]! };
-  const made = plan.chains.map((chain): Made => ({ chain, origin, isAsBefore: false }));
-  return { places: plan.places, ...pathsOfChains(made, freshId), removed: plan.removed, added: [], joined: [] };
+  const made = plan.chains.map((chain): Made => ({ chain, finished: finishedChain(chain), origin, isAsBefore: false }));
+  const lost = made.filter(isNothing).flatMap(({ chain }) => curvesOf(chain));
+  return {
+    ...{ places: plan.places, ...pathsOfChains(made, freshId) },
+    ...{ removed: [...plan.removed, ...lost], added: [], joined: [] },
+  };
 }

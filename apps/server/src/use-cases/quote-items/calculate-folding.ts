@@ -3,6 +3,7 @@ import { drawingFacts } from '@kerf/drawing';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
+import { UNPRICED } from '../../db/repositories/priced-items.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quotes/edit-quote.ts';
@@ -12,8 +13,6 @@ import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft
 import type { QuoteServices } from '../quotes/services.ts';
 import { factsOf } from './item-facts.ts';
 import { drawingOfStored } from './stored-drawing.ts';
-
-const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: null } as const;
 
 /** Parts whose folds are those of the drawing, but not the ones that it shows now; with the facts that it gives. */
 const outOfDate = async (tx: Transaction, organisationId: string, items: readonly QuoteItem[]) => {

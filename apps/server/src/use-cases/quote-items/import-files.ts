@@ -58,7 +58,7 @@ const importOne = async (
     return refused(fileName, uploadMessage('FILE_TOO_LARGE', { megabytes }));
   }
   try {
-    const task = { bytes, fileName, ...settings };
+    const task = { bytes, fileName, ...settings, crossingTogether: true };
     const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
     const parts = result.parts.length;

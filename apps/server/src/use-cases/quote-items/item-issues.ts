@@ -96,7 +96,7 @@ const archivedIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
   const material = item.materialId === null ? undefined : setup.materials.get(item.materialId);
   const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
-  const archived = (code: PartMessageCode, name: string) => error({ ...partMessage(code), facts: { name } });
+  const archived = (code: PartMessageCode, name: string) => error({ ...partMessage(code, { name }), facts: { name } });
   return [
     ...(technology?.isDeleted ? [archived('TECHNOLOGY_ARCHIVED', technology.name)] : []),
     ...(material?.isDeleted ? [archived('MATERIAL_ARCHIVED', material.materialName)] : []),

@@ -3,9 +3,9 @@ import type { MessageOf } from '../../pipeline/message.ts';
 /** What can be wrong with a part beside its drawing, its cut feasibility and its price, which have tables of their own. */
 export const PART_MESSAGES = {
   PART_LARGER_THAN_SHEET: 'The part is larger than the sheet.',
-  TECHNOLOGY_ARCHIVED: 'The cutting technology has been archived.',
-  MATERIAL_ARCHIVED: 'The material has been archived.',
-  SHEET_ARCHIVED: 'The sheet has been archived.',
+  TECHNOLOGY_ARCHIVED: 'The cutting technology {name} has been archived.',
+  MATERIAL_ARCHIVED: 'The material {name} has been archived.',
+  SHEET_ARCHIVED: 'The sheet {name} has been archived.',
   DRAWING_MISSING: 'The part has no drawing.',
   NEST_MISSING: 'The part could not be laid out on the sheet.',
   NEST_TIME_LIMIT: 'Laying the part out on the sheet took too long and was stopped.',
@@ -18,7 +18,11 @@ export const PART_MESSAGES = {
 } as const;
 export type PartMessageCode = keyof typeof PART_MESSAGES;
 
-export const partMessage = (code: PartMessageCode): MessageOf<PartMessageCode> => ({
+/** A message with its facts in their places. */
+export const partMessage = (
+  code: PartMessageCode,
+  facts: Readonly<Record<string, string>> = {},
+): MessageOf<PartMessageCode> => ({
   code,
-  message: PART_MESSAGES[code],
+  message: PART_MESSAGES[code].replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place),
 });

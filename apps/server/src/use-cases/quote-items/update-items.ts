@@ -1,6 +1,7 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import { EDIT_EFFECTS, planFeatures, type QuoteEdit } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
+import { UNPRICED } from '../../db/repositories/priced-items.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
@@ -37,8 +38,6 @@ const checkPlan = async (
     (!isConsumed || features.hasMaterialConsumptionModeOptions);
   return isIncluded ? done(null) : refuseQuote('PLAN_LACKS_FEATURE');
 };
-
-const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: null } as const;
 
 /** Changes one part; gives the edits that this was. */
 const updateOne = async (

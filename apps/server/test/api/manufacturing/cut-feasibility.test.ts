@@ -80,9 +80,9 @@ describe('a part on a machine', () => {
     await setUp.shop.call(manufacturing.archiveMaterial, { params: material });
     await setUp.shop.call(manufacturing.archiveSheet, { params: sheet });
     expect(await messages()).toEqual([
-      'The cutting technology has been archived.',
-      'The material has been archived.',
-      'The sheet has been archived.',
+      expect.stringMatching(/^The cutting technology \S.* has been archived\.$/),
+      'The material Mild steel has been archived.',
+      expect.stringMatching(/^The sheet \d.* has been archived\.$/),
     ]);
     expect(await sheetOfPart().catch(() => null)).toBeNull();
     const [item] = await desk.items(quoteId);

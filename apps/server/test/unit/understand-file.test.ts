@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { understandFile } from '../../src/pipeline/understand-file.ts';
+import { plateDxf, platesDxf } from '../support/drawings.ts';
+
+const read = (bytes: Buffer, how: { readonly crossingTogether?: boolean } = { crossingTogether: true }) => {
+  const task = { bytes, fileName: 'lid.dxf', defaultUnits: 'metric', layerRules: [] } as const;
+  const result = understandFile({ ...task, ...how });
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.parts.map(({ name, facts, issues }) => ({
+    ...{ name, places: facts.keptTogether, pierces: facts.pierces },
+    codes: issues.map(({ code }) => code),
+  }));
+};
+const notched = plateDxf(200, 100, [{ x: 200, y: 50, radius: 10 }]);
+
+describe('a file with several outlines', () => {
+  it('is one part with an error where they cross, as a notch drawn over the edge', () => {
+    expect(read(notched)).toEqual([
+      { name: 'lid', places: [0, 1], pierces: 2, codes: expect.arrayContaining(['CONTOURS_CROSS']) },
+    ]);
+    expect(read(notched, {}).map(({ places }) => places)).toEqual([[], []]);
+  });
+
+  it('is a part of each where they lie apart', () => {
+    const apart = read(
+      platesDxf([
+        { width: 40, height: 40 },
+        { x: 100, width: 30, height: 20 },
+      ]),
+    );
+    expect(apart.map(({ name, places, codes }) => [name, places, codes])).toEqual([
+      ['lid-1', [], []],
+      ['lid-2', [], []],
+    ]);
+  });
+
+  it('tells of a part in a hole of another, which may be a thread that was drawn as two circles', () => {
+    const thread = plateDxf(200, 100, [
+      { x: 50, y: 50, radius: 10 },
+      { x: 50, y: 50, radius: 9.9 },
+    ]);
+    expect(read(thread).map(({ codes }) => codes.includes('NESTED_PART'))).toEqual([false, true]);
+  });
+});

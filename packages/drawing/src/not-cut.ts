@@ -1,0 +1,75 @@
+import { POINT_MATCH, pointOn } from '@kerf/geometry';
+import type { Drawing, Finding, Path } from './drawing.ts';
+import { findingOf } from './findings.ts';
+import { outerFinder } from './parts.ts';
+import type { Chain } from './piece.ts';
+import type { SourceElement } from './source-drawing.ts';
+
+/** Entities that fill what they enclose; arrowheads of dimensions are triangles, and no fills. */
+const FILLS: ReadonlySet<string> = new Set(['HATCH', 'SOLID', 'TRACE', '3DFACE']);
+const LEAST_CORNERS_OF_FILL = 4;
+
+type NotCut = { readonly outlines: Path[]; readonly fills: Path[] };
+
+/**
+ * Closed shapes inside parts that are not cut because of their layer, line type or kind: a hole may be meant. Told part by part;
+ * outlines that somebody drew as warnings, filled areas without an outline as information. `chains` made the paths, in their order.
+ */
+export function notCutFindings(
+  drawing: Drawing,
+  chains: readonly Chain[],
+  elements: readonly SourceElement[],
+): Finding[] {
+  const outerOf = outerFinder(drawing.partOuterPathIds);
+  const byPart = new Map<string, NotCut>();
+  for (const [place, { pathId }] of drawing.paths.entries()) {
+    const path = drawing.paths[place]!;
+    const outerId = path.isClosed && path.type !== 'Cutting' && path.type !== 'Etching' ? outerOf(path) : null;
+    const kind = outerId === null ? null : kindOf(path, chains[chainOf(pathId)], elements);
+    if (outerId === null || kind === null) continue;
+    const found = byPart.get(outerId) ?? { outlines: [], fills: [] };
+    found[kind].push(path);
+    byPart.set(outerId, found);
+  }
+  return [...byPart].flatMap(([outerId, { outlines, fills }]) => {
+    const cut = fills.length === 0 ? [] : drawing.paths.filter((path) => isCutOf(path, outerId));
+    return [
+      ...together('CLOSED_NOT_CUT', outlines),
+      ...together(
+        'FILLED_NOT_CUT',
+        fills.filter((fill) => !cut.some((path) => haveSameBounds(path, fill))),
+      ),
+    ];
+  });
+}
+
+/** Place of the chain that a path of a file was made of. */
+const chainOf = (pathId: string): number => Number(pathId.slice(1)) - 1;
+
+function kindOf(path: Path, chain: Chain | undefined, elements: readonly SourceElement[]): keyof NotCut | null {
+  const drawn = chain?.pieces.flatMap(({ order }) => elements[order] ?? []) ?? [];
+  if (!drawn.every(({ isAnnotation }) => isAnnotation)) return 'outlines';
+  const isFill = drawn.some(({ entity }) => FILLS.has(entity));
+  const isLarge = path.curves.length >= LEAST_CORNERS_OF_FILL || path.curves.some(({ kind }) => kind === 'arc');
+  return isFill && isLarge ? 'fills' : null;
+}
+
+const isCutOf = ({ type, isClosed, pathId, parentId }: Path, outerId: string): boolean =>
+  type === 'Cutting' && isClosed && (parentId === outerId || pathId === outerId);
+
+/** A hatch keeps its outline to fewer digits than the lines around it. */
+const SAME_OUTLINE_MM = 100 * POINT_MATCH;
+
+const haveSameBounds = (a: Path, b: Path): boolean =>
+  Math.abs(a.bounds.minX - b.bounds.minX) <= SAME_OUTLINE_MM &&
+  Math.abs(a.bounds.minY - b.bounds.minY) <= SAME_OUTLINE_MM &&
+  Math.abs(a.bounds.maxX - b.bounds.maxX) <= SAME_OUTLINE_MM &&
+  Math.abs(a.bounds.maxY - b.bounds.maxY) <= SAME_OUTLINE_MM;
+
+function together(code: 'CLOSED_NOT_CUT' | 'FILLED_NOT_CUT', paths: readonly Path[]): Finding[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const layers = [...new Set(paths.map(({ layerName }) => layerName))].join(', ');
+  const pathIds = paths.map(({ pathId }) => pathId);
+  return [findingOf(code, { count: paths.length, layers }, pathIds, pointOn(first.curves[0]!, 0.5))];
+}
