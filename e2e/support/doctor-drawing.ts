@@ -29,6 +29,12 @@ const line = (layer: string, [x, y]: Place, [toX, toY]: Place, lineType = 'CONTI
   ...['0', 'LINE', '8', layer, '6', lineType, '10', x, '20', y, '11', toX, '21', toY],
 ];
 
+const fileOf = (name: string, entities: readonly (string | number)[]): ChosenFile => {
+  const header = ['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '4', '0', 'ENDSEC'];
+  const text = [...header, '0', 'SECTION', '2', 'ENTITIES', ...entities, '0', 'ENDSEC', '0', 'EOF', ''].join('\r\n');
+  return { name, mimeType: 'application/dxf', buffer: Buffer.from(text) };
+};
+
 /** What is drawn is this large, mm. */
 export const DOCTOR_SIZE = { width: 300, height: 100 } as const;
 
@@ -47,7 +53,20 @@ export const doctorDrawing = (name: string): ChosenFile => {
     ...box('CUT', [240, 0], 60, 60),
     ...circle('CUT', [270, 30], 5),
   ];
-  const header = ['0', 'SECTION', '2', 'HEADER', '9', '$INSUNITS', '70', '4', '0', 'ENDSEC'];
-  const text = [...header, '0', 'SECTION', '2', 'ENTITIES', ...entities, '0', 'ENDSEC', '0', 'EOF', ''].join('\r\n');
-  return { name, mimeType: 'application/dxf', buffer: Buffer.from(text) };
+  return fileOf(name, entities);
 };
+
+/**
+ * A plate of 200 x 100 mm that is open by 2 mm both ways at its lower right corner, and a triangle in it with a side that runs
+ * 5 mm past its corner: two paths.
+ */
+export const brokenDrawing = (name: string): ChosenFile =>
+  fileOf(name, [
+    ...line('CUT', [0, 0], [198, 0]),
+    ...line('CUT', [200, 2], [200, 100]),
+    ...line('CUT', [200, 100], [0, 100]),
+    ...line('CUT', [0, 100], [0, 0]),
+    ...line('CUT', [50, 30], [110, 30]),
+    ...line('CUT', [110, 30], [80, 70]),
+    ...line('CUT', [80, 70], [47, 26]),
+  ]);
