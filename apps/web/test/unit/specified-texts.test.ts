@@ -42,7 +42,14 @@ describe('texts of the specification', () => {
     ['doctor: modes', Object.values(doctor.modes).slice(1).join(), 'Edit mode,Original drawing,3D Model'],
     [
       'doctor: buttons',
-      [doctor.commands.scale, ...Object.values(doctor.menus), doctor.commands.reset].join(),
+      [
+        doctor.commands.scale,
+        doctor.menus.delete,
+        doctor.menus.process,
+        doctor.menus.extract,
+        doctor.menus.help,
+        doctor.commands.reset,
+      ].join(),
       'Scale,Delete,Process Type,Extract,Help,Reset drawing',
     ],
     ['doctor: delete selected', doctor.commands.deleteSelected, 'Delete selected paths'],
