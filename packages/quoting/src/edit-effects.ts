@@ -65,14 +65,16 @@ export const EDIT_EFFECTS = {
 export type QuoteEdit = keyof typeof EDIT_EFFECTS;
 export const QUOTE_EDITS = Object.keys(EDIT_EFFECTS) as readonly QuoteEdit[];
 
+type EditEffect = {
+  readonly ok: true;
+  /** Status right after the edit. */
+  readonly status: QuoteStatus;
+  /** What to run next: the quote's prices, or delivery and tax alone. */
+  readonly followUp: 'nothing' | 'recalculate' | 'recalculateDeliveryAndTax';
+};
+
 export type EditVerdict =
-  | {
-      readonly ok: true;
-      /** Status right after the edit. */
-      readonly status: QuoteStatus;
-      /** What to run next: the quote's prices, or delivery and tax alone. */
-      readonly followUp: 'nothing' | 'recalculate' | 'recalculateDeliveryAndTax';
-    }
+  | EditEffect
   | {
       readonly ok: false;
       readonly refusal: {
@@ -100,6 +102,13 @@ const isAllowed = (phase: EditPhase, status: QuoteStatus): boolean => {
   }
 };
 
+/** What becomes of a quote in this status whose prices are no longer true, by an edit of it or by the set-up data of the shop. */
+export const effectOfReset = (status: QuoteStatus): EditEffect => {
+  if (status === 'Ordered') return { ok: true, status, followUp: 'recalculateDeliveryAndTax' };
+  if (status === 'Draft') return { ok: true, status, followUp: 'recalculate' };
+  return { ok: true, status: 'NotCalculated', followUp: 'nothing' };
+};
+
 /** What an edit does to a quote in this status: a new status, a recalculation, or a refusal. */
 export const effectOfEdit = (edit: QuoteEdit, status: QuoteStatus, payment: PaymentStatus): EditVerdict => {
   const rule: EditRule = EDIT_EFFECTS[edit];
@@ -107,10 +116,7 @@ export const effectOfEdit = (edit: QuoteEdit, status: QuoteStatus, payment: Paym
     return { ok: false, refusal: { code: 'SHIPPING_LOCKED', facts: { edit, status } } };
   if (!isAllowed(rule.phase, status))
     return { ok: false, refusal: { code: 'NOT_EDITABLE_IN_STATUS', facts: { edit, status } } };
-  if (!rule.resets) return { ok: true, status, followUp: 'nothing' };
-  if (status === 'Ordered') return { ok: true, status, followUp: 'recalculateDeliveryAndTax' };
-  if (status === 'Draft') return { ok: true, status, followUp: 'recalculate' };
-  return { ok: true, status: 'NotCalculated', followUp: 'nothing' };
+  return rule.resets ? effectOfReset(status) : { ok: true, status, followUp: 'nothing' };
 };
 
 /** Status after a Draft's automatic recalculation. Decisions 'Statuses'. */

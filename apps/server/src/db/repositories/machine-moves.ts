@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
 import { quoteItems, quotes } from '../schema/index.ts';
 import type { QuoteStatus } from '../schema/values.ts';
+import { UNPRICED } from './priced-items.ts';
 
 /** Machines whose parts go to another one. */
 export type MachineMove = { readonly from: readonly string[]; readonly to: string };
@@ -19,52 +20,65 @@ const overridesMoved = ({ from, to }: MachineMove, overrides: (typeof quotes.$in
   };
 };
 
+/** A quote with parts on machines that others take the place of. */
+export type QuoteOnMachine = Pick<typeof quotes.$inferSelect, 'id' | 'status' | 'quoteOverrides'>;
+
+const partsOnMachines = (organisationId: string, machines: readonly string[]) =>
+  and(eq(quoteItems.organisationId, organisationId), inArray(quoteItems.cuttingTechnologyId, [...machines]));
+
+/** Locks the quotes in these statuses that have parts on the machines, archived quotes too. */
+export async function lockQuotesOnMachines(
+  tx: Transaction,
+  organisationId: string,
+  machines: readonly string[],
+  statuses: readonly QuoteStatus[],
+): Promise<QuoteOnMachine[]> {
+  const { id, status, quoteOverrides } = quotes;
+  const withParts = tx
+    .select({ id: quoteItems.quoteId })
+    .from(quoteItems)
+    .where(partsOnMachines(organisationId, machines));
+  return tx
+    .select({ id, status, quoteOverrides })
+    .from(quotes)
+    .where(
+      and(eq(quotes.organisationId, organisationId), inArray(quotes.status, [...statuses]), inArray(id, withParts)),
+    )
+    .orderBy(asc(id))
+    .for('update');
+}
+
 /**
- * Gives the parts of quotes in these statuses another machine, archived quotes too; their prices stay as they are. Quotes and parts
- * are of a new version, so that whoever works on them meanwhile learns of it. Gives the quotes.
+ * Gives the parts of locked quotes another machine, takes the prices that they had on the old one, and gives the quotes the status
+ * that they have from then on. Quotes and parts are of a new version, so that whoever works on them meanwhile learns of it.
  */
 export async function moveParts(
   tx: Transaction,
   organisationId: string,
   move: MachineMove,
-  statuses: readonly QuoteStatus[],
-): Promise<string[]> {
-  const onMachine = and(
-    eq(quoteItems.organisationId, organisationId),
-    inArray(quoteItems.cuttingTechnologyId, [...move.from]),
-  );
-  const concerned = await tx
-    .select({ id: quotes.id, quoteOverrides: quotes.quoteOverrides })
-    .from(quotes)
-    .where(
-      and(
-        eq(quotes.organisationId, organisationId),
-        inArray(quotes.status, [...statuses]),
-        inArray(quotes.id, tx.select({ id: quoteItems.quoteId }).from(quoteItems).where(onMachine)),
-      ),
-    )
-    .orderBy(asc(quotes.id))
-    .for('update');
-  const ids = concerned.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  const isConcerned = and(eq(quotes.organisationId, organisationId), inArray(quotes.id, ids));
-  await tx
-    .update(quotes)
-    .set({ version: sql`${quotes.version} + 1` })
-    .where(isConcerned);
-  for (const { id, quoteOverrides } of concerned) {
-    const moved = overridesMoved(move, quoteOverrides);
-    if (moved === null) continue;
+  moved: readonly { readonly quote: QuoteOnMachine; readonly status: QuoteStatus }[],
+): Promise<void> {
+  if (moved.length === 0) return;
+  for (const status of new Set(moved.map((one) => one.status))) {
+    const ids = moved.filter((one) => one.status === status).map(({ quote }) => quote.id);
     await tx
       .update(quotes)
-      .set({ quoteOverrides: moved })
-      .where(and(eq(quotes.organisationId, organisationId), eq(quotes.id, id)));
+      .set({ status, version: sql`${quotes.version} + 1` })
+      .where(and(eq(quotes.organisationId, organisationId), inArray(quotes.id, ids)));
   }
+  for (const { quote } of moved) {
+    const quoteOverrides = overridesMoved(move, quote.quoteOverrides);
+    if (quoteOverrides === null) continue;
+    await tx
+      .update(quotes)
+      .set({ quoteOverrides })
+      .where(and(eq(quotes.organisationId, organisationId), eq(quotes.id, quote.id)));
+  }
+  const ids = moved.map(({ quote }) => quote.id);
   await tx
     .update(quoteItems)
-    .set({ cuttingTechnologyId: move.to, version: sql`${quoteItems.version} + 1` })
-    .where(and(onMachine, inArray(quoteItems.quoteId, ids)));
-  return ids;
+    .set({ ...UNPRICED, cuttingTechnologyId: move.to, version: sql`${quoteItems.version} + 1` })
+    .where(and(partsOnMachines(organisationId, move.from), inArray(quoteItems.quoteId, ids)));
 }
 
 /** What tells whether a machine can cut a part. */

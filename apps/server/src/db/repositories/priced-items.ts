@@ -18,6 +18,9 @@ export type PricedItemRow = {
   readonly otherChargePrice: string | null;
 };
 
+/** What an edit that makes the price of a part untrue leaves of it. */
+export const UNPRICED = { prices: null, itemPrice: null, linePrice: null, priceTrace: null } as const;
+
 /** Rows that are written out as text in one go, while everything else waits. */
 const ROWS_OF_ONE_STATEMENT = 200;
 

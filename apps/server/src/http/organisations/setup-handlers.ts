@@ -19,7 +19,8 @@ type SetupCalls = 'export' | 'importSetup' | 'reinitialise' | 'changeDrawingUnit
 /** The set-up data of an organisation as a whole, and how it is shown. */
 export const organisationSetupHandlers = ({
   now,
-}: Pick<Services, 'now'>): Pick<AreaHandlers<'organisations'>, SetupCalls> => ({
+  quotes,
+}: Pick<Services, 'now' | 'quotes'>): Pick<AreaHandlers<'organisations'>, SetupCalls> => ({
   export: ({ context }) => context.organisation((tx) => exportSetup(tx, context.organisationId)),
   importSetup: async ({ context, query, request }) => {
     const bytes = await readOneFile(request, MAXIMUM_BYTES + 1);
@@ -30,7 +31,7 @@ export const organisationSetupHandlers = ({
     return file.ok ? importSetup(context, file.value, query, now()) : file;
   },
   reinitialise: ({ context, query, body }) =>
-    reinitialise(context, { ...query, powerKw: body.cuttingTechnologyPowerOverride }),
+    reinitialise(quotes.queue, context, { ...query, powerKw: body.cuttingTechnologyPowerOverride }),
   changeDrawingUnits: ({ context, query }) =>
     context.organisation((tx) => changeDrawingUnits(tx, context, query.drawingUnits, now())),
   toggleLegacyMaterials: ({ context, query }) =>

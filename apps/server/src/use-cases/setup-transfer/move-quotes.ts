@@ -1,21 +1,38 @@
 import { MAXIMUM_STOPPED_QUOTES, type SetupOutcomeWire } from '@kerf/contract';
+import { effectOfReset } from '@kerf/quoting';
 import type { Transaction } from '../../db/database.ts';
-import { listPartsOnMachine, type MachineMove, moveParts } from '../../db/repositories/machine-moves.ts';
+import {
+  listPartsOnMachine,
+  lockQuotesOnMachines,
+  type MachineMove,
+  moveParts,
+} from '../../db/repositories/machine-moves.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Actor } from '../actor.ts';
 import { UNFINISHED } from '../manufacturing/secondary-processes.ts';
 import { feasibilityIssues } from '../quote-items/item-issues.ts';
+import { queueCalculation } from '../quotes/calculation-job.ts';
 import { loadSetupData } from '../setup/setup-data.ts';
 
 /**
  * Gives the parts of quotes in work the machine that takes the place of theirs, and tells which quotes have parts that it cannot cut
- * as the set-up data are by then.
+ * as the set-up data are by then. The effects table says what becomes of their statuses; prices of drafts are made again by jobs.
  */
 export const moveQuotes = async (
   tx: Transaction,
-  organisationId: string,
+  actor: Actor,
+  queue: JobQueue,
   move: MachineMove,
 ): Promise<NonNullable<SetupOutcomeWire['quotesInWork']>> => {
-  const moved = await moveParts(tx, organisationId, move, UNFINISHED);
-  const parts = await listPartsOnMachine(tx, organisationId, move.to, moved);
+  const { organisationId } = actor;
+  const quotes = await lockQuotesOnMachines(tx, organisationId, move.from, UNFINISHED);
+  const moved = quotes.map((quote) => ({ quote, ...effectOfReset(quote.status) }));
+  await moveParts(tx, organisationId, move, moved);
+  for (const { quote, followUp } of moved) {
+    if (followUp === 'recalculate') await queueCalculation(tx, queue, actor, quote.id);
+  }
+  const ids = moved.map(({ quote }) => quote.id);
+  const parts = await listPartsOnMachine(tx, organisationId, move.to, ids);
   const setup = await loadSetupData(tx, organisationId);
   const stopped = new Map(
     parts

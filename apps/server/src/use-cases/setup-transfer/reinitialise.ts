@@ -18,6 +18,7 @@ import {
   listSheets,
   saveSheetCuttingTechnologies,
 } from '../../db/repositories/sheets.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Actor } from '../actor.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
@@ -180,8 +181,11 @@ type Wish = {
   readonly fingerprint?: string | undefined;
 };
 
+type Starter = { readonly actor: Actor; readonly queue: JobQueue };
+
 const startOver = async (
   scope: Scope,
+  { actor, queue }: Starter,
   organisation: Organisation,
   powerKw: number,
 ): Promise<SetupOutcomeWire['quotesInWork']> => {
@@ -191,7 +195,7 @@ const startOver = async (
   await assignTables(scope, added, replaced);
   await moveSheets(scope, added, replaced);
   const machines = { from: replaced.technologies.map(({ id }) => id), to: added.technology.id };
-  const quotesInWork = await moveQuotes(tx, organisationId, machines);
+  const quotesInWork = await moveQuotes(tx, actor, queue, machines);
   const from = Number(organisation.cuttingTechnologyPower);
   if (from === powerKw) return quotesInWork;
   await updateOrganisation(tx, organisationId, { cuttingTechnologyPower: String(powerKw) });
@@ -208,9 +212,9 @@ const startOver = async (
 /**
  * Starts over with the machine and rates of a laser power: the old ones are archived, so that old quotes keep them; materials keep their
  * sheets, and those that the starting data know take the new rates; parts of quotes in work go to the new machine and keep their
- * settings and prices. Done again with the same power, it changes nothing.
+ * settings, not their prices. Done again with the same power, it changes nothing.
  */
-export const reinitialise = (actor: Actor, wish: Wish): Promise<SetupOutcome<SetupOutcomeWire>> =>
+export const reinitialise = (queue: JobQueue, actor: Actor, wish: Wish): Promise<SetupOutcome<SetupOutcomeWire>> =>
   trySetup(actor, wish, async (tx, log): Promise<SetupOutcome<SetupOutcomeWire>> => {
     const { organisationId } = actor;
     const { powerKw } = wish;
@@ -222,7 +226,7 @@ export const reinitialise = (actor: Actor, wish: Wish): Promise<SetupOutcome<Set
     const setupIn = (language: string) => defaultSetup({ powerKw, units, country, currency, language });
     const scope = { tx, organisationId, log, setup: setupIn(organisation.language) };
     const isThere = await isAsSeeded(scope, organisation, powerKw, setupIn);
-    const quotesInWork = isThere ? undefined : await startOver(scope, organisation, powerKw);
+    const quotesInWork = isThere ? undefined : await startOver(scope, { actor, queue }, organisation, powerKw);
     const outcome = log.outcome(await materialsWithoutRates(tx, organisationId));
     return done(quotesInWork === undefined ? outcome : { ...outcome, quotesInWork });
   });

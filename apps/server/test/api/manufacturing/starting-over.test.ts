@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOrganisation } from '../../../src/db/database.ts';
 import { updateOrganisation } from '../../../src/db/repositories/organisations.ts';
 import type { Shop } from '../../support/app.ts';
+import { newGate } from '../../support/nest-threads.ts';
 import { openDesk } from '../../support/quotes.ts';
 import { openSetUp, type SetUp } from '../../support/set-up.ts';
 import { exported, freshShop, imported } from '../../support/set-up-files.ts';
@@ -75,7 +76,7 @@ describe('starting over with a laser power', () => {
     expect(await reinitialise(shop, 4)).toMatchObject({ added: 0, archived: 0 });
   });
 
-  it('moves the parts of quotes in work to the new machine with their settings and prices, and names those that it stops', async () => {
+  it('moves the parts of quotes in work to the new machine with their settings, and names those that it stops', async () => {
     const shop = await freshShop(setUp, 'In the middle of work');
     const start = await exported(shop);
     const [steel] = start.materials.filter(({ name }) => name === 'Mild steel');
@@ -112,16 +113,52 @@ describe('starting over with a laser power', () => {
     const [machine] = (await shop.call(manufacturing.cuttingTechnologies, { params, query: {} })).value;
     const [after] = await desk.items(kept.quoteId);
     const cuttingTechnologyId = machine?.cuttingTechnologyId ?? '';
-    expect(after).toEqual({ ...before, cuttingTechnologyId, version: (before?.version ?? 0) + 1, sheet: after?.sheet });
+    const { materialId, thickness, sheetId, quantity, version = 0 } = before ?? {};
+    const kinds = { materialId, thickness, sheetId, quantity };
+    expect(after).toMatchObject({ ...kinds, cuttingTechnologyId, version: version + 1, itemPrice: null });
     expect((await desk.get(kept.quoteId)).quoteOverrides.cuttingTechnologyOverrides).toEqual([
       { cuttingTechnologyId, extraHourlyRatePrice: 5 },
     ]);
-    const moved = (await shop.call(routes.pricing.movedRates, desk.quoteParams(kept.quoteId))).value;
-    expect(moved.kinds).toContain('cuttingTechnology');
     expect((await desk.calculate(kept.quoteId)).value.status).toBe('Calculated');
     expect((await desk.items(stopped.quoteId))[0]?.issues.map(({ code }) => code)).toEqual(['RATE_TABLE_MISSING']);
     expect((await desk.items(issued.quoteId))[0]?.cuttingTechnologyId).toBe(desk.technology.cuttingTechnologyId);
     expect((await reinitialise(shop, 12)).quotesInWork).toBeUndefined();
+  });
+
+  it('lets nobody issue a quote at the price of the machine that it left', async () => {
+    const shop = await freshShop(setUp, 'Prices anew');
+    const desk = await openDesk(shop);
+    const priceOf = async (quoteId: string) => (await desk.items(quoteId))[0]?.itemPrice ?? null;
+    const { quoteId } = await desk.quoteIn('Calculated');
+    const draft = await desk.quoteIn('Draft');
+    const before = await priceOf(quoteId);
+    expect([before, await priceOf(draft.quoteId)]).toEqual([expect.any(Number), before]);
+    const { quotes } = setUp.test.services;
+    const real = quotes.priceParts;
+    const gate = newGate();
+    const held: typeof real = {
+      ...real,
+      run: async (batch, options = {}) => {
+        await gate.pass(options.signal ?? new AbortController().signal);
+        return real.run(batch, options);
+      },
+    };
+    Object.assign(quotes, { priceParts: held });
+    await reinitialise(shop, 12, { preview: 'true' });
+    expect([await priceOf(quoteId), await priceOf(draft.quoteId)]).toEqual([before, before]);
+    await reinitialise(shop, 12);
+    expect(await desk.get(quoteId)).toMatchObject({ status: 'NotCalculated', linePrice: null });
+    expect((await desk.update(quoteId, { status: 'Draft' })).status).toBeGreaterThanOrEqual(400);
+    expect([(await desk.get(draft.quoteId)).status, await priceOf(draft.quoteId)]).toEqual(['Draft', null]);
+    const issued = await shop.call(routes.quotes.enable, desk.quoteParams(draft.quoteId));
+    expect(issued.problem.code).toBe('QUOTE_NOT_CALCULATED');
+    gate.open();
+    Object.assign(quotes, { priceParts: real });
+    expect((await desk.calculate(quoteId)).value.status).toBe('Calculated');
+    const after = await priceOf(quoteId);
+    expect(after).not.toBe(before);
+    await expect.poll(() => priceOf(draft.quoteId), { timeout: 60_000 }).toBe(after);
+    expect((await desk.get(draft.quoteId)).status).toBe('Draft');
   });
 
   it('is for administrators of the shop, with a power that lasers have', async () => {
