@@ -1,13 +1,15 @@
 import type { ContourCostsView } from '@kerf/contract';
 import { priceStep } from '@kerf/contract';
 import { getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
+import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
 import { currentText, findDrawnPart } from '../drawings/drawn-part.ts';
 import { runDrawingWork } from '../drawings/run-drawing-work.ts';
+import { shownPrices } from '../quote-items/item-prices.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
-/** The price of a part as it was calculated, contour by contour; refused where it has none, or one of another drawing. */
+/** The price of a part as it was calculated, contour by contour; refused where it shows none, or has one of another drawing. */
 export const loadContourCosts = async (
   services: QuoteServices,
   actor: Actor,
@@ -17,6 +19,9 @@ export const loadContourCosts = async (
   const found = await actor.organisation(async (tx) => {
     const part = await findDrawnPart(tx, actor, { quoteId, quoteItemId });
     if (!part.ok) return part;
+    const quote = await getQuote(tx, actor.organisationId, quoteId);
+    const figures = quote === null ? null : shownPrices(quote.status, part.value.item)?.figures;
+    if ((figures?.itemPrice ?? null) === null) return refuseQuote('PRICE_MISSING');
     const { cuttingTechnologyId, priceTrace } = part.value.item;
     const trace = priceStep.safeParse(priceTrace);
     const technology =

@@ -5,6 +5,7 @@ import {
   type QuoteItem as QuoteItemWire,
   unpricedQuantity,
 } from '@kerf/contract';
+import { QUOTE_STATUS_TABLE, type QuoteStatus } from '@kerf/quoting';
 import { z } from 'zod';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 
@@ -38,6 +39,10 @@ export const storedPrices = (value: unknown): StoredPrices | null => {
   const parsed = stored.safeParse(value);
   return parsed.success ? parsed.data : null;
 };
+
+/** The same as long as the status of the quote shows prices; null when they are no longer true. */
+export const shownPrices = (status: QuoteStatus, { prices }: Pick<QuoteItem, 'prices'>): StoredPrices | null =>
+  QUOTE_STATUS_TABLE[status].showsPrices ? storedPrices(prices) : null;
 
 /** Every figure unknown: what stands on a part before it is calculated. */
 export const unknownPrices = Object.fromEntries(Object.keys(itemPrices.shape).map((name) => [name, null])) as {

@@ -1,12 +1,5 @@
 import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
-import {
-  type PartCompleteness,
-  partRowStatus,
-  plateMass,
-  QUOTE_STATUS_TABLE,
-  UNSET_REASONS,
-  unsetReasons,
-} from '@kerf/quoting';
+import { type PartCompleteness, partRowStatus, plateMass, UNSET_REASONS, unsetReasons } from '@kerf/quoting';
 import { asMm, kilogramsToPounds, lengthForDisplay } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
@@ -14,7 +7,7 @@ import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { factsOf, type ItemFacts } from './item-facts.ts';
-import { ladderPrices, storedPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
+import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
 
 /** Addresses of pictures, signed because an image tag sends no token. */
 export type ImageAddresses = {
@@ -103,7 +96,7 @@ export const presentItem = (item: QuoteItem, options: PresentItemOptions): Quote
   const massKg = massOf(item, facts, setup);
   const issues = issuesOfPart(quote, item, setup);
   const completeness = completenessOf(item, setup);
-  const stored = QUOTE_STATUS_TABLE[quote.status].showsPrices ? storedPrices(item.prices) : null;
+  const stored = shownPrices(quote.status, item);
   return {
     id: item.id,
     version: item.version,

@@ -51,6 +51,18 @@ describe(`what each contour costs on ${testDatabaseKind}`, () => {
     expect((await costs(quoteId, item.id)).value).toEqual(before);
   });
 
+  it('is refused while an edit of the quote has made its prices untrue', async () => {
+    const { quoteId, item } = await desk.quoteIn('Calculated');
+    const override = { cuttingTechnologyId: desk.technology.cuttingTechnologyId, extraHourlyRatePrice: 500 };
+    await desk.update(quoteId, { quoteOverrides: { cuttingTechnologyOverrides: [override], sheetOverrides: [] } });
+    expect((await desk.items(quoteId))[0]?.itemPrice).toBeNull();
+    const stale = await costs(quoteId, item.id);
+    expect([stale.status, stale.problem.code]).toEqual([404, 'PRICE_MISSING']);
+    await desk.calculate(quoteId);
+    const [priced] = await desk.items(quoteId);
+    expect((await costs(quoteId, item.id)).value.itemPrice).toBe(priced?.itemPrice);
+  });
+
   it('is refused without a price, after an edit of the drawing, and to another shop', async () => {
     const { quoteId, item } = await desk.quoteWithPart();
     const unpriced = await costs(quoteId, item.id);
