@@ -6,8 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrganisationValues } from './organisation-form.ts';
 import type { Merged } from './settings-conflict.ts';
 
+type ConflictNoteProps = { readonly conflict: Pick<Merged, 'theirs' | 'both'>; readonly currencyCode: string };
+
 /** Names the fields that somebody else changed while this form was open. */
-export const ConflictNote = ({ conflict }: { conflict: Pick<Merged, 'theirs' | 'both'> }) => {
+export const ConflictNote = ({ conflict, currencyCode }: ConflictNoteProps) => {
   const { t, i18n } = useTranslation('settings');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +31,7 @@ export const ConflictNote = ({ conflict }: { conflict: Pick<Merged, 'theirs' | '
     quoteNamePrefix: t('prefix'),
     quoteValidDays: t('validDays'),
     paymentTermsDays: t('paymentDays'),
-    minimumQuoteCharge: t('minimumCharge', { currency: '' }).trim(),
+    minimumQuoteCharge: t('minimumCharge', { currency: currencyCode }),
     layerRules: t('layers.title'),
   };
   const list = (fields: Merged['both']) =>

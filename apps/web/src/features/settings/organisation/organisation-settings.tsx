@@ -17,6 +17,7 @@ import { useOrganisationForm } from './use-organisation-form.ts';
 const OrganisationForm = () => {
   const { t } = useTranslation('settings');
   const { t: tApp } = useTranslation();
+  const { organisation } = useSession();
   const { form, submit, cancel, conflict } = useOrganisationForm();
   const { control, formState } = form;
   useUnsavedGuard({ isChanged: formState.isDirty, save: submit, discard: cancel });
@@ -44,7 +45,7 @@ const OrganisationForm = () => {
             void submit();
           }}
         >
-          {conflict === null ? null : <ConflictNote conflict={conflict} />}
+          {conflict === null ? null : <ConflictNote conflict={conflict} currencyCode={organisation.currencyCode} />}
           <DetailFields control={control} />
           <AddressFields control={control} />
           <Section title={t('logo.title')} text={t('logo.text')}>
