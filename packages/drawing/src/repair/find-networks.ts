@@ -32,7 +32,14 @@ export type FoundNetworks = { readonly planned: readonly PlannedRepair[]; readon
 export function findNetworks(paths: readonly Path[]): FoundNetworks {
   const planned: PlannedRepair[] = [];
   const freeEnds: FreeEnd[] = [];
-  for (const group of openGroups(paths).flatMap(groupOf)) {
+  for (const found of openGroups(paths)) {
+    const lone = loneLine(found);
+    if (lone !== null) {
+      freeEnds.push({ place: lone.place, end: 0 }, { place: lone.place, end: 1 });
+      continue;
+    }
+    const [group] = groupOf(found);
+    if (group === undefined) continue;
     const trims = overshootsOf(group);
     planned.push(...outlinesOf(group), ...trims, ...doubledOf(group));
     const trimmed = new Set(trims.flatMap(({ plan }) => (plan.kind === 'rework' ? plan.drops.map(keyOfDrop) : [])));
@@ -40,6 +47,12 @@ export function findNetworks(paths: readonly Path[]): FoundNetworks {
   }
   return { planned, freeEnds };
 }
+
+/** A line that touches nothing: thousands of them need no network each. */
+const loneLine = ([first, ...others]: readonly PlacedPath[]): PlacedPath | null => {
+  const [curve, ...more] = first?.path.curves ?? [];
+  return first !== undefined && others.length === 0 && more.length === 0 && curve?.kind === 'line' ? first : null;
+};
 
 const keyOfDrop = ({ place, from }: Rework['drops'][number]): string => `${place} ${from === 0 ? 0 : 1}`;
 

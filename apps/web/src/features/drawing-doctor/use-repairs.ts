@@ -4,18 +4,18 @@ import {
   type Drawing,
   type Repair,
   type RepairReport,
-  repairsFor,
   summariseRepairs,
   withoutConflicts,
 } from '@kerf/drawing';
 import type { Curve, Point } from '@kerf/geometry';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
 import type { RepairGroup } from './session/shown-findings.ts';
 import { lengthWords } from './session/sizes.ts';
 import type { Edits } from './use-edits.ts';
+import { usePossibleRepairs } from './use-possible-repairs.ts';
 
 /** What repairs would change, to be looked at on the canvas. */
 export type RepairPreview = {
@@ -65,7 +65,7 @@ export const useRepairs = (
   askExtract: () => void,
 ) => {
   const words = useEffectWords(isImperial);
-  const repairs = useMemo(() => repairsFor(drawing, findings), [drawing, findings]);
+  const repairs = usePossibleRepairs(drawing, findings);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const chosen = (group: RepairGroup): readonly Repair[] =>
     group.repairs.length > 1 ? withoutConflicts(drawing, group.repairs).slice(0, MOST_REPAIRS_AT_ONCE) : group.repairs;
