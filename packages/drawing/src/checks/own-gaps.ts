@@ -39,6 +39,8 @@ const WAY_ROUND = 3;
 const RINGS = [1, 4, 12] as const;
 const MANY_CURVES = 4000;
 const RING_OF_MANY = 4;
+/** Curves times reach, mm: 100,000 lines in one outline took 9 s when all of them were searched 4 mm around, and take 2 s. */
+const MOST_SEARCHED = 16_000;
 const FEW_CURVES = 40;
 
 /** Wider slots and necks are not looked for, mm. */
@@ -46,7 +48,9 @@ export const OWN_GAP_REACH = RINGS[2];
 
 const ringsFor = (count: number): readonly number[] => {
   if (count <= FEW_CURVES) return [OWN_GAP_REACH];
-  return count <= MANY_CURVES ? RINGS : RINGS.filter((ring) => ring <= RING_OF_MANY);
+  if (count <= MANY_CURVES) return RINGS;
+  const reach = Math.min(RING_OF_MANY, MOST_SEARCHED / count);
+  return [...RINGS.filter((ring) => ring < reach), reach];
 };
 
 /** Sides nearer than this touch, which is a finding of its own; mm. */
