@@ -3,6 +3,7 @@ import { resolveBranches } from './branching.ts';
 import { buildGraph, endCount, placeOfNode, type Run, runsOf } from './chain-graph.ts';
 import { closeGaps, type JoinedGap } from './close-gaps.ts';
 import { LAYER_TYPES, type LayerType } from './drawing.ts';
+import { isFollowed } from './paths.ts';
 import type { Chain, Piece } from './piece.ts';
 import { unionFind } from './union-find.ts';
 
@@ -40,9 +41,6 @@ export function buildChains(pieces: readonly Piece[], widestGap: number): BuiltC
   return built;
 }
 
-/** Folds and information stay as drawn: a gap between two fold lines is no mistake. */
-const closesGaps = (type: LayerType): boolean => type === 'Cutting' || type === 'Etching';
-
 function chainType(
   type: LayerType,
   pieces: readonly Piece[],
@@ -50,7 +48,8 @@ function chainType(
   widestGap: number,
 ): void {
   const drawn = buildGraph(pieces);
-  const closed = closesGaps(type) ? closeGaps(drawn, widestGap) : { pieces, gaps: [] };
+  // Folds and information stay as drawn: a gap between two fold lines is no mistake.
+  const closed = isFollowed(type) ? closeGaps(drawn, widestGap) : { pieces, gaps: [] };
   const graph = closed.gaps.length > 0 ? buildGraph(closed.pieces) : drawn;
   for (const gap of closed.gaps) built.gaps.push(gap);
   built.joinedLength += closed.gaps.reduce((total, gap) => total + gap.lengthAdded, 0);

@@ -11,6 +11,7 @@ import {
   type RecognisedPiece,
   recogniseArcs,
 } from '@kerf/geometry';
+import { isFollowed } from './paths.ts';
 import { type Chain, curvesOf, type Piece, withCurve } from './piece.ts';
 
 /** Arcs move what they replace by at most half of this, mm. */
@@ -43,7 +44,7 @@ export function withDrawnArcs(chains: readonly Chain[]): WithDrawnArcs {
 
 const mayHoldArcs = (chain: Chain): boolean => chain.pieces.length >= FEWEST_FACETS && isMade(chain);
 
-const isMade = ({ pieces }: Chain): boolean => pieces[0]!.type === 'Cutting' || pieces[0]!.type === 'Etching';
+const isMade = ({ pieces }: Chain): boolean => isFollowed(pieces[0]!.type);
 
 /** Whether a curve of a chain, given by its place, comes near a curve of another chain. */
 type Touches = (piece: Piece, owner: number) => boolean;

@@ -80,8 +80,8 @@ function withParents(paths: readonly Path[], parents: ArrayLike<number>, contour
   });
 }
 
-/** Written out: a copy by spreading takes many times as long. */
-const withPlace = (path: Path, parentId: string | null, depth: number): Path => ({
+/** The path with what lies around it. Written out: a copy by spreading takes many times as long. */
+export const withPlace = (path: Path, parentId: string | null, depth: number): Path => ({
   pathId: path.pathId,
   layerName: path.layerName,
   type: path.type,

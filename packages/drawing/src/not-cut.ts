@@ -1,7 +1,8 @@
 import { POINT_MATCH, pointOn } from '@kerf/geometry';
-import type { Drawing, Finding, Path } from './drawing.ts';
+import type { Drawing, Finding, LayerType, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { outerFinder } from './parts.ts';
+import { isFollowed } from './paths.ts';
 import type { Chain } from './piece.ts';
 import type { SourceElement } from './source-drawing.ts';
 
@@ -22,10 +23,9 @@ export function notCutFindings(
 ): Finding[] {
   const outerOf = outerFinder(drawing.partOuterPathIds);
   const byPart = new Map<string, NotCut>();
-  for (const [place, { pathId }] of drawing.paths.entries()) {
-    const path = drawing.paths[place]!;
-    const outerId = path.isClosed && path.type !== 'Cutting' && path.type !== 'Etching' ? outerOf(path) : null;
-    const kind = outerId === null ? null : kindOf(path, chains[chainOf(pathId)], elements);
+  for (const [place, path] of drawing.paths.entries()) {
+    const outerId = path.isClosed && !isFollowed(path.type) ? outerOf(path) : null;
+    const kind = outerId === null ? null : kindOf(path, chains[place]!, elements);
     if (outerId === null || kind === null) continue;
     const found = byPart.get(outerId) ?? { outlines: [], fills: [] };
     found[kind].push(path);
@@ -43,11 +43,18 @@ export function notCutFindings(
   });
 }
 
-/** Place of the chain that a path of a file was made of. */
-const chainOf = (pathId: string): number => Number(pathId.slice(1)) - 1;
+/** Such a finding about the paths that are not cut or etched by now; null when all are. Others are as they were. */
+export function stillNotCut(finding: Finding, typeOf: ReadonlyMap<string, LayerType>): Finding | null {
+  if (finding.code !== 'CLOSED_NOT_CUT' && finding.code !== 'FILLED_NOT_CUT') return finding;
+  const pathIds = finding.pathIds.filter((id) => {
+    const type = typeOf.get(id);
+    return type !== undefined && !isFollowed(type);
+  });
+  return pathIds.length === 0 ? null : { ...finding, pathIds, facts: { ...finding.facts, count: pathIds.length } };
+}
 
-function kindOf(path: Path, chain: Chain | undefined, elements: readonly SourceElement[]): keyof NotCut | null {
-  const drawn = chain?.pieces.flatMap(({ order }) => elements[order] ?? []) ?? [];
+function kindOf(path: Path, chain: Chain, elements: readonly SourceElement[]): keyof NotCut | null {
+  const drawn = chain.pieces.map(({ order }) => elements[order]!);
   if (!drawn.every(({ isAnnotation }) => isAnnotation)) return 'outlines';
   const isFill = drawn.some(({ entity }) => FILLS.has(entity));
   const isLarge = path.curves.length >= LEAST_CORNERS_OF_FILL || path.curves.some(({ kind }) => kind === 'arc');

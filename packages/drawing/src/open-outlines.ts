@@ -4,7 +4,7 @@ import { enclosureOf } from './enclosure.ts';
 import { enclosersOf } from './enclosure-lists.ts';
 import { endsOnLines } from './ends-on-lines.ts';
 import { findingOf } from './findings.ts';
-import { isContour, pathLength } from './paths.ts';
+import { isContour, isOpenCut, pathLength } from './paths.ts';
 
 /** A gap below this share of the length leaves no doubt that an outline was meant. */
 const NEARLY_CLOSED = 0.1;
@@ -24,8 +24,6 @@ const hasGap = (path: Path): boolean => {
   const share = gapOf(path) / pathLength(path);
   return share <= NEARLY_CLOSED || (gapOf(path) <= WIDEST_SMALL_GAP_MM && share <= PERHAPS_CLOSED);
 };
-
-const isOpenCut = (path: Path): boolean => path.type === 'Cutting' && !path.isClosed;
 
 /** Enclosure of all paths, with the open paths outside everything that stand for an outline. */
 export type Enclosed = { readonly paths: readonly Path[]; readonly nearlyClosed: ReadonlySet<string> };

@@ -1,6 +1,6 @@
 import { chainBounds, chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
 import type { Mm } from '@kerf/units';
-import type { Path } from './drawing.ts';
+import type { LayerType, Path } from './drawing.ts';
 import { type Chain, curvesOf, type Piece } from './piece.ts';
 
 /** What a path is before it is known what lies in what. */
@@ -31,6 +31,11 @@ function layerOf(pieces: readonly Piece[]): string {
 export const pathLength = (path: Path): Mm => chainLength(path.curves);
 
 export const isContour = (path: Path): boolean => path.isClosed && path.type === 'Cutting';
+
+export const isOpenCut = (path: Path): boolean => path.type === 'Cutting' && !path.isClosed;
+
+/** Whether the head follows what is drawn so. */
+export const isFollowed = (type: LayerType): boolean => type === 'Cutting' || type === 'Etching';
 
 const MOST_PROBES = 9;
 

@@ -1,6 +1,7 @@
 import { unionBounds } from '@kerf/geometry';
-import { FINDING_CODES, type Finding, type FindingCode, type Path } from './drawing.ts';
+import { FINDING_CODES, type Finding, type FindingCode } from './drawing.ts';
 import { issueTypeOf } from './drawing-wire.ts';
+import { withPlace } from './enclosure.ts';
 import { findingOf } from './findings.ts';
 import { type ParsedDrawing, parseContent, parsePoint, unitOf } from './parse-wire.ts';
 import { list, optional, type Place, Refused, readOrRefuse, record, text } from './wire-fields.ts';
@@ -17,7 +18,7 @@ export function drawingFromServer(data: unknown): ParsedDrawing {
     const parentOf = parseParents(fields.paths);
     const depths = new Map<string, number>();
     const paths = drawn.map((path) =>
-      withParent(path, parentOf.get(path.pathId) ?? null, depthOf(path.pathId, parentOf, depths)),
+      withPlace(path, parentOf.get(path.pathId) ?? null, depthOf(path.pathId, parentOf, depths)),
     );
     return {
       layers,
@@ -62,19 +63,6 @@ const depthOf = (pathId: string, parentOf: Parents, depths: Map<string, number>)
   }
   return depths.get(pathId) ?? 0;
 };
-
-/** Written out: a copy by spreading takes many times as long. */
-const withParent = (path: Path, parentId: string | null, depth: number): Path => ({
-  pathId: path.pathId,
-  layerName: path.layerName,
-  type: path.type,
-  curves: path.curves,
-  isClosed: path.isClosed,
-  isSolid: path.isSolid,
-  bounds: path.bounds,
-  parentId,
-  depth,
-});
 
 const codeOf: ReadonlyMap<string, FindingCode> = new Map(FINDING_CODES.map((code) => [issueTypeOf(code), code]));
 

@@ -2,7 +2,7 @@ import { curveLength, directionAt, type Point, startOf } from '@kerf/geometry';
 import type { Mm, Radians } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
 import { indexParts, pathsByPart, pathsOfPart } from './parts.ts';
-import { isContour } from './paths.ts';
+import { isContour, isFollowed } from './paths.ts';
 
 /** One stretch of constant curvature along a contour, for working out how fast the head can go. */
 export type ToolpathPiece = {
@@ -28,7 +28,7 @@ function headPathsOfPart(paths: readonly Path[], partOuterPathId: string): Path[
     if (path.type === 'Etching') return 0;
     return isContour(path) ? 2 : 1;
   };
-  return paths.filter((path) => path.type === 'Cutting' || path.type === 'Etching').sort((a, b) => rank(a) - rank(b));
+  return paths.filter(({ type }) => isFollowed(type)).sort((a, b) => rank(a) - rank(b));
 }
 
 /** Paths that the head follows for all parts of a drawing made as one piece: parts in the holes of others first. */

@@ -1,10 +1,8 @@
 import type { Problem } from '@kerf/contract';
 import type { FastifyReply } from 'fastify';
+import { filledText } from '../filled-text.ts';
 import { faultsOfSentences } from '../use-cases/field-sentences.ts';
-import { type Refusal, type RefusalFacts, type RefusalRow, refusalTable } from './refusals.ts';
-
-const fill = (message: string, facts: RefusalFacts): string =>
-  message.replace(/\{(\w+)\}/g, (_match, name: string) => String(facts[name] ?? '')).trim();
+import { type Refusal, type RefusalRow, refusalTable } from './refusals.ts';
 
 const titleOf = (code: string): string => {
   const words = code.toLowerCase().replaceAll('_', ' ');
@@ -20,7 +18,7 @@ export const problemOf = (refusal: Refusal, requestId: string): Problem => {
     title: titleOf(refusal.code),
     status: row.status,
     code: refusal.code,
-    detail: fill(row.message, refusal.facts ?? {}),
+    detail: filledText(row.message, refusal.facts ?? {}).trim(),
     requestId,
     ...(refusal.errors === undefined ? {} : { errors: { ...refusal.errors } }),
     ...(Object.keys(fieldFaults).length === 0 ? {} : { fieldFaults: { ...fieldFaults } }),

@@ -1,4 +1,5 @@
-import { filledText, type IdentityTexts } from './texts/index.ts';
+import { filledText } from '../filled-text.ts';
+import type { IdentityTexts } from './texts/index.ts';
 
 /** Letters of the identity provider, in plain words. */
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };

@@ -144,32 +144,30 @@ type Edited = { readonly drawing: Drawing; readonly report: EditReport };
 
 const reported = (report: ChangeReport): EditReport => ({ ...report, addedLengthMm: 0, repairs: [] });
 
-/** One change after others: what it removed comes to what they did, as the whole difference no longer tells repairs apart. */
-const further = ({ report }: Edited, before: Drawing, outcome: Extract<ChangeOutcome, { ok: true }>): EditReport => {
+/** What the whole difference no longer tells apart once there were repairs: what each change did by itself. */
+type Sums = Pick<EditReport, 'removedLengthMm' | 'addedLengthMm' | 'repairs'>;
+
+const further = (sums: Sums, before: Drawing, outcome: Extract<ChangeOutcome, { ok: true }>): Sums => {
   const { repaired, drawing } = outcome;
-  const removedLengthMm = repaired?.removedMm ?? reportChange(before, drawing).removedLengthMm;
   return {
-    ...report,
-    removedLengthMm: report.removedLengthMm + removedLengthMm,
-    addedLengthMm: report.addedLengthMm + (repaired?.addedMm ?? 0),
-    repairs: [...report.repairs, ...summariseRepairs(repaired?.repairs ?? [])],
+    removedLengthMm: sums.removedLengthMm + (repaired?.removedMm ?? reportChange(before, drawing).removedLengthMm),
+    addedLengthMm: sums.addedLengthMm + (repaired?.addedMm ?? 0),
+    repairs: [...sums.repairs, ...summariseRepairs(repaired?.repairs ?? [])],
   };
 };
 
 const changed = (before: Drawing, changes: readonly DrawingChangeWire[], isImperial: boolean): Worked<Edited> => {
   const hasRepairs = changes.some(({ kind }) => kind === 'repair');
-  let edited: Edited = { drawing: before, report: reported(reportChange(before, before)) };
+  let drawing = before;
+  let sums: Sums = { removedLengthMm: 0, addedLengthMm: 0, repairs: [] };
   for (const change of changes) {
-    const { drawing } = edited;
     const outcome = changeDrawing(drawing, changeOf(drawing, change, isImperial ? MM_PER_INCH : 1));
     if (!outcome.ok) return outcome;
-    const report = hasRepairs ? further(edited, drawing, outcome) : edited.report;
-    edited = { drawing: outcome.drawing, report };
+    if (hasRepairs) sums = further(sums, drawing, outcome);
+    drawing = outcome.drawing;
   }
-  const whole = reportChange(before, edited.drawing);
-  const { removedLengthMm, addedLengthMm, repairs } = edited.report;
-  const report = hasRepairs ? { ...whole, removedLengthMm, addedLengthMm, repairs } : reported(whole);
-  return { ok: true, value: { drawing: edited.drawing, report } };
+  const whole = reportChange(before, drawing);
+  return { ok: true, value: { drawing, report: hasRepairs ? { ...whole, ...sums } : reported(whole) } };
 };
 
 const readJson = (json: Uint8Array): unknown => {

@@ -117,10 +117,7 @@ const strayIssues = (drawing: Drawing, parts: readonly Drawing[]): StoredIssue[]
 };
 
 /** Parts in holes of others look like any when they are apart, but may be meant otherwise. */
-const nestedIssues = (drawing: Drawing, part: Drawing): StoredIssue[] => {
-  const nested = new Set(
-    drawing.findings.filter(({ code }) => code === 'NESTED_PART').flatMap(({ pathIds }) => pathIds),
-  );
+const nestedIssues = (nested: ReadonlySet<string>, part: Drawing): StoredIssue[] => {
   if (part.findings.some(({ code }) => code === 'NESTED_PART')) return [];
   const outerIds = part.partOuterPathIds.filter((outerId) => nested.has(outerId));
   if (outerIds.length === 0) return [];
@@ -170,6 +167,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
   const drawings = parts.map((part) => part.drawing);
   const partCount = Math.max(1, drawing.partOuterPathIds.length);
   const name = baseName(fileName);
+  const nested = new Set(drawing.findings.flatMap(({ code, pathIds }) => (code === 'NESTED_PART' ? pathIds : [])));
   return {
     ok: true,
     millimetresPerUnit: units.millimetresPerUnit,
@@ -181,7 +179,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
       thumbnailSvg: thumbnailOf(part),
       issues: [
         ...issuesOfDrawing(part),
-        ...nestedIssues(drawing, part),
+        ...nestedIssues(nested, part),
         ...(index === 0 && task.keepTogether === undefined ? strayIssues(drawing, drawings) : []),
       ],
     })),

@@ -1,5 +1,6 @@
 import type { Drawing, Path } from '../drawing.ts';
 import { indexParts } from '../parts.ts';
+import { isOpenCut } from '../paths.ts';
 import { indexDescent } from '../select/descent.ts';
 import type { ChangeOutcome, DeletionKind } from './drawing-change.ts';
 import { selectedPaths } from './selected-paths.ts';
@@ -41,5 +42,5 @@ function deletionOf(drawing: Drawing, what: DeletionKind, selected: ReadonlySet<
 function openInnerOf({ paths, partOuterPathIds }: Drawing): (path: Path) => boolean {
   const { outerOf } = indexParts(paths, partOuterPathIds);
   const isOnPart = (path: Path): boolean => ![null, path.pathId].includes(outerOf(path));
-  return (path) => !path.isClosed && path.type === 'Cutting' && isOnPart(path);
+  return (path) => isOpenCut(path) && isOnPart(path);
 }

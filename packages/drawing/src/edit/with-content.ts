@@ -1,6 +1,7 @@
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
-import type { Drawing, Finding, FindingCode, LayerType } from '../drawing.ts';
+import type { Drawing, Finding } from '../drawing.ts';
 import { findingOf } from '../findings.ts';
+import { stillNotCut } from '../not-cut.ts';
 
 export type ContentChanges = Partial<Pick<Drawing, 'layers' | 'paths' | 'texts' | 'findings'>>;
 
@@ -10,14 +11,12 @@ export function withContent(drawing: Drawing, changes: ContentChanges): Drawing 
   return assembleDrawing({ ...content, findings: findingsStillTrue(content) });
 }
 
-/** Findings about what is not cut, which are over when it is. */
-const NOT_CUT: ReadonlySet<FindingCode> = new Set<FindingCode>(['CLOSED_NOT_CUT', 'FILLED_NOT_CUT']);
-const WORKED: ReadonlySet<string> = new Set<LayerType>(['Cutting', 'Etching']);
-
 /** Findings of the import without those about paths that are gone, and with the texts that are left. */
 export function findingsStillTrue(content: Pick<Drawing, 'paths' | 'texts' | 'findings'>): Finding[] {
   const typeOf = new Map(content.paths.map(({ pathId, type }) => [pathId, type]));
-  return withoutStructural(content).flatMap((finding): Finding[] => {
+  return withoutStructural(content).flatMap((told): Finding[] => {
+    const finding = stillNotCut(told, typeOf);
+    if (finding === null) return [];
     const { code, pathIds } = finding;
     if (code === 'TEXT_KEPT_AS_INFORMATION') {
       const count = content.texts.length;
@@ -26,11 +25,6 @@ export function findingsStillTrue(content: Pick<Drawing, 'paths' | 'texts' | 'fi
     }
     const left = pathIds.filter((id) => typeOf.has(id));
     if (code === 'BORDER_IGNORED' && left.some((id) => typeOf.get(id) !== 'Information')) return [];
-    if (NOT_CUT.has(code)) {
-      const pathsLeft = left.filter((id) => !WORKED.has(typeOf.get(id) ?? ''));
-      if (pathsLeft.length === 0) return [];
-      return [{ ...finding, pathIds: pathsLeft, facts: { ...finding.facts, count: pathsLeft.length } }];
-    }
     if (left.length === pathIds.length) return [finding];
     return left.length === 0 ? [] : [{ ...finding, pathIds: left }];
   });

@@ -85,16 +85,15 @@ export function withoutConflicts(drawing: Drawing, repairs: readonly Repair[]): 
   const planned = [...drawnRepairs(drawing), ...deletionsNamed(drawing, wanted)];
   const uses = placeUses(drawing.paths.length);
   return planned
-    .filter(({ repair, plan }) => wanted.has(repair.id) && uses.contested(plan) === null && uses.add(plan))
+    .filter(({ repair, plan }) => wanted.has(repair.id) && uses.claim(plan) === null)
     .map(({ repair }) => repair);
 }
 
 function contestedPlace(count: number, planned: readonly PlannedRepair[]): number | null {
   const uses = placeUses(count);
   for (const { plan } of planned) {
-    const contested = uses.contested(plan);
+    const contested = uses.claim(plan);
     if (contested !== null) return contested;
-    uses.add(plan);
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import { pointOn } from '@kerf/geometry';
 import type { Drawing, FindingCode, Path } from '../drawing.ts';
 import { indexParts } from '../parts.ts';
-import { isContour, pathLength } from '../paths.ts';
-import { isOpenCut } from './open-groups.ts';
+import { isContour, isOpenCut, pathLength } from '../paths.ts';
 import { type Found, type PlannedRepair, type RepairKind, repairId } from './repair.ts';
 
 /** Contours that are called tiny are never longer, whatever the machine; mm. */

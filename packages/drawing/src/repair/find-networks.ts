@@ -3,10 +3,10 @@ import { stripTails } from '../branching.ts';
 import { buildGraph, endCount, type Run } from '../chain-graph.ts';
 import type { FindingCode, Path } from '../drawing.ts';
 import { removeExactDuplicates } from '../exact-duplicates.ts';
-import { pathLength } from '../paths.ts';
+import { isOpenCut, pathLength } from '../paths.ts';
 import type { Piece } from '../piece.ts';
 import { chainsOf, enclosesSomething, type Network, networkOf } from './chain-stretches.ts';
-import { isOpenCut, openGroups } from './open-groups.ts';
+import { openGroups } from './open-groups.ts';
 import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
 import { type Cut, type Divided, divide, mutualCuts, type PlacedPath } from './stretches.ts';
 

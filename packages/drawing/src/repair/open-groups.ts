@@ -1,9 +1,8 @@
 import { edgesOfCurves, indexEdges, intersectCurves, JOIN } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
+import { isOpenCut } from '../paths.ts';
 import { groupsOf, unionFind } from '../union-find.ts';
 import { MOST_PAIRS, type PlacedPath } from './stretches.ts';
-
-export const isOpenCut = (path: Path): boolean => path.type === 'Cutting' && !path.isClosed;
 
 /**
  * Open cuts, each with the cuts that it touches or crosses, and with all that those hang together with. Closed paths come

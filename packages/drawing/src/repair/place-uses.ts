@@ -24,13 +24,15 @@ export function placeUses(count: number) {
     waysOf.set(together.groupOf(plan.places[0]!), ways);
   };
   return {
-    contested: (plan: Plan): number | null =>
-      plan.places.find((place) => taken.has(place) || (plan.kind !== 'rework' && changed.has(place))) ??
-      (plan.kind === 'rework' ? otherWays(plan) : null),
-    add: (plan: Plan): true => {
+    /** Adds a plan to the others; the path that they contest instead, where they cannot all be carried out. */
+    claim: (plan: Plan): number | null => {
+      const contested =
+        plan.places.find((place) => taken.has(place) || (plan.kind !== 'rework' && changed.has(place))) ??
+        (plan.kind === 'rework' ? otherWays(plan) : null);
+      if (contested !== null) return contested;
       for (const place of plan.places) (plan.kind === 'rework' ? changed : taken).add(place);
       if (plan.kind === 'rework') join(plan);
-      return true;
+      return null;
     },
   };
 }

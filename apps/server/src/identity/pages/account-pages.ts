@@ -1,7 +1,8 @@
 import type { SupportedLocale } from '@kerf/quoting';
+import { filledText } from '../../filled-text.ts';
 import type { Fault, Faults } from '../account-forms.ts';
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '../passwords.ts';
-import { filledText, type IdentityTexts, identityTexts } from '../texts/index.ts';
+import { type IdentityTexts, identityTexts } from '../texts/index.ts';
 import { type Html, html } from './html.ts';
 import { page } from './layout.ts';
 

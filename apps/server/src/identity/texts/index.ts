@@ -12,8 +12,4 @@ export const IDENTITY_TEXTS: Readonly<Record<string, IdentityTexts>> = { en, de,
 /** Words for a locale such as 'de-DE'; English for a language that is not spoken here. */
 export const identityTexts = (locale: string): IdentityTexts => IDENTITY_TEXTS[locale.slice(0, 2).toLowerCase()] ?? en;
 
-/** A text with its {facts}. */
-export const filledText = (text: string, facts: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (_match, name: string) => String(facts[name] ?? ''));
-
 export type { IdentityTexts };

@@ -1,3 +1,4 @@
+import { filledText } from '../../filled-text.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 
 /** What can be wrong with a part beside its drawing, its cut feasibility and its price, which have tables of their own. */
@@ -24,5 +25,5 @@ export const partMessage = (
   facts: Readonly<Record<string, string>> = {},
 ): MessageOf<PartMessageCode> => ({
   code,
-  message: PART_MESSAGES[code].replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place),
+  message: filledText(PART_MESSAGES[code], facts),
 });

@@ -1,4 +1,5 @@
 import type { ImportErrorCode, ImportRow } from '@kerf/contract';
+import { filledText } from '../../filled-text.ts';
 import type { CellError } from './columns.ts';
 
 /** English sentences of what is wrong with a table; {names} are filled from the facts. */
@@ -33,6 +34,6 @@ const sentenceOf = ({ code, facts }: CellError): string => {
 export const presentError = (error: CellError): ImportRow['errors'][number] => ({
   column: error.column,
   code: error.code,
-  message: sentenceOf(error).replace(/\{(\w+)\}/g, (_whole, name: string) => String(error.facts[name] ?? '')),
+  message: filledText(sentenceOf(error), error.facts),
   facts: { ...error.facts },
 });
