@@ -1,4 +1,16 @@
-import { type Curve, curveLength, distance, type Line, lineOf, nearPoints, type Point, pointOf } from '@kerf/geometry';
+import {
+  type Contact,
+  type Curve,
+  curveLength,
+  distance,
+  intersectCurves,
+  type Line,
+  lineOf,
+  nearPoints,
+  type Point,
+  pieceOf,
+  pointOf,
+} from '@kerf/geometry';
 import { type ChainGraph, endCount, endPoint } from './chain-graph.ts';
 import { type Piece, withCurve } from './piece.ts';
 
@@ -21,7 +33,8 @@ type Neighbour = { readonly free: number; readonly away: number; readonly nextAw
 
 /**
  * Closes gaps of up to `widest` mm between free ends that are each other's nearest, without doubt, and near enough: two lines
- * go on, or back, to the corner they make, where it is as near; else a straight piece is added.
+ * go on, or back, to the corner they make, where it is as near; other curves that went too far are cut back to where they
+ * cross; else a straight piece is added.
  */
 export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
   const frees = freeEndsOf(graph);
@@ -46,16 +59,34 @@ export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
 
 /** Changes or adds pieces; gives the length that this adds. */
 function closeGap(pieces: Piece[], from: FreeEnd, to: FreeEnd, widest: number): number {
-  const corner = cornerOf(pieces[from.end >> 1]!.curve, pieces[to.end >> 1]!.curve);
+  const [first, second] = [pieces[from.end >> 1]!.curve, pieces[to.end >> 1]!.curve];
   const away = distance(from.point, to.point);
   const reach = Math.min(widest, FURTHEST_CORNER * away);
-  const isNear = ({ point, length }: FreeEnd): boolean =>
-    corner !== null && distance(point, corner) <= Math.min(reach, LARGEST_SHARE_OF_CURVE * length);
-  if (corner === null || !isNear(from) || !isNear(to)) {
-    pieces.push(withCurve(pieces[from.end >> 1]!, lineOf(from.point, to.point)));
-    return away;
+  const isNear = ({ point, length }: FreeEnd, meeting: Point): boolean =>
+    distance(point, meeting) <= Math.min(reach, LARGEST_SHARE_OF_CURVE * length);
+  const corner = cornerOf(first, second);
+  if (corner !== null && isNear(from, corner) && isNear(to, corner)) {
+    return moveEnd(pieces, from.end, corner) + moveEnd(pieces, to.end, corner);
   }
-  return moveEnd(pieces, from.end, corner) + moveEnd(pieces, to.end, corner);
+  const crossing = crossingsOf(first, second).find(({ point }) => isNear(from, point) && isNear(to, point));
+  if (crossing !== undefined) {
+    return cutBack(pieces, from.end, crossing.shareOfFirst) + cutBack(pieces, to.end, crossing.shareOfSecond);
+  }
+  pieces.push(withCurve(pieces[from.end >> 1]!, lineOf(from.point, to.point)));
+  return away;
+}
+
+/** Where two curves cross that are no lines: those have a corner, or run beside each other. */
+function crossingsOf(first: Curve, second: Curve): readonly Contact[] {
+  if (first === second || (first.kind === 'line' && second.kind === 'line')) return [];
+  return intersectCurves(first, second).filter(({ kind }) => kind === 'cross');
+}
+
+function cutBack(pieces: Piece[], end: number, share: number): number {
+  const piece = pieces[end >> 1]!;
+  const left = end % 2 === 0 ? pieceOf(piece.curve, share, 1) : pieceOf(piece.curve, 0, share);
+  pieces[end >> 1] = withCurve(piece, left);
+  return curveLength(left) - curveLength(piece.curve);
 }
 
 /** A corner is as near as the gap is wide or, at half a right angle and less, a little further; beyond it would be a spike. */

@@ -46,6 +46,19 @@ describe('repairs', () => {
     }
   });
 
+  test.each<[string, SourceElement[], number]>([
+    ['two half circles', [arc(50, 50, 10, 0, Math.PI), arc(50, 50.3, 10, Math.PI, Math.PI)], 4],
+    ['a half circle and its chord', [arc(50, 50, 10, 0, Math.PI), line(39.9, 50.1, 60.1, 50.1)], 4],
+  ])('%s that went past where they cross end there', (_what, hole, tails) => {
+    const { parts, codes, account, drawing } = understand([...outline(corners(0, 0, 100, 100)), ...hole]);
+    expect(parts[0]).toMatchObject({ outerContours: 1, innerContours: 1, openContours: 0 });
+    expect(drawing.paths.find(({ depth }) => depth === 1)!.curves).toHaveLength(2);
+    expect(new Set(codes)).toEqual(new Set(['GAPS_JOINED']));
+    expect(-account.joined).toBeGreaterThan(0);
+    expect(-account.joined).toBeLessThan(tails * 0.2);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
+
   test('a gap between lines of nearly one direction is bridged, and no spike drawn', () => {
     const { drawing, account } = understand([
       line(0, 0, 50, 0),
