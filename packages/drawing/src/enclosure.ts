@@ -108,14 +108,23 @@ function parentFinder(
     indexes[holder] ??= indexContour(paths[holder]!.curves)!;
     return holds(indexes[holder], path, probe);
   };
+  const find = (at: Point, before: number): number => {
+    probe = at;
+    return boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
+  };
   return (place, isContourItself) => {
     path = paths[place]!;
-    probe = probes[place]!;
     const before = isContourItself ? countLarger(around, contours, place) : contours.length;
-    const rank = boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
+    let rank = find(probes[place]!, before);
+    if (rank < 0 && spansGaps(path)) {
+      for (const further of furtherProbesOf(path)) if (rank < 0) rank = find(further, before);
+    }
     return rank < 0 ? -1 : contours[rank]!;
   };
 }
+
+/** Lines that are drawn in one go over a notch belong to the part on both sides of it. */
+const spansGaps = ({ type, isClosed }: Path): boolean => !isClosed && (type === 'Folding' || type === 'Etching');
 
 /** How many of the contours come before a place in the order of size. */
 function countLarger(around: Surroundings, contours: readonly number[], place: number): number {

@@ -5,84 +5,20 @@ import { fieldsOf } from '../src/branching.ts';
 import {
   applyRepairs,
   type Drawing,
-  drawingFacts,
   drawingFromWire,
   drawingToWire,
   findingOf,
   pathLength,
-  type Repair,
   type RepairKind,
   repairId,
   repairsFor,
-  type SourceElement,
   withoutConflicts,
 } from '../src/index.ts';
 import type { Piece } from '../src/piece.ts';
 import type { Rework } from '../src/repair/repair.ts';
 import { rework } from '../src/repair/rework.ts';
+import { areaOf, codesOf, drawn, kindsOf, ofKind, repaired, totalLength } from './repairing.ts';
 import { arc, circle, corners, line, outline, polyline } from './sources.ts';
-import { understand } from './understood.ts';
-
-const drawn = (...elements: readonly SourceElement[]): Drawing => understand(elements).drawing;
-const ofKind = (drawing: Drawing, kind: RepairKind): Repair[] =>
-  repairsFor(drawing).filter((repair) => repair.kind === kind);
-const kindsOf = (drawing: Drawing): RepairKind[] => [...new Set(repairsFor(drawing).map(({ kind }) => kind))];
-const codesOf = ({ findings }: Drawing): string[] => findings.map(({ code }) => code);
-const totalLength = ({ paths }: Drawing): number => paths.reduce((total, path) => total + pathLength(path), 0);
-
-const repaired = (drawing: Drawing, repairs: readonly Repair[]) => {
-  const outcome = applyRepairs(
-    drawing,
-    repairs.map(({ id }) => id),
-  );
-  if (!outcome.ok) throw new Error(outcome.refusal.code);
-  const { lengthBeforeMm, lengthAfterMm, addedMm, removedMm } = outcome.report;
-  expect(lengthBeforeMm).toBeCloseTo(totalLength(drawing), 9);
-  expect(lengthAfterMm).toBeCloseTo(totalLength(outcome.drawing), 9);
-  expect(lengthBeforeMm + addedMm - removedMm).toBeCloseTo(lengthAfterMm, 3);
-  return outcome;
-};
-const areaOf = (drawing: Drawing): number => drawingFacts(drawing)?.areaMm2 ?? 0;
-
-describe('gaps', () => {
-  test('lines that nearly meet end in their corner, others are bridged', () => {
-    const drawing = drawn(line(0, 0, 98, 0), line(100, 2, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0));
-    const [gap] = ofKind(drawing, 'joinGap');
-    expect(gap).toMatchObject({ pathIds: ['p1'], facts: { gapMm: Math.hypot(2, 2) } });
-    const { drawing: closed, report } = repaired(drawing, [gap!]);
-    expect(codesOf(closed)).toEqual([]);
-    expect(areaOf(closed)).toBeCloseTo(5000, 6);
-    expect(report).toMatchObject({ removedMm: 0, change: { changedPathIds: ['p1'] } });
-    expect(report.addedMm).toBeCloseTo(4, 9);
-  });
-
-  test('several paths become one contour, whichever way they were drawn', () => {
-    const drawing = drawn(line(0, 0, 95, 0), line(100, 45, 100, 5), arc(50, 50, 50, 0, Math.PI), line(0, 2, 0, 47));
-    const gaps = ofKind(drawing, 'joinGap');
-    expect(gaps).toHaveLength(4);
-    const { drawing: closed } = repaired(drawing, gaps);
-    expect(closed.paths).toHaveLength(1);
-    expect(closed.paths[0]!.isClosed).toBe(true);
-    expect(repairsFor(closed)).toEqual([]);
-  });
-
-  test('no gap is offered that is wide, doubtful or between lines that never were to meet', () => {
-    expect(kindsOf(drawn(line(0, 0, 89, 0), line(100, 0, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0)))).toEqual(
-      [],
-    );
-    expect(kindsOf(drawn(line(0, 0, 50, 0), line(54, 2, 100, 2), line(54, -2, 100, -40)))).not.toContain('joinGap');
-    expect(kindsOf(drawn(line(0, 0, 5, 0)))).toEqual([]);
-  });
-
-  test('an end that stops short of a line is brought to it', () => {
-    const drawing = drawn(line(0, 0, 120, 0), line(100, 0.8, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0));
-    const [gap] = ofKind(drawing, 'joinGap');
-    expect(gap!.facts.gapMm).toBeCloseTo(0.8, 9);
-    const { drawing: closed } = repaired(drawing, [gap!]);
-    expect(areaOf(closed)).toBeCloseTo(5000, 6);
-    expect(closed.paths.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-  });
-});
 
 describe('lines that end on others', () => {
   const rails = () =>

@@ -164,4 +164,22 @@ describe('what is wrong is told', () => {
       understand([...plate(), line(0, 80, 100, 80, { layer: 'BEND' })]).finding('FOLD_OUTSIDE_PART').facts.count,
     ).toBe(1);
   });
+
+  test('a fold line in one go over a notch is a fold of the part', () => {
+    const { codes, drawing } = understand([
+      ...outline([
+        [0, 0],
+        [100, 0],
+        [100, 50],
+        [70, 50],
+        [70, 10],
+        [30, 10],
+        [30, 50],
+        [0, 50],
+      ]),
+      line(0, 30, 100, 30, { layer: 'BEND' }),
+    ]);
+    expect(codes).not.toContain('FOLD_OUTSIDE_PART');
+    expect(drawing.paths.find(({ type }) => type === 'Folding')!.depth).toBe(1);
+  });
 });

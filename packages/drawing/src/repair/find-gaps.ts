@@ -4,7 +4,9 @@ import {
   curveLength,
   directionAt,
   distance,
+  edgesOfCurves,
   endOf,
+  indexEdges,
   intersectCurves,
   JOIN,
   LARGEST_REPAIRED_GAP,
@@ -31,12 +33,8 @@ const LARGEST_SHARE_OF_PATH = 0.5;
 type End = FreeEnd & { readonly path: Path; readonly curve: Curve; readonly point: Point };
 type Neighbour = { readonly item: number; readonly away: number; readonly nextAway: number };
 
-/** More free ends are no slips of the hand but another kind of drawing. */
-const MOST_ENDS = 4000;
-
 /** Ends that belong together, each other's nearest without doubt, and ends that stop a little short of a line. */
 export function findGaps(paths: readonly Path[], freeEnds: readonly FreeEnd[]): PlannedRepair[] {
-  if (freeEnds.length > MOST_ENDS) return [];
   const ends = freeEnds.map((free): End => {
     const path = paths[free.place]!;
     const curve = free.end === 0 ? path.curves[0]! : path.curves.at(-1)!;
@@ -44,10 +42,11 @@ export function findGaps(paths: readonly Path[], freeEnds: readonly FreeEnd[]): 
   });
   const paired = pairsOf(ends);
   const used = new Set(paired.flat());
-  return [
-    ...paired.map(([one, other]) => joinOf(ends[one]!, ends[other]!)),
-    ...ends.flatMap((end, item) => (used.has(item) ? [] : undershootOf(end, paths))),
-  ];
+  const single = ends.filter((_, item) => !used.has(item));
+  const joined = paired.map(([one, other]) => joinOf(ends[one]!, ends[other]!));
+  if (single.length === 0) return joined;
+  const nearest = cutCurves(paths);
+  return [...joined, ...single.flatMap((end) => undershootOf(end, nearest(end), paths))];
 }
 
 function pairsOf(ends: readonly End[]): [number, number][] {
@@ -103,9 +102,8 @@ function joinOf(one: End, other: End): PlannedRepair {
 const moveTo = ({ place, end }: End, to: Point): Rework['moves'][number] => ({ place, end, to });
 
 /** An end that stops a little short of a line is brought to it: straight on where that is near, else the shortest way. */
-function undershootOf(end: End, paths: readonly Path[]): PlannedRepair[] {
+function undershootOf(end: End, target: Target | null, paths: readonly Path[]): PlannedRepair[] {
   const { point, curve, path } = end;
-  const target = nearestCurve(end, paths);
   if (target === null || target.away > LARGEST_SHARE_OF_PATH * pathLength(path)) return [];
   const onward = curve.kind === 'line' ? straightOn(end, target.curve, FURTHEST_CORNER * target.away) : null;
   const { point: foot, share } = closestPoint(target.curve, onward ?? point);
@@ -134,25 +132,26 @@ const isEndOf = ({ isClosed, curves }: Path, place: Point): boolean =>
 
 type Target = { readonly place: number; readonly number: number; readonly curve: Curve; readonly away: number };
 
-/** The nearest curve of another path, or of the same one far from the end. */
-function nearestCurve({ place, end, path, point }: End, paths: readonly Path[]): Target | null {
-  let found: Target | null = null;
+/** Finds the nearest curve of another path, or of the same one far from the end. */
+function cutCurves(paths: readonly Path[]): (end: End) => Target | null {
+  const cuts = paths.flatMap(({ type, curves }, place) =>
+    type === 'Cutting' ? curves.map((curve, number) => ({ place, number, curve })) : [],
+  );
+  const index = indexEdges(edgesOfCurves(cuts.map(({ curve }) => curve)));
   const reach = LARGEST_UNDERSHOOT;
-  for (const [other, { type, bounds, curves }] of paths.entries()) {
-    const isFar =
-      point.x < bounds.minX - reach ||
-      point.x > bounds.maxX + reach ||
-      point.y < bounds.minY - reach ||
-      point.y > bounds.maxY + reach;
-    if (type !== 'Cutting' || isFar) continue;
-    for (const [number, curve] of curves.entries()) {
-      const fromEnd = end === 0 ? number : path.curves.length - 1 - number;
-      if (other === place && fromEnd < 2) continue;
-      const away = closestPoint(curve, point).distance;
-      if (away <= (found?.away ?? reach)) found = { place: other, number, curve, away };
+  return ({ place, end, path, point: { x, y } }) => {
+    const near: number[] = [];
+    index.search(x - reach, y - reach, x + reach, y + reach, (slot) => near.push(slot));
+    let found: Target | null = null;
+    for (const slot of near.sort((a, b) => a - b)) {
+      const cut = cuts[slot]!;
+      const fromEnd = end === 0 ? cut.number : path.curves.length - 1 - cut.number;
+      if (cut.place === place && fromEnd < 2) continue;
+      const away = closestPoint(cut.curve, pointOf(x, y)).distance;
+      if (away <= (found?.away ?? reach)) found = { ...cut, away };
     }
-  }
-  return found;
+    return found;
+  };
 }
 
 /** Where a straight end meets the curve when it goes on by at most `reach`. */
