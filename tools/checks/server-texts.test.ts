@@ -1,7 +1,7 @@
 /** Whatever the server can say has words in every language of the screens, and in English the same words as its own. */
 import { readFileSync } from 'node:fs';
 import { FINDING_SEVERITY, LEFT_OUT_REASONS } from '@kerf/drawing';
-import { COUNTED_FOR_COMPLEXITY, OTHER_CONTENTS, READ_REFUSAL_CODES } from '@kerf/drawing-files';
+import { COUNTED_FOR_COMPLEXITY, DWG_PARTS, OTHER_CONTENTS, READ_REFUSAL_CODES } from '@kerf/drawing-files';
 import { GUARDRAIL_CODES, PRICE_STEPS, PRICING_REFUSALS } from '@kerf/pricing';
 import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASONS } from '@kerf/quoting';
 import { expect, test } from 'vitest';
@@ -37,6 +37,7 @@ test.each(folders)('%s has words for everything that the server says by a code',
     missingSettings: missing(Object.keys(UNSET_REASONS), group(folder, 'quote-detail', 'missing')),
     files: missing(fileCodes, group(folder, 'refusals', 'files')),
     otherContents: missing(Object.keys(OTHER_CONTENTS), group(folder, 'refusals', 'otherContents')),
+    dwgParts: missing(Object.keys(DWG_PARTS), group(folder, 'refusals', 'dwgParts')),
     complexity: missing(Object.keys(COUNTED_FOR_COMPLEXITY), group(folder, 'refusals', 'complexity')),
     issues: missing(issueCodes, group(folder, 'findings', 'codes')),
     leftOut: missing(LEFT_OUT_REASONS, group(folder, 'findings', 'leftOut')),

@@ -1,3 +1,4 @@
+export * from './dwg/damaged-place.ts';
 export * from './file-kind.ts';
 export * from './read-drawing.ts';
 export * from './read-options.ts';

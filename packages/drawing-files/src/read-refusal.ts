@@ -1,3 +1,4 @@
+import { type DamagedPlace, DWG_PARTS } from './dwg/damaged-place.ts';
 import { OTHER_CONTENTS } from './file-kind.ts';
 
 /** Why a file cannot become a drawing. Closed: every code has a sentence below. */
@@ -31,6 +32,9 @@ export const refuse = (
 
 type Facts = ReadRefusal['facts'];
 
+/** Refuses a damaged DWG with the place of the damage. */
+export const refuseDamagedDwg = ({ part, byte }: DamagedPlace) => refuse('DWG_DAMAGED', { dwgPart: part, byte });
+
 /** What a drawing may have too much of; value of the fact `what` of TOO_COMPLEX. */
 export const COUNTED_FOR_COMPLEXITY = { curves: 'curves', blockDepth: 'blocks within blocks' } as const;
 
@@ -44,8 +48,8 @@ const SENTENCES = {
   DWG_TOO_OLD: (facts: Facts) =>
     `This DWG is from ${facts.product}, older than AutoCAD R13. Re-save it as DWG 2000 or later, or as DXF.`,
   DWG_TOO_NEW: (facts: Facts) => `This DWG has the unknown version ${facts.version}. Re-save it as DWG 2018 or as DXF.`,
-  DWG_DAMAGED: () =>
-    'The DWG is damaged and cannot be read. Open it in the CAD program, run a repair and save it again.',
+  DWG_DAMAGED: (facts: Facts) =>
+    `The DWG is damaged: ${phrase(DWG_PARTS, facts.dwgPart)}, byte ${facts.byte}. Open it in the CAD program, repair it and save it again, or save it as DXF.`,
   DXF_DAMAGED: (facts: Facts) =>
     `The DXF is damaged or cut off at byte ${facts.byte}, before its first entity. Export it again.`,
   TOO_COMPLEX: (facts: Facts) =>

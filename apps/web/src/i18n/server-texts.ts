@@ -45,6 +45,7 @@ const wordLists: Readonly<Record<string, string>> = {
   to: 'app:statuses',
   setting: 'refusals:settings',
   looksLike: 'refusals:otherContents',
+  dwgPart: 'refusals:dwgParts',
   what: 'refusals:complexity',
 };
 

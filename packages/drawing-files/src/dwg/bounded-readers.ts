@@ -1,4 +1,5 @@
 import {
+  DwgLZ77AC18Decompressor,
   DwgStreamReaderAC12,
   DwgStreamReaderAC15,
   DwgStreamReaderAC18,
@@ -7,6 +8,9 @@ import {
   type DwgStreamReaderBase,
   registerStreamReader,
 } from '@node-projects/acad-ts';
+import type { DamagedPlace } from './damaged-place.ts';
+import type { SectionSizes } from './section-sizes.ts';
+import { unpack2004 } from './unpack-2004.ts';
 
 /**
  * acad-ts reads on behind the end of a section and before its beginning, where it finds nothing: one damaged count makes it turn
@@ -22,6 +26,9 @@ const MOST_TIMES = 8;
 const LEAST_BYTES = 1_000_000;
 /** Handles count the objects of a file: beyond this, adding one to a number changes it no more, and counting on never ends. */
 const LARGEST_HANDLE = 2 ** 48;
+
+/** What was read from last, and how far. */
+let latest: { readonly stream: Uint8Array; readonly position: number } | null = null;
 
 const bounded = (Reader: StreamReader): StreamReader =>
   class extends Reader {
@@ -58,6 +65,7 @@ const bounded = (Reader: StreamReader): StreamReader =>
     }
 
     private take(count: number): void {
+      latest = this;
       this.left -= count;
       const isWithin = count >= 0 && this._position >= 0 && this._position + count <= this.end;
       if (!isWithin || this.left < 0) throw new Error('read outside a section');
@@ -75,4 +83,28 @@ const READERS: Readonly<Record<string, StreamReader>> = {
 /** Makes the library read with these from now on. */
 export const useBoundedReaders = (): void => {
   for (const [key, Reader] of Object.entries(READERS)) registerStreamReader(key, Reader);
+  DwgLZ77AC18Decompressor.decompress = unpack2004;
+  latest = null;
+};
+
+const PARTS: Readonly<Record<string, DamagedPlace['part']>> = {
+  'AcDb:Header': 'header',
+  'AcDb:Classes': 'classes',
+  'AcDb:Handles': 'handles',
+  'AcDb:AcDbObjects': 'objects',
+};
+
+/** Bytes at the beginning of a file that belong to no section in any version. */
+const HEADER_BYTES = 0x480;
+
+/** Where the reading stands: sections are known by their sizes, as the library does not say which it reads. */
+export const placeOfReading = (fileBytes: number, sizes: SectionSizes): DamagedPlace => {
+  if (latest === null) return { part: 'fileHeader', byte: 0 };
+  const { stream, position } = latest;
+  const byte = Math.max(0, Math.min(position, stream.length));
+  const [name] = [...sizes].find(([section, size]) => size === stream.length && section in PARTS) ?? [];
+  const part = name === undefined ? undefined : PARTS[name];
+  if (part !== undefined) return { part, byte };
+  if (stream.length === fileBytes && byte < HEADER_BYTES) return { part: 'fileHeader', byte };
+  return { part: sizes.has('AcDb:AcDbObjects') ? 'page' : 'objects', byte };
 };

@@ -1,4 +1,4 @@
-import { type ReadRefusal, refuse } from '../read-refusal.ts';
+import { type ReadRefusal, refuse, refuseDamagedDwg } from '../read-refusal.ts';
 
 /** Versions the reader knows: R13, R14, 2000, 2004, 2007, 2010, 2013, 2018. */
 const READABLE: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ export const dwgVersionRefusal = (tag: string): ReadRefusal | null => {
   if (version.startsWith('AC10') && version > 'AC1012') {
     return version > NEWEST_KNOWN
       ? refuse('DWG_TOO_NEW', { version }).refusal
-      : refuse('DWG_DAMAGED', { cause: `version ${version}` }).refusal;
+      : refuseDamagedDwg({ part: 'fileHeader', byte: 0 }).refusal;
   }
   return refuse('DWG_TOO_OLD', { version, product: OLD_PRODUCTS.get(version) ?? 'an early AutoCAD' }).refusal;
 };

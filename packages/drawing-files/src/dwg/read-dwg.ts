@@ -15,13 +15,16 @@ import { NoteLog } from '../cad/note-log.ts';
 import { IGNORED, PROXY } from '../cad/shapes.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
 import { limitsOf, type ReadOptions } from '../read-options.ts';
-import { type ReadResult, refuse } from '../read-refusal.ts';
+import { type ReadResult, refuse, refuseDamagedDwg } from '../read-refusal.ts';
 import { annotationShape } from './annotation-shapes.ts';
-import { useBoundedReaders } from './bounded-readers.ts';
+import { placeOfReading, useBoundedReaders } from './bounded-readers.ts';
 import { curveShape, point } from './curve-shapes.ts';
+import type { DamagedPlace } from './damaged-place.ts';
 import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal } from './dwg-version.ts';
-import { isCutShort } from './section-locators.ts';
+import type { SectionSizes } from './section-sizes.ts';
+import { sectionTablesOf } from './section-tables.ts';
+import { UnpackError } from './unpack-2004.ts';
 
 const readShape = (entity: Entity): CadShape => {
   const shape = curveShape(entity) ?? annotationShape(entity, readEntity);
@@ -91,6 +94,9 @@ const decode = (bytes: Uint8Array, notes: NoteLog): CadDocument => {
   return DwgReader.readFromStreamWithConfig(copy.buffer, configuration, (_, event) => noteUnreadable(notes, event));
 };
 
+const damagedPlace = (cause: unknown, bytes: Uint8Array, sizes: SectionSizes): DamagedPlace =>
+  cause instanceof UnpackError ? { part: 'page', byte: cause.byte } : placeOfReading(bytes.length, sizes);
+
 /**
  * Reads a DWG from R13 to 2018 into millimetres, through acad-ts. That library may loop for ever or take all memory on a
  * damaged file: call this in a worker with a hard limit on both. What it throws is a refusal here.
@@ -107,13 +113,14 @@ export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
   const version = String.fromCharCode(...bytes.subarray(0, 6));
   const refusal = dwgVersionRefusal(version);
   if (refusal !== null) return { ok: false, refusal };
-  if (isCutShort(bytes, version)) return refuse('DWG_DAMAGED', { cause: 'cut off' });
+  const tables = sectionTablesOf(bytes, version);
+  if (!tables.ok) return refuseDamagedDwg(tables.place);
   const notes = new NoteLog();
   let file: CadFile;
   try {
     file = cadFileOf(decode(bytes, notes), version, notes);
   } catch (cause) {
-    return refuse('DWG_DAMAGED', { cause: cause instanceof Error ? cause.message.slice(0, 200) : 'unknown' });
+    return refuseDamagedDwg(damagedPlace(cause, bytes, tables.sizes));
   }
   return sourceDrawingOf(file, options);
 };
