@@ -1,4 +1,5 @@
 import { writeCurveBounds } from './bounds.ts';
+import { gridOfBoxes } from './box-grid.ts';
 import type { Bounds, Curve } from './curve.ts';
 
 /**
@@ -52,7 +53,11 @@ export function edgesOfCurves(curves: readonly Curve[]): Float64Array {
 /** The same index of boxes given as plain numbers: minX, minY, maxX, maxY of one after the other. */
 export function indexEdges(boxes: Float64Array): BoxIndex {
   const count = boxes.length / 4;
-  if (count <= NODE_SIZE) return indexFewBoxes(boxes);
+  return count <= NODE_SIZE ? indexFewBoxes(boxes) : (gridOfBoxes(boxes) ?? packedTree(boxes));
+}
+
+function packedTree(boxes: Float64Array): BoxIndex {
+  const count = boxes.length / 4;
   const levels = levelEnds(count);
   const total = levels.at(-1) ?? 0;
   const edges = new Float64Array(total * 4);
