@@ -29,6 +29,7 @@ import { useExport } from './use-export.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useOpenSession } from './use-open-session.ts';
 import { useRepairs } from './use-repairs.ts';
+import { useRoom } from './use-room.ts';
 import { useSelectionIndex } from './use-selecting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -166,6 +167,7 @@ export const OpenDoctor = (
     saveDrawing,
   });
   const words = useCommandsEverywhere(state, actions, root);
+  const room = useRoom();
   const size = useSizeText(snapshot, item.isImperial);
   const isReadOnly = state.lock !== null;
   const helpShown = new Set([
@@ -174,17 +176,24 @@ export const OpenDoctor = (
   ]);
   return (
     <>
-      <TopBar {...{ items, state, words, size, helpShown, onPick, onClose }} itemId={item.id} onMode={setMode} />
-      <Box sx={{ display: 'flex', flex: 1, minHeight: 0 }}>
+      <TopBar
+        {...{ items, state, words, size, helpShown, onPick, onClose }}
+        tools={room.tools}
+        itemId={item.id}
+        onMode={setMode}
+      />
+      <Box sx={{ display: 'flex', flexDirection: room.isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
         <DoctorDrawer
+          isBeside={room.isBeside}
           {...{ item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
           isLocked={isReadOnly}
         />
-        <Box component="main" sx={{ position: 'relative', flex: 1, minWidth: 0 }}>
+        <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
           {mode === 'edit' ? (
             <CanvasArea
               {...{ session, snapshot, index, view, help, canvas, words }}
               name={item.name}
+              isBeside={room.isBeside}
               isImperial={item.isImperial}
               runtimeSeconds={item.runtime}
               costs={costs}

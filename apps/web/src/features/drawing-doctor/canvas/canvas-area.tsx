@@ -1,6 +1,6 @@
 import type { PathSelection } from '@kerf/drawing';
 import type { Point } from '@kerf/geometry';
-import { mdiCameraOutline, mdiCashMultiple, mdiCompare, mdiPlayCircleOutline, mdiRuler } from '@mdi/js';
+import { mdiCameraOutline, mdiCashMultiple, mdiCompare, mdiMapLegend, mdiPlayCircleOutline, mdiRuler } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,9 @@ import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
 import type { RepairPreview } from '../use-repairs.ts';
 import { reachOf, selectMeant } from '../use-selecting.ts';
+import { CanvasFoot } from './canvas-foot.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { Legend } from './legend.tsx';
-import { panelSx } from './overlay-panel.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import type { ViewStore } from './view-store.ts';
 import { pointAt } from './viewport.ts';
@@ -38,6 +38,8 @@ export type CanvasHelp = {
 
 type CanvasAreaProps = {
   readonly name: string;
+  /** Panels have room beside the canvas. */
+  readonly isBeside: boolean;
   readonly isImperial: boolean;
   readonly runtimeSeconds: number | null;
   readonly session: DrawingSession;
@@ -55,32 +57,6 @@ type CanvasAreaProps = {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly words: (command: Command) => ShownCommand;
 };
-
-const corners = {
-  upperLeft: { position: 'absolute', left: 12, top: 12, maxHeight: 'calc(100% - 24px)', display: 'flex' },
-  upperRight: {
-    position: 'absolute',
-    right: 12,
-    top: 12,
-    maxHeight: 'calc(100% - 84px)',
-    maxWidth: 'calc(100% - 24px)',
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    gap: 1,
-  },
-  lowerRight: { position: 'absolute', right: 12, bottom: 12, display: 'flex', gap: 1 },
-  lowerMiddle: {
-    position: 'absolute',
-    left: 12,
-    right: 12,
-    bottom: 60,
-    display: 'flex',
-    justifyContent: 'center',
-    pointerEvents: 'none',
-    '& > *': { pointerEvents: 'auto' },
-  },
-} as const;
 
 /** A measure in the making; it begins anew with each drawing and whenever measuring is begun. */
 const useMeasuring = (props: CanvasAreaProps) => {
@@ -102,79 +78,72 @@ const useMeasuring = (props: CanvasAreaProps) => {
 
 /** Buttons for what can be done with the picture. */
 const PictureButtons = ({ help, words }: Pick<CanvasAreaProps, 'help' | 'words'>) => (
-  <Box sx={{ ...panelSx, px: 0.5, py: 0.25, display: 'flex', '& .MuiIconButton-root': { color: 'inherit' } }}>
+  <Box sx={{ display: 'flex' }}>
     <CommandButton command={words(commandOf('measure'))} icon={mdiRuler} isPressed={help.isMeasuring} />
     <CommandButton command={words(commandOf('play'))} icon={mdiPlayCircleOutline} isPressed={help.isPlaying} />
     <CommandButton command={words(commandOf('compare'))} icon={mdiCompare} isPressed={help.isComparing} />
     <CommandButton command={words(commandOf('costs'))} icon={mdiCashMultiple} isPressed={help.showsCosts} />
     <CommandButton command={words(commandOf('savePicture'))} icon={mdiCameraOutline} />
+    <CommandButton command={words(commandOf('toggleLegend'))} icon={mdiMapLegend} isPressed={help.showsLegend} />
   </Box>
 );
 
-/** The drawing on its canvas with everything that lies over it. */
+/** What the bar below the canvas shows beside its buttons: the tool that is at work, else what the colours mean. */
+const Explained = ({ measure, playing, ...props }: ExplainedProps) => {
+  const { help, isImperial, runtimeSeconds, words } = props;
+  if (help.isMeasuring)
+    return <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />;
+  if (help.isPlaying)
+    return <PlayBar {...{ playing, isImperial, runtimeSeconds }} onClose={words(commandOf('play')).run} />;
+  return help.showsLegend && !help.showsCosts ? <Legend /> : null;
+};
+type ExplainedProps = Pick<CanvasAreaProps, 'help' | 'isImperial' | 'runtimeSeconds' | 'words'> & {
+  readonly measure: Measure;
+  readonly playing: ReturnType<typeof usePlaying>;
+};
+
+/** The drawing on its canvas with what belongs to it. */
 export const CanvasArea = (props: CanvasAreaProps) => {
-  const {
-    name,
-    isImperial,
-    runtimeSeconds,
-    session,
-    snapshot,
-    index,
-    view,
-    costs,
-    onShow,
-    mark,
-    preview,
-    opened,
-    help,
-    canvas,
-    words,
-  } = props;
+  const { name, session, snapshot, index, view, costs, onShow, mark, preview, opened, help, canvas, words } = props;
   const { t } = useTranslation('drawing-doctor');
   const { measure, point } = useMeasuring(props);
   const playing = usePlaying(snapshot.drawing, help.isPlaying);
   const measured = useMemo(() => (help.isMeasuring ? pointsOf(measure) : []), [help.isMeasuring, measure]);
   return (
     <>
-      <DrawingCanvas
-        name={name}
-        drawing={snapshot.drawing}
-        selected={snapshot.selected}
-        preview={preview}
-        view={view}
-        beneath={help.isComparing ? opened : null}
-        mark={mark}
-        measured={measured}
-        played={playing.now?.played ?? null}
-        colourOf={costs.scale?.colourOf ?? null}
-        isPointing={help.isMeasuring}
-        canvas={canvas}
-        onWish={(wish) => (help.isMeasuring ? point(wish) : selectMeant(session, index, view, wish))}
-      />
-      <Box id="drawing-doctor-canvas-help" hidden>
-        {t('canvas.help')}
-      </Box>
-      <Box sx={corners.upperLeft}>{help.showsShortcuts ? <ShortcutList commands={COMMANDS.map(words)} /> : null}</Box>
-      <Box sx={corners.upperRight}>
-        {help.showsLegend && !help.showsCosts ? <Legend /> : null}
+      <Box sx={{ display: 'flex', flexDirection: props.isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
+        <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
+          <DrawingCanvas
+            name={name}
+            drawing={snapshot.drawing}
+            selected={snapshot.selected}
+            preview={preview}
+            view={view}
+            beneath={help.isComparing ? opened : null}
+            mark={mark}
+            measured={measured}
+            played={playing.now?.played ?? null}
+            colourOf={costs.scale?.colourOf ?? null}
+            isPointing={help.isMeasuring}
+            canvas={canvas}
+            onWish={(wish) => (help.isMeasuring ? point(wish) : selectMeant(session, index, view, wish))}
+          />
+          <Box id="drawing-doctor-canvas-help" hidden>
+            {t('canvas.help')}
+          </Box>
+          {help.showsShortcuts ? <ShortcutList commands={COMMANDS.map(words)} /> : null}
+        </Box>
         {help.showsCosts ? (
-          <CostPanel costs={costs} selected={snapshot.selected} onSelect={session.select} onShow={onShow} />
-        ) : null}
-      </Box>
-      <Box sx={corners.lowerMiddle}>
-        {help.isMeasuring ? (
-          <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />
-        ) : null}
-        {help.isPlaying ? (
-          <PlayBar
-            playing={playing}
-            isImperial={isImperial}
-            runtimeSeconds={runtimeSeconds}
-            onClose={words(commandOf('play')).run}
+          <CostPanel
+            costs={costs}
+            isBeside={props.isBeside}
+            selected={snapshot.selected}
+            onSelect={session.select}
+            onShow={onShow}
           />
         ) : null}
       </Box>
-      <Box sx={corners.lowerRight}>
+      <CanvasFoot shown={<Explained {...props} measure={measure} playing={playing} />}>
         <PictureButtons help={help} words={words} />
         <ZoomButtons
           view={view}
@@ -182,7 +151,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
           zoomOut={words(commandOf('zoomOut'))}
           zoomToFit={words(commandOf('zoomToFit'))}
         />
-      </Box>
+      </CanvasFoot>
     </>
   );
 };

@@ -1,7 +1,6 @@
 import { PATH_COLOURS, type PathRole } from '@kerf/drawing';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { panelSx } from './overlay-panel.ts';
 
 /** In the order of the specification. Spec: quote parts §2.4. */
 const roles: readonly PathRole[] = ['Cutting', 'Etching', 'Folding', 'Information', 'OpenOuter', 'OpenInner'];
@@ -10,11 +9,14 @@ const roles: readonly PathRole[] = ['Cutting', 'Etching', 'Folding', 'Informatio
 export const Legend = () => {
   const { t } = useTranslation('drawing-doctor');
   return (
-    <Box component="section" aria-label={t('legend.label')} sx={panelSx}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="section" aria-label={t('legend.label')}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, fontSize: 13 }}
+      >
         {roles.map((role) => (
-          <Box key={role} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, lineHeight: 1.7 }}>
-            <Box aria-hidden sx={{ width: 22, height: 3, bgcolor: PATH_COLOURS.dark[role] }} />
+          <Box key={role} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, lineHeight: 1.6 }}>
+            <Box aria-hidden sx={{ width: 18, height: 3, flexShrink: 0, bgcolor: PATH_COLOURS.dark[role] }} />
             {t(`legend.${role}`)}
           </Box>
         ))}

@@ -10,6 +10,7 @@ import { commandOf } from '../commands/commands.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 import { useOriginal } from '../use-drawing.ts';
+import { CanvasFoot } from './canvas-foot.tsx';
 import { CANVAS_COLOUR } from './paint.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
@@ -66,24 +67,37 @@ export const OriginalView = ({ address, name, view, words }: OriginalViewProps) 
   useCanvasSize(holder, view);
   const { handlers } = usePointer({ holder, view, onWish: ignored });
   return (
-    <Box ref={holder} {...handlers} sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: CANVAS_COLOUR }}>
-      {svg === undefined ? null : <Picture svg={svg} name={t('original.label', { name })} view={view} />}
-      {svg === undefined && !isError ? (
-        <CircularProgress sx={{ position: 'absolute', left: '50%', top: '45%' }} />
-      ) : null}
-      {isError ? (
-        <Alert severity="error" sx={{ m: 3 }}>
-          {t('original.failed')}
-        </Alert>
-      ) : null}
-      <Box sx={{ position: 'absolute', right: 12, bottom: 12 }}>
+    <>
+      <Box
+        ref={holder}
+        {...handlers}
+        sx={{
+          position: 'relative',
+          flex: 1,
+          minHeight: 0,
+          overflow: 'hidden',
+          touchAction: 'none',
+          bgcolor: CANVAS_COLOUR,
+        }}
+      >
+        {svg === undefined ? null : <Picture svg={svg} name={t('original.label', { name })} view={view} />}
+        {svg === undefined && !isError ? (
+          <CircularProgress sx={{ position: 'absolute', left: '50%', top: '45%' }} />
+        ) : null}
+        {isError ? (
+          <Alert severity="error" sx={{ m: 3 }}>
+            {t('original.failed')}
+          </Alert>
+        ) : null}
+      </Box>
+      <CanvasFoot shown={null}>
         <ZoomButtons
           view={view}
           zoomIn={words(commandOf('zoomIn'))}
           zoomOut={words(commandOf('zoomOut'))}
           zoomToFit={words(commandOf('zoomToFit'))}
         />
-      </Box>
-    </Box>
+      </CanvasFoot>
+    </>
   );
 };

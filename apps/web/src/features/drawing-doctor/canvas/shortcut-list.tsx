@@ -21,7 +21,15 @@ export const ShortcutList = ({ commands }: { commands: readonly ShownCommand[] }
       component="section"
       aria-label={t('shortcuts.label')}
       tabIndex={0}
-      sx={{ ...panelSx, maxHeight: '100%', overflowY: 'auto' }}
+      sx={{
+        ...panelSx,
+        position: 'absolute',
+        left: 12,
+        top: 12,
+        maxHeight: 'calc(100% - 24px)',
+        maxWidth: 'calc(100% - 24px)',
+        overflow: 'auto',
+      }}
     >
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', columnGap: 2, rowGap: 0.25 }}>
         {rows.map(({ id, label, keys }) => (

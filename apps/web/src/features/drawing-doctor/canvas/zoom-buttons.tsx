@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
-import { panelSx } from './overlay-panel.ts';
 import type { ViewStore } from './view-store.ts';
 
 type ZoomButtonsProps = {
@@ -23,18 +22,7 @@ export const ZoomButtons = ({ view, zoomIn, zoomOut, zoomToFit }: ZoomButtonsPro
   const zoom = useSyncExternalStore(view.subscribe, view.zoom);
   const shown = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom);
   return (
-    <Box
-      role="group"
-      aria-label={t('zoom.label')}
-      sx={{
-        ...panelSx,
-        px: 0.5,
-        py: 0.25,
-        display: 'flex',
-        alignItems: 'center',
-        '& .MuiIconButton-root': { color: 'inherit' },
-      }}
-    >
+    <Box role="group" aria-label={t('zoom.label')} sx={{ display: 'flex', alignItems: 'center' }}>
       <CommandButton command={zoomOut} icon={mdiMinus} />
       <Typography component="span" variant="caption" sx={{ minWidth: 44, textAlign: 'center' }}>
         {shown}

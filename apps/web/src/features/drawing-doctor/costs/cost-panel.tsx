@@ -7,7 +7,7 @@ import { useLocale, useSession } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { stepLabel } from '../../../i18n/server-texts.ts';
 import { durationText } from '../../quote-detail/parts/figures.ts';
-import { panelSx } from '../canvas/overlay-panel.ts';
+import { barSx } from '../canvas/overlay-panel.ts';
 import { PathList } from '../panels/path-list.tsx';
 import { type ContourSums, dearestFirst, secondsOf, sumContours } from './contour-sums.ts';
 import type { CostScale } from './cost-scale.ts';
@@ -90,12 +90,14 @@ const Sums = ({ sums, title }: { sums: ContourSums; title: string }) => {
 
 type CostPanelProps = {
   readonly costs: Costs;
+  /** Beside the canvas, or below it. */
+  readonly isBeside: boolean;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (pathIds: Iterable<string>) => void;
   readonly onShow: (pathId: string) => void;
 };
 
-const Contours = ({ costs, selected, onSelect, onShow }: CostPanelProps) => {
+const Contours = ({ costs, selected, onSelect, onShow }: Omit<CostPanelProps, 'isBeside'>) => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const money = useMoney();
@@ -143,7 +145,12 @@ export const CostPanel = (props: CostPanelProps) => {
     <Box
       component="section"
       aria-label={t('costs.title')}
-      sx={{ ...panelSx, width: 290, maxWidth: '100%', minHeight: 0, overflowY: 'auto', display: 'grid', gap: 1 }}
+      sx={{
+        ...barSx,
+        ...(props.isBeside ? { width: 290 } : { height: '50%' }),
+        ...{ flexShrink: 0, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 },
+        ...{ display: 'grid', gap: 1, alignContent: 'start' },
+      }}
     >
       <Box component="h3" sx={{ m: 0, fontSize: 14 }}>
         {t('costs.title')}

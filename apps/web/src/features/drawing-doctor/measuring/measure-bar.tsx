@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatShortFigure } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { panelSx } from '../canvas/overlay-panel.ts';
 import { lengthWords } from '../session/sizes.ts';
 import type { Measure, Reading } from './measure.ts';
 
@@ -48,12 +47,8 @@ export const MeasureBar = ({ measure, isImperial, onClose }: MeasureBarProps) =>
     ];
   };
   return (
-    <Box
-      role="group"
-      aria-label={t('measure.label')}
-      sx={{ ...panelSx, display: 'flex', alignItems: 'center', gap: 1.5 }}
-    >
-      <Box role="status">
+    <Box role="group" aria-label={t('measure.label')} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box role="status" sx={{ flex: 1, lineHeight: 1.35 }}>
         {lines().map((line) => (
           <div key={line}>{line}</div>
         ))}

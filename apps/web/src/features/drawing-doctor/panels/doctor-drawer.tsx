@@ -24,6 +24,8 @@ import { Section } from './section.tsx';
 import type { Places } from './use-places.ts';
 
 type DoctorDrawerProps = {
+  /** Beside the canvas, or a sheet below it. */
+  readonly isBeside: boolean;
   readonly item: QuoteItem;
   readonly setUp: SetUp;
   readonly isLocked: boolean;
@@ -87,7 +89,7 @@ export const DoctorDrawer = (props: DoctorDrawerProps) => {
   const { t } = useTranslation('drawing-doctor');
   const { changeItem } = useQuoteEditor();
   return (
-    <Drawer>
+    <Drawer isBeside={props.isBeside}>
       {state.mode === 'edit' ? <DrawingSections {...props} /> : null}
       <Section title={t('sections.details')} startsOpen={state.mode !== 'edit'}>
         <PartDetails item={item} isLocked={isLocked} />

@@ -1,5 +1,6 @@
-import { mdiChevronDoubleLeft, mdiChevronDoubleRight } from '@mdi/js';
+import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiChevronDown, mdiChevronUp } from '@mdi/js';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +10,18 @@ import { Icon } from '../../../ui/icon.tsx';
 const OPEN_WIDTH = 400;
 const SHUT_WIDTH = 50;
 
-/** The left drawer with its sections; shut, it leaves the canvas nearly all the room. */
-export const Drawer = ({ children }: { children: ReactNode }) => {
+const SHEET_BAR_HEIGHT = 44;
+
+type DrawerProps = {
+  /** Beside the canvas, or a sheet below it. */
+  readonly isBeside: boolean;
+  readonly children: ReactNode;
+};
+
+type ShellProps = { readonly isOpen: boolean; readonly onTurn: () => void; readonly children: ReactNode };
+
+const Beside = ({ isOpen, onTurn, children }: ShellProps) => {
   const { t } = useTranslation('drawing-doctor');
-  const [isOpen, setOpen] = useState(() => window.innerWidth >= 900);
   const label = t(isOpen ? 'drawer.shut' : 'drawer.open');
   return (
     <Box
@@ -20,7 +29,6 @@ export const Drawer = ({ children }: { children: ReactNode }) => {
       aria-label={t('drawer.label')}
       sx={{
         width: isOpen ? OPEN_WIDTH : SHUT_WIDTH,
-        maxWidth: '85vw',
         flexShrink: 0,
         display: 'flex',
         flexDirection: 'column',
@@ -31,11 +39,61 @@ export const Drawer = ({ children }: { children: ReactNode }) => {
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: isOpen ? 'flex-end' : 'center', p: 0.5 }}>
-        <IconButton aria-label={label} title={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconButton aria-label={label} title={label} aria-expanded={isOpen} onClick={onTurn}>
           <Icon path={isOpen ? mdiChevronDoubleLeft : mdiChevronDoubleRight} />
         </IconButton>
       </Box>
-      {isOpen ? <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}>{children}</Box> : null}
+      {children}
     </Box>
+  );
+};
+
+/** Open, it leaves the canvas half of the screen, so that what is chosen here is seen there. */
+const Sheet = ({ isOpen, onTurn, children }: ShellProps) => {
+  const { t } = useTranslation('drawing-doctor');
+  return (
+    <Box
+      component="aside"
+      aria-label={t('drawer.label')}
+      sx={{
+        order: 1,
+        height: isOpen ? '55%' : SHEET_BAR_HEIGHT,
+        flexShrink: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        minHeight: 0,
+      }}
+    >
+      <ButtonBase
+        aria-label={t(isOpen ? 'drawer.shut' : 'drawer.open')}
+        aria-expanded={isOpen}
+        onClick={onTurn}
+        sx={{
+          height: SHEET_BAR_HEIGHT,
+          flexShrink: 0,
+          px: 2,
+          justifyContent: 'space-between',
+          typography: 'subtitle2',
+        }}
+      >
+        {t('drawer.label')}
+        <Icon path={isOpen ? mdiChevronDown : mdiChevronUp} />
+      </ButtonBase>
+      {children}
+    </Box>
+  );
+};
+
+/** The drawer with its sections; shut, it leaves the canvas nearly all the room. */
+export const Drawer = ({ isBeside, children }: DrawerProps) => {
+  const [isOpen, setOpen] = useState(isBeside);
+  const Shell = isBeside ? Beside : Sheet;
+  return (
+    <Shell isOpen={isOpen} onTurn={() => setOpen(!isOpen)}>
+      {isOpen ? <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}>{children}</Box> : null}
+    </Shell>
   );
 };

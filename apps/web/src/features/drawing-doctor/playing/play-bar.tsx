@@ -8,7 +8,6 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';
-import { panelSx } from '../canvas/overlay-panel.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import type { usePlaying } from './use-playing.ts';
 
@@ -48,12 +47,9 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
       role="group"
       aria-label={t('play.label')}
       sx={{
-        ...panelSx,
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        width: 'min(760px, 100%)',
-        '& .MuiIconButton-root': { color: 'inherit' },
       }}
     >
       <IconButton aria-label={toggleLabel} title={toggleLabel} onClick={toggle}>
@@ -69,7 +65,7 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
         onChange={(_event, value) => seek(Array.isArray(value) ? (value[0] ?? 0) : value)}
         sx={{ minWidth: 90, color: '#ff9100', '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' } }}
       />
-      <Typography variant="caption" sx={{ whiteSpace: 'nowrap' }}>
+      <Typography variant="caption" sx={{ lineHeight: 1.3 }}>
         {facts.join(' · ')}
       </Typography>
       <IconButton aria-label={t('play.close')} title={t('play.close')} onClick={onClose}>

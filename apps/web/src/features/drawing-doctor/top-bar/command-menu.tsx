@@ -16,7 +16,8 @@ type CommandMenuProps = {
   readonly isShort: boolean;
 };
 
-const Entry = ({ command, isChecked, onChosen }: EntryProps) => {
+/** A command in a menu. */
+export const CommandEntry = ({ command, isChecked, onChosen }: EntryProps) => {
   const { label, keys, ariaKeys, reason, run } = command;
   const item = (
     <MenuItem
@@ -76,7 +77,7 @@ export const CommandMenu = ({ label, icon, commands, checked, isShort }: Command
       />
       <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {commands.map((command) => (
-          <Entry
+          <CommandEntry
             key={command.id}
             command={command}
             isChecked={checked?.has(command.id)}

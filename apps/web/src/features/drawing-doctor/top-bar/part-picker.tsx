@@ -31,14 +31,14 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
     );
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
       {step(-1, t('parts.previous'), mdiChevronLeft)}
       <TextField
         select
         value={itemId}
         onChange={(event) => onPick(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': t('parts.choose') } }}
-        sx={{ width: { xs: 120, md: 170, xl: 260 } }}
+        sx={{ width: { xs: 'auto', sm: 170, xl: 260 }, minWidth: 0 }}
       >
         {items.map(({ id, name }, index) => (
           <MenuItem key={id} value={id} sx={{ maxWidth: 480 }}>

@@ -17,16 +17,17 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Command, CommandGroup, DoctorMode, DoctorState } from '../commands/command.ts';
 import { commandOf, commandsOf } from '../commands/commands.ts';
 import type { ShownCommand } from '../use-command-words.ts';
+import type { Room } from '../use-room.ts';
 import { BarButton } from './bar-button.tsx';
 import { CommandButton } from './command-button.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { PartPicker } from './part-picker.tsx';
+import { ToolsMenu } from './tools-menu.tsx';
 
 /** Spec: quote parts §9. */
 const BAR_HEIGHT = 72;
@@ -37,6 +38,7 @@ type TopBarProps = {
   readonly state: DoctorState;
   readonly words: (command: Command) => ShownCommand;
   readonly size: string;
+  readonly tools: Room['tools'];
   /** What help is shown, by the command that shows it. */
   readonly helpShown: ReadonlySet<string>;
   readonly onPick: (itemId: string) => void;
@@ -71,65 +73,76 @@ const PlainCommand = ({ command, icon, isShort }: { command: ShownCommand; icon:
 
 const Gap = () => <Box aria-hidden sx={{ width: '1px', height: 36, flexShrink: 0, bgcolor: 'divider' }} />;
 
-/** Parts, modes, tools, size and the way out. Spec: quote parts §2.4. */
-export const TopBar = (props: TopBarProps) => {
-  const { items, itemId, state, words, size, helpShown, onPick, onMode, onClose } = props;
+/** The tools with their menus. */
+const Tools = ({ state, words, helpShown, isShort }: ToolsProps) => {
   const { t } = useTranslation('drawing-doctor');
-  const isShort = !useMediaQuery('(min-width: 1200px)');
   const group = (name: CommandGroup) => commandsOf(name, state).map(words);
   const [scale, reset] = [commandOf('scale'), commandOf('reset')];
+  const menu = { isShort };
   return (
-    <Stack
+    <>
+      {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
+      <CommandMenu {...menu} label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} />
+      <CommandMenu {...menu} label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} />
+      <CommandMenu {...menu} label={t('menus.extract')} icon={mdiVectorPolylinePlus} commands={group('extract')} />
+      {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
+      <CommandMenu {...menu} label={t('menus.file')} icon={mdiFileDownloadOutline} commands={group('file')} />
+      <CommandMenu
+        {...menu}
+        label={t('menus.help')}
+        icon={mdiHelpCircleOutline}
+        commands={group('help')}
+        checked={helpShown}
+      />
+    </>
+  );
+};
+type ToolsProps = Pick<TopBarProps, 'state' | 'words' | 'helpShown'> & { readonly isShort: boolean };
+
+const SizeWords = ({ size }: Pick<TopBarProps, 'size'>) => {
+  const { t } = useTranslation('drawing-doctor');
+  return (
+    <Typography variant="body2" role="status" aria-label={t('size.label')} noWrap sx={{ ml: 'auto', px: 1 }}>
+      {size}
+    </Typography>
+  );
+};
+
+const rowSx = { gap: 0.5, alignItems: 'center', minWidth: 0 } as const;
+
+/** Parts, modes, tools, size and the way out, in one row or, where that is not wide enough, in two. Spec: quote parts §2.4. */
+export const TopBar = (props: TopBarProps) => {
+  const { items, itemId, state, words, size, tools, helpShown, onPick, onMode, onClose } = props;
+  const { t } = useTranslation('drawing-doctor');
+  const isOneRow = tools === 'words';
+  return (
+    <Box
       component="header"
-      direction="row"
-      spacing={0.5}
-      sx={{
-        height: BAR_HEIGHT,
-        flexShrink: 0,
-        px: 1.5,
-        alignItems: 'center',
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
+      sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
     >
-      <Stack
-        direction="row"
-        spacing={0.5}
-        sx={{ flex: 1, minWidth: 0, height: 1, alignItems: 'center', overflowX: 'auto', overflowY: 'hidden' }}
-      >
+      <Stack direction="row" sx={{ ...rowSx, height: isOneRow ? BAR_HEIGHT : 56 }}>
         <PartPicker items={items} itemId={itemId} onPick={onPick} />
-        <ModeToggle state={state} onMode={onMode} />
+        {isOneRow ? <ModeToggle state={state} onMode={onMode} /> : null}
         <Gap />
         <CommandButton command={words(commandOf('undo'))} icon={mdiUndo} />
         <CommandButton command={words(commandOf('redo'))} icon={mdiRedo} />
         <Gap />
-        {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
-        <CommandMenu label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} isShort={isShort} />
-        <CommandMenu label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} isShort={isShort} />
-        <CommandMenu
-          label={t('menus.extract')}
-          icon={mdiVectorPolylinePlus}
-          commands={group('extract')}
-          isShort={isShort}
-        />
-        {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
-        <CommandMenu label={t('menus.file')} icon={mdiFileDownloadOutline} commands={group('file')} isShort={isShort} />
-        <CommandMenu
-          label={t('menus.help')}
-          icon={mdiHelpCircleOutline}
-          commands={group('help')}
-          checked={helpShown}
-          isShort={isShort}
-        />
-        <Box sx={{ flex: 1 }} />
-        <Typography variant="body2" role="status" aria-label={t('size.label')} sx={{ whiteSpace: 'nowrap', px: 1 }}>
-          {size}
-        </Typography>
+        {tools === 'menu' ? (
+          <ToolsMenu {...{ state, words, helpShown }} />
+        ) : (
+          <Tools {...{ state, words, helpShown }} isShort={!isOneRow} />
+        )}
+        {isOneRow ? <SizeWords size={size} /> : null}
+        <IconButton aria-label={t('close')} title={t('close')} onClick={onClose} sx={{ ml: isOneRow ? 0 : 'auto' }}>
+          <Icon path={mdiClose} />
+        </IconButton>
       </Stack>
-      <IconButton aria-label={t('close')} title={t('close')} onClick={onClose}>
-        <Icon path={mdiClose} />
-      </IconButton>
-    </Stack>
+      {isOneRow ? null : (
+        <Stack direction="row" sx={{ ...rowSx, pb: 1 }}>
+          <ModeToggle state={state} onMode={onMode} />
+          <SizeWords size={size} />
+        </Stack>
+      )}
+    </Box>
   );
 };
