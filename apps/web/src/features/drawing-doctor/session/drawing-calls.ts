@@ -1,5 +1,5 @@
-import { type ExportFormat, PACKED_DRAWING, type QuoteItem, routes } from '@kerf/contract';
-import { type Drawing, drawingFromBytes, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
+import { type ExportFormat, type QuoteItem, routes } from '@kerf/contract';
+import { type Drawing, drawingFromServer, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { api, download } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
 import type { ToldChange } from './drawing-session.ts';
@@ -21,10 +21,11 @@ export type LoadedDrawing = {
 export type EditAnswer = { readonly version: number; readonly quoteItem: QuoteItem };
 
 export const loadDrawing = async (params: DrawingAddress, signal?: AbortSignal): Promise<LoadedDrawing> => {
-  const { blob } = await download(routes.drawings.get, { params }, signal, PACKED_DRAWING);
-  const read = drawingFromBytes(await blob.arrayBuffer());
-  if (!read.ok) throw new Error(WIRE_REFUSAL_MESSAGE[read.refusal.code]);
-  return { ...read.drawing.header, drawing: read.drawing.drawing };
+  const wire = await api(routes.drawings.get, { params }, signal);
+  const parsed = drawingFromServer(wire);
+  if (!parsed.ok) throw new Error(WIRE_REFUSAL_MESSAGE[parsed.refusal.code]);
+  const { drawingId, name, isImperial, version } = wire;
+  return { drawing: parsed.drawing, drawingId, name, isImperial, version };
 };
 
 export const saveDrawing = (params: DrawingAddress, loaded: LoadedDrawing, drawing: Drawing): Promise<EditAnswer> => {
