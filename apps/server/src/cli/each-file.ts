@@ -1,12 +1,10 @@
 import { basename } from 'node:path';
 import type { UnitSystem } from '@kerf/units';
 import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../workers/pool.ts';
+import { READ_LIMITS } from '../workers/read-limits.ts';
 import { Turns } from '../workers/turns.ts';
 import { CommandError } from './command.ts';
 import { readInput } from './read-input.ts';
-
-/** A file that is not read in this time, ms, is damaged beyond use. */
-const TIME_LIMIT_MS = 9_000;
 
 type FileTask = { readonly bytes: Uint8Array; readonly fileName: string; readonly defaultUnits: UnitSystem };
 type FileRefusal = { readonly code: string; readonly message: string };
@@ -38,9 +36,7 @@ export const readEachFile = async <Result>(
   const pool = createWorkerPool<
     FileTask & { readonly layerRules: readonly []; readonly crossingTogether: true },
     Result
-  >(worker, {
-    timeLimitMs: TIME_LIMIT_MS,
-  });
+  >(worker, READ_LIMITS);
   const turns = new Turns(pool.threads);
   const readFile = async (file: string): Promise<FileOutcome<Result>> => {
     try {

@@ -1,4 +1,5 @@
-import { type ImportResult, type ImportTask, understandFile } from '../pipeline/understand-file.ts';
+import { understandFile } from '../pipeline/understand-file.ts';
+import { clocked } from './thread-clock.ts';
 
 /** Turns one file into parts. */
-export default (task: ImportTask): ImportResult => understandFile(task);
+export default clocked(understandFile);

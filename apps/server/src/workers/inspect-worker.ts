@@ -1,4 +1,5 @@
-import { type InspectResult, type InspectTask, inspectFile } from '../pipeline/inspect-file.ts';
+import { inspectFile } from '../pipeline/inspect-file.ts';
+import { clocked } from './thread-clock.ts';
 
 /** Looks into one file. */
-export default (task: InspectTask): InspectResult => inspectFile(task);
+export default clocked(inspectFile);

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { ThreadTime } from './thread-time.ts';
+import { limitCpu } from './cpu-limit.ts';
+import { type ClockedTask, newThreadClock, taskCpuTime } from './thread-clock.ts';
+import { type TaskTimer, ThreadTime } from './thread-time.ts';
 import { Turns } from './turns.ts';
 
 /**
@@ -17,7 +19,7 @@ export type WorkerPool<Input, Output> = {
   readonly close: () => Promise<void>;
 };
 
-/** The task ran longer than it may. */
+/** The task took or computed longer than it may. */
 export class WorkerTimeLimit extends Error {}
 /** The thread died: out of memory, or a crash inside a library. */
 export class WorkerCrash extends Error {}
@@ -30,7 +32,10 @@ const isThreadDeath = (error: unknown): boolean =>
 type PoolOptions = {
   readonly threads?: number;
   readonly memoryMegabytes?: number;
+  /** How long a task may take. */
   readonly timeLimitMs?: number;
+  /** How long a task may compute; its worker is made with `clocked`. */
+  readonly cpuLimitMs?: number;
   /** Starts threads with the tasks alone, for work that not every day begins with. */
   readonly startsLate?: boolean;
 };
@@ -60,6 +65,16 @@ const workerFile = (name: string): { filename: string; workerData?: { file: stri
       }
     : { filename: new URL(`./${name}.js`, import.meta.url).href };
 
+/** What a thread is given, and what stops it when it computes too long. */
+const withCpuLimit = <Input>(
+  input: Input,
+  limitMs: number | undefined,
+): { readonly task: Input | ClockedTask<Input>; readonly cpu: readonly TaskTimer[] } => {
+  if (limitMs === undefined) return { task: input, cpu: [] };
+  const clock = newThreadClock();
+  return { task: { clock, input }, cpu: [limitCpu(taskCpuTime(clock), limitMs)] };
+};
+
 /**
  * Starts a pool for one worker file. The built server keeps one thread of each ready, so that the first drawing of the day does
  * not wait for one; the others start with the tasks and leave when idle.
@@ -84,18 +99,20 @@ export const createWorkerPool = <Input, Output>(
   piscina.on('workerDestroy', (thread: unknown) => time.threadIsGone(thread));
   const turns = new Turns(maxThreads);
   const start = async (input: Input, signal?: AbortSignal, timeLimitMs = options.timeLimitMs): Promise<Output> => {
-    const limit = time.start(timeLimitMs);
-    const signals = signal === undefined ? limit.signal : AbortSignal.any([signal, limit.signal]);
+    const { task, cpu } = withCpuLimit(input, options.cpuLimitMs);
+    const limits = [time.start(timeLimitMs), ...cpu];
+    const stops = limits.map((limit) => limit.signal);
     try {
-      return (await piscina.run(input, { signal: signals })) as Output;
+      const signals = AbortSignal.any(signal === undefined ? stops : [signal, ...stops]);
+      return (await piscina.run(task, { signal: signals })) as Output;
     } catch (error) {
-      if (limit.signal.aborted && signal?.aborted !== true) {
-        throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms`);
+      if (stops.some(({ aborted }) => aborted) && signal?.aborted !== true) {
+        throw new WorkerTimeLimit(`${name} took longer than ${timeLimitMs} ms, or computed too long`);
       }
       if (isThreadDeath(error)) throw new WorkerCrash(`${name} died`, { cause: error });
       throw error;
     } finally {
-      limit.end();
+      for (const limit of limits) limit.end();
     }
   };
   return {

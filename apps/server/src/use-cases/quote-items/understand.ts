@@ -6,9 +6,6 @@ import { IMPORT_VERSION, type ImportResult, type ImportTask } from '../../pipeli
 import type { Actor } from '../actor.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
-/** Longest time that one file may take, ms. */
-const IMPORT_TIME_LIMIT_MS = 9_000;
-
 /** The key under which a file read with these settings is kept. */
 export const importKeyOf = (task: ImportTask): string => {
   const content = createHash('sha256').update(task.bytes).digest('hex');
@@ -34,7 +31,7 @@ export const understand = async (services: QuoteServices, actor: Actor, task: Im
   const cacheKey = importKeyOf(task);
   const kept = await actor.organisation((tx) => findImport(tx, actor.organisationId, cacheKey));
   if (kept !== null) return fromKept(kept);
-  const result = await services.importFile.run(task, { timeLimitMs: IMPORT_TIME_LIMIT_MS });
+  const result = await services.importFile.run(task);
   if (result.ok) {
     await actor.organisation((tx) => saveImport(tx, actor.organisationId, cacheKey, asKept(result)));
   }

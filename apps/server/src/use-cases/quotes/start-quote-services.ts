@@ -4,6 +4,7 @@ import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/
 import type { PdfTask } from '../../workers/pdf-worker.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
+import { READ_LIMITS } from '../../workers/read-limits.ts';
 import { CALCULATE_QUOTE, calculationHandler } from './calculation-job.ts';
 import type { QuoteServices } from './services.ts';
 
@@ -17,7 +18,7 @@ export type QuotePools = Pick<
 
 /** Starts the worker threads. They need nothing else, so they can load their code while the rest of the server starts. */
 export const startQuotePools = (): QuotePools => {
-  const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker');
+  const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker', READ_LIMITS);
   const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker');
   const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', { threads: 1 });
   const workOnDrawing = createWorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>('drawing-worker', {

@@ -228,7 +228,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             onFiles={uploads.choose}
           />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList queue={queue} />
+          <UploadList queue={queue} onRetry={start} />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>

@@ -1,5 +1,6 @@
 import { mdiAlertCircle, mdiAlertOutline, mdiCheckCircle, mdiClose, mdiFileOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
@@ -61,6 +62,19 @@ const RemoveButton = ({ queue, name }: UploadRowProps) => {
   );
 };
 
+type RowsProps = { readonly queue: UploadQueue; readonly onRetry: () => void };
+
+/** Sends what failed once more. */
+const RetryButton = ({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
+  const { t } = useTranslation('quote-detail');
+  const isRunning = useIsRunning(queue);
+  return isRunning ? null : (
+    <Button size="small" aria-label={t('upload.tryAgainFile', { name })} onClick={onRetry}>
+      {t('upload.tryAgain')}
+    </Button>
+  );
+};
+
 const rowId = (name: string): string => `upload-${name}`;
 
 /** Brings the row of a file into sight, with the focus. */
@@ -71,7 +85,7 @@ export const showUpload = (name: string): void => {
 };
 
 /** Drawn anew only when its own file moves on, because a hundred of them stand in the list. */
-const UploadRow = memo(({ queue, name }: UploadRowProps) => {
+const UploadRow = memo(({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
   const locale = useLocale();
   const stateText = useStateText();
   const upload = useFileUpload(queue, name);
@@ -98,6 +112,7 @@ const UploadRow = memo(({ queue, name }: UploadRowProps) => {
             {bytesText(upload.file.size, locale)} · {stateText(upload)}
           </Typography>
         </Box>
+        {upload.state === 'failed' ? <RetryButton queue={queue} name={name} onRetry={onRetry} /> : null}
         {upload.state === 'added' ? null : <RemoveButton queue={queue} name={name} />}
       </Stack>
       {isMoving ? (
@@ -129,14 +144,14 @@ const useDrawnRows = (count: number): number => {
 };
 
 /** The chosen files in the order of choosing, with their progress; the refused ones with their reason. */
-export const UploadList = ({ queue }: { queue: UploadQueue }) => {
+export const UploadList = ({ queue, onRetry }: RowsProps) => {
   const { t } = useTranslation('quote-detail');
   const names = useFileNames(queue);
   const drawn = useDrawnRows(names.length);
   return (
     <Box component="ul" aria-label={t('upload.selected')} sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {names.slice(0, drawn).map((name) => (
-        <UploadRow key={name} queue={queue} name={name} />
+        <UploadRow key={name} queue={queue} name={name} onRetry={onRetry} />
       ))}
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { Issue } from '@kerf/contract';
+import type { Issue, UploadRefusal } from '@kerf/contract';
 import type { FileUpload } from './upload-queue.ts';
 
 /** From so many parts of one file on, it is asked whether they are one. */
@@ -14,6 +14,13 @@ export const concernOf = ({ items }: Pick<FileUpload, 'items'>): Issue | null =>
     null,
   );
 };
+
+/** Refusals for want of time: the same file may be read when less is going on. */
+const passing: ReadonlySet<string> = new Set(['IMPORT_TIME_LIMIT', 'OUT_OF_TIME']);
+
+/** How a file stands that was not taken: it failed when it may be sent again as it is. */
+export const stateOfRefusal = ({ code }: Pick<UploadRefusal, 'code'>): FileUpload['state'] =>
+  passing.has(code) ? 'failed' : 'refused';
 
 /** Whether a file gave so many parts that somebody should say whether they are one. */
 export const isManyParts = ({ items }: Pick<FileUpload, 'items'>): boolean => items.length >= MANY_PARTS;

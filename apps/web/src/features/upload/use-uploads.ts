@@ -10,6 +10,7 @@ import { loadRefusalTexts, uploadRefusalText } from '../../i18n/server-texts.ts'
 import { knownItems, type QuoteAddress } from '../quote-detail/editing/quote-data.ts';
 import { fileProblem } from './file-checks.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
+import { stateOfRefusal } from './upload-outcome.ts';
 import { type FileUpload, isOpen, type SentFile, UploadQueue } from './upload-queue.ts';
 
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
@@ -93,7 +94,7 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
       const [refusal] = response.refusals;
       if (refusal === undefined) return { state: 'added', items: response.quoteItems, message: '' };
       await loadRefusalTexts();
-      return { state: 'refused', items: [], message: uploadRefusalText(refusal) };
+      return { state: stateOfRefusal(refusal), items: [], message: uploadRefusalText(refusal) };
     } catch (reason) {
       return { state: 'failed', items: [], message: words(reason) };
     }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withFiles } from '../../../src/features/upload/file-checks.ts';
-import { concernOf, isManyParts, MANY_PARTS, needsLook, toneOf } from '../../../src/features/upload/upload-outcome.ts';
+import {
+  concernOf,
+  isManyParts,
+  MANY_PARTS,
+  needsLook,
+  stateOfRefusal,
+  toneOf,
+} from '../../../src/features/upload/upload-outcome.ts';
 import { type FileUpload, type SentFile, UploadQueue } from '../../../src/features/upload/upload-queue.ts';
 import { part } from '../quote-detail/fixtures.ts';
 
@@ -185,5 +192,22 @@ describe('chosen files', () => {
     queue.choose([file('part.dxf', '')], () => 'empty');
     queue.choose([file('part.dxf', 'drawn')], takeAll);
     expect(statesOf(queue)).toEqual(['part.dxf chosen']);
+  });
+});
+
+describe('a file that was not taken', () => {
+  it('may be sent again as it is when it took too long, and only then', async () => {
+    const queue = new UploadQueue();
+    queue.choose([file('slow'), file('damaged')], takeAll);
+    const { send, answer } = answering();
+    const run = queue.start(send, 'cancelled');
+    await answer('slow', { state: stateOfRefusal({ code: 'IMPORT_TIME_LIMIT' }), items: [], message: 'too long' });
+    await answer('damaged', { state: stateOfRefusal({ code: 'DWG_DAMAGED' }), items: [], message: 'damaged' });
+    await run;
+    const again = answering();
+    const second = queue.start(again.send, 'cancelled');
+    expect(again.asked.map(({ name }) => name)).toEqual(['slow']);
+    await again.answer('slow');
+    expect((await second).map(({ state }) => state)).toEqual(['added']);
   });
 });

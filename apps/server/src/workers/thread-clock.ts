@@ -1,0 +1,74 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/** Memory that a thread shares with the server: the number of its thread, and its CPU time when its task began, ms. */
+export type ThreadClock = SharedArrayBuffer;
+export type ClockedTask<Input> = { readonly clock: ThreadClock; readonly input: Input };
+
+const THREAD = 0;
+const BEGAN = 1;
+/** The system does not tell the CPU time of a thread. */
+const UNKNOWN_THREAD = -1;
+
+export const newThreadClock = (): ThreadClock => new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+
+/** Linux counts in hundredths of a second, on every machine. Source: proc(5), sysconf(_SC_CLK_TCK). */
+const MS_PER_TICK = 10;
+/** Places of the user's and the system's ticks behind the name of the program, which may hold anything. */
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+
+const cpuMsIn = (stat: string): number => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * MS_PER_TICK;
+};
+
+const announce = (clock: ThreadClock): void => {
+  const told = new Int32Array(clock);
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    Atomics.store(told, BEGAN, cpuMsIn(readFileSync('/proc/thread-self/stat', 'latin1')));
+    Atomics.store(told, THREAD, thread);
+  } catch {
+    Atomics.store(told, THREAD, UNKNOWN_THREAD);
+  }
+};
+
+/** The work of a thread, which says first which thread it is: from then on the server sees how long it has computed. */
+export const clocked =
+  <Input, Output>(work: (input: Input) => Output) =>
+  ({ clock, input }: ClockedTask<Input>): Output => {
+    announce(clock);
+    return work(input);
+  };
+
+const processCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * How long a task has computed: the time that its thread had a processor, so that a busy machine makes no file slow. Where the
+ * system does not tell that of a thread, the time counts in which the server had one, which may be more, and never more than
+ * passed. Nothing counts before the task has begun.
+ */
+export const taskCpuTime = (clock: ThreadClock): (() => number) => {
+  const told = new Int32Array(clock);
+  let counted = 0;
+  let last: { readonly at: number; readonly process: number } | null = null;
+  const estimate = (): number => {
+    const now = { at: performance.now(), process: processCpuMs() };
+    if (last !== null) counted += Math.min(now.at - last.at, now.process - last.process);
+    last = now;
+    return counted;
+  };
+  return () => {
+    const thread = Atomics.load(told, THREAD);
+    if (thread === 0) return 0;
+    if (thread === UNKNOWN_THREAD) return estimate();
+    try {
+      return cpuMsIn(readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')) - Atomics.load(told, BEGAN);
+    } catch {
+      return 0;
+    }
+  };
+};
