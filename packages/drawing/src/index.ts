@@ -1,6 +1,8 @@
 export * from './assemble.ts';
 export * from './checks/clearance-findings.ts';
 export * from './checks/clearances.ts';
+export { compareDrawings } from './compare/compare-drawings.ts';
+export * from './compare/comparison.ts';
 export * from './crossing-parts.ts';
 export * from './drawing.ts';
 export * from './drawing-svg.ts';

@@ -1,0 +1,94 @@
+import { chainBounds, transformCurve, transformPoint, unionBounds } from '@kerf/geometry';
+import type { Drawing } from '../drawing.ts';
+import { drawingFacts } from '../part-facts.ts';
+import { compareTexts } from './compare-texts.ts';
+import type { Comparison, DrawingSums, Placement } from './comparison.ts';
+import { describeDifferences } from './describe-differences.ts';
+import { type ProposedPlacement, proposePlacements } from './find-placement.ts';
+import { type MatchedPaths, matchSame, withoutDividedOtherwise } from './match-same.ts';
+import { type MeasuredPath, measurePaths } from './measured-paths.ts';
+import { pairChanged } from './pair-changed.ts';
+
+/** Another way to lay the drawings over each other must explain so many times as much as laying them as they were drawn. */
+const TIMES_BETTER = 4;
+/** Ways of turning and mirroring that are looked at closely. */
+const MOST_TRIED = 3;
+
+const isAsDrawn = ({ turnDegrees, isMirrored }: Placement): boolean => turnDegrees === 0 && !isMirrored;
+
+/** Lays paths over another drawing. */
+function place(paths: readonly MeasuredPath[], placement: Placement): readonly MeasuredPath[] {
+  const { shift, transform } = placement;
+  if (isAsDrawn(placement) && shift.x === 0 && shift.y === 0) return paths;
+  return paths.map((one) => {
+    const curves = one.path.curves.map((curve) => transformCurve(curve, transform));
+    return {
+      ...one,
+      path: { ...one.path, curves, bounds: chainBounds(curves)! },
+      shape: { ...one.shape, centre: transformPoint(one.shape.centre, transform) },
+    };
+  });
+}
+
+type Laid = {
+  readonly placement: Placement;
+  readonly placed: readonly MeasuredPath[];
+  readonly matched: MatchedPaths;
+};
+
+const leftOf = ({ matched }: Laid): number => matched.before.length + matched.after.length;
+
+/**
+ * The way in which the drawings lie over each other: as they were drawn but for a shift, unless turning or mirroring one leaves
+ * next to nothing to tell.
+ */
+function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Laid {
+  const lay = ({ score: _, ...placement }: ProposedPlacement): Laid => {
+    const placed = place(before, placement);
+    return { placement, placed, matched: withoutDividedOtherwise(matchSame(placed, after)) };
+  };
+  const proposals = proposePlacements(before, after);
+  const first: ProposedPlacement = proposals.next().value;
+  const asDrawn = lay(first);
+  if (leftOf(asDrawn) === 0 || asDrawn.matched.same.length + leftOf(asDrawn) < 2) return asDrawn;
+  const others = [...proposals]
+    .filter(({ score }) => score >= first.score)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_TRIED);
+  for (const other of others) {
+    const laid = lay(other);
+    if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= leftOf(asDrawn)) return laid;
+  }
+  return asDrawn;
+}
+
+const sumsOf = (drawing: Drawing): DrawingSums => {
+  const facts = drawingFacts(drawing);
+  if (facts !== null) {
+    const { widthMm, heightMm, cutLengthMm, etchLengthMm, pierces } = facts;
+    return { widthMm, heightMm, cutLengthMm, etchLengthMm, pierces };
+  }
+  const { bounds } = drawing;
+  const size = bounds === null ? [0, 0] : [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY];
+  return { widthMm: size[0]!, heightMm: size[1]!, cutLengthMm: 0, etchLengthMm: 0, pierces: 0 };
+};
+
+/**
+ * What differs between two drawings of a part, such as two revisions. They are laid over each other by the paths that they share,
+ * so that a changed outline does not shift every hole; a shift is told and is no difference. How paths are divided into curves,
+ * where they begin, their direction, order, names and layers do not matter.
+ */
+export function compareDrawings(before: Drawing, after: Drawing): Comparison {
+  const [ofBefore, ofAfter] = measurePaths(before, after);
+  const { placement, placed, matched } = layOver(ofBefore!, ofAfter!);
+  const paired = pairChanged(matched.before, matched.after);
+  return {
+    placement,
+    differences: describeDifferences(matched.same, paired),
+    texts: compareTexts(before, after, placement.transform),
+    sameCount: after.paths.length - matched.after.length,
+    before: sumsOf(before),
+    after: sumsOf(after),
+    beforeBounds: unionBounds(placed.map(({ path }) => path.bounds)),
+  };
+}
