@@ -4,10 +4,12 @@ import { useEffect, useMemo } from 'react';
 import type { ViewStore } from './canvas/view-store.ts';
 import { pointAt, scaleOf } from './canvas/viewport.ts';
 import type { DrawingSession, SessionSnapshot } from './session/drawing-session.ts';
-import type { Wish } from './tools/gesture.ts';
+import type { AimWish } from './tools/gesture.ts';
 
 /** How far from a path a click still means it, px. */
 const REACH_PX = 6;
+/** A finger is broader than the point of a mouse, px. */
+const FINGER_REACH_PX = 18;
 
 /** A drawing made ready to be asked which paths are meant, once it is asked. */
 const readyWhenAsked = (drawing: Drawing): PathSelection => {
@@ -38,20 +40,17 @@ export const useSelectionIndex = ({ drawing }: Pick<SessionSnapshot, 'drawing'>)
 };
 
 /** How far around a place of the canvas paths are looked for, mm. */
-export const reachOf = (view: ViewStore): number => {
+export const reachOf = (view: ViewStore, wish: AimWish): number => {
   const { stage, viewport } = view.snapshot();
-  return REACH_PX / scaleOf(stage, viewport);
+  const isByFinger = wish.kind === 'select-at' && wish.byFinger === true;
+  return (isByFinger ? FINGER_REACH_PX : REACH_PX) / scaleOf(stage, viewport);
 };
 
 /** Paths that a gesture means. */
-export const pathsMeant = (
-  index: PathSelection,
-  view: ViewStore,
-  wish: Exclude<Wish, { kind: 'pan' }>,
-): readonly string[] => {
+export const pathsMeant = (index: PathSelection, view: ViewStore, wish: AimWish): readonly string[] => {
   const { stage, viewport } = view.snapshot();
   if (wish.kind === 'select-at') {
-    const id = index.atPoint(pointAt(stage, viewport, wish.place), reachOf(view));
+    const id = index.atPoint(pointAt(stage, viewport, wish.place), reachOf(view, wish));
     return id === null ? [] : [id];
   }
   const [from, to] = [pointAt(stage, viewport, wish.from), pointAt(stage, viewport, wish.to)];
@@ -60,12 +59,7 @@ export const pathsMeant = (
 };
 
 /** Selects what a gesture means; with Shift in addition to what was selected. Spec: quote parts §5. */
-export const selectMeant = (
-  session: DrawingSession,
-  index: PathSelection,
-  view: ViewStore,
-  wish: Exclude<Wish, { kind: 'pan' }>,
-): void => {
+export const selectMeant = (session: DrawingSession, index: PathSelection, view: ViewStore, wish: AimWish): void => {
   const meant = pathsMeant(index, view, wish);
   session.select(wish.adds ? [...session.snapshot().selected, ...meant] : meant);
 };

@@ -13,7 +13,7 @@ const walk = (...steps: readonly Given[]): { readonly gesture: Gesture; readonly
   let gesture = RESTING;
   const wishes: Wish[] = [];
   for (const { at: [x, y] = [0, 0], ...given } of steps) {
-    const step: PointerStep = { button: 0, hasShift: false, hasMeta: false, place: { x, y }, ...given };
+    const step: PointerStep = { button: 0, hasShift: false, hasMeta: false, finger: null, place: { x, y }, ...given };
     const next = stepGesture(gesture, step);
     gesture = next.gesture;
     if (next.wish !== null) wishes.push(next.wish);
@@ -60,7 +60,7 @@ describe('selecting on the canvas', () => {
   it('Shift at the beginning adds', () => {
     const click = walk({ kind: 'down', hasShift: true }, { kind: 'up' });
     const box = walk({ kind: 'down', hasShift: true }, { kind: 'move', at: [50, 50] }, { kind: 'up', at: [50, 50] });
-    expect([...click.wishes, ...box.wishes].map((wish) => wish.kind !== 'pan' && wish.adds)).toEqual([true, true]);
+    expect([...click.wishes, ...box.wishes].map((wish) => 'adds' in wish && wish.adds)).toEqual([true, true]);
   });
 
   it.each([
@@ -97,5 +97,58 @@ describe('selecting on the canvas', () => {
       { kind: 'pan', right: 0, down: 1 },
     ]);
     expect(gesture).toBe(RESTING);
+  });
+});
+
+describe('fingers on the canvas', () => {
+  it('a tap selects, also when the finger is not quite still', () => {
+    const { gesture, wishes } = walk(
+      { kind: 'down', finger: 7, at: [50, 50] },
+      { kind: 'move', finger: 7, at: [53, 46] },
+      { kind: 'up', finger: 7, at: [53, 46] },
+    );
+    expect(wishes).toEqual([{ kind: 'select-at', place: { x: 50, y: 50 }, adds: false, byFinger: true }]);
+    expect(gesture).toBe(RESTING);
+  });
+
+  it('one finger moves the drawing and selects nothing', () => {
+    const { gesture, wishes } = walk(
+      { kind: 'down', finger: 7, at: [50, 50] },
+      { kind: 'move', finger: 7, at: [70, 50] },
+      { kind: 'move', finger: 7, at: [71, 48] },
+      { kind: 'up', finger: 7, at: [71, 48] },
+    );
+    expect(wishes).toEqual([
+      { kind: 'pan', right: 20, down: 0 },
+      { kind: 'pan', right: 1, down: -2 },
+    ]);
+    expect(gesture).toBe(RESTING);
+  });
+
+  it('two fingers zoom about what lies between them, and the one that is left moves on', () => {
+    const { gesture, wishes } = walk(
+      { kind: 'down', finger: 1, at: [100, 100] },
+      { kind: 'down', finger: 2, at: [200, 100] },
+      { kind: 'move', finger: 2, at: [300, 100] },
+      { kind: 'up', finger: 1, at: [100, 100] },
+      { kind: 'move', finger: 2, at: [300, 120] },
+      { kind: 'up', finger: 2, at: [300, 120] },
+    );
+    expect(wishes).toEqual([
+      { kind: 'pinch', right: 50, down: 0, growth: 2, about: { x: 200, y: 100 } },
+      { kind: 'pan', right: 0, down: 20 },
+    ]);
+    expect(gesture).toBe(RESTING);
+  });
+
+  it('a third finger and a hand that is taken away change nothing', () => {
+    const pinched = [
+      { kind: 'down', finger: 1, at: [0, 0] },
+      { kind: 'down', finger: 2, at: [10, 0] },
+      { kind: 'down', finger: 3, at: [90, 90] },
+      { kind: 'up', finger: 3, at: [90, 90] },
+    ] as const;
+    expect(walk(...pinched).gesture).toMatchObject({ name: 'pinching' });
+    expect(walk(...pinched, { kind: 'cancel', finger: 1 }).gesture).toBe(RESTING);
   });
 });

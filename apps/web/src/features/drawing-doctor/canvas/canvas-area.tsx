@@ -13,7 +13,7 @@ import { MeasureBar } from '../measuring/measure-bar.tsx';
 import { PlayBar } from '../playing/play-bar.tsx';
 import { usePlaying } from '../playing/use-playing.ts';
 import type { DrawingSession, SessionSnapshot } from '../session/drawing-session.ts';
-import type { Wish } from '../tools/gesture.ts';
+import type { AimWish } from '../tools/gesture.ts';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
 import type { RepairPreview } from '../use-repairs.ts';
@@ -65,10 +65,10 @@ const useMeasuring = (props: CanvasAreaProps) => {
   const [measure, setMeasure] = useState<Measure>({ name: 'none' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing or another beginning, whatever they are
   useEffect(() => setMeasure({ name: 'none' }), [help.isMeasuring, drawing]);
-  const point = (wish: Exclude<Wish, { kind: 'pan' }>) => {
+  const point = (wish: AimWish) => {
     const { stage, viewport } = view.snapshot();
     const place = pointAt(stage, viewport, wish.kind === 'select-at' ? wish.place : wish.to);
-    const reach = reachOf(view);
+    const reach = reachOf(view, wish);
     const pathId = index.atPoint(place, reach);
     const path = pathId === null ? undefined : drawing.paths.find((one) => one.pathId === pathId);
     setMeasure((before) => measureNext(before, snapTo(path ?? null, place, reach * 1.5)));

@@ -3,7 +3,7 @@ import type { Point } from '@kerf/geometry';
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Wish } from '../tools/gesture.ts';
+import type { AimWish } from '../tools/gesture.ts';
 import type { RepairPreview } from '../use-repairs.ts';
 import { CanvasPainter } from './canvas-painter.ts';
 import { CANVAS_COLOUR } from './paint.ts';
@@ -30,7 +30,7 @@ type DrawingCanvasProps = {
   /** Looks like a tool that points at places rather than one that selects. */
   readonly isPointing: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  readonly onWish: (wish: Exclude<Wish, { kind: 'pan' }>) => void;
+  readonly onWish: (wish: AimWish) => void;
 };
 
 const PAN_STEP_PX = 60;

@@ -1,8 +1,8 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { type Gesture, isClick, type PointerStep, RESTING, type Wish } from '../tools/gesture.ts';
+import { type AimWish, type Gesture, isClick, type PointerStep, RESTING, type Wish } from '../tools/gesture.ts';
 import { stepGesture } from '../tools/step-gesture.ts';
 import type { ViewStore } from './view-store.ts';
-import type { Place } from './viewport.ts';
+import { type Place, panBy, zoomTo } from './viewport.ts';
 
 /** Two presses of the middle button within this are a double click, ms. */
 const DOUBLE_CLICK_MS = 400;
@@ -14,7 +14,7 @@ type PointerOptions = {
   readonly holder: RefObject<HTMLElement | null>;
   readonly view: ViewStore;
   /** Where something is selected or measured; moving and zooming the view is done here. */
-  readonly onWish: (wish: Exclude<Wish, { kind: 'pan' }>) => void;
+  readonly onWish: (wish: AimWish) => void;
 };
 
 const placeIn = (element: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
@@ -36,6 +36,11 @@ const useWheel = (holder: RefObject<HTMLElement | null>, view: ViewStore): void 
   }, [holder, view]);
 };
 
+const pinch = (view: ViewStore, { right, down, growth, about }: Extract<Wish, { kind: 'pinch' }>): void => {
+  const { stage, viewport } = view.snapshot();
+  view.show(zoomTo(stage, panBy(stage, viewport, right, down), viewport.zoom * growth, about));
+};
+
 /** Mouse, pen and finger on the canvas. Spec: quote parts §2.4. */
 export const usePointer = ({ holder, view, onWish }: PointerOptions) => {
   const [gesture, setGesture] = useState<Gesture>(RESTING);
@@ -47,6 +52,7 @@ export const usePointer = ({ holder, view, onWish }: PointerOptions) => {
     if (next !== current.current) setGesture(next);
     current.current = next;
     if (wish?.kind === 'pan') view.pan(wish.right, wish.down);
+    else if (wish?.kind === 'pinch') pinch(view, wish);
     else if (wish !== null) onWish(wish);
   };
   const stepOf = (kind: PointerStep['kind'], event: ReactPointerEvent<HTMLElement>): PointerStep => ({
@@ -55,6 +61,7 @@ export const usePointer = ({ holder, view, onWish }: PointerOptions) => {
     button: event.button,
     hasShift: event.shiftKey,
     hasMeta: event.metaKey || event.ctrlKey,
+    finger: event.pointerType === 'touch' ? event.pointerId : null,
   });
   const noteMiddle = (event: ReactPointerEvent<HTMLElement>) => {
     const [press, before] = [{ at: event.timeStamp, place: placeIn(event.currentTarget, event) }, lastMiddle.current];

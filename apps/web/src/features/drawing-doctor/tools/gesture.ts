@@ -9,6 +9,8 @@ export type PointerStep = {
   readonly hasShift: boolean;
   /** Ctrl or the platform's own key. */
   readonly hasMeta: boolean;
+  /** Which finger it is; null for mouse and pen. */
+  readonly finger: number | null;
 };
 
 /** The states of the selecting tool: one gesture at a time. */
@@ -16,11 +18,16 @@ export type Gesture =
   | { readonly name: 'resting' }
   | { readonly name: 'pointing-canvas'; readonly start: Place; readonly adds: boolean }
   | { readonly name: 'brushing'; readonly start: Place; readonly at: Place; readonly adds: boolean }
-  | { readonly name: 'panning'; readonly at: Place; readonly button: number };
+  | { readonly name: 'panning'; readonly at: Place; readonly button: number }
+  | { readonly name: 'touching'; readonly touch: Touch; readonly start: Place; readonly isTap: boolean }
+  | { readonly name: 'pinching'; readonly touches: readonly [Touch, Touch] };
+
+/** A finger on the canvas. */
+export type Touch = { readonly finger: number; readonly at: Place };
 
 /** What a step of a gesture asks for. A box that is drawn to the left takes all that it touches, as in CAD programs. */
 export type Wish =
-  | { readonly kind: 'select-at'; readonly place: Place; readonly adds: boolean }
+  | { readonly kind: 'select-at'; readonly place: Place; readonly adds: boolean; readonly byFinger?: true }
   | {
       readonly kind: 'select-in';
       readonly from: Place;
@@ -28,7 +35,18 @@ export type Wish =
       readonly rule: 'within' | 'touching';
       readonly adds: boolean;
     }
-  | { readonly kind: 'pan'; readonly right: number; readonly down: number };
+  | { readonly kind: 'pan'; readonly right: number; readonly down: number }
+  /** Moved, and grown about a place. */
+  | {
+      readonly kind: 'pinch';
+      readonly right: number;
+      readonly down: number;
+      readonly growth: number;
+      readonly about: Place;
+    };
+
+/** Wishes that concern the drawing; the others only move the view. */
+export type AimWish = Exclude<Wish, { kind: 'pan' } | { kind: 'pinch' }>;
 
 export type GestureStep = { readonly gesture: Gesture; readonly wish: Wish | null };
 
