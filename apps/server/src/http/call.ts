@@ -26,9 +26,9 @@ export type Octets = {
   readonly immutable?: boolean;
 };
 
-/** JSON that was written elsewhere, such as by a worker thread, and is sent as it is. */
+/** JSON that was written elsewhere, such as by a worker thread, and is sent as it is; bytes of another form to who accepts it. */
 export type WrittenJson = {
-  readonly json: string;
+  readonly written: string | { readonly contentType: string; readonly bytes: Uint8Array };
   /** Of what it shows, for the ETag. */
   readonly version: number;
 };

@@ -105,12 +105,17 @@ const sendJson = (reply: FastifyReply, definition: RouteDefinition, value: unkno
     .send(JSON.stringify(body) ?? 'null');
 };
 
-const sendWritten = (reply: FastifyReply, { json, version }: WrittenJson): FastifyReply =>
+const sendWritten = (reply: FastifyReply, { written, version }: WrittenJson): FastifyReply =>
   reply
     .header('etag', `"${version}"`)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', typeof written === 'string' ? 'application/json; charset=utf-8' : written.contentType)
     .header('cache-control', 'no-store')
-    .send(json);
+    .header('vary', 'accept')
+    .send(
+      typeof written === 'string'
+        ? written
+        : Buffer.from(written.bytes.buffer, written.bytes.byteOffset, written.bytes.byteLength),
+    );
 
 const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: Outcome<unknown>): FastifyReply => {
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal);

@@ -7,6 +7,7 @@ import {
   type Drawing,
   type DrawingChange,
   drawingFromWire,
+  drawingToBytes,
   drawingToSvg,
   drawingToWire,
   type Extraction,
@@ -17,7 +18,7 @@ import {
   repairsFor,
   reportChange,
   summariseRepairs,
-  type WireHeader,
+  type VersionedHeader,
   type WireRefusal,
   withoutConflicts,
 } from '@kerf/drawing';
@@ -98,10 +99,12 @@ const toldOfOthers = ({ paths }: Drawing, issues: readonly StoredIssue[]): reado
 };
 
 /** The drawing as it travels, in JSON. */
-export const writeDrawing = (kept: string, header: WireHeader & { readonly version: number }): string => {
-  const { version, ...named } = header;
-  return JSON.stringify({ ...drawingToWire(parsedDrawing(kept), named), version });
-};
+export const writeDrawing = (kept: string, { version, ...header }: VersionedHeader): string =>
+  JSON.stringify({ ...drawingToWire(parsedDrawing(kept), header), version });
+
+/** The drawing as few bytes, for screens that show it. */
+export const packDrawing = (kept: string, header: VersionedHeader): Uint8Array =>
+  drawingToBytes(parsedDrawing(kept), header);
 
 /** View box padding of the original. Spec: quote parts §9. */
 const ORIGINAL_PADDING = 0.01;

@@ -4,6 +4,7 @@ import {
   editDrawing,
   extractDrawings,
   growDrawing,
+  packDrawing,
   pictureOf,
   readParts,
   writeDrawing,
@@ -12,6 +13,7 @@ import {
 /** What is done with drawings apart from other calls, by name, with what it takes. */
 type Work = {
   readonly write: typeof writeDrawing;
+  readonly pack: typeof packDrawing;
   readonly picture: typeof pictureOf;
   readonly costs: typeof costsOfDrawing;
   readonly edit: typeof editDrawing;
@@ -31,6 +33,8 @@ export default (task: DrawingTask): DrawingAnswer<DrawingWorkKind> => {
   switch (task.kind) {
     case 'write':
       return writeDrawing(...task.given);
+    case 'pack':
+      return packDrawing(...task.given);
     case 'picture':
       return pictureOf(...task.given);
     case 'costs':

@@ -38,15 +38,38 @@ const nameFrom = (header: string | null): string | null => {
 /** Downloads wait as long as it takes. Spec: quotes §7. */
 const noTimeout = null;
 
+const urlOf = <Definition extends RouteDefinition>(
+  definition: Definition,
+  request: RouteRequest<Definition>,
+): string => {
+  const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  return `/api${routeUrl(definition.path, parts.params, parts.query)}`;
+};
+
+/** Reads what a route gives in another form than JSON to whoever accepts that. */
+export const readAs = async <Definition extends RouteDefinition>(
+  accept: string,
+  definition: Definition,
+  request: RouteRequest<Definition>,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer> => {
+  const init = { method: definition.method, signal: signal ?? null, headers: { accept } };
+  const response = await sender(urlOf(definition, request), init);
+  if (!response.ok) throw await answerFailure(response);
+  return readBody(response.arrayBuffer(), signal);
+};
+
 /** Fetches bytes of a route that answers octets, with the file name that the server gave. */
 export const download = async <Definition extends RouteDefinition>(
   definition: Definition,
   request: RouteRequest<Definition>,
   signal?: AbortSignal,
 ): Promise<{ readonly blob: Blob; readonly fileName: string | null }> => {
-  const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
-  const url = `/api${routeUrl(definition.path, parts.params, parts.query)}`;
-  const response = await sender(url, { method: definition.method, signal: signal ?? null }, noTimeout);
+  const response = await sender(
+    urlOf(definition, request),
+    { method: definition.method, signal: signal ?? null },
+    noTimeout,
+  );
   if (!response.ok) throw await answerFailure(response);
   return {
     blob: await readBody(response.blob(), signal),

@@ -1,4 +1,4 @@
-import { routes } from '@kerf/contract';
+import { PACKED_DRAWING, routes } from '@kerf/contract';
 import { addDrawnParts } from '../../use-cases/drawings/add-drawn-parts.ts';
 import type { DrawingTarget } from '../../use-cases/drawings/drawn-part.ts';
 import { changeDrawing, replaceDrawing, resetDrawing, scaleDrawing } from '../../use-cases/drawings/edit-drawing.ts';
@@ -21,7 +21,10 @@ const targetOf = ({ params: { quoteId, quoteItemId }, ifMatch }: Aimed, version?
 });
 
 export const drawingHandlers = (services: QuoteServices): AreaHandlers<'drawings'> => ({
-  get: ({ context, params }) => writePartDrawing(services, context, params.quoteId, params.quoteItemId),
+  get: ({ context, params, request: { headers } }) => {
+    const isPacked = headers.accept?.includes(PACKED_DRAWING) === true;
+    return writePartDrawing(services, context, params, isPacked ? PACKED_DRAWING : null);
+  },
   save: ({ context, query, body, ...call }) => replaceDrawing(services, context, targetOf(call, query.version), body),
   change: ({ context, body: { changes, version }, ...call }) =>
     changeDrawing(services, context, targetOf(call, version), changes),

@@ -1,6 +1,6 @@
-import { type ExportFormat, type QuoteItem, routes } from '@kerf/contract';
-import { type Drawing, drawingFromServer, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
-import { api, download } from '../../../api/api.ts';
+import { type ExportFormat, PACKED_DRAWING, type QuoteItem, routes } from '@kerf/contract';
+import { type Drawing, drawingFromBytes, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
+import { api, download, readAs } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
 import type { ToldChange } from './drawing-session.ts';
 
@@ -21,11 +21,9 @@ export type LoadedDrawing = {
 export type EditAnswer = { readonly version: number; readonly quoteItem: QuoteItem };
 
 export const loadDrawing = async (params: DrawingAddress, signal?: AbortSignal): Promise<LoadedDrawing> => {
-  const wire = await api(routes.drawings.get, { params }, signal);
-  const parsed = drawingFromServer(wire);
-  if (!parsed.ok) throw new Error(WIRE_REFUSAL_MESSAGE[parsed.refusal.code]);
-  const { drawingId, name, isImperial, version } = wire;
-  return { drawing: parsed.drawing, drawingId, name, isImperial, version };
+  const read = drawingFromBytes(await readAs(PACKED_DRAWING, routes.drawings.get, { params }, signal));
+  if (!read.ok) throw new Error(WIRE_REFUSAL_MESSAGE[read.refusal.code]);
+  return { ...read.drawing.header, drawing: read.drawing.drawing };
 };
 
 export const saveDrawing = (params: DrawingAddress, loaded: LoadedDrawing, drawing: Drawing): Promise<EditAnswer> => {
