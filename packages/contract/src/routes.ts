@@ -2,6 +2,7 @@ import { calibrationRoutes } from './calibration.ts';
 import { customerPricingRoutes } from './customer-pricing.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes, imageRoutes } from './documents.ts';
+import { comparisonRoutes } from './drawing-comparisons.ts';
 import { drawingRoutes } from './drawings.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
 import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
@@ -23,6 +24,7 @@ export const routes = {
   quotes: quoteRoutes,
   quoteItems: quoteItemRoutes,
   drawings: drawingRoutes,
+  comparisons: comparisonRoutes,
   miscellaneousItems: miscellaneousItemRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,

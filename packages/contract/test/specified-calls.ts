@@ -145,6 +145,8 @@ export const ADDED_CALLS: readonly string[] = [
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/take-apart',
   'PUT /v2/organisations/{}/quotes/{}/quote-items/{}/join-gaps',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/drawing-changes',
+  'GET /v2/organisations/{}/quotes/{}/quote-items/{}/imported-drawing',
+  'POST /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/extract',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/nest',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-trace',

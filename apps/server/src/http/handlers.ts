@@ -1,5 +1,6 @@
 import type { ApiHandlers } from './api.ts';
 import { calibrationHandlers } from './calibration/handlers.ts';
+import { comparisonHandlers } from './comparisons/handlers.ts';
 import { customerPricingHandlers } from './customer-pricing/handlers.ts';
 import { customerHandlers } from './customers/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -26,6 +27,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   quotes: quoteHandlers(services.quotes),
   quoteItems: quoteItemHandlers(services.quotes),
   drawings: drawingHandlers(services.quotes),
+  comparisons: comparisonHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   calibration: calibrationHandlers(services.quotes),

@@ -12,9 +12,8 @@ import { updateItems } from '../../use-cases/quote-items/update-items.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { type Refusal, refuse } from '../refusals.ts';
-import { BrokenUpload } from './broken-upload.ts';
 import { placeOfCommand } from './place-of-command.ts';
-import { readUploadForm } from './upload-form.ts';
+import { withUploadForm } from './with-upload-form.ts';
 
 /** A refusal to change one part, with that part alone beside a version conflict. */
 const withOneCurrent = <Refused extends { readonly refusal: Refusal }>(refused: Refused) => {
@@ -25,23 +24,12 @@ const withOneCurrent = <Refused extends { readonly refusal: Refusal }>(refused: 
 export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteItems'> => ({
   list: ({ context, params }) => listItems(services, context, params.quoteId),
   get: ({ context, params }) => loadItem(services, context, params.quoteId, params.quoteItemId),
-  upload: async ({ context, params, request }) => {
-    try {
-      const takeRoom = (bytes: number) => services.uploadRoom.take(context.organisationId, bytes);
-      const form = await readUploadForm(request, takeRoom);
-      if (form === null) return refuse('SETTINGS_MALFORMED');
-      const { files, settings } = form;
+  upload: ({ context, params, request }) =>
+    withUploadForm(services, context, request, ({ files, settings, ...form }) => {
       const place = form.place ?? placeOfCommand(routes.quoteItems.upload, request, params.quoteId);
       const options = { update: settings, ...(place === undefined ? {} : { place }) };
-      return await importFiles(services, context, params.quoteId, files, options);
-    } catch (error) {
-      if (!(error instanceof BrokenUpload)) throw error;
-      // What is still on its way is taken and forgotten: a sender that is cut off would not hear the answer.
-      request.raw.unpipe();
-      request.raw.resume();
-      return { ok: false, refusal: error.refusal };
-    }
-  },
+      return importFiles(services, context, params.quoteId, files, options);
+    }),
   update: async ({ context, params, body: { version, ...update } }) => {
     const { quoteId, quoteItemId } = params;
     const expected = expectOne(quoteItemId, version);

@@ -31,7 +31,7 @@ export type UploadedFile = {
 export const MAXIMUM_DRAWING_BYTES = 20_000_000;
 
 /** Beyond it a drawing is no set of parts but a hatch or a picture cut to pieces. */
-const MOST_PARTS_OF_FILE = 1000;
+export const MOST_PARTS_OF_FILE = 1000;
 
 type Attempt =
   | { readonly ok: true; readonly value: ImportedFile }
@@ -42,6 +42,23 @@ const refused = (fileName: string, message: MessageOf<ReadRefusalCode | UploadRe
   refusal: { fileName, ...message, facts: { ...message.facts } },
 });
 
+/** Why a file is not even read; null when it is. */
+export const refusalUnread = ({ fileName, isTooLarge }: UploadedFile): MessageOf<UploadRefusalCode> | null => {
+  if (!/\.(dxf|dwg)$/i.test(fileName)) return uploadMessage('FILE_TYPE_NOT_ACCEPTED');
+  if (!isTooLarge) return null;
+  return uploadMessage('FILE_TOO_LARGE', { megabytes: Math.floor(MAXIMUM_DRAWING_BYTES / 1_000_000) });
+};
+
+/** Why reading a file was stopped; null when it ended by an error of the program. */
+export const refusalStopped = (error: unknown): MessageOf<UploadRefusalCode> | null => {
+  if (error instanceof WorkerTimeLimit) return uploadMessage('IMPORT_TIME_LIMIT');
+  return error instanceof WorkerCrash ? uploadMessage('IMPORT_MEMORY_LIMIT') : null;
+};
+
+/** Why the parts of a file are not taken; null when they are. */
+export const refusalOfParts = (parts: number): MessageOf<UploadRefusalCode> | null =>
+  parts > MOST_PARTS_OF_FILE ? uploadMessage('TOO_MANY_PARTS', { parts, limit: MOST_PARTS_OF_FILE }) : null;
+
 const importOne = async (
   services: QuoteServices,
   actor: Actor,
@@ -50,21 +67,14 @@ const importOne = async (
   place: UploadPlace | null,
 ): Promise<Attempt> => {
   const { fileName, bytes } = file;
-  if (!/\.(dxf|dwg)$/i.test(fileName)) {
-    return refused(fileName, uploadMessage('FILE_TYPE_NOT_ACCEPTED'));
-  }
-  if (file.isTooLarge) {
-    const megabytes = Math.floor(MAXIMUM_DRAWING_BYTES / 1_000_000);
-    return refused(fileName, uploadMessage('FILE_TOO_LARGE', { megabytes }));
-  }
+  const unread = refusalUnread(file);
+  if (unread !== null) return refused(fileName, unread);
   try {
     const task = { bytes, fileName, ...settings, crossingTogether: true };
     const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
-    const parts = result.parts.length;
-    if (parts > MOST_PARTS_OF_FILE) {
-      return refused(fileName, uploadMessage('TOO_MANY_PARTS', { parts, limit: MOST_PARTS_OF_FILE }));
-    }
+    const tooMany = refusalOfParts(result.parts.length);
+    if (tooMany !== null) return refused(fileName, tooMany);
     const { fileKey } = await services.files.saveBytes(bytes);
     const thumbnailKeys: string[] = [];
     for (const part of result.parts) {
@@ -75,13 +85,9 @@ const importOne = async (
       value: { fileName, sizeBytes: bytes.length, fileKey, importKey: importKeyOf(task), thumbnailKeys, place },
     };
   } catch (error) {
-    if (error instanceof WorkerTimeLimit) {
-      return refused(fileName, uploadMessage('IMPORT_TIME_LIMIT'));
-    }
-    if (error instanceof WorkerCrash) {
-      return refused(fileName, uploadMessage('IMPORT_MEMORY_LIMIT'));
-    }
-    throw error;
+    const stopped = refusalStopped(error);
+    if (stopped === null) throw error;
+    return refused(fileName, stopped);
   }
 };
 
