@@ -2,7 +2,7 @@ import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiChevronDown, mdiChevron
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -87,13 +87,14 @@ const Sheet = ({ isOpen, onTurn, children }: ShellProps) => {
   );
 };
 
-/** The drawer with its sections; shut, it leaves the canvas nearly all the room. */
+/** The drawer with its sections, which wait until the drawing is shown; shut, it leaves the canvas nearly all the room. */
 export const Drawer = ({ isBeside, children }: DrawerProps) => {
   const [isOpen, setOpen] = useState(isBeside);
+  const isFilled = useDeferredValue(true, false);
   const Shell = isBeside ? Beside : Sheet;
   return (
     <Shell isOpen={isOpen} onTurn={() => setOpen(!isOpen)}>
-      {isOpen ? <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}>{children}</Box> : null}
+      {isOpen ? <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}>{isFilled ? children : null}</Box> : null}
     </Shell>
   );
 };
