@@ -92,14 +92,16 @@ class Expansion {
   }
 
   private drawCurves(name: string, shape: CadCurves, style: ResolvedStyle, frame: Frame): void {
-    const curves: SourceElement['curves'][number][] = [];
+    let curves: SourceElement['curves'][number][] = [];
     let isBroken = shape.curves.length === 0;
     let hasDepth = false;
     for (const source of shape.curves) {
       if (!this.spend(source.kind === 'spline' ? source.controlPoints.length : 1)) return;
       const flattened = flattenCurve(source, frame.matrix, this.limits.maximumCoordinate);
       hasDepth ||= flattened.hasDepth;
-      if (typeof flattened.curve !== 'string') curves.push(flattened.curve);
+      // An array made of its first curve has room for that one alone; one that is pushed to has room for seventeen.
+      if (typeof flattened.curve !== 'string' && curves.length === 0) curves = [flattened.curve];
+      else if (typeof flattened.curve !== 'string') curves.push(flattened.curve);
       else isBroken ||= flattened.curve === 'not-finite';
     }
     if (hasDepth) this.notes.add('Z_FLATTENED', name);
@@ -112,8 +114,7 @@ class Expansion {
       layer: style.layer.name,
       colour: style.colour,
       lineType: style.lineType,
-      // A copy holds no room for more, of which pushing leaves sixteen places.
-      curves: [...curves],
+      curves: curves.length === 1 ? curves : [...curves],
       isClosed: !isBroken && (shape.isClosed || (curves.length === 1 && only !== undefined && isWholeLoop(only))),
       isHidden: style.isHidden,
       isAnnotation: shape.isAnnotation || frame.isAnnotation,

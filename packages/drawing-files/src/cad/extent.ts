@@ -51,8 +51,9 @@ const takeEllipse = (extent: Extent, ellipse: EllipseArc): void => {
 /** Larger side of what is drawn apart from annotations; null when nothing is. A size to judge a unit by, not exact bounds. */
 export const drawnExtent = (elements: readonly SourceElement[]): number | null => {
   const extent: Extent = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-  for (const element of elements) {
-    if (!element.isAnnotation) for (const curve of element.curves) takeCurve(extent, curve);
+  for (let place = 0; place < elements.length; place += 1) {
+    const { isAnnotation, curves } = elements[place]!;
+    if (!isAnnotation) for (let i = 0; i < curves.length; i += 1) takeCurve(extent, curves[i]!);
   }
   const side = Math.max(extent.maxX - extent.minX, extent.maxY - extent.minY);
   return Number.isFinite(side) ? side : null;

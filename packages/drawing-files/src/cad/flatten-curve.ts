@@ -1,7 +1,7 @@
 import type { Point, SourceCurve } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import type { CadConic, CadCurve, CadSegment, CadSpline, Point3 } from './cad-file.ts';
-import { IDENTITY, type Matrix, mapPoint, mapVector } from './matrix.ts';
+import { type Matrix, mapPoint, mapVector } from './matrix.ts';
 
 /** Why a curve has no image in the drawing plane: broken numbers, or no length. */
 export type Degenerate = 'not-finite' | 'no-length';
@@ -110,8 +110,8 @@ const conicCurve = (centre: Point3, u: Point3, v: Point3, start: number, sweep: 
 
 const flattenConic = (conic: CadConic, matrix: Matrix, maximum: number): Flattened => {
   const centre = mapPoint(matrix, conic.centre);
-  const u = matrix === IDENTITY ? conic.u : mapVector(matrix, conic.u);
-  const v = matrix === IDENTITY ? conic.v : mapVector(matrix, conic.v);
+  const u = mapVector(matrix, conic.u);
+  const v = mapVector(matrix, conic.v);
   const sweep = conic.end - conic.start;
   const isSound = isUsable(centre, maximum) && isUsable(u, maximum) && isUsable(v, maximum);
   if (!isSound || !(Math.abs(sweep) <= FULL_TURN + CIRCLE_TOLERANCE) || !Number.isFinite(conic.start)) {

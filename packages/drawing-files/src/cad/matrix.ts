@@ -33,6 +33,7 @@ export const lengthOf = (a: Point3): number => Math.hypot(a.x, a.y, a.z);
 
 /** The image of a direction: the origin plays no part. */
 export const mapVector = (matrix: Matrix, vector: Point3): Point3 => {
+  if (matrix === IDENTITY) return vector;
   const { xAxis, yAxis, zAxis } = matrix;
   const { x, y, z } = vector;
   return {

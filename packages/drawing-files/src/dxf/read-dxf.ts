@@ -26,7 +26,13 @@ const endingNotes = (groups: GroupTable, notes: NoteLog): void => {
   if (ending.strayLines > 0) notes.add('DEGENERATE_ENTITY', 'GROUP', ending.strayLines);
 };
 
-function* allOf(lists: readonly EntityList[]): Generator<CadEntity> {
+/** The entities of all lists; those of the only one, as in most files, come without a second generator around them. */
+function entitiesIn(lists: readonly EntityList[]): Iterable<CadEntity> {
+  const [only] = lists;
+  return only !== undefined && lists.length === 1 ? only.entities : oneAfterAnother(lists);
+}
+
+function* oneAfterAnother(lists: readonly EntityList[]): Generator<CadEntity> {
   for (const { entities } of lists) yield* entities;
 }
 
@@ -55,7 +61,7 @@ const cadFileOf = (groups: GroupTable): WithContent => {
     layers,
     blocks,
     solidLineTypes,
-    modelSpace: isInSection ? allOf(lists) : modelSpace.entities,
+    modelSpace: isInSection ? entitiesIn(lists) : modelSpace.entities,
     notes: notes.all(),
   };
   return { file, isEmpty: !isInSection && modelSpace.count === 0 };

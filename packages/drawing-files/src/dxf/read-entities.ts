@@ -92,6 +92,8 @@ const isInPaperSpace = (groups: GroupTable, item: Item): boolean => {
   return isPaperSpace;
 };
 
+const NO_ITEMS: readonly Item[] = [];
+
 const isEntity = ({ name }: Item): boolean => name !== 'SEQEND' && name !== 'ENDBLK' && name !== '';
 
 /** How many items after this one belong to it. */
@@ -125,7 +127,8 @@ function* entitiesOf(groups: GroupTable, items: readonly Item[]): Generator<CadE
     next = place + 1 + followerCount(items, place);
     if (!isEntity(item) || isInPaperSpace(groups, item)) continue;
     style = readStyle(groups, item, style);
-    yield { name: item.name, style, shape: readShape(groups, item, items.slice(place + 1, next)) };
+    const followers = next === place + 1 ? NO_ITEMS : items.slice(place + 1, next);
+    yield { name: item.name, style, shape: readShape(groups, item, followers) };
   }
 }
 

@@ -46,10 +46,14 @@ export const optionalPointOf = (groups: GroupTable, range: Range, code: number):
   if (x < 0) return null;
   return {
     x: groups.numberAt(x),
-    y: numberOf(groups, range, code + 10, 0),
-    z: numberOf(groups, range, code + 20, 0),
+    y: coordinateAt(groups, range, x + 1, code + 10),
+    z: coordinateAt(groups, range, x + 2, code + 20),
   };
 };
+
+/** A coordinate, which nearly every file has at its place after x: only where it is not there it is looked for. */
+const coordinateAt = (groups: GroupTable, range: Range, place: number, code: number): number =>
+  place < range.to && groups.codeAt(place) === code ? groups.numberAt(place) : numberOf(groups, range, code, 0);
 
 export const pointOf = (groups: GroupTable, range: Range, code: number): Point3 =>
   optionalPointOf(groups, range, code) ?? {

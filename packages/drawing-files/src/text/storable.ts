@@ -30,14 +30,16 @@ export const withStorableText = <Part extends Pick<SourceDrawing, 'layers' | 'el
   const name = storableNames();
   const isFit = ({ entity, layer, lineType }: SourceDrawing['elements'][number]): boolean =>
     name(entity) === entity && name(layer) === layer && name(lineType) === lineType;
+  const { elements } = part;
   return {
     ...part,
     layers: part.layers.map((layer) => ({ ...layer, name: name(layer.name), lineType: name(layer.lineType) })),
-    elements: part.elements.map((element) =>
-      isFit(element)
-        ? element
-        : { ...element, entity: name(element.entity), layer: name(element.layer), lineType: name(element.lineType) },
-    ),
+    elements: elements.every(isFit)
+      ? elements
+      : elements.map((element) => ({
+          ...element,
+          ...{ entity: name(element.entity), layer: name(element.layer), lineType: name(element.lineType) },
+        })),
     texts: part.texts.map((text) => ({ ...text, layer: name(text.layer), text: storable(text.text) })),
     report: storableReport(part.report),
   };
