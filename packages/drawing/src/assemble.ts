@@ -4,7 +4,7 @@ import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './
 import { findingOf } from './findings.ts';
 import { enclosePaths, openPathFindings } from './open-outlines.ts';
 import { outerFinder, outerIdsOf } from './parts.ts';
-import { pathLength } from './paths.ts';
+import { isFollowed, pathLength } from './paths.ts';
 
 /** Findings that follow from the paths as they are, and are found anew after every change; the others tell of the import. */
 const STRUCTURAL: ReadonlySet<FindingCode> = new Set<FindingCode>([
@@ -47,10 +47,23 @@ export function assembleDrawing(content: DrawingContent): Drawing {
   };
 }
 
+/** Closed paths that are not followed may be what is meant, such as the edges of hatching in a drawing of nothing else. */
+function noOuter(paths: readonly Path[]): Finding {
+  const noted = paths.filter(({ isClosed, type }) => isClosed && !isFollowed(type));
+  return noted.length === 0
+    ? findingOf('NO_OUTER', {})
+    : findingOf(
+        'NO_OUTER',
+        { noted: noted.length },
+        noted.map(({ pathId }) => pathId),
+        pointOn(noted[0]!.curves[0]!, 0.5),
+      );
+}
+
 function structuralFindings(paths: readonly Path[], outerIds: readonly string[], textCount: number): Finding[] {
   if (paths.length === 0 && textCount === 0) return [findingOf('EMPTY_DRAWING', {})];
   const findings: Finding[] = [...openPathFindings(paths, new Set(outerIds)), ...crossingFindings(paths)];
-  if (outerIds.length === 0) findings.unshift(findingOf('NO_OUTER', {}));
+  if (outerIds.length === 0) findings.unshift(noOuter(paths));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
   const outerOf = outerFinder(outerIds);
   const deep = new Set(

@@ -19,6 +19,9 @@ export const FINDING_SEVERITY = {
   SEVERAL_PARTS: 'Information',
   UNITS_GUESSED: 'Warning',
   SHAPE_ASSUMED: 'Warning',
+  NUMBERS_ASSUMED: 'Warning',
+  WIDTH_IGNORED: 'Warning',
+  WIDTH_OUTLINED: 'Information',
   HIDDEN_GEOMETRY: 'Warning',
   CLOSED_NOT_CUT: 'Warning',
   FILLED_NOT_CUT: 'Information',
@@ -74,6 +77,7 @@ const LEFT_OUT = {
   DEGENERATE_ENTITY: (subject) => `${subject} has no size or damaged numbers`,
   DAMAGED_NUMBERS: () => 'damaged numbers',
   TRASH_AFTER_END: () => 'data after the end of the drawing',
+  SHAPE_FILE_MISSING: (subject) => `${subject} is a sign of a shape file, which no drawing holds`,
   UNSUPPORTED_PROXY: (subject) => `${subject} belongs to another program`,
 } as const satisfies Readonly<Record<string, (subject: string) => string>>;
 
@@ -104,7 +108,10 @@ const SENTENCES = {
         : hasFact(f, 'junctions')
           ? `A line of ${mm(f, 'lengthMm')} inside the part is open: ${endsOn(f)} on the middle of another line.`
           : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends do not meet.`,
-  NO_OUTER: () => 'No closed outline to cut was found.',
+  NO_OUTER: (f) =>
+    hasFact(f, 'noted')
+      ? `No closed outline to cut was found, but ${number(f, 'noted')} closed that are only noted, such as edges of hatching: give them the process Cutting to cut them.`
+      : 'No closed outline to cut was found.',
   SELF_INTERSECTION: (f) =>
     hasFact(f, 'contours')
       ? `${number(f, 'contours')} more contours cross or touch themselves in ${counted(f, 'place', 'places')}.`
@@ -128,6 +135,12 @@ const SENTENCES = {
   SEVERAL_PARTS: (f) => `The drawing holds ${counted(f, 'part', 'parts')}.`,
   UNITS_GUESSED: (f) => `The file does not say its units clearly; ${text(f, 'unit')} was assumed.`,
   SHAPE_ASSUMED: (f) => `${counted(f, 'spline is', 'splines are')} stated in part only; the usual shape was drawn.`,
+  NUMBERS_ASSUMED: (f) =>
+    `${counted(f, 'number is', 'numbers are')} written wrongly, as a radius below zero or a decimal comma, and read as usually meant.`,
+  WIDTH_IGNORED: (f) =>
+    `${counted(f, 'polyline is', 'polylines are')} drawn up to ${mm(f, 'widthMm')} wide; the middle line is cut, not the edges.`,
+  WIDTH_OUTLINED: (f) =>
+    `${counted(f, 'filled ring or disc is', 'filled rings and discs are')} cut along the edges, drawn as a line up to ${mm(f, 'widthMm')} wide.`,
   HIDDEN_GEOMETRY: (f) =>
     `${counted(f, 'entity', 'entities')} on hidden layers ${number(f, 'count') === 1 ? 'is' : 'are'} not cut: ${text(f, 'layers')}.`,
   CLOSED_NOT_CUT: (f) =>

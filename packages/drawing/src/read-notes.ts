@@ -1,24 +1,41 @@
 import type { Finding } from './drawing.ts';
 import { findingOf, isLeftOutReason } from './findings.ts';
-import type { SourceDrawing } from './source-drawing.ts';
+import type { ReadNote, SourceDrawing } from './source-drawing.ts';
+
+type Note = Pick<ReadNote, 'subject' | 'count'>;
 
 /** The reader's notes as findings, hidden layers excepted: hidden entities are counted where they are sifted. */
 export function findingsOfNotes(source: SourceDrawing): Finding[] {
-  return source.report.notes
-    .flatMap((note): Finding[] => {
-      const { code, subject, count } = note;
-      if (code === 'BLOCK_EXPANDED') return [];
-      if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count })];
-      if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
-      if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count })];
-      return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', { count, reason: code, subject })] : [];
-    })
-    .concat(blocksFinding(source));
+  const notes = source.report.notes.map(singled);
+  return [...notes.flatMap((note) => findingsOf(note, source)), ...gatheredFindings(notes, source)];
 }
 
-function blocksFinding(source: SourceDrawing): Finding[] {
-  const count = source.report.notes
-    .filter((note) => note.code === 'BLOCK_EXPANDED')
-    .reduce((total, note) => total + note.count, 0);
-  return count === 0 ? [] : [findingOf('BLOCKS_EXPANDED', { count })];
+/** A radius below zero is an assumed number; of splines it is the shape that is assumed. */
+function singled(note: ReadNote): ReadNote {
+  return note.code === 'SHAPE_ASSUMED' && note.subject !== 'SPLINE' ? { ...note, code: 'NUMBER_ASSUMED' } : note;
+}
+
+function findingsOf({ code, subject, count }: ReadNote, source: SourceDrawing): Finding[] {
+  if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count })];
+  if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
+  if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count })];
+  return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', { count, reason: code, subject })] : [];
+}
+
+/** Findings that tell many notes at once. */
+function gatheredFindings(notes: readonly ReadNote[], { units }: SourceDrawing): Finding[] {
+  const of = (code: ReadNote['code']): readonly Note[] => notes.filter((note) => note.code === code);
+  const counted = (found: readonly Note[]): number => found.reduce((total, { count }) => total + count, 0);
+  const [blocks, numbers] = [counted(of('BLOCK_EXPANDED')), counted(of('NUMBER_ASSUMED'))];
+  const widths = (['WIDTH_IGNORED', 'WIDTH_OUTLINED'] as const).flatMap((code) => {
+    const found = of(code);
+    const widest = found.reduce((most, { subject }) => Math.max(most, Number(subject) || 0), 0);
+    const facts = { count: counted(found), widthMm: widest * units.millimetresPerUnit };
+    return found.length === 0 ? [] : [findingOf(code, facts)];
+  });
+  return [
+    ...(numbers === 0 ? [] : [findingOf('NUMBERS_ASSUMED', { count: numbers })]),
+    ...widths,
+    ...(blocks === 0 ? [] : [findingOf('BLOCKS_EXPANDED', { count: blocks })]),
+  ];
 }

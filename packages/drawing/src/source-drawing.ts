@@ -80,8 +80,12 @@ export type ReadNote = {
     | 'TRUNCATED'
     | 'UNITS_GUESSED'
     | 'SHAPE_ASSUMED'
+    | 'NUMBER_ASSUMED'
+    | 'WIDTH_IGNORED'
+    | 'WIDTH_OUTLINED'
+    | 'SHAPE_FILE_MISSING'
     | 'UNSUPPORTED_PROXY';
-  /** DXF entity or block name concerned. */
+  /** DXF entity or block name concerned; of a WIDTH code the width, in the file's unit. */
   readonly subject: string;
   readonly count: number;
 };

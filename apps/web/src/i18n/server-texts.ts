@@ -128,6 +128,7 @@ const openLines: Readonly<Record<string, { readonly line: string; readonly onLin
 /** The text of a finding: one of them, the rest of many, or an open line that has no gap, or ends on another. */
 const findingKey = (code: string, facts: Facts): string => {
   const open = openLines[code];
+  if (facts.noted !== undefined) return `NOTED_${code}`;
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
   if (facts.gapMm !== undefined) return code;

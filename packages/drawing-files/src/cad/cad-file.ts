@@ -53,7 +53,12 @@ export type CadCurves = {
   readonly isAnnotation: boolean;
   /** The file states the shape in part only, and the usual one was taken for it. */
   readonly isAssumed: boolean;
+  /** Of a line that is drawn wide; null for all others. */
+  readonly wide: CadWidth | null;
 };
+
+/** Largest width of a line, and whether the curves are the edges of what it fills instead of its middle line. */
+export type CadWidth = { readonly width: number; readonly isOutlined: boolean };
 
 /** A block put in place, `columns` × `rows` times; `placement` does not yet hold the block's base point. */
 export type CadInsert = {
@@ -81,7 +86,12 @@ export type CadText = {
 /** Something seen and left out, with the reason. */
 export type CadIgnored = {
   readonly kind: 'ignored';
-  readonly reason: 'ENTITY_IGNORED' | 'UNSUPPORTED_PROXY' | 'DEGENERATE_ENTITY' | 'PAPER_SPACE_IGNORED';
+  readonly reason:
+    | 'ENTITY_IGNORED'
+    | 'UNSUPPORTED_PROXY'
+    | 'DEGENERATE_ENTITY'
+    | 'PAPER_SPACE_IGNORED'
+    | 'SHAPE_FILE_MISSING';
 };
 
 export type CadShape = CadCurves | CadInsert | CadText | CadIgnored;
@@ -124,4 +134,6 @@ export type CadFile = {
   readonly modelSpace: Iterable<CadEntity>;
   /** What the reading itself met, before expansion. */
   readonly notes: SourceDrawing['report']['notes'];
+  /** What the reading of the entities met, once they were gone through. */
+  readonly notesOfEntities: () => SourceDrawing['report']['notes'];
 };

@@ -11,6 +11,7 @@ import type {
   CadLayer,
   CadStyle,
   CadText,
+  CadWidth,
   Point3,
 } from './cad-file.ts';
 import { flattenCurve, isWholeLoop } from './flatten-curve.ts';
@@ -106,6 +107,7 @@ class Expansion {
     }
     if (hasDepth) this.notes.add('Z_FLATTENED', name);
     if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name);
+    if (shape.wide !== null && !frame.isAnnotation && !style.isHidden) this.noteWidth(shape.wide, frame);
     if (isBroken || curves.length === 0) this.notes.add('DEGENERATE_ENTITY', name);
     if (curves.length === 0) return;
     const only = curves[0];
@@ -119,6 +121,12 @@ class Expansion {
       isHidden: style.isHidden,
       isAnnotation: shape.isAnnotation || frame.isAnnotation,
     });
+  }
+
+  private noteWidth({ width, isOutlined }: CadWidth, { matrix }: Frame): void {
+    const [x, y] = [mapVector(matrix, { x: width, y: 0, z: 0 }), mapVector(matrix, { x: 0, y: width, z: 0 })];
+    const drawn = Math.sqrt(Math.abs(x.x * y.y - x.y * y.x));
+    this.notes.add(isOutlined ? 'WIDTH_OUTLINED' : 'WIDTH_IGNORED', String(Number(drawn.toPrecision(4))));
   }
 
   private drawText(name: string, shape: CadText, style: ResolvedStyle, frame: Frame): void {
@@ -182,6 +190,7 @@ export const expandModelSpace = (
   const expansion = new Expansion(file, limits, isOutOfTime);
   for (const note of file.notes) expansion.notes.add(note.code, note.subject, note.count);
   expansion.drawAll(file.modelSpace, MODEL_SPACE);
+  for (const note of file.notesOfEntities()) expansion.notes.add(note.code, note.subject, note.count);
   if (expansion.refusal !== null) return { ok: false, refusal: expansion.refusal };
   const report = { entityCounts: Object.fromEntries(expansion.counts), notes: expansion.notes.all() };
   const { elements, texts } = expansion;

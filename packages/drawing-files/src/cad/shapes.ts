@@ -3,6 +3,8 @@ import { segment, segmentsThrough } from './curves.ts';
 
 export const IGNORED: CadIgnored = { kind: 'ignored', reason: 'ENTITY_IGNORED' };
 export const PROXY: CadIgnored = { kind: 'ignored', reason: 'UNSUPPORTED_PROXY' };
+/** A sign of a shape file (.shx), which no drawing holds. */
+export const SHAPE_SIGN: CadIgnored = { kind: 'ignored', reason: 'SHAPE_FILE_MISSING' };
 export const DEGENERATE: CadIgnored = { kind: 'ignored', reason: 'DEGENERATE_ENTITY' };
 
 export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean, isAssumed = false): CadCurves => ({
@@ -11,7 +13,15 @@ export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean, isAs
   isClosed,
   isAnnotation: false,
   isAssumed,
+  wide: null,
 });
+
+export const wideCurves = (
+  curves: readonly CadCurve[],
+  isClosed: boolean,
+  width: number,
+  isOutlined: boolean,
+): CadCurves => ({ ...drawnCurves(curves, isClosed), wide: { width, isOutlined } });
 
 export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean): CadCurves => ({
   kind: 'curves',
@@ -19,6 +29,7 @@ export const annotationCurves = (curves: readonly CadCurve[], isClosed: boolean)
   isClosed,
   isAnnotation: true,
   isAssumed: false,
+  wide: null,
 });
 
 /** The outline of a SOLID or TRACE, whose third and fourth corners are stated crosswise. */

@@ -19,17 +19,10 @@ import {
   type XYZ,
 } from '@node-projects/acad-ts';
 import type { CadShape, Point3 } from '../cad/cad-file.ts';
-import {
-  circle,
-  circularArc,
-  ellipticalArc,
-  endAfter,
-  polylineCurves,
-  segment,
-  segmentsThrough,
-} from '../cad/curves.ts';
+import { circle, circularArc, ellipticalArc, endAfter, segment, segmentsThrough } from '../cad/curves.ts';
 import { mapPoint } from '../cad/matrix.ts';
 import { objectPlane } from '../cad/object-plane.ts';
+import { polylineShape, widthsOf } from '../cad/polyline-shape.ts';
 import { annotationCurves, DEGENERATE, drawnCurves, faceEdges, IGNORED, solidOutline } from '../cad/shapes.ts';
 import { readSplineStatement } from '../cad/spline.ts';
 
@@ -63,10 +56,13 @@ const lwPolylineShape = (shape: LwPolyline): CadShape => {
     z: shape.elevation,
     bulge,
   }));
-  return drawnCurves(polylineCurves(objectPlane(shape.normal), vertices, shape.isClosed), shape.isClosed);
+  const widths =
+    shape.constantWidth > 0 ? [shape.constantWidth] : shape.vertices.flatMap((v) => [v.startWidth, v.endWidth]);
+  const { isClosed } = shape;
+  return polylineShape(objectPlane(shape.normal), { vertices, isClosed, ...widthsOf(widths) });
 };
 
-const polylineShape = (shape: Polyline): CadShape => {
+const polylineOf = (shape: Polyline): CadShape => {
   if (shape instanceof PolyfaceMesh || shape instanceof PolygonMesh) return IGNORED;
   const vertices = [...shape.vertices].filter(
     (vertex): vertex is Vertex =>
@@ -78,7 +74,9 @@ const polylineShape = (shape: Polyline): CadShape => {
   }
   if (!(shape instanceof Polyline2D)) return IGNORED;
   const flat = vertices.map(({ location, bulge }) => ({ x: location.x, y: location.y, z: shape.elevation, bulge }));
-  return drawnCurves(polylineCurves(objectPlane(shape.normal), flat, shape.isClosed), shape.isClosed);
+  const widths = vertices.flatMap((vertex) => [vertex.startWidth, vertex.endWidth]);
+  const { isClosed } = shape;
+  return polylineShape(objectPlane(shape.normal), { vertices: flat, isClosed, ...widthsOf(widths) });
 };
 
 const splineShape = (shape: Spline): CadShape => {
@@ -116,7 +114,7 @@ export const curveShape = (entity: Entity): CadShape | null => {
   if (entity instanceof Circle) return circleShape(entity);
   if (entity instanceof Ellipse) return ellipseShape(entity);
   if (entity instanceof LwPolyline) return lwPolylineShape(entity);
-  if (entity instanceof Polyline) return polylineShape(entity);
+  if (entity instanceof Polyline) return polylineOf(entity);
   if (entity instanceof Spline) return splineShape(entity);
   if (entity instanceof Solid) return solidShape(entity);
   if (entity instanceof Face3D) return faceShape(entity);

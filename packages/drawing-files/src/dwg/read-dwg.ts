@@ -6,13 +6,15 @@ import {
   DwgReader,
   DwgReaderConfiguration,
   type Entity,
+  MLine,
   type NotificationEventArgs,
   NotificationType,
   ProxyEntity,
+  Shape,
 } from '@node-projects/acad-ts';
 import type { CadBlock, CadEntity, CadFile, CadShape } from '../cad/cad-file.ts';
 import { NoteLog } from '../cad/note-log.ts';
-import { IGNORED, PROXY } from '../cad/shapes.ts';
+import { IGNORED, PROXY, SHAPE_SIGN } from '../cad/shapes.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
 import { limitsOf, type ReadOptions } from '../read-options.ts';
 import { type ReadResult, refuse, refuseDamagedDwg } from '../read-refusal.ts';
@@ -22,6 +24,7 @@ import { curveShape, point } from './curve-shapes.ts';
 import type { DamagedPlace } from './damaged-place.ts';
 import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal } from './dwg-version.ts';
+import { multilineOf } from './multiline-shape.ts';
 import type { SectionSizes } from './section-sizes.ts';
 import { sectionTablesOf } from './section-tables.ts';
 import { UnpackError } from './unpack-2004.ts';
@@ -29,6 +32,8 @@ import { UnpackError } from './unpack-2004.ts';
 const readShape = (entity: Entity): CadShape => {
   const shape = curveShape(entity) ?? annotationShape(entity, readEntity);
   if (shape !== null) return shape;
+  if (entity instanceof MLine) return multilineOf(entity);
+  if (entity instanceof Shape) return SHAPE_SIGN;
   return entity instanceof ProxyEntity ? PROXY : IGNORED;
 };
 
@@ -81,6 +86,7 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
     solidLineTypes: solidLineTypesOf(document),
     modelSpace,
     notes: notes.all(),
+    notesOfEntities: () => [],
   };
 };
 

@@ -94,6 +94,8 @@ export class GroupTable {
   readonly isBinary: boolean;
   /** Places of the groups with code 0, ascending. */
   readonly structures: readonly number[];
+  /** Numbers read so far that were written with a decimal comma. */
+  decimalCommas = 0;
   private readonly used: Uint8Array;
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -135,10 +137,10 @@ export class GroupTable {
   numberAt(index: number): number {
     const start = this.starts[index]!;
     const end = this.ends[index]!;
-    if (!this.isBinary) return numberFromBytes(this.bytes, start, end);
+    if (!this.isBinary) return numberFromBytes(this.bytes, start, end, this);
     const code = this.codes[index]!;
     if (isDoubleCode(code)) return this.view.getFloat64(start, true);
-    if (isTextCode(code)) return numberFromBytes(this.bytes, start, end);
+    if (isTextCode(code)) return numberFromBytes(this.bytes, start, end, this);
     if (end - start === 1) return this.view.getInt8(start);
     if (end - start === 2) return this.view.getInt16(start, true);
     if (end - start === 4) return this.view.getInt32(start, true);

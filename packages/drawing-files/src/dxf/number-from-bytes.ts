@@ -15,20 +15,25 @@ const asciiText = (bytes: Uint8Array, start: number, end: number): string => {
   return text;
 };
 
+/** Counts the numbers that were written with a decimal comma. */
+export type CommaCount = { decimalCommas: number };
+
 /** The slow, general reading: exponents, long mantissas, decimal commas of careless exporters. NaN when it is no number. */
-const numberFromText = (text: string): number => {
+const numberFromText = (text: string, counted: CommaCount): number => {
   const trimmed = text.trim();
   if (trimmed === '') return Number.NaN;
   const match = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)([eEdD][+-]?\d+)?/.exec(trimmed);
   if (match === null) return Number.NaN;
-  return match[0].length === trimmed.length ? Number(trimmed.replace(',', '.').replace(/[dD]/, 'e')) : Number.NaN;
+  if (match[0].length !== trimmed.length) return Number.NaN;
+  if (trimmed.includes(',')) counted.decimalCommas += 1;
+  return Number(trimmed.replace(',', '.').replace(/[dD]/, 'e'));
 };
 
 /**
  * A decimal number from ASCII bytes, correctly rounded: short mantissas by one exact division (Clinger 1990),
  * everything else by the language's own conversion. NaN when the bytes are no number.
  */
-export const numberFromBytes = (bytes: Uint8Array, start: number, end: number): number => {
+export const numberFromBytes = (bytes: Uint8Array, start: number, end: number, counted: CommaCount): number => {
   let from = start;
   let to = end;
   while (from < to && bytes[from]! <= 32) from += 1;
@@ -45,12 +50,13 @@ export const numberFromBytes = (bytes: Uint8Array, start: number, end: number): 
       digits += 1;
       if (decimals >= 0) decimals += 1;
     } else if (byte === DOT && decimals < 0) decimals = 0;
-    else if (byte === COMMA || byte > 32) return numberFromText(asciiText(bytes, from, Math.min(to, from + 400)));
+    else if (byte === COMMA || byte > 32)
+      return numberFromText(asciiText(bytes, from, Math.min(to, from + 400)), counted);
     else return Number.NaN;
   }
   if (digits === 0) return Number.NaN;
   if (mantissa > LARGEST_EXACT_MANTISSA || decimals > 22)
-    return numberFromText(asciiText(bytes, from, Math.min(to, from + 400)));
+    return numberFromText(asciiText(bytes, from, Math.min(to, from + 400)), counted);
   const magnitude = decimals > 0 ? mantissa / EXACT_POWERS[decimals]! : mantissa;
   return sign === MINUS ? -magnitude : magnitude;
 };

@@ -26,6 +26,10 @@ const endingNotes = (groups: GroupTable, notes: NoteLog): void => {
   if (ending.strayLines > 0) notes.add('DEGENERATE_ENTITY', 'GROUP', ending.strayLines);
 };
 
+/** Numbers that were written with a decimal comma. */
+const commaNotes = ({ decimalCommas: count }: GroupTable): CadFile['notes'] =>
+  count === 0 ? [] : [{ code: 'NUMBER_ASSUMED', subject: 'GROUP', count }];
+
 /** The entities of all lists; those of the only one, as in most files, come without a second generator around them. */
 function entitiesIn(lists: readonly EntityList[]): Iterable<CadEntity> {
   const [only] = lists;
@@ -63,6 +67,7 @@ const cadFileOf = (groups: GroupTable): WithContent => {
     solidLineTypes,
     modelSpace: isInSection ? entitiesIn(lists) : modelSpace.entities,
     notes: notes.all(),
+    notesOfEntities: () => commaNotes(groups),
   };
   return { file, isEmpty: !isInSection && modelSpace.count === 0 };
 };

@@ -1,8 +1,9 @@
 import type { CadEntity, CadShape, CadStyle } from '../cad/cad-file.ts';
 import { BY_LAYER, indexedColour, trueColour } from '../cad/colour.ts';
-import { IGNORED, PROXY } from '../cad/shapes.ts';
+import { IGNORED, PROXY, SHAPE_SIGN } from '../cad/shapes.ts';
 import { readDimension, readInsert, readTable } from './entities/block-references.ts';
 import { readHatch } from './entities/hatch.ts';
+import { readMultiline } from './entities/multiline.ts';
 import { readLwPolyline, readPolyline } from './entities/polylines.ts';
 import {
   readArc,
@@ -41,6 +42,8 @@ const READERS: ReadonlyMap<string, ShapeReader> = new Map<string, ShapeReader>([
   ['3DFACE', readFace],
   ['LEADER', readLeader],
   ['HATCH', readHatch],
+  ['MLINE', readMultiline],
+  ['SHAPE', () => SHAPE_SIGN],
   ['TEXT', readText],
   ['MTEXT', readMultilineText],
   ['ATTRIB', readAttribute],

@@ -1,9 +1,10 @@
 import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
-import { type BulgeVertex, polylineCurves, segmentsThrough } from '../../cad/curves.ts';
+import { type BulgeVertex, segmentsThrough } from '../../cad/curves.ts';
+import { polylineShape, widthsOf } from '../../cad/polyline-shape.ts';
 import { drawnCurves, IGNORED } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Item, Range } from '../sections.ts';
-import { integerOf, numberOf, pointOf } from '../values.ts';
+import { integerOf, numberOf, numbersOf, pointOf } from '../values.ts';
 import { planeOf } from './extrusion.ts';
 
 const CLOSED = 1;
@@ -13,6 +14,19 @@ const MESH_OR_POLYFACE = 16 | 64;
 const FRAME_VERTEX = 16;
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+const START_WIDTH = 40;
+const END_WIDTH = 41;
+const CONSTANT_WIDTH = 43;
+
+const isWide = (groups: GroupTable): boolean =>
+  groups.uses(CONSTANT_WIDTH) || groups.uses(START_WIDTH) || groups.uses(END_WIDTH);
+
+const lwWidths = (groups: GroupTable, range: Range): number[] => {
+  const constant = numberOf(groups, range, CONSTANT_WIDTH, 0);
+  if (constant > 0) return [constant];
+  return [...numbersOf(groups, range, START_WIDTH), ...numbersOf(groups, range, END_WIDTH)];
+};
 
 export const readLwPolyline = (groups: GroupTable, range: Range): CadCurves => {
   const isClosed = (integerOf(groups, range, 70, 0) & CLOSED) !== 0;
@@ -26,8 +40,16 @@ export const readLwPolyline = (groups: GroupTable, range: Range): CadCurves => {
     else if (code === 20) vertices[vertices.length - 1]!.y = groups.numberAt(i);
     else if (code === 42) vertices[vertices.length - 1]!.bulge = groups.numberAt(i);
   }
-  return drawnCurves(polylineCurves(planeOf(groups, range), vertices, isClosed), isClosed);
+  const widths = isWide(groups) ? lwWidths(groups, range) : [];
+  return polylineShape(planeOf(groups, range), { vertices, isClosed, ...widthsOf(widths) });
 };
+
+/** Widths of a POLYLINE stand at its vertices, or at itself for those without. */
+const widthsAt = (groups: GroupTable, item: Item, vertices: readonly Item[]): number[] =>
+  [START_WIDTH, END_WIDTH].flatMap((code) => {
+    const usual = numberOf(groups, item, code, 0);
+    return vertices.map((vertex) => numberOf(groups, vertex, code, usual));
+  });
 
 /** POLYLINE in the plane or in space; meshes and polyfaces are left out. */
 export const readPolyline = (groups: GroupTable, item: Item, vertexItems: readonly Item[]): CadCurves | CadIgnored => {
@@ -44,5 +66,6 @@ export const readPolyline = (groups: GroupTable, item: Item, vertexItems: readon
     z: elevation,
     bulge: numberOf(groups, vertex, 42, 0),
   }));
-  return drawnCurves(polylineCurves(planeOf(groups, item), vertices, isClosed), isClosed);
+  const widths = isWide(groups) ? widthsAt(groups, item, onCurve) : [];
+  return polylineShape(planeOf(groups, item), { vertices, isClosed, ...widthsOf(widths) });
 };

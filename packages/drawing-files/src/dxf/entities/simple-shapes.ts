@@ -12,21 +12,24 @@ const DEGREE = Math.PI / 180;
 export const readLine = (groups: GroupTable, range: Range): CadCurves =>
   drawnCurves([segment(pointOf(groups, range, 10), pointOf(groups, range, 11))], false);
 
-/** CAD programs ignore the sign of a radius. */
-const radiusOf = (groups: GroupTable, range: Range): number => Math.abs(numberOf(groups, range, 40, 0));
+const RADIUS = 40;
 
+/** CAD programs ignore the sign of a radius; that it was read so is told. */
 export const readCircle = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
-  const radius = radiusOf(groups, range);
-  if (!(radius > 0)) return DEGENERATE;
-  return drawnCurves([circle(planeOf(groups, range), pointOf(groups, range, 10), radius)], true);
+  const radius = numberOf(groups, range, RADIUS, 0);
+  const size = Math.abs(radius);
+  if (!(size > 0)) return DEGENERATE;
+  return drawnCurves([circle(planeOf(groups, range), pointOf(groups, range, 10), size)], true, radius < 0);
 };
 
 export const readArc = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
-  const radius = radiusOf(groups, range);
-  if (!(radius > 0)) return DEGENERATE;
+  const radius = numberOf(groups, range, RADIUS, 0);
+  const size = Math.abs(radius);
+  if (!(size > 0)) return DEGENERATE;
   const start = numberOf(groups, range, 50, 0) * DEGREE;
   const end = endAfter(start, numberOf(groups, range, 51, 360) * DEGREE);
-  return drawnCurves([circularArc(planeOf(groups, range), pointOf(groups, range, 10), radius, start, end)], false);
+  const centre = pointOf(groups, range, 10);
+  return drawnCurves([circularArc(planeOf(groups, range), centre, size, start, end)], false, radius < 0);
 };
 
 export const readEllipse = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
