@@ -5,6 +5,7 @@ import { readDimension, readInsert, readTable } from './entities/block-reference
 import { readHatch } from './entities/hatch.ts';
 import { readMultiline } from './entities/multiline.ts';
 import { readLwPolyline, readPolyline } from './entities/polylines.ts';
+import { readRegion } from './entities/region.ts';
 import {
   readArc,
   readCircle,
@@ -43,6 +44,7 @@ const READERS: ReadonlyMap<string, ShapeReader> = new Map<string, ShapeReader>([
   ['LEADER', readLeader],
   ['HATCH', readHatch],
   ['MLINE', readMultiline],
+  ['REGION', readRegion],
   ['SHAPE', () => SHAPE_SIGN],
   ['TEXT', readText],
   ['MTEXT', readMultilineText],
