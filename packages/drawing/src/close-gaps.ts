@@ -43,7 +43,8 @@ export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
   const neighbours = frees.map((free, item) => nearestTo(frees, free, item, { widest, near: places.near }));
   const gaps: JoinedGap[] = [];
   const pieces = [...graph.pieces];
-  for (const [item, neighbour] of neighbours.entries()) {
+  for (let item = 0; item < neighbours.length; item += 1) {
+    const neighbour = neighbours[item] ?? null;
     if (neighbour === null || neighbour.free < item) continue;
     const back = neighbours[neighbour.free];
     const from = frees[item]!;

@@ -72,11 +72,9 @@ function curveBoxes(paths: readonly Path[]): CurveBoxes {
     firstOf[place + 1] = firstOf[place]! + paths[place]!.curves.length;
   const edges = new Float64Array(firstOf[paths.length]! * 4);
   let slot = 0;
-  for (const { curves } of paths) {
-    for (const curve of curves) {
-      writeCurveBounds(curve, edges, slot * 4);
-      slot += 1;
-    }
+  for (let place = 0; place < paths.length; place += 1) {
+    const { curves } = paths[place]!;
+    for (let i = 0; i < curves.length; i += 1, slot += 1) writeCurveBounds(curves[i]!, edges, slot * 4);
   }
   const indexes = new Map<number, BoxIndex>();
   const indexOf = (place: number): BoxIndex => {
@@ -117,12 +115,14 @@ const doMeet = (edges: Float64Array, a: number, b: number): boolean =>
 
 function noteOwnCrossings(path: Path, place: number, other: number, meetings: Meetings): void {
   const { curves } = path;
-  const a = { curve: curves[place]!, path, place };
-  const b = { curve: curves[other]!, path, place: other };
+  const first = curves[place]!;
+  const second = curves[other]!;
   const isVertexAlone =
     areNeighbours(path, place, other) &&
-    (other === place + 1 ? meetOnlyAtVertex(a.curve, b.curve) : meetOnlyAtVertex(b.curve, a.curve));
+    (other === place + 1 ? meetOnlyAtVertex(first, second) : meetOnlyAtVertex(second, first));
   if (isVertexAlone) return;
+  const a = { curve: first, path, place };
+  const b = { curve: second, path, place: other };
   for (const { point } of ownCrossings(a, b, intersectCurves(a.curve, b.curve)))
     noteCrossing(meetings, path, path, point);
 }
@@ -162,9 +162,8 @@ function indexOfContours({ paths, edges, firstOf }: CurveBoxes) {
     if (!isContour(paths[place]!)) continue;
     const from = firstOf[place]!;
     const to = firstOf[place + 1]!;
-    chosen.set(edges.subarray(from * 4, to * 4), count * 4);
-    owners.fill(place, count, count + to - from);
-    count += to - from;
+    for (let edge = from * 4; edge < to * 4; edge += 1) chosen[(count - from) * 4 + edge] = edges[edge]!;
+    for (let slot = from; slot < to; slot += 1, count += 1) owners[count] = place;
     afterOf[place] = count;
   }
   return { index: indexEdges(chosen.subarray(0, count * 4)), owners, afterOf };

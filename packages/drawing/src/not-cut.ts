@@ -23,7 +23,8 @@ export function notCutFindings(
 ): Finding[] {
   const outerOf = outerFinder(drawing.partOuterPathIds);
   const byPart = new Map<string, NotCut>();
-  for (const [place, path] of drawing.paths.entries()) {
+  for (let place = 0; place < drawing.paths.length; place += 1) {
+    const path = drawing.paths[place]!;
     const outerId = path.isClosed && !isFollowed(path.type) ? outerOf(path) : null;
     const kind = outerId === null ? null : kindOf(path, chains[place]!, elements);
     if (outerId === null || kind === null) continue;

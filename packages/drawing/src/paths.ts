@@ -43,9 +43,11 @@ const MOST_PROBES = 9;
 export function probeOf(path: Path): Point {
   let longest = path.curves[0]!;
   let length = -1;
-  for (const curve of path.curves) {
-    const own = curveLength(curve);
-    if (own > length) [longest, length] = [curve, own];
+  for (let i = 0; i < path.curves.length; i += 1) {
+    const own = curveLength(path.curves[i]!);
+    if (own <= length) continue;
+    longest = path.curves[i]!;
+    length = own;
   }
   return pointOn(longest, 0.5);
 }

@@ -19,6 +19,7 @@ import {
   parametricLength,
   parametricOf,
   reverseChain,
+  type SourceCurve,
   type SplineCurve,
   signedArea,
   sourceCurveEnds,
@@ -104,7 +105,8 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const isSolidLine = (element: SourceElement): boolean => element.lineType.toUpperCase() === 'CONTINUOUS';
+const isSolidLine = ({ lineType }: SourceElement): boolean =>
+  lineType === 'CONTINUOUS' || lineType.toUpperCase() === 'CONTINUOUS';
 
 function readElement(
   element: SourceElement,
@@ -112,10 +114,41 @@ function readElement(
   reading: Reading,
   account: LengthAccount,
 ): void {
+  const curves = arePlain(element.curves)
+    ? keptOf(element.curves, reading, account)
+    : fittedOf(element.curves, reading, account);
+  const closed = closedContour(element, curves);
+  if (closed === null) {
+    for (let i = 0; i < curves.length; i += 1) reading.loose.push(withCurve(drawnAs, curves[i]!));
+    return;
+  }
+  for (let added = curves.length; added < closed.length; added += 1) account.joined += curveLength(closed[added]!);
+  reading.contours.push({ pieces: closed.map((curve) => withCurve(drawnAs, curve)), isClosed: true });
+}
+
+const arePlain = (curves: readonly SourceCurve[]): curves is readonly Curve[] => {
+  for (let i = 0; i < curves.length; i += 1) if (!isPlain(curves[i]!)) return false;
+  return true;
+};
+
+const isPlain = ({ kind }: SourceCurve): boolean => kind === 'line' || kind === 'arc';
+
+/** Length of a curve, NaN of a damaged one. */
+const lengthOf = (curve: Curve): number => (isReadable(curve) ? curveLength(curve) : Number.NaN);
+
+/** Lines and arcs as they are; a list of their own only where some are left out. */
+function keptOf(curves: readonly Curve[], reading: Reading, account: LengthAccount): readonly Curve[] {
+  let keptCount = 0;
+  for (let i = 0; i < curves.length; i += 1) if (isKept(lengthOf(curves[i]!), reading, account)) keptCount += 1;
+  return keptCount === curves.length ? curves : curves.filter((curve) => lengthOf(curve) >= TINY);
+}
+
+/** The curves with ellipses and splines fitted. */
+function fittedOf(sources: readonly SourceCurve[], reading: Reading, account: LengthAccount): readonly Curve[] {
   const curves: Curve[] = [];
-  for (const source of element.curves) {
+  for (const source of sources) {
     if (source.kind === 'line' || source.kind === 'arc') {
-      if (isKept(isReadable(source) ? curveLength(source) : Number.NaN, reading, account)) curves.push(source);
+      if (isKept(lengthOf(source), reading, account)) curves.push(source);
       continue;
     }
     const smooth = isReadableSmooth(source) ? parametricOf(source) : null;
@@ -123,13 +156,7 @@ function readElement(
     if (!isKept(length, reading, account) || smooth === null) continue;
     for (const curve of fitted(source, smooth, length, reading, account)) curves.push(curve);
   }
-  const closed = closedContour(element, curves);
-  if (closed === null) {
-    for (const curve of curves) reading.loose.push(withCurve(drawnAs, curve));
-    return;
-  }
-  for (let added = curves.length; added < closed.length; added += 1) account.joined += curveLength(closed[added]!);
-  reading.contours.push({ pieces: closed.map((curve) => withCurve(drawnAs, curve)), isClosed: true });
+  return curves;
 }
 
 /** Enters a curve in the account; false when it is left out, being too short or, without a length, damaged. */

@@ -47,16 +47,18 @@ export function removeOverlaps(loose: readonly Piece[], contours: readonly Chain
 
 function lengthOf(pieces: readonly Piece[]): number {
   let length = 0;
-  for (const { curve } of pieces) length += curveLength(curve);
+  for (let i = 0; i < pieces.length; i += 1) length += curveLength(pieces[i]!.curve);
   return length;
 }
 
 function curvesOfType(type: LayerType, contours: readonly Chain[]): { lines: Line[]; arcs: Arc[] } {
   const lines: Line[] = [];
   const arcs: Arc[] = [];
-  for (const { pieces } of contours) {
+  for (let place = 0; place < contours.length; place += 1) {
+    const { pieces } = contours[place]!;
     if (pieces[0]!.type !== type) continue;
-    for (const { curve } of pieces) {
+    for (let i = 0; i < pieces.length; i += 1) {
+      const { curve } = pieces[i]!;
       if (curve.kind === 'line') lines.push(curve);
       else arcs.push(curve);
     }

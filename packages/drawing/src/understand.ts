@@ -86,9 +86,10 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
 
 function sumOf(chains: readonly Chain[]): number {
   let total = 0;
-  for (const { pieces } of chains) {
+  for (let place = 0; place < chains.length; place += 1) {
+    const { pieces } = chains[place]!;
     let length = 0;
-    for (const { curve } of pieces) length += curveLength(curve);
+    for (let i = 0; i < pieces.length; i += 1) length += curveLength(pieces[i]!.curve);
     total += length;
   }
   return total;
@@ -100,14 +101,13 @@ function inFileOrder(chains: readonly Chain[]): Chain[] {
   // Sorted as plain numbers, the entity before the place among the chains: comparing objects takes ten times as long.
   const keys = new Float64Array(count);
   for (let place = 0; place < count; place += 1) {
-    let first = Infinity;
-    for (const { order } of chains[place]!.pieces) first = Math.min(first, order);
+    const { pieces } = chains[place]!;
+    let first = pieces[0]!.order;
+    for (let i = 1; i < pieces.length; i += 1) if (pieces[i]!.order < first) first = pieces[i]!.order;
     keys[place] = first * count + place;
   }
   keys.sort();
-  const ordered: Chain[] = [];
-  for (const key of keys) ordered.push(chains[key - Math.floor(key / count) * count]!);
-  return ordered;
+  return Array.from(keys, (key) => chains[key - Math.floor(key / count) * count]!);
 }
 
 const textOf = (text: SourceDrawing['texts'][number]): DrawingText => ({

@@ -68,8 +68,8 @@ export function chainBounds(curves: readonly Curve[]): Bounds | null {
   let minY = Infinity;
   let maxX = -Infinity;
   let maxY = -Infinity;
-  for (const curve of curves) {
-    writeCurveBounds(curve, edgesOfOne, 0);
+  for (let i = 0; i < curves.length; i += 1) {
+    writeCurveBounds(curves[i]!, edgesOfOne, 0);
     if (edgesOfOne[0]! < minX) minX = edgesOfOne[0]!;
     if (edgesOfOne[1]! < minY) minY = edgesOfOne[1]!;
     if (edgesOfOne[2]! > maxX) maxX = edgesOfOne[2]!;

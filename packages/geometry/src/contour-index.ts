@@ -1,7 +1,7 @@
-import { chainBounds, curveBounds } from './bounds.ts';
+import { chainBounds, writeCurveBounds } from './bounds.ts';
 import { closestPoint } from './closest.ts';
 import { lineOf } from './construct.ts';
-import type { Bounds, Curve, Point } from './curve.ts';
+import type { Arc, Bounds, Curve, Point } from './curve.ts';
 import { endOf, pieceOf, startOf } from './measure.ts';
 import { BOUNDARY } from './tolerance.ts';
 
@@ -28,19 +28,23 @@ const MOST_BANDS = 4096;
 export function indexContour(curves: readonly Curve[]): ContourIndex | null {
   const bounds = chainBounds(curves);
   if (bounds === null) return null;
-  const pieces = withConnectors(curves).flatMap(monotonePieces);
+  const pieces = monotonePieces(curves);
   const count = Math.max(1, Math.min(MOST_BANDS, Math.floor(pieces.length / PIECES_PER_BAND)));
   const bandHeight = (bounds.maxY - bounds.minY) / count || 1;
   const bands: number[][] = Array.from({ length: count }, () => []);
   const ends = new Float64Array(pieces.length * 4);
+  const box = new Float64Array(4);
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]!;
     const start = startOf(piece);
     const end = endOf(piece);
-    ends.set([start.x, start.y, end.x, end.y], index * 4);
-    const box = curveBounds(piece);
-    const first = bandOf(box.minY - BOUNDARY, bounds.minY, bandHeight, count);
-    const last = bandOf(box.maxY + BOUNDARY, bounds.minY, bandHeight, count);
+    ends[index * 4] = start.x;
+    ends[index * 4 + 1] = start.y;
+    ends[index * 4 + 2] = end.x;
+    ends[index * 4 + 3] = end.y;
+    writeCurveBounds(piece, box, 0);
+    const first = bandOf(box[1]! - BOUNDARY, bounds.minY, bandHeight, count);
+    const last = bandOf(box[3]! + BOUNDARY, bounds.minY, bandHeight, count);
     for (let band = first; band <= last; band += 1) bands[band]!.push(index);
   }
   return { bounds, pieces, ends, bandHeight, bands };
@@ -49,31 +53,35 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
 const bandOf = (y: number, minY: number, height: number, count: number): number =>
   Math.max(0, Math.min(count - 1, Math.floor((y - minY) / height)));
 
-function withConnectors(curves: readonly Curve[]): Curve[] {
-  const joined: Curve[] = [];
+/** The curves cut where they turn from rising to falling, with straight lines between ends that do not meet. */
+function monotonePieces(curves: readonly Curve[]): Curve[] {
+  const pieces: Curve[] = [];
   let at = endOf(curves.at(-1)!);
-  for (const curve of curves) {
+  for (let i = 0; i < curves.length; i += 1) {
+    const curve = curves[i]!;
     const start = startOf(curve);
-    if (at.x !== start.x || at.y !== start.y) joined.push(lineOf(at, start));
-    joined.push(curve);
+    if (at.x !== start.x || at.y !== start.y) pieces.push(lineOf(at, start));
+    if (curve.kind === 'line') pieces.push(curve);
+    else cutArc(curve, pieces);
     at = endOf(curve);
   }
-  return joined;
+  return pieces;
 }
 
 /** Cuts an arc at its top and bottom. */
-function monotonePieces(curve: Curve): Curve[] {
-  if (curve.kind === 'line') return [curve];
-  const { startAngle, sweep } = curve;
-  const shares = [0];
+function cutArc(arc: Arc, pieces: Curve[]): void {
+  const { startAngle, sweep } = arc;
   const step = sweep >= 0 ? 1 : -1;
   let turn = step > 0 ? Math.floor(startAngle / Math.PI - 0.5) + 1 : Math.ceil(startAngle / Math.PI - 0.5) - 1;
+  let from = 0;
   for (; ; turn += step) {
     const share = ((turn + 0.5) * Math.PI - startAngle) / sweep;
     if (!(share < 1)) break;
-    if (share > 0) shares.push(share);
+    if (share <= 0) continue;
+    pieces.push(pieceOf(arc, from, share));
+    from = share;
   }
-  return shares.map((from, i) => pieceOf(curve, from, shares[i + 1] ?? 1));
+  pieces.push(pieceOf(arc, from, 1));
 }
 
 /** Whether the point lies inside; within BOUNDARY of the contour it is on the boundary. */

@@ -8,7 +8,7 @@ export const curveLength = (curve: Curve): Mm =>
 
 export const chainLength = (curves: readonly Curve[]): Mm => {
   let length = 0;
-  for (const curve of curves) length += curveLength(curve);
+  for (let i = 0; i < curves.length; i += 1) length += curveLength(curves[i]!);
   return asMm(length);
 };
 
