@@ -2,6 +2,7 @@ import type app from '../locales/en/app.json';
 import type calibration from '../locales/en/calibration.json';
 import type customerPricing from '../locales/en/customer-pricing.json';
 import type documents from '../locales/en/documents.json';
+import type drawingComparison from '../locales/en/drawing-comparison.json';
 import type drawingDoctor from '../locales/en/drawing-doctor.json';
 import type drawingRepairs from '../locales/en/drawing-repairs.json';
 import type findings from '../locales/en/findings.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       'rich-text': typeof richText;
       'drawing-doctor': typeof drawingDoctor;
       'drawing-repairs': typeof drawingRepairs;
+      'drawing-comparison': typeof drawingComparison;
     };
   }
 }

@@ -32,6 +32,7 @@ export const textAreas = [
   'rich-text',
   'drawing-doctor',
   'drawing-repairs',
+  'drawing-comparison',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

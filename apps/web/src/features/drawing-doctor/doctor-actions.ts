@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ViewStore } from './canvas/view-store.ts';
 import type { DoctorActions } from './commands/command.ts';
+import type { Comparing } from './comparing/use-comparing.ts';
 import type { DrawingSession } from './session/drawing-session.ts';
 import type { useCanvasHelp } from './use-doctor-state.ts';
 import type { Edits } from './use-edits.ts';
@@ -13,7 +14,8 @@ type Parts = Pick<DoctorActions, 'saveDrawing'> & {
   readonly edits: Edits;
   readonly help: ReturnType<typeof useCanvasHelp>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  readonly ask: (dialog: 'scale' | 'extractSelected' | 'extractAll') => void;
+  readonly ask: (dialog: 'scale' | 'extractSelected' | 'extractAll' | 'compare') => void;
+  readonly comparing: Pick<Comparing, 'other' | 'leave'>;
 };
 
 /** A name fit for a file. */
@@ -28,6 +30,7 @@ export const doctorActions = ({
   help,
   canvas,
   ask,
+  comparing,
   saveDrawing,
 }: Parts): DoctorActions => ({
   deletePaths: (what) => edits.change({ kind: 'delete', what, pathIds: [...session.snapshot().selected] }),
@@ -39,7 +42,9 @@ export const doctorActions = ({
   redo: session.redo,
   selectAll: () => session.select(session.snapshot().drawing.paths.map(({ pathId }) => pathId)),
   deselectAll: () => {
-    if (!help.endTool()) session.select([]);
+    if (help.endTool()) return;
+    if (session.snapshot().selected.size > 0) session.select([]);
+    else comparing.leave();
   },
   zoomIn: view.zoomIn,
   zoomOut: view.zoomOut,
@@ -48,8 +53,14 @@ export const doctorActions = ({
   toggleLegend: help.toggleLegend,
   toggleMeasuring: help.toggleMeasuring,
   togglePlaying: help.togglePlaying,
-  toggleComparing: help.toggleComparing,
-  toggleCosts: help.toggleCosts,
+  compare: () => {
+    if (comparing.other === null) ask('compare');
+    else comparing.leave();
+  },
+  toggleCosts: () => {
+    comparing.leave();
+    help.toggleCosts();
+  },
   saveDrawing,
   savePicture: () =>
     canvas.current?.toBlob((blob) => {

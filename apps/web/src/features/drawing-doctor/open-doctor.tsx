@@ -11,6 +11,8 @@ import { OriginalView } from './canvas/original-view.tsx';
 import { ViewStore } from './canvas/view-store.ts';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
+import { CompareDialog } from './comparing/compare-dialog.tsx';
+import { useComparing } from './comparing/use-comparing.ts';
 import { useCosts } from './costs/use-costs.ts';
 import { ExtractDialog } from './dialogs/extract-dialog.tsx';
 import { ScaleDialog } from './dialogs/scale-dialog.tsx';
@@ -45,7 +47,7 @@ export type DoctorProps = {
   readonly onClose: () => void;
 };
 
-type Dialog = 'scale' | 'extractSelected' | 'extractAll';
+type Dialog = 'scale' | 'extractSelected' | 'extractAll' | 'compare';
 
 /** The size of what is selected, or of the part. */
 const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean): string => {
@@ -81,7 +83,7 @@ type DialogsProps = {
 
 const DoctorDialogs = ({ dialog, item, items, snapshot, edits, onExtract, onClose }: DialogsProps) => {
   const { drawing, selected } = snapshot;
-  if (dialog === null) return null;
+  if (dialog === null || dialog === 'compare') return null;
   if (dialog === 'scale') {
     return (
       <ScaleDialog
@@ -159,12 +161,14 @@ export const OpenDoctor = (
   const places = usePlaces(session, view);
   const findings = useMemo(() => shownFindings(snapshot.drawing, item.issues), [snapshot.drawing, item.issues]);
   const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, () => setDialog('extractAll'));
-  const state = useDoctorState(item, quoteStanding, mode, help, snapshot);
+  const comparing = useComparing(snapshot.drawing, view, mode === 'edit');
+  const isToolOn = help.isMeasuring || help.isPlaying || comparing.other !== null;
+  const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot);
   const saveDrawing = useExport(address);
   const costs = useCosts(address, item, open.version(), help.showsCosts);
   const actions = doctorActions({
     ...{ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog },
-    saveDrawing,
+    ...{ saveDrawing, comparing },
   });
   const words = useCommandsEverywhere(state, actions, root);
   const room = useRoom();
@@ -200,13 +204,26 @@ export const OpenDoctor = (
               onShow={places.showPath}
               mark={places.mark}
               preview={repairs.previewed?.shown ?? null}
-              opened={loaded.drawing}
+              comparing={comparing}
+              onCompare={() => setDialog('compare')}
             />
           ) : (
             <OriginalView address={address} name={item.name} view={view} words={words} />
           )}
         </Box>
       </Box>
+      {dialog === 'compare' ? (
+        <CompareDialog
+          {...{ address, item, items }}
+          opened={loaded.drawing}
+          onChosen={(chosen) => {
+            setDialog(null);
+            canvasHelp.hideCosts();
+            comparing.begin(chosen);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
       <DoctorDialogs
         {...{ dialog, item, items, snapshot, edits }}
         onExtract={extract}

@@ -16,7 +16,7 @@ export const useDoctorState = (
   item: QuoteItem,
   { isLocked, isExportable }: QuoteStanding,
   mode: DoctorMode,
-  { isMeasuring, isPlaying }: CanvasHelp,
+  isToolOn: boolean,
   { drawing, selected, isSaving, canUndo, canRedo }: SessionSnapshot,
 ): DoctorState => {
   const { standing } = useSession();
@@ -32,7 +32,7 @@ export const useDoctorState = (
     pathCount: drawing.paths.length,
     partCount: drawing.partOuterPathIds.length,
     selectedCount: selected.size,
-    isToolOn: isMeasuring || isPlaying,
+    isToolOn,
     selectedPartCount,
   };
 };
@@ -44,7 +44,6 @@ export const useCanvasHelp = () => {
     showsShortcuts: false,
     isMeasuring: false,
     isPlaying: false,
-    isComparing: false,
     showsCosts: false,
   }));
   const toggle = (name: keyof CanvasHelp, others: Partial<CanvasHelp> = {}) =>
@@ -63,7 +62,7 @@ export const useCanvasHelp = () => {
       setHelp((before) => ({ ...before, isMeasuring: false, isPlaying: false }));
       return help.isMeasuring || help.isPlaying;
     },
-    toggleComparing: () => toggle('isComparing'),
     toggleCosts: () => toggle('showsCosts'),
+    hideCosts: () => setHelp((before) => ({ ...before, showsCosts: false })),
   };
 };

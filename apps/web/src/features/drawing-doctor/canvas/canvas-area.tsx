@@ -6,6 +6,8 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../commands/command.ts';
 import { COMMANDS, commandOf } from '../commands/commands.ts';
+import { ComparePanel } from '../comparing/compare-panel.tsx';
+import type { Comparing } from '../comparing/use-comparing.ts';
 import { CostPanel } from '../costs/cost-panel.tsx';
 import type { Costs } from '../costs/use-costs.ts';
 import { type Measure, measureNext, pointsOf, snapTo } from '../measuring/measure.ts';
@@ -32,7 +34,6 @@ export type CanvasHelp = {
   readonly showsShortcuts: boolean;
   readonly isMeasuring: boolean;
   readonly isPlaying: boolean;
-  readonly isComparing: boolean;
   readonly showsCosts: boolean;
 };
 
@@ -52,7 +53,9 @@ type CanvasAreaProps = {
   readonly mark: Point | null;
   /** What a repair would change. */
   readonly preview: RepairPreview | null;
-  readonly opened: SessionSnapshot['drawing'];
+  readonly comparing: Comparing;
+  /** Asks what to compare with. */
+  readonly onCompare: () => void;
   readonly help: CanvasHelp;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly words: (command: Command) => ShownCommand;
@@ -77,16 +80,18 @@ const useMeasuring = (props: CanvasAreaProps) => {
 };
 
 /** Buttons for what can be done with the picture. */
-const PictureButtons = ({ help, words }: Pick<CanvasAreaProps, 'help' | 'words'>) => (
+const PictureButtons = ({ help, words, isComparing }: PictureButtonsProps) => (
   <Box sx={{ display: 'flex' }}>
     <CommandButton command={words(commandOf('measure'))} icon={mdiRuler} isPressed={help.isMeasuring} />
     <CommandButton command={words(commandOf('play'))} icon={mdiPlayCircleOutline} isPressed={help.isPlaying} />
-    <CommandButton command={words(commandOf('compare'))} icon={mdiCompare} isPressed={help.isComparing} />
+    <CommandButton command={words(commandOf('compare'))} icon={mdiCompare} isPressed={isComparing} />
     <CommandButton command={words(commandOf('costs'))} icon={mdiCashMultiple} isPressed={help.showsCosts} />
     <CommandButton command={words(commandOf('savePicture'))} icon={mdiCameraOutline} />
     <CommandButton command={words(commandOf('toggleLegend'))} icon={mdiMapLegend} isPressed={help.showsLegend} />
   </Box>
 );
+
+type PictureButtonsProps = Pick<CanvasAreaProps, 'help' | 'words'> & { readonly isComparing: boolean };
 
 /** What the bar below the canvas shows beside its buttons: the tool that is at work, else what the colours mean. */
 const Explained = ({ measure, playing, ...props }: ExplainedProps) => {
@@ -95,16 +100,16 @@ const Explained = ({ measure, playing, ...props }: ExplainedProps) => {
     return <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />;
   if (help.isPlaying)
     return <PlayBar {...{ playing, isImperial, runtimeSeconds }} onClose={words(commandOf('play')).run} />;
-  return help.showsLegend && !help.showsCosts ? <Legend /> : null;
+  return help.showsLegend && !help.showsCosts && props.comparing.other === null ? <Legend /> : null;
 };
-type ExplainedProps = Pick<CanvasAreaProps, 'help' | 'isImperial' | 'runtimeSeconds' | 'words'> & {
+type ExplainedProps = Pick<CanvasAreaProps, 'help' | 'isImperial' | 'runtimeSeconds' | 'words' | 'comparing'> & {
   readonly measure: Measure;
   readonly playing: ReturnType<typeof usePlaying>;
 };
 
 /** The drawing on its canvas with what belongs to it. */
 export const CanvasArea = (props: CanvasAreaProps) => {
-  const { name, session, snapshot, index, view, costs, onShow, mark, preview, opened, help, canvas, words } = props;
+  const { name, session, snapshot, index, view, costs, onShow, mark, preview, comparing, help, canvas, words } = props;
   const { t } = useTranslation('drawing-doctor');
   const { measure, point } = useMeasuring(props);
   const playing = usePlaying(snapshot.drawing, help.isPlaying);
@@ -119,11 +124,11 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             selected={snapshot.selected}
             preview={preview}
             view={view}
-            beneath={help.isComparing ? opened : null}
-            mark={mark}
+            compared={comparing.scene}
+            mark={comparing.mark ?? mark}
             measured={measured}
             played={playing.now?.played ?? null}
-            colourOf={costs.scale?.colourOf ?? null}
+            colourOf={comparing.colourOf ?? costs.scale?.colourOf ?? null}
             isPointing={help.isMeasuring}
             canvas={canvas}
             onWish={(wish) => (help.isMeasuring ? point(wish) : selectMeant(session, index, view, wish))}
@@ -133,6 +138,12 @@ export const CanvasArea = (props: CanvasAreaProps) => {
           </Box>
           {help.showsShortcuts ? <ShortcutList commands={COMMANDS.map(words)} /> : null}
         </Box>
+        <ComparePanel
+          comparing={comparing}
+          isImperial={props.isImperial}
+          isBeside={props.isBeside}
+          onAskAnother={props.onCompare}
+        />
         {help.showsCosts ? (
           <CostPanel
             costs={costs}
@@ -144,7 +155,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
         ) : null}
       </Box>
       <CanvasFoot shown={<Explained {...props} measure={measure} playing={playing} />}>
-        <PictureButtons help={help} words={words} />
+        <PictureButtons help={help} words={words} isComparing={comparing.other !== null} />
         <ZoomButtons
           view={view}
           zoomIn={words(commandOf('zoomIn'))}

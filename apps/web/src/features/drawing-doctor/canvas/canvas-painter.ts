@@ -92,6 +92,6 @@ export class CanvasPainter {
 const isMerelyMoved = (painted: Picture, wanted: Picture): boolean =>
   painted.scene === wanted.scene &&
   painted.selection === wanted.selection &&
-  painted.beneath === wanted.beneath &&
+  painted.compared === wanted.compared &&
   painted.stage === wanted.stage &&
   painted.pixelRatio === wanted.pixelRatio;

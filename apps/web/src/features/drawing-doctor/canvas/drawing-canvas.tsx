@@ -20,7 +20,8 @@ type DrawingCanvasProps = {
   readonly drawing: Drawing;
   readonly selected: ReadonlySet<string>;
   readonly view: ViewStore;
-  readonly beneath: Drawing | null;
+  /** What differs from another drawing. */
+  readonly compared: Scene | null;
   readonly mark: Point | null;
   readonly measured: readonly Point[];
   readonly played: Overlay['played'];
@@ -45,21 +46,20 @@ const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%',
 
 /** Paints the drawing whenever it, its selection or the view changes, outside of React's work. */
 const usePainting = (props: DrawingCanvasProps, scene: Scene): void => {
-  const { canvas, drawing, selected, view, beneath } = props;
-  const under = useMemo(() => (beneath === null ? null : sceneOf(beneath)), [beneath]);
+  const { canvas, drawing, selected, view, compared } = props;
   const selection = useMemo(() => selectionShapes(drawing, selected), [drawing, selected]);
   useEffect(() => {
     if (canvas.current === null) return;
     const painter = new CanvasPainter(canvas.current);
     const show = () =>
-      painter.show({ ...view.snapshot(), scene, selection, beneath: under, pixelRatio: window.devicePixelRatio });
+      painter.show({ ...view.snapshot(), scene, selection, compared, pixelRatio: window.devicePixelRatio });
     show();
     const leave = view.subscribe(show);
     return () => {
       leave();
       painter.stop();
     };
-  }, [canvas, view, scene, selection, under]);
+  }, [canvas, view, scene, selection, compared]);
 };
 
 const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore, overlay: Overlay): void => {

@@ -23,8 +23,8 @@ export type Picture = {
   readonly stage: Stage;
   readonly viewport: Viewport;
   readonly pixelRatio: number;
-  /** Another drawing under this one, to compare with. */
-  readonly beneath: Scene | null;
+  /** What differs from another drawing, over this one. */
+  readonly compared: Scene | null;
 };
 
 type Context = CanvasRenderingContext2D;
@@ -48,15 +48,15 @@ const strokeSelection = (context: Context, picture: Picture, seen: readonly Bund
   for (const { shape } of seen) context.stroke(shape);
 };
 
-const strokeScene = (context: Context, picture: Picture, scene: Scene, colour: string | null): void => {
+const strokeScene = (context: Context, picture: Picture, scene: Scene, strokePx = STROKE_PX): void => {
   const pixel = enterDrawing(context, picture, scene);
   const sight = sightOf(picture.stage, picture.viewport);
   const seen = scene.bundles.filter((bundle) => inSight(sight, bundle));
   const thin = isDense(seen) ? 1 / picture.pixelRatio : null;
   for (const bundle of seen) {
     context.setLineDash(bundle.isDashed ? DASHES_PX.map((dash) => dash * pixel) : []);
-    context.lineWidth = pixel * (thin ?? (bundle.role === 'Information' ? NOTE_STROKE_PX : STROKE_PX));
-    context.strokeStyle = colour ?? bundle.colour ?? colours[bundle.role];
+    context.lineWidth = pixel * (thin ?? (bundle.role === 'Information' ? NOTE_STROKE_PX : strokePx));
+    context.strokeStyle = bundle.colour ?? colours[bundle.role];
     context.stroke(bundle.shape);
   }
   context.setLineDash([]);
@@ -78,22 +78,23 @@ const writeTexts = (context: Context, { scene, stage, viewport, pixelRatio }: Pi
   }
 };
 
-const COMPARED_COLOUR = '#5c6b80';
+/** Differences lie on lines of the drawing, beside which they must be seen. */
+const COMPARED_PX = 2.8;
 
 /** The whole picture anew. */
 export const paintPicture = (context: Context, picture: Picture): void => {
-  const { stage, pixelRatio, scene, selection, beneath } = picture;
+  const { stage, pixelRatio, scene, selection, compared } = picture;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = CANVAS_COLOUR;
   context.fillRect(0, 0, stage.size.width * pixelRatio, stage.size.height * pixelRatio);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  if (beneath !== null) strokeScene(context, picture, beneath, COMPARED_COLOUR);
   const sight = sightOf(stage, picture.viewport);
   const selected = selection.filter((bundle) => inSight(sight, bundle));
   const isThin = isDense(selected);
   if (!isThin) strokeSelection(context, picture, selected, SELECTION_PX);
-  strokeScene(context, picture, scene, null);
+  strokeScene(context, picture, scene);
+  if (compared !== null) strokeScene(context, picture, compared, COMPARED_PX);
   if (isThin) strokeSelection(context, picture, selected, 1 / pixelRatio);
   writeTexts(context, picture);
 };

@@ -20,7 +20,7 @@ export type DoctorState = {
   readonly pathCount: number;
   readonly partCount: number;
   readonly selectedCount: number;
-  /** Something is measured or played. */
+  /** Something is measured, played or compared. */
   readonly isToolOn: boolean;
   /** Parts that have a selected path. */
   readonly selectedPartCount: number;
@@ -57,7 +57,7 @@ export type DoctorActions = {
   readonly toggleLegend: () => void;
   readonly toggleMeasuring: () => void;
   readonly togglePlaying: () => void;
-  readonly toggleComparing: () => void;
+  readonly compare: () => void;
   readonly toggleCosts: () => void;
   readonly savePicture: () => void;
   readonly saveDrawing: (format: ExportFormat) => void;

@@ -1,0 +1,77 @@
+import type { QuoteItem } from '@kerf/contract';
+import type { Drawing } from '@kerf/drawing';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverMessage } from '../../../api/failure.ts';
+import { loadRefusalTexts, uploadRefusalText } from '../../../i18n/server-texts.ts';
+import { fileProblem } from '../../upload/file-checks.ts';
+import { type DrawingAddress, loadDrawing } from '../session/drawing-calls.ts';
+import { loadImported, type PartOfFile, readFile } from './compare-calls.ts';
+import type { ComparedWith } from './use-comparing.ts';
+
+/** A file that was read and holds several parts. */
+export type FileOfParts = { readonly name: string; readonly parts: readonly PartOfFile[] };
+
+/** Fetches the drawing that is compared with, one at a time; a dialog that is closed waits for none. */
+export const useChoosing = (address: DrawingAddress, onChosen: (chosen: ComparedWith) => void) => {
+  const { t } = useTranslation('drawing-comparison');
+  const { t: ofQuote } = useTranslation('quote-detail');
+  const [file, setFile] = useState<FileOfParts | null>(null);
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fetching = useRef<AbortController | null>(null);
+  useEffect(() => () => fetching.current?.abort(), []);
+
+  const fetchWith = async (words: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const own = new AbortController();
+    fetching.current?.abort();
+    fetching.current = own;
+    setProblem(null);
+    setBusyWith(words);
+    try {
+      await work(own.signal);
+    } catch (reason) {
+      if (!own.signal.aborted) setProblem(serverMessage(reason) ?? t('failed'));
+    } finally {
+      if (!own.signal.aborted) setBusyWith(null);
+    }
+  };
+  const take = (load: (signal: AbortSignal) => Promise<Drawing>, name: string) =>
+    void fetchWith(t('loading'), async (signal) => {
+      const drawing = await load(signal);
+      if (!signal.aborted) onChosen({ name, drawing, isNewer: false });
+    });
+  const takePartOfFile = ({ name, drawing }: PartOfFile) => onChosen({ name, drawing, isNewer: true });
+  const takeFile = (chosen: File) => {
+    const wrong = fileProblem(chosen);
+    if (wrong !== null) {
+      setProblem(ofQuote(`upload.problems.${wrong}`));
+      return;
+    }
+    const { name } = chosen;
+    void fetchWith(t('file.reading', { name }), async (signal) => {
+      const read = await readFile(address, chosen, signal);
+      if (!read.ok) await loadRefusalTexts();
+      if (signal.aborted) return;
+      if (!read.ok) {
+        setProblem(uploadRefusalText(read.refusal));
+        return;
+      }
+      const [only, ...others] = read.parts;
+      if (only === undefined) setProblem(t('file.none', { name }));
+      else if (others.length > 0) setFile({ name, parts: read.parts });
+      else takePartOfFile({ ...only, name });
+    });
+  };
+  return {
+    file,
+    busyWith,
+    problem,
+    takeImported: () => take((signal) => loadImported(address, signal), t('imported.name')),
+    takePart: ({ id, name }: QuoteItem) =>
+      take(async (signal) => (await loadDrawing({ ...address, quoteItemId: id }, signal)).drawing, name),
+    takeFile,
+    takePartOfFile,
+    back: () => setFile(null),
+  };
+};

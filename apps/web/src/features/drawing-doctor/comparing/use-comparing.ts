@@ -1,0 +1,79 @@
+import { compareDrawings, type Drawing } from '@kerf/drawing';
+import { type Bounds, unionBounds } from '@kerf/geometry';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ViewStore } from '../canvas/view-store.ts';
+import { lookAtBox } from '../canvas/viewport.ts';
+import { COMPARISON_COLOURS, comparedScene, type ShownGroups } from './comparison-scene.ts';
+import { type ComparisonRow, type Group, rowsOf, toldBackwards } from './comparison-view.ts';
+
+/** A drawing to compare with, under the name by which a person knows it. */
+export type ComparedWith = {
+  readonly name: string;
+  readonly drawing: Drawing;
+  /** It came after the one that is edited. */
+  readonly isNewer: boolean;
+};
+
+const EVERYTHING: ShownGroups = { onlyBefore: true, onlyAfter: true, changed: true, same: true };
+
+const NOT_SHOWN = 'transparent';
+
+/** Both drawings, laid over each other. */
+const frameOf = (drawing: Drawing, beforeBounds: Bounds | null): Bounds | null =>
+  unionBounds([drawing.bounds, beforeBounds].filter((box) => box !== null));
+
+/** The drawing that is edited beside another one; what differs follows every edit. */
+export const useComparing = (drawing: Drawing, view: ViewStore, isOnCanvas: boolean) => {
+  const [other, setOther] = useState<ComparedWith | null>(null);
+  const [shown, setShown] = useState(EVERYTHING);
+  const [picked, setPicked] = useState<ComparisonRow | null>(null);
+  // An edit is shown before what it means for the comparison is worked out.
+  const followed = useDeferredValue(drawing);
+  const otherDrawing = other?.drawing ?? null;
+  const laid = useMemo(
+    () => (otherDrawing === null ? null : compareDrawings(otherDrawing, followed)),
+    [otherDrawing, followed],
+  );
+  const isNewer = other?.isNewer ?? false;
+  const comparison = useMemo(() => (laid === null || !isNewer ? laid : toldBackwards(laid)), [laid, isNewer]);
+  const rows = useMemo(() => (comparison === null ? [] : rowsOf(comparison)), [comparison]);
+  const scene = useMemo(() => (comparison === null ? null : comparedScene(comparison, shown)), [comparison, shown]);
+  useEffect(() => {
+    if (laid === null || !isOnCanvas) return;
+    view.setFrame(frameOf(followed, laid.beforeBounds), false);
+    return () => view.setFrame(followed.bounds, false);
+  }, [laid, followed, view, isOnCanvas]);
+  const start = (chosen: ComparedWith | null) => {
+    setOther(chosen);
+    setPicked(null);
+    setShown(EVERYTHING);
+  };
+  const colourOf = useMemo(() => {
+    const colour = shown.same ? COMPARISON_COLOURS.same : NOT_SHOWN;
+    return comparison === null ? null : () => colour;
+  }, [comparison, shown.same]);
+  return {
+    other,
+    comparison,
+    rows,
+    shown,
+    /** What is painted over the drawing, which itself is painted as what is the same. */
+    scene,
+    colourOf,
+    mark: picked !== null && rows.some(({ pathId }) => pathId === picked.pathId) ? picked.mark : null,
+    picked: picked?.pathId ?? null,
+    begin: (chosen: ComparedWith) => start(chosen),
+    leave: () => start(null),
+    turnRound: () => setOther((now) => (now === null ? null : { ...now, isNewer: !now.isNewer })),
+    toggle: (group: Group | 'same') => setShown((now) => ({ ...now, [group]: !now[group] })),
+    /** Brings a difference into sight and marks it. */
+    pick: (rowId: string) => {
+      const row = rows.find(({ pathId }) => pathId === rowId);
+      if (row === undefined) return;
+      setPicked(row);
+      view.show(lookAtBox(view.snapshot().stage, row.bounds));
+    },
+  };
+};
+
+export type Comparing = ReturnType<typeof useComparing>;

@@ -1,0 +1,87 @@
+import type { Comparison, Feature, FeatureChange } from '@kerf/drawing';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { lengthFigure, lengthWords } from '../session/sizes.ts';
+import { type ComparisonRow, type EffectSum, effectsOf } from './comparison-view.ts';
+
+/** Comparisons in words, lengths in the unit of the part. */
+export const useComparisonWords = (isImperial: boolean) => {
+  const { t } = useTranslation('drawing-comparison');
+  const { t: ofDoctor } = useTranslation('drawing-doctor');
+  const locale = useLocale();
+  const figure = (mm: number) => lengthFigure(mm, isImperial, locale);
+  const length = (mm: number) => lengthWords(mm, isImperial, locale);
+  const size = (widthMm: number, heightMm: number) => `${figure(widthMm)} × ${length(heightMm)}`;
+  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words);
+
+  const feature = ({ kind, diameterMm, widthMm, heightMm, lengthMm }: Feature): string => {
+    const name = t(`features.${kind}`);
+    if (diameterMm !== null) return `${name} Ø ${length(diameterMm)}`;
+    const isOpen = kind === 'openCut' || kind === 'etching' || kind === 'fold' || kind === 'information';
+    return `${name} ${isOpen ? length(lengthMm) : size(widthMm, heightMm)}`;
+  };
+  const change = (one: FeatureChange): string => {
+    switch (one.kind) {
+      case 'process':
+        return t('changes.fromTo', { before: ofDoctor(`types.${one.before}`), after: ofDoctor(`types.${one.after}`) });
+      case 'diameter':
+        return t('changes.fromTo', { before: `Ø ${figure(one.before)}`, after: length(one.after) });
+      case 'size':
+        return t('changes.fromTo', {
+          before: `${figure(one.before.width)} × ${figure(one.before.height)}`,
+          after: size(one.after.width, one.after.height),
+        });
+      case 'length':
+        return t('changes.length', { before: figure(one.before), after: length(one.after) });
+      case 'moved':
+        return t('changes.moved', { right: figure(one.right), up: length(one.up) });
+      default:
+        return t(`changes.${one.kind}`);
+    }
+  };
+  const row = ({ difference, text }: ComparisonRow): string => {
+    if (text !== null) {
+      const { before, after } = text;
+      if (before === null || after === null) return t('text.one', { text: before ?? after });
+      return t('text.changed', { before, after });
+    }
+    const told = difference?.before ?? difference?.after ?? null;
+    if (difference === null || told === null) return '';
+    if (difference.kind !== 'changed') return feature(told);
+    // What is named with its change is not named with its size as well.
+    const isResized = difference.changes.some(({ kind }) => kind === 'diameter' || kind === 'size');
+    const name = isResized ? t(`features.${told.kind}`) : feature(told);
+    return t('changed', { feature: name, changes: list(difference.changes.map(change)) });
+  };
+
+  const effect = ({ kind, effect: what, count, lengthMm }: EffectSum): string =>
+    t(`effects.${what}`, {
+      features: t(`counted.${kind}`, { count, n: formatNumber(count, locale) }),
+      length: length(lengthMm),
+    });
+  const sentence = (comparison: Comparison): string => {
+    const { differences, texts, before, after } = comparison;
+    if (differences.length === 0 && texts.length === 0) return t('none');
+    const effects = [
+      ...effectsOf(comparison).map(effect),
+      ...(texts.length === 0 ? [] : [t('text.count', { count: texts.length, n: formatNumber(texts.length, locale) })]),
+    ];
+    return t('sentence', {
+      effects: list(effects),
+      cut: t('changes.length', { before: figure(before.cutLengthMm), after: length(after.cutLengthMm) }),
+    });
+  };
+  /** How the other drawing was laid over this one; empty when it lies as it was drawn. */
+  const placement = ({ placement: { isMirrored, turnDegrees, shift } }: Comparison, name: string): string => {
+    const how = [
+      ...(isMirrored ? [t('placement.mirrored')] : []),
+      ...(turnDegrees === 0 ? [] : [t('placement.turned', { degrees: formatNumber(turnDegrees, locale) })]),
+      ...(shift.x === 0 && shift.y === 0
+        ? []
+        : [t('placement.shifted', { right: figure(shift.x), up: length(shift.y) })]),
+    ];
+    return how.length === 0 ? '' : t('placement.laid', { name, how: list(how) });
+  };
+  return { row, sentence, placement, length, size, count: (number: number) => formatNumber(number, locale) };
+};
