@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { doctorSearch } from '../features/quote-detail/doctor-search.ts';
 import { quoteListSearch } from '../features/quotes-list/list-search.ts';
 import { masterSearch } from '../features/set-up/master-list/master-search.ts';
 import { RouteError } from './screens/error-boundary.tsx';
@@ -82,7 +83,12 @@ const legacyDocument = createRoute({
 const listAt = <const Path extends string>(path: Path) =>
   createRoute({ getParentRoute: () => shell, path, component: QuotesList, validateSearch: quoteListSearch });
 
-const quote = createRoute({ getParentRoute: () => shell, path: '/quotes/$quoteId', component: QuoteDetail });
+const quote = createRoute({
+  getParentRoute: () => shell,
+  path: '/quotes/$quoteId',
+  component: QuoteDetail,
+  validateSearch: doctorSearch,
+});
 const account = createRoute({ getParentRoute: () => shell, path: '/settings/account', component: AccountSettings });
 const organisation = createRoute({
   getParentRoute: () => shell,

@@ -51,18 +51,19 @@ type DrawingDoctorProps = {
   readonly items: readonly QuoteItem[];
   readonly itemId: string;
   readonly quoteStanding: QuoteStanding;
+  /** Another part is to be shown. */
+  readonly onShow: (itemId: string) => void;
   readonly onClose: () => void;
 };
 
 /** The full-screen editor of drawings. Spec: quote parts §2.4. */
-export const DrawingDoctor = ({ items, itemId, quoteStanding, onClose }: DrawingDoctorProps) => {
+export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }: DrawingDoctorProps) => {
   const { t } = useTranslation('drawing-doctor');
-  const [shownId, setShownId] = useState(itemId);
   const setUp = useSetUp();
   const root = useRef<HTMLDivElement>(null);
   // A part that was just made by extracting is shown before the list of parts has it.
   const [made, setMade] = useState<QuoteItem | null>(null);
-  const item = items.find(({ id }) => id === shownId) ?? (made?.id === shownId ? made : undefined);
+  const item = items.find(({ id }) => id === itemId) ?? made ?? undefined;
   const isGone = item === undefined;
   useEffect(() => {
     if (isGone) onClose();
@@ -74,10 +75,13 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onClose }: Drawing
         <PartDoctor
           key={item.id}
           {...{ items, item, setUp, quoteStanding, root, onClose }}
-          onPick={setShownId}
+          onPick={(id) => {
+            setMade(null);
+            onShow(id);
+          }}
           onMade={(part) => {
             setMade(part);
-            setShownId(part.id);
+            onShow(part.id);
           }}
         />
       </Box>

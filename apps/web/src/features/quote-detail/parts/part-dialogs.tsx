@@ -2,6 +2,7 @@ import type { Quote, QuoteItem } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { isReadOnly } from '../read-only.ts';
+import { useDoctorAddress } from './use-doctor-address.ts';
 
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
 const PriceDialog = lazy(async () => ({ default: (await import('../pricing/price-dialog.tsx')).PriceDialog }));
@@ -19,26 +20,40 @@ export type PartDialogs = {
   /** Opens the part's picture at one of its findings, by its number among those with a place. */
   readonly show: (item: QuoteItem, finding: number) => void;
 };
-type OpenDialog = { readonly dialog: PartDialog; readonly itemId: string; readonly finding: number | null };
+type OpenDialog = {
+  readonly dialog: Exclude<PartDialog, 'doctor'>;
+  readonly itemId: string;
+  readonly finding: number | null;
+};
 
 /** The one dialog of a part that is open; its code comes when it is first asked for. */
 export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const doctor = useDoctorAddress();
+  const { open: openDoctor } = doctor;
   const dialogs = useMemo<PartDialogs>(
     () => ({
-      open: (dialog, item) => setOpen({ dialog, itemId: item.id, finding: null }),
+      open: (dialog, item) =>
+        dialog === 'doctor' ? openDoctor(item.id) : setOpen({ dialog, itemId: item.id, finding: null }),
       show: (item, finding) => setOpen({ dialog: 'findings', itemId: item.id, finding }),
     }),
-    [],
+    [openDoctor],
   );
   const item = items.find((one) => one.id === open?.itemId);
   const close = useCallback(() => setOpen(null), []);
-  if (open?.dialog === 'doctor') {
+  if (doctor.itemId !== null) {
     // It goes from part to part, also when the one that it was opened on is taken apart.
     const { arePartsEditable, canExportDrawings } = QUOTE_STATUS_TABLE[quote.status];
     const quoteStanding = { isLocked: quote.isDeleted || !arePartsEditable, isExportable: canExportDrawings };
-    const doctor = <DrawingDoctor {...{ items, quoteStanding }} itemId={open.itemId} onClose={close} />;
-    return { dialogs, shown: <Suspense>{doctor}</Suspense> };
+    const { itemId, show, close: closeDoctor } = doctor;
+    return {
+      dialogs,
+      shown: (
+        <Suspense>
+          <DrawingDoctor {...{ items, itemId, quoteStanding }} onShow={show} onClose={closeDoctor} />
+        </Suspense>
+      ),
+    };
   }
   const shown =
     open === null || item === undefined ? null : (
