@@ -3,6 +3,9 @@ import { ApiFailure } from '@kerf/contract';
 export const isNotFound = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 404;
 export const isConflict = (reason: unknown): boolean => reason instanceof ApiFailure && reason.status === 409;
 
+/** The call did not come through: there is no connection, or it broke. */
+export const isUnreached = (reason: unknown): boolean => reason instanceof ApiFailure && reason.kind === 'network';
+
 /** Why the server refused, in the reader's language, when it said so. Unreachable and broken servers say nothing. */
 export const serverMessage = (reason: unknown): string | null => {
   if (!(reason instanceof ApiFailure) || reason.problem === null) return null;

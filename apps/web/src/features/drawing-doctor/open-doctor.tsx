@@ -24,12 +24,14 @@ import type { SessionSnapshot } from './session/drawing-session.ts';
 import { shownFindings } from './session/shown-findings.ts';
 import { boxText, measuredBox, partsWith } from './session/sizes.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
+import { UnsavedBar } from './unsaved-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
 import { type Edits, useEdits } from './use-edits.ts';
 import { useExport } from './use-export.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useOpenSession } from './use-open-session.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 import { useRepairs } from './use-repairs.ts';
 import { useRoom } from './use-room.ts';
 import { useSelectionIndex } from './use-selecting.ts';
@@ -146,8 +148,9 @@ export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
 ) => {
   const { items, item, setUp, quoteStanding, root, address, loaded, onPick, onMade, onClose } = props;
-  const { open, snapshot } = useOpenSession(address, loaded);
+  const { open, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded);
   const { session } = open;
+  useOthersChanges(address, open);
   useLeaveWarning(snapshot.isSaving);
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -186,6 +189,7 @@ export const OpenDoctor = (
         itemId={item.id}
         onMode={setMode}
       />
+      <UnsavedBar unsaved={unsaved} onForget={forgetUnsaved} />
       <Box sx={{ display: 'flex', flexDirection: room.isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
         <DoctorDrawer
           isBeside={room.isBeside}

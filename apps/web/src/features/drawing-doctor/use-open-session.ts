@@ -14,18 +14,27 @@ const sayingOnce = () => {
   };
 };
 
+/** An edit that was taken back because the server was not reached. */
+export type Unsaved = { readonly again: () => void };
+
 /** The drawing while it is edited, with what is said when an edit is kept or not. Spec: quote parts §8.1. */
 export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) => {
   const { t } = useTranslation('drawing-doctor');
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [open] = useState(() => {
     const say = sayingOnce();
     return openSession(address, loaded, {
-      onSaved: ({ kind }) => say(t(kind === 'scale' ? 'scale.done' : 'saved')),
+      onSaved: ({ kind }) => {
+        setUnsaved(null);
+        say(t(kind === 'scale' ? 'scale.done' : 'saved'));
+      },
       onRefused: ({ kind }, reason) =>
         snackbars.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
       onConflict: () => snackbars.error(t('conflict')),
+      onUnreached: (again) => setUnsaved({ again }),
+      onChangedElsewhere: () => snackbars.info(t('changedElsewhere')),
     });
   });
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
-  return { open, snapshot };
+  return { open, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
 };

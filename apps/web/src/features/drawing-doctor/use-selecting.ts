@@ -40,9 +40,9 @@ export const useSelectionIndex = ({ drawing }: Pick<SessionSnapshot, 'drawing'>)
 };
 
 /** How far around a place of the canvas paths are looked for, mm. */
-export const reachOf = (view: ViewStore, wish: AimWish): number => {
+export const reachOf = (view: ViewStore, wish: AimWish | null = null): number => {
   const { stage, viewport } = view.snapshot();
-  const isByFinger = wish.kind === 'select-at' && wish.byFinger === true;
+  const isByFinger = wish?.kind === 'select-at' && wish.byFinger === true;
   return (isByFinger ? FINGER_REACH_PX : REACH_PX) / scaleOf(stage, viewport);
 };
 

@@ -1,9 +1,9 @@
 import type { Issue } from '@kerf/contract';
-import { repairsFor } from '@kerf/drawing';
-import { arcOf, lineOf, pointOf } from '@kerf/geometry';
+import { type Path, repairsFor } from '@kerf/drawing';
+import { arcOf, distance, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { canScale, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
-import { measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
+import { catchPoints, measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
 import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
 import {
@@ -43,15 +43,29 @@ describe('measuring', () => {
     expect(fall.kind === 'line' && fall.angleDegrees).toBeCloseTo(135, 9);
   });
 
-  it('catches the middle of a hole, a corner, or the place itself', () => {
-    expect(snapTo(circle ?? null, pointOf(55, 25), 1).point).toEqual(pointOf(50, 25));
-    expect(snapTo(outer ?? null, pointOf(0.4, 0.3), 1).point).toEqual(pointOf(0, 0));
-    expect(snapTo(outer ?? null, pointOf(20, 0.3), 1).point).toEqual(pointOf(20, 0));
-    expect(snapTo(null, pointOf(7, 8), 1)).toEqual({ point: pointOf(7, 8), reading: null });
+  it('catches centres, ends and middles within reach, a hole from anywhere on it, else the path or the place itself', () => {
+    const catches = catchPoints(plate());
+    const snap = (path: Path | undefined, x: number, y: number) => snapTo(catches, path ?? null, pointOf(x, y), 1);
+    expect(snap(circle, 55, 25)).toMatchObject({ point: pointOf(50, 25), caught: 'centre' });
+    expect(snap(undefined, 50.6, 24.7)).toMatchObject({
+      point: pointOf(50, 25),
+      caught: 'centre',
+      reading: { kind: 'circle', diameterMm: 10 },
+    });
+    expect(snap(outer, 0.4, 0.3)).toMatchObject({ point: pointOf(0, 0), caught: 'end' });
+    expect(snap(outer, 49.5, 0.3)).toMatchObject({ point: pointOf(50, 0), caught: 'middle' });
+    expect(snap(outer, 20, 0.3)).toMatchObject({ point: pointOf(20, 0), caught: 'path' });
+    expect(snap(undefined, 7, 8)).toEqual({ point: pointOf(7, 8), caught: 'free', reading: null });
+  });
+
+  it('is exact from centre to centre, however near the centres were pointed at', () => {
+    const catches = catchPoints(drawingOf(hole('left', 20, 25, 5), hole('right', 120, 25, 5)));
+    const [from, to] = [snapTo(catches, null, pointOf(20.4, 24.8), 1), snapTo(catches, null, pointOf(119.7, 25.5), 1)];
+    expect(distance(from.point, to.point)).toBe(100);
   });
 
   it('takes two places and begins anew with the third', () => {
-    const at = (x: number) => ({ point: pointOf(x, 0), reading: null });
+    const at = (x: number) => ({ point: pointOf(x, 0), caught: 'free', reading: null }) as const;
     const both = measureNext(measureNext({ name: 'none' }, at(1)), at(2));
     expect(both.name).toBe('both');
     expect(measureNext(both, at(3))).toEqual({ name: 'first', first: at(3) });

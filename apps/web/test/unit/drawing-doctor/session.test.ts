@@ -7,13 +7,17 @@ import { drawingOf, hole, plate, rectangle } from './drawings.ts';
 const slowServer = () => {
   const calls: { drawing: Drawing; savedAs: SavedAs; keep: () => void; refuse: (reason: Error) => void }[] = [];
   const told: string[] = [];
+  const lost: Drawing[] = [];
   const port = {
     save: (drawing: Drawing, savedAs: SavedAs) =>
       new Promise<void>((keep, refuse) => void calls.push({ drawing, savedAs, keep, refuse })),
     onSaved: ({ kind }: SavedAs) => void told.push(`saved ${kind}`),
-    onRefused: ({ kind }: SavedAs, reason: unknown) => void told.push(`refused ${kind}: ${String(reason)}`),
+    onRefused: ({ kind }: SavedAs, reason: unknown, drawing: Drawing) => {
+      told.push(`refused ${kind}: ${String(reason)}`);
+      lost.push(drawing);
+    },
   };
-  return { calls, told, port };
+  return { calls, told, lost, port };
 };
 
 const AS_DRAWING: SavedAs = { kind: 'drawing' };
@@ -60,6 +64,17 @@ describe('a drawing while it is edited', () => {
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
     expect(session.snapshot()).toMatchObject({ canUndo: true, canRedo: false, isSaving: false });
     expect(told).toEqual(['saved drawing', 'refused drawing: Error: no']);
+  });
+
+  it('can be made anew with all that was edited when the saving failed', async () => {
+    const { calls, lost, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    session.edit(without(session.snapshot().drawing, 'left'), AS_DRAWING);
+    session.edit(without(session.snapshot().drawing, 'right'), AS_DRAWING);
+    calls[0]?.refuse(new Error('no connection'));
+    await session.settled();
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
+    expect(lost.map(idsOf)).toEqual([['outer']]);
   });
 
   it('saves together what is edited while a save is on its way', async () => {

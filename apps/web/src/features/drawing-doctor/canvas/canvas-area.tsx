@@ -2,7 +2,7 @@ import type { PathSelection } from '@kerf/drawing';
 import type { Point } from '@kerf/geometry';
 import { mdiCameraOutline, mdiCashMultiple, mdiCompare, mdiMapLegend, mdiPlayCircleOutline, mdiRuler } from '@mdi/js';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../commands/command.ts';
 import { COMMANDS, commandOf } from '../commands/commands.ts';
@@ -10,22 +10,21 @@ import { ComparePanel } from '../comparing/compare-panel.tsx';
 import type { Comparing } from '../comparing/use-comparing.ts';
 import { CostPanel } from '../costs/cost-panel.tsx';
 import type { Costs } from '../costs/use-costs.ts';
-import { type Measure, measureNext, pointsOf, snapTo } from '../measuring/measure.ts';
+import type { Measure } from '../measuring/measure.ts';
 import { MeasureBar } from '../measuring/measure-bar.tsx';
+import { useMeasuring } from '../measuring/use-measuring.ts';
 import { PlayBar } from '../playing/play-bar.tsx';
 import { usePlaying } from '../playing/use-playing.ts';
 import type { DrawingSession, SessionSnapshot } from '../session/drawing-session.ts';
-import type { AimWish } from '../tools/gesture.ts';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
 import type { RepairPreview } from '../use-repairs.ts';
-import { reachOf, selectMeant } from '../use-selecting.ts';
+import { selectMeant } from '../use-selecting.ts';
 import { CanvasFoot } from './canvas-foot.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { Legend } from './legend.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import type { ViewStore } from './view-store.ts';
-import { pointAt } from './viewport.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** What lies over the canvas. */
@@ -61,24 +60,6 @@ type CanvasAreaProps = {
   readonly words: (command: Command) => ShownCommand;
 };
 
-/** A measure in the making; it begins anew with each drawing and whenever measuring is begun. */
-const useMeasuring = (props: CanvasAreaProps) => {
-  const { index, view, help, snapshot } = props;
-  const { drawing } = snapshot;
-  const [measure, setMeasure] = useState<Measure>({ name: 'none' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing or another beginning, whatever they are
-  useEffect(() => setMeasure({ name: 'none' }), [help.isMeasuring, drawing]);
-  const point = (wish: AimWish) => {
-    const { stage, viewport } = view.snapshot();
-    const place = pointAt(stage, viewport, wish.kind === 'select-at' ? wish.place : wish.to);
-    const reach = reachOf(view, wish);
-    const pathId = index.atPoint(place, reach);
-    const path = pathId === null ? undefined : drawing.paths.find((one) => one.pathId === pathId);
-    setMeasure((before) => measureNext(before, snapTo(path ?? null, place, reach * 1.5)));
-  };
-  return { measure, point };
-};
-
 /** Buttons for what can be done with the picture. */
 const PictureButtons = ({ help, words, isComparing }: PictureButtonsProps) => (
   <Box sx={{ display: 'flex' }}>
@@ -111,9 +92,8 @@ type ExplainedProps = Pick<CanvasAreaProps, 'help' | 'isImperial' | 'runtimeSeco
 export const CanvasArea = (props: CanvasAreaProps) => {
   const { name, session, snapshot, index, view, costs, onShow, mark, preview, comparing, help, canvas, words } = props;
   const { t } = useTranslation('drawing-doctor');
-  const { measure, point } = useMeasuring(props);
+  const measuring = useMeasuring(help.isMeasuring, snapshot.drawing, index, view);
   const playing = usePlaying(snapshot.drawing, help.isPlaying);
-  const measured = useMemo(() => (help.isMeasuring ? pointsOf(measure) : []), [help.isMeasuring, measure]);
   return (
     <>
       <Box sx={{ display: 'flex', flexDirection: props.isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
@@ -126,12 +106,14 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             view={view}
             compared={comparing.scene}
             mark={comparing.mark ?? mark}
-            measured={measured}
+            measured={measuring.measured}
+            candidate={measuring.candidate}
             played={playing.now?.played ?? null}
             colourOf={comparing.colourOf ?? costs.scale?.colourOf ?? null}
             isPointing={help.isMeasuring}
             canvas={canvas}
-            onWish={(wish) => (help.isMeasuring ? point(wish) : selectMeant(session, index, view, wish))}
+            onHover={help.isMeasuring ? measuring.hover : null}
+            onWish={(wish) => (help.isMeasuring ? measuring.point(wish) : selectMeant(session, index, view, wish))}
           />
           <Box id="drawing-doctor-canvas-help" hidden>
             {t('canvas.help')}
@@ -154,7 +136,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
           />
         ) : null}
       </Box>
-      <CanvasFoot shown={<Explained {...props} measure={measure} playing={playing} />}>
+      <CanvasFoot shown={<Explained {...props} measure={measuring.measure} playing={playing} />}>
         <PictureButtons help={help} words={words} isComparing={comparing.other !== null} />
         <ZoomButtons
           view={view}

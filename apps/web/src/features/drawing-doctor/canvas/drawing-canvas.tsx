@@ -13,7 +13,7 @@ import { type ColourOf, type Scene, sceneOf, selectionShapes } from './scene.ts'
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
 import type { ViewStore } from './view-store.ts';
-import { scaleOf } from './viewport.ts';
+import { type Place, scaleOf } from './viewport.ts';
 
 type DrawingCanvasProps = {
   readonly name: string;
@@ -23,7 +23,8 @@ type DrawingCanvasProps = {
   /** What differs from another drawing. */
   readonly compared: Scene | null;
   readonly mark: Point | null;
-  readonly measured: readonly Point[];
+  readonly measured: Overlay['measured'];
+  readonly candidate: Overlay['candidate'];
   readonly played: Overlay['played'];
   readonly preview: RepairPreview | null;
   /** Colours in place of those of the legend. */
@@ -31,6 +32,8 @@ type DrawingCanvasProps = {
   /** Looks like a tool that points at places rather than one that selects. */
   readonly isPointing: boolean;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** Where the mouse is while nothing is dragged, null when it left; null when nobody asks. */
+  readonly onHover: ((place: Place | null) => void) | null;
   readonly onWish: (wish: AimWish) => void;
 };
 
@@ -82,13 +85,27 @@ const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore,
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, mark, measured, played, preview, isPointing, colourOf, canvas, onWish } = props;
+  const {
+    name,
+    drawing,
+    view,
+    mark,
+    measured,
+    candidate,
+    played,
+    preview,
+    isPointing,
+    colourOf,
+    canvas,
+    onHover,
+    onWish,
+  } = props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
   const scene = useMemo(() => sceneOf(drawing, colourOf), [drawing, colourOf]);
   useCanvasSize(holder, view);
-  const { gesture, handlers } = usePointer({ holder, view, onWish });
+  const { gesture, handlers } = usePointer({ holder, view, onHover, onWish });
   usePainting(props, scene);
   const box = useMemo((): Overlay['box'] => {
     if (gesture.name !== 'brushing' || isPointing) return null;
@@ -97,8 +114,8 @@ export const DrawingCanvas = (props: DrawingCanvasProps) => {
   }, [gesture, isPointing]);
   const repair = useMemo(() => (preview === null ? null : repairShapes(preview, scene.origin)), [preview, scene]);
   const overlay = useMemo(
-    () => ({ box, mark, measured, played, repair, origin: scene.origin }),
-    [box, mark, measured, played, repair, scene],
+    () => ({ box, mark, measured, candidate, played, repair, origin: scene.origin }),
+    [box, mark, measured, candidate, played, repair, scene],
   );
   useOverlay(layer, view, overlay);
   const cursor = gesture.name === 'panning' ? 'grabbing' : isPointing ? 'crosshair' : 'default';

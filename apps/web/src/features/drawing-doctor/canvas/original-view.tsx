@@ -65,7 +65,7 @@ export const OriginalView = ({ address, name, view, words }: OriginalViewProps) 
   const holder = useRef<HTMLDivElement>(null);
   const { data: svg, isError } = useOriginal(address);
   useCanvasSize(holder, view);
-  const { handlers } = usePointer({ holder, view, onWish: ignored });
+  const { handlers } = usePointer({ holder, view, onHover: null, onWish: ignored });
   return (
     <>
       <Box

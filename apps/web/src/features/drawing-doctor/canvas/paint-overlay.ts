@@ -1,4 +1,5 @@
 import type { Point } from '@kerf/geometry';
+import type { Catch, Snapped } from '../measuring/measure.ts';
 import { SELECTION_COLOUR } from './paint.ts';
 import { paintRepair, type RepairShapes } from './repair-shapes.ts';
 import type { View } from './view-store.ts';
@@ -9,8 +10,10 @@ export type Overlay = {
   readonly box: { readonly from: Place; readonly to: Place; readonly rule: 'within' | 'touching' } | null;
   /** The place of a finding that was gone to. */
   readonly mark: Point | null;
-  /** Points of a measure, the last of them under the pointer perhaps. */
-  readonly measured: readonly Point[];
+  /** Places of a measure. */
+  readonly measured: readonly CaughtPlace[];
+  /** What a press would catch. */
+  readonly candidate: CaughtPlace | null;
   /** How far the toolpath was played. */
   readonly played: { readonly shape: Path2D; readonly head: Point; readonly pierces: readonly Point[] } | null;
   /** What a repair would change. */
@@ -18,6 +21,7 @@ export type Overlay = {
   readonly origin: Point;
 };
 
+type CaughtPlace = Pick<Snapped, 'point' | 'caught'>;
 type Context = CanvasRenderingContext2D;
 
 const MARK_PX = 18;
@@ -57,6 +61,41 @@ const drawRing = (context: Context, { x, y }: Place): void => {
   }
 };
 
+const CATCH_PX = 6;
+
+/** As CAD programs mark them: a ring with a cross for centres, a square for ends, a triangle for middles, a cross on a path. */
+const traceCatch = (context: Context, { x, y }: Place, caught: Catch): void => {
+  const at = CATCH_PX;
+  if (caught === 'end') context.rect(x - at, y - at, 2 * at, 2 * at);
+  if (caught === 'middle') {
+    context.moveTo(x - at, y + at);
+    context.lineTo(x + at, y + at);
+    context.lineTo(x, y - at);
+    context.closePath();
+  }
+  if (caught === 'centre') {
+    context.arc(x, y, at, 0, 2 * Math.PI);
+    context.moveTo(x - at * 1.7, y);
+    context.lineTo(x + at * 1.7, y);
+    context.moveTo(x, y - at * 1.7);
+    context.lineTo(x, y + at * 1.7);
+  }
+  if (caught === 'path') {
+    context.moveTo(x - at, y - at);
+    context.lineTo(x + at, y + at);
+    context.moveTo(x - at, y + at);
+    context.lineTo(x + at, y - at);
+  }
+};
+
+const drawCatch = (context: Context, place: Place, caught: Catch): void => {
+  context.beginPath();
+  traceCatch(context, place, caught);
+  context.strokeStyle = MEASURE_COLOUR;
+  context.lineWidth = 1.5;
+  context.stroke();
+};
+
 const drawMeasure = (context: Context, places: readonly Place[]): void => {
   context.strokeStyle = MEASURE_COLOUR;
   context.lineWidth = 1.5;
@@ -90,6 +129,13 @@ export const paintOverlay = (
   for (const pierce of played?.pierces ?? []) drawDot(context, onScreen(pierce), PIERCE_PX, PLAYED_COLOUR);
   if (played !== null) drawDot(context, onScreen(played.head), HEAD_PX, '#fff');
   if (overlay.mark !== null) drawRing(context, onScreen(overlay.mark));
-  if (overlay.measured.length > 0) drawMeasure(context, overlay.measured.map(onScreen));
+  const { measured, candidate } = overlay;
+  if (measured.length > 0)
+    drawMeasure(
+      context,
+      measured.map(({ point }) => onScreen(point)),
+    );
+  for (const { point, caught } of candidate === null ? measured : [...measured, candidate])
+    drawCatch(context, onScreen(point), caught);
   if (overlay.box !== null) drawBox(context, overlay.box);
 };

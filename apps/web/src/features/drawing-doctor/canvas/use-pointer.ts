@@ -13,6 +13,8 @@ type Press = { readonly at: number; readonly place: Place };
 type PointerOptions = {
   readonly holder: RefObject<HTMLElement | null>;
   readonly view: ViewStore;
+  /** Told where the mouse is while nothing is dragged. */
+  readonly onHover: ((place: Place | null) => void) | null;
   /** Where something is selected or measured; moving and zooming the view is done here. */
   readonly onWish: (wish: AimWish) => void;
 };
@@ -42,7 +44,7 @@ const pinch = (view: ViewStore, { right, down, growth, about }: Extract<Wish, { 
 };
 
 /** Mouse, pen and finger on the canvas. Spec: quote parts §2.4. */
-export const usePointer = ({ holder, view, onWish }: PointerOptions) => {
+export const usePointer = ({ holder, view, onHover, onWish }: PointerOptions) => {
   const [gesture, setGesture] = useState<Gesture>(RESTING);
   const current = useRef<Gesture>(RESTING);
   const lastMiddle = useRef<Press | null>(null);
@@ -77,7 +79,12 @@ export const usePointer = ({ holder, view, onWish }: PointerOptions) => {
         if (event.button === MIDDLE) noteMiddle(event);
         take(stepOf('down', event));
       },
-      onPointerMove: (event: ReactPointerEvent<HTMLElement>) => take(stepOf('move', event)),
+      onPointerMove: (event: ReactPointerEvent<HTMLElement>) => {
+        take(stepOf('move', event));
+        if (current.current.name === 'resting' && event.pointerType !== 'touch')
+          onHover?.(placeIn(event.currentTarget, event));
+      },
+      onPointerLeave: () => onHover?.(null),
       onPointerUp: (event: ReactPointerEvent<HTMLElement>) => take(stepOf('up', event)),
       onPointerCancel: (event: ReactPointerEvent<HTMLElement>) => take(stepOf('cancel', event)),
       // The middle button would scroll the page by itself.

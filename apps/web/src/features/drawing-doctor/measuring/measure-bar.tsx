@@ -35,15 +35,19 @@ export const MeasureBar = ({ measure, isImperial, onClose }: MeasureBarProps) =>
   const length = (mm: number) => lengthWords(mm, isImperial, locale);
   const lines = (): readonly string[] => {
     if (measure.name === 'none') return [t('measure.start')];
-    const first = measure.first.reading === null ? [] : [words(measure.first.reading)];
-    if (measure.name === 'first') return [...first, t('measure.next')];
-    const [from, to] = [measure.first.point, measure.second.point];
+    const { first } = measure;
+    if (measure.name === 'first') {
+      const read = first.reading === null ? [] : [words(first.reading)];
+      return [[t(`measure.catches.${first.caught}`), ...read].join(' · '), t('measure.next')];
+    }
+    const { second } = measure;
     return [
       t('measure.distance', {
-        distance: length(distance(from, to)),
-        right: length(Math.abs(to.x - from.x)),
-        up: length(Math.abs(to.y - from.y)),
+        distance: length(distance(first.point, second.point)),
+        right: length(Math.abs(second.point.x - first.point.x)),
+        up: length(Math.abs(second.point.y - first.point.y)),
       }),
+      `${t(`measure.catches.${first.caught}`)} – ${t(`measure.catches.${second.caught}`)}`,
     ];
   };
   return (

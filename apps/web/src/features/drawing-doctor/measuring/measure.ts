@@ -1,4 +1,4 @@
-import type { Path } from '@kerf/drawing';
+import type { Drawing, Path } from '@kerf/drawing';
 import {
   type Curve,
   closestPoint,
@@ -17,7 +17,12 @@ export type Reading =
   | { readonly kind: 'arc'; readonly radiusMm: number; readonly lengthMm: number; readonly angleDegrees: number }
   | { readonly kind: 'line'; readonly lengthMm: number; readonly angleDegrees: number };
 
-export type Snapped = { readonly point: Point; readonly reading: Reading | null };
+/** What of the drawing a place was caught by; `path` is anywhere on one, `free` away from all. */
+export type Catch = 'centre' | 'end' | 'middle' | 'path' | 'free';
+export type Snapped = { readonly point: Point; readonly caught: Catch; readonly reading: Reading | null };
+
+/** A place of a drawing that pointing near it means. */
+export type CatchPoint = { readonly point: Point; readonly caught: Catch; readonly curve: Curve };
 
 const DEGREES = 180 / Math.PI;
 
@@ -34,26 +39,45 @@ export const readingOf = (curve: Curve): Reading => {
   return { kind: 'arc', radiusMm: curve.radius, lengthMm, angleDegrees: Math.abs(curve.sweep) * DEGREES };
 };
 
-const catchesOf = (curve: Curve): readonly Point[] => {
-  if (curve.kind === 'line') return [startOf(curve), endOf(curve), pointOn(curve, 0.5)];
-  return isCircle(curve) ? [curve.centre] : [startOf(curve), endOf(curve), curve.centre];
+const catchesOf = (curve: Curve): readonly CatchPoint[] => {
+  const at = (caught: Catch, point: Point): CatchPoint => ({ point, caught, curve });
+  const centre = curve.kind === 'arc' ? [at('centre', curve.centre)] : [];
+  if (curve.kind === 'arc' && isCircle(curve)) return centre;
+  return [at('end', startOf(curve)), at('end', endOf(curve)), at('middle', pointOn(curve, 0.5)), ...centre];
 };
 
-const nearest = <Item>(items: readonly Item[], far: (item: Item) => number): Item | null =>
-  items.reduce<Item | null>((best, item) => (best === null || far(item) < far(best) ? item : best), null);
+/** Centres of holes and arcs, ends and middles of the whole drawing. */
+export const catchPoints = ({ paths }: Pick<Drawing, 'paths'>): readonly CatchPoint[] =>
+  paths.flatMap(({ curves }) => curves.flatMap(catchesOf));
+
+const nearest = <Item>(items: readonly Item[], far: (item: Item) => number): Item | null => {
+  let best: Item | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const item of items) {
+    const distanceTo = far(item);
+    if (distanceTo < least) [best, least] = [item, distanceTo];
+  }
+  return best;
+};
 
 /**
- * The place that is meant near a path: an end, a middle or a centre within reach, else the nearest place on the path; the place
- * itself away from every path. A circle is caught at its centre from anywhere on it, as holes are measured from middle to middle.
+ * The place that is meant: the nearest of the catch points within reach, else the nearest place on the path that is pointed at, else
+ * the place itself. A circle is caught at its centre from anywhere on it, as holes are measured from middle to middle.
  */
-export const snapTo = (path: Path | null, place: Point, reachMm: number): Snapped => {
+export const snapTo = (
+  catches: readonly CatchPoint[],
+  path: Pick<Path, 'curves'> | null,
+  place: Point,
+  reachMm: number,
+): Snapped => {
+  const caught = nearest(catches, ({ point }) => distance(point, place));
+  if (caught !== null && distance(caught.point, place) <= reachMm)
+    return { point: caught.point, caught: caught.caught, reading: readingOf(caught.curve) };
   const curve = path === null ? null : nearest(path.curves, (one) => closestPoint(one, place).distance);
-  if (curve === null) return { point: place, reading: null };
+  if (curve === null) return { point: place, caught: 'free', reading: null };
   const reading = readingOf(curve);
-  if (reading.kind === 'circle' && curve.kind === 'arc') return { point: curve.centre, reading };
-  const caught = nearest(catchesOf(curve), (point) => distance(point, place));
-  const isCaught = caught !== null && distance(caught, place) <= reachMm;
-  return { point: isCaught ? caught : closestPoint(curve, place).point, reading };
+  if (reading.kind === 'circle' && curve.kind === 'arc') return { point: curve.centre, caught: 'centre', reading };
+  return { point: closestPoint(curve, place).point, caught: 'path', reading };
 };
 
 /** A measure in the making: nothing, a first place, or two. */
@@ -68,7 +92,8 @@ export const measureNext = (measure: Measure, snapped: Snapped): Measure =>
     ? { name: 'both', first: measure.first, second: snapped }
     : { name: 'first', first: snapped };
 
-export const pointsOf = (measure: Measure): readonly Point[] => {
+/** The places of a measure so far. */
+export const placesOf = (measure: Measure): readonly Snapped[] => {
   if (measure.name === 'none') return [];
-  return measure.name === 'first' ? [measure.first.point] : [measure.first.point, measure.second.point];
+  return measure.name === 'first' ? [measure.first] : [measure.first, measure.second];
 };

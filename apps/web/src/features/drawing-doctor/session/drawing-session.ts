@@ -25,8 +25,8 @@ export type SessionPort = {
   /** Brings a drawing to the server; rejects when it was not kept. */
   readonly save: (drawing: Drawing, savedAs: SavedAs) => Promise<void>;
   readonly onSaved: (savedAs: SavedAs) => void;
-  /** An edit was not kept: what the screen shows is what the server has again. */
-  readonly onRefused: (savedAs: SavedAs, reason: unknown) => void;
+  /** An edit was not kept: what the screen shows is what the server has again. `lost` is what it showed. */
+  readonly onRefused: (savedAs: SavedAs, reason: unknown, lost: Drawing) => void;
 };
 
 export type SessionSnapshot = {
@@ -126,9 +126,11 @@ export class DrawingSession {
         this.#port.onSaved(job.savedAs);
       } else {
         this.#next = null;
+        const lost = this.#history.present;
         this.#history = backTo(this.#history, this.#kept);
         this.#selected = none;
-        this.#port.onRefused(job.savedAs, refusal.reason);
+        this.#tell();
+        this.#port.onRefused(job.savedAs, refusal.reason, lost);
       }
     }
     this.#sending = null;

@@ -1,5 +1,5 @@
 import type { Drawing } from '@kerf/drawing';
-import { isConflict } from '../../../api/failure.ts';
+import { isConflict, isUnreached } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
 import {
   changeStored,
@@ -19,6 +19,10 @@ export type Telling = {
   readonly onRefused: (savedAs: SavedAs, reason: unknown) => void;
   /** Somebody else edited the drawing meanwhile; theirs is shown now. */
   readonly onConflict: () => void;
+  /** The server was not reached and the edit taken back; `again` makes it anew, as long as nothing else was edited. */
+  readonly onUnreached: (again: () => void) => void;
+  /** Somebody else edited the drawing while nothing was edited here; theirs is shown now. */
+  readonly onChangedElsewhere: () => void;
 };
 
 export type OpenSession = {
@@ -31,6 +35,8 @@ export type OpenSession = {
   readonly reset: () => Promise<void>;
   /** Reads the drawing again. */
   readonly reload: () => Promise<void>;
+  /** Shows what somebody else made of the drawing meanwhile. */
+  readonly catchUp: () => Promise<void>;
 };
 
 /** A drawing that is edited here and kept on the server. */
@@ -52,13 +58,23 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     stored = await loadDrawing(address);
     session.replace(stored.drawing);
   };
-  const onRefused = (savedAs: SavedAs, reason: unknown) => {
-    if (!isConflict(reason)) {
-      telling.onRefused(savedAs, reason);
-      return;
-    }
-    telling.onConflict();
-    void Promise.allSettled([reload(), readItemsAgain(address)]);
+  const onRefused = (savedAs: SavedAs, reason: unknown, lost: Drawing) => {
+    if (isConflict(reason)) {
+      telling.onConflict();
+      void Promise.allSettled([reload(), readItemsAgain(address)]);
+    } else if (isUnreached(reason)) {
+      const kept = session.snapshot().drawing;
+      telling.onUnreached(() => {
+        if (session.snapshot().drawing === kept) session.edit(lost, { kind: 'drawing' });
+      });
+    } else telling.onRefused(savedAs, reason);
+  };
+  const catchUp = async () => {
+    const now = await loadDrawing(address);
+    if (now.version <= stored.version || session.snapshot().isSaving) return;
+    stored = now;
+    session.replace(now.drawing);
+    telling.onChangedElsewhere();
   };
   const session = new DrawingSession(loaded.drawing, { save, onSaved: telling.onSaved, onRefused });
   return {
@@ -66,6 +82,7 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     version: () => stored.version,
     adopt,
     reload,
+    catchUp,
     reset: async () => {
       await session.settled();
       await adopt(await resetStored(address, stored.version));

@@ -1,0 +1,45 @@
+import type { Drawing, PathSelection } from '@kerf/drawing';
+import { useEffect, useMemo, useState } from 'react';
+import type { ViewStore } from '../canvas/view-store.ts';
+import { type Place, pointAt } from '../canvas/viewport.ts';
+import type { AimWish } from '../tools/gesture.ts';
+import { reachOf } from '../use-selecting.ts';
+import { catchPoints, type Measure, measureNext, placesOf, type Snapped, snapTo } from './measure.ts';
+
+/** Catch points are looked for this many times as far from a place as paths are. */
+const CATCH_REACH = 1.5;
+
+const isSame = (one: Snapped | null, other: Snapped | null): boolean =>
+  one === other || (one !== null && other !== null && one.point.x === other.point.x && one.point.y === other.point.y);
+
+/** A measure in the making; it begins anew with each drawing and whenever measuring is begun. */
+export const useMeasuring = (isMeasuring: boolean, drawing: Drawing, index: PathSelection, view: ViewStore) => {
+  const [measure, setMeasure] = useState<Measure>({ name: 'none' });
+  const [candidate, setCandidate] = useState<Snapped | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing or another beginning, whatever they are
+  useEffect(() => {
+    setMeasure({ name: 'none' });
+    setCandidate(null);
+  }, [isMeasuring, drawing]);
+  const catches = useMemo(() => (isMeasuring ? catchPoints(drawing) : []), [isMeasuring, drawing]);
+  const snapAt = (place: Place, reach: number): Snapped => {
+    const { stage, viewport } = view.snapshot();
+    const point = pointAt(stage, viewport, place);
+    const pathId = index.atPoint(point, reach);
+    const path = pathId === null ? undefined : drawing.paths.find((one) => one.pathId === pathId);
+    return snapTo(catches, path ?? null, point, reach * CATCH_REACH);
+  };
+  const point = (wish: AimWish) => {
+    const snapped = snapAt(wish.kind === 'select-at' ? wish.place : wish.to, reachOf(view, wish));
+    setMeasure((before) => measureNext(before, snapped));
+    setCandidate(null);
+  };
+  /** Shows what a press would catch. */
+  const hover = (place: Place | null) => {
+    const next = place === null ? null : snapAt(place, reachOf(view));
+    const shown = next === null || next.caught === 'free' ? null : next;
+    setCandidate((before) => (isSame(before, shown) ? before : shown));
+  };
+  const measured = useMemo(() => (isMeasuring ? placesOf(measure) : []), [isMeasuring, measure]);
+  return { measure, measured, candidate: isMeasuring ? candidate : null, point, hover };
+};
