@@ -54,6 +54,7 @@ export const doctorActions = ({
   toggleMeasuring: help.toggleMeasuring,
   togglePlaying: help.togglePlaying,
   compare: () => {
+    help.hideCosts();
     if (comparing.other === null) ask('compare');
     else comparing.leave();
   },

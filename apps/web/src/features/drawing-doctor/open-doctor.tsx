@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import type { Drawing } from '@kerf/drawing';
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import { ViewStore } from './canvas/view-store.ts';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import { CompareDialog } from './comparing/compare-dialog.tsx';
-import { useComparing } from './comparing/use-comparing.ts';
+import { type ComparedWith, useComparing } from './comparing/use-comparing.ts';
 import { useCosts } from './costs/use-costs.ts';
 import { ExtractDialog } from './dialogs/extract-dialog.tsx';
 import { ScaleDialog } from './dialogs/scale-dialog.tsx';
@@ -75,17 +76,33 @@ const useView = ({ drawing }: SessionSnapshot, mode: DoctorMode): ViewStore => {
 
 type DialogsProps = {
   readonly dialog: Dialog | null;
+  readonly address: DrawingAddress;
   readonly item: QuoteItem;
   readonly items: readonly QuoteItem[];
   readonly snapshot: SessionSnapshot;
+  /** The drawing as it was when the Drawing Doctor opened on it. */
+  readonly opened: Drawing;
   readonly edits: Edits;
+  readonly onCompare: (chosen: ComparedWith) => void;
   readonly onExtract: (name: string, pathIds: readonly string[] | null) => void;
   readonly onClose: () => void;
 };
 
-const DoctorDialogs = ({ dialog, item, items, snapshot, edits, onExtract, onClose }: DialogsProps) => {
+const DoctorDialogs = (props: DialogsProps) => {
+  const { dialog, address, item, items, snapshot, opened, edits, onCompare, onExtract, onClose } = props;
   const { drawing, selected } = snapshot;
-  if (dialog === null || dialog === 'compare') return null;
+  if (dialog === null) return null;
+  if (dialog === 'compare') {
+    return (
+      <CompareDialog
+        {...{ address, item, items, opened, onClose }}
+        onChosen={(chosen) => {
+          onClose();
+          onCompare(chosen);
+        }}
+      />
+    );
+  }
   if (dialog === 'scale') {
     return (
       <ScaleDialog
@@ -216,20 +233,10 @@ export const OpenDoctor = (
           )}
         </Box>
       </Box>
-      {dialog === 'compare' ? (
-        <CompareDialog
-          {...{ address, item, items }}
-          opened={loaded.drawing}
-          onChosen={(chosen) => {
-            setDialog(null);
-            canvasHelp.hideCosts();
-            comparing.begin(chosen);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
       <DoctorDialogs
-        {...{ dialog, item, items, snapshot, edits }}
+        {...{ dialog, address, item, items, snapshot, edits }}
+        opened={loaded.drawing}
+        onCompare={comparing.begin}
         onExtract={extract}
         onClose={() => setDialog(null)}
       />

@@ -123,13 +123,61 @@ const PartsOfFile = ({ file: { name, parts }, isImperial, onPick }: PartsOfFileP
   );
 };
 
+type Choosing = ReturnType<typeof useChoosing>;
+type SourcesProps = Pick<CompareDialogProps, 'item' | 'items' | 'opened' | 'onChosen'> & {
+  readonly choosing: Choosing;
+};
+
+/** Everything that there is to compare with. */
+const Sources = ({ item, items, opened, choosing, onChosen }: SourcesProps) => {
+  const { t } = useTranslation('drawing-comparison');
+  const isBusy = choosing.busyWith !== null;
+  const others = items.filter(({ id, profile }) => id !== item.id && profile === null);
+  return (
+    <Stack spacing={2}>
+      <List disablePadding dense sx={listSx} aria-label={t('title')}>
+        <li>
+          <ListItemButton
+            component="button"
+            autoFocus
+            sx={{ width: 1 }}
+            disabled={isBusy}
+            onClick={() => onChosen({ name: t('opened.name'), drawing: opened, isNewer: false })}
+          >
+            <ListItemText primary={t('opened.label')} />
+          </ListItemButton>
+        </li>
+        <li>
+          <ListItemButton component="button" sx={{ width: 1 }} disabled={isBusy} onClick={choosing.takeImported}>
+            <ListItemText primary={t('imported.label')} />
+          </ListItemButton>
+        </li>
+      </List>
+      <OtherParts items={others} disabled={isBusy} onPick={choosing.takePart} />
+      <Box component="section">
+        <Typography variant="subtitle2" component="h3" gutterBottom>
+          {t('file.title')}
+        </Typography>
+        <FileDropZone
+          label={t('file.label')}
+          accept={ACCEPTED_ENDINGS}
+          maximumBytes={MAXIMUM_FILE_BYTES}
+          isSingle
+          disabled={isBusy}
+          onFiles={([first]) => {
+            if (first !== undefined) choosing.takeFile(first);
+          }}
+        />
+      </Box>
+    </Stack>
+  );
+};
+
 /** Asks what the drawing is compared with. */
 export const CompareDialog = ({ address, item, items, opened, onChosen, onClose }: CompareDialogProps) => {
   const { t } = useTranslation('drawing-comparison');
   const choosing = useChoosing(address, onChosen);
   const { file, busyWith, problem } = choosing;
-  const isBusy = busyWith !== null;
-  const others = items.filter(({ id, profile }) => id !== item.id && profile === null);
   return (
     <TitledDialog
       open
@@ -150,46 +198,11 @@ export const CompareDialog = ({ address, item, items, opened, onChosen, onClose 
       }
     >
       {file === null ? (
-        <Stack spacing={2}>
-          <List disablePadding dense sx={listSx} aria-label={t('title')}>
-            <li>
-              <ListItemButton
-                component="button"
-                autoFocus
-                sx={{ width: 1 }}
-                disabled={isBusy}
-                onClick={() => onChosen({ name: t('opened.name'), drawing: opened, isNewer: false })}
-              >
-                <ListItemText primary={t('opened.label')} />
-              </ListItemButton>
-            </li>
-            <li>
-              <ListItemButton component="button" sx={{ width: 1 }} disabled={isBusy} onClick={choosing.takeImported}>
-                <ListItemText primary={t('imported.label')} />
-              </ListItemButton>
-            </li>
-          </List>
-          <OtherParts items={others} disabled={isBusy} onPick={choosing.takePart} />
-          <Box component="section">
-            <Typography variant="subtitle2" component="h3" gutterBottom>
-              {t('file.title')}
-            </Typography>
-            <FileDropZone
-              label={t('file.label')}
-              accept={ACCEPTED_ENDINGS}
-              maximumBytes={MAXIMUM_FILE_BYTES}
-              isSingle
-              disabled={isBusy}
-              onFiles={([first]) => {
-                if (first !== undefined) choosing.takeFile(first);
-              }}
-            />
-          </Box>
-        </Stack>
+        <Sources {...{ item, items, opened, choosing, onChosen }} />
       ) : (
         <PartsOfFile file={file} isImperial={item.isImperial} onPick={choosing.takePartOfFile} />
       )}
-      <Box role="status" sx={{ mt: isBusy ? 2 : 0 }}>
+      <Box role="status" sx={{ mt: busyWith === null ? 0 : 2 }}>
         {busyWith === null ? null : (
           <>
             <Typography variant="body2">{busyWith}</Typography>
