@@ -110,6 +110,19 @@ describe('two revisions', () => {
     expect(told(found).map(([kind, what]) => [kind, what])).toEqual([['changed', 'outline']]);
   });
 
+  test('that have hardly a path in common lie over each other by the centres of their holes, from either side', () => {
+    const plateOf = (width: number, diameter: number, y: number) => [
+      polyline(corners(0, 0, width, 50)),
+      ...[20, 40, 70].map((x) => hole(x, 25, diameter)),
+      hole(60, y, 4),
+    ];
+    const [before, after] = [drawn(plateOf(100, 8, 40)), drawn(plateOf(103, 8.5, 30))];
+    for (const found of [compareDrawings(before, after), compareDrawings(after, before)]) {
+      expect(found.placement.shift).toEqual({ x: 0, y: 0 });
+      expect(found.differences.map(({ kind }) => kind)).toEqual(Array(5).fill('changed'));
+    }
+  });
+
   test('are told as turned or mirrored when nothing else differs', () => {
     for (const turnDegrees of [0, 90, 180, 270]) {
       for (const isMirrored of [false, true]) {

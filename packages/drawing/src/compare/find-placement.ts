@@ -128,28 +128,43 @@ function proposedShifts({ before, after, beforeClasses, afterClasses }: Compared
 
 const boxAt = ({ x, y }: Point): Bounds => ({ minX: x, minY: y, maxX: x, maxY: y });
 
-/** Asks how much of the drawing before meets a path of its shape in the one after. */
+/** How much a path of another size about the same centre speaks for a shift, beside one of the same shape. */
+const RESIZED = 0.5;
+
+/** Asks how much of the drawing before meets a path like it in the one after. */
 function asker({ before, after }: Compared) {
-  const places = nearPoints(SAME_CENTRE, after.length);
-  for (const { shape, shapeClass } of after) places.add(shape.centre.x, shape.centre.y, shapeClass);
+  const [shapes, centres] = [nearPoints(SAME_CENTRE, after.length), nearPoints(SAME_CENTRE, after.length)];
+  for (const { shape, shapeClass } of after) {
+    shapes.add(shape.centre.x, shape.centre.y, shapeClass);
+    centres.add(shape.centre.x, shape.centre.y);
+  }
   const stride = Math.max(1, Math.ceil(before.length / MOST_ASKED));
   const asked = before.filter((one, i) => i % stride === 0 || one.kind === 'outline');
   return (turn: Transform, { x, y }: Point): { readonly score: number; readonly shift: Point } => {
-    let [score, right, up] = [0, 0, 0];
+    let [score, exact, right, up] = [0, 0, 0, 0];
     for (const one of asked) {
       const at = transformPoint(one.shape.centre, turn);
-      let nearest: Point | null = null;
-      places.near(at.x + x, at.y + y, one.shapeClass, (item) => {
-        nearest = after[item]!.shape.centre;
-      });
-      const met = nearest as Point | null;
-      if (met === null) continue;
-      const weight = weightOf(one);
+      let met = -1;
+      let share = 1;
+      const meet = (item: number): void => {
+        met = item;
+      };
+      shapes.near(at.x + x, at.y + y, one.shapeClass, meet);
+      if (met < 0) {
+        share = RESIZED;
+        centres.near(at.x + x, at.y + y, 0, meet);
+      }
+      const other = after[met];
+      if (other === undefined) continue;
+      // The mean of both, so that it does not matter which drawing is asked about which.
+      const weight = (share * (weightOf(one) + weightOf(other))) / 2;
       score += weight;
-      right += weight * (met.x - at.x);
-      up += weight * (met.y - at.y);
+      if (share < 1) continue;
+      exact += weight;
+      right += weight * (other.shape.centre.x - at.x);
+      up += weight * (other.shape.centre.y - at.y);
     }
-    return { score, shift: score === 0 ? pointOf(x, y) : pointOf(right / score, up / score) };
+    return { score, shift: exact === 0 ? pointOf(x, y) : pointOf(right / exact, up / exact) };
   };
 }
 
