@@ -218,7 +218,10 @@ describe('the Drawing Doctor', () => {
     await factor.fill('0');
     await said('Enter a scale factor greater than 0.');
     await expect.poll(() => confirm.isDisabled()).toBe(true);
-    await factor.fill('0.5');
+    await factor.fill('1000');
+    await said('The drawing would become larger than 50 m.');
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await factor.fill('1/2');
     await dialog.getByText('300.00 × 100.00 mm becomes 150.00 × 50.00 mm.').waitFor();
     await expectAccessible(dana.page);
     await confirm.click();
@@ -236,6 +239,19 @@ describe('the Drawing Doctor', () => {
     await dana.page.unroute('**/drawing-changes');
   });
 
+  it('says that there is no connection, and tries again', async () => {
+    dana.expectFaults(/ERR_INTERNET_DISCONNECTED/);
+    await dana.context.setOffline(true);
+    await fromMenu('Delete', 'Delete all dashed paths');
+    await said('There is no connection: the last change was not saved and has been taken back.');
+    await expect.poll(pathCount).toBe(7);
+    await dana.context.setOffline(false);
+    await button('Try again').click();
+    await expect.poll(pathCount).toBe(6);
+    await said('Drawing updated');
+    await rested();
+  });
+
   it('shows the original and brings it back', async () => {
     await button('Original drawing').click();
     await doctor().getByRole('img', { name: 'Original drawing of Panel' }).waitFor();
@@ -250,6 +266,19 @@ describe('the Drawing Doctor', () => {
     await dana.page.getByRole('button', { name: 'Yes, reset drawing' }).click();
     await said('Drawing reset');
     await expect.poll(size).toBe('Part 300.00 × 100.00 mm');
+    await expect.poll(pathCount).toBe(8);
+  });
+
+  it('is open after a reload, and closed and opened by the back and forward buttons', async () => {
+    const { page } = dana;
+    await page.reload();
+    await canvas().waitFor();
+    await expect.poll(pathCount).toBe(8);
+    await page.goBack();
+    await doctor().waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Parts (1)' }).waitFor();
+    await page.goForward();
+    await canvas().waitFor();
     await expect.poll(pathCount).toBe(8);
   });
 
@@ -288,6 +317,16 @@ describe('the Drawing Doctor', () => {
   it('extracts parts to their own line items', async () => {
     await click(265, 30);
     await expect.poll(size).toMatch(/^1 path/);
+    await button('Extract').click();
+    const extraction = dana.page.getByRole('menuitem', { name: 'Extract selected parts to their own line items' });
+    await expect.poll(() => extraction.getAttribute('aria-disabled')).toBe('true');
+    await press('Escape');
+    await dana.page.getByRole('menu').waitFor({ state: 'detached' });
+    await press('Escape');
+    await expect.poll(size).toMatch(/^Part/);
+    await press('Escape');
+    await click(240, 30);
+    await expect.poll(size).toMatch(/^1 path/);
     await fromMenu('Extract', 'Extract selected parts to their own line items');
     const one = dialogOf('Extract part');
     await one.getByLabel('New part name').fill('a/b');
@@ -316,6 +355,7 @@ describe('the Drawing Doctor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add 1 file' }).click();
     await page.getByText('1 file was added, but cannot be cut as drawn.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Broken', exact: true }).first().click();
     await page.getByRole('button', { name: /^Open the drawing of Broken/ }).click();
     await canvas().waitFor();
     // A contour that is open and crosses itself is told twice.

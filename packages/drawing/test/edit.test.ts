@@ -173,6 +173,7 @@ describe('refusals', () => {
     [{ kind: 'scale', factor: 0.0999 }, 'SCALE_TOO_SMALL'],
     [{ kind: 'scale', factor: Number.NaN }, 'SCALE_TOO_SMALL'],
     [{ kind: 'scale', factor: 1e12 }, 'SCALE_OUT_OF_RANGE'],
+    [{ kind: 'scale', factor: 1_000_000 }, 'SCALE_OUT_OF_RANGE'],
     [{ kind: 'scale', factor: Number.POSITIVE_INFINITY }, 'SCALE_OUT_OF_RANGE'],
     [{ kind: 'unit', fromMm: 1e9, toMm: 1e-9 }, 'SCALE_OUT_OF_RANGE'],
     [{ kind: 'delete', what: 'selected', pathIds: [] }, 'NOTHING_SELECTED'],

@@ -50,8 +50,20 @@ const scaledFinding = (finding: Finding, factor: number, scale: Transform): Find
 /** Scales as an estimator asks: by 0.1 or more, so that the drawing stays one that can be drawn. Spec: quote parts §5. */
 export function scaleAsked(drawing: Drawing, factor: number | null): ChangeOutcome {
   if (factor === null) return refuseChange('SCALE_EMPTY');
+  return scaleRefusal(drawing, factor) ?? scaledWithinReach(drawing, factor);
+}
+
+type Refused = Extract<ChangeOutcome, { ok: false }>;
+
+/** Larger side of any drawing for a cutting shop, mm; as large as a file may be read. */
+const LARGEST_SCALED = 50_000;
+
+/** Why an estimator's factor is not taken, found without scaling anything; null for a good one. */
+export function scaleRefusal({ bounds }: Pick<Drawing, 'bounds'>, factor: number): Refused | null {
   if (!(factor >= SMALLEST_SCALE_FACTOR)) return refuseChange('SCALE_TOO_SMALL', { minimum: SMALLEST_SCALE_FACTOR });
-  return scaledWithinReach(drawing, factor);
+  if (bounds === null || factor <= 1) return null;
+  const sizeMm = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * factor;
+  return sizeMm <= LARGEST_SCALED ? null : refuseChange('SCALE_OUT_OF_RANGE', { sizeMm });
 }
 
 /** The same numbers in another unit. */

@@ -70,7 +70,7 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   }, [isGone, onClose]);
   if (item === undefined) return null;
   return (
-    <Dialog fullScreen open onClose={onClose} slotProps={{ paper: { 'aria-label': t('title', { name: item.name }) } }}>
+    <Dialog fullScreen open slotProps={{ paper: { 'aria-label': t('title', { name: item.name }) } }}>
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor
           key={item.id}

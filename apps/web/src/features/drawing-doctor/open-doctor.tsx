@@ -23,7 +23,7 @@ import { usePlaces } from './panels/use-places.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { shownFindings } from './session/shown-findings.ts';
-import { boxText, measuredBox, partsWith } from './session/sizes.ts';
+import { boxText, measuredBox, selectedParts } from './session/sizes.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
@@ -116,7 +116,7 @@ const DoctorDialogs = (props: DialogsProps) => {
       />
     );
   }
-  const parts = dialog === 'extractAll' ? drawing.partOuterPathIds : [...partsWith(drawing, selected)];
+  const parts = dialog === 'extractAll' ? drawing.partOuterPathIds : selectedParts(drawing, selected);
   const isWhole = parts.length === drawing.partOuterPathIds.length;
   const others = items.filter(({ id }) => !isWhole || id !== item.id);
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../app/session.tsx';
 import type { CanvasHelp } from './canvas/canvas-area.tsx';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
-import { partsWith } from './session/sizes.ts';
+import { selectedParts } from './session/sizes.ts';
 
 /** Whether the status of the quote lets parts be edited, and their drawings leave the product. */
 export type QuoteStanding = { readonly isLocked: boolean; readonly isExportable: boolean };
@@ -20,7 +20,7 @@ export const useDoctorState = (
   { drawing, selected, isSaving, canUndo, canRedo }: SessionSnapshot,
 ): DoctorState => {
   const { standing } = useSession();
-  const selectedPartCount = useMemo(() => partsWith(drawing, selected).size, [drawing, selected]);
+  const selectedPartCount = useMemo(() => selectedParts(drawing, selected).length, [drawing, selected]);
   return {
     isFlat: item.profile === null,
     lock: item.partLibraryEntryId !== null ? 'LIBRARY_PART' : isLocked ? 'QUOTE_LOCKED' : null,

@@ -23,7 +23,7 @@ export const useShortcuts = (state: DoctorState, actions: DoctorActions, isCover
       const command = commandFor(event, now.state, isApple());
       if (command === undefined) return;
       const isPossible = command.refusal(now.state) === null;
-      // Without anything to deselect, Escape keeps its meaning and closes the dialog.
+      // Without anything to deselect, Escape is left to what else may be open.
       if (command.id === 'deselectAll' && !isPossible) return;
       event.preventDefault();
       event.stopPropagation();

@@ -96,7 +96,7 @@ describe('what cannot be done now', () => {
     expect(refusal('undo', { lock: 'LIBRARY_PART' })).toBe('LIBRARY_PART');
   });
 
-  it('Escape puts away a tool before it closes the screen', () => {
+  it('Escape deselects, and puts away a tool also when nothing is selected', () => {
     expect(refusal('deselectAll', { selectedCount: 0 })).toBe('NOTHING_SELECTED');
     expect(refusal('deselectAll', { selectedCount: 0, isToolOn: true })).toBeNull();
   });

@@ -2,31 +2,40 @@ import type { Issue } from '@kerf/contract';
 import { type Path, repairsFor } from '@kerf/drawing';
 import { arcOf, distance, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
-import { canScale, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
+import { readFactor, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
 import { catchPoints, measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
+import { pathsByLayer } from '../../../src/features/drawing-doctor/panels/paths-by-layer.ts';
 import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
 import {
   repairsOf,
   repairsOfSeveral,
   shownFindings,
 } from '../../../src/features/drawing-doctor/session/shown-findings.ts';
-import { boxText, measuredBox, partsWith } from '../../../src/features/drawing-doctor/session/sizes.ts';
+import { boxText, measuredBox, selectedParts } from '../../../src/features/drawing-doctor/session/sizes.ts';
 import { drawingOf, hole, line, plate, rectangle } from './drawings.ts';
 
 describe('the scale factor', () => {
   it.each([
-    [null, 'EMPTY', false],
-    [Number.NaN, 'EMPTY', false],
-    [0, 'NOT_POSITIVE', false],
-    [-2, 'NOT_POSITIVE', false],
-    [0.09, 'TOO_SMALL', false],
-    [0.1, null, true],
-    [1, null, false],
-    [25.4, null, true],
-  ] as const)('%s: %s', (factor, problem, isTaken) => {
-    expect(scaleProblem(factor)).toBe(problem);
-    expect(canScale(factor)).toBe(isTaken);
+    ['', 'EMPTY'],
+    ['two', 'NOT_A_NUMBER'],
+    ['1/0', 'NOT_A_NUMBER'],
+    ['1/2/3', 'NOT_A_NUMBER'],
+    ['0', 'NOT_POSITIVE'],
+    ['-2', 'NOT_POSITIVE'],
+    ['0.09', 'TOO_SMALL'],
+    ['1/25.4', 'TOO_SMALL'],
+    ['0.1', null],
+    ['1/2', null],
+    ['500', null],
+    ['501', 'OUT_OF_RANGE'],
+  ] as const)('%j: %s', (typed, problem) => {
+    expect(scaleProblem(plate(), readFactor(typed, 'en-GB'))).toBe(problem);
+  });
+
+  it('is read as a fraction, in the signs of the language', () => {
+    expect(readFactor('1/2', 'en-GB')).toBe(0.5);
+    expect(readFactor(' 25,4 / 1 ', 'de-DE')).toBe(25.4);
   });
 });
 
@@ -88,6 +97,22 @@ describe('the list of paths', () => {
   });
 });
 
+describe('layers', () => {
+  it('tell their paths, and what these are for', () => {
+    const etched = { ...hole('etched', 20, 20, 2), type: 'Etching' } as const;
+    const layers = pathsByLayer(
+      drawingOf(rectangle('outer', { width: 100, height: 50 }), { ...etched, layerName: 'Cutting' }),
+    );
+    expect(layers.get('Cutting')).toEqual({
+      pathIds: ['outer', 'etched'],
+      kinds: [
+        { type: 'Cutting', count: 1 },
+        { type: 'Etching', count: 1 },
+      ],
+    });
+  });
+});
+
 describe('sizes', () => {
   it('are those of the selection, else of the parts without what lies around them', () => {
     const drawing = drawingOf(
@@ -102,7 +127,11 @@ describe('sizes', () => {
     expect(text([], false)).toBe('100.00 × 50.00 mm');
     expect(text(['hole'], false)).toBe('10.00 × 10.00 mm');
     expect(text([], true)).toBe('3.9370 × 1.9685 in');
-    expect([...partsWith(drawing, new Set(['hole', 'note']))]).toEqual(['outer']);
+  });
+
+  it('a part is meant by its outline, not by a hole in it', () => {
+    expect(selectedParts(plate(), new Set(['hole']))).toEqual([]);
+    expect(selectedParts(plate(), new Set(['hole', 'outer']))).toEqual(['outer']);
   });
 });
 

@@ -22,7 +22,7 @@ export type DoctorState = {
   readonly selectedCount: number;
   /** Something is measured, played or compared. */
   readonly isToolOn: boolean;
-  /** Parts that have a selected path. */
+  /** Parts whose outline is selected. */
   readonly selectedPartCount: number;
 };
 

@@ -1,10 +1,9 @@
 import { namesOfExtracted } from '@kerf/quoting';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { AskingDialog } from './asking-dialog.tsx';
 
 type ExtractDialogProps = {
   /** How many parts go to line items of their own. */
@@ -21,7 +20,6 @@ type ExtractDialogProps = {
 /** Asks for the name of the extracted part, or what the names of several begin with. Spec: quote parts §2.3. */
 export const ExtractDialog = ({ count, isWhole, start, taken, onExtract, onClose }: ExtractDialogProps) => {
   const { t } = useTranslation('drawing-doctor');
-  const formId = useId();
   const [name, setName] = useState(() => {
     const alone = namesOfExtracted(start, 1, taken);
     const numbered = namesOfExtracted(start, 2, taken);
@@ -32,42 +30,25 @@ export const ExtractDialog = ({ count, isWhole, start, taken, onExtract, onClose
   const problem = named.ok ? null : named.problem;
   const names = named.ok && count > 1 ? `${named.names.slice(0, 3).join(', ')}${count > 3 ? ' …' : ''}` : ' ';
   return (
-    <TitledDialog
-      open
+    <AskingDialog
       title={t('extract.title', { count })}
-      maxWidth="xs"
+      confirm={t('extract.confirm')}
+      canConfirm={problem === null}
+      onConfirm={() => onExtract(name.trim())}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={problem !== null}>
-            {t('extract.confirm')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem === null) onExtract(name.trim());
-        }}
-      >
-        <TextField
-          autoFocus
-          label={t(count === 1 ? 'extract.name' : 'extract.prefix')}
-          value={name}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setName(event.target.value)}
-          error={problem !== null}
-          helperText={problem === null ? names : t(`extract.problems.${problem}`)}
-        />
-        <Typography variant="body2" color="textSecondary">
-          {t(isWhole ? 'extract.wholeGoes' : 'extract.restStays', { count })}
-        </Typography>
-      </form>
-    </TitledDialog>
+      <TextField
+        autoFocus
+        label={t(count === 1 ? 'extract.name' : 'extract.prefix')}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+        error={problem !== null}
+        helperText={problem === null ? names : t(`extract.problems.${problem}`)}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {t(isWhole ? 'extract.wholeGoes' : 'extract.restStays', { count })}
+      </Typography>
+    </AskingDialog>
   );
 };

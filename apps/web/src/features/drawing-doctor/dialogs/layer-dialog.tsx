@@ -1,11 +1,9 @@
 import { type ChangeRefusalCode, LAYER_TYPES, type LayerType } from '@kerf/drawing';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
+import { AskingDialog } from './asking-dialog.tsx';
 
 type LayerDialogProps = {
   /** The layer that gets another name; null for a new one. */
@@ -20,63 +18,42 @@ type LayerDialogProps = {
 /** Asks for the name of a layer, and of a new one also what it is for. Spec: quote parts §5. */
 export const LayerDialog = ({ renamed, start, problemOf, onSave, onClose }: LayerDialogProps) => {
   const { t } = useTranslation('drawing-doctor');
-  const formId = useId();
   const [name, setName] = useState(start);
   const [type, setType] = useState<LayerType>('Cutting');
   const problem = problemOf(name);
   const words = problem === 'LAYER_NAME_TAKEN' ? t('layers.taken') : t('layers.required');
   return (
-    <TitledDialog
-      open
+    <AskingDialog
       title={renamed === null ? t('layers.add') : t('layers.renameTitle', { name: renamed })}
-      maxWidth="xs"
+      confirm={t(renamed === null ? 'layers.addConfirm' : 'layers.renameConfirm')}
+      canConfirm={problem === null}
+      onConfirm={() => onSave(name, type)}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={problem !== null}>
-            {t(renamed === null ? 'layers.addConfirm' : 'layers.renameConfirm')}
-          </Button>
-        </>
-      }
     >
-      <Stack
-        component="form"
-        id={formId}
-        spacing={2}
-        sx={{ pt: 0.5 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (problem === null) onSave(name, type);
-        }}
-      >
+      <TextField
+        autoFocus
+        label={t('layers.name')}
+        value={name}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setName(event.target.value)}
+        error={problem !== null}
+        helperText={problem === null ? ' ' : words}
+        slotProps={{ htmlInput: { maxLength: 255 } }}
+      />
+      {renamed === null ? (
         <TextField
-          autoFocus
-          label={t('layers.name')}
-          value={name}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setName(event.target.value)}
-          error={problem !== null}
-          helperText={problem === null ? ' ' : words}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
-        />
-        {renamed === null ? (
-          <TextField
-            select
-            label={t('layers.type')}
-            value={type}
-            onChange={(event) => setType(LAYER_TYPES.find((one) => one === event.target.value) ?? type)}
-          >
-            {LAYER_TYPES.map((one) => (
-              <MenuItem key={one} value={one}>
-                {t(`types.${one}`)}
-              </MenuItem>
-            ))}
-          </TextField>
-        ) : null}
-      </Stack>
-    </TitledDialog>
+          select
+          label={t('layers.type')}
+          value={type}
+          onChange={(event) => setType(LAYER_TYPES.find((one) => one === event.target.value) ?? type)}
+        >
+          {LAYER_TYPES.map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`types.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+    </AskingDialog>
   );
 };

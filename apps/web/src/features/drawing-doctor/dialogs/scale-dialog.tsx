@@ -1,16 +1,13 @@
 import type { Drawing } from '@kerf/drawing';
-import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
-import { readNumber } from '../../../i18n/read-number.ts';
-import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { boxText, measuredBox } from '../session/sizes.ts';
-import { canScale, scaleProblem } from './scale-factor.ts';
+import { AskingDialog } from './asking-dialog.tsx';
+import { readFactor, scaleProblem } from './scale-factor.ts';
 
 type ScaleDialogProps = {
   readonly drawing: Drawing;
@@ -25,10 +22,11 @@ const nothing: ReadonlySet<string> = new Set();
 export const ScaleDialog = ({ drawing, isImperial, onScale, onClose }: ScaleDialogProps) => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
-  const formId = useId();
   const [text, setText] = useState('1');
-  const factor = text.trim() === '' ? null : (readNumber(text, locale) ?? Number.NaN);
-  const problem = scaleProblem(factor);
+  const typed = readFactor(text, locale);
+  const problem = scaleProblem(drawing, typed);
+  // One changes nothing, and there is nothing to confirm.
+  const factor = problem === null && typed !== 1 ? typed : null;
   const box = measuredBox(drawing, nothing);
   const grown = (by: number) =>
     box === null
@@ -39,51 +37,34 @@ export const ScaleDialog = ({ drawing, isImperial, onScale, onClose }: ScaleDial
           locale,
         );
   return (
-    <TitledDialog
-      open
+    <AskingDialog
       title={t('scale.title')}
-      maxWidth="xs"
+      confirm={t('scale.confirm')}
+      canConfirm={factor !== null}
+      onConfirm={() => {
+        if (factor !== null) onScale(factor);
+      }}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="contained" disabled={!canScale(factor)}>
-            {t('scale.confirm')}
-          </Button>
-        </>
-      }
     >
-      <Stack
-        component="form"
-        id={formId}
-        spacing={2}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canScale(factor)) onScale(factor);
+      <TextField
+        autoFocus
+        label={t('scale.factor')}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setText(event.target.value)}
+        error={problem !== null}
+        helperText={problem === null ? ' ' : t(`scale.problems.${problem}`)}
+        slotProps={{
+          htmlInput: { style: { textAlign: 'right' } },
+          input: { endAdornment: <InputAdornment position="end">×</InputAdornment> },
         }}
-      >
-        <TextField
-          autoFocus
-          label={t('scale.factor')}
-          value={text}
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => setText(event.target.value)}
-          error={problem !== null}
-          helperText={problem === null ? ' ' : t(`scale.problems.${problem}`)}
-          slotProps={{
-            htmlInput: { inputMode: 'decimal', style: { textAlign: 'right' } },
-            input: { endAdornment: <InputAdornment position="end">×</InputAdornment> },
-          }}
-        />
-        <Typography variant="body2">
-          {canScale(factor)
-            ? t('scale.fromTo', { before: grown(1), after: grown(factor) })
-            : t('scale.now', { before: grown(1) })}
-        </Typography>
-      </Stack>
-    </TitledDialog>
+      />
+      <Typography variant="body2">
+        {factor !== null
+          ? t('scale.fromTo', { before: grown(1), after: grown(factor) })
+          : t('scale.now', { before: grown(1) })}
+      </Typography>
+    </AskingDialog>
   );
 };
 

@@ -14,6 +14,7 @@ import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { LayerDialog } from '../dialogs/layer-dialog.tsx';
 import type { ToldChange } from '../session/drawing-session.ts';
+import { type LayerPaths, NO_LAYER_PATHS, pathsByLayer } from './paths-by-layer.ts';
 
 type LayersSectionProps = {
   readonly drawing: Drawing;
@@ -57,7 +58,8 @@ const freeName = (base: string, layers: readonly Layer[]): string => {
   }
 };
 
-const Swatch = ({ layer }: { layer: Layer }) => (
+/** What the paths are for; of a layer without paths what new ones would be. */
+const Swatch = ({ types }: { types: readonly Layer['type'][] }) => (
   <Box
     aria-hidden
     sx={{
@@ -71,25 +73,31 @@ const Swatch = ({ layer }: { layer: Layer }) => (
       px: 0.5,
     }}
   >
-    <Box sx={{ height: 2, bgcolor: PATH_COLOURS.dark[layer.type] }} />
+    {types.map((type) => (
+      <Box key={type} sx={{ height: 2, bgcolor: PATH_COLOURS.dark[type] }} />
+    ))}
   </Box>
 );
 
 type LayerRowProps = LayersSectionProps & {
   readonly layer: Layer;
-  readonly pathIds: readonly string[];
+  readonly paths: LayerPaths;
   readonly onRename: () => void;
 };
 
 const LayerRow = (props: LayerRowProps) => {
-  const { drawing, layer, pathIds, selectedCount, reason, onChange, onSelect, onMoveHere, onRename } = props;
+  const { drawing, layer, paths, selectedCount, reason, onChange, onSelect, onMoveHere, onRename } = props;
+  const { pathIds, kinds } = paths;
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const { confirm } = useQuestions();
   const { name } = layer;
+  const isMixed = kinds.some(({ type }) => type !== layer.type);
+  const mix = kinds.map(({ type, count }) => `${t(`types.${type}`)} ${formatNumber(count, locale)}`).join(', ');
+  const count = t('layers.paths', { count: pathIds.length, n: formatNumber(pathIds.length, locale) });
   const remove = async () => {
     const agreed = await confirm({
-      title: t('layers.deleteTitle', { name }),
+      title: t('layers.deleteTitle', { name, paths: count }),
       text: t('layers.deleteText'),
       yes: t('layers.deleteConfirm'),
       dangerous: true,
@@ -98,14 +106,14 @@ const LayerRow = (props: LayerRowProps) => {
   };
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
-      <Swatch layer={layer} />
+      <Swatch types={kinds.length === 0 ? [layer.type] : kinds.map(({ type }) => type)} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" noWrap title={name}>
           {name}
         </Typography>
-        <Typography variant="caption" color="textSecondary" noWrap component="div">
-          {t(`types.${layer.type}`)} ·{' '}
-          {t('layers.paths', { count: pathIds.length, n: formatNumber(pathIds.length, locale) })}
+        <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: 1.35 }}>
+          {t(`types.${layer.type}`)} · {count}
+          {isMixed ? ` (${mix})` : null}
         </Typography>
       </Box>
       <Action
@@ -136,11 +144,7 @@ export const LayersSection = (props: LayersSectionProps) => {
   const { drawing, reason, onChange } = props;
   const { t } = useTranslation('drawing-doctor');
   const [asked, setAsked] = useState<{ readonly renamed: string | null } | null>(null);
-  const idsOf = useMemo(() => {
-    const ids = new Map(drawing.layers.map(({ name }): [string, string[]] => [name, []]));
-    for (const { layerName, pathId } of drawing.paths) ids.get(layerName)?.push(pathId);
-    return ids;
-  }, [drawing]);
+  const pathsOf = useMemo(() => pathsByLayer(drawing), [drawing]);
   const changeOf = (renamed: string | null, name: string, type: Layer['type'] = 'Cutting'): ToldChange =>
     renamed === null
       ? { kind: 'addLayer', name: name.trim(), type, colour: PATH_COLOURS.dark[type] }
@@ -153,7 +157,7 @@ export const LayersSection = (props: LayersSectionProps) => {
             {...props}
             key={layer.name}
             layer={layer}
-            pathIds={idsOf.get(layer.name) ?? []}
+            paths={pathsOf.get(layer.name) ?? NO_LAYER_PATHS}
             onRename={() => setAsked({ renamed: layer.name })}
           />
         ))}

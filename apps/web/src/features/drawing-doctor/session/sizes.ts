@@ -1,5 +1,4 @@
 import type { Drawing } from '@kerf/drawing';
-import { indexParts } from '@kerf/drawing';
 import { type Bounds, unionBounds } from '@kerf/geometry';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import { formatFigure } from '../../../i18n/formats.ts';
@@ -26,10 +25,6 @@ export const measuredBox = (drawing: Drawing, selected: ReadonlySet<string>): Bo
   );
 };
 
-/** Outer contours of the parts that have one of these paths. */
-export const partsWith = (drawing: Drawing, selected: ReadonlySet<string>): ReadonlySet<string> => {
-  if (selected.size === 0) return new Set();
-  const { outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
-  const outers = drawing.paths.filter(({ pathId }) => selected.has(pathId)).map(outerOf);
-  return new Set(outers.filter((id) => id !== null));
-};
+/** Outer contours among the selected paths: a part is meant by its outline. */
+export const selectedParts = (drawing: Drawing, selected: ReadonlySet<string>): readonly string[] =>
+  selected.size === 0 ? [] : drawing.partOuterPathIds.filter((id) => selected.has(id));
