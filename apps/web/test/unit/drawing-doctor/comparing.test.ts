@@ -1,4 +1,6 @@
-import { compareDrawings, type Drawing } from '@kerf/drawing';
+import { compareDrawings, type Drawing, type DrawingText } from '@kerf/drawing';
+import { pointOf } from '@kerf/geometry';
+import { asMm, asRadians } from '@kerf/units';
 import { describe, expect, it } from 'vitest';
 import { comparedCurves } from '../../../src/features/drawing-doctor/comparing/comparison-scene.ts';
 import { effectsOf, rowsOf, toldBackwards } from '../../../src/features/drawing-doctor/comparing/comparison-view.ts';
@@ -69,10 +71,10 @@ describe('what differs', () => {
   });
 
   it('takes a text for what it says', () => {
-    const text = (displayText: string) => ({
-      ...{ layerName: 'TEXT', bottomLeft: { x: 5, y: 5 }, height: 2, rotation: 0, displayText },
+    const text = (displayText: string): DrawingText => ({
+      ...{ layerName: 'TEXT', bottomLeft: pointOf(5, 5), height: asMm(2), rotation: asRadians(0), displayText },
     });
-    const written = (...words: readonly string[]) => ({ ...revA(), texts: words.map(text) }) as Drawing;
+    const written = (...words: readonly string[]): Drawing => ({ ...revA(), texts: words.map(text) });
     const rows = rowsOf(compareDrawings(written('REV A'), written('REV B')));
     expect(rows.map(({ group, text: one }) => [group, one?.before, one?.after])).toEqual([
       ['changed', 'REV A', 'REV B'],
