@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WorkerCrash, WorkerTimeLimit } from '../../../src/workers/pool.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { openOutlineDxf, plateDxf, platesDxf } from '../../support/drawings.ts';
@@ -252,6 +253,23 @@ describe(`uploaded drawings on ${testDatabaseKind}`, () => {
     expect(answer.headers['content-type']).toBe('application/octet-stream');
     expect(String(answer.headers['content-disposition'])).toContain(encodeURIComponent('Größe ½.dxf'));
     expect(String(answer.headers['content-security-policy'])).toContain('sandbox');
+  });
+
+  it('takes a file that took too long or too much when it is sent once more', async () => {
+    const quoteId = await desk.create();
+    const { quotes } = test.services;
+    const real = quotes.importFile;
+    const file = { name: 'slow.dxf', bytes: plateDxf(311, 211) };
+    for (const [error, code] of [
+      [new WorkerTimeLimit('import-worker took longer than 1 ms'), 'IMPORT_TIME_LIMIT'],
+      [new WorkerCrash('import-worker died'), 'IMPORT_MEMORY_LIMIT'],
+    ] as const) {
+      Object.assign(quotes, { importFile: { ...real, run: () => Promise.reject(error) } });
+      const { value } = await desk.upload(quoteId, [file]).finally(() => Object.assign(quotes, { importFile: real }));
+      expect([value.quoteItems, value.refusals.map((refusal) => refusal.code)]).toEqual([[], [code]]);
+    }
+    const again = await desk.upload(quoteId, [file]);
+    expect([again.value.refusals, again.value.quoteItems.map(({ name }) => name)]).toEqual([[], ['slow']]);
   });
 
   it('refuses a drawing of more outlines than anybody means as parts', async () => {
