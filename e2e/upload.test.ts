@@ -85,6 +85,7 @@ const dozen = drawingOf(
   'Dozen.dxf',
   Array.from({ length: 12 }, (_, index) => rectangle(index * 50, 40)),
 );
+const slow = drawingOf('Slow.dxf', [rectangle(0, 70)]);
 const empty = drawingOf('Nothing in it.dxf', []);
 const open = drawingOf('Not closed.dxf', [{ ...rectangle(0, 80), isOpen: true }]);
 
@@ -123,7 +124,7 @@ describe('uploading drawings', () => {
     await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('LI');
   });
 
-  it('keeps the many parts of a file as one, takes them apart again, and closes', async () => {
+  it('keeps the many parts of a file as one, and takes them apart again', async () => {
     const { page } = dana;
     await row(page, dozen.name).getByRole('button', { name: 'Keep as one part' }).click();
     await row(page, dozen.name).getByText('12 parts kept as one').waitFor();
@@ -132,8 +133,26 @@ describe('uploading drawings', () => {
     await row(page, dozen.name).getByText('12 parts came from this file.').waitFor();
     await row(page, dozen.name).getByRole('button', { name: 'Keep as one part' }).click();
     await row(page, dozen.name).getByText('12 parts kept as one').waitFor();
+  });
+
+  it('tries a file again that took too long to read, and closes', async () => {
+    const { page } = dana;
+    const message = 'The drawing took too long to read and was stopped.';
+    const refusals = [{ fileName: slow.name, code: 'IMPORT_TIME_LIMIT', message, facts: {} }];
+    await page.route('**/drawing-files', (route) => route.fulfill({ json: { quoteItems: [], refusals } }), {
+      times: 1,
+    });
+    await uploadDialog(page).locator('input[type=file]').setInputFiles([slow]);
+    await uploadDialog(page).getByRole('button', { name: 'Add 1 file' }).click();
+    await row(page, slow.name).getByText(message).waitFor();
+    await dana.look('upload-try-again');
+    await row(page, slow.name)
+      .getByRole('button', { name: `Try ${slow.name} again` })
+      .click();
+    await page.getByText('1 file(s) added to quote').waitFor();
+    await expect.poll(() => toneOf(page, slow.name)).toBe('good');
     await uploadDialog(page).getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('heading', { name: 'Parts (4)' }).waitFor();
+    await page.getByRole('heading', { name: 'Parts (5)' }).waitFor();
     expectNoFaults(dana);
   });
 
