@@ -69,7 +69,12 @@ const RetryButton = ({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
   const { t } = useTranslation('quote-detail');
   const isRunning = useIsRunning(queue);
   return isRunning ? null : (
-    <Button size="small" aria-label={t('upload.tryAgainFile', { name })} onClick={onRetry}>
+    <Button
+      size="small"
+      sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
+      aria-label={t('upload.tryAgainFile', { name })}
+      onClick={onRetry}
+    >
       {t('upload.tryAgain')}
     </Button>
   );
