@@ -83,6 +83,17 @@ describe('findings', () => {
       { count: 2, reason: 'BLOCK_MISSING', subject: 'A$C{{n}}' },
       '2 Elemente weggelassen: Block A$C{{n}} fehlt in der Datei.',
     ],
+    ['NO_OUTER', {}, 'Es wurde keine geschlossene Außenkontur zum Schneiden gefunden.'],
+    [
+      'NO_OUTER',
+      { noted: 2 },
+      'Es wurde keine geschlossene Außenkontur zum Schneiden gefunden, aber 2 geschlossene, die nur als Information geführt werden, etwa Ränder von Schraffuren: Geben Sie ihnen den Prozess Schneiden, um sie zu schneiden.',
+    ],
+    [
+      'WIDTH_IGNORED',
+      { count: 1, widthMm: 2.5 },
+      '1 Polylinie ist bis zu 2,5 mm breit gezeichnet; geschnitten wird die Mittellinie, nicht die Ränder.',
+    ],
     ['RATE_TABLE_MISSING', {}, 'Keine Schneidtabelle zugeordnet'],
     ['MATERIAL_ARCHIVED', { name: 'S235' }, 'Das Material „S235“ ist archiviert.'],
     [
@@ -144,6 +155,13 @@ describe('refusals', () => {
     };
     expect(uploadRefusalText(refusal)).toBe('Dies ist keine DXF- oder DWG-Zeichnung, sondern eine PDF-Datei.');
     expect(uploadRefusalText({ ...refusal, code: 'SOMETHING_NEW' })).toBe('English');
+  });
+
+  it('say where a DWG is damaged', () => {
+    const facts = { dwgPart: 'handles', byte: 1234 };
+    expect(uploadRefusalText({ fileName: 'a.dwg', code: 'DWG_DAMAGED', message: 'English', facts })).toMatch(
+      /^Die DWG ist beschädigt: das Objektverzeichnis, Byte 1\.234\. .*DXF\.$/,
+    );
   });
 });
 
