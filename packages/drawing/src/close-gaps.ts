@@ -23,6 +23,9 @@ export const LARGEST_SHARE_OF_CURVE = 0.5;
 /** The second nearest free end must be this many times further away, or nothing is joined. */
 export const CLEARLY_NEARER = 1.5;
 
+/** Cells of the search for free ends, in gaps: where ends stand side by side, as those of hatching, a wide cell holds hundreds. */
+const WIDTHS_PER_CELL = 4;
+
 type FreeEnd = { readonly end: number; readonly point: Point; readonly length: number };
 /** Where the free ends lie, and how far apart those are that may be joined. */
 type Places = {
@@ -38,7 +41,7 @@ type Neighbour = { readonly free: number; readonly away: number; readonly nextAw
  */
 export function closeGaps(graph: ChainGraph, widest: number): WithoutGaps {
   const frees = freeEndsOf(graph);
-  const places = nearPoints(widest, frees.length);
+  const places = nearPoints(widest, frees.length, WIDTHS_PER_CELL);
   for (const { point } of frees) places.add(point.x, point.y);
   const neighbours = frees.map((free, item) => nearestTo(frees, free, item, { widest, near: places.near }));
   const gaps: JoinedGap[] = [];
@@ -134,7 +137,8 @@ function nearestTo(frees: readonly FreeEnd[], free: FreeEnd, item: number, { wid
     const here = distance(free.point, frees[other]!.point);
     if (here <= away) {
       if (nearest >= 0) nextAway = away;
-      [nearest, away] = [other, here];
+      nearest = other;
+      away = here;
     } else nextAway = Math.min(nextAway, here);
   });
   return nearest < 0 ? null : { free: nearest, away, nextAway };

@@ -8,7 +8,7 @@ export type ArcPiece = Piece & { readonly curve: Arc };
 
 /** `covers` are arcs of closed contours: what lies on them is left out, they themselves stay. */
 export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces {
-  if (pieces.length === 0) return { pieces, covered: [], removedCount: 0 };
+  if (pieces.length === 0 || !areOnOneCircle(pieces, covers)) return { pieces, covered: [], removedCount: 0 };
   const all = pieces.map((piece) => piece.curve).concat(covers);
   const circles = nearPoints(COINCIDENCE, all.length);
   const groups = unionFind(all.length);
@@ -35,6 +35,26 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
   }
   if (changed.size === 0) return { pieces, covered: [], removedCount: 0 };
   return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], covered: hidden, removedCount };
+}
+
+/** Whether any two of the arcs lie on one circle, of which one is loose: as a rule none do, and the covers need not be kept. */
+function areOnOneCircle(pieces: readonly ArcPiece[], covers: readonly Arc[]): boolean {
+  const circles = nearPoints(COINCIDENCE, pieces.length);
+  let isFound = false;
+  const find = (): void => {
+    isFound = true;
+  };
+  for (let item = 0; item < pieces.length; item += 1) {
+    const { centre, radius } = pieces[item]!.curve;
+    circles.near(centre.x, centre.y, radius, find);
+    if (isFound) return true;
+    circles.add(centre.x, centre.y, radius);
+  }
+  for (let item = 0; item < covers.length && !isFound; item += 1) {
+    const { centre, radius } = covers[item]!;
+    circles.near(centre.x, centre.y, radius, find);
+  }
+  return isFound;
 }
 
 /** Counter-clockwise reach of an arc from angle `zero`, which lies below 2π. */

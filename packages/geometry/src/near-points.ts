@@ -17,9 +17,16 @@ const CELL_OFFSET = 0.37;
 /** Cells that a search may touch: two in each dimension. */
 const MOST_CELLS = 8;
 
-/** Coordinates must be finite and within LARGEST_COORDINATE. For more points than expected the table grows. */
-export function nearPoints(tolerance: number, expected = FEWEST_SLOTS): NearPoints {
-  const cell = tolerance * TOLERANCES_PER_CELL;
+/**
+ * Coordinates must be finite and within LARGEST_COORDINATE. For more points than expected the table grows. Where many points lie
+ * within few tolerances of each other, narrower cells than usual, two tolerances at least, spare looking at those that are not near.
+ */
+export function nearPoints(
+  tolerance: number,
+  expected = FEWEST_SLOTS,
+  tolerancesPerCell = TOLERANCES_PER_CELL,
+): NearPoints {
+  const cell = tolerance * tolerancesPerCell;
   const slots = 2 ** Math.ceil(Math.log2(Math.max(FEWEST_SLOTS, expected)));
   let count = 0;
   let coordinates = new Float64Array(slots * 3);

@@ -39,6 +39,8 @@ const widthOfHull = (hull: readonly Point[]): number => {
  * other slots, and never more than the smallest gap between two parallel bars that the hole fits through.
  */
 export function holeWidth({ curves }: Pick<Path, 'curves'>): number {
+  const [first] = curves;
+  if (first?.kind === 'arc' && isCircle(first)) return 2 * first.radius;
   const hull = convexHull(polygonOf(curves, 'outside', HULL_TOLERANCE));
   if (hull.length < 3) return 0;
   return Math.min(widthOfHull(hull), evenWidth(Math.abs(signedArea(curves)), chainLength(curves)));
