@@ -355,7 +355,8 @@ describe('the Drawing Doctor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add 1 file' }).click();
     await page.getByText('1 file was added, but cannot be cut as drawn.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await page.getByRole('button', { name: 'Broken', exact: true }).first().click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Broken', exact: true }).click();
     await page.getByRole('button', { name: /^Open the drawing of Broken/ }).click();
     await canvas().waitFor();
     // A contour that is open and crosses itself is told twice.

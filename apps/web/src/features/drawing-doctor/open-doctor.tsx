@@ -7,6 +7,7 @@ import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { SetUp } from '../quote-detail/parts/set-up.ts';
+import { useDrawingExport } from '../quote-detail/parts/use-drawing-export.ts';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { OriginalView } from './canvas/original-view.tsx';
 import { ViewStore } from './canvas/view-store.ts';
@@ -29,7 +30,6 @@ import { UnsavedBar } from './unsaved-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
 import { type Edits, useEdits } from './use-edits.ts';
-import { useExport } from './use-export.ts';
 import { useExtraction } from './use-extraction.ts';
 import { useOpenSession } from './use-open-session.ts';
 import { useOthersChanges } from './use-others-changes.ts';
@@ -184,7 +184,7 @@ export const OpenDoctor = (
   const comparing = useComparing(snapshot.drawing, view, mode === 'edit');
   const isToolOn = help.isMeasuring || help.isPlaying || comparing.other !== null;
   const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot);
-  const saveDrawing = useExport(address);
+  const saveDrawing = useDrawingExport(address);
   const costs = useCosts(address, item, open.version(), help.showsCosts);
   const actions = doctorActions({
     ...{ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog },

@@ -1,4 +1,4 @@
-import { type ExportFormat, PACKED_DRAWING, type QuoteItem, routes } from '@kerf/contract';
+import { PACKED_DRAWING, type QuoteItem, routes } from '@kerf/contract';
 import { type Drawing, drawingFromBytes, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
 import { api, download, readAs } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
@@ -63,10 +63,6 @@ export const extractStored = (
     params,
     body: { ...body, pathIds: body.pathIds === null ? null : [...body.pathIds] },
   });
-
-/** The drawing as it is stored, as a file for other programs. */
-export const exportStored = (params: DrawingAddress, format: ExportFormat) =>
-  download(routes.drawings.export, { params, query: { format } });
 
 /** The file as it was understood when it came, as SVG. */
 export const loadOriginal = async (params: DrawingAddress, signal?: AbortSignal): Promise<string> => {

@@ -42,17 +42,18 @@ type MenuButtonProps = {
   readonly label: string;
   readonly entries: readonly MenuEntry[];
   readonly startIcon?: ReactNode;
+  readonly variant?: 'outlined' | 'text';
 };
 
 /** A button that opens a menu. */
-export const MenuButton = ({ label, entries, startIcon }: MenuButtonProps) => {
+export const MenuButton = ({ label, entries, startIcon, variant = 'outlined' }: MenuButtonProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const close = () => setAnchor(null);
   return (
     <>
       <Button
-        variant="outlined"
+        variant={variant}
         startIcon={startIcon}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor, useRefusal } from '../editing/editor.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilePartsAction } from './file-parts-action.tsx';
 import { FindingsList } from './findings-list.tsx';
 import { PartFolding } from './part-folding.tsx';
@@ -30,10 +31,11 @@ const PanelActions = ({ item, isLocked, dialogs }: Pick<PartRowProps, 'item' | '
   const { t } = useTranslation('quote-detail');
   const { reset, remove } = useItemCommands();
   return (
-    <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
       <Button startIcon={<Icon path={mdiNoteTextOutline} />} onClick={() => dialogs.open('notes', item)}>
         {t('part.notes')}
       </Button>
+      <ExportButton item={item} />
       {isLocked ? null : (
         <>
           <FilePartsAction item={item} />
