@@ -73,16 +73,17 @@ const Sums = ({ comparison: { before, after }, words }: { comparison: Comparison
 };
 
 type LegendProps = Pick<Comparing, 'shown' | 'toggle' | 'rows'> & {
-  readonly names: { readonly before: string; readonly after: string };
+  readonly other: ComparedWith;
   readonly words: Words;
 };
 
 /** What the colours mean; each can be put away. */
-const Legend = ({ shown, toggle, rows, names, words }: LegendProps) => {
+const Legend = ({ shown, toggle, rows, other, words }: LegendProps) => {
   const { t } = useTranslation('drawing-comparison');
+  const [here, there] = [t('groups.onlyHere'), t('groups.onlyThere', { name: other.name })];
   const labels = {
-    onlyBefore: t('groups.onlyBefore', { name: names.before }),
-    onlyAfter: t('groups.onlyAfter', { name: names.after }),
+    onlyBefore: other.isNewer ? here : there,
+    onlyAfter: other.isNewer ? there : here,
     changed: t('groups.changed'),
     same: t('groups.same'),
   };
@@ -187,7 +188,7 @@ const OpenPanel = ({
       <Box role="status">{words.sentence(comparison)}</Box>
       {laid === '' ? null : <Box sx={{ color: QUIET }}>{laid}</Box>}
       <Sums comparison={comparison} words={words} />
-      <Legend {...comparing} names={names} words={words} />
+      <Legend {...comparing} other={other} words={words} />
       {rows.length === 0 ? null : (
         <PathList
           rows={rows}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { chooseRow } from './path-rows.ts';
 
@@ -14,6 +14,10 @@ type PathListProps<Row extends { readonly pathId: string }> = {
   readonly onSelect: (pathIds: Iterable<string>) => void;
   /** Brings the path into sight. */
   readonly onShow: (pathId: string) => void;
+  /** The path that is pointed at on the canvas. */
+  readonly lit?: string | null;
+  /** Told which row is pointed at. */
+  readonly onPoint?: (pathId: string | null) => void;
   /** What stands in a row. */
   readonly children: (row: Row) => ReactNode;
 };
@@ -22,15 +26,19 @@ type RowProps = {
   readonly id: string;
   readonly isSelected: boolean;
   readonly isCurrent: boolean;
+  readonly isLit: boolean;
+  readonly onPoint: (isPointed: boolean) => void;
   readonly onChoose: (adds: boolean) => void;
   readonly children: ReactNode;
 };
 
-const Row = ({ id, isSelected, isCurrent, onChoose, children }: RowProps) => (
+const Row = ({ id, isSelected, isCurrent, isLit, onPoint, onChoose, children }: RowProps) => (
   <Box
     id={id}
     role="option"
     aria-selected={isSelected}
+    onPointerEnter={() => onPoint(true)}
+    onPointerLeave={() => onPoint(false)}
     onClick={(event) => onChoose(event.shiftKey || event.ctrlKey || event.metaKey)}
     sx={{
       height: ROW_HEIGHT,
@@ -40,7 +48,7 @@ const Row = ({ id, isSelected, isCurrent, onChoose, children }: RowProps) => (
       gap: 1,
       cursor: 'pointer',
       fontSize: 13,
-      bgcolor: isSelected ? 'rgba(128, 134, 145, 0.3)' : undefined,
+      bgcolor: isSelected || isLit ? 'rgba(128, 134, 145, 0.3)' : undefined,
       outline: isCurrent ? '2px solid var(--mui-palette-primary-main)' : 'none',
       outlineOffset: -2,
     }}
@@ -51,7 +59,7 @@ const Row = ({ id, isSelected, isCurrent, onChoose, children }: RowProps) => (
 
 /** Paths in a list that is gone through and chosen from by keyboard, however long it is. */
 export const PathList = <Row extends { readonly pathId: string }>(props: PathListProps<Row>) => {
-  const { rows, label, mostRows, selected, onSelect, onShow, children } = props;
+  const { rows, label, mostRows, selected, lit = null, onSelect, onShow, onPoint, children } = props;
   const listId = useId();
   const list = useRef<VirtuosoHandle>(null);
   const [current, setCurrent] = useState(0);
@@ -67,6 +75,10 @@ export const PathList = <Row extends { readonly pathId: string }>(props: PathLis
     setCurrent(next);
     list.current?.scrollIntoView({ index: next });
   };
+  useEffect(() => {
+    const index = lit === null ? -1 : rows.findIndex(({ pathId }) => pathId === lit);
+    if (index >= 0) list.current?.scrollIntoView({ index });
+  }, [lit, rows]);
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => go(place + 1),
     ArrowUp: () => go(place - 1),
@@ -102,12 +114,15 @@ export const PathList = <Row extends { readonly pathId: string }>(props: PathLis
         style={{ height: Math.min(rows.length, mostRows) * ROW_HEIGHT }}
         data={rows}
         fixedItemHeight={ROW_HEIGHT}
+        role="group"
         tabIndex={-1}
         itemContent={(index, row) => (
           <Row
             id={`${listId}-${index}`}
             isSelected={selected.has(row.pathId)}
             isCurrent={index === place}
+            isLit={row.pathId === lit}
+            onPoint={(isPointed) => onPoint?.(isPointed ? row.pathId : null)}
             onChoose={(adds) => choose(index, adds)}
           >
             {children(row)}
