@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
-import { brokenDrawing, DOCTOR_SIZE, doctorDrawing } from './support/doctor-drawing.ts';
+import { brokenDrawing, DOCTOR_SIZE, doctorDrawing, revisedDrawing } from './support/doctor-drawing.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
@@ -312,6 +312,39 @@ describe('the Drawing Doctor', () => {
       .waitFor();
     await dana.look('drawing-doctor-played');
     await press('Alt+t');
+  });
+
+  it('compares with another revision from a file, and follows an edit', async () => {
+    const { page } = dana;
+    const panel = doctor().getByRole('region', { name: 'Comparison' });
+    await press('Alt+v');
+    const asked = dialogOf('Compare with');
+    await asked.getByRole('button', { name: 'The drawing as it was opened' }).waitFor();
+    await expectAccessible(page);
+    const choosing = page.waitForEvent('filechooser');
+    await asked.getByRole('button', { name: 'Choose a file' }).click();
+    await (await choosing).setFiles([revisedDrawing('Panel rev B.dxf')]);
+    await panel.getByText(/^1 hole larger, 1 hole gone\. Cut length [\d,.]+ → [\d,.]+ mm\.$/).waitFor();
+    await panel.getByText('“Panel rev B.dxf” was shifted by -500.00, -70.00 mm to lie over this drawing.').waitFor();
+    await expectAccessible(page);
+    await dana.look('drawing-doctor-compared');
+    const differences = panel.getByRole('listbox', { name: 'Differences' });
+    await differences.getByRole('option', { name: /^Hole: Ø 20\.00 → 21\.00 mm/ }).click();
+    await doctor().getByRole('group', { name: 'Zoom' }).getByText('100%').waitFor({ state: 'detached' });
+    await press('Control+0');
+    await click(120, 40);
+    await expect.poll(size).toBe('1 path, 40.00 × 20.00 mm');
+    await press('Delete');
+    await panel.getByText(/^1 hole larger\. /).waitFor();
+    await undo(8);
+    await panel.getByText(/^1 hole larger, 1 hole gone\. /).waitFor();
+    await press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await press('Alt+v');
+    await asked.getByRole('button', { name: 'The drawing as it was imported from its file' }).click();
+    await panel.getByText('No difference.').waitFor();
+    await press('Alt+v');
+    await panel.waitFor({ state: 'detached' });
   });
 
   it('extracts parts to their own line items', async () => {

@@ -56,6 +56,21 @@ export const doctorDrawing = (name: string): ChosenFile => {
   return fileOf(name, entities);
 };
 
+/** The same as its maker sends it again: the hole is 1 mm larger, the slot gone, and all of it lies elsewhere. */
+export const revisedDrawing = (name: string): ChosenFile => {
+  const at = (x: number, y: number): Place => [x + 500, y + 70];
+  const entities = [
+    ...box('CUT', at(0, 0), 200, 100),
+    ...circle('CUT', at(50, 50), 10.5),
+    ...line('CUT', at(160, 20), at(180, 20)),
+    ...line('ETCH', at(20, 80), at(80, 80)),
+    ...line('CUT', at(100, 80), at(180, 80), 'DASHED'),
+    ...box('CUT', at(240, 0), 60, 60),
+    ...circle('CUT', at(270, 30), 5),
+  ];
+  return fileOf(name, entities);
+};
+
 /**
  * A plate of 200 x 100 mm that is open by 2 mm both ways at its lower right corner, and a triangle in it with a side that runs
  * 5 mm past its corner: two paths.
