@@ -10,6 +10,7 @@ import { ComparePanel } from '../comparing/compare-panel.tsx';
 import type { Comparing } from '../comparing/use-comparing.ts';
 import { CostPanel } from '../costs/cost-panel.tsx';
 import type { Costs } from '../costs/use-costs.ts';
+import { useLitContour } from '../costs/use-lit-contour.ts';
 import type { Measure } from '../measuring/measure.ts';
 import { MeasureBar } from '../measuring/measure-bar.tsx';
 import { useMeasuring } from '../measuring/use-measuring.ts';
@@ -93,6 +94,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
   const { name, session, snapshot, index, view, costs, onShow, mark, preview, comparing, help, canvas, words } = props;
   const { t } = useTranslation('drawing-doctor');
   const measuring = useMeasuring(help.isMeasuring, snapshot.drawing, index, view);
+  const lit = useLitContour(help.showsCosts, snapshot.drawing, index, view);
   const playing = usePlaying(snapshot.drawing, help.isPlaying);
   return (
     <>
@@ -102,7 +104,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             name={name}
             drawing={snapshot.drawing}
             selected={snapshot.selected}
-            preview={preview}
+            preview={preview ?? lit.shown}
             view={view}
             compared={comparing.scene}
             mark={comparing.mark ?? mark}
@@ -112,7 +114,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             colourOf={comparing.colourOf ?? costs.scale?.colourOf ?? null}
             isPointing={help.isMeasuring}
             canvas={canvas}
-            onHover={help.isMeasuring ? measuring.hover : null}
+            onHover={help.isMeasuring ? measuring.hover : help.showsCosts ? lit.hover : null}
             onWish={(wish) => (help.isMeasuring ? measuring.point(wish) : selectMeant(session, index, view, wish))}
           />
           <Box id="drawing-doctor-canvas-help" hidden>
@@ -133,6 +135,8 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             selected={snapshot.selected}
             onSelect={session.select}
             onShow={onShow}
+            lit={lit.pathId}
+            onPoint={lit.point}
           />
         ) : null}
       </Box>

@@ -95,9 +95,12 @@ type CostPanelProps = {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (pathIds: Iterable<string>) => void;
   readonly onShow: (pathId: string) => void;
+  /** The contour that is pointed at, here or on the canvas. */
+  readonly lit: string | null;
+  readonly onPoint: (pathId: string | null) => void;
 };
 
-const Contours = ({ costs, selected, onSelect, onShow }: Omit<CostPanelProps, 'isBeside'>) => {
+const Contours = ({ costs, selected, onSelect, onShow, lit, onPoint }: Omit<CostPanelProps, 'isBeside'>) => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const money = useMoney();
@@ -114,7 +117,7 @@ const Contours = ({ costs, selected, onSelect, onShow }: Omit<CostPanelProps, 'i
             : t('costs.all', { count: rows.length, n: formatNumber(rows.length, locale) })
         }
       />
-      <PathList {...{ rows, selected, onSelect, onShow }} label={t('costs.list')} mostRows={MOST_ROWS}>
+      <PathList {...{ rows, selected, onSelect, onShow, lit, onPoint }} label={t('costs.list')} mostRows={MOST_ROWS}>
         {(row) => (
           <>
             <Box aria-hidden sx={{ width: 14, height: 4, flexShrink: 0, bgcolor: scale?.colourOf(row.pathId) }} />
