@@ -8,6 +8,7 @@ import {
   JOIN,
   locatePoint,
   type Point,
+  pointOn,
   signedArea,
 } from '@kerf/geometry';
 import type { Path } from './drawing.ts';
@@ -137,19 +138,36 @@ function parentFinder(
     probe = at;
     return boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
   };
+  const spanned = (): number => {
+    const samples = samplesAlong(path);
+    const found = samples.map((sample) => find(sample, contours.length));
+    const largest = found.reduce((least, rank) => (rank >= 0 && (least < 0 || rank < least) ? rank : least), -1);
+    const isWithin = (rank: number, i: number): boolean =>
+      rank < 0 || rank === largest || locatePoint(indexes[contours[largest]!]!, samples[i]!) !== 'outside';
+    return largest >= 0 && found.every(isWithin) ? largest : -1;
+  };
   return (place, isContourItself) => {
     path = paths[place]!;
     const before = isContourItself ? countLarger(around, contours, place) : contours.length;
     let rank = find(probes[place]!, before);
-    if (rank < 0 && spansGaps(path)) {
-      for (const further of furtherProbesOf(path)) if (rank < 0) rank = find(further, before);
-    }
+    if (rank < 0 && spansGaps(path)) rank = spanned();
     return rank < 0 ? -1 : contours[rank]!;
   };
 }
 
-/** Lines that are drawn in one go over a notch belong to the part on both sides of it. */
+/** Lines drawn in one go over a notch belong to the part on both sides of it; those over the gap between two parts to neither. */
 const spansGaps = ({ type, isClosed }: Path): boolean => !isClosed && (type === 'Folding' || type === 'Etching');
+
+const SAMPLES = 24;
+
+/** Points spread over an open path, its ends left out. */
+function samplesAlong({ curves }: Path): Point[] {
+  const toACurve = Math.max(1, Math.ceil(SAMPLES / curves.length));
+  const stride = Math.max(1, Math.floor(curves.length / SAMPLES));
+  return curves
+    .filter((_, i) => i % stride === 0)
+    .flatMap((curve) => Array.from({ length: toACurve }, (_, i) => pointOn(curve, (i + 0.5) / toACurve)));
+}
 
 /** How many of the contours come before a place in the order of size. */
 function countLarger(around: Surroundings, contours: readonly number[], place: number): number {

@@ -182,4 +182,11 @@ describe('what is wrong is told', () => {
     expect(codes).not.toContain('FOLD_OUTSIDE_PART');
     expect(drawing.paths.find(({ type }) => type === 'Folding')!.depth).toBe(1);
   });
+
+  test('a fold or marking in one go over the gap between two parts is of neither, and told', () => {
+    const plates = [...outline(corners(0, 0, 100, 50)), ...outline(corners(110, 0, 100, 50))];
+    const over = (layer: string) => understand([...plates, line(0, 25, 210, 25, { layer })]).codes;
+    expect(over('BEND')).toContain('FOLD_OUTSIDE_PART');
+    expect(over('ETCH')).toContain('PATHS_OUTSIDE_PARTS');
+  });
 });
