@@ -9,6 +9,8 @@ import { plateWithHoles } from './parts.ts';
 const HOLES = Number(process.env.KERF_BENCH_PATHS ?? 20_000) - 1;
 const ROUNDS = 3;
 const STEP_LIMIT_MS = 120_000;
+/** A task of the screen's thread that takes longer is felt. */
+const LONGEST_TASK_MS = 50;
 
 const openWith = async (page: Page, url: string): Promise<Locator> => {
   page.setDefaultTimeout(STEP_LIMIT_MS);
@@ -122,20 +124,25 @@ try {
   const selected = await watched(page, async () => {
     for (let step = 0; step < 20; step += 1) await page.mouse.click(x + step * 7, y + step * 5);
   });
-  print('selecting by click, the longest task', selected.longestTask, null);
+  print('selecting by click, the longest task', selected.longestTask, LONGEST_TASK_MS);
+  const longestTaskOf = async (what: string, work: () => Promise<unknown>): Promise<void> =>
+    print(`${what}, the longest task`, (await watched(page, work)).longestTask, LONGEST_TASK_MS);
+  const untilSaved = async (keys: string): Promise<void> => {
+    await page.keyboard.press(keys);
+    await page.getByText('Drawing updated').first().waitFor();
+    // The words of the next edit are told apart from these.
+    await page.getByText('Drawing updated').first().waitFor({ state: 'detached' });
+  };
+  await longestTaskOf('selecting all', async () => {
+    await page.keyboard.press('Control+a');
+    await page.waitForTimeout(500);
+  });
+  await longestTaskOf('setting the process of all', () => untilSaved('Alt+e'));
+  await longestTaskOf('undoing it', () => untilSaved('Control+z'));
+  await longestTaskOf('redoing it', () => untilSaved('Control+y'));
   await page.keyboard.press('Control+a');
   await page.waitForTimeout(500);
-  const edited = await watched(page, async () => {
-    await page.keyboard.press('Alt+e');
-    await page.getByText('Drawing updated').first().waitFor();
-  });
-  print('setting the process of all, the longest task', edited.longestTask, null);
-  const undone = await watched(page, async () => {
-    await page.waitForTimeout(300);
-    await page.keyboard.press('Control+z');
-    await page.waitForTimeout(1500);
-  });
-  print('undoing it, the longest task', undone.longestTask, null);
+  await longestTaskOf('deleting all', () => untilSaved('Delete'));
 } finally {
   await browser.close();
   await server.close();

@@ -18,6 +18,9 @@ const controls =
 /** What every screen needs. */
 const onEveryScreen = (id: string): boolean => framework.test(id) || controls.test(id);
 
+/** The packages are pure: what a screen or a thread does not use of them is left out of its files. */
+const treeshake = { moduleSideEffects: (id: string): boolean => !id.startsWith(packages) };
+
 export default defineConfig({
   root,
   base: '/',
@@ -31,13 +34,13 @@ export default defineConfig({
     // Everything is a file of its own, so that the content security policy needs no data: or inline sources.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
-    // The packages are pure: what a screen does not use of them is left out of its files.
     rolldownOptions: {
-      treeshake: { moduleSideEffects: (id) => !id.startsWith(packages) },
+      treeshake,
       // One file for it compresses better than many small ones.
       output: { codeSplitting: { groups: [{ name: 'framework', test: onEveryScreen }] } },
     },
   },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   server: {
     port: 4401,
     proxy: { '/api': server, '/oidc': server, '/sign-in': server, '/outbox': server },

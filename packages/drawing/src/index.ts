@@ -21,6 +21,7 @@ export * from './layer-types.ts';
 export * from './length-account.ts';
 export * from './noted-folds.ts';
 export * from './packed/drawing-bytes.ts';
+export * from './packed/packed-drawing.ts';
 export { drawingFromWire, WIRE_REFUSAL_MESSAGE } from './parse-wire.ts';
 export * from './part-facts.ts';
 export * from './part-frame.ts';

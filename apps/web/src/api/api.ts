@@ -38,12 +38,24 @@ const nameFrom = (header: string | null): string | null => {
 /** Downloads wait as long as it takes. Spec: quotes §7. */
 const noTimeout = null;
 
-const urlOf = <Definition extends RouteDefinition>(
-  definition: Definition,
-  request: RouteRequest<Definition>,
-): string => {
+/** What goes with a call in its address. */
+type Addressed<Definition extends RouteDefinition> = Omit<RouteRequest<Definition>, 'body'>;
+
+const urlOf = <Definition extends RouteDefinition>(definition: Definition, request: Addressed<Definition>): string => {
   const parts = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
   return `/api${routeUrl(definition.path, parts.params, parts.query)}`;
+};
+
+/** Calls a route with a body that was written before: JSON of megabytes is no work for the thread of the screen. */
+export const sendWritten = async <Definition extends RouteDefinition>(
+  definition: Definition,
+  request: Addressed<Definition>,
+  body: Blob,
+): Promise<RouteResponse<Definition>> => {
+  const headers = { 'content-type': 'application/json' };
+  const response = await sender(urlOf(definition, request), { method: definition.method, body, headers });
+  if (!response.ok) throw await answerFailure(response);
+  return readBody(response.json());
 };
 
 /** Reads what a route gives in another form than JSON to whoever accepts that. */

@@ -1,4 +1,4 @@
-import { changeDrawing, type Drawing, type Layer, type LayerType } from '@kerf/drawing';
+import type { Layer, LayerType, Repair, RepairReport } from '@kerf/drawing';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { useQuestions } from '../../ui/question-dialogs.tsx';
@@ -7,21 +7,16 @@ import type { SavedAs, SessionSnapshot, ToldChange } from './session/drawing-ses
 import type { OpenSession } from './session/open-session.ts';
 
 /** Edits of the drawing with what is said about them. Spec: quote parts §2.4, §4.3, §8. */
-export const useEdits = ({ session, reset }: OpenSession, { drawing, selected }: SessionSnapshot) => {
+export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, { drawing, selected }: SessionSnapshot) => {
   const { t } = useTranslation('drawing-doctor');
   const { confirm } = useQuestions();
-  const take = (next: Drawing, savedAs: SavedAs) => {
-    if (next === drawing) snackbars.info(t('nothingChanged'));
-    session.select([]);
-    session.edit(next, savedAs);
-  };
-  /** Gives what was repaired, when that was asked for and done. */
-  const change = (wanted: ToldChange, savedAs: SavedAs = { kind: 'changes', changes: [wanted] }) => {
-    const outcome = changeDrawing(drawing, wanted);
-    if (outcome.ok) take(outcome.drawing, savedAs);
-    else snackbars.error(t(`changeRefusals.${outcome.refusal.code}`));
-    return outcome.ok ? (outcome.repaired ?? null) : null;
-  };
+  const make = (wanted: ToldChange, savedAs: SavedAs, onRepaired?: (report: RepairReport) => void) =>
+    session.change(wanted, savedAs, (outcome) => {
+      if (!outcome.ok) snackbars.error(t(`changeRefusals.${outcome.refusal.code}`));
+      else if (outcome.drawing === drawing) snackbars.info(t('nothingChanged'));
+      else if (outcome.repaired !== undefined) onRepaired?.(outcome.repaired);
+    });
+  const change = (wanted: ToldChange) => make(wanted, { kind: 'changes', changes: [wanted] });
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
     snackbars.info(t('changingLayer', { layer: name }));
     change({ kind: 'process', type, pathIds: [...selected], layerName });
@@ -46,7 +41,13 @@ export const useEdits = ({ session, reset }: OpenSession, { drawing, selected }:
     change,
     setProcess: (type: LayerType) => setProcess(type, t(`types.${type}`)),
     moveToLayer: ({ name, type }: Layer) => setProcess(type, name, name),
-    scale: (factor: number) => change({ kind: 'scale', factor }, { kind: 'scale', factor }),
+    scale: (factor: number) => make({ kind: 'scale', factor }, { kind: 'scale', factor }),
+    /** As many of the repairs as go together, and what they would do. */
+    chooseRepairs: (repairs: readonly Repair[]) => chooseRepairs(drawing, repairs),
+    repair: (repairs: readonly string[], onRepaired: (report: RepairReport) => void) => {
+      const wanted = { kind: 'repair', repairs } as const;
+      make(wanted, { kind: 'changes', changes: [wanted] }, onRepaired);
+    },
     reset: () => void askReset(),
   };
 };

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { snackbars } from '../../ui/snackbars.tsx';
@@ -16,6 +16,9 @@ const sayingOnce = () => {
 
 /** An edit that was taken back because the server was not reached. */
 export type Unsaved = { readonly again: () => void };
+
+/** After the drawing is on the screen, and before somebody knows what to do with it, ms. */
+const AFTER_PAINT_MS = 250;
 
 /** The drawing while it is edited, with what is said when an edit is kept or not. Spec: quote parts §8.1. */
 export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) => {
@@ -35,6 +38,13 @@ export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) =
       onChangedElsewhere: () => snackbars.info(t('changedElsewhere')),
     });
   });
+  useEffect(() => {
+    const timer = setTimeout(open.prepare, AFTER_PAINT_MS);
+    return () => {
+      clearTimeout(timer);
+      open.close();
+    };
+  }, [open]);
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
   return { open, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
 };

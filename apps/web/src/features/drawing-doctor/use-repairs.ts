@@ -1,14 +1,7 @@
-import { type Issue, MOST_REPAIRS_AT_ONCE } from '@kerf/contract';
-import {
-  applyRepairs,
-  type Drawing,
-  type Repair,
-  type RepairReport,
-  summariseRepairs,
-  withoutConflicts,
-} from '@kerf/drawing';
+import type { Issue } from '@kerf/contract';
+import { type Drawing, type RepairReport, summariseRepairs } from '@kerf/drawing';
 import type { Curve, Point } from '@kerf/geometry';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
@@ -16,6 +9,7 @@ import type { RepairGroup } from './session/shown-findings.ts';
 import { lengthWords } from './session/sizes.ts';
 import type { Edits } from './use-edits.ts';
 import { usePossibleRepairs } from './use-possible-repairs.ts';
+import type { ChosenRepairs } from './working/drawing-desk.ts';
 
 /** What repairs would change, to be looked at on the canvas. */
 export type RepairPreview = {
@@ -67,24 +61,34 @@ export const useRepairs = (
   const words = useEffectWords(isImperial);
   const repairs = usePossibleRepairs(drawing, findings);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const chosen = (group: RepairGroup): readonly Repair[] =>
-    group.repairs.length > 1 ? withoutConflicts(drawing, group.repairs).slice(0, MOST_REPAIRS_AT_ONCE) : group.repairs;
-  const idsOf = (group: RepairGroup): string[] => chosen(group).map(({ id }) => id);
-  const previewOf = (group: RepairGroup): Previewed | null => {
-    if (group.kind === 'extractAll') return { group, shown: partsOf(drawing), words: '' };
-    const outcome = applyRepairs(drawing, idsOf(group));
-    return outcome.ok ? { group, shown: outcome.report, words: words.preview(outcome.report) } : null;
+  /** What is pointed at: of a large drawing the preview comes a little later, when it may be something else. */
+  const pointedAt = useRef<RepairGroup | null>(null);
+  const show = (group: RepairGroup, { report }: ChosenRepairs): void => {
+    if (pointedAt.current !== group) return;
+    setPreviewed(report === null ? null : { group, shown: report, words: words.preview(report) });
   };
+  const preview = (group: RepairGroup | null): void => {
+    pointedAt.current = group;
+    if (group === null || group.kind === 'extractAll') {
+      setPreviewed(group === null ? null : { group, shown: partsOf(drawing), words: '' });
+      return;
+    }
+    const chosen = edits.chooseRepairs(group.repairs);
+    if (chosen instanceof Promise) void chosen.then((there) => show(group, there));
+    else show(group, chosen);
+  };
+  const carryOut = ({ ids }: ChosenRepairs): void =>
+    edits.repair(ids, (report) => snackbars.success(words.done(report)));
   const repair = (group: RepairGroup): void => {
-    setPreviewed(null);
+    preview(null);
     if (group.kind === 'extractAll') {
       askExtract();
       return;
     }
-    const repaired = edits.change({ kind: 'repair', repairs: idsOf(group) });
-    if (repaired !== null) snackbars.success(words.done(repaired));
+    const chosen = edits.chooseRepairs(group.repairs);
+    if (chosen instanceof Promise) void chosen.then(carryOut);
+    else carryOut(chosen);
   };
-  const preview = (group: RepairGroup | null): void => setPreviewed(group === null ? null : previewOf(group));
   return { repairs, previewed, preview, repair };
 };
 

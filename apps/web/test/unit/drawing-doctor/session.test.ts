@@ -1,6 +1,10 @@
-import { changeDrawing, type Drawing } from '@kerf/drawing';
+import { type ChangeOutcome, changeDrawing, type Drawing } from '@kerf/drawing';
 import { describe, expect, it } from 'vitest';
-import { DrawingSession, type SavedAs } from '../../../src/features/drawing-doctor/session/drawing-session.ts';
+import {
+  DrawingSession,
+  type SavedAs,
+  type ToldChange,
+} from '../../../src/features/drawing-doctor/session/drawing-session.ts';
 import { drawingOf, hole, plate, rectangle } from './drawings.ts';
 
 /** A server that answers when it is told to. */
@@ -9,6 +13,7 @@ const slowServer = () => {
   const told: string[] = [];
   const lost: Drawing[] = [];
   const port = {
+    change: changeDrawing,
     save: (drawing: Drawing, savedAs: SavedAs) =>
       new Promise<void>((keep, refuse) => void calls.push({ drawing, savedAs, keep, refuse })),
     onSaved: ({ kind }: SavedAs) => void told.push(`saved ${kind}`),
@@ -132,7 +137,12 @@ describe('a drawing while it is edited', () => {
   });
 
   it('undoes and redoes without limit, and saves each', async () => {
-    const port = { save: () => Promise.resolve(), onSaved: () => undefined, onRefused: () => undefined };
+    const port = {
+      change: changeDrawing,
+      save: () => Promise.resolve(),
+      onSaved: () => undefined,
+      onRefused: () => undefined,
+    };
     const start = drawingOf(...Array.from({ length: 60 }, (_, at) => hole(`h${at}`, at * 20, 0, 5)));
     const session = new DrawingSession(start, port);
     for (let at = 0; at < 50; at += 1) session.edit(without(session.snapshot().drawing, `h${at}`), AS_DRAWING);
@@ -159,5 +169,82 @@ describe('a drawing while it is edited', () => {
     session.edit(session.snapshot().drawing, AS_DRAWING);
     session.undo();
     expect(calls).toEqual([]);
+  });
+
+  describe('with a change that takes a while to work out', () => {
+    /** Works changes out when it is told to. */
+    const slowWork = () => {
+      const server = slowServer();
+      const works: (() => void)[] = [];
+      const change = (drawing: Drawing, wanted: ToldChange) =>
+        new Promise<ChangeOutcome>((resolve) => void works.push(() => resolve(changeDrawing(drawing, wanted))));
+      const outcomes: ChangeOutcome[] = [];
+      return { ...server, port: { ...server.port, change }, works, outcomes };
+    };
+    const deleteHole = (pathId: string) => ({ kind: 'delete', what: 'selected', pathIds: [pathId] }) as const;
+
+    it('shows it when it is worked out, and is saving until then', async () => {
+      const { calls, port, works, outcomes } = slowWork();
+      const session = new DrawingSession(three(), port);
+      session.select(['left']);
+      session.change(deleteHole('left'), deletion('left'), (outcome) => outcomes.push(outcome));
+      expect(session.snapshot()).toMatchObject({ isSaving: true, canUndo: false });
+      expect([...session.snapshot().selected]).toEqual(['left']);
+      works[0]?.();
+      await Promise.resolve();
+      await Promise.resolve();
+      expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
+      expect(session.snapshot().selected.size).toBe(0);
+      expect(calls.map(({ savedAs }) => savedAs)).toEqual([deletion('left')]);
+      calls[0]?.keep();
+      expect(await session.settled()).toBe(true);
+      expect(outcomes.map(({ ok }) => ok)).toEqual([true]);
+      expect(session.snapshot().isSaving).toBe(false);
+    });
+
+    it('undoes it when that was asked for meanwhile, and makes changes in turn', async () => {
+      const { calls, port, works } = slowWork();
+      const start = three();
+      const session = new DrawingSession(start, port);
+      const ignore = () => undefined;
+      session.change(deleteHole('left'), deletion('left'), ignore);
+      session.undo();
+      session.change(deleteHole('right'), deletion('right'), ignore);
+      expect(works).toHaveLength(1);
+      works[0]?.();
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      expect(session.snapshot().drawing).toBe(start);
+      works[1]?.();
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left']);
+      calls[0]?.keep();
+      await Promise.resolve();
+      await Promise.resolve();
+      calls[1]?.keep();
+      expect(await session.settled()).toBe(true);
+    });
+
+    it('tells a refusal, and leaves everything as it is', async () => {
+      const { calls, port, works, outcomes } = slowWork();
+      const session = new DrawingSession(three(), port);
+      session.select(['left']);
+      session.change(deleteHole('none'), deletion('none'), (outcome) => outcomes.push(outcome));
+      works[0]?.();
+      await session.settled();
+      expect(outcomes).toMatchObject([{ ok: false, refusal: { code: 'PATH_UNKNOWN' } }]);
+      expect([...session.snapshot().selected]).toEqual(['left']);
+      expect([session.snapshot().isSaving, calls]).toEqual([false, []]);
+    });
+
+    it('drops it when another drawing came from the server', async () => {
+      const { calls, port, works, outcomes } = slowWork();
+      const session = new DrawingSession(three(), port);
+      session.change(deleteHole('left'), deletion('left'), (outcome) => outcomes.push(outcome));
+      session.replace(plate());
+      works[0]?.();
+      await session.settled();
+      expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'hole']);
+      expect([calls, outcomes]).toEqual([[], []]);
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { PACKED_DRAWING, type QuoteItem, routes } from '@kerf/contract';
-import { type Drawing, drawingFromBytes, drawingToWire, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
-import { api, download, readAs } from '../../../api/api.ts';
+import { type Drawing, drawingFromBytes, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
+import { api, download, readAs, sendWritten } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
 import type { ToldChange } from './drawing-session.ts';
 
@@ -26,11 +26,9 @@ export const loadDrawing = async (params: DrawingAddress, signal?: AbortSignal):
   return { ...read.drawing.header, drawing: read.drawing.drawing };
 };
 
-export const saveDrawing = (params: DrawingAddress, loaded: LoadedDrawing, drawing: Drawing): Promise<EditAnswer> => {
-  const { drawingId, name, isImperial, version } = loaded;
-  const body = { ...drawingToWire(drawing, { drawingId, name, isImperial }) };
-  return api(routes.drawings.save, { params, query: { version }, body });
-};
+/** Puts a drawing, written as JSON, in the place of the one there is. */
+export const saveDrawing = (params: DrawingAddress, written: Blob, version: number): Promise<EditAnswer> =>
+  sendWritten(routes.drawings.save, { params, query: { version } }, written);
 
 /** A change as the server takes it: the paths that are meant by their ids. */
 const changeToWire = (change: ToldChange) => {

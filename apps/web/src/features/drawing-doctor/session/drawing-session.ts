@@ -1,5 +1,6 @@
 import {
   beginHistory,
+  type ChangeOutcome,
   type Drawing,
   type DrawingChange,
   type DrawingHistory,
@@ -22,6 +23,8 @@ export type SavedAs =
 
 /** How the session reaches the world. */
 export type SessionPort = {
+  /** Works out what a change makes of a drawing; of a large one it takes a while. */
+  readonly change: (drawing: Drawing, change: ToldChange) => ChangeOutcome | Promise<ChangeOutcome>;
   /** Brings a drawing to the server; rejects when it was not kept. */
   readonly save: (drawing: Drawing, savedAs: SavedAs) => Promise<void>;
   readonly onSaved: (savedAs: SavedAs) => void;
@@ -55,6 +58,8 @@ export class DrawingSession {
   #selected: ReadonlySet<string> = none;
   #next: Job | null = null;
   #sending: Promise<void> | null = null;
+  /** A change that is worked out; what is asked for meanwhile comes after it. */
+  #changing: Promise<void> | null = null;
   #snapshot: SessionSnapshot;
 
   constructor(drawing: Drawing, port: SessionPort) {
@@ -84,8 +89,30 @@ export class DrawingSession {
     this.#adopt(savedAs);
   };
 
-  readonly undo = (): void => this.#turn(undoEdit(this.#history));
-  readonly redo = (): void => this.#turn(redoEdit(this.#history));
+  /** Makes a change of the drawing and saves it, when it is one; `told` gets what came of it. */
+  readonly change = (wanted: ToldChange, savedAs: SavedAs, told: (outcome: ChangeOutcome) => void): void =>
+    this.#inTurn(() => {
+      const before = this.#history.present;
+      const outcome = this.#port.change(before, wanted);
+      if (!(outcome instanceof Promise)) return this.#take(outcome, savedAs, told);
+      this.#changing = outcome.then(
+        (worked) => {
+          this.#changing = null;
+          // Another drawing came from the server meanwhile: the change was meant for the one before.
+          if (this.#history.present === before) this.#take(worked, savedAs, told);
+          else this.#tell();
+        },
+        (reason: unknown) => {
+          this.#changing = null;
+          this.#tell();
+          throw reason;
+        },
+      );
+      this.#tell();
+    });
+
+  readonly undo = (): void => this.#inTurn(() => this.#turn(undoEdit(this.#history)));
+  readonly redo = (): void => this.#inTurn(() => this.#turn(redoEdit(this.#history)));
 
   /** A drawing that the server has already, such as the original after a reset; there is no way back from it. */
   readonly replace = (drawing: Drawing): void => {
@@ -97,9 +124,24 @@ export class DrawingSession {
 
   /** Resolves when nothing is on its way any more; true when the server has what is shown. */
   readonly settled = async (): Promise<boolean> => {
-    while (this.#sending !== null) await this.#sending;
+    while (this.#changing !== null || this.#sending !== null) await (this.#changing ?? this.#sending);
     return this.#kept === this.#history.present;
   };
+
+  /** Carries something out now, or after the change that is worked out. */
+  #inTurn(work: () => void): void {
+    if (this.#changing === null) work();
+    else void this.#changing.then(() => this.#inTurn(work));
+  }
+
+  #take(outcome: ChangeOutcome, savedAs: SavedAs, told: (outcome: ChangeOutcome) => void): void {
+    if (outcome.ok) {
+      this.#selected = none;
+      this.edit(outcome.drawing, savedAs);
+    }
+    this.#tell();
+    told(outcome);
+  }
 
   #turn(history: DrawingHistory): void {
     if (history === this.#history || history.present === this.#history.present) return;
@@ -141,7 +183,7 @@ export class DrawingSession {
     return {
       drawing: this.#history.present,
       selected: this.#selected,
-      isSaving: this.#sending !== null,
+      isSaving: this.#sending !== null || this.#changing !== null,
       canUndo: this.#history.undone !== null,
       canRedo: this.#history.redone !== null,
     };

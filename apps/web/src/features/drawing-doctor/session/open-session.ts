@@ -1,6 +1,8 @@
-import type { Drawing } from '@kerf/drawing';
+import type { Drawing, Repair } from '@kerf/drawing';
 import { isConflict, isUnreached } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
+import type { ChosenRepairs } from '../working/drawing-desk.ts';
+import { DrawingWorkshop } from '../working/drawing-workshop.ts';
 import {
   changeStored,
   type DrawingAddress,
@@ -37,6 +39,12 @@ export type OpenSession = {
   readonly reload: () => Promise<void>;
   /** Shows what somebody else made of the drawing meanwhile. */
   readonly catchUp: () => Promise<void>;
+  /** As many of the repairs of a drawing as go together, and what they would do. */
+  readonly chooseRepairs: (drawing: Drawing, repairs: readonly Repair[]) => ChosenRepairs | Promise<ChosenRepairs>;
+  /** Makes ready for edits. */
+  readonly prepare: () => void;
+  /** Ends what is worked on apart from the screen. */
+  readonly close: () => void;
 };
 
 /** A drawing that is edited here and kept on the server. */
@@ -48,10 +56,12 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     // The quote's prices are open now, which its page must know to calculate them again.
     void readQuoteAgain(address).catch(() => undefined);
   };
-  const send = (drawing: Drawing, savedAs: SavedAs): Promise<EditAnswer> => {
+  const workshop = new DrawingWorkshop();
+  const send = async (drawing: Drawing, savedAs: SavedAs): Promise<EditAnswer> => {
     if (savedAs.kind === 'scale') return scaleStored(address, savedAs.factor, stored.version);
     if (savedAs.kind === 'changes') return changeStored(address, savedAs.changes, stored.version);
-    return saveDrawing(address, stored, drawing);
+    const { drawingId, name, isImperial, version } = stored;
+    return saveDrawing(address, await workshop.write(drawing, { drawingId, name, isImperial }), version);
   };
   const save = async (drawing: Drawing, savedAs: SavedAs) => adopt(await send(drawing, savedAs));
   const reload = async () => {
@@ -76,13 +86,18 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     session.replace(now.drawing);
     telling.onChangedElsewhere();
   };
-  const session = new DrawingSession(loaded.drawing, { save, onSaved: telling.onSaved, onRefused });
+  const session = new DrawingSession(loaded.drawing, {
+    ...{ change: (drawing, wanted) => workshop.change(drawing, wanted), save, onSaved: telling.onSaved, onRefused },
+  });
   return {
     session,
     version: () => stored.version,
     adopt,
     reload,
     catchUp,
+    chooseRepairs: (drawing, repairs) => workshop.choose(drawing, repairs),
+    prepare: () => workshop.prepare(session.snapshot().drawing),
+    close: () => workshop.close(),
     reset: async () => {
       await session.settled();
       await adopt(await resetStored(address, stored.version));
