@@ -40,7 +40,7 @@ export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<
   const amongClosed = parentFinder(around, closed);
   for (let place = 0; place < paths.length; place += 1) parents[place] = amongClosed(place, isContour(paths[place]!));
   return (nearlyClosed) => {
-    if (nearlyClosed.size === 0) return withParents(paths, parents, closed);
+    if (nearlyClosed.size === 0) return withParents(around, parents, closed);
     const isOutline = ({ pathId }: Path): boolean => nearlyClosed.has(pathId);
     const outlines = bySize(around, isOutline);
     const amongOutlines = parentFinder(around, outlines);
@@ -50,7 +50,7 @@ export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<
       return first < 0 || (second >= 0 && isLarger(around, first, second)) ? second : first;
     });
     const contours = [...closed, ...outlines].sort((a, b) => (isLarger(around, a, b) ? -1 : 1));
-    return withParents(paths, nearest, contours);
+    return withParents(around, nearest, contours);
   };
 }
 
@@ -96,14 +96,55 @@ function countUpTo(ascending: Float64Array, most: number): number {
 }
 
 /** The paths with their parents, given by place, -1 for none; `contours` in the order of size. */
-function withParents(paths: readonly Path[], parents: ArrayLike<number>, contours: readonly number[]): Path[] {
+function withParents(around: Surroundings, parents: ArrayLike<number>, contours: readonly number[]): Path[] {
+  const { paths } = around;
   const depths = new Int32Array(paths.length);
   const depthBelow = (parent: number): number => (parent < 0 ? 0 : depths[parent]! + 1);
   for (const place of contours) depths[place] = depthBelow(parents[place]!);
+  const isPart = (place: number): boolean => place >= 0 && depths[place]! % 2 === 0;
+  let spanned: ((place: number) => number) | null = null;
   return paths.map((path, place) => {
-    const parent = parents[place]!;
+    let parent = parents[place]!;
+    if (!isPart(parent) && spansGaps(path)) {
+      spanned ??= partFinder(around, contours, isPart);
+      const part = spanned(place);
+      if (part >= 0) parent = part;
+    }
     return withPlace(path, parent < 0 ? null : paths[parent]!.pathId, depthBelow(parent));
   });
+}
+
+/** Lines drawn in one go over a notch or a hole belong to the part on both sides of it; those over the gap between two to neither. */
+const spansGaps = ({ type, isClosed }: Path): boolean => !isClosed && (type === 'Folding' || type === 'Etching');
+
+/** Finds the one part in which all of an open path lies that lies in any; -1 for none. */
+function partFinder(
+  around: Surroundings,
+  contours: readonly number[],
+  isPart: (place: number) => boolean,
+): (place: number) => number {
+  const smallestAround = contourFinder(around, contours);
+  return (place) => {
+    let part = -1;
+    for (const sample of samplesAlong(around.paths[place]!)) {
+      const found = smallestAround(place, sample, contours.length);
+      if (!isPart(found)) continue;
+      if (part >= 0 && found !== part) return -1;
+      part = found;
+    }
+    return part;
+  };
+}
+
+const SAMPLES = 24;
+
+/** Points spread over an open path, its ends left out. */
+function samplesAlong({ curves }: Path): Point[] {
+  const toACurve = Math.max(1, Math.ceil(SAMPLES / curves.length));
+  const stride = Math.max(1, Math.floor(curves.length / SAMPLES));
+  return curves
+    .filter((_, i) => i % stride === 0)
+    .flatMap((curve) => Array.from({ length: toACurve }, (_, i) => pointOn(curve, (i + 0.5) / toACurve)));
 }
 
 /** The path with what lies around it. Written out: a copy by spreading takes many times as long. */
@@ -124,7 +165,18 @@ function parentFinder(
   around: Surroundings,
   contours: readonly number[],
 ): (place: number, isContourItself: boolean) => number {
-  const { paths, probes, indexes } = around;
+  const smallestAround = contourFinder(around, contours);
+  return (place, isContourItself) => {
+    const before = isContourItself ? countLarger(around, contours, place) : contours.length;
+    return smallestAround(place, around.probes[place]!, before);
+  };
+}
+
+/** Finds the smallest of the contours, of those before a place in their order alone, around a path at one of its points; -1 for none. */
+function contourFinder(
+  { paths, probes, indexes }: Surroundings,
+  contours: readonly number[],
+): (place: number, point: Point, before: number) => number {
   const boxes = indexBoxes(contours.map((place) => paths[place]!.bounds));
   let path = paths[0]!;
   let probe = probes[0]!;
@@ -134,39 +186,12 @@ function parentFinder(
     indexes[holder] ??= indexContour(paths[holder]!.curves)!;
     return holds(indexes[holder], path, probe);
   };
-  const find = (at: Point, before: number): number => {
-    probe = at;
-    return boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
-  };
-  const spanned = (): number => {
-    const samples = samplesAlong(path);
-    const found = samples.map((sample) => find(sample, contours.length));
-    const largest = found.reduce((least, rank) => (rank >= 0 && (least < 0 || rank < least) ? rank : least), -1);
-    const isWithin = (rank: number, i: number): boolean =>
-      rank < 0 || rank === largest || locatePoint(indexes[contours[largest]!]!, samples[i]!) !== 'outside';
-    return largest >= 0 && found.every(isWithin) ? largest : -1;
-  };
-  return (place, isContourItself) => {
+  return (place, point, before) => {
     path = paths[place]!;
-    const before = isContourItself ? countLarger(around, contours, place) : contours.length;
-    let rank = find(probes[place]!, before);
-    if (rank < 0 && spansGaps(path)) rank = spanned();
+    probe = point;
+    const rank = boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
     return rank < 0 ? -1 : contours[rank]!;
   };
-}
-
-/** Lines drawn in one go over a notch belong to the part on both sides of it; those over the gap between two parts to neither. */
-const spansGaps = ({ type, isClosed }: Path): boolean => !isClosed && (type === 'Folding' || type === 'Etching');
-
-const SAMPLES = 24;
-
-/** Points spread over an open path, its ends left out. */
-function samplesAlong({ curves }: Path): Point[] {
-  const toACurve = Math.max(1, Math.ceil(SAMPLES / curves.length));
-  const stride = Math.max(1, Math.floor(curves.length / SAMPLES));
-  return curves
-    .filter((_, i) => i % stride === 0)
-    .flatMap((curve) => Array.from({ length: toACurve }, (_, i) => pointOn(curve, (i + 0.5) / toACurve)));
 }
 
 /** How many of the contours come before a place in the order of size. */

@@ -110,7 +110,7 @@ const SENTENCES = {
           : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends do not meet.`,
   NO_OUTER: (f) =>
     hasFact(f, 'noted')
-      ? `No closed outline to cut was found, but ${number(f, 'noted')} closed that are only noted, such as edges of hatching: give them the process Cutting to cut them.`
+      ? `No closed outline to cut was found. Closed, but only information: ${number(f, 'noted')}, such as edges of hatching. Give them the process Cutting to cut them.`
       : 'No closed outline to cut was found.',
   SELF_INTERSECTION: (f) =>
     hasFact(f, 'contours')

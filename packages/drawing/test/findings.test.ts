@@ -189,4 +189,19 @@ describe('what is wrong is told', () => {
     expect(over('BEND')).toContain('FOLD_OUTSIDE_PART');
     expect(over('ETCH')).toContain('PATHS_OUTSIDE_PARTS');
   });
+
+  test.each([
+    ['a fold through the hole in its middle', 'BEND', 0, 100],
+    ['a marking over that hole', 'ETCH', 10, 80],
+  ])('%s is of the part', (_what, layer, from, length) => {
+    const { codes, drawing, parts } = understand([
+      ...outline(corners(0, 0, 100, 50)),
+      circle(50, 25, 8),
+      line(from, 25, from + length, 25, { layer }),
+    ]);
+    expect(codes).not.toContain('FOLD_OUTSIDE_PART');
+    expect(codes).not.toContain('PATHS_OUTSIDE_PARTS');
+    expect(drawing.paths.find(({ isClosed }) => !isClosed)!.depth).toBe(1);
+    expect(parts[0]!.etchLengthMm).toBe(layer === 'ETCH' ? length : 0);
+  });
 });

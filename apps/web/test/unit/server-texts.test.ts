@@ -87,7 +87,7 @@ describe('findings', () => {
     [
       'NO_OUTER',
       { noted: 2 },
-      'Es wurde keine geschlossene Außenkontur zum Schneiden gefunden, aber 2 geschlossene, die nur als Information geführt werden, etwa Ränder von Schraffuren: Geben Sie ihnen den Prozess Schneiden, um sie zu schneiden.',
+      'Es wurde keine geschlossene Außenkontur zum Schneiden gefunden. Geschlossen, aber nur Information: 2, etwa Ränder von Schraffuren. Geben Sie ihnen den Prozess Schneiden, um sie zu schneiden.',
     ],
     [
       'WIDTH_IGNORED',
