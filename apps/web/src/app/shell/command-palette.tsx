@@ -29,8 +29,7 @@ export const CommandPalette = ({ open, onClose, pageActions, everywhere }: Comma
       onClose={onClose}
       maxWidth="sm"
       fullWidth
-      aria-label={t('palette.title')}
-      slotProps={{ paper: { sx: { position: 'absolute', top: 80, m: 0 } } }}
+      slotProps={{ paper: { 'aria-label': t('palette.title'), sx: { position: 'absolute', top: 80, m: 0 } } }}
     >
       <Palette pageActions={pageActions} everywhere={everywhere} onClose={onClose} />
     </Dialog>

@@ -87,6 +87,8 @@ describe('what cannot be done now', () => {
     expect(refusal('extractSelected', { selectedPartCount: 0 })).toBe('NO_PART_SELECTED');
     expect(refusal('extractAll', { selectedCount: 0, selectedPartCount: 0 })).toBeNull();
     expect(refusal('extractAll', { partCount: 0 })).toBe('NO_PART');
+    expect(refusal('play', { partCount: 0 })).toBe('NO_PART');
+    expect(refusal('play', { partCount: 0, pathCount: 0 })).toBe('NO_PATH');
   });
 
   it('undoes while the last edit is being saved', () => {

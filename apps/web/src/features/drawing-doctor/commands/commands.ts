@@ -73,14 +73,22 @@ const zoom = (id: Command['id'], shortcuts: readonly Shortcut[], run: Command['r
   run,
 });
 
-const view = (id: Command['id'], shortcuts: readonly Shortcut[], run: Command['run']): Command => ({
+const view = (
+  id: Command['id'],
+  shortcuts: readonly Shortcut[],
+  run: Command['run'],
+  refusal: Command['refusal'] = onCanvas,
+): Command => ({
   id,
   group: 'view',
   shortcuts,
   isShown: always,
-  refusal: onCanvas,
+  refusal,
   run,
 });
+
+/** The head cuts parts, and nothing where there is none. */
+const onParts = (state: DoctorState): Refusal => onCanvas(state) ?? (state.partCount === 0 ? 'NO_PART' : null);
 
 /** Undoing waits for nothing: what is saved meanwhile is saved together. */
 const ofHistory = (id: 'undo' | 'redo', shortcuts: readonly Shortcut[], run: Command['run']): Command => ({
@@ -180,7 +188,7 @@ export const COMMANDS: readonly Command[] = [
   zoom('zoomOut', [{ key: '-', modifier: true }], (actions) => actions.zoomOut()),
   zoom('zoomToFit', [{ key: '0', modifier: true }], (actions) => actions.zoomToFit()),
   view('measure', [{ key: 'm', alt: true }], (actions) => actions.toggleMeasuring()),
-  view('play', [{ key: 't', alt: true }], (actions) => actions.togglePlaying()),
+  view('play', [{ key: 't', alt: true }], (actions) => actions.togglePlaying(), onParts),
   view('compare', [{ key: 'v', alt: true }], (actions) => actions.compare()),
   view('costs', [{ key: 'k', alt: true }], (actions) => actions.toggleCosts()),
   view('savePicture', [], (actions) => actions.savePicture()),
