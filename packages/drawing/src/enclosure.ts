@@ -117,7 +117,10 @@ function withParents(around: Surroundings, parents: ArrayLike<number>, contours:
 /** Lines drawn in one go over a notch or a hole belong to the part on both sides of it; those over the gap between two to neither. */
 const spansGaps = ({ type, isClosed }: Path): boolean => !isClosed && (type === 'Folding' || type === 'Etching');
 
-/** Finds the one part in which all of an open path lies that lies in any; -1 for none. */
+/**
+ * Finds the one part in which all of an open path lies that lies in any; -1 for none. What is marked must begin and end on it: a
+ * fold that goes beyond a part is told of, a marking is not.
+ */
 function partFinder(
   around: Surroundings,
   contours: readonly number[],
@@ -125,14 +128,11 @@ function partFinder(
 ): (place: number) => number {
   const smallestAround = contourFinder(around, contours);
   return (place) => {
-    let part = -1;
-    for (const sample of samplesAlong(around.paths[place]!)) {
-      const found = smallestAround(place, sample, contours.length);
-      if (!isPart(found)) continue;
-      if (part >= 0 && found !== part) return -1;
-      part = found;
-    }
-    return part;
+    const path = around.paths[place]!;
+    const found = samplesAlong(path).map((sample) => smallestAround(place, sample, contours.length));
+    const [part = -1, ...others] = new Set(found.filter(isPart));
+    const isOnIt = path.type === 'Folding' || (found[0] === part && found.at(-1) === part);
+    return others.length === 0 && isOnIt ? part : -1;
   };
 }
 

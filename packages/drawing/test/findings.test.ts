@@ -204,4 +204,10 @@ describe('what is wrong is told', () => {
     expect(drawing.paths.find(({ isClosed }) => !isClosed)!.depth).toBe(1);
     expect(parts[0]!.etchLengthMm).toBe(layer === 'ETCH' ? length : 0);
   });
+
+  test('a marking that merely begins on a part is not its own, and told', () => {
+    const { codes, parts } = understand([...outline(corners(0, 0, 100, 50)), line(60, 25, 400, 25, { layer: 'ETCH' })]);
+    expect(codes).toContain('PATHS_OUTSIDE_PARTS');
+    expect(parts[0]!.etchLengthMm).toBe(0);
+  });
 });
