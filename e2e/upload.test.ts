@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
-import { brokenDrawing, type ChosenFile, drawingOf, ownDrawings } from './support/drawings.ts';
+import { brokenDrawing, drawingOf, ownDrawings } from './support/drawings.ts';
+import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
@@ -46,21 +47,6 @@ const openUpload = async (page: Page) => {
 const choose = async (page: Page, label: string, option: string) => {
   await uploadDialog(page).getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
-};
-
-/** Real files in a real drag event, as a file manager hands them over; says whether the browser was kept from opening them. */
-const drag = (page: Page, kind: 'dragover' | 'drop', files: readonly ChosenFile[]): Promise<boolean> => {
-  const sent = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
-  return page.evaluate<boolean>(`(() => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, base64 } of ${JSON.stringify(sent)}) {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      dataTransfer.items.add(new File([bytes], name));
-    }
-    const target = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
-    const options = { dataTransfer, bubbles: true, cancelable: true };
-    return !target.dispatchEvent(new DragEvent('${kind}', options));
-  })()`);
 };
 
 const partNames = (page: Page): Promise<string[]> =>
@@ -164,11 +150,11 @@ describe('uploading drawings', () => {
       if (held === undefined) await new Promise<void>((resolve) => (held = resolve));
       await route.continue();
     });
-    expect(await drag(page, 'dragover', [two])).toBe(true);
+    expect(await dropFiles(page, 'dragover', [two])).toBe(true);
     await page.getByText('Drop the drawings to add them').waitFor();
     await dana.look('upload-held');
     const rest = ownDrawings();
-    expect(await drag(page, 'drop', [two, ...rest])).toBe(true);
+    expect(await dropFiles(page, 'drop', [two, ...rest])).toBe(true);
     await expect.poll(() => uploadDialog(page).locator('[data-upload=added]').count()).toBe(rest.length);
     held?.();
     await page.getByText(`${rest.length + 1} file(s) added to quote`).waitFor();
@@ -203,10 +189,10 @@ describe('uploading drawings', () => {
     const { page } = dana;
     await page.getByRole('button', { name: 'Review quote' }).click();
     await page.getByText('Draft', { exact: true }).waitFor();
-    expect(await drag(page, 'dragover', [two])).toBe(true);
+    expect(await dropFiles(page, 'dragover', [two])).toBe(true);
     await page.getByText('Parts cannot be added to this quote now.').waitFor();
     await dana.look('upload-locked');
-    expect(await drag(page, 'drop', [two])).toBe(true);
+    expect(await dropFiles(page, 'drop', [two])).toBe(true);
     await page.getByText('Parts cannot be added to this quote now.').waitFor({ state: 'hidden' });
     await expect.poll(() => uploadDialog(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toMatch(/^\/quotes\//);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const fixtures = fileURLToPath(new URL('../../fixtures/drawings/', import.meta.url));
@@ -68,6 +68,13 @@ const realNames = [
 export const realDrawings = (): ChosenFile[] | null => {
   const paths = realNames.map((name) => join(shared, 'corpus', name));
   return paths.every((path) => existsSync(path)) ? paths.map((path) => fromDisk(path)) : null;
+};
+
+/** Drawings of the corpus by the names under which they are chosen; null where the corpus is not at hand. */
+export const corpusDrawings = (pathOf: Readonly<Record<string, string>>): ChosenFile[] | null => {
+  const found = Object.entries(pathOf).map(([name, path]) => ({ name, path: join(shared, 'corpus', path) }));
+  if (!found.every(({ path }) => existsSync(path))) return null;
+  return found.map(({ name, path }) => fromDisk(path, `${name}${extname(path).toLowerCase()}`));
 };
 
 /** A plate of 100 x 50 mm whose last side ends so many mm too early. */
