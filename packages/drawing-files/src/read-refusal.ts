@@ -41,10 +41,14 @@ export const COUNTED_FOR_COMPLEXITY = { curves: 'curves', blockDepth: 'blocks wi
 const phrase = (phrases: Readonly<Record<string, string>>, fact: Facts[string] | undefined): string =>
   phrases[String(fact)] ?? String(fact);
 
+const LIGHTEN = 'Delete hatching and what is not cut, or split the drawing, and save it again.';
+
 const SENTENCES = {
-  EMPTY_FILE: () => 'The file is empty.',
-  FILE_TOO_LARGE: (facts: Facts) => `The file has ${facts.bytes} bytes; a drawing may have at most ${facts.maximum}.`,
-  NOT_A_DRAWING: (facts: Facts) => `This is not a DXF or DWG drawing but ${phrase(OTHER_CONTENTS, facts.looksLike)}.`,
+  EMPTY_FILE: () => 'The file is empty. Export it again.',
+  FILE_TOO_LARGE: (facts: Facts) =>
+    `The file has ${facts.bytes} bytes; a drawing may have at most ${facts.maximum}. ${LIGHTEN}`,
+  NOT_A_DRAWING: (facts: Facts) =>
+    `This is not a DXF or DWG drawing but ${phrase(OTHER_CONTENTS, facts.looksLike)}. Export the part as DXF or DWG.`,
   DWG_TOO_OLD: (facts: Facts) =>
     `This DWG is from ${facts.product}, older than AutoCAD R13. Re-save it as DWG 2000 or later, or as DXF.`,
   DWG_TOO_NEW: (facts: Facts) => `This DWG has the unknown version ${facts.version}. Re-save it as DWG 2018 or as DXF.`,
@@ -53,8 +57,8 @@ const SENTENCES = {
   DXF_DAMAGED: (facts: Facts) =>
     `The DXF is damaged or cut off at byte ${facts.byte}, before its first entity. Export it again.`,
   TOO_COMPLEX: (facts: Facts) =>
-    `The drawing is too complex: its ${phrase(COUNTED_FOR_COMPLEXITY, facts.what)} exceed the limit of ${facts.maximum}.`,
-  OUT_OF_TIME: () => 'Reading the drawing took too long and was stopped.',
+    `The drawing is too complex: its ${phrase(COUNTED_FOR_COMPLEXITY, facts.what)} exceed the limit of ${facts.maximum}. ${LIGHTEN}`,
+  OUT_OF_TIME: () => `Reading the drawing took too long and was stopped. ${LIGHTEN}`,
 } satisfies Record<ReadRefusalCode, (facts: Facts) => string>;
 
 /** A refusal in one plain English sentence. */

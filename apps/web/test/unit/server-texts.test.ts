@@ -153,7 +153,9 @@ describe('refusals', () => {
       message: 'English',
       facts: { fileName: 'a.dxf', looksLike: 'pdf' },
     };
-    expect(uploadRefusalText(refusal)).toBe('Dies ist keine DXF- oder DWG-Zeichnung, sondern eine PDF-Datei.');
+    expect(uploadRefusalText(refusal)).toBe(
+      'Dies ist keine DXF- oder DWG-Zeichnung, sondern eine PDF-Datei. Exportieren Sie das Teil als DXF oder DWG.',
+    );
     expect(uploadRefusalText({ ...refusal, code: 'SOMETHING_NEW' })).toBe('English');
   });
 

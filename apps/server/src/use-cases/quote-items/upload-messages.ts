@@ -7,9 +7,11 @@ export const UPLOAD_MESSAGES = {
   FILE_TYPE_NOT_ACCEPTED: () => 'Only .dxf and .dwg files are accepted.',
   FILE_TOO_LARGE: (facts: Facts) => `Maximum file size ${facts.megabytes} MB`,
   TOO_MANY_PARTS: (facts: Facts) =>
-    `The drawing holds ${facts.parts} separate outlines; at most ${facts.limit} parts are taken from one file.`,
-  IMPORT_TIME_LIMIT: () => 'The drawing took too long to read and was stopped.',
-  IMPORT_MEMORY_LIMIT: () => 'The drawing needs more memory than one file may take.',
+    `The drawing holds ${facts.parts} separate outlines; at most ${facts.limit} parts are taken from one file. Split the drawing into several files.`,
+  IMPORT_TIME_LIMIT: () =>
+    'The drawing took too long to read and was stopped. Try again, or delete hatching and what is not cut and save it again.',
+  IMPORT_MEMORY_LIMIT: () =>
+    'The drawing needs more memory than one file may take. Delete hatching and what is not cut, or split the drawing, and save it again.',
 } as const satisfies Readonly<Record<string, (facts: Facts) => string>>;
 export type UploadRefusalCode = keyof typeof UPLOAD_MESSAGES;
 
