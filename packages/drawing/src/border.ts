@@ -56,7 +56,9 @@ export function findBorder(paths: readonly Path[], enclose: Enclose, textsInside
     frames.push(inner);
     left = left.filter(({ pathId }) => pathId !== inner.pathId);
   }
-  const blocks = titleBlocks(frames.at(-1)!, left, textsInside);
+  const innermost = frames.at(-1)!;
+  const written = titleBlocks(innermost, left, textsInside);
+  const blocks = written.length > 0 ? written : emptyCorners(innermost, left.filter(isContour));
   const rectangles = [...frames, ...blocks];
   return { rectangles, lines: titleLines(rectangles, left) };
 }
@@ -83,6 +85,7 @@ function outermostFrame(paths: readonly Path[], textsInside: TextsInside): Path 
     (isSheetLike || texts > 0) && holdsParts && frames.length > 0,
     isSheetLike && texts >= SHEET_TEXTS && frames.some((frame) => hasEvenMargins(border, frame)),
     isSheetLike && holdsParts && textsBeside(border, children, textsInside) >= SHEET_TEXTS,
+    isSheetLike && holdsParts && emptyCorners(border, contours).length > 0,
   ];
   return evidence.includes(true) ? border : null;
 }
@@ -143,6 +146,22 @@ function titleBlocks(frame: Path, paths: readonly Path[], textsInside: TextsInsi
   const area = taken.reduce((total, path) => total + areaOf(path), 0);
   return area <= LARGEST_TITLE_SHARE * areaOf(frame) ? taken : [];
 }
+
+/**
+ * Rectangles on two sides of the frame with nothing in them and nothing beside them: title blocks whose writing was left out. No
+ * hole of a plate lies so.
+ */
+const emptyCorners = (frame: Path, contours: readonly Path[]): Path[] =>
+  contours.filter(
+    (path) =>
+      isInCorner(frame, path) &&
+      !contours.some(
+        (other) =>
+          other !== path &&
+          other !== frame &&
+          (boundsContain(path.bounds, other.bounds) || (isUprightRectangle(other) && sharesSide(path, other))),
+      ),
+  );
 
 /** Open lines that hang on the rectangles, and those that hang on such lines. */
 function titleLines(rectangles: readonly Path[], paths: readonly Path[]): Path[] {

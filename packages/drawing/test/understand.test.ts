@@ -160,6 +160,16 @@ describe('the border of a drawing sheet', () => {
     }
   });
 
+  test('an empty rectangle on two sides of a sheet is its title block; on a plate without parts in it, it stays a hole', () => {
+    const sheet = [polyline(corners(0, 0, 420, 297)), polyline(corners(240, 0, 180, 40))];
+    const plate = [polyline(corners(60, 120, 200, 100)), circle(100, 170, 20)];
+    const drawn = understand([...sheet, ...plate]);
+    expect(drawn.parts).toHaveLength(1);
+    expect(drawn.parts[0]).toMatchObject({ widthMm: 200, heightMm: 100, innerContours: 1 });
+    expect(drawn.finding('BORDER_IGNORED').pathIds).toHaveLength(1);
+    expect(understand(sheet).parts[0]).toMatchObject({ widthMm: 420, innerContours: 1 });
+  });
+
   test('a plate that fills its frame is no second frame; labelled parts in the corner of a sheet are no title block', () => {
     const filling = understand([
       polyline(corners(0, 0, 420, 297)),
