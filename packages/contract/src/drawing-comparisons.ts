@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drawing } from './drawings.ts';
+import { drawing, PACKED_DRAWING } from './drawings.ts';
 import { uploadRefusal } from './quote-item-changes.ts';
 import { quoteItemParams } from './quote-items.ts';
 import { route } from './route.ts';
@@ -7,30 +7,54 @@ import { route } from './route.ts';
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items/{quoteItemId}' as const;
 const onItem = { access: 'user', params: quoteItemParams } as const;
 
+/** A part of a file that was read; its drawing is asked for by its place in the list. */
+const comparedPart = z.object({
+  name: z.string(),
+  widthMm: z.number(),
+  heightMm: z.number(),
+  /** SVG; null where the pictures of so many parts would be long. */
+  thumbnail: z.string().nullable(),
+});
+
 /** A file that was read to be compared with: its parts as an upload would add them, or why there are none. */
 const comparedFile = z.object({
-  parts: z.array(z.object({ name: z.string(), drawing })),
+  /** Names the file when the drawing of a part is asked for; null when it was not read. */
+  readingKey: z.string().nullable(),
+  parts: z.array(comparedPart),
   refusals: z.array(uploadRefusal),
 });
 
-/** Other drawings that a part is compared with. Both answer JSON, written where it does not hold up other calls. */
+const partOfReading = quoteItemParams.extend({
+  readingKey: z.string().regex(/^[0-9a-f]{64}$/),
+  place: z.coerce.number().int().min(0).max(999),
+});
+
+/** Other drawings that a part is compared with. */
 export const comparisonRoutes = {
   imported: route({
     method: 'GET',
     path: `${base}/imported-drawing`,
-    summary: "A part's drawing as it was read from its file, before anybody edited it; JSON as that of the drawing.",
+    summary: `A part's drawing as it was read from its file, before anybody edited it. In a form for screens to whoever accepts ${PACKED_DRAWING}.`,
     ...onItem,
     response: drawing,
-    responseKind: 'octets',
+    responseKind: 'written-json',
   }),
   readFile: route({
     method: 'POST',
     path: `${base}/compared-files`,
     summary:
-      "Reads a DXF or DWG file, the 'files' of a form, in the way of the part's own, and adds nothing: JSON with the name and drawing of its 'parts', or 'refusals' that tell why it has none. For a part of several outlines all of the file is one.",
+      "Reads a DXF or DWG file, the 'files' of a form, in the way of the part's own, and adds nothing: names, sizes and pictures of its 'parts', or 'refusals' that tell why it has none. For a part of several outlines all of the file is one.",
     ...onItem,
     bodyKind: 'multipart',
     response: comparedFile,
-    responseKind: 'octets',
+  }),
+  readPart: route({
+    method: 'GET',
+    path: `${base}/compared-files/{readingKey}/parts/{place}`,
+    summary: `The drawing of one part of a file that was read to be compared with, in the unit of the part; 404 when the file was read too long ago. In a form for screens to whoever accepts ${PACKED_DRAWING}.`,
+    access: 'user',
+    params: partOfReading,
+    response: drawing,
+    responseKind: 'written-json',
   }),
 } as const;

@@ -147,6 +147,7 @@ export const ADDED_CALLS: readonly string[] = [
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/drawing-changes',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/imported-drawing',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files',
+  'GET /v2/organisations/{}/quotes/{}/quote-items/{}/compared-files/{}/parts/{}',
   'POST /v2/organisations/{}/quotes/{}/quote-items/{}/extract',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/nest',
   'GET /v2/organisations/{}/quotes/{}/quote-items/{}/price-trace',

@@ -116,6 +116,8 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     invitationId: invited.value.invitationId,
     documentType: 'quote',
     fileKey: 'a'.repeat(64),
+    readingKey: 'b'.repeat(64),
+    place: '0',
     nestId: newId(),
     calculationId: newId(),
     name: 'Mild steel',

@@ -12,6 +12,37 @@ export async function findImport(tx: Transaction, organisationId: string, cacheK
   return rows[0]?.result ?? null;
 }
 
+/** The parts that an earlier import with the same key made, without their drawings and findings, or null. */
+export async function listImportedParts(tx: Transaction, organisationId: string, cacheKey: string): Promise<Json> {
+  const rows = await tx
+    .update(importCache)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(importCache.organisationId, organisationId), eq(importCache.cacheKey, cacheKey)))
+    .returning({
+      parts: sql<Json>`(
+        SELECT coalesce(jsonb_agg(part - 'drawing' - 'issues' ORDER BY place), '[]'::jsonb)
+        FROM jsonb_array_elements(${importCache.result} -> 'parts') WITH ORDINALITY AS listed(part, place)
+      )`,
+    });
+  return rows[0]?.parts ?? null;
+}
+
+/** The drawing of one of those parts, in JSON, with the name of the part; null where there is none. */
+export async function getImportedDrawing(
+  tx: Transaction,
+  organisationId: string,
+  cacheKey: string,
+  place: number,
+): Promise<{ readonly name: string; readonly text: string } | null> {
+  const part = sql`(${importCache.result} -> 'parts' -> ${place}::integer)`;
+  const rows = await tx
+    .select({ name: sql<string | null>`${part} ->> 'name'`, text: sql<string | null>`(${part} -> 'drawing')::text` })
+    .from(importCache)
+    .where(and(eq(importCache.organisationId, organisationId), eq(importCache.cacheKey, cacheKey)));
+  const { name = null, text = null } = rows[0] ?? {};
+  return name === null || text === null ? null : { name, text };
+}
+
 export async function saveImport(
   tx: Transaction,
   organisationId: string,

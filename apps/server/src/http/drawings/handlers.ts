@@ -1,4 +1,4 @@
-import { PACKED_DRAWING, routes } from '@kerf/contract';
+import { routes } from '@kerf/contract';
 import { addDrawnParts } from '../../use-cases/drawings/add-drawn-parts.ts';
 import type { DrawingTarget } from '../../use-cases/drawings/drawn-part.ts';
 import { changeDrawing, replaceDrawing, resetDrawing, scaleDrawing } from '../../use-cases/drawings/edit-drawing.ts';
@@ -8,6 +8,7 @@ import { drawOriginal, writePartDrawing } from '../../use-cases/drawings/show-dr
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
 import { placeOfCommand } from '../quote-items/place-of-command.ts';
+import { packedFor } from './packed-for.ts';
 
 type Aimed = {
   readonly params: { readonly quoteId: string; readonly quoteItemId: string };
@@ -21,10 +22,7 @@ const targetOf = ({ params: { quoteId, quoteItemId }, ifMatch }: Aimed, version?
 });
 
 export const drawingHandlers = (services: QuoteServices): AreaHandlers<'drawings'> => ({
-  get: ({ context, params, request: { headers } }) => {
-    const isPacked = headers.accept?.includes(PACKED_DRAWING) === true;
-    return writePartDrawing(services, context, params, isPacked ? PACKED_DRAWING : null);
-  },
+  get: ({ context, params, request }) => writePartDrawing(services, context, params, packedFor(request)),
   save: ({ context, query, body, ...call }) => replaceDrawing(services, context, targetOf(call, query.version), body),
   change: ({ context, body: { changes, version }, ...call }) =>
     changeDrawing(services, context, targetOf(call, version), changes),

@@ -1,5 +1,7 @@
+import type { RouteResponse, routes } from '@kerf/contract';
+import { fromKept } from '../../db/kept-json.ts';
+import { getImportedDrawing, listImportedParts } from '../../db/repositories/import-cache.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
-import { writeDrawing } from '../../pipeline/drawing-work.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportedPart, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
@@ -12,37 +14,26 @@ import {
 } from '../quote-items/import-files.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import { unitOf } from '../quote-items/parts-of-file.ts';
-import { understand } from '../quote-items/understand.ts';
+import { importKeyOf, understand } from '../quote-items/understand.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { type DrawingTarget, findDrawnPart, type PartWithDrawing } from './drawn-part.ts';
-import { runDrawingWork } from './run-drawing-work.ts';
-import { SMALL_DRAWING } from './show-drawing.ts';
+import { type WrittenDrawing, writeKept } from './show-drawing.ts';
 
 type PartOfQuote = Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>;
 
-/** A drawing in the JSON of the part that it is compared with, in its unit. */
-const write = (
-  services: QuoteServices,
-  { item, drawing }: PartWithDrawing,
-  kept: string,
-  name: string,
-): Promise<QuoteOutcome<string>> => {
-  const header = { drawingId: drawing.id, name, isImperial: item.isImperial, version: drawing.version };
-  if (kept.length < SMALL_DRAWING) return Promise.resolve(done(writeDrawing(kept, header)));
-  return runDrawingWork(services, 'write', kept, header);
-};
-
-/** The JSON of a part's drawing as it was read from its file. */
+/** A part's drawing as it was read from its file. */
 export const writeImportedDrawing = async (
   services: QuoteServices,
   actor: Actor,
   part: PartOfQuote,
-): Promise<QuoteOutcome<string>> => {
+  packedAs: string | null,
+): Promise<QuoteOutcome<WrittenDrawing>> => {
   const found = await actor.organisation((tx) => findDrawnPart(tx, actor, part));
   if (!found.ok) return found;
-  const { drawing } = found.value;
-  return write(services, found.value, drawing.original, drawing.name);
+  const { item, drawing } = found.value;
+  const { id: drawingId, name, version, original } = drawing;
+  return writeKept(services, original, { drawingId, name, isImperial: item.isImperial, version }, packedAs);
 };
 
 /** Every place that a part may have in a file. */
@@ -58,25 +49,32 @@ const howLike = ({ item }: PartWithDrawing): Partial<ImportTask> => {
   };
 };
 
-type Read =
-  | { readonly ok: true; readonly parts: readonly ImportedPart[] }
+type ListedPart = Pick<ImportedPart, 'name' | 'facts' | 'thumbnailSvg'>;
+type Listed =
+  | { readonly ok: true; readonly parts: readonly ListedPart[] }
   | { readonly ok: false; readonly refusal: MessageOf<string> };
+
+/** The parts of a file: as they were read before, when they were, so that no drawing need be looked at. */
+const listParts = async (services: QuoteServices, actor: Actor, task: ImportTask): Promise<Listed> => {
+  const cacheKey = importKeyOf(task);
+  const known = await actor.organisation((tx) => listImportedParts(tx, actor.organisationId, cacheKey));
+  return known === null ? understand(services, actor, task) : { ok: true, parts: fromKept(known) };
+};
 
 const readParts = async (
   services: QuoteServices,
   actor: Actor,
   file: UploadedFile,
-  how: Omit<ImportTask, 'bytes' | 'fileName'>,
-): Promise<Read> => {
-  const { bytes, fileName } = file;
+  task: ImportTask,
+): Promise<Listed> => {
   const unread = refusalUnread(file);
   if (unread !== null) return { ok: false, refusal: unread };
   try {
-    const result = await understand(services, actor, { bytes, fileName, ...how });
+    const result = await listParts(services, actor, task);
     if (!result.ok) return result;
     const { parts } = result;
-    const tooMany = refusalOfParts(how.keepTogether === undefined ? parts.length : (parts[0]?.facts.partCount ?? 0));
-    return tooMany === null ? { ok: true, parts } : { ok: false, refusal: tooMany };
+    const tooMany = refusalOfParts(task.keepTogether === undefined ? parts.length : (parts[0]?.facts.partCount ?? 0));
+    return tooMany === null ? result : { ok: false, refusal: tooMany };
   } catch (error) {
     const stopped = refusalStopped(error);
     if (stopped === null) throw error;
@@ -84,56 +82,80 @@ const readParts = async (
   }
 };
 
-const answerOf = (parts: readonly string[], refusals: readonly unknown[] = []): string =>
-  `{"parts":[${parts.join(',')}],"refusals":${JSON.stringify(refusals)}}`;
+/** Characters that the pictures of all parts of a file take at most. */
+const PICTURES = 1_000_000;
+
+type ComparedFile = RouteResponse<typeof routes.comparisons.readFile>;
+
+const listed = (parts: readonly ListedPart[]): ComparedFile['parts'] =>
+  parts.map(({ name, facts: { widthMm, heightMm }, thumbnailSvg }) => ({
+    ...{ name, widthMm, heightMm },
+    thumbnail: thumbnailSvg.length <= PICTURES / parts.length ? thumbnailSvg : null,
+  }));
 
 const readOne = async (
   services: QuoteServices,
   actor: Actor,
   part: PartWithDrawing,
-  file: UploadedFile,
-  settings: Pick<ImportTask, 'defaultUnits' | 'layerRules'>,
-): Promise<QuoteOutcome<string>> => {
-  const read = await readParts(services, actor, file, { ...settings, ...howLike(part) });
-  if (!read.ok) return done(answerOf([], [{ fileName: file.fileName, ...read.refusal }]));
-  const written: string[] = [];
-  for (const { name, drawing } of read.parts) {
-    const json = await write(services, part, JSON.stringify(drawing), name);
-    if (!json.ok) return json;
-    written.push(`{"name":${JSON.stringify(name)},"drawing":${json.value}}`);
-  }
-  return done(answerOf(written));
+  { file, ...settings }: Pick<ImportTask, 'defaultUnits' | 'layerRules'> & { readonly file: UploadedFile },
+): Promise<ComparedFile> => {
+  const { bytes, fileName } = file;
+  const task = { bytes, fileName, ...settings, ...howLike(part) };
+  const read = await readParts(services, actor, file, task);
+  if (read.ok) return { readingKey: importKeyOf(task), parts: listed(read.parts), refusals: [] };
+  const { facts, ...refusal } = read.refusal;
+  return { readingKey: null, parts: [], refusals: [{ fileName, ...refusal, facts: { ...facts } }] };
 };
 
-/**
- * Reads a file that a part is compared with, under the limits of an upload; nothing is added to the quote. Gives the JSON of its
- * parts, or of the cause why it has none.
- */
+/** Reads a file that a part is compared with, under the limits of an upload; nothing is added to the quote. */
 export const readComparedFile = async (
   services: QuoteServices,
   actor: Actor,
   part: PartOfQuote,
   files: AsyncIterable<UploadedFile>,
-): Promise<QuoteOutcome<string>> => {
+): Promise<QuoteOutcome<ComparedFile>> => {
   const [found, organisation] = await actor.organisation(async (tx) => [
     await findDrawnPart(tx, actor, part),
     await getOrganisation(tx, actor.organisationId),
   ]);
-  let read: QuoteOutcome<string> | null = found.ok ? null : found;
+  let read: QuoteOutcome<ComparedFile> | null = found.ok ? null : found;
   for await (const file of files) {
     try {
       if (!found.ok || organisation === null) read = found.ok ? refuseQuote('NOT_FOUND') : found;
       else if (read !== null) read = refuseQuote('SETTINGS_MALFORMED');
       else {
         const { defaultDrawingUnits: defaultUnits, settings } = organisation;
-        read = await readOne(services, actor, found.value, file, {
-          defaultUnits,
-          layerRules: settings.layerTypes ?? [],
-        });
+        const layerRules = settings.layerTypes ?? [];
+        read = done(await readOne(services, actor, found.value, { file, defaultUnits, layerRules }));
       }
     } finally {
       file.release();
     }
   }
   return read ?? refuseQuote('NO_FILES');
+};
+
+/** One part of a file that was read to be compared with. */
+export type PartOfReading = PartOfQuote & {
+  readonly readingKey: string;
+  /** Its place among the parts of the file. */
+  readonly place: number;
+};
+
+/** The drawing of a part of a file that was read, in the unit of the part that it is compared with. */
+export const writeComparedPart = async (
+  services: QuoteServices,
+  actor: Actor,
+  { readingKey, place, ...part }: PartOfReading,
+  packedAs: string | null,
+): Promise<QuoteOutcome<WrittenDrawing>> => {
+  const [found, read] = await actor.organisation(async (tx) => [
+    await findDrawnPart(tx, actor, part),
+    await getImportedDrawing(tx, actor.organisationId, readingKey, place),
+  ]);
+  if (!found.ok) return found;
+  if (read === null) return refuseQuote('NOT_FOUND');
+  const { item, drawing } = found.value;
+  const header = { drawingId: drawing.id, name: read.name, isImperial: item.isImperial, version: drawing.version };
+  return writeKept(services, read.text, header, packedAs);
 };

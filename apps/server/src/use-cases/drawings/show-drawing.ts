@@ -1,3 +1,4 @@
+import type { VersionedHeader } from '@kerf/drawing';
 import { packDrawing, pictureOf, writeDrawing } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
@@ -8,24 +9,20 @@ import { runDrawingWork } from './run-drawing-work.ts';
 /** A drawing of fewer characters is written sooner than it is handed to another thread: it takes some milliseconds. */
 export const SMALL_DRAWING = 150_000;
 
-type Written = {
+/** A drawing as it is sent, with its version. */
+export type WrittenDrawing = {
   readonly written: string | { readonly contentType: string; readonly bytes: Uint8Array };
   readonly version: number;
 };
 
-/** The JSON of a part's drawing in the shape of quote parts §3.4, or its bytes as the named type; with its version. */
-export const writePartDrawing = async (
+/** A drawing that was kept, in the JSON of quote parts §3.4, or its bytes as the named type. */
+export const writeKept = async (
   services: QuoteServices,
-  actor: Actor,
-  part: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
+  kept: string,
+  header: VersionedHeader,
   packedAs: string | null,
-): Promise<QuoteOutcome<Written>> => {
-  const found = await actor.organisation((tx) => findDrawnPart(tx, actor, part));
-  if (!found.ok) return found;
-  const { item, drawing } = found.value;
-  const { id: drawingId, version } = drawing;
-  const header = { drawingId, name: drawing.name, isImperial: item.isImperial, version };
-  const kept = currentText(drawing);
+): Promise<QuoteOutcome<WrittenDrawing>> => {
+  const { version } = header;
   const isSmall = kept.length < SMALL_DRAWING;
   if (packedAs === null) {
     const json = isSmall ? done(writeDrawing(kept, header)) : await runDrawingWork(services, 'write', kept, header);
@@ -33,6 +30,21 @@ export const writePartDrawing = async (
   }
   const bytes = isSmall ? done(packDrawing(kept, header)) : await runDrawingWork(services, 'pack', kept, header);
   return bytes.ok ? done({ written: { contentType: packedAs, bytes: bytes.value }, version }) : bytes;
+};
+
+/** A part's drawing as it stands. */
+export const writePartDrawing = async (
+  services: QuoteServices,
+  actor: Actor,
+  part: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
+  packedAs: string | null,
+): Promise<QuoteOutcome<WrittenDrawing>> => {
+  const found = await actor.organisation((tx) => findDrawnPart(tx, actor, part));
+  if (!found.ok) return found;
+  const { item, drawing } = found.value;
+  const { id: drawingId, version } = drawing;
+  const header = { drawingId, name: drawing.name, isImperial: item.isImperial, version };
+  return writeKept(services, currentText(drawing), header, packedAs);
 };
 
 /** The SVG of a part's original drawing. */

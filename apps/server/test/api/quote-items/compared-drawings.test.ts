@@ -1,5 +1,5 @@
-import { routes } from '@kerf/contract';
-import { compareDrawings, type Drawing, drawingFromServer } from '@kerf/drawing';
+import { PACKED_DRAWING, routes } from '@kerf/contract';
+import { compareDrawings, type Drawing, drawingFromBytes, drawingFromServer } from '@kerf/drawing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -22,7 +22,17 @@ const read = (from: Desk, { quoteId, item }: Part, files: readonly FileToSend[])
 const imported = (from: Desk, { quoteId, item }: Part) =>
   from.worker.call(routes.comparisons.imported, from.itemParams(quoteId, item.id));
 
-const jsonOf = ({ body }: { readonly body: Buffer }) => JSON.parse(body.toString());
+const readPart = (from: Desk, { quoteId, item }: Part, readingKey: string, place: number | string, accept = '*/*') =>
+  from.worker.call(
+    routes.comparisons.readPart,
+    { params: { ...from.itemParams(quoteId, item.id).params, readingKey, place } },
+    { headers: { accept } },
+  );
+
+/** The drawing of a part of a file, which the answer to the file only names. */
+const readDrawing = async (from: Desk, part: Part, readingKey: string | null, place = 0): Promise<Drawing> =>
+  drawingOf((await readPart(from, part, readingKey ?? '', place)).value);
+
 const drawingOf = (wire: unknown): Drawing => {
   const parsed = drawingFromServer(wire);
   if (!parsed.ok) throw new Error(parsed.refusal.code);
@@ -37,11 +47,14 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
   it('are another revision from a file, of which nothing is added to the quote', async () => {
     const part = await desk.quoteWithPart();
     const answer = await read(desk, part, [{ name: 'Rev B.dxf', bytes: plateDxf(103, 60, [hole(10.25)]) }]);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
-    const { parts, refusals } = jsonOf(answer);
-    expect([parts.length, parts[0].name, refusals]).toEqual([1, 'Rev B', []]);
-    expect(routes.drawings.get.response.parse(parts[0].drawing)).toEqual(parts[0].drawing);
-    const found = compareDrawings(await stored(desk, part), drawingOf(parts[0].drawing));
+    const { readingKey, parts, refusals } = answer.value;
+    expect([answer.status, parts, refusals]).toEqual([
+      200,
+      [{ name: 'Rev B', widthMm: 103, heightMm: 60, thumbnail: expect.stringMatching(/^<svg/) }],
+      [],
+    ]);
+    const revised = await readDrawing(desk, part, readingKey);
+    const found = compareDrawings(await stored(desk, part), revised);
     expect(found.differences.map(({ kind, changes }) => [kind, changes[0]?.kind])).toEqual([
       ['changed', 'size'],
       ['changed', 'diameter'],
@@ -59,15 +72,24 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
     const { value } = await desk.upload(quoteId, [{ name: 'set.dxf', bytes }]);
     const [first] = value.quoteItems;
     if (first === undefined) throw new Error('nothing was added');
-    const apart = jsonOf(await read(desk, { quoteId, item: first }, [{ name: 'Rev B.dxf', bytes }]));
-    expect(apart.parts.map(({ name }: { name: string }) => name)).toEqual(['Rev B-1', 'Rev B-2']);
+    const part = { quoteId, item: first };
+    const apart = (await read(desk, part, [{ name: 'Rev B.dxf', bytes }])).value;
+    expect(apart.parts.map(({ name, widthMm, heightMm }) => [name, widthMm, heightMm])).toEqual([
+      ['Rev B-1', 100, 50],
+      ['Rev B-2', 40, 40],
+    ]);
+    const [plate, square] = [0, 1].map((place) => readDrawing(desk, part, apart.readingKey, place));
+    expect(compareDrawings(await stored(desk, part), (await plate)!).differences).toEqual([]);
+    expect((await square)?.bounds).toMatchObject({ minX: 200, maxX: 240 });
+    const again = (await read(desk, part, [{ name: 'Rev B.dxf', bytes }])).value;
+    expect(again).toEqual(apart);
     await desk.worker.call(routes.quoteItems.keepTogether, desk.itemParams(quoteId, first.id));
     const [kept] = await desk.items(quoteId);
     if (kept === undefined) throw new Error('nothing was kept together');
-    const together = jsonOf(await read(desk, { quoteId, item: kept }, [{ name: 'Rev B.dxf', bytes }]));
+    const together = (await read(desk, { quoteId, item: kept }, [{ name: 'Rev B.dxf', bytes }])).value;
     expect(together.parts).toHaveLength(1);
-    const found = compareDrawings(await stored(desk, { quoteId, item: kept }), drawingOf(together.parts[0].drawing));
-    expect(found.differences).toEqual([]);
+    const all = await readDrawing(desk, { quoteId, item: kept }, together.readingKey);
+    expect(compareDrawings(await stored(desk, { quoteId, item: kept }), all).differences).toEqual([]);
   });
 
   it('are read in the unit that was chosen for the part', async () => {
@@ -77,8 +99,42 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
     const [item] = value.quoteItems;
     if (item === undefined) throw new Error('nothing was added');
     await desk.updateItem(quoteId, item.id, { drawingUnit: 'cm' });
-    const answer = jsonOf(await read(desk, { quoteId, item }, [{ name: 'Rev B.dxf', bytes }]));
-    expect(answer.parts[0].drawing).toMatchObject({ width: 40, height: 20, isImperial: false });
+    const { readingKey, parts } = (await read(desk, { quoteId, item }, [{ name: 'Rev B.dxf', bytes }])).value;
+    expect(parts).toMatchObject([{ widthMm: 40, heightMm: 20 }]);
+    const bare = await readPart(desk, { quoteId, item }, readingKey ?? '', 0);
+    expect(bare.value).toMatchObject({ width: 40, height: 20, isImperial: false });
+  });
+
+  it('leave out pictures where those of so many parts would be long, and never hold a drawing', async () => {
+    const part = await desk.quoteWithPart();
+    const bytes = platesDxf(Array.from({ length: 900 }, (_, at) => ({ x: at * 20, width: 10, height: 10 })));
+    const { parts } = (await read(desk, part, [{ name: 'many.dxf', bytes }])).value;
+    expect(parts).toHaveLength(900);
+    expect(new Set(parts.flatMap((one) => Object.keys(one)))).toEqual(
+      new Set(['name', 'widthMm', 'heightMm', 'thumbnail']),
+    );
+    expect(parts.reduce((sum, { thumbnail }) => sum + (thumbnail?.length ?? 0), 0)).toBeLessThan(1_000_000);
+    const holes = Array.from({ length: 2000 }, (_, at) => ({ x: 2 + (at % 50) * 4, y: 2 + Math.floor(at / 50) * 4 }));
+    const detailed = plateDxf(
+      204,
+      164,
+      holes.map((at) => ({ ...at, radius: 1 })),
+    );
+    const one = (await read(desk, part, [{ name: 'holes.dxf', bytes: detailed }])).value;
+    expect(one.parts[0]?.thumbnail).toMatch(/^<svg/);
+  });
+
+  it('come packed to who asks for it, the same as in JSON', async () => {
+    const part = await desk.quoteWithPart();
+    const { readingKey } = (await read(desk, part, [{ name: 'Rev B.dxf', bytes: plateDxf(103, 60, [hole(9)]) }])).value;
+    const packed = await readPart(desk, part, readingKey ?? '', 0, PACKED_DRAWING);
+    expect(packed.headers['content-type']).toBe(PACKED_DRAWING);
+    const unpacked = drawingFromBytes(new Uint8Array(packed.body).buffer);
+    if (!unpacked.ok) throw new Error(unpacked.refusal.code);
+    expect(unpacked.drawing.header.name).toBe('Rev B');
+    const { drawing } = unpacked.drawing;
+    expect(compareDrawings(drawing, await readDrawing(desk, part, readingKey)).differences).toEqual([]);
+    expect(drawing.paths).toHaveLength(2);
   });
 
   it('are the drawing as it was imported, whatever was edited since', async () => {
@@ -87,8 +143,8 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
     const target = desk.itemParams(part.quoteId, part.item.id);
     await desk.worker.call(routes.drawings.scale, { ...target, query: { scaleFactor: 2 } });
     const answer = await imported(desk, part);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
-    const first = drawingOf(jsonOf(answer));
+    expect(answer.status).toBe(200);
+    const first = drawingOf(answer.value);
     expect(compareDrawings(before, first).differences).toEqual([]);
     expect(compareDrawings(await stored(desk, part), first).differences).not.toEqual([]);
   });
@@ -96,7 +152,7 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
   it('can be read while the quote is locked', async () => {
     const part = await desk.quoteIn('Issued');
     const answer = await read(desk, part, [{ name: 'Rev B.dxf', bytes: plateDxf(100, 60, [hole(10)]) }]);
-    expect(jsonOf(answer).parts).toHaveLength(1);
+    expect(answer.value.parts).toHaveLength(1);
   });
 
   it('are refused as an upload refuses them, with the true cause', async () => {
@@ -106,8 +162,8 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
       [{ name: 'huge.dxf', bytes: Buffer.alloc(20_000_001, 32) }, 'FILE_TOO_LARGE'],
       [{ name: 'empty.dxf', bytes: Buffer.alloc(0) }, 'EMPTY_FILE'],
     ] as const) {
-      const { parts, refusals } = jsonOf(await read(desk, part, [file]));
-      expect([parts, refusals[0]?.fileName, refusals[0]?.code]).toEqual([[], file.name, code]);
+      const { readingKey, parts, refusals } = (await read(desk, part, [file])).value;
+      expect([readingKey, parts, refusals[0]?.fileName, refusals[0]?.code]).toEqual([null, [], file.name, code]);
     }
     const none = await read(desk, part, []);
     expect(none.problem.code).toBe('NO_FILES');
@@ -124,9 +180,20 @@ describe(`drawings to compare a part with on ${testDatabaseKind}`, () => {
     const part = await desk.quoteWithPart();
     const stranger = await openDesk(await test.shop('Strangers Ltd'));
     const own = await stranger.quoteWithPart();
+    const revised = { name: 'Rev B.dxf', bytes: plateDxf(103, 60) };
+    const { readingKey } = (await read(desk, part, [revised])).value;
+    const statusOf = async (from: Desk, wanted: Part, key = readingKey ?? '', place: number | string = 0) =>
+      (await readPart(from, wanted, key, place)).status;
+    expect(await statusOf(desk, part)).toBe(200);
+    expect(await statusOf(stranger, own)).toBe(404);
+    for (const place of [1, 999]) expect(await statusOf(desk, part, readingKey ?? '', place)).toBe(404);
+    for (const place of [-1, 1000, '0.5', "0'"]) expect(await statusOf(desk, part, readingKey ?? '', place)).toBe(400);
+    expect(await statusOf(desk, part, '0'.repeat(64))).toBe(404);
+    expect(await statusOf(desk, part, 'x')).toBe(400);
     for (const wanted of [part, { quoteId: own.quoteId, item: part.item }]) {
       expect((await imported(stranger, wanted)).status).toBe(404);
       expect((await read(stranger, wanted, [{ name: 'a.dxf', bytes: plateDxf(10, 10) }])).status).toBe(404);
+      expect(await statusOf(stranger, wanted)).toBe(404);
     }
   });
 });

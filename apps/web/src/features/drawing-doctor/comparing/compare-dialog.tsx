@@ -19,8 +19,7 @@ import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { sizeText } from '../../quote-detail/parts/figures.ts';
 import { ACCEPTED_ENDINGS, MAXIMUM_FILE_BYTES } from '../../upload/file-checks.ts';
 import type { DrawingAddress } from '../session/drawing-calls.ts';
-import { boxText, measuredBox } from '../session/sizes.ts';
-import type { PartOfFile } from './compare-calls.ts';
+import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { type FileOfParts, useChoosing } from './use-choosing.ts';
 import type { ComparedWith } from './use-comparing.ts';
 
@@ -91,16 +90,36 @@ const OtherParts = ({ items, disabled, onPick }: OtherPartsProps) => {
   );
 };
 
+type Choosing = ReturnType<typeof useChoosing>;
 type PartsOfFileProps = {
   readonly file: FileOfParts;
   readonly isImperial: boolean;
-  readonly onPick: (part: PartOfFile) => void;
+  readonly disabled: boolean;
+  readonly onPick: Choosing['takePartOfFile'];
 };
 
-const nothing: ReadonlySet<string> = new Set();
+/** Picture of a part on paper; its empty frame keeps the place where there is none. */
+const Picture = ({ svg }: { svg: string | null }) => (
+  <Box
+    aria-hidden
+    sx={{
+      ...{ width: 56, height: 42, flexShrink: 0, mr: 1.5, p: 0.25 },
+      ...{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff' },
+    }}
+  >
+    {svg === null ? null : (
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+        alt=""
+        loading="lazy"
+        style={{ display: 'block', width: '100%', height: '100%', objectFit: 'contain' }}
+      />
+    )}
+  </Box>
+);
 
 /** The parts of a file that holds several. */
-const PartsOfFile = ({ file: { name, parts }, isImperial, onPick }: PartsOfFileProps) => {
+const PartsOfFile = ({ file: { name, readingKey, parts }, isImperial, disabled, onPick }: PartsOfFileProps) => {
   const { t } = useTranslation('drawing-comparison');
   const locale = useLocale();
   const asked = t('file.choose', { name, count: parts.length, n: formatNumber(parts.length, locale) });
@@ -108,22 +127,29 @@ const PartsOfFile = ({ file: { name, parts }, isImperial, onPick }: PartsOfFileP
     <>
       <Typography gutterBottom>{asked}</Typography>
       <List dense disablePadding sx={{ ...listSx, maxHeight: 380 }} aria-label={asked}>
-        {parts.map((part, index) => {
-          const box = measuredBox(part.drawing, nothing);
-          return (
-            <li key={part.name}>
-              <ListItemButton component="button" autoFocus={index === 0} sx={{ width: 1 }} onClick={() => onPick(part)}>
-                <ListItemText primary={part.name} secondary={box === null ? '' : boxText(box, isImperial, locale)} />
-              </ListItemButton>
-            </li>
-          );
-        })}
+        {parts.map((part, place) => (
+          <li key={part.name}>
+            <ListItemButton
+              component="button"
+              autoFocus={place === 0}
+              sx={{ width: 1 }}
+              disabled={disabled}
+              onClick={() => onPick(readingKey, place, part.name)}
+            >
+              <Picture svg={part.thumbnail} />
+              <ListItemText
+                primary={part.name}
+                secondary={`${lengthFigure(part.widthMm, isImperial, locale)} × ${lengthWords(part.heightMm, isImperial, locale)}`}
+                slotProps={{ primary: { noWrap: true } }}
+              />
+            </ListItemButton>
+          </li>
+        ))}
       </List>
     </>
   );
 };
 
-type Choosing = ReturnType<typeof useChoosing>;
 type SourcesProps = Pick<CompareDialogProps, 'item' | 'items' | 'opened' | 'onChosen'> & {
   readonly choosing: Choosing;
 };
@@ -200,7 +226,12 @@ export const CompareDialog = ({ address, item, items, opened, onChosen, onClose 
       {file === null ? (
         <Sources {...{ item, items, opened, choosing, onChosen }} />
       ) : (
-        <PartsOfFile file={file} isImperial={item.isImperial} onPick={choosing.takePartOfFile} />
+        <PartsOfFile
+          file={file}
+          isImperial={item.isImperial}
+          disabled={busyWith !== null}
+          onPick={choosing.takePartOfFile}
+        />
       )}
       <Box role="status" sx={{ mt: busyWith === null ? 0 : 2 }}>
         {busyWith === null ? null : (

@@ -6,11 +6,15 @@ import { serverMessage } from '../../../api/failure.ts';
 import { loadRefusalTexts, uploadRefusalText } from '../../../i18n/server-texts.ts';
 import { fileProblem } from '../../upload/file-checks.ts';
 import { type DrawingAddress, loadDrawing } from '../session/drawing-calls.ts';
-import { loadImported, type PartOfFile, readFile } from './compare-calls.ts';
+import { loadImported, loadPartOfFile, type PartOfFile, readFile } from './compare-calls.ts';
 import type { ComparedWith } from './use-comparing.ts';
 
 /** A file that was read and holds several parts. */
-export type FileOfParts = { readonly name: string; readonly parts: readonly PartOfFile[] };
+export type FileOfParts = {
+  readonly name: string;
+  readonly readingKey: string;
+  readonly parts: readonly PartOfFile[];
+};
 
 /** Fetches the drawing that is compared with, one at a time; a dialog that is closed waits for none. */
 export const useChoosing = (address: DrawingAddress, onChosen: (chosen: ComparedWith) => void) => {
@@ -41,7 +45,12 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
       const drawing = await load(signal);
       if (!signal.aborted) onChosen({ name, drawing, isNewer: false });
     });
-  const takePartOfFile = ({ name, drawing }: PartOfFile) => onChosen({ name, drawing, isNewer: true });
+  const loadPart = async (readingKey: string, place: number, name: string, signal: AbortSignal) => {
+    const drawing = await loadPartOfFile({ ...address, readingKey, place }, signal);
+    if (!signal.aborted) onChosen({ name, drawing, isNewer: true });
+  };
+  const takePartOfFile = (readingKey: string, place: number, name: string) =>
+    void fetchWith(t('loading'), (signal) => loadPart(readingKey, place, name, signal));
   const takeFile = (chosen: File) => {
     const wrong = fileProblem(chosen);
     if (wrong !== null) {
@@ -51,16 +60,14 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
     const { name } = chosen;
     void fetchWith(t('file.reading', { name }), async (signal) => {
       const read = await readFile(address, chosen, signal);
-      if (!read.ok) await loadRefusalTexts();
+      const { readingKey, parts } = read;
+      const [refusal] = read.refusals;
+      if (refusal !== undefined) await loadRefusalTexts();
       if (signal.aborted) return;
-      if (!read.ok) {
-        setProblem(uploadRefusalText(read.refusal));
-        return;
-      }
-      const [only, ...others] = read.parts;
-      if (only === undefined) setProblem(t('file.none', { name }));
-      else if (others.length > 0) setFile({ name, parts: read.parts });
-      else takePartOfFile({ ...only, name });
+      if (refusal !== undefined) setProblem(uploadRefusalText(refusal));
+      else if (readingKey === null || parts.length === 0) setProblem(t('file.none', { name }));
+      else if (parts.length === 1) await loadPart(readingKey, 0, name, signal);
+      else setFile({ name, readingKey, parts });
     });
   };
   return {
@@ -72,6 +79,11 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
       take(async (signal) => (await loadDrawing({ ...address, quoteItemId: id }, signal)).drawing, name),
     takeFile,
     takePartOfFile,
-    back: () => setFile(null),
+    back: () => {
+      fetching.current?.abort();
+      setBusyWith(null);
+      setProblem(null);
+      setFile(null);
+    },
   };
 };
