@@ -11,6 +11,8 @@ import { pairChanged } from './pair-changed.ts';
 
 /** Another way to lay the drawings over each other must explain so many times as much as laying them as they were drawn. */
 const TIMES_BETTER = 4;
+/** So many paths in their place for each that is left say that the drawings lie right as they were drawn. */
+const SAME_FOR_EACH_LEFT = 100;
 /** Ways of turning and mirroring that are looked at closely. */
 const MOST_TRIED = 3;
 
@@ -50,14 +52,15 @@ function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]
   const proposals = proposePlacements(before, after);
   const first: ProposedPlacement = proposals.next().value;
   const asDrawn = lay(first);
-  if (leftOf(asDrawn) === 0 || asDrawn.matched.same.length + leftOf(asDrawn) < 2) return asDrawn;
+  const [same, left] = [asDrawn.matched.same.length, leftOf(asDrawn)];
+  if (same >= left * SAME_FOR_EACH_LEFT || same + left < 2) return asDrawn;
   const others = [...proposals]
     .filter(({ score }) => score >= first.score)
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_TRIED);
   for (const other of others) {
     const laid = lay(other);
-    if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= leftOf(asDrawn)) return laid;
+    if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= left) return laid;
   }
   return asDrawn;
 }

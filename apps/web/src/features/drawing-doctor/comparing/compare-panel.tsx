@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,6 +25,14 @@ type ComparePanelProps = {
 
 const MOST_ROWS = 9;
 const QUIET = '#b8c0ca';
+
+const panelSx = (isBeside: boolean) =>
+  ({
+    ...barSx,
+    ...(isBeside ? { width: 330 } : { height: '55%' }),
+    ...{ flexShrink: 0, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 },
+    ...{ display: 'grid', gap: 1, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+  }) as const;
 
 /** A line as the differences of a group are painted. */
 const Swatch = ({ group }: { group: Group | 'same' }) => (
@@ -149,7 +158,24 @@ const Row = ({ row, words }: { row: ComparisonRow; words: Words }) => {
 /** What differs from another drawing: in a sentence, in figures, by colour, and one by one. */
 export const ComparePanel = (props: ComparePanelProps) => {
   const { comparison, other } = props.comparing;
-  return comparison === null || other === null ? null : <OpenPanel {...props} comparison={comparison} other={other} />;
+  if (other === null) return null;
+  return comparison === null ? <Waiting {...props} /> : <OpenPanel {...props} comparison={comparison} other={other} />;
+};
+
+/** What is said until there is something to tell. */
+const Waiting = ({ comparing, isBeside }: ComparePanelProps) => {
+  const { t } = useTranslation('drawing-comparison');
+  return (
+    <Box component="section" aria-label={t('panel')} sx={panelSx(isBeside)}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <Box role="status" sx={{ flex: 1 }}>
+          {t('comparing')}
+        </Box>
+        <PanelButton label={t('leave')} icon={mdiClose} onClick={comparing.leave} />
+      </Box>
+      <LinearProgress aria-hidden />
+    </Box>
+  );
 };
 
 const OpenPanel = ({
@@ -167,16 +193,7 @@ const OpenPanel = ({
   const names = other.isNewer ? { before: own, after: other.name } : { before: other.name, after: own };
   const laid = words.placement(comparison, other.name);
   return (
-    <Box
-      component="section"
-      aria-label={t('panel')}
-      sx={{
-        ...barSx,
-        ...(isBeside ? { width: 330 } : { height: '55%' }),
-        ...{ flexShrink: 0, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 },
-        ...{ display: 'grid', gap: 1, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
-      }}
-    >
+    <Box component="section" aria-label={t('panel')} sx={panelSx(isBeside)}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
         <Box component="h3" sx={{ m: 0, mt: 0.5, fontSize: 14, flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {t('direction', names)}
@@ -185,7 +202,7 @@ const OpenPanel = ({
         <PanelButton label={t('another')} icon={mdiFileFindOutline} onClick={onAskAnother} />
         <PanelButton label={t('leave')} icon={mdiClose} onClick={comparing.leave} />
       </Box>
-      <Box role="status">{words.sentence(comparison)}</Box>
+      <Box role="status">{comparing.isFollowing ? t('comparing') : words.sentence(comparison)}</Box>
       {laid === '' ? null : <Box sx={{ color: QUIET }}>{laid}</Box>}
       <Sums comparison={comparison} words={words} />
       <Legend {...comparing} other={other} words={words} />

@@ -1,10 +1,11 @@
-import { compareDrawings, type Drawing } from '@kerf/drawing';
+import type { Drawing } from '@kerf/drawing';
 import { type Bounds, unionBounds } from '@kerf/geometry';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ViewStore } from '../canvas/view-store.ts';
 import { lookAtBox } from '../canvas/viewport.ts';
 import { COMPARISON_COLOURS, comparedScene, type ShownGroups } from './comparison-scene.ts';
 import { type ComparisonRow, type Group, rowsOf, toldBackwards } from './comparison-view.ts';
+import { useComparison } from './use-comparison.ts';
 
 /** A drawing to compare with, under the name by which a person knows it. */
 export type ComparedWith = {
@@ -29,11 +30,7 @@ export const useComparing = (drawing: Drawing, view: ViewStore, isOnCanvas: bool
   const [picked, setPicked] = useState<ComparisonRow | null>(null);
   // An edit is shown before what it means for the comparison is worked out.
   const followed = useDeferredValue(drawing);
-  const otherDrawing = other?.drawing ?? null;
-  const laid = useMemo(
-    () => (otherDrawing === null ? null : compareDrawings(otherDrawing, followed)),
-    [otherDrawing, followed],
-  );
+  const { comparison: laid, isFollowing } = useComparison(other?.drawing ?? null, followed);
   const isNewer = other?.isNewer ?? false;
   const comparison = useMemo(() => (laid === null || !isNewer ? laid : toldBackwards(laid)), [laid, isNewer]);
   const rows = useMemo(() => (comparison === null ? [] : rowsOf(comparison)), [comparison]);
@@ -55,6 +52,7 @@ export const useComparing = (drawing: Drawing, view: ViewStore, isOnCanvas: bool
   return {
     other,
     comparison,
+    isFollowing,
     rows,
     shown,
     /** What is painted over the drawing, which itself is painted as what is the same. */

@@ -1,7 +1,9 @@
 import {
   applyRepairs,
   type ChangeRefusal,
+  type Comparison,
   changeDrawing,
+  compareDrawings,
   type Drawing,
   type DrawingChange,
   drawingToWire,
@@ -63,6 +65,11 @@ export class DrawingDesk {
 
   repairs(packed: PackedDrawing, findings: Parameters<typeof repairsFor>[1]): readonly Repair[] {
     return repairsFor(unpackDrawing(packed), findings);
+  }
+
+  /** What differs between a drawing that is known and one that need not be. */
+  compare(number: number, after: PackedDrawing): Comparison {
+    return compareDrawings(this.#drawing(number), unpackDrawing(after));
   }
 
   #drawing(number: number): Drawing {

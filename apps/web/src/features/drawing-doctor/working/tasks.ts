@@ -1,6 +1,6 @@
 import type { DrawingDesk } from './drawing-desk.ts';
 
-type Work = Pick<DrawingDesk, 'know' | 'change' | 'write' | 'choose' | 'repairs'>;
+type Work = Pick<DrawingDesk, 'know' | 'change' | 'write' | 'choose' | 'repairs' | 'compare'>;
 export type TaskKind = keyof Work;
 export type Given<Kind extends TaskKind> = Parameters<Work[Kind]>;
 export type Answer<Kind extends TaskKind> = ReturnType<Work[Kind]>;
@@ -22,5 +22,7 @@ export const answerOf = (desk: DrawingDesk, task: Task): Answer<TaskKind> => {
       return desk.choose(...task.given);
     case 'repairs':
       return desk.repairs(...task.given);
+    case 'compare':
+      return desk.compare(...task.given);
   }
 };
