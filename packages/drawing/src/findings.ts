@@ -127,7 +127,7 @@ const SENTENCES = {
     `${counted(f, 'ellipse or spline was', 'ellipses and splines were')} turned into arcs and lines, at most ${mm(f, 'largestMm', 4)} off.`,
   ARCS_RECOGNISED: (f) =>
     `${counted(f, 'arc was', 'arcs were')} recognised in short lines, at most ${mm(f, 'largestMm', 4)} off.`,
-  TINY_ENTITIES_REMOVED: (f) => `${counted(f, 'entity', 'entities')} without length left out.`,
+  TINY_ENTITIES_REMOVED: (f) => `${counted(f, 'entity', 'entities')} left out: too short to be cut.`,
   ENTITIES_IGNORED: (f) => `${counted(f, 'entity', 'entities')} left out: ${leftOut(f)}.`,
   BLOCKS_EXPANDED: (f) => `${counted(f, 'block was', 'blocks were')} expanded.`,
   BRANCHING_OUTLINE: (f) =>

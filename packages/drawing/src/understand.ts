@@ -1,4 +1,12 @@
-import { chainLength, curveLength, indexContour, LARGEST_JOINED_GAP, locatePoint, POINT_MATCH } from '@kerf/geometry';
+import {
+  chainLength,
+  curveLength,
+  indexContour,
+  JOIN,
+  LARGEST_JOINED_GAP,
+  locatePoint,
+  POINT_MATCH,
+} from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { findBorder, mayHaveBorder } from './border.ts';
@@ -49,7 +57,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
   const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
-  const arcs = withDrawnArcs(contours.kept.concat(finished.filter((chain) => !chain.isClosed)));
+  const { lines, specks } = withoutSpecks(finished.filter((chain) => !chain.isClosed));
+  account.tiny += sumOf(specks);
+  const arcs = withDrawnArcs(contours.kept.concat(lines));
   account.fitted += arcs.lengthAdded;
   const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
@@ -67,7 +77,14 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     paths,
     texts,
     findings: [
-      ...importFindings(read, arcs, distinct, built, duplicates, texts),
+      ...importFindings(
+        { ...read, tinyCount: read.tinyCount + specks.length },
+        arcs,
+        distinct,
+        built,
+        duplicates,
+        texts,
+      ),
       ...findings,
       ...findingsOfNotes(source),
     ],
@@ -82,6 +99,14 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
   const { chain: welded, lengthAdded } = weldChain(round);
   account.welded += lengthAdded;
   return welded;
+}
+
+/** Open lines no longer than what counts as one vertex are no cuts: each would be a pierce that is paid for. */
+function withoutSpecks(chains: readonly Chain[]) {
+  const isSpeck = ({ pieces }: Chain): boolean =>
+    curveLength(pieces[0]!.curve) <= JOIN && chainLength(pieces.map(({ curve }) => curve)) <= JOIN;
+  const specks = chains.filter(isSpeck);
+  return { lines: specks.length === 0 ? chains : chains.filter((chain) => !isSpeck(chain)), specks };
 }
 
 function sumOf(chains: readonly Chain[]): number {

@@ -71,6 +71,20 @@ describe('repairs', () => {
     expect(account.joined).toBeCloseTo(Math.hypot(0.1, 0.1), 9);
   });
 
+  test('a line no longer than a vertex is left out and told, whether or not something is round it', () => {
+    const { codes, finding, parts, account } = understand([
+      ...outline(corners(0, 0, 100, 100)),
+      line(50, 50, 50.01, 50),
+      line(60, 60, 60, 60.005),
+      line(70, 70, 70.1, 70),
+    ]);
+    expect(codes).toEqual(['OPEN_INNER', 'TINY_ENTITIES_REMOVED']);
+    expect(finding('TINY_ENTITIES_REMOVED').facts.count).toBe(2);
+    expect(parts[0]).toMatchObject({ openContours: 1 });
+    expect(account.tiny).toBeCloseTo(0.015, 9);
+    expect(unexplainedLength(account)).toBeCloseTo(0, 9);
+  });
+
   test('rounding noise is welded without a word', () => {
     const { parts, codes } = understand([
       line(0, 0, 100.004, 0),
