@@ -200,11 +200,16 @@ const measures = async (walk: Walk): Promise<void> => {
   await run(walk, 'measure');
   const [first] = walk.target.entities;
   if (first === undefined) throw new Error('the path is empty');
-  await doctor.click(walk.fresh, doctor.middleOf(first));
-  await doctor
-    .doctor()
-    .getByText(/(Line: length|Arc: radius|Circle: diameter) [\d,.]+ (mm|in)/)
-    .waitFor();
+  const reading = doctor.doctor().getByText(/(Line: length|Arc: radius|Circle: diameter) [\d,.]+ (mm|in)/);
+  await doctor.doctor().getByText('Click a path, a corner or a centre.').waitFor();
+  const told = async (): Promise<boolean> => {
+    await doctor.click(walk.fresh, doctor.middleOf(first));
+    return reading.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(told).toBe(true);
   await look(`${walk.name} measured`);
   await run(walk, 'measure');
 };
