@@ -37,9 +37,8 @@ export function gridOfBoxes(boxes: Float64Array): BoxIndex | null {
   };
 }
 
-type Layout = Omit<Grid, 'items' | 'firstOf'>;
-
-function layOut(boxes: Float64Array): Layout {
+/** What all of the boxes lie in, given as plain numbers. */
+export function boundsOfBoxes(boxes: Float64Array): Bounds {
   let minX = Infinity;
   let minY = Infinity;
   let maxX = -Infinity;
@@ -50,6 +49,13 @@ function layOut(boxes: Float64Array): Layout {
     maxX = Math.max(maxX, boxes[edge + 2]!);
     maxY = Math.max(maxY, boxes[edge + 3]!);
   }
+  return { minX, minY, maxX, maxY };
+}
+
+type Layout = Omit<Grid, 'items' | 'firstOf'>;
+
+function layOut(boxes: Float64Array): Layout {
+  const { minX, minY, maxX, maxY } = boundsOfBoxes(boxes);
   const cells = Math.max(1, (boxes.length / 4) * CELLS_PER_BOX);
   const [width, height] = [maxX - minX, maxY - minY];
   const side = Math.max(Math.sqrt((width * height) / cells), Math.max(width, height) / MOST_CELLS_TO_A_SIDE);

@@ -1,5 +1,5 @@
 import { writeCurveBounds } from './bounds.ts';
-import { gridOfBoxes } from './box-grid.ts';
+import { boundsOfBoxes, gridOfBoxes } from './box-grid.ts';
 import type { Bounds, Curve } from './curve.ts';
 
 /**
@@ -236,16 +236,7 @@ const CELLS = 2 ** BITS - 1;
 /** Box numbers in the order of their centres along a Hilbert curve. */
 function hilbertOrder(boxes: Float64Array): Uint32Array {
   const count = boxes.length / 4;
-  let minX = Infinity;
-  let minY = Infinity;
-  let maxX = -Infinity;
-  let maxY = -Infinity;
-  for (let edge = 0; edge < boxes.length; edge += 4) {
-    minX = Math.min(minX, boxes[edge]!);
-    minY = Math.min(minY, boxes[edge + 1]!);
-    maxX = Math.max(maxX, boxes[edge + 2]!);
-    maxY = Math.max(maxY, boxes[edge + 3]!);
-  }
+  const { minX, minY, maxX, maxY } = boundsOfBoxes(boxes);
   const scaleX = CELLS / (maxX - minX || 1);
   const scaleY = CELLS / (maxY - minY || 1);
   const keys = new Float64Array(count);
