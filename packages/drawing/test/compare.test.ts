@@ -141,6 +141,14 @@ describe('two revisions', () => {
     expect(told(found)).toEqual([['changed', 'hole', 'moved 60.00 0.00']]);
   });
 
+  test('of many paths lie as they were drawn when all but a hundredth are the same', () => {
+    const grid = Array.from({ length: 400 }, (_, at) => hole(15 + (at % 20) * 10, 15 + Math.floor(at / 20) * 10, 4));
+    const square = (x: number) => [polyline(corners(0, 0, 220, 220)), ...grid, hole(x, 210, 3)];
+    const found = compare(square(20), square(200));
+    expect(found.placement).toMatchObject({ turnDegrees: 0, isMirrored: false });
+    expect(told(found)).toEqual([['changed', 'hole', 'moved 180.00 0.00']]);
+  });
+
   test('tell another use, and an outline that is open, of the same line', () => {
     const etched = part().map((one, i) => (i === 1 ? { ...one, layer: 'ETCH' } : one));
     expect(told(compare(part(), etched))).toEqual([['changed', 'hole', 'Cutting > Etching']]);
