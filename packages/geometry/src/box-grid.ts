@@ -1,3 +1,4 @@
+import { boundsOf } from './bounds.ts';
 import type { BoxIndex } from './box-index.ts';
 import type { Bounds } from './curve.ts';
 
@@ -49,7 +50,7 @@ export function boundsOfBoxes(boxes: Float64Array): Bounds {
     maxX = Math.max(maxX, boxes[edge + 2]!);
     maxY = Math.max(maxY, boxes[edge + 3]!);
   }
-  return { minX, minY, maxX, maxY };
+  return boundsOf(minX, minY, maxX, maxY);
 }
 
 type Layout = Omit<Grid, 'items' | 'firstOf'>;
