@@ -122,6 +122,14 @@ describe('contours that cross', () => {
 });
 
 describe('deletions', () => {
+  test('what lies round the part is not offered as lying outside it: it may be the outline, and the part its hole', () => {
+    const crossed = [line(-3, 0, 203, 0), line(200, -3, 200, 103), line(203, 100, -3, 100), line(0, 103, 0, -3)];
+    const drawing = drawn(...crossed, circle(60, 50, 10));
+    expect(kindsOf(drawing)).not.toContain('deleteOutside');
+    expect(kindsOf(drawing).indexOf('trimOvershoot')).toBeLessThan(kindsOf(drawing).indexOf('splitAtJunctions'));
+    expect(kindsOf(drawn(circle(60, 50, 10), line(100, 0, 200, 0)))).toContain('deleteOutside');
+  });
+
   const drawing = drawn(
     polyline(corners(0, 0, 100, 60)),
     circle(20, 20, 0.5),

@@ -1,4 +1,4 @@
-import { pointOn } from '@kerf/geometry';
+import { boundsContain, pointOn, unionBounds } from '@kerf/geometry';
 import type { Drawing, FindingCode, Path } from '../drawing.ts';
 import { indexParts } from '../parts.ts';
 import { isContour, isOpenCut, pathLength } from '../paths.ts';
@@ -20,12 +20,21 @@ const CODES = {
 function takenBy({ paths, partOuterPathIds }: Drawing): Record<Deletion, (path: Path) => boolean> {
   const { outerOf } = indexParts(paths, partOuterPathIds);
   const isOfPart = (path: Path): boolean => outerOf(path) !== null;
+  const isSurrounded = liesWithinOpenCuts(paths, isOfPart);
   return {
     deleteTiny: (path) => isContour(path) && pathLength(path) < LONGEST_TINY_CONTOUR,
     deleteOpenInside: (path) => isOpenCut(path) && isOfPart(path) && outerOf(path) !== path.pathId,
     deleteDashed: (path) => path.type === 'Cutting' && !path.isSolid,
-    deleteOutside: (path) => partOuterPathIds.length > 0 && !isOfPart(path) && !isContour(path),
+    deleteOutside: (path) =>
+      partOuterPathIds.length > 0 && !isOfPart(path) && !isContour(path) && !(isSurrounded && isOpenCut(path)),
   };
+}
+
+/** Whether open cuts lie round all parts: then they may be the outline, and what passes for the part one of its holes. */
+function liesWithinOpenCuts(paths: readonly Path[], isOfPart: (path: Path) => boolean): boolean {
+  const around = unionBounds(paths.filter((path) => isOpenCut(path) && !isOfPart(path)).map(({ bounds }) => bounds));
+  const parts = unionBounds(paths.filter(isOfPart).map(({ bounds }) => bounds));
+  return around !== null && parts !== null && boundsContain(around, parts);
 }
 
 /** Paths that may be deleted because of what was found of them, one by one. */

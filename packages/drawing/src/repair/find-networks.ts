@@ -41,7 +41,7 @@ export function findNetworks(paths: readonly Path[]): FoundNetworks {
     const [group] = groupOf(found);
     if (group === undefined) continue;
     const trims = overshootsOf(group);
-    planned.push(...outlinesOf(group), ...trims, ...doubledOf(group));
+    planned.push(...trims, ...outlinesOf(group), ...doubledOf(group));
     const trimmed = new Set(trims.flatMap(({ plan }) => (plan.kind === 'rework' ? plan.drops.map(keyOfDrop) : [])));
     for (const free of freeEndsOf(group)) if (!trimmed.has(`${free.place} ${free.end}`)) freeEnds.push(free);
   }
