@@ -128,6 +128,8 @@ describe('deletions', () => {
     expect(kindsOf(drawing)).not.toContain('deleteOutside');
     expect(kindsOf(drawing).indexOf('trimOvershoot')).toBeLessThan(kindsOf(drawing).indexOf('splitAtJunctions'));
     expect(kindsOf(drawn(circle(60, 50, 10), line(100, 0, 200, 0)))).toContain('deleteOutside');
+    const stubs = [line(-3, 0, -1, 0), line(201, 0, 203, 0), line(200, 101, 200, 103)];
+    expect(kindsOf(drawn(...outline(corners(0, 0, 200, 100)), ...stubs))).toContain('deleteOutside');
   });
 
   const drawing = drawn(

@@ -30,11 +30,17 @@ function takenBy({ paths, partOuterPathIds }: Drawing): Record<Deletion, (path: 
   };
 }
 
-/** Whether open cuts lie round all parts: then they may be the outline, and what passes for the part one of its holes. */
+/**
+ * Whether open cuts lie round all parts, and are long enough for it: then they may be the outline, and what passes for the part
+ * one of its holes.
+ */
 function liesWithinOpenCuts(paths: readonly Path[], isOfPart: (path: Path) => boolean): boolean {
-  const around = unionBounds(paths.filter((path) => isOpenCut(path) && !isOfPart(path)).map(({ bounds }) => bounds));
+  const cuts = paths.filter((path) => isOpenCut(path) && !isOfPart(path));
+  const around = unionBounds(cuts.map(({ bounds }) => bounds));
   const parts = unionBounds(paths.filter(isOfPart).map(({ bounds }) => bounds));
-  return around !== null && parts !== null && boundsContain(around, parts);
+  if (around === null || parts === null || !boundsContain(around, parts)) return false;
+  const halfWayRound = parts.maxX - parts.minX + parts.maxY - parts.minY;
+  return cuts.reduce((total, path) => total + pathLength(path), 0) >= halfWayRound;
 }
 
 /** Paths that may be deleted because of what was found of them, one by one. */
