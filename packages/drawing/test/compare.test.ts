@@ -134,6 +134,14 @@ describe('two revisions', () => {
     }
   });
 
+  test('are told as turned when nothing lies right as drawn and the outline does so, whatever else was changed', () => {
+    const changed = [...bracket(), hole(20, 20, 9), hole(175, 25, 8), hole(20, 90, 8), hole(60, 60, 12)];
+    const found = compare(part(), transformed(changed, rotation(Math.PI / 2)));
+    expect(found.placement).toMatchObject({ turnDegrees: 90, isMirrored: false });
+    const kinds = ({ differences }: Comparison) => differences.map(({ kind }) => kind).sort();
+    expect(kinds(found)).toEqual(kinds(compare(part(), changed)));
+  });
+
   test('are not turned for the sake of one hole', () => {
     const square = (x: number) => [polyline(corners(0, 0, 100, 100)), hole(x, 50, 8), hole(50, 20, 6), hole(30, 80, 5)];
     const found = compare(square(20), square(80));

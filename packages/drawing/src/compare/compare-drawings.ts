@@ -42,7 +42,7 @@ const leftOf = ({ matched }: Laid): number => matched.before.length + matched.af
 
 /**
  * The way in which the drawings lie over each other: as they were drawn but for a shift, unless turning or mirroring one leaves
- * next to nothing to tell.
+ * next to nothing to tell, or nothing lies right as drawn and the outline does otherwise.
  */
 function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Laid {
   const lay = ({ score: _, ...placement }: ProposedPlacement): Laid => {
@@ -61,6 +61,8 @@ function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]
   for (const other of others) {
     const laid = lay(other);
     if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= left) return laid;
+    if (asDrawn.matched.same.length === 0 && laid.matched.same.some(({ after: { kind } }) => kind === 'outline'))
+      return laid;
   }
   return asDrawn;
 }
