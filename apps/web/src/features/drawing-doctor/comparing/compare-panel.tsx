@@ -144,13 +144,18 @@ const Row = ({ row, words }: { row: ComparisonRow; words: Words }) => {
       <Box
         component="span"
         title={told}
-        sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{
+          ...{ minWidth: 0, overflow: 'hidden', lineHeight: 1.2 },
+          ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+        }}
       >
         {told}
       </Box>
-      <Box component="span" sx={{ ml: 'auto', color: QUIET, whiteSpace: 'nowrap' }}>
-        {t(`short.${row.group}`)}
-      </Box>
+      {row.group === 'changed' ? null : (
+        <Box component="span" sx={{ ml: 'auto', color: QUIET, whiteSpace: 'nowrap' }}>
+          {t(`short.${row.group}`)}
+        </Box>
+      )}
     </>
   );
 };
