@@ -129,10 +129,16 @@ function partFinder(
   const smallestAround = contourFinder(around, contours);
   return (place) => {
     const path = around.paths[place]!;
-    const found = samplesAlong(path).map((sample) => smallestAround(place, sample, contours.length));
-    const [part = -1, ...others] = new Set(found.filter(isPart));
-    const isOnIt = path.type === 'Folding' || (found[0] === part && found.at(-1) === part);
-    return others.length === 0 && isOnIt ? part : -1;
+    const samples = samplesAlong(path);
+    const partAt = (sample: Point): number => {
+      const found = smallestAround(place, sample, contours.length);
+      return isPart(found) ? found : -1;
+    };
+    const begin = partAt(samples[0]!);
+    const isOnIt = path.type === 'Folding' || (begin >= 0 && begin === partAt(samples.at(-1)!));
+    if (!isOnIt) return -1;
+    const [part = -1, ...others] = new Set(samples.map(partAt).filter((found) => found >= 0));
+    return others.length === 0 ? part : -1;
   };
 }
 
