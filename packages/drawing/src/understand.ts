@@ -105,8 +105,8 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
 function withoutSpecks(chains: readonly Chain[]) {
   const isSpeck = ({ pieces }: Chain): boolean =>
     curveLength(pieces[0]!.curve) <= JOIN && chainLength(pieces.map(({ curve }) => curve)) <= JOIN;
-  const specks = chains.filter(isSpeck);
-  return { lines: specks.length === 0 ? chains : chains.filter((chain) => !isSpeck(chain)), specks };
+  const specks = new Set(chains.filter(isSpeck));
+  return { lines: chains.filter((chain) => !specks.has(chain)), specks: [...specks] };
 }
 
 function sumOf(chains: readonly Chain[]): number {
