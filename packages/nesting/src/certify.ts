@@ -1,5 +1,14 @@
+import type { AllowedRotations } from './orientations.ts';
 import { type Box, boxOf, type Ring, type Shape, turnPoint, type Vertex } from './ring.ts';
-import { depthInside, edgeDistance, insideShape, type RingSet, ringSet } from './ring-distance.ts';
+import {
+  depthInside,
+  distanceToEdges,
+  edgeDistance,
+  innerPoint,
+  insideShape,
+  type RingSet,
+  ringSet,
+} from './ring-distance.ts';
 
 /**
  * The exact checker: it looks at the true outlines only and shares no code with the searches it judges.
@@ -14,10 +23,16 @@ export type PlacedPart = {
   readonly sheetIndex: number;
 };
 
+/** A placement that may not stand as it is: too close to another one (`other`), or wrong by itself. */
 export type Violation = { readonly placement: number; readonly other: number | null; readonly byMm: number };
+
+/** How a part may lie. */
+export type TurnRule = { readonly allowedRotations: AllowedRotations; readonly allowMirror: boolean };
 
 export type CertifyTask = {
   readonly parts: readonly Shape[];
+  /** One for each part. */
+  readonly rules: readonly TurnRule[];
   readonly sheets: readonly Shape[];
   readonly margin: number;
   readonly spacing: number;
@@ -26,6 +41,9 @@ export type CertifyTask = {
 
 /** Shortfall (mm) of spacing or margin that is still a good nest: the rounding of search outlines stays far below it. */
 export const CERTIFIED_WITHIN = 0.01;
+
+/** Degrees between a rotation and an allowed one that are rounding. */
+const SAME_ROTATION = 1e-6;
 
 type Turned = { readonly set: RingSet; readonly key: string };
 type Located = {
@@ -68,7 +86,30 @@ function pairShortfall(a: RingSet, b: RingSet, dx: number, dy: number, spacing: 
     return spacing - gap;
   }
   if (spacing > CERTIFIED_WITHIN) return spacing - gap;
+  const [ax, ay] = innerPoint(a);
+  const [bx, by] = innerPoint(b);
+  if (insideShape(b, ax - dx, ay - dy) || insideShape(a, bx + dx, by + dy)) {
+    const depth = Math.max(distanceToEdges(b, ax - dx, ay - dy), distanceToEdges(a, bx + dx, by + dy));
+    if (depth > CERTIFIED_WITHIN) return depth;
+  }
   return Math.max(depthInside(a, b, dx, dy), depthInside(b, a, -dx, -dy));
+}
+
+const degreesApart = (a: number, b: number): number => {
+  const turn = (((a - b) % 360) + 360) % 360;
+  return Math.min(turn, 360 - turn);
+};
+
+/** Whether a placement names a part and a sheet that exist, lies at a place, and turns as its part may. */
+function isAllowed(placement: PlacedPart, { parts, rules, sheets }: CertifyTask): boolean {
+  const { partIndex, sheetIndex, x, y, rotationDegrees, mirrored } = placement;
+  const rule = rules[partIndex];
+  if (!parts[partIndex] || !rule || !sheets[sheetIndex]) return false;
+  if (![x, y, rotationDegrees].every(Number.isFinite) || (mirrored && !rule.allowMirror)) return false;
+  const { allowedRotations } = rule;
+  return (
+    allowedRotations === 'any' || allowedRotations.some((angle) => degreesApart(angle, rotationDegrees) < SAME_ROTATION)
+  );
 }
 
 /** Shortfall of the margin to a rectangle's or any other sheet's edge. */
@@ -101,12 +142,13 @@ function* closePairs(placed: readonly Located[], spacing: number): Generator<[Lo
 
 const rounded = (value: number): number => Math.round(value * 1e7);
 
+/** The placements that turn as they may, by their sheet. */
 function placedParts(task: CertifyTask): Map<number, Located[]> {
   const turned = turnedParts(task);
   const bySheet = new Map<number, Located[]>();
   task.placements.forEach((placement, index) => {
     const shape = turned.get(`${placement.partIndex}/${placement.rotationDegrees}/${placement.mirrored}`);
-    if (!shape) return;
+    if (!shape || !isAllowed(placement, task)) return;
     const { x, y, sheetIndex } = placement;
     const list = bySheet.get(sheetIndex) ?? [];
     list.push({ turned: shape, x, y, box: moveBox(shape.set.box, x, y), index });
@@ -117,7 +159,9 @@ function placedParts(task: CertifyTask): Map<number, Located[]> {
 
 /** Everything wrong with a nest; empty when it may be returned. Equal pairs of a lattice are measured once. */
 export function violationsOf(task: CertifyTask): Violation[] {
-  const found: Violation[] = [];
+  const found: Violation[] = task.placements.flatMap((placement, index) =>
+    isAllowed(placement, task) ? [] : [{ placement: index, other: null, byMm: Number.POSITIVE_INFINITY }],
+  );
   const known = new Map<string, number>();
   for (const [sheetIndex, placed] of placedParts(task)) {
     const sheet = task.sheets[sheetIndex];

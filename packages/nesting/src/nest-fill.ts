@@ -121,6 +121,7 @@ export function fillNestOf(
   const outline = sheetOutline(input.sheet);
   const placements = withoutViolations({
     parts: [input.part],
+    rules: [input],
     sheets: [outline],
     margin: input.margin,
     spacing: input.spacing,

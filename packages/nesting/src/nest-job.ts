@@ -167,7 +167,14 @@ function jobNestOf(input: JobInput, types: readonly PieceType[], open: readonly 
     bed.spots.flatMap((spot) => placementsOf([spot], spot.partIndex, sheetIndex)),
   );
   const { margin, spacing } = input;
-  const placements = withoutViolations({ parts, sheets: outlines, margin, spacing, placements: placed });
+  const placements = withoutViolations({
+    parts,
+    rules: input.parts,
+    sheets: outlines,
+    margin,
+    spacing,
+    placements: placed,
+  });
   const material = placements.reduce((sum, { partIndex }) => sum + shapeArea(parts[partIndex]!), 0);
   const sheetArea = outlines.reduce((sum, outline) => sum + shapeArea(outline), 0);
   return {

@@ -130,7 +130,14 @@ function stripNestOf(input: StripInput, types: readonly PieceType[], bed: Bed | 
     ],
     holes: [],
   };
-  const placements = withoutViolations({ parts: shapes, sheets: [strip], margin, spacing, placements: placed });
+  const placements = withoutViolations({
+    parts: shapes,
+    rules: input.parts,
+    sheets: [strip],
+    margin,
+    spacing,
+    placements: placed,
+  });
   const usedLength = placements.length > 0 ? length : 0;
   const material = placements.reduce((sum, { partIndex }) => sum + shapeArea(shapes[partIndex]!), 0);
   return {

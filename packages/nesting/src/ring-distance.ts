@@ -32,6 +32,34 @@ export function insideShape(shape: RingSet, x: number, y: number): boolean {
   return isIn;
 }
 
+/** A point in the material, in the middle of its widest stretch at one of a few heights. */
+export function innerPoint({ rings, box }: RingSet): Vertex {
+  let best: Vertex = [box.minX, box.minY];
+  let widest = 0;
+  for (const share of [0.5, 0.37, 0.62, 0.23, 0.79, 0.11, 0.93]) {
+    const y = box.minY + (box.maxY - box.minY) * share;
+    const at = rings.flatMap((ring) => crossingsAtHeight(ring, y)).sort((p, q) => p - q);
+    for (let k = 0; k + 1 < at.length; k += 2) {
+      const width = at[k + 1]! - at[k]!;
+      if (width > widest) {
+        widest = width;
+        best = [(at[k]! + at[k + 1]!) / 2, y];
+      }
+    }
+  }
+  return best;
+}
+
+function crossingsAtHeight(ring: Ring, y: number): number[] {
+  const at: number[] = [];
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [ax, ay] = ring[j]!;
+    const [bx, by] = ring[i]!;
+    if (ay > y !== by > y) at.push(ax + ((bx - ax) * (y - ay)) / (by - ay));
+  }
+  return at;
+}
+
 /** Distance from a point to a segment. */
 function pointToEdge(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
@@ -102,7 +130,8 @@ export function edgeDistance(a: RingSet, b: RingSet, dx: number, dy: number, lim
   return best < limit ? best : Number.POSITIVE_INFINITY;
 }
 
-function distanceToEdges(shape: RingSet, x: number, y: number): number {
+/** Distance from a point to the boundary. */
+export function distanceToEdges(shape: RingSet, x: number, y: number): number {
   const { edges } = shape;
   let best = Number.POSITIVE_INFINITY;
   for (let k = 0; k < edges.length; k += 4) {

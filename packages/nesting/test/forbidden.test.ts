@@ -51,6 +51,7 @@ describe('forbidden offsets by slices', () => {
             { outer: p, holes: [] },
             { outer: q, holes: [] },
           ],
+          rules: [p, q].map(() => ({ allowedRotations: [0], allowMirror: false })),
           sheets: [{ outer: rectangle(2000, 2000, -1000, -1000), holes: [] }],
           margin: 0,
           spacing: 0,
@@ -86,39 +87,5 @@ describe('outward simplification', () => {
         }
       }),
     );
-  });
-});
-
-describe('the exact checker', () => {
-  const sheets = [{ outer: rectangle(300, 200), holes: [] }];
-  const at = (partIndex: number, x: number, y: number) => ({
-    partIndex,
-    x,
-    y,
-    rotationDegrees: 0,
-    mirrored: false,
-    sheetIndex: 0,
-  });
-  const square = { outer: rectangle(50, 50), holes: [] };
-  const ring = { outer: rectangle(150, 150), holes: [rectangle(100, 100, 25, 25)] };
-  const check = (placements: ReturnType<typeof at>[], spacing = 5) =>
-    violationsOf({ parts: [square, ring], sheets, margin: 10, spacing, placements }).length;
-
-  it.each([
-    ['apart', 0, [at(0, 10, 10), at(0, 65, 10)]],
-    ['too near', 1, [at(0, 10, 10), at(0, 64.9, 10)]],
-    ['in one place', 1, [at(0, 10, 10), at(0, 10, 10)]],
-    ['in a hole', 0, [at(1, 10, 10), at(0, 60, 60)]],
-    ['too near the edge of a hole', 1, [at(1, 10, 10), at(0, 38, 60)]],
-    ['over the margin', 1, [at(0, 9.9, 10)]],
-    ['off the sheet', 1, [at(0, 400, 10)]],
-  ])('%s', (_, expected, placements) => {
-    expect(check(placements)).toBe(expected);
-  });
-
-  it('allows touching only without spacing', () => {
-    expect(check([at(0, 10, 10), at(0, 60, 10)], 0)).toBe(0);
-    expect(check([at(0, 10, 10), at(0, 59.9, 10)], 0)).toBe(1);
-    expect(check([at(0, 10, 10), at(0, 60, 10)], 1)).toBe(1);
   });
 });
