@@ -97,6 +97,40 @@ it('an issued quote shows its dates and takes a PO number; nothing else of its h
   await dana.look('status-issued');
 });
 
+it('the drawing of an issued part opens from its picture, to be looked at and saved but not changed', async () => {
+  const { page } = dana;
+  const review = page.getByRole('region', { name: 'Review' });
+  const picture = review.getByRole('button', { name: 'Open the drawing of Bracket 120x80 in the Drawing Doctor' });
+  await picture.click();
+  const doctor = page.getByRole('dialog', { name: 'Drawing Doctor: Bracket 120x80' });
+  await doctor.getByRole('img', { name: /^Drawing of/ }).waitFor();
+  await page.keyboard.press('Control+a');
+  for (const menu of ['Delete', 'Process Type', 'Extract']) {
+    await button(page, menu).click();
+    const entries = page.getByRole('menuitem');
+    await entries.first().waitFor();
+    for (const entry of await entries.all()) expect(await entry.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await entries.first().waitFor({ state: 'detached' });
+  }
+  await button(page, 'Measure').click();
+  await doctor.getByText('Click a path, a corner or a centre.').waitFor();
+  await button(page, 'Play the toolpath').click();
+  await doctor.getByRole('slider', { name: 'Place on the toolpath' }).waitFor();
+  await button(page, 'Play the toolpath').click();
+  await button(page, 'Compare…').click();
+  await page.getByRole('button', { name: 'The drawing as it was imported from its file' }).click();
+  await doctor.getByRole('region', { name: 'Comparison' }).getByText('No difference.').waitFor();
+  const saved = page.waitForEvent('download');
+  await button(page, 'Save as').click();
+  await page.getByRole('menuitem', { name: 'Save as DXF', exact: true }).click();
+  expect((await saved).suggestedFilename()).toMatch(/Bracket 120x80.*\.dxf$/);
+  await dana.look('status-issued-drawing');
+  await button(page, 'Close').click();
+  await doctor.waitFor({ state: 'detached' });
+  await expect.poll(() => picture.evaluate((node) => node === node.ownerDocument.activeElement)).toBe(true);
+});
+
 it('a lost quote is only read, and can be edited again', async () => {
   const { page } = dana;
   await button(page, 'Actions').click();

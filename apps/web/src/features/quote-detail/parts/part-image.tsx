@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -43,6 +44,31 @@ export const Thumbnail = ({ item, size }: { item: QuoteItem; size: { width: numb
     )}
   </Box>
 );
+
+type DrawingButtonProps = {
+  readonly item: QuoteItem;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly dialogs: PartDialogs;
+};
+
+/** The picture of a part, which leads to its drawing in the Drawing Doctor. Spec: quote parts §2.4. */
+export const DrawingButton = ({ item, size, dialogs }: DrawingButtonProps) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <Tooltip title={t('image.openDoctor')}>
+      <ButtonBase
+        aria-label={t('image.openDoctorOf', { name: item.name })}
+        onClick={() => dialogs.open('doctor', item)}
+        sx={{
+          ...{ alignSelf: 'flex-start', borderRadius: 1 },
+          '&:hover, &:focus-visible': { outline: 2, outlineColor: 'primary.main' },
+        }}
+      >
+        <Thumbnail item={item} size={size} />
+      </ButtonBase>
+    </Tooltip>
+  );
+};
 
 const drawingUnits = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
@@ -128,20 +154,18 @@ const DrawingUnit = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>) => {
   );
 };
 
-/** Picture, measures and units of a part. The picture leads to the Drawing Doctor. Spec: quote parts §2.3, §2.4. */
+/** Picture, measures and units of a part. Spec: quote parts §2.3, §2.4. */
 export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => {
   const { t } = useTranslation('quote-detail');
-  const openDoctor = () => dialogs.open('doctor', item);
   return (
     <Stack spacing={1.5}>
-      <ButtonBase
-        aria-label={t('image.openDoctorOf', { name: item.name })}
-        onClick={openDoctor}
-        sx={{ alignSelf: 'flex-start', borderRadius: 1, '&:hover': { outline: 2, outlineColor: 'primary.main' } }}
+      <DrawingButton item={item} size={{ width: 208, height: 156 }} dialogs={dialogs} />
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon path={mdiVectorSquareEdit} />}
+        onClick={() => dialogs.open('doctor', item)}
       >
-        <Thumbnail item={item} size={{ width: 208, height: 156 }} />
-      </ButtonBase>
-      <Button size="small" variant="outlined" startIcon={<Icon path={mdiVectorSquareEdit} />} onClick={openDoctor}>
         {t('image.openDoctor')}
       </Button>
       <PlacesButton item={item} dialogs={dialogs} />

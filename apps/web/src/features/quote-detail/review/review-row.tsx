@@ -13,7 +13,7 @@ import { dash, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationText, shortLengthText, sizeText } from '../parts/figures.ts';
 import type { PartDialogs } from '../parts/part-dialogs.tsx';
-import { Thumbnail } from '../parts/part-image.tsx';
+import { DrawingButton } from '../parts/part-image.tsx';
 import type { SetUp } from '../parts/set-up.ts';
 import { PartStatusIcon } from '../parts/status-icon.tsx';
 import { WholeName } from '../parts/whole-name.tsx';
@@ -80,7 +80,7 @@ export const ReviewRow = (props: ReviewRowProps) => {
   return (
     <TableRow>
       <TableCell sx={{ width: 64 }}>
-        <Thumbnail item={item} size={{ width: 52, height: 40 }} />
+        <DrawingButton item={item} size={{ width: 52, height: 40 }} dialogs={dialogs} />
       </TableCell>
       <TableCell component="th" scope="row" sx={{ width: '100%', minWidth: 150, maxWidth: 0 }}>
         <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -120,7 +120,7 @@ export const ReviewCard = (props: ReviewRowProps) => {
   return (
     <Box component="li" sx={{ p: 1.5, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}>
       <Stack direction="row" spacing={1.5}>
-        <Thumbnail item={item} size={{ width: 72, height: 56 }} />
+        <DrawingButton item={item} size={{ width: 72, height: 56 }} dialogs={dialogs} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
             <Typography component="h3" variant="subtitle2" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
