@@ -161,4 +161,14 @@ export const imageRoutes = {
     response: z.unknown(),
     responseKind: 'octets',
   }),
+  mixedNest: route({
+    method: 'GET',
+    path: '/images/{organisationId}/mixed-nests/{nestId}/layouts/{layout}',
+    summary: 'Sheets of a nest of many parts that lie alike, drawn once.',
+    access: 'public',
+    params: z.object({ organisationId: id, nestId: id, layout: z.coerce.number().int().min(0).max(99_999) }),
+    query: signature,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
 } as const;

@@ -8,6 +8,7 @@ export * from './drawings.ts';
 export * from './invitations.ts';
 export * from './manufacturing.ts';
 export * from './miscellaneous-items.ts';
+export * from './mixed-nests.ts';
 export * from './organisation-roles.ts';
 export * from './organisations.ts';
 export * from './pricing.ts';

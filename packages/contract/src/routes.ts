@@ -6,6 +6,7 @@ import { comparisonRoutes } from './drawing-comparisons.ts';
 import { drawingRoutes } from './drawings.ts';
 import { manufacturingRoutes } from './manufacturing.ts';
 import { miscellaneousItemRoutes } from './miscellaneous-items.ts';
+import { mixedNestRoutes } from './mixed-nests.ts';
 import { organisationRoutes } from './organisations.ts';
 import { pricingRoutes } from './pricing.ts';
 import { quoteItemRoutes } from './quote-item-routes.ts';
@@ -26,6 +27,7 @@ export const routes = {
   drawings: drawingRoutes,
   comparisons: comparisonRoutes,
   miscellaneousItems: miscellaneousItemRoutes,
+  mixedNests: mixedNestRoutes,
   pricing: pricingRoutes,
   calibration: calibrationRoutes,
   documents: documentRoutes,

@@ -12,6 +12,9 @@ export type NestPicture = {
 /** Fill colours by part type, told apart by people who see few colours as well. */
 const COLOURS = ['#9ecae1', '#fdd49e', '#c7e9c0', '#dadaeb', '#fcbba1', '#d9d9d9', '#c7eae5', '#fee391'];
 
+/** Fill colour of a part in the picture of a nest. */
+export const partColour = (partIndex: number): string => COLOURS[partIndex % COLOURS.length] ?? '#d9d9d9';
+
 const fixed = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 const pathOf = (rings: readonly Ring[]): string =>
@@ -36,8 +39,7 @@ function drawOnce(parts: readonly Shape[], placements: readonly PlacedPart[]) {
     if (known !== undefined) return known;
     const name = `p${names.size}`;
     names.set(key, name);
-    const colour = COLOURS[partIndex % COLOURS.length];
-    definitions.push(`<path id="${name}" d="${turned(shape, placement)}" fill="${colour}"/>`);
+    definitions.push(`<path id="${name}" d="${turned(shape, placement)}" fill="${partColour(partIndex)}"/>`);
     return name;
   };
   const copies = placements.map((placement) => {

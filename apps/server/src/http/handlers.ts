@@ -8,6 +8,7 @@ import { drawingHandlers } from './drawings/handlers.ts';
 import { imageHandlers } from './images/handlers.ts';
 import { manufacturingHandlers } from './manufacturing/handlers.ts';
 import { miscellaneousItemHandlers } from './miscellaneous-items/handlers.ts';
+import { mixedNestHandlers } from './mixed-nests/handlers.ts';
 import { organisationHandlers } from './organisations/handlers.ts';
 import { pricingHandlers } from './pricing/handlers.ts';
 import { quoteItemHandlers } from './quote-items/handlers.ts';
@@ -29,6 +30,7 @@ export const createHandlers = (services: Services): ApiHandlers => ({
   drawings: drawingHandlers(services.quotes),
   comparisons: comparisonHandlers(services.quotes),
   miscellaneousItems: miscellaneousItemHandlers(services.quotes),
+  mixedNests: mixedNestHandlers(services.quotes),
   pricing: pricingHandlers(services.quotes),
   calibration: calibrationHandlers(services.quotes),
   documents: documentHandlers(services.quotes),

@@ -6,6 +6,8 @@ import { addJob, cancelJob, type Job, type NewJob, takeJob } from '../db/reposit
 import type { JobHandler } from './job-handler.ts';
 import { LEASE_SECONDS, type RunningJob, runJob } from './run-job.ts';
 
+type Handled = { readonly handler: JobHandler; readonly atOnce: number };
+
 export interface JobQueueOptions {
   /** Jobs run at once by this process. */
   readonly concurrency?: number;
@@ -22,8 +24,8 @@ export interface JobQueueOptions {
 export class JobQueue {
   readonly #database: Database;
   readonly #options: Required<JobQueueOptions>;
-  readonly #handlers = new Map<string, JobHandler>();
-  readonly #running = new Map<string, RunningJob>();
+  readonly #handlers = new Map<string, Handled>();
+  readonly #running = new Map<string, RunningJob & { readonly kind: string }>();
   readonly #workerId = newId();
   #timer: NodeJS.Timeout | null = null;
   #stopListening: (() => Promise<void>) | null = null;
@@ -36,9 +38,12 @@ export class JobQueue {
     this.#options = { concurrency: 2, pollMs: 1_000, ...options };
   }
 
-  /** Names who does the jobs of a kind. A process without a handler for it leaves them to others. */
-  handle(kind: string, handler: JobHandler): void {
-    this.#handlers.set(kind, handler);
+  /**
+   * Names who does the jobs of a kind. A process without a handler for it leaves them to others. Of long jobs only some run `atOnce`,
+   * so that those of other kinds need not wait for them.
+   */
+  handle(kind: string, handler: JobHandler, { atOnce = Number.POSITIVE_INFINITY } = {}): void {
+    this.#handlers.set(kind, { handler, atOnce });
   }
 
   /** Adds a job in the transaction; returns its id. */
@@ -101,13 +106,21 @@ export class JobQueue {
     }
   }
 
+  #kindsToTake(): string[] {
+    const kinds = [...this.#running.values()].map(({ kind }) => kind);
+    const runningOf = (kind: string) => kinds.filter((one) => one === kind).length;
+    return [...this.#handlers].flatMap(([kind, { atOnce }]) => (runningOf(kind) < atOnce ? [kind] : []));
+  }
+
   async #takeUntilFull(): Promise<void> {
-    const kinds = [...this.#handlers.keys()];
-    while (this.#isOpen && kinds.length > 0 && this.#running.size < this.#options.concurrency) {
+    while (this.#isOpen && this.#running.size < this.#options.concurrency) {
+      const kinds = this.#kindsToTake();
+      if (kinds.length === 0) return;
       const job = await withSystem(this.#database, (tx) => takeJob(tx, kinds, this.#workerId, LEASE_SECONDS));
       if (job === null) return;
-      const running = runJob(this.#database, job, this.#workerId, this.#handlers.get(job.kind)!, this.#options.onError);
-      this.#running.set(job.id, running);
+      const { handler } = this.#handlers.get(job.kind)!;
+      const running = runJob(this.#database, job, this.#workerId, handler, this.#options.onError);
+      this.#running.set(job.id, { ...running, kind: job.kind });
       void running.ended.finally(() => {
         this.#running.delete(job.id);
         this.#wake();

@@ -78,7 +78,7 @@ const fieldCount = (outer: Ring, { sheet, margin, spacing }: NestTask): number =
 const LONGEST_SEARCH_MS = 30_000;
 
 /** What of a drawing is laid out, and what is drawn of it. */
-type Outline = {
+export type Outline = {
   readonly laidOut: Shape;
   readonly outer: Ring;
   /** The other rings, drawn by the even-odd rule. */
@@ -98,7 +98,7 @@ const shapeOf = (paths: readonly Path[], outerId: string): Shape | null => {
 };
 
 /** Parts that keep their places to each other are laid out as the smallest convex outline around them all. */
-const outlineOf = (drawing: Drawing): Outline | null => {
+export const outlineOf = (drawing: Drawing): Outline | null => {
   const shapes = drawing.partOuterPathIds.flatMap((outerId) => shapeOf(drawing.paths, outerId) ?? []);
   const [first, ...others] = shapes;
   if (first === undefined) return null;

@@ -45,6 +45,7 @@ type WorkerName =
   | 'drawing-worker'
   | 'import-worker'
   | 'inspect-worker'
+  | 'mixed-nest-worker'
   | 'nest-worker'
   | 'price-worker'
   | 'pdf-worker'

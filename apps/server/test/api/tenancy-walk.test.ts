@@ -118,6 +118,8 @@ const fill = async (database: Database, shop: Shop): Promise<Record<string, stri
     fileKey: 'a'.repeat(64),
     readingKey: 'b'.repeat(64),
     place: '0',
+    groupKey: 'any',
+    layout: '0',
     nestId: newId(),
     calculationId: newId(),
     name: 'Mild steel',
@@ -193,6 +195,7 @@ const sampleBody = (definition: RouteDefinition): object | string | undefined =>
     { role: 'user' },
     { cuttingTechnologyPowerOverride: 6 },
     { newName: 'Mine' },
+    { sheetIds: [theirIds.sheetId] },
     { widestGapMm: null },
     { parts: [{ drawing: { paths: [] }, partSource: 'drawingFile' }] },
     { changes: [{ kind: 'delete', what: 'dashed' }] },
@@ -233,6 +236,7 @@ describe(`another organisation's data on ${testDatabaseKind}`, () => {
     const unguarded = withOrganisationInPath.filter(({ definition }) => definition.access === 'public');
     expect(unguarded.map(({ name }) => name).toSorted()).toEqual([
       'images.file GET /images/{organisationId}/files/{fileKey}',
+      'images.mixedNest GET /images/{organisationId}/mixed-nests/{nestId}/layouts/{layout}',
       'images.nest GET /images/{organisationId}/nests/{nestId}',
     ]);
   });

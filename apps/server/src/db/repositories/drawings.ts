@@ -51,6 +51,20 @@ export async function filesOfDrawings(
   return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId] as const])));
 }
 
+/** The content hashes of drawings as they stand, by drawing id. */
+export async function hashesOfDrawings(
+  tx: Transaction,
+  organisationId: string,
+  drawingIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (drawingIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: drawings.id, contentHash: drawings.contentHash })
+    .from(drawings)
+    .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
+  return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
+}
+
 export async function addDrawings(
   tx: Transaction,
   organisationId: string,

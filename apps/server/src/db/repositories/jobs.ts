@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { SystemTransaction, Transaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
@@ -186,4 +186,22 @@ export async function findActiveJob(
       ),
     );
   return rows[0] ?? null;
+}
+
+/** The newest job of a kind for each key, however it ended; keys without one are missing from the map. */
+export async function findLatestJobs(
+  tx: Transaction,
+  organisationId: string,
+  kind: string,
+  singletonKeys: readonly string[],
+): Promise<ReadonlyMap<string, Job>> {
+  if (singletonKeys.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([jobs.singletonKey])
+    .from(jobs)
+    .where(
+      and(eq(jobs.organisationId, organisationId), eq(jobs.kind, kind), inArray(jobs.singletonKey, [...singletonKeys])),
+    )
+    .orderBy(jobs.singletonKey, desc(jobs.createdAt), desc(jobs.id));
+  return new Map(rows.flatMap((row) => (row.singletonKey === null ? [] : [[row.singletonKey, row] as const])));
 }

@@ -6,6 +6,7 @@ export * from './files.ts';
 export * from './identity.ts';
 export * from './integrations.ts';
 export * from './manufacturing.ts';
+export * from './mixed-nests.ts';
 export * from './organisations.ts';
 export * from './pricing.ts';
 export * from './quote-items.ts';

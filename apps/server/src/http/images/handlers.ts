@@ -1,6 +1,9 @@
 import { nestSvg } from '@kerf/nesting';
 import { withOrganisation } from '../../db/database.ts';
+import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import { getNest } from '../../db/repositories/nest-cache.ts';
+import { keptNest } from '../../use-cases/mixed-nests/kept-nest.ts';
+import { pictureOfLayout } from '../../use-cases/mixed-nests/nest-drawing.ts';
 import { storedNest } from '../../use-cases/quotes/nest-parts.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer } from '../call.ts';
@@ -25,5 +28,13 @@ export const imageHandlers = (services: QuoteServices): AreaHandlers<'images'> =
     const { sheet, outer, holes, placements } = parsed.data;
     const placed = placements.map((placement) => ({ ...placement, partIndex: 0, sheetIndex: 0 }));
     return svg(Buffer.from(nestSvg({ sheets: [sheet], parts: [{ outer, holes }], placements: placed })));
+  },
+  mixedNest: async ({ params: { organisationId, nestId, layout }, query }) => {
+    if (!isImageSigned(services, 'mixed-nest', organisationId, nestId, query.s)) return refuse('NOT_FOUND');
+    const row = await withOrganisation(services.database, organisationId, null, (tx) =>
+      getMixedNest(tx, organisationId, nestId),
+    );
+    const picture = row === null ? null : pictureOfLayout(keptNest(row), layout);
+    return picture === null ? refuse('NOT_FOUND') : svg(Buffer.from(nestSvg(picture)));
   },
 });

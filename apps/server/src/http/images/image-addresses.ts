@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { imageRoutes, routeUrl } from '@kerf/contract';
 import type { ImageAddresses } from '../../use-cases/quote-items/present-item.ts';
 
-type Kind = 'file' | 'nest';
+type Kind = 'file' | 'nest' | 'mixed-nest';
 
 /** Addresses change once in this time, so that browsers can keep pictures, and open for two to three times as long. */
 const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -25,6 +25,8 @@ export const signedImageAddresses = (secret: string, now: () => Date): ImageAddr
       `/api${routeUrl(imageRoutes.file.path, { organisationId, fileKey }, { s: sign('file', organisationId, fileKey) })}`,
     nest: (organisationId, nestId) =>
       `/api${routeUrl(imageRoutes.nest.path, { organisationId, nestId }, { s: sign('nest', organisationId, nestId) })}`,
+    mixedNest: (organisationId, nestId, layout) =>
+      `/api${routeUrl(imageRoutes.mixedNest.path, { organisationId, nestId, layout }, { s: sign('mixed-nest', organisationId, nestId) })}`,
   };
 };
 

@@ -179,6 +179,26 @@ export const quoteRefusalRows = {
     recovery: 'Extract some of the parts at a time.',
   },
   NEST_MISSING: { status: 404, message: 'The part has not been nested yet.', recovery: 'Calculate the quote.' },
+  NO_SHEETS_CHOSEN: {
+    status: 422,
+    message: 'Choose at least one sheet size or remnant to lay the parts on.',
+    recovery: "Send 'sheetIds' or 'remnants'.",
+  },
+  TOO_MANY_PIECES: {
+    status: 422,
+    message: 'At most {limit} pieces are nested together; these parts have {pieces}.',
+    recovery: 'Lower the quantities, or spread the parts over several quotes.',
+  },
+  MIXED_NEST_MISSING: {
+    status: 404,
+    message: 'These parts have not been nested together yet.',
+    recovery: 'Nest them first.',
+  },
+  MIXED_NEST_OUTDATED: {
+    status: 422,
+    message: 'The nest is out of date: quantities, drawings, sheets or spacing have changed since.',
+    recovery: 'Nest the parts again.',
+  },
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
   PRICE_NOT_REPRODUCED: {
     status: 422,

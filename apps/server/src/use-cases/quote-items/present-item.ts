@@ -13,6 +13,7 @@ import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './
 export type ImageAddresses = {
   readonly file: (organisationId: string, fileKey: string) => string;
   readonly nest: (organisationId: string, nestId: string) => string;
+  readonly mixedNest: (organisationId: string, nestId: string, layout: number) => string;
 };
 
 export type PresentItemOptions = {

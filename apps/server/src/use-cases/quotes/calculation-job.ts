@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Quote as QuoteWire } from '@kerf/contract';
 import { z } from 'zod';
-import type { Database, Transaction } from '../../db/database.ts';
-import { organisationTransaction } from '../../db/organisation-transaction.ts';
+import type { Transaction } from '../../db/database.ts';
 import { findActiveJob, getJob, type Job } from '../../db/repositories/jobs.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
-import { type Actor, keepNoAnswer } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { actorOfJob, jobUser, userOfJob } from '../job-actor.ts';
 import { calculateQuote, leaveDraft } from './calculate-quote.ts';
 import { loadQuote } from './load-quote.ts';
 import { calculationFailed, done, type QuoteOutcome, type QuoteRefusal, refuseQuote } from './quote-refusals.ts';
@@ -17,19 +17,7 @@ import type { QuoteServices } from './services.ts';
 /** Kind of the job that calculates one quote. */
 export const CALCULATE_QUOTE = 'calculateQuote';
 
-const input = z.object({
-  quoteId: z.uuid(),
-  user: z.object({ userId: z.uuid(), emailAddress: z.string(), firstName: z.string(), lastName: z.string() }),
-});
-
-/** The person on whose behalf a job works, in the job's organisation. */
-const actorOf = (database: Database, organisationId: string, user: Actor['user']): Actor => ({
-  user,
-  organisationId,
-  role: 'user',
-  organisation: organisationTransaction(database, organisationId, user.userId),
-  keepAnswer: keepNoAnswer,
-});
+const input = z.object({ quoteId: z.uuid(), user: jobUser });
 
 /** Does the job: a refusal is its result, so that asking again later gives the same answer. */
 export const calculationHandler =
@@ -37,7 +25,7 @@ export const calculationHandler =
   async (value, { job, signal, progress }): Promise<Json> => {
     const { quoteId, user } = input.parse(value);
     if (job.organisationId === null) throw new Error('a calculation belongs to an organisation');
-    const actor = actorOf(services.database, job.organisationId, user);
+    const actor = actorOfJob(services.database, job.organisationId, user);
     const outcome = await calculateQuote(services, actor, quoteId, { signal, progress });
     return outcome.ok
       ? { ok: true }
@@ -88,13 +76,13 @@ export const waitForCalculation = async (
 
 /** Adds the job of a calculation with the transaction; while one waits or runs, it is that one. Gives its id. */
 export const queueCalculation = (tx: Transaction, queue: JobQueue, actor: Actor, quoteId: string): Promise<string> => {
-  const { userId, emailAddress, firstName, lastName } = actor.user;
+  const user = userOfJob(actor);
   return queue.enqueue(tx, actor.organisationId, {
     kind: CALCULATE_QUOTE,
     singletonKey: quoteId,
     priority: 10,
-    input: { quoteId, user: { userId, emailAddress, firstName, lastName } },
-    createdByUserId: userId,
+    input: { quoteId, user },
+    createdByUserId: user.userId,
   });
 };
 

@@ -27,7 +27,7 @@ export const partSetup = (item: QuoteItem, setup: SetupData): PartSetup | null =
 };
 
 /** Turns that the grain allows: lengthwise only when the grain matters, else quarter turns. */
-const rotationsOf = (item: QuoteItem, { technology }: PartSetup): number[] => {
+export const rotationsOf = (item: QuoteItem, { technology }: Pick<PartSetup, 'technology'>): number[] => {
   if (!technology.usesGrainDirection || item.grainDirection === 'None') return [0, 90, 180, 270];
   return item.grainDirection === 'Horizontal' ? [0, 180] : [90, 270];
 };

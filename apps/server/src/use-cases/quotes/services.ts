@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
+import type { TogetherNest, TogetherTask } from '../../pipeline/nest-together.ts';
 import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import type { PdfTask } from '../../workers/pdf-worker.ts';
@@ -17,6 +18,7 @@ export type QuoteServices = {
   readonly images: ImageAddresses;
   readonly importFile: WorkerPool<ImportTask, ImportResult>;
   readonly nestPart: WorkerPool<NestTask, NestResult>;
+  readonly nestTogether: WorkerPool<TogetherTask, TogetherNest>;
   readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
   readonly workOnDrawing: WorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>;
   readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;

@@ -1,17 +1,19 @@
 import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
+import type { TogetherNest, TogetherTask } from '../../pipeline/nest-together.ts';
 import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
 import type { PdfTask } from '../../workers/pdf-worker.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import { READ_LIMITS } from '../../workers/read-limits.ts';
+import { mixedNestHandler, NEST_TOGETHER } from '../mixed-nests/mixed-nest-job.ts';
 import { CALCULATE_QUOTE, calculationHandler } from './calculation-job.ts';
 import type { QuoteServices } from './services.ts';
 
 /** Worker threads of the heavy steps; close them after what uses them. */
 export type QuotePools = Pick<
   QuoteServices,
-  'importFile' | 'nestPart' | 'priceParts' | 'workOnDrawing' | 'renderPdf'
+  'importFile' | 'nestPart' | 'nestTogether' | 'priceParts' | 'workOnDrawing' | 'renderPdf'
 > & {
   readonly close: () => Promise<void>;
 };
@@ -20,6 +22,10 @@ export type QuotePools = Pick<
 export const startQuotePools = (): QuotePools => {
   const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker', READ_LIMITS);
   const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker');
+  const nestTogether = createWorkerPool<TogetherTask, TogetherNest>('mixed-nest-worker', {
+    threads: 1,
+    startsLate: true,
+  });
   const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', { threads: 1 });
   const workOnDrawing = createWorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>('drawing-worker', {
     threads: 2,
@@ -27,18 +33,19 @@ export const startQuotePools = (): QuotePools => {
   });
   const renderPdf = createWorkerPool<PdfTask, Uint8Array>('pdf-worker', { threads: 1 });
   const close = async () => {
-    const pools = [importFile, nestPart, priceParts, workOnDrawing, renderPdf];
+    const pools = [importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf];
     await Promise.all(pools.map((pool) => pool.close()));
   };
-  return { importFile, nestPart, priceParts, workOnDrawing, renderPdf, close };
+  return { importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf, close };
 };
 
 type Given = Omit<QuoteServices, keyof QuotePools>;
 
 /** The services of quotes with their job. */
 export const startQuoteServices = (given: Given, pools: QuotePools): QuoteServices => {
-  const { importFile, nestPart, priceParts, workOnDrawing, renderPdf } = pools;
-  const services = { ...given, importFile, nestPart, priceParts, workOnDrawing, renderPdf };
+  const { importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf } = pools;
+  const services = { ...given, importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf };
   given.queue.handle(CALCULATE_QUOTE, calculationHandler(services));
+  given.queue.handle(NEST_TOGETHER, mixedNestHandler(services), { atOnce: 1 });
   return services;
 };

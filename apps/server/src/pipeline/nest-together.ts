@@ -1,0 +1,151 @@
+import type { Drawing } from '@kerf/drawing';
+import { type AllowedRotations, boundsOfPlacements, nestJob, type Shape, shapeArea, shapeRefusal } from '@kerf/nesting';
+import { outlineOf } from './nest-part.ts';
+import { layoutsOf, type NestedSheet, type SheetLayout } from './sheet-layouts.ts';
+
+/** A kind of sheet that the parts may be laid on, lengths in mm, the longer side across. */
+export type SheetToNest = {
+  readonly width: number;
+  readonly height: number;
+  /** Null for as many as needed. */
+  readonly quantity: number | null;
+  readonly cost: number | null;
+};
+
+/** Several parts to lay on sheets together. */
+export type TogetherTask = {
+  readonly parts: readonly {
+    readonly drawing: Drawing;
+    readonly quantity: number;
+    readonly allowedRotations: AllowedRotations;
+  }[];
+  readonly sheets: readonly SheetToNest[];
+  readonly margin: number;
+  readonly spacing: number;
+  readonly budgetMs: number;
+  /** One number that the search keeps at the time it has taken, ms. */
+  readonly elapsed: SharedArrayBuffer;
+};
+
+/** Why a part, or some of its pieces, have no place. */
+export type NotNested =
+  | 'NO_OUTLINE'
+  | 'OUTLINE_INVALID'
+  | 'SPACING_LARGER_THAN_PART'
+  | 'LARGER_THAN_SHEETS'
+  | 'NOT_ENOUGH_SHEETS'
+  | 'NO_ROOM_FOUND';
+
+/** What is drawn of a part, beside the shape that is laid out where that is another one. */
+export type NestedOutline = { readonly laidOut: Shape; readonly drawn: Shape | null };
+
+export type TogetherNest = {
+  /** For each part of the task, in its order. */
+  readonly parts: readonly {
+    readonly placed: number;
+    readonly notNested: NotNested | null;
+    readonly partsTogether: number;
+  }[];
+  readonly layouts: readonly SheetLayout[];
+  /** Net material of the parts / area of all sheets used. */
+  readonly density: number;
+  /** For each part, null where it has none. */
+  readonly outlines: readonly (NestedOutline | null)[];
+  /** For each layout the places of its parts. */
+  readonly places: readonly NestedSheet['placements'][];
+};
+
+/** Counts with every change that gives other nests of the same task. */
+export const MIXED_NEST_VERSION = 1;
+
+type Prepared = { readonly outline: NestedOutline; readonly filling: number; readonly partsTogether: number };
+type Candidate = { readonly notNested: NotNested } | Prepared;
+
+const extentOf = (shape: Shape, rotationDegrees: number) => {
+  const place = { partIndex: 0, x: 0, y: 0, rotationDegrees, mirrored: false, sheetIndex: 0 };
+  const { minX, minY, maxX, maxY } = boundsOfPlacements([shape], [place]);
+  return { width: maxX - minX, height: maxY - minY };
+};
+
+/** Slack for sides of drawings that were converted from inches. */
+const SIDE_SLACK_MM = 0.005;
+
+const fitsASheet = (shape: Shape, turns: readonly number[], { sheets, margin }: TogetherTask): boolean =>
+  turns
+    .map((turn) => extentOf(shape, turn))
+    .some(({ width, height }) =>
+      sheets.some(
+        (sheet) =>
+          width <= sheet.width - 2 * margin + SIDE_SLACK_MM && height <= sheet.height - 2 * margin + SIDE_SLACK_MM,
+      ),
+    );
+
+const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], task: TogetherTask): Candidate => {
+  const outline = outlineOf(drawing);
+  if (outline === null) return { notNested: 'NO_OUTLINE' };
+  const { laidOut, outer, holes, filling } = outline;
+  if (shapeRefusal(laidOut, 'part') !== null) return { notNested: 'OUTLINE_INVALID' };
+  const { width, height } = extentOf(laidOut, 0);
+  if (task.spacing > Math.max(width, height)) return { notNested: 'SPACING_LARGER_THAN_PART' };
+  if (allowedRotations !== 'any' && !fitsASheet(laidOut, allowedRotations, task)) {
+    return { notNested: 'LARGER_THAN_SHEETS' };
+  }
+  const partsTogether = drawing.partOuterPathIds.length;
+  return { outline: { laidOut, drawn: partsTogether > 1 ? { outer, holes } : null }, filling, partsTogether };
+};
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Whether every kind of sheet may run out. */
+const isStockLimited = ({ sheets }: TogetherTask): boolean => sheets.every(({ quantity }) => quantity !== null);
+
+/** Lays all parts on the cheapest sheets within the time; what has no place is told and why. */
+export const nestTogether = (task: TogetherTask, now: () => number): TogetherNest => {
+  const start = now();
+  const elapsed = new Float64Array(task.elapsed);
+  const isOver = () => {
+    elapsed[0] = now() - start;
+    return elapsed[0] > task.budgetMs;
+  };
+  const candidates = task.parts.map((part) => prepare(part, task));
+  const laid = candidates.flatMap((candidate, index) =>
+    'outline' in candidate ? [{ ...candidate, index, part: task.parts[index]! }] : [],
+  );
+  const nest = nestJob({
+    parts: laid.map(({ outline, part: { quantity, allowedRotations } }) => ({
+      ...{ shape: outline.laidOut, quantity, allowedRotations, allowMirror: false },
+    })),
+    sheets: task.sheets.map(({ width, height, quantity, cost }) => ({ sheet: { width, height }, quantity, cost })),
+    margin: task.margin,
+    spacing: task.spacing,
+    isOver,
+    seed: 1,
+  });
+  const sheets = nest.sheets.map(({ stockIndex }): NestedSheet => ({ stockIndex, placements: [] }));
+  const placed = new Map<number, number>();
+  for (const { sheetIndex, partIndex, x, y, rotationDegrees, mirrored } of nest.placements) {
+    const index = laid[partIndex]!.index;
+    placed.set(index, (placed.get(index) ?? 0) + 1);
+    sheets[sheetIndex]!.placements.push({ partIndex: index, x, y, rotationDegrees, mirrored });
+  }
+  const outlines = candidates.map((one) => ('outline' in one ? one.outline : null));
+  const shapes = outlines.map((one) => one?.laidOut ?? { outer: [], holes: [] });
+  const materials = candidates.map((one) => ('outline' in one ? shapeArea(one.outline.laidOut) * one.filling : 0));
+  const grouped = layoutsOf(sheets, { shapes, materials, sheets: task.sheets, margin: task.margin });
+  const sheetArea = sum(
+    sheets.map(({ stockIndex }) => task.sheets[stockIndex]!.width * task.sheets[stockIndex]!.height),
+  );
+  const missing = isStockLimited(task) ? 'NOT_ENOUGH_SHEETS' : 'NO_ROOM_FOUND';
+  return {
+    parts: candidates.map((candidate, index) => {
+      if (!('outline' in candidate)) return { placed: 0, notNested: candidate.notNested, partsTogether: 1 };
+      const count = placed.get(index) ?? 0;
+      const isAll = count >= task.parts[index]!.quantity;
+      return { placed: count, notNested: isAll ? null : missing, partsTogether: candidate.partsTogether };
+    }),
+    layouts: grouped.map(({ layout }) => layout),
+    places: grouped.map(({ placements }) => placements),
+    density: sheetArea > 0 ? sum(materials.map((area, index) => area * (placed.get(index) ?? 0))) / sheetArea : 0,
+    outlines,
+  };
+};

@@ -1,0 +1,4 @@
+import { nestTogether, type TogetherNest, type TogetherTask } from '../pipeline/nest-together.ts';
+
+/** Lays many parts on sheets together. */
+export default (task: TogetherTask): TogetherNest => nestTogether(task, () => performance.now());
