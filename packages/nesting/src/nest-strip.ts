@@ -1,9 +1,11 @@
-import { type Bed, bestSpot, type SpotScore, type SpotSearch } from './bed.ts';
+import type { PieceSpot } from './bed.ts';
 import { type PlacedPart, withoutViolations } from './certify.ts';
-import { newForbiddenCache } from './forbidden-cache.ts';
+import { greedyStrip, type LaidStrip } from './greedy-strip.ts';
+import type { Frame } from './lattice-block.ts';
 import { boundsOfPlacements, placementsOf } from './nest-fill.ts';
+import { shortenStrip } from './overlap/shorten-strip.ts';
 import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
-import { type RandomStream, randomStream } from './random.ts';
+import { randomStream } from './random.ts';
 import { type Shape, shapeArea } from './ring.ts';
 
 /** Every piece on one strip of fixed height, as short as can be. Lengths in mm. */
@@ -14,6 +16,17 @@ export type StripInput = {
   readonly spacing: number;
   readonly isOver: () => boolean;
   readonly seed: number;
+  /** Told of the first nest and of each better one. */
+  readonly onProgress?: (best: NestProgress) => void;
+};
+
+/** How good the best nest so far is. */
+export type NestProgress = {
+  readonly sheets: number;
+  readonly cost: number;
+  /** Net material / area of the sheets used. */
+  readonly density: number;
+  readonly placed: number;
 };
 
 export type StripNest = {
@@ -26,99 +39,33 @@ export type StripNest = {
   readonly unplaced: readonly { readonly partIndex: number; readonly quantity: number }[];
 };
 
-/** Arrangements tried at most, so that a run without a deadline ends. */
-const MOST_TRIES = 20_000;
-/** A worse strip is kept as the next start when it is longer than the best by less than this share. */
-const WORSE_ALLOWED = 0.006;
-/** After this many tries the search goes back to the best. */
-const RESTART_AFTER = 150;
-
-type Arrangement = { readonly order: readonly PieceType[]; readonly lean: number };
-type Laid = { readonly bed: Bed; readonly length: number };
-
-const leanScore =
-  (lean: number): SpotScore =>
-  (x, y, part) =>
-    x + part.width * lean + y * 1e-4;
-
-function lay(
-  arrangement: Arrangement,
-  input: StripInput,
-  search: Omit<SpotSearch, 'score'>,
-  longest: number,
-): Laid | null {
-  const { margin, height } = input;
-  const frame = { minX: margin, minY: margin, maxX: Number.MAX_SAFE_INTEGER, maxY: height - margin };
-  const bed: Bed = { frame, obstacle: null, spots: [] };
-  const score = leanScore(arrangement.lean);
-  let length = 0;
-  for (const type of arrangement.order) {
-    const found = bestSpot(bed, type.ways, { ...search, score });
-    if (!found) continue;
-    bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex: type.partIndex });
-    length = Math.max(length, found.x + found.part.width);
-    if (length >= longest) return null;
-  }
-  return { bed, length };
-}
-
-/** The order with a piece moved or two exchanged, and now and then another lean. */
-function changed({ order, lean }: Arrangement, random: RandomStream): Arrangement {
-  const next = [...order];
-  const pick = () => Math.floor(random() * next.length);
-  for (let k = random() < 0.3 ? 3 : 1; k > 0; k--) {
-    const i = pick();
-    const j = random() < 0.5 ? Math.min(next.length - 1, Math.max(0, i + Math.round((random() - 0.5) * 8))) : pick();
-    const [piece] = next.splice(i, 1);
-    if (piece) next.splice(j, 0, piece);
-  }
-  return { order: next, lean: random() < 0.2 ? random() : lean };
-}
-
-const stretch = (type: PieceType): number => Math.max(...type.ways.map((way) => way.width));
-
-function firstOrders(pieces: readonly PieceType[]): PieceType[][] {
-  return [
-    [...pieces].sort((p, q) => q.area - p.area),
-    [...pieces].sort((p, q) => stretch(q) - stretch(p)),
-    [...pieces].sort((p, q) => (q.ways[0]?.height ?? 0) - (p.ways[0]?.height ?? 0)),
-  ];
-}
-
-/** Pieces one by one at the leftmost free spot, the order improved by exchanges until the deadline. */
+/** Pieces one by one at the leftmost free spot, then the strip shortened while overlaps can be worked out. */
 export function nestStrip(input: StripInput): StripNest {
+  const { margin, height, isOver } = input;
   const random = randomStream(input.seed);
   const types = pieceTypes(input.parts, input.spacing);
-  const room = input.height - 2 * input.margin + 1e-7;
+  const room = height - 2 * margin + 1e-7;
   const fits = (type: PieceType) => type.ways.some((way) => way.height <= room);
   const pieces = types.filter(fits).flatMap((type) => Array.from({ length: type.quantity }, () => type));
-  const search = {
-    cache: newForbiddenCache(),
-    random,
-    heights: Math.max(16, Math.min(90, 6000 / (pieces.length + 1))),
+  const frame: Frame = { minX: margin, minY: margin, maxX: Number.MAX_SAFE_INTEGER, maxY: height - margin };
+  const laid = greedyStrip(pieces, frame, random, isOver);
+  let best = stripNestOf(input, types, laid.spots);
+  const tell = ({ density, usedLength, placements }: StripNest) =>
+    input.onProgress?.({ sheets: 1, cost: usedLength * height, density, placed: placements.length });
+  tell(best);
+  const keep = ({ spots }: LaidStrip): void => {
+    const nest = stripNestOf(input, types, spots);
+    if (nest.placements.length < best.placements.length || nest.usedLength >= best.usedLength) return;
+    best = nest;
+    tell(best);
   };
-  let best: { arrangement: Arrangement; laid: Laid } | null = null;
-  for (const order of firstOrders(pieces)) {
-    if (best && input.isOver()) break;
-    const arrangement = { order, lean: 1 };
-    const laid = lay(arrangement, input, search, best?.laid.length ?? Number.POSITIVE_INFINITY);
-    if (laid) best = { arrangement, laid };
-  }
-  let current = best;
-  for (let tries = 0; best && current && pieces.length > 1 && tries < MOST_TRIES && !input.isOver(); tries++) {
-    const arrangement = changed(current.arrangement, random);
-    const allowed = best.laid.length * (1 + (tries % RESTART_AFTER === 0 ? 0 : WORSE_ALLOWED));
-    const laid = lay(arrangement, input, search, allowed);
-    if (laid) current = { arrangement, laid };
-    if (laid && laid.length < best.laid.length) best = { arrangement, laid };
-    if (tries % RESTART_AFTER === RESTART_AFTER - 1) current = best;
-  }
-  return stripNestOf(input, types, best?.laid.bed ?? null);
+  shortenStrip({ laid, types, frame, random, isOver, onBetter: keep });
+  return best;
 }
 
-function stripNestOf(input: StripInput, types: readonly PieceType[], bed: Bed | null): StripNest {
+function stripNestOf(input: StripInput, types: readonly PieceType[], spots: readonly PieceSpot[]): StripNest {
   const shapes: Shape[] = input.parts.map((part) => part.shape);
-  const placed = (bed?.spots ?? []).flatMap((spot) => placementsOf([spot], spot.partIndex, 0));
+  const placed = spots.flatMap((spot) => placementsOf([spot], spot.partIndex, 0));
   const length = boundsOfPlacements(shapes, placed).maxX + input.margin;
   const { height, margin, spacing } = input;
   const strip: Shape = {

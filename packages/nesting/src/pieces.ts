@@ -1,4 +1,4 @@
-import { type AllowedRotations, orientationsOf } from './orientations.ts';
+import { type AllowedRotations, type Orientations, orientationsOf } from './orientations.ts';
 import { type OrientedPart, prepareHollowPart } from './oriented-part.ts';
 import { normalDegrees, type Shape, shapeArea } from './ring.ts';
 import { smallestBoxAngle } from './smallest-box.ts';
@@ -17,6 +17,11 @@ export type PieceType = {
   readonly quantity: number;
   readonly area: number;
   readonly ways: readonly OrientedPart[];
+  /** Every way up, for searches that turn a part further than `ways`. */
+  readonly orientations: Orientations;
+  /** Any angle may be taken. */
+  readonly isFree: boolean;
+  readonly mayMirror: boolean;
 };
 
 /** Ways up tried for a part that may take any angle or many. */
@@ -54,6 +59,14 @@ export function pieceTypes(parts: readonly JobPart[], spacing: number): PieceTyp
         if (ways.length < MOST_WAYS && !ways.some((other) => other === way || sameGround(other, way))) ways.push(way);
       }
     }
-    return { partIndex, quantity: part.quantity, area: shapeArea({ outer: part.shape.outer, holes: [] }), ways };
+    return {
+      partIndex,
+      quantity: part.quantity,
+      area: shapeArea({ outer: part.shape.outer, holes: [] }),
+      ways,
+      orientations,
+      isFree: part.allowedRotations === 'any',
+      mayMirror: part.allowMirror,
+    };
   });
 }

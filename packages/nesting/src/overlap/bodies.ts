@@ -1,0 +1,83 @@
+import { orientPart } from '../oriented-part.ts';
+import type { PieceType } from '../pieces.ts';
+import { normalDegrees } from '../ring.ts';
+import { type Body, type BodyStem, bodyOf, bodyStem } from './body.ts';
+import { plainLoss } from './overlap-loss.ts';
+import { newPairTable, type PairTable, tableLoss } from './pair-table.ts';
+
+/** A part type as the search moves it: its usual ways up, and for parts that turn freely any further one. */
+export type Mover = {
+  readonly type: PieceType;
+  readonly stem: BodyStem;
+  readonly bodies: readonly Body[];
+  /** Bodies by their turn. */
+  readonly turned: Map<string, Body>;
+};
+
+/** The bodies of one search and what is known of their pairs. */
+export type Bodies = {
+  readonly movers: ReadonlyMap<PieceType, Mover>;
+  /** The part turned to any angle; angles are told apart by `TURN_STEP` unless they are those of a usual way. */
+  turnedTo(mover: Mover, degrees: number, mirrored: boolean): Body;
+  lossOf(a: Body, b: Body, dx: number, dy: number): number;
+};
+
+/** Finest difference of two turns of a part that may take any, degrees. */
+export const TURN_STEP = 0.05;
+/** Tables kept at most, about 80 MB; pairs beyond are worked out each time. */
+const MOST_TABLES = 3_000;
+/** Freely turned ways kept per part before they are made afresh. */
+const MOST_TURNED = 600;
+
+const turnKey = (degrees: number, mirrored: boolean): string => `${degrees}${mirrored ? 'm' : ''}`;
+
+export function newBodies(types: readonly PieceType[]): Bodies {
+  const movers = new Map<PieceType, Mover>();
+  const rows: (PairTable | null | undefined)[][] = [];
+  let tables = 0;
+  for (const type of types) {
+    const stem = bodyStem(type.orientations);
+    const bodies = type.ways.map((way) => bodyOf(stem, way, rows.push([]) - 1));
+    const turned = new Map(
+      bodies.map((body): [string, Body] => [turnKey(body.part.degrees, body.part.mirrored), body]),
+    );
+    movers.set(type, { type, stem, bodies, turned });
+  }
+  const tableOf = (a: Body, b: Body): PairTable | null => {
+    if (a.id < 0) return null;
+    const row = rows[a.id]!;
+    const known = row[b.id];
+    if (known !== undefined) return known;
+    const made = tables < MOST_TABLES ? newPairTable(a, b) : null;
+    if (made) tables++;
+    row[b.id] = made;
+    return made;
+  };
+  return {
+    movers,
+    turnedTo(mover, degrees, mirrored) {
+      const known = mover.turned.get(turnKey(degrees, mirrored));
+      if (known) return known;
+      const turn = normalDegrees(Math.round(degrees / TURN_STEP) * TURN_STEP);
+      const key = turnKey(turn, mirrored);
+      const rounded = mover.turned.get(key);
+      if (rounded) return rounded;
+      if (mover.turned.size > MOST_TURNED) {
+        mover.turned.clear();
+        for (const body of mover.bodies) mover.turned.set(turnKey(body.part.degrees, body.part.mirrored), body);
+      }
+      const { part } = mover.type.orientations;
+      const made = bodyOf(mover.stem, orientPart(part, turn, mirrored), -1);
+      mover.turned.set(key, made);
+      return made;
+    },
+    lossOf(a, b, dx, dy) {
+      if (a.id > b.id) {
+        const table = tableOf(b, a);
+        return table ? tableLoss(table, -dx, -dy) : plainLoss(b, a, -dx, -dy);
+      }
+      const table = tableOf(a, b);
+      return table ? tableLoss(table, dx, dy) : plainLoss(a, b, dx, dy);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { PieceSpot } from '../bed.ts';
+import type { LaidStrip } from '../greedy-strip.ts';
+import type { Frame } from '../lattice-block.ts';
+import type { PieceType } from '../pieces.ts';
+import type { RandomStream } from '../random.ts';
+import { newBodies } from './bodies.ts';
+import { type Layout, newLayout, type Place, placesOf } from './layout.ts';
+import { compress, endOf, explore, type Shortening } from './strip-search.ts';
+
+export type StripTask = {
+  readonly laid: LaidStrip;
+  readonly types: readonly PieceType[];
+  readonly frame: Frame;
+  readonly random: RandomStream;
+  readonly isOver: () => boolean;
+  readonly onBetter: (laid: LaidStrip) => void;
+};
+
+/** Moves of pieces after which a search without a deadline ends. */
+const MOST_MOVES = 4_000_000;
+/** Moves of the first exploration; each later one takes more, and compression takes its share after each. */
+const FIRST_MOVES = 4_000;
+const ROUND_GROWTH = 1.6;
+const COMPRESS_SHARE = 0.25;
+
+export function layoutOfSpots(task: StripTask): Layout {
+  const bodies = newBodies(task.types);
+  const byIndex = new Map(task.types.map((type) => [type.partIndex, type]));
+  const pieces = task.laid.spots.map(({ part, x, y, partIndex }) => {
+    const mover = bodies.movers.get(byIndex.get(partIndex)!)!;
+    return { mover, body: bodies.turnedTo(mover, part.degrees, part.mirrored), ground: 0, x, y };
+  });
+  return newLayout(bodies, [{ frame: task.frame, shiftX: 0, obstacle: null }], pieces);
+}
+
+const spotsOf = (layout: Layout, places: readonly Place[]): PieceSpot[] =>
+  places.map(({ body, x, y }, piece) => ({ part: body.part, x, y, partIndex: layout.movers[piece]!.type.partIndex }));
+
+/** Shortens a strip by working out overlaps, reporting each shorter one, until time or moves are over. */
+export function shortenStrip(task: StripTask): void {
+  if (task.laid.spots.length < 2 || task.isOver()) return;
+  const layout = layoutOfSpots(task);
+  const state: Shortening = {
+    places: placesOf(layout),
+    end: endOf(layout, 0),
+    ground: 0,
+    onBetter: () => task.onBetter({ spots: spotsOf(layout, state.places), length: state.end }),
+  };
+  const { isOver, random } = task;
+  let spent = 0;
+  for (let most = FIRST_MOVES; spent < MOST_MOVES && !isOver(); most *= ROUND_GROWTH) {
+    const exploring = { moves: 0, most, isOver };
+    explore(layout, state, random, exploring);
+    const compressing = { moves: 0, most: most * COMPRESS_SHARE, isOver };
+    compress(layout, state, random, compressing);
+    const moves = exploring.moves + compressing.moves;
+    if (moves === 0) return;
+    spent += moves;
+  }
+}
