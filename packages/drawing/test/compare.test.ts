@@ -1,4 +1,4 @@
-import { followedBy, IDENTITY, MIRROR_X, rotation, translation } from '@kerf/geometry';
+import { followedBy, IDENTITY, MIRROR_X, rotation, scaling, translation } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Comparison, compareDrawings, type Drawing, type SourceElement, type SourceText } from '../src/index.ts';
@@ -25,6 +25,12 @@ const bracket = (): SourceElement[] => [
 ];
 const holes = (): SourceElement[] => [hole(20, 20, 8), hole(180, 20, 8), hole(20, 90, 8), hole(120, 90, 10)];
 const part = (): SourceElement[] => [...bracket(), ...holes()];
+
+/** Holes in rows and columns. */
+const grid = (count: number, pitch: number, diameter: number): SourceElement[] =>
+  Array.from({ length: count * count }, (_, place) =>
+    hole(18 + (place % count) * pitch, 18 + Math.floor(place / count) * pitch, diameter),
+  );
 
 const moved = (elements: readonly SourceElement[], x: number, y: number) => transformed(elements, translation(x, y));
 
@@ -140,6 +146,85 @@ describe('two revisions', () => {
     expect(found.placement).toMatchObject({ turnDegrees: 90, isMirrored: false });
     const kinds = ({ differences }: Comparison) => differences.map(({ kind }) => kind).sort();
     expect(kinds(found)).toEqual(kinds(compare(part(), changed)));
+  });
+
+  const turnedBy = (degrees: number, isMirrored = false) =>
+    followedBy(isMirrored ? MIRROR_X : IDENTITY, rotation((degrees * Math.PI) / 180));
+
+  test('are told as turned by any angle, mirrored or not, near or far from the origin', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.05, max: 359.95, noNaN: true }),
+        fc.boolean(),
+        fc.integer({ min: -4000, max: 4000 }),
+        (degrees, isMirrored, x) => {
+          const turn = followedBy(turnedBy(degrees, isMirrored), translation(x, 7));
+          const found = compare(part(), transformed(part(), turn));
+          expect(told(found)).toEqual([]);
+          expect(found.placement.isMirrored).toBe(isMirrored);
+          expect(found.placement.turnDegrees).toBeCloseTo(degrees, 3);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test.each([
+    ['a square with a grid of holes', [polyline(corners(0, 0, 100, 100)), ...grid(5, 16, 4), hole(9, 8, 3)]],
+    ['a bare rectangle', [polyline(corners(0, 0, 200, 80))]],
+    ['a round flange with a key', [hole(0, 0, 200), hole(0, 0, 80), hole(70, 0, 12), hole(0, 70, 9)]],
+  ])('%s is found at another angle', (_, elements) => {
+    const found = compare(elements, transformed(elements, followedBy(turnedBy(33.3), translation(500, 20))));
+    expect(told(found)).toEqual([]);
+    expect(found.placement.turnDegrees % 90).toBeCloseTo(33.3, 3);
+  });
+
+  test('tell what was changed of a part that was turned by some angle', () => {
+    const [first, ...others] = holes();
+    const after = transformed([...bracket(), ...others, hole(20, 20, 9)], turnedBy(17));
+    const found = compare([...bracket(), first!, ...others], after);
+    expect(told(found)).toEqual([['changed', 'hole', 'diameter 8.00 > 9.00']]);
+    expect(found.placement.turnDegrees).toBeCloseTo(17, 3);
+  });
+
+  test('of which one lies a little askew are turned by no angle for holes alone', () => {
+    const moves = holes().map((one, place) => moved([one], place % 2 === 0 ? 3 : -2, place));
+    const found = compare(part(), [...bracket(), ...moves.flat()]);
+    expect(found.placement).toMatchObject({ turnDegrees: 0, isMirrored: false });
+    expect(found.differences).toHaveLength(4);
+  });
+
+  test('that were read in two units are told so, and compared as of one size', () => {
+    for (const [scale, units] of [
+      [25.4, ['mm', 'in']],
+      [1 / 25.4, ['mm', 'in']],
+      [10, ['mm', 'cm']],
+      [0.001, ['mm', 'm']],
+      [12, ['in', 'ft']],
+    ] as const) {
+      const changed = [...bracket(), ...holes().slice(1), hole(20, 20, 10)];
+      const found = compare(transformed(part(), scaling(1 / scale)), changed);
+      expect(found.placement.units).toEqual(units);
+      expect(found.placement.scale).toBeCloseTo(scale, 9);
+      expect(told(found)).toEqual([['changed', 'hole', 'diameter 8.00 > 10.00']]);
+      expect(found.before.widthMm).toBeCloseTo(200 / scale, 6);
+      expect(found.after.widthMm).toBe(200);
+      expect(found.beforeBounds).toMatchObject({ maxX: expect.closeTo(200, 6) });
+    }
+  });
+
+  test('that were turned and read in two units are told as both', () => {
+    const found = compare(part(), transformed(part(), followedBy(scaling(25.4), turnedBy(30))));
+    expect(told(found)).toEqual([]);
+    expect(found.placement).toMatchObject({ units: ['mm', 'in'], turnDegrees: expect.closeTo(30, 4) });
+  });
+
+  test('of quite another size are not said to be in another unit', () => {
+    const other = [polyline(corners(0, 0, 200 * 25, 130 * 25)), hole(300, 300, 90), hole(700, 300, 90)];
+    expect(compare(part(), other).placement).toMatchObject({ scale: 1, units: null });
+    const doubled = compare(part(), transformed(part(), scaling(2)));
+    expect(doubled.placement).toMatchObject({ scale: 1, units: null });
+    expect(doubled.differences.length).toBeGreaterThan(0);
   });
 
   test('are not turned for the sake of one hole', () => {

@@ -1,13 +1,14 @@
-import { chainBounds, transformCurve, transformPoint, unionBounds } from '@kerf/geometry';
+import { chainBounds, followedBy, scaling, transformCurve, transformPoint, unionBounds } from '@kerf/geometry';
 import type { Drawing } from '../drawing.ts';
 import { drawingFacts } from '../part-facts.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { Comparison, DrawingSums, Placement } from './comparison.ts';
 import { describeDifferences } from './describe-differences.ts';
-import { type ProposedPlacement, proposePlacements } from './find-placement.ts';
+import { type ProposedPlacement, proposePlacements, proposeTurned, readyToLay } from './find-placement.ts';
 import { type MatchedPaths, matchSame, withoutDividedOtherwise } from './match-same.ts';
 import { type MeasuredPath, measurePaths } from './measured-paths.ts';
 import { pairChanged } from './pair-changed.ts';
+import { areSameSize, drawnLarger, unitsApart } from './wrong-unit.ts';
 
 /** Another way to lay the drawings over each other must explain so many times as much as laying them as they were drawn. */
 const TIMES_BETTER = 4;
@@ -40,29 +41,34 @@ type Laid = {
 
 const leftOf = ({ matched }: Laid): number => matched.before.length + matched.after.length;
 
+/** The proposals with most to say for them that say as much as laying the drawings as they were drawn. */
+const worthTrying = (proposals: Iterable<ProposedPlacement>, leastScore: number): ProposedPlacement[] =>
+  [...proposals]
+    .filter(({ score }) => score >= leastScore)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_TRIED);
+
 /**
  * The way in which the drawings lie over each other: as they were drawn but for a shift, unless turning or mirroring one leaves
- * next to nothing to tell, or nothing lies right as drawn and the outline does otherwise.
+ * next to nothing to tell, or nothing lies right as drawn and the outline does otherwise. Quarters before other angles.
  */
 function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Laid {
   const lay = ({ score: _, ...placement }: ProposedPlacement): Laid => {
     const placed = place(before, placement);
     return { placement, placed, matched: withoutDividedOtherwise(matchSame(placed, after)) };
   };
-  const proposals = proposePlacements(before, after);
-  const first: ProposedPlacement = proposals.next().value;
+  const compared = readyToLay(before, after);
+  const quarters = proposePlacements(compared);
+  const first: ProposedPlacement = quarters.next().value;
   const asDrawn = lay(first);
   const [same, left] = [asDrawn.matched.same.length, leftOf(asDrawn)];
   if (same >= left * SAME_FOR_EACH_LEFT || same + left < 2) return asDrawn;
-  const others = [...proposals]
-    .filter(({ score }) => score >= first.score)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_TRIED);
-  for (const other of others) {
-    const laid = lay(other);
-    if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= left) return laid;
-    if (asDrawn.matched.same.length === 0 && laid.matched.same.some(({ after: { kind } }) => kind === 'outline'))
-      return laid;
+  for (const proposals of [quarters, proposeTurned(compared)]) {
+    for (const other of worthTrying(proposals, first.score)) {
+      const laid = lay(other);
+      if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= left) return laid;
+      if (same === 0 && laid.matched.same.some(({ after: { kind } }) => kind === 'outline')) return laid;
+    }
   }
   return asDrawn;
 }
@@ -78,22 +84,39 @@ const sumsOf = (drawing: Drawing): DrawingSums => {
   return { widthMm: size[0]!, heightMm: size[1]!, cutLengthMm: 0, etchLengthMm: 0, pierces: 0 };
 };
 
+type LaidDrawings = Laid & { readonly before: Drawing };
+
+/** One drawing over the other; larger where that alone leaves next to nothing to tell, as when one was read in a wrong unit. */
+function layDrawings(before: Drawing, after: Drawing, sums: readonly [DrawingSums, DrawingSums]): LaidDrawings {
+  const lay = (drawing: Drawing): LaidDrawings => {
+    const [ofBefore, ofAfter] = measurePaths(drawing, after);
+    return { ...layOver(ofBefore!, ofAfter!), before: drawing };
+  };
+  const asRead = lay(before);
+  const step = unitsApart(...sums);
+  if (step === null) return asRead;
+  const larger = lay(drawnLarger(before, step.scale));
+  const isProved = larger.matched.same.length > 0 && leftOf(larger) * TIMES_BETTER <= leftOf(asRead);
+  if (!isProved && !areSameSize(...sums, step.scale)) return asRead;
+  return { ...larger, placement: { ...larger.placement, ...step } };
+}
+
 /**
  * What differs between two drawings of a part, such as two revisions. They are laid over each other by the paths that they share,
- * so that a changed outline does not shift every hole; a shift is told and is no difference. How paths are divided into curves,
- * where they begin, their direction, order, names and layers do not matter.
+ * so that a changed outline does not shift every hole; a shift is told and is no difference, and so is a size that tells of a wrong
+ * unit. How paths are divided into curves, where they begin, their direction, order, names and layers do not matter.
  */
 export function compareDrawings(before: Drawing, after: Drawing): Comparison {
-  const [ofBefore, ofAfter] = measurePaths(before, after);
-  const { placement, placed, matched } = layOver(ofBefore!, ofAfter!);
+  const sums = [sumsOf(before), sumsOf(after)] as const;
+  const laid = layDrawings(before, after, sums);
+  const { placement, placed, matched } = laid;
   const paired = pairChanged(matched.before, matched.after);
   return {
-    placement,
+    placement: { ...placement, transform: followedBy(scaling(placement.scale), placement.transform) },
     differences: describeDifferences(matched.same, paired),
-    texts: compareTexts(before, after, placement.transform),
+    texts: compareTexts(laid.before, after, placement.transform),
     sameCount: after.paths.length - matched.after.length,
-    before: sumsOf(before),
-    after: sumsOf(after),
+    ...{ before: sums[0], after: sums[1] },
     beforeBounds: unionBounds(placed.map(({ path }) => path.bounds)),
   };
 }

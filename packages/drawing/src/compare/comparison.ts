@@ -8,11 +8,18 @@ import type { LayerType } from '../drawing.ts';
  */
 export const COMPARISON_TOLERANCE: Mm = asMm(0.02);
 
-/** How the drawing before lies to the one after: first mirrored (left becomes right), then turned, then shifted. */
+/** Units of length that a file may be read in, the shortest first. */
+export type ReadUnit = 'mm' | 'cm' | 'in' | 'ft' | 'm';
+
+/** How the drawing before lies to the one after: first made larger, then mirrored (left becomes right), turned and shifted. */
 export type Placement = {
+  /** 1, or by how much the drawing before was made larger because one of the two was most likely read in a wrong unit. */
+  readonly scale: number;
+  /** The two units whose sizes lie so far apart, the shorter first; null where the drawings are of one size. */
+  readonly units: readonly [ReadUnit, ReadUnit] | null;
   readonly isMirrored: boolean;
-  /** Counter-clockwise, degrees. */
-  readonly turnDegrees: 0 | 90 | 180 | 270;
+  /** Counter-clockwise, degrees from 0 to below 360. */
+  readonly turnDegrees: number;
   readonly shift: Point;
   /** All of it: lays the drawing before over the one after. */
   readonly transform: Transform;

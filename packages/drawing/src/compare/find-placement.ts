@@ -6,14 +6,25 @@ import {
   nearPoints,
   type Point,
   pointOf,
+  rotation,
   type Transform,
   transformPoint,
   translation,
   unionBounds,
 } from '@kerf/geometry';
 import { COMPARISON_TOLERANCE, type Placement } from './comparison.ts';
+import { type LikePaths, proposedTurns, type Turn } from './find-turns.ts';
 import type { MeasuredPath } from './measured-paths.ts';
+import {
+  type AskedPlacement,
+  type AskPlacement,
+  asksPlacements,
+  NOTHING_MEETS,
+  SAME_CENTRE,
+  weightOf,
+} from './score-placement.ts';
 
+/** How a drawing is laid, but for the shift. */
 type Orientation = Pick<Placement, 'isMirrored' | 'turnDegrees'> & { readonly transform: Transform };
 
 const quarterTurn: Transform = { ...IDENTITY, a: 0, b: 1, c: -1, d: 0 };
@@ -30,19 +41,9 @@ const ORIENTATIONS: readonly Orientation[] = [false, true].flatMap((isMirrored) 
   })),
 );
 
-/** Centres of one path in two readings lie no further apart along each axis, mm. */
-export const SAME_CENTRE = 0.05;
-/** Paths that are asked whether a shift suits them. */
-const MOST_ASKED = 2000;
 /** Pairs of like paths that propose a shift; of more, only those at the corners of the drawing do. */
 const MOST_PAIRS = 64;
 const MOST_PROPOSED = 10;
-/** What is only noted, such as a frame of the drawing sheet, hardly says where the part lies. */
-const NOTE_WEIGHT = 0.05;
-
-const weightOf = ({ shape, kind }: MeasuredPath): number =>
-  (kind === 'information' ? NOTE_WEIGHT : 1) * Math.max(shape.length, COMPARISON_TOLERANCE);
-
 /** The path that reaches furthest in each of four slanted directions. */
 const furthest = (places: readonly Point[]): Point[] =>
   [(p: Point) => p.x + p.y * 1.0001, (p: Point) => p.x - p.y * 1.0001].flatMap((rank) => {
@@ -53,16 +54,6 @@ const furthest = (places: readonly Point[]): Point[] =>
     }
     return [low, high];
   });
-
-const byClass = (paths: readonly MeasuredPath[]): Map<number, MeasuredPath[]> => {
-  const classes = new Map<number, MeasuredPath[]>();
-  for (const one of paths) {
-    const known = classes.get(one.shapeClass);
-    if (known === undefined) classes.set(one.shapeClass, [one]);
-    else known.push(one);
-  }
-  return classes;
-};
 
 /** Shifts with how much speaks for each; near ones are one. */
 const ballot = () => {
@@ -81,12 +72,30 @@ const ballot = () => {
   return { cast, best: () => votes.sort((a, b) => b.weight - a.weight).slice(0, MOST_PROPOSED) };
 };
 
-type Compared = {
+/** Two drawings made ready to be laid over each other. */
+export type Compared = {
   readonly before: readonly MeasuredPath[];
   readonly after: readonly MeasuredPath[];
-  readonly afterClasses: ReadonlyMap<number, readonly MeasuredPath[]>;
-  readonly beforeClasses: ReadonlyMap<number, readonly MeasuredPath[]>;
+  /** Paths of about one shape that both drawings have. */
+  readonly shapes: readonly LikePaths[];
+  readonly ask: AskPlacement;
 };
+
+export function readyToLay(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Compared {
+  const ofShape = new Map<number, { readonly before: MeasuredPath[]; readonly after: MeasuredPath[] }>();
+  for (const [side, paths] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
+    for (const one of paths) {
+      const known = ofShape.get(one.shapeClass);
+      if (known === undefined) ofShape.set(one.shapeClass, { before: [], after: [], [side]: [one] });
+      else known[side].push(one);
+    }
+  }
+  const shapes = [...ofShape.values()].filter((alike) => alike.before.length > 0 && alike.after.length > 0);
+  return { before, after, shapes, ask: asksPlacements(before, after) };
+}
 
 const cornersOf = (box: Bounds | null): Point[] =>
   box === null
@@ -102,11 +111,9 @@ const cutBox = (paths: readonly MeasuredPath[]): Bounds | null =>
   unionBounds(paths.filter(({ kind }) => kind !== 'information').map(({ path }) => path.bounds));
 
 /** Shifts worth a try: none, what like paths speak for, and those that lay a corner of one drawing on that of the other. */
-function proposedShifts({ before, after, beforeClasses, afterClasses }: Compared, turn: Transform): Point[] {
+function proposedShifts({ before, after, shapes }: Compared, turn: Transform): Point[] {
   const votes = ballot();
-  for (const [shapeClass, ofBefore] of beforeClasses) {
-    const ofAfter = afterClasses.get(shapeClass);
-    if (ofAfter === undefined) continue;
+  for (const { before: ofBefore, after: ofAfter } of shapes) {
     const from = ofBefore.map(({ shape }) => transformPoint(shape.centre, turn));
     const to = ofAfter.map(({ shape }) => shape.centre);
     const weight = weightOf(ofAfter[0]!) / Math.max(from.length, to.length);
@@ -128,72 +135,56 @@ function proposedShifts({ before, after, beforeClasses, afterClasses }: Compared
 
 const boxAt = ({ x, y }: Point): Bounds => ({ minX: x, minY: y, maxX: x, maxY: y });
 
-/** How much a path of another size about the same centre speaks for a shift, beside one of the same shape. */
-const RESIZED = 0.5;
-
-/** Asks how much of the drawing before meets a path like it in the one after. */
-function asker({ before, after }: Compared) {
-  const [shapes, centres] = [nearPoints(SAME_CENTRE, after.length), nearPoints(SAME_CENTRE, after.length)];
-  for (const { shape, shapeClass } of after) {
-    shapes.add(shape.centre.x, shape.centre.y, shapeClass);
-    centres.add(shape.centre.x, shape.centre.y);
-  }
-  const stride = Math.max(1, Math.ceil(before.length / MOST_ASKED));
-  const asked = before.filter((one, i) => i % stride === 0 || one.kind === 'outline');
-  return (turn: Transform, { x, y }: Point): { readonly score: number; readonly shift: Point } => {
-    let [score, exact, right, up] = [0, 0, 0, 0];
-    for (const one of asked) {
-      const at = transformPoint(one.shape.centre, turn);
-      let met = -1;
-      let share = 1;
-      const meet = (item: number): void => {
-        met = item;
-      };
-      shapes.near(at.x + x, at.y + y, one.shapeClass, meet);
-      if (met < 0) {
-        share = RESIZED;
-        centres.near(at.x + x, at.y + y, 0, meet);
-      }
-      const other = after[met];
-      if (other === undefined) continue;
-      // The mean of both, so that it does not matter which drawing is asked about which.
-      const weight = (share * (weightOf(one) + weightOf(other))) / 2;
-      score += weight;
-      if (share < 1) continue;
-      exact += weight;
-      right += weight * (other.shape.centre.x - at.x);
-      up += weight * (other.shape.centre.y - at.y);
-    }
-    return { score, shift: exact === 0 ? pointOf(x, y) : pointOf(right / exact, up / exact) };
-  };
-}
-
 /** A placement with how much of the drawing before meets its like so. */
 export type ProposedPlacement = Placement & { readonly score: number };
 
 /** A shift below the tolerance is none. */
 const settled = ({ x, y }: Point): Point => (Math.hypot(x, y) <= COMPARISON_TOLERANCE ? pointOf(0, 0) : pointOf(x, y));
 
-/** The best shift for each way of turning and mirroring, as drawn first; found by the paths that are in both drawings. */
-export function* proposePlacements(
-  before: readonly MeasuredPath[],
-  after: readonly MeasuredPath[],
-): Generator<ProposedPlacement> {
-  const compared = { before, after, beforeClasses: byClass(before), afterClasses: byClass(after) };
-  const ask = asker(compared);
-  for (const { transform, ...orientation } of ORIENTATIONS) {
-    const [none, ...others] = proposedShifts(compared, transform);
-    let best = { ...ask(transform, none!), proposed: none! };
+const placed = ({ transform, ...orientation }: Orientation, shift: Point, score: number): ProposedPlacement => ({
+  ...orientation,
+  ...{ scale: 1, units: null, shift, score },
+  transform: followedBy(transform, translation(shift.x, shift.y)),
+});
+
+/** The best shift for each way of turning by quarters and mirroring, as drawn first; found by the paths that are in both drawings. */
+export function* proposePlacements(compared: Compared): Generator<ProposedPlacement> {
+  for (const orientation of ORIENTATIONS) {
+    const [none, ...others] = proposedShifts(compared, orientation.transform);
+    let best = { ...compared.ask(orientation.transform, none!), proposed: none! };
     for (const proposed of others) {
-      const found = ask(transform, proposed);
+      const found = compared.ask(orientation.transform, proposed);
       if (found.score > best.score * (1 + 1e-9)) best = { ...found, proposed };
     }
-    const shift = settled(best.score === 0 ? best.proposed : best.shift);
-    yield {
-      ...orientation,
-      shift,
-      transform: followedBy(transform, translation(shift.x, shift.y)),
-      score: best.score,
-    };
+    yield placed(orientation, settled(best.score === 0 ? best.proposed : best.shift), best.score);
+  }
+}
+
+/** So often an angle is read anew from what meets at it. */
+const ROUNDS = 3;
+const DEGREES = 180 / Math.PI;
+
+const orientationOf = ({ isMirrored, angle }: Turn): Orientation => ({
+  isMirrored,
+  turnDegrees: (((angle * DEGREES) % 360) + 360) % 360,
+  transform: followedBy(isMirrored ? MIRROR_X : IDENTITY, rotation(angle)),
+});
+
+/** The best shift for each angle that shapes in both drawings speak for; the angle is read from all paths that meet so. */
+export function* proposeTurned(compared: Compared): Generator<ProposedPlacement> {
+  for (const { isMirrored, angle: proposed } of proposedTurns(compared.shapes)) {
+    let angle = proposed;
+    let orientation = orientationOf({ isMirrored, angle });
+    let best: AskedPlacement = NOTHING_MEETS;
+    for (const shift of proposedShifts(compared, orientation.transform)) {
+      const found = compared.ask(orientation.transform, shift);
+      if (found.score > best.score) best = found;
+    }
+    for (let round = 0; round < ROUNDS && best.turn !== 0; round += 1) {
+      angle += best.turn;
+      orientation = orientationOf({ isMirrored, angle });
+      best = compared.ask(orientation.transform, best.turnedShift);
+    }
+    if (best.score > 0) yield placed(orientation, settled(best.shift), best.score);
   }
 }

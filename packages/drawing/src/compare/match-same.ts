@@ -1,7 +1,7 @@
 import { nearPoints } from '@kerf/geometry';
 import { areSameLine, coveringCurves, type Ground, groundOf } from './coverage.ts';
-import { SAME_CENTRE } from './find-placement.ts';
 import type { MeasuredPath } from './measured-paths.ts';
+import { SAME_CENTRE } from './score-placement.ts';
 import { onLengthScale } from './shape.ts';
 
 export type PathPair = { readonly before: MeasuredPath; readonly after: MeasuredPath };

@@ -1,8 +1,8 @@
 import { type Bounds, distance, indexBoxes, nearPoints, transformCurve, translation } from '@kerf/geometry';
 import { areSameLine } from './coverage.ts';
-import { SAME_CENTRE } from './find-placement.ts';
 import type { PathPair } from './match-same.ts';
 import type { MeasuredPath } from './measured-paths.ts';
+import { SAME_CENTRE } from './score-placement.ts';
 
 /** Paths that are changed, and those that are in one drawing alone. */
 export type PairedPaths = {

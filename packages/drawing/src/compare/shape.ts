@@ -9,6 +9,8 @@ export type Shape = {
   readonly gyration: number;
   /** How much further it reaches in its longest direction than across; 0 for what is round or square. */
   readonly elongation: number;
+  /** The direction in which it reaches furthest, between -π/2 and π/2; means nothing where the elongation is next to 0. Radians. */
+  readonly axis: number;
 };
 
 /** Integrals along a line: length, then of x, y, x², y², x·y. */
@@ -53,12 +55,13 @@ export function shapeOf(curves: readonly Curve[]): Shape {
     addArc(sum, centre.x - origin.x, centre.y - origin.y, radius, Math.min(...ends), Math.max(...ends));
   }
   const length = sum[0];
-  if (length === 0) return { length: chainLength(curves), centre: origin, gyration: 0, elongation: 0 };
+  if (length === 0) return { length: chainLength(curves), centre: origin, gyration: 0, elongation: 0, axis: 0 };
   const [x, y] = [sum[1] / length, sum[2] / length];
   const [xx, yy, xy] = [sum[3] / length - x * x, sum[4] / length - y * y, sum[5] / length - x * y];
   const gyration = Math.sqrt(Math.max(0, xx + yy));
   const elongation = gyration === 0 ? 0 : Math.hypot(xx - yy, 2 * xy) / gyration;
-  return { length, centre: pointOf(origin.x + x, origin.y + y), gyration, elongation };
+  const axis = Math.atan2(2 * xy, xx - yy) / 2;
+  return { length, centre: pointOf(origin.x + x, origin.y + y), gyration, elongation, axis };
 }
 
 /** Lengths on a scale on which what may differ between two readings of one path is the same distance for short and long ones. */
