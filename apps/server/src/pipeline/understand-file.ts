@@ -14,6 +14,7 @@ import { type ChosenUnit, type ReadRefusalCode, readDrawing, refusalSentence } f
 import type { UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
+import { type UploadRefusalCode, uploadMessage } from '../use-cases/quote-items/upload-messages.ts';
 import { type LayerRule, layerTypesOf } from './layer-rules.ts';
 import type { MessageOf } from './message.ts';
 
@@ -30,6 +31,8 @@ export type ImportTask = {
   readonly crossingTogether?: boolean;
   /** Gaps of up to so many mm are joined, beyond what is joined by itself. */
   readonly widestGapMm?: number;
+  /** A file of more parts is refused; of more outlines, where they stay together. Not said: any number is taken. */
+  readonly mostParts?: number;
 };
 
 export type ImportedPart = {
@@ -48,12 +51,12 @@ export type ImportResult =
       readonly millimetresPerUnit: number;
       readonly report: Readonly<Record<string, number>>;
     }
-  | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode> };
+  | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode | UploadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
 export const IMPORT_VERSION = 14;
 
-const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper' } as const;
+const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper', isMerged: true } as const;
 
 const baseName = (fileName: string): string => {
   const bare = fileName.replace(/^.*[\\/]/, '').replace(/\.(dxf|dwg)$/i, '');
@@ -140,13 +143,23 @@ const togetherOf = (drawing: Drawing, wanted: readonly number[]): PartOfFile => 
 
 type Together = Pick<ImportTask, 'keepTogether' | 'crossingTogether'>;
 
-const partsOf = (drawing: Drawing, { keepTogether, crossingTogether = false }: Together): readonly PartOfFile[] => {
-  if (drawing.partOuterPathIds.length < 2) return [{ drawing, partIndex: 0, keptTogether: [] }];
-  if (keepTogether !== undefined) return [togetherOf(drawing, keepTogether)];
-  const apart = extractParts(drawing).map((part, partIndex) => ({ drawing: part, partIndex, keptTogether: [] }));
-  if (!crossingTogether) return apart;
-  return crossingParts(drawing).map((places) => (places.length > 1 ? togetherOf(drawing, places) : apart[places[0]!]!));
+/** Places of the outlines that each part has; those of the wanted part alone where it is said which stay together. */
+const placesOfParts = (drawing: Drawing, { keepTogether, crossingTogether = false }: Together) => {
+  if (drawing.partOuterPathIds.length < 2) return [[0]];
+  if (keepTogether !== undefined) return [keepTogether];
+  return crossingTogether ? crossingParts(drawing) : drawing.partOuterPathIds.map((_, place) => [place]);
 };
+
+const partsOf = (drawing: Drawing, task: Together, places: readonly (readonly number[])[]): readonly PartOfFile[] => {
+  if (drawing.partOuterPathIds.length < 2) return [{ drawing, partIndex: 0, keptTogether: [] }];
+  if (task.keepTogether !== undefined) return [togetherOf(drawing, task.keepTogether)];
+  const apart = extractParts(drawing).map((part, partIndex) => ({ drawing: part, partIndex, keptTogether: [] }));
+  return places.map((own) => (own.length > 1 ? togetherOf(drawing, own) : apart[own[0]!]!));
+};
+
+/** Asked before any part is taken out, measured and pictured: blocks of 1 kB can hold a hundred thousand. */
+const refusalOfParts = (parts: number, limit = Infinity): MessageOf<UploadRefusalCode> | null =>
+  parts > limit ? uploadMessage('TOO_MANY_PARTS', { parts, limit }) : null;
 
 /** Reads a file, understands it, and gives one part per outer contour, or those that stay together as one. */
 export const understandFile = (task: ImportTask): ImportResult => {
@@ -163,9 +176,12 @@ export const understandFile = (task: ImportTask): ImportResult => {
     unitsDecidedBy: units.decidedBy,
     ...(widestGapMm === undefined ? {} : { widestGapMm }),
   };
-  const parts = partsOf(drawing, task);
-  const drawings = parts.map((part) => part.drawing);
   const partCount = Math.max(1, drawing.partOuterPathIds.length);
+  const places = placesOfParts(drawing, task);
+  const tooMany = refusalOfParts(task.keepTogether === undefined ? places.length : partCount, task.mostParts);
+  if (tooMany !== null) return { ok: false, refusal: tooMany };
+  const parts = partsOf(drawing, task, places);
+  const drawings = parts.map((part) => part.drawing);
   const name = baseName(fileName);
   const nested = new Set(drawing.findings.flatMap(({ code, pathIds }) => (code === 'NESTED_PART' ? pathIds : [])));
   return {

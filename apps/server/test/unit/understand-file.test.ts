@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understandFile } from '../../src/pipeline/understand-file.ts';
+import { type ImportTask, understandFile } from '../../src/pipeline/understand-file.ts';
 import { plateDxf, platesDxf } from '../support/drawings.ts';
 
 const read = (bytes: Buffer, how: { readonly crossingTogether?: boolean } = { crossingTogether: true }) => {
@@ -40,5 +40,17 @@ describe('a file with several outlines', () => {
       { x: 50, y: 50, radius: 9.9 },
     ]);
     expect(read(thread).map(({ codes }) => codes.includes('NESTED_PART'))).toEqual([false, true]);
+  });
+
+  it('is refused where there are more of them than are taken, counted as they would be given', () => {
+    const codeOf = (bytes: Buffer, how: Partial<ImportTask>) => {
+      const result = understandFile({ bytes, fileName: 'lid.dxf', defaultUnits: 'metric', layerRules: [], ...how });
+      return result.ok ? result.parts.length : [result.refusal.code, result.refusal.facts];
+    };
+    const refusal = ['TOO_MANY_PARTS', { parts: 2, limit: 1 }];
+    expect(codeOf(notched, { mostParts: 1 })).toEqual(refusal);
+    expect(codeOf(notched, { mostParts: 1, crossingTogether: true })).toBe(1);
+    expect(codeOf(notched, { mostParts: 1, keepTogether: [0] })).toEqual(refusal);
+    expect(codeOf(notched, { mostParts: 2 })).toBe(2);
   });
 });

@@ -5,13 +5,7 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportedPart, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
-import {
-  MOST_PARTS_OF_FILE,
-  refusalOfParts,
-  refusalStopped,
-  refusalUnread,
-  type UploadedFile,
-} from '../quote-items/import-files.ts';
+import { MOST_PARTS_OF_FILE, refusalStopped, refusalUnread, type UploadedFile } from '../quote-items/import-files.ts';
 import { factsOf } from '../quote-items/item-facts.ts';
 import { unitOf } from '../quote-items/parts-of-file.ts';
 import { importKeyOf, understand } from '../quote-items/understand.ts';
@@ -46,6 +40,7 @@ const howLike = ({ item }: PartWithDrawing): Partial<ImportTask> => {
     ...unitOf(item),
     ...(widestGapMm === undefined ? {} : { widestGapMm }),
     ...(keptTogether.length > 0 ? { keepTogether: ALL_PLACES } : { crossingTogether: true }),
+    mostParts: MOST_PARTS_OF_FILE,
   };
 };
 
@@ -70,11 +65,7 @@ const readParts = async (
   const unread = refusalUnread(file);
   if (unread !== null) return { ok: false, refusal: unread };
   try {
-    const result = await listParts(services, actor, task);
-    if (!result.ok) return result;
-    const { parts } = result;
-    const tooMany = refusalOfParts(task.keepTogether === undefined ? parts.length : (parts[0]?.facts.partCount ?? 0));
-    return tooMany === null ? result : { ok: false, refusal: tooMany };
+    return await listParts(services, actor, task);
   } catch (error) {
     const stopped = refusalStopped(error);
     if (stopped === null) throw error;

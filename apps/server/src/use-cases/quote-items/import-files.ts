@@ -55,10 +55,6 @@ export const refusalStopped = (error: unknown): MessageOf<UploadRefusalCode> | n
   return error instanceof WorkerCrash ? uploadMessage('IMPORT_MEMORY_LIMIT') : null;
 };
 
-/** Why the parts of a file are not taken; null when they are. */
-export const refusalOfParts = (parts: number): MessageOf<UploadRefusalCode> | null =>
-  parts > MOST_PARTS_OF_FILE ? uploadMessage('TOO_MANY_PARTS', { parts, limit: MOST_PARTS_OF_FILE }) : null;
-
 const importOne = async (
   services: QuoteServices,
   actor: Actor,
@@ -70,11 +66,9 @@ const importOne = async (
   const unread = refusalUnread(file);
   if (unread !== null) return refused(fileName, unread);
   try {
-    const task = { bytes, fileName, ...settings, crossingTogether: true };
+    const task = { bytes, fileName, ...settings, crossingTogether: true, mostParts: MOST_PARTS_OF_FILE };
     const result = await understand(services, actor, task);
     if (!result.ok) return refused(fileName, result.refusal);
-    const tooMany = refusalOfParts(result.parts.length);
-    if (tooMany !== null) return refused(fileName, tooMany);
     const { fileKey } = await services.files.saveBytes(bytes);
     const thumbnailKeys: string[] = [];
     for (const part of result.parts) {
