@@ -151,6 +151,21 @@ export const CASES: readonly Case[] = [
   ['a marking that runs off the part', [plate, etch(10, 10, 120, 10)], [['ETCHING_OVER_CUT', 1]]],
   ['a marking that begins off the part', [plate, etch(90, 10, 220, 10)], [['ETCHING_OVER_CUT', 1]]],
   ['a marking across a hole', [plate, circle(50, 30, 5), etch(10, 30, 90, 30)], [['ETCHING_OVER_CUT', 1]]],
+  [
+    'a marking that runs from one part onto the next',
+    [plate, rectangle(101, 0, 201, 60), etch(10, 10, 120, 10)],
+    [['ETCHING_OVER_CUT', 1]],
+  ],
+  [
+    'a marking that runs from one part onto the next, which lies against it',
+    [plate, rectangle(100, 0, 200, 60), etch(10, 10, 120, 10)],
+    [['ETCHING_OVER_CUT', 1]],
+  ],
+  [
+    'markings of two parts that lie against each other',
+    [plate, rectangle(100, 0, 200, 60), etch(10, 10, 100, 10), etch(110, 10, 190, 10)],
+    [],
+  ],
   ['a marking along a cut', [plate, etch(10, 0, 90, 0)], []],
   [
     'a notch narrower than the sheet',

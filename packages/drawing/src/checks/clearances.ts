@@ -2,7 +2,7 @@ import { type Point, pointOf } from '@kerf/geometry';
 import type { Drawing, Path } from '../drawing.ts';
 import { type Fold, mergeFolds } from '../folds.ts';
 import { notedFolds } from '../noted-folds.ts';
-import { pathsByPart } from '../parts.ts';
+import { outerFinder, pathsByPart } from '../parts.ts';
 import { isContour, pathLength } from '../paths.ts';
 import { innerCorners } from './corners.ts';
 import { etchingsOverCuts } from './etchings.ts';
@@ -123,6 +123,7 @@ const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
     slots: own.flatMap(({ slots }) => slots),
     corners: contours.flatMap((path) => innerCorners(path, path === outer, REACH.corners)),
     parts: each([outer], (path) => outlineSpan(path, REACH.parts)),
+    etchings: placesOfEtchings(paths, contours),
     ...placesOfFolds(
       outer,
       holes,
@@ -131,10 +132,19 @@ const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
   };
 };
 
-/** Of the whole drawing, for a marking that runs off its part belongs to none. */
-const placesOfEtchings = (paths: readonly Path[]): Place[] => {
+/** Where markings leave the metal within the contours; other metal beside it is not theirs. */
+const placesOfEtchings = (paths: readonly Path[], contours: readonly Path[]): Place[] => {
   const etchings = paths.filter(({ type }) => type === 'Etching');
-  return etchings.length === 0 ? [] : etchingsOverCuts(etchings, partCuts(paths.filter(isContour)));
+  return etchings.length === 0 ? [] : etchingsOverCuts(etchings, partCuts(contours));
+};
+
+/** Markings that belong to no part, most of them because they run off one. */
+const placesOfStrayEtchings = ({ paths, partOuterPathIds }: Drawing): Place[] => {
+  const outerOf = outerFinder(partOuterPathIds);
+  return placesOfEtchings(
+    paths.filter((path) => outerOf(path) === null),
+    paths.filter(isContour),
+  );
 };
 
 /** Measures everything small, near or astray in the parts of a drawing, each part by itself. */
@@ -159,7 +169,7 @@ export function clearancesOf(drawing: Drawing): Clearances {
     foldGaps: all('foldGaps', 'largest'),
     foldOverhangs: all('foldOverhangs', 'largest'),
     foldCrossings: all('foldCrossings'),
-    etchings: grouped(placesOfEtchings(drawing.paths)),
+    etchings: grouped([...parts.flatMap(({ etchings = [] }) => etchings), ...placesOfStrayEtchings(drawing)]),
     foldNotes: grouped(
       notedFolds(drawing).unclear.map(({ bottomLeft }) => ({ mm: 0, pathIds: [], position: bottomLeft })),
     ),
