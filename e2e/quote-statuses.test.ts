@@ -120,7 +120,7 @@ it('the drawing of an issued part opens from its picture, to be looked at and sa
   await button(page, 'Play the toolpath').click();
   await button(page, 'Compare…').click();
   await page.getByRole('button', { name: 'The drawing as it was imported from its file' }).click();
-  await doctor.getByRole('region', { name: 'Comparison' }).getByText('No difference.').waitFor();
+  await doctor.getByRole('region', { name: 'Comparison' }).getByText('No difference of more than 0.02 mm.').waitFor();
   const saved = page.waitForEvent('download');
   await button(page, 'Save as').click();
   await page.getByRole('menuitem', { name: 'Save as DXF', exact: true }).click();

@@ -24,7 +24,13 @@ export type Overlay = {
 type CaughtPlace = Pick<Snapped, 'point' | 'caught'>;
 type Context = CanvasRenderingContext2D;
 
-const MARK_PX = 18;
+const MARK_PX = 16;
+const ARROW_PX = 18;
+const BARB_PX = 8;
+/** From the place outwards, to the corners of the screen. */
+const DIAGONALS = [-Math.SQRT1_2, Math.SQRT1_2].flatMap((right) =>
+  [-Math.SQRT1_2, Math.SQRT1_2].map((down) => [right, down] as const),
+);
 const HEAD_PX = 5;
 const PIERCE_PX = 3;
 const MEASURE_COLOUR = '#40c4ff';
@@ -48,15 +54,28 @@ const drawDot = (context: Context, { x, y }: Place, radius: number, colour: stri
   context.fill();
 };
 
-const drawRing = (context: Context, { x, y }: Place): void => {
+/** Arrows that point at a place from four sides, with a dashed halo: nothing that is drawn looks so, a hole least of all. */
+const drawMark = (context: Context, { x, y }: Place): void => {
   for (const [colour, width] of [
     ['#000', 5],
-    ['#ff5252', 3],
+    [SELECTION_COLOUR, 2],
   ] as const) {
-    context.beginPath();
-    context.arc(x, y, MARK_PX, 0, 2 * Math.PI);
     context.strokeStyle = colour;
     context.lineWidth = width;
+    context.setLineDash([4, 5]);
+    context.beginPath();
+    context.arc(x, y, MARK_PX, 0, 2 * Math.PI);
+    context.stroke();
+    context.setLineDash([]);
+    context.beginPath();
+    for (const [right, down] of DIAGONALS) {
+      const [tipX, tipY] = [x + right * MARK_PX, y + down * MARK_PX];
+      context.moveTo(tipX + right * ARROW_PX, tipY + down * ARROW_PX);
+      context.lineTo(tipX, tipY);
+      context.moveTo(tipX + right * BARB_PX, tipY);
+      context.lineTo(tipX, tipY);
+      context.lineTo(tipX, tipY + down * BARB_PX);
+    }
     context.stroke();
   }
 };
@@ -128,7 +147,7 @@ export const paintOverlay = (
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   for (const pierce of played?.pierces ?? []) drawDot(context, onScreen(pierce), PIERCE_PX, PLAYED_COLOUR);
   if (played !== null) drawDot(context, onScreen(played.head), HEAD_PX, '#fff');
-  if (overlay.mark !== null) drawRing(context, onScreen(overlay.mark));
+  if (overlay.mark !== null) drawMark(context, onScreen(overlay.mark));
   const { measured, candidate } = overlay;
   if (measured.length > 0)
     drawMeasure(

@@ -43,11 +43,11 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
   const take = (load: (signal: AbortSignal) => Promise<Drawing>, name: string) =>
     void fetchWith(t('loading'), async (signal) => {
       const drawing = await load(signal);
-      if (!signal.aborted) onChosen({ name, drawing, isNewer: false });
+      if (!signal.aborted) onChosen({ name, drawing });
     });
   const loadPart = async (readingKey: string, place: number, name: string, signal: AbortSignal) => {
     const drawing = await loadPartOfFile({ ...address, readingKey, place }, signal);
-    if (!signal.aborted) onChosen({ name, drawing, isNewer: true });
+    if (!signal.aborted) onChosen({ name, drawing });
   };
   const takePartOfFile = (readingKey: string, place: number, name: string) =>
     void fetchWith(t('loading'), (signal) => loadPart(readingKey, place, name, signal));

@@ -11,8 +11,6 @@ import { useComparison } from './use-comparison.ts';
 export type ComparedWith = {
   readonly name: string;
   readonly drawing: Drawing;
-  /** It came after the one that is edited. */
-  readonly isNewer: boolean;
 };
 
 const EVERYTHING: ShownGroups = { onlyBefore: true, onlyAfter: true, changed: true, same: true };
@@ -26,13 +24,17 @@ const frameOf = (drawing: Drawing, beforeBounds: Bounds | null): Bounds | null =
 /** The drawing that is edited beside another one; what differs follows every edit. */
 export const useComparing = (drawing: Drawing, view: ViewStore, isOnCanvas: boolean) => {
   const [other, setOther] = useState<ComparedWith | null>(null);
+  // From the other drawing to this one, whatever the other is, until somebody turns it round.
+  const [isTurnedRound, setTurnedRound] = useState(false);
   const [shown, setShown] = useState(EVERYTHING);
   const [picked, setPicked] = useState<ComparisonRow | null>(null);
   // An edit is shown before what it means for the comparison is worked out.
   const followed = useDeferredValue(drawing);
   const { comparison: laid, isFollowing } = useComparison(other?.drawing ?? null, followed);
-  const isNewer = other?.isNewer ?? false;
-  const comparison = useMemo(() => (laid === null || !isNewer ? laid : toldBackwards(laid)), [laid, isNewer]);
+  const comparison = useMemo(
+    () => (laid === null || !isTurnedRound ? laid : toldBackwards(laid)),
+    [laid, isTurnedRound],
+  );
   const rows = useMemo(() => (comparison === null ? [] : rowsOf(comparison)), [comparison]);
   const scene = useMemo(() => (comparison === null ? null : comparedScene(comparison, shown)), [comparison, shown]);
   useEffect(() => {
@@ -42,6 +44,7 @@ export const useComparing = (drawing: Drawing, view: ViewStore, isOnCanvas: bool
   }, [laid, followed, view, isOnCanvas]);
   const start = (chosen: ComparedWith | null) => {
     setOther(chosen);
+    setTurnedRound(false);
     setPicked(null);
     setShown(EVERYTHING);
   };
@@ -62,7 +65,9 @@ export const useComparing = (drawing: Drawing, view: ViewStore, isOnCanvas: bool
     picked: picked?.pathId ?? null,
     begin: (chosen: ComparedWith) => start(chosen),
     leave: () => start(null),
-    turnRound: () => setOther((now) => (now === null ? null : { ...now, isNewer: !now.isNewer })),
+    /** What is told runs from this drawing to the other. */
+    isTurnedRound,
+    turnRound: () => setTurnedRound((now) => !now),
     toggle: (group: Group | 'same') => setShown((now) => ({ ...now, [group]: !now[group] })),
     /** Brings a difference into sight and marks it. */
     pick: (rowId: string) => {

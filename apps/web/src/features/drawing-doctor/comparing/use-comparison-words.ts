@@ -1,18 +1,36 @@
-import type { Comparison, Feature, FeatureChange } from '@kerf/drawing';
+import { COMPARISON_TOLERANCE, type Comparison, type Feature, type FeatureChange } from '@kerf/drawing';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { type ComparisonRow, type EffectSum, effectsOf } from './comparison-view.ts';
 
+/** A figure of both drawings in words. */
+export type ComparedSum = readonly [
+  name: 'size' | 'cutLength' | 'etchLength' | 'pierces',
+  before: string,
+  after: string,
+];
+
+/** As few decimals as say it, two at most. */
+const shortNumber = (value: number, locale: string): string =>
+  formatNumber(
+    value,
+    locale,
+    [0, 1].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 0.005) ?? 2,
+  );
+
 /** Comparisons in words, lengths in the unit of the part. */
 export const useComparisonWords = (isImperial: boolean) => {
   const { t } = useTranslation('drawing-comparison');
   const { t: ofDoctor } = useTranslation('drawing-doctor');
+  const { t: ofQuote } = useTranslation('quote-detail');
   const locale = useLocale();
   const figure = (mm: number) => lengthFigure(mm, isImperial, locale);
   const length = (mm: number) => lengthWords(mm, isImperial, locale);
   const size = (widthMm: number, heightMm: number) => `${figure(widthMm)} × ${length(heightMm)}`;
+  const count = (number: number) => formatNumber(number, locale);
+  const tolerance = length(COMPARISON_TOLERANCE);
   const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words);
 
   const feature = ({ kind, diameterMm, widthMm, heightMm, lengthMm }: Feature): string => {
@@ -60,9 +78,23 @@ export const useComparisonWords = (isImperial: boolean) => {
       features: t(`counted.${kind}`, { count, n: formatNumber(count, locale) }),
       length: length(lengthMm),
     });
+  /** Figures of the drawing before and of the one after, by their name. */
+  const sums = ({ before, after }: Comparison): readonly ComparedSum[] => {
+    const hasEtching = before.etchLengthMm > 0 || after.etchLengthMm > 0;
+    return [
+      ['size', size(before.widthMm, before.heightMm), size(after.widthMm, after.heightMm)],
+      ['cutLength', length(before.cutLengthMm), length(after.cutLengthMm)],
+      ...(hasEtching ? ([['etchLength', length(before.etchLengthMm), length(after.etchLengthMm)]] as const) : []),
+      ['pierces', count(before.pierces), count(after.pierces)],
+    ];
+  };
   const sentence = (comparison: Comparison): string => {
-    const { differences, texts, before, after } = comparison;
-    if (differences.length === 0 && texts.length === 0) return t('none');
+    const { differences, texts, before, after, placement } = comparison;
+    if (differences.length === 0 && texts.length === 0) {
+      const areFiguresAlike =
+        placement.units !== null || sums(comparison).every(([, first, second]) => first === second);
+      return t(areFiguresAlike ? 'none' : 'noneButFigures', { tolerance });
+    }
     const effects = [
       ...effectsOf(comparison).map(effect),
       ...(texts.length === 0 ? [] : [t('text.count', { count: texts.length, n: formatNumber(texts.length, locale) })]),
@@ -72,16 +104,28 @@ export const useComparisonWords = (isImperial: boolean) => {
       cut: t('changes.length', { before: figure(before.cutLengthMm), after: length(after.cutLengthMm) }),
     });
   };
+  /** That one of the two was read in a wrong unit; empty when they are of one size. */
+  const wrongUnit = ({ placement: { scale, units } }: Comparison, name: string): string => {
+    if (units === null) return '';
+    const times = scale > 1 ? scale : 1 / scale;
+    return t(scale > 1 ? 'units.smaller' : 'units.larger', {
+      name,
+      times: shortNumber(times, locale),
+      ...{ shorter: t(`units.names.${units[0]}`), longer: t(`units.names.${units[1]}`) },
+      field: ofQuote('image.drawingUnit'),
+    });
+  };
   /** How the other drawing was laid over this one; empty when it lies as it was drawn. */
   const placement = ({ placement: { isMirrored, turnDegrees, shift } }: Comparison, name: string): string => {
+    const degrees = shortNumber(turnDegrees, locale);
     const how = [
       ...(isMirrored ? [t('placement.mirrored')] : []),
-      ...(turnDegrees === 0 ? [] : [t('placement.turned', { degrees: formatNumber(turnDegrees, locale) })]),
+      ...(turnDegrees === 0 ? [] : [t('placement.turned', { degrees })]),
       ...(shift.x === 0 && shift.y === 0
         ? []
         : [t('placement.shifted', { right: figure(shift.x), up: length(shift.y) })]),
     ];
     return how.length === 0 ? '' : t('placement.laid', { name, how: list(how) });
   };
-  return { row, sentence, placement, length, size, count: (number: number) => formatNumber(number, locale) };
+  return { row, sentence, sums, wrongUnit, placement, tolerance: t('tolerance', { tolerance }), count };
 };
