@@ -126,6 +126,19 @@ export async function getDrawingVersion(
   return rows[0]?.version ?? null;
 }
 
+/** What a drawing is called and its version, without its contents; null when it is not there. */
+export async function getDrawingTitle(
+  tx: Transaction,
+  organisationId: string,
+  drawingId: string,
+): Promise<Pick<StoredDrawing, 'id' | 'name' | 'version'> | null> {
+  const rows = await tx
+    .select({ id: drawings.id, name: drawings.name, version: drawings.version })
+    .from(drawings)
+    .where(oneDrawing(organisationId, drawingId));
+  return rows[0] ?? null;
+}
+
 export async function getDrawingText(
   tx: Transaction,
   organisationId: string,

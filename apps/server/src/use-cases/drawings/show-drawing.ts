@@ -1,4 +1,7 @@
 import type { VersionedHeader } from '@kerf/drawing';
+import type { Transaction } from '../../db/database.ts';
+import { getDrawingTitle } from '../../db/repositories/drawings.ts';
+import { getQuoteItem } from '../../db/repositories/quote-items.ts';
 import { packDrawing, pictureOf, writeDrawing } from '../../pipeline/drawing-work.ts';
 import type { Actor } from '../actor.ts';
 import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
@@ -32,6 +35,21 @@ export const writeKept = async (
   return bytes.ok ? done({ written: { contentType: packedAs, bytes: bytes.value }, version }) : bytes;
 };
 
+/** What the packed drawing of a part is kept by, and its bytes if they are. */
+const findPacked = async (
+  tx: Transaction,
+  { organisationId }: Actor,
+  { packedDrawings }: QuoteServices,
+  { quoteId, quoteItemId }: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
+) => {
+  const item = await getQuoteItem(tx, organisationId, quoteId, quoteItemId);
+  const title = item?.drawingId ? await getDrawingTitle(tx, organisationId, item.drawingId) : null;
+  if (item === null || title === null) return null;
+  const { id: drawingId, name, version } = title;
+  const bytes = packedDrawings.find({ organisationId, drawingId, version, name, isImperial: item.isImperial });
+  return bytes === null ? null : { bytes, version };
+};
+
 /** A part's drawing as it stands. */
 export const writePartDrawing = async (
   services: QuoteServices,
@@ -39,12 +57,24 @@ export const writePartDrawing = async (
   part: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
   packedAs: string | null,
 ): Promise<QuoteOutcome<WrittenDrawing>> => {
-  const found = await actor.organisation((tx) => findDrawnPart(tx, actor, part));
+  const found = await actor.organisation(async (tx) => {
+    const packed = packedAs === null ? null : await findPacked(tx, actor, services, part);
+    return packed === null ? findDrawnPart(tx, actor, part) : done(packed);
+  });
   if (!found.ok) return found;
+  if ('bytes' in found.value) {
+    const { bytes, version } = found.value;
+    return done({ written: { contentType: packedAs ?? '', bytes }, version });
+  }
   const { item, drawing } = found.value;
-  const { id: drawingId, version } = drawing;
-  const header = { drawingId, name: drawing.name, isImperial: item.isImperial, version };
-  return writeKept(services, currentText(drawing), header, packedAs);
+  const { id: drawingId, name, version } = drawing;
+  const header = { drawingId, name, isImperial: item.isImperial, version };
+  const written = await writeKept(services, currentText(drawing), header, packedAs);
+  if (written.ok && typeof written.value.written !== 'string') {
+    const { organisationId } = actor;
+    services.packedDrawings.keep({ organisationId, ...header }, written.value.written.bytes);
+  }
+  return written;
 };
 
 /** The SVG of a part's original drawing. */

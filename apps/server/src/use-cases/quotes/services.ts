@@ -8,6 +8,7 @@ import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/
 import type { PdfTask } from '../../workers/pdf-worker.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
+import type { PackedDrawings } from '../drawings/packed-drawings.ts';
 import type { ImageAddresses } from '../quote-items/present-item.ts';
 import type { UploadRoom } from '../quote-items/upload-room.ts';
 
@@ -22,6 +23,7 @@ export type QuoteServices = {
   readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
   readonly workOnDrawing: WorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>;
   readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
+  readonly packedDrawings: PackedDrawings;
   /** Bounds what uploads and large bodies hold in memory. */
   readonly uploadRoom: UploadRoom;
   readonly queue: JobQueue;

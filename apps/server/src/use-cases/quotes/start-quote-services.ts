@@ -6,6 +6,7 @@ import type { PdfTask } from '../../workers/pdf-worker.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import { READ_LIMITS } from '../../workers/read-limits.ts';
+import { PackedDrawings } from '../drawings/packed-drawings.ts';
 import { mixedNestHandler, NEST_TOGETHER } from '../mixed-nests/mixed-nest-job.ts';
 import { CALCULATE_QUOTE, calculationHandler } from './calculation-job.ts';
 import type { QuoteServices } from './services.ts';
@@ -39,12 +40,13 @@ export const startQuotePools = (): QuotePools => {
   return { importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf, close };
 };
 
-type Given = Omit<QuoteServices, keyof QuotePools>;
+type Given = Omit<QuoteServices, keyof QuotePools | 'packedDrawings'>;
 
 /** The services of quotes with their job. */
 export const startQuoteServices = (given: Given, pools: QuotePools): QuoteServices => {
   const { importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf } = pools;
-  const services = { ...given, importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf };
+  const threads = { importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf };
+  const services = { ...given, ...threads, packedDrawings: new PackedDrawings() };
   given.queue.handle(CALCULATE_QUOTE, calculationHandler(services));
   given.queue.handle(NEST_TOGETHER, mixedNestHandler(services), { atOnce: 1 });
   return services;
