@@ -1,62 +1,80 @@
 import { type Cluster, clusterReach } from './cluster.ts';
 import type { Slices } from './slices.ts';
 
-/** Heights of a shape's corners. */
-function corners(shape: Slices): number[] {
-  const out = Array.from(shape.low);
-  out.push(shape.maxY);
+/** Corner heights of a shape taken for pairing, at most. */
+const MOST_CORNERS = 14;
+
+/** Some of a shape's corner heights, always with both ends. */
+function cornersOf(shape: Slices): Float64Array {
+  const heights = new Float64Array(shape.slabCount + 1);
+  heights.set(shape.low);
+  heights[shape.slabCount] = shape.maxY;
+  return thinned(heights, MOST_CORNERS);
+}
+
+/** Rising heights thinned to about `most`, always with both ends. */
+function thinned(heights: Float64Array, most: number): Float64Array {
+  if (heights.length <= most) return heights;
+  const out = new Float64Array(most);
+  for (let k = 0; k < most; k++) out[k] = heights[Math.round((k * (heights.length - 1)) / (most - 1))]!;
   return out;
 }
 
-/** Corner heights thinned to about `most`, always with both ends. */
-function thinned(heights: readonly number[], most: number): number[] {
-  if (heights.length <= most) return [...heights];
-  const out: number[] = [];
-  for (let k = 0; k < most; k++) out.push(heights[Math.round((k * (heights.length - 1)) / (most - 1))]!);
-  return out;
+/** Heights collected within a range, sorted and thinned afterwards. */
+type Levels = { readonly from: number; readonly to: number; readonly values: Float64Array; count: number };
+
+const newLevels = (from: number, to: number): Levels => ({
+  from,
+  to,
+  values: new Float64Array(3 * MOST_CORNERS ** 2 + 1),
+  count: 0,
+});
+
+/** Adds the offsets dy that put a corner of b level with a corner of a. */
+function addLevels(levels: Levels, a: Float64Array, b: Float64Array, shift: number): void {
+  for (const y of a) {
+    for (const z of b) {
+      const level = y - z + shift;
+      if (level >= levels.from && level <= levels.to) levels.values[levels.count++] = level;
+    }
+  }
 }
 
-/** Offsets dy that put a corner of b level with a corner of a. */
-function levelOffsets(a: Slices, b: Slices, shift: number): number[] {
-  const ya = thinned(corners(a), 14);
-  const yb = thinned(corners(b), 14);
-  return ya.flatMap((y) => yb.map((z) => y - z + shift));
+function distinct(sorted: Float64Array, apart: number): Float64Array {
+  let count = 0;
+  for (const value of sorted) if (count === 0 || value - sorted[count - 1]! > apart) sorted[count++] = value;
+  return sorted.subarray(0, count);
 }
 
-const rounded = (values: readonly number[], apart: number): number[] => {
-  const sorted = [...values].sort((p, q) => p - q);
-  const out: number[] = [];
-  for (const value of sorted) if (out.length === 0 || value - out[out.length - 1]! > apart) out.push(value);
-  return out;
-};
-
-/** An even grid over [from, to] joined by the corner levels in it, about `most` in all, rising. */
-export function mixedHeights(levels: readonly number[], from: number, to: number, most: number): number[] {
-  const inside = rounded(
-    levels.filter((y) => y >= from && y <= to),
-    (to - from) / (4 * most),
-  );
-  const even = Array.from(
-    { length: Math.ceil(most / 2) + 1 },
-    (_, k) => from + ((to - from) * k) / Math.ceil(most / 2),
-  );
-  return rounded([...thinned(inside, Math.ceil(most / 2)), ...even], 1e-6);
+/** An even grid over the range joined by the corner levels in it, about `most` in all, rising. */
+function mixedHeights({ from, to, values, count }: Levels, most: number): number[] {
+  const inside = distinct(values.subarray(0, count).sort(), (to - from) / (4 * most));
+  const half = Math.ceil(most / 2);
+  const levels = thinned(inside, half);
+  const mixed = new Float64Array(levels.length + half + 1);
+  mixed.set(levels);
+  for (let k = 0; k <= half; k++) mixed[levels.length + k] = from + ((to - from) * k) / half;
+  return Array.from(distinct(mixed.sort(), 1e-6));
 }
 
-/** Heights dy >= 0 worth trying for a step between two copies of a cluster. */
+/** Heights dy >= 0 worth trying for a step between two copies of a cluster, about `most` of them, rising from 0. */
 export function cornerHeights(cluster: Cluster, most: number): number[] {
   const [, reachY] = clusterReach(cluster);
-  const a = cluster.first.slices;
-  const levels = [0, ...levelOffsets(a, a, 0)];
+  const levels = newLevels(0, reachY);
+  const a = cornersOf(cluster.first.slices);
+  addLevels(levels, a, a, 0);
   if (cluster.second) {
-    const b = cluster.second.slices;
+    const b = cornersOf(cluster.second.slices);
     const [, cy] = cluster.offset;
-    levels.push(...levelOffsets(a, b, -cy), ...levelOffsets(b, a, cy));
+    addLevels(levels, a, b, -cy);
+    addLevels(levels, b, a, cy);
   }
-  return mixedHeights(levels, 0, reachY, most);
+  return mixedHeights(levels, most);
 }
 
 /** Heights worth trying for the offset of b from a. */
 export function pairHeights(a: Slices, b: Slices, most: number): number[] {
-  return mixedHeights(levelOffsets(a, b, 0), a.minY - b.maxY, a.maxY - b.minY, most);
+  const levels = newLevels(a.minY - b.maxY, a.maxY - b.minY);
+  addLevels(levels, cornersOf(a), cornersOf(b), 0);
+  return mixedHeights(levels, most);
 }

@@ -2,36 +2,35 @@ import { addForbidden, type IntervalSet, newIntervalSet } from './forbidden.ts';
 import type { ForbiddenCache } from './forbidden-cache.ts';
 import type { Frame, Spot } from './lattice-block.ts';
 import type { OrientedPart } from './oriented-part.ts';
+import { askedSeldom } from './seldom.ts';
 import type { Slices } from './slices.ts';
 
 /** The box to fill and what in it is not sheet. */
 export type FillRoom = { readonly frame: Frame; readonly obstacle: Slices | null };
 
 /** Heights at which a new part would rest on, hang under or stand level with those placed, plus an even grid. */
-function restingHeights(spots: readonly Spot[], part: OrientedPart, frame: Frame, grid: number): number[] {
+function restingHeights(spots: readonly Spot[], part: OrientedPart, frame: Frame, grid: number): Float64Array {
   const top = frame.maxY - part.height;
-  if (top < frame.minY - 1e-7) return [];
-  const heights = [frame.minY, Math.max(top, frame.minY)];
+  if (top < frame.minY - 1e-7) return new Float64Array(0);
+  const heights = new Float64Array(3 * spots.length + grid + 1);
   const { minY, maxY } = part.slices;
+  let count = 0;
+  const add = (y: number) => {
+    if (y >= frame.minY - 1e-7 && y <= top + 1e-7) heights[count++] = y;
+  };
+  add(frame.minY);
+  add(Math.max(top, frame.minY));
   for (const spot of spots) {
-    heights.push(spot.y + spot.part.slices.maxY - minY, spot.y + spot.part.slices.minY - maxY, spot.y);
+    add(spot.y + spot.part.slices.maxY - minY);
+    add(spot.y + spot.part.slices.minY - maxY);
+    add(spot.y);
   }
-  for (let k = 1; k < grid; k++) heights.push(frame.minY + ((top - frame.minY) * k) / grid);
-  heights.sort((a, b) => a - b);
+  for (let k = 1; k < grid; k++) add(frame.minY + ((top - frame.minY) * k) / grid);
+  const sorted = heights.subarray(0, count).sort();
   const apart = Math.max(1e-6, (top - frame.minY) / 400);
-  let last = Number.NEGATIVE_INFINITY;
-  return heights.filter((y) => {
-    if (y < frame.minY - 1e-7 || y > top + 1e-7 || y - last < apart) return false;
-    last = y;
-    return true;
-  });
-}
-
-/** Spots whose parts share a height with a part at y. */
-function near(spots: readonly Spot[], part: OrientedPart, y: number): Spot[] {
-  const low = y + part.slices.minY;
-  const high = y + part.slices.maxY;
-  return spots.filter((spot) => spot.y + spot.part.slices.maxY > low && spot.y + spot.part.slices.minY < high);
+  let kept = 0;
+  for (const y of sorted) if (kept === 0 || y - sorted[kept - 1]! >= apart) sorted[kept++] = y;
+  return sorted.subarray(0, kept);
 }
 
 /**
@@ -46,21 +45,28 @@ export function fillGaps(
   grid: number,
   isOver: () => boolean,
 ): Spot[] {
+  const isTimeUp = askedSeldom(isOver);
   // Left to right, so that each line's intervals arrive in rising order.
   const out = [...spots].sort((p, q) => p.x - q.x);
   const set = newIntervalSet();
   for (const part of parts) {
     for (const y of restingHeights(out, part, frame, grid)) {
-      if (isOver()) return out;
+      if (isTimeUp()) return out;
       set.count = 0;
       if (obstacle) addForbidden(set, obstacle, part.bare(), y);
-      for (const spot of near(out, part, y)) cache.add(set, spot.part, part, y - spot.y, spot.x);
+      const low = y + part.slices.minY;
+      const high = y + part.slices.maxY;
+      for (const spot of out) {
+        const { minY, maxY } = spot.part.slices;
+        if (spot.y + maxY > low && spot.y + minY < high) cache.add(set, spot.part, part, y - spot.y, spot.x);
+      }
       placeAlong(out, part, y, frame, set);
     }
   }
   return out;
 }
 
+/** Sets copies along a line wherever it is free. */
 function placeAlong(out: Spot[], part: OrientedPart, y: number, frame: Frame, set: IntervalSet): void {
   const right = frame.maxX - part.width;
   let x = frame.minX;

@@ -1,4 +1,4 @@
-import { type BlockPattern, type Frame, type Spot, spotsAt } from './lattice-block.ts';
+import { type BlockPattern, countAt, type Frame, forSpots, type Spot } from './lattice-block.ts';
 
 /**
  * A frame cut by straight lines, edge to edge and again within each piece, every piece filled with a pattern of its own.
@@ -10,8 +10,8 @@ export type BlockSource = { readonly block: BlockPattern; readonly shifts: reado
 /** Parts laid out over all patterns before the rest are left aside: thousands of tiny parts need no more choice. */
 const MOST_LAID = 120_000;
 
-/** A pattern at one shift, pushed against the frame's lower left corner. */
-type Filling = readonly Spot[];
+/** A pattern at one shift over the frame. */
+type Filling = { readonly block: BlockPattern; readonly x: number; readonly y: number };
 
 /** For every width and height: most parts, and what holds them: a filling, or a cut (across x, or across y) at some step. */
 type Plans = {
@@ -40,68 +40,82 @@ const gridOf = (frame: Frame, spacing: number, steps: number): Grid => ({
 
 const stepsUp = (length: number, step: number): number => Math.ceil(length / step - 1e-9);
 
-/** Counts of one filling for every size, by summing over a grid of the parts' far corners. */
-function tally(filling: Filling, { frame, spacing, steps, stepX, stepY }: Grid, sums: Int32Array): void {
+/**
+ * Keeps in `plans` the sizes of which one filling holds more than those before: its parts are counted by their far corners on
+ * the grid, and summed towards larger sizes. Rows of parts that end beyond the grid are left out.
+ */
+function keepWhereBest(plans: Plans, index: number, filling: Filling, grid: Grid, ends: Int32Array): void {
+  const { frame, spacing, steps, stepX, stepY } = grid;
+  const { count, filling: best } = plans;
   const size = steps + 1;
-  sums.fill(0);
-  for (const { part, x, y } of filling) {
+  ends.fill(0);
+  forSpots(filling.block, filling.x, filling.y, frame, (part, x, y) => {
     const i = stepsUp(x + part.width - frame.minX + spacing, stepX);
     const j = stepsUp(y + part.height - frame.minY + spacing, stepY);
-    if (i <= steps && j <= steps) sums[i * size + j]!++;
-  }
+    if (i <= steps && j <= steps) ends[i * size + j]!++;
+  });
   for (let i = 1; i <= steps; i++) {
+    const row = i * size;
     let column = 0;
     for (let j = 1; j <= steps; j++) {
-      column += sums[i * size + j]!;
-      sums[i * size + j] = column + sums[(i - 1) * size + j]!;
+      const here = row + j;
+      column += ends[here]!;
+      const sum = column + ends[here - size]!;
+      ends[here] = sum;
+      if (sum > count[here]!) {
+        count[here] = sum;
+        best[here] = index;
+      }
     }
   }
 }
 
 /** For every size the filling that holds most, without cuts. */
-function uncutPlans(fillings: readonly Filling[], grid: Grid): Plans {
+function uncutPlans(fillings: readonly Filling[], grid: Grid, isOver: () => boolean): Plans {
   const cells = (grid.steps + 1) ** 2;
-  const count = new Int32Array(cells);
-  const filling = new Int32Array(cells).fill(-1);
-  const sums = new Int32Array(cells);
-  fillings.forEach((spots, index) => {
-    tally(spots, grid, sums);
-    for (let k = 0; k < cells; k++) {
-      if (sums[k]! <= count[k]!) continue;
-      count[k] = sums[k]!;
-      filling[k] = index;
-    }
-  });
-  return { count, filling, cut: new Int16Array(cells) };
-}
-
-function plansOf(fillings: readonly Filling[], grid: Grid): Plans {
-  const plans = uncutPlans(fillings, grid);
-  for (let i = 1; i <= grid.steps; i++) {
-    for (let j = 1; j <= grid.steps; j++) bestCut(plans, grid.steps + 1, i, j);
+  const plans = { count: new Int32Array(cells), filling: new Int32Array(cells).fill(-1), cut: new Int16Array(cells) };
+  const ends = new Int32Array(cells);
+  for (const [index, filling] of fillings.entries()) {
+    if (index > 0 && isOver()) break;
+    keepWhereBest(plans, index, filling, grid, ends);
   }
   return plans;
 }
 
-/** Whether two smaller pieces hold more than the best filling of a size. */
-function bestCut({ count, cut }: Plans, size: number, i: number, j: number): void {
-  const here = i * size + j;
-  let best = count[here]!;
-  let at = 0;
-  for (let k = 1; 2 * k <= i; k++) {
-    const sum = count[k * size + j]! + count[(i - k) * size + j]!;
-    if (sum <= best) continue;
-    best = sum;
-    at = k;
+/**
+ * The best way to cut every size in two, smaller sizes first. Counts are kept a second time with the sides exchanged, so that
+ * both kinds of cut read along a line of memory.
+ */
+function cutPlans(plans: Plans, steps: number, isOver: () => boolean): void {
+  const { count, cut } = plans;
+  const size = steps + 1;
+  const turned = new Int32Array(count.length);
+  for (let i = 1; i <= steps; i++) {
+    if (isOver()) return;
+    for (let j = 1; j <= steps; j++) {
+      const across = i * size;
+      const along = j * size;
+      let best = count[across + j]!;
+      let at = 0;
+      for (let k = 1, rest = along + i - 1, half = along + (i >> 1); along + k <= half; k++, rest--) {
+        const sum = turned[along + k]! + turned[rest]!;
+        if (sum > best) {
+          best = sum;
+          at = k;
+        }
+      }
+      for (let k = 1, rest = across + j - 1, half = across + (j >> 1); across + k <= half; k++, rest--) {
+        const sum = count[across + k]! + count[rest]!;
+        if (sum > best) {
+          best = sum;
+          at = -k;
+        }
+      }
+      count[across + j] = best;
+      turned[along + i] = best;
+      cut[across + j] = at;
+    }
   }
-  for (let k = 1; 2 * k <= j; k++) {
-    const sum = count[i * size + k]! + count[i * size + j - k]!;
-    if (sum <= best) continue;
-    best = sum;
-    at = -k;
-  }
-  count[here] = best;
-  cut[here] = at;
 }
 
 type Piece = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -113,7 +127,7 @@ function layPiece(piece: Piece, fillings: readonly Filling[], plans: Plans, grid
   if (i <= 0 || j <= 0) return [0, 0];
   const here = i * (grid.steps + 1) + j;
   const at = plans.cut[here]!;
-  if (at === 0) return layFilling(piece, fillings[plans.filling[here]!] ?? [], grid, out);
+  if (at === 0) return layFilling(piece, fillings[plans.filling[here]!], grid, out);
   const lay = (part: Piece) => layPiece(part, fillings, plans, grid, out);
   if (at > 0) {
     const [first, reachY] = lay({ ...piece, width: at * grid.stepX });
@@ -127,18 +141,32 @@ function layPiece(piece: Piece, fillings: readonly Filling[], plans: Plans, grid
   return [Math.max(reachX, rest[0]), reachY + rest[1]];
 }
 
-function layFilling(piece: Piece, filling: Filling, { frame, spacing }: Grid, out: Spot[]): [number, number] {
+function layFilling(
+  piece: Piece,
+  filling: Filling | undefined,
+  { frame, spacing }: Grid,
+  out: Spot[],
+): [number, number] {
   let reachX = 0;
   let reachY = 0;
-  for (const { part, x, y } of filling) {
+  if (!filling) return [0, 0];
+  forSpots(filling.block, filling.x, filling.y, frame, (part, x, y) => {
     const farX = x + part.width - frame.minX + spacing;
     const farY = y + part.height - frame.minY + spacing;
-    if (farX > piece.width + 1e-7 || farY > piece.height + 1e-7) continue;
+    if (farX > piece.width + 1e-7 || farY > piece.height + 1e-7) return;
     reachX = Math.max(reachX, farX);
     reachY = Math.max(reachY, farY);
     out.push({ part, x: x + piece.x, y: y + piece.y });
-  }
+  });
   return [reachX, reachY];
+}
+
+/** Steps of each side that are enough to tell which fillings are ever best. */
+const FEW_STEPS = 128;
+
+function everBest(fillings: readonly Filling[], grid: Grid, isOver: () => boolean): Filling[] {
+  const best = new Set(uncutPlans(fillings, grid, isOver).filling);
+  return fillings.filter((_, index) => best.has(index));
 }
 
 /** The best cutting of a frame into pieces by dynamic programming over all sizes, each side divided into `steps`. */
@@ -156,15 +184,13 @@ export function cutIntoBlocks(
   for (const { block, shifts } of sources) {
     if (fillings.length > 0 && (laid > MOST_LAID || isOver())) break;
     for (const [x, y] of shifts) {
-      const filling = spotsAt(block, x, y, frame);
-      fillings.push(filling);
-      laid += filling.length;
+      fillings.push({ block, x, y });
+      laid += countAt(block, x, y, frame);
     }
   }
-  // Half as many steps are enough to tell which fillings are ever best.
-  const everBest = new Set(uncutPlans(fillings, gridOf(frame, spacing, steps / 2)).filling);
-  const useful = fillings.filter((_, index) => everBest.has(index));
-  const plans = plansOf(useful, grid);
+  const useful = steps > FEW_STEPS ? everBest(fillings, gridOf(frame, spacing, FEW_STEPS), isOver) : fillings;
+  const plans = uncutPlans(useful, grid, isOver);
+  cutPlans(plans, steps, isOver);
   const whole: Piece = { x: 0, y: 0, width: steps * grid.stepX, height: steps * grid.stepY };
   const out: Spot[] = [];
   layPiece(whole, useful, plans, grid, out);

@@ -98,19 +98,27 @@ export function countAt(block: BlockPattern, x: number, y: number, frame: Frame)
   return count;
 }
 
+/** Calls `visit` with every part of a pattern that lies in the frame. */
+export function forSpots(
+  block: BlockPattern,
+  x: number,
+  y: number,
+  frame: Frame,
+  visit: (part: OrientedPart, x: number, y: number) => void,
+): void {
+  for (const [member, part] of block.parts.entries()) {
+    const atX = block.anchorX[member]! + x;
+    const atY = block.anchorY[member]! + y;
+    forRows(block, member, x, y, frame, (j, from, to) => {
+      for (let i = from; i <= to; i++)
+        visit(part, atX + i * block.ux + j * block.vx, atY + i * block.uy + j * block.vy);
+    });
+  }
+}
+
 export function spotsAt(block: BlockPattern, x: number, y: number, frame: Frame): Spot[] {
   const spots: Spot[] = [];
-  block.parts.forEach((part, member) => {
-    forRows(block, member, x, y, frame, (j, from, to) => {
-      for (let i = from; i <= to; i++) {
-        spots.push({
-          part,
-          x: block.anchorX[member]! + x + i * block.ux + j * block.vx,
-          y: block.anchorY[member]! + y + i * block.uy + j * block.vy,
-        });
-      }
-    });
-  });
+  forSpots(block, x, y, frame, (part, atX, atY) => spots.push({ part, x: atX, y: atY }));
   return spots;
 }
 

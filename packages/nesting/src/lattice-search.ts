@@ -1,33 +1,24 @@
 import { addForbiddenSteps, type Cluster, clusterReach, stepBlocked } from './cluster.ts';
 import { cornerHeights } from './contact-heights.ts';
 import { addInterval, type IntervalSet, newIntervalSet } from './forbidden.ts';
-import { cellArea, type Lattice, latticeFits } from './lattice.ts';
+import { type Lattice, latticeFits } from './lattice.ts';
 import type { Vertex } from './ring.ts';
+import { type StepTable, stepTable, surelyBlocked } from './step-table.ts';
 
 /** Effort of one lattice search. */
 export type LatticeEffort = { readonly heights: number; readonly checks: number; readonly keep: number };
 
-type StepLine = { readonly dy: number; readonly ends: readonly number[] };
-
-/** For each height, the dx where a step just touches. */
-function touchingSteps(cluster: Cluster, heights: readonly number[]): StepLine[] {
-  const set = newIntervalSet();
-  return heights.map((dy) => {
-    set.count = 0;
-    addForbiddenSteps(set, cluster, dy);
-    const ends: number[] = [];
-    for (let k = 0; k < set.count; k++) ends.push(set.low[k]!, set.high[k]!);
-    return { dy, ends: dy === 0 ? ends.filter((x) => x > 0) : ends };
-  });
-}
-
 /** Steps (dx, 0) along a row all of whose multiples are free, shortest first. */
-function rowSteps(cluster: Cluster, line: StepLine, reachX: number): number[] {
+function rowSteps(cluster: Cluster, reachX: number): number[] {
+  const set = newIntervalSet();
+  addForbiddenSteps(set, cluster, 0);
+  const ends: number[] = [];
+  for (let k = 0; k < set.count; k++) ends.push(set.low[k]!, set.high[k]!);
   const free = (p: number) => {
     for (let k = 1; k * p < reachX; k++) if (stepBlocked(cluster, k * p, 0)) return false;
     return true;
   };
-  return line.ends.filter((p) => p > 0.01 && free(p)).slice(0, 2);
+  return ends.filter((p) => p > 0.01 && free(p)).slice(0, 2);
 }
 
 /** dx in [0, pitch) at which a row dy above touches the row below without overlap. */
@@ -87,28 +78,52 @@ export function rowLattices(cluster: Cluster, effort: LatticeEffort): Lattice[] 
   const [reachX, reachY] = clusterReach(cluster);
   const heights = cornerHeights(cluster, effort.heights).filter((dy) => dy > 0);
   heights.push(reachY);
-  const line = touchingSteps(cluster, [0])[0]!;
-  return rowSteps(cluster, line, reachX)
+  return rowSteps(cluster, reachX)
     .map((pitch) => stackRows(cluster, pitch + 1e-6, heights))
     .filter((lattice) => lattice !== null);
 }
 
-type Candidate = { readonly u: Vertex; readonly v: Vertex; readonly cell: number };
+/** Touching steps of a table, shortest first, those whose multiples overlap left out. */
+function touchingVectors(cluster: Cluster, table: StepTable): Vertex[] {
+  const [reachX] = clusterReach(cluster);
+  const steps: (readonly [number, number, number])[] = [];
+  for (const [line, dy] of table.heights.entries()) {
+    for (let n = table.first[line]!; n < table.first[line + 1]!; n++) {
+      for (const x of [table.low[n]!, table.high[n]!]) {
+        if (dy > 0 || x > 0) steps.push([x, dy, x * x + dy * dy]);
+      }
+    }
+  }
+  const multiplesFree = ([x, y]: readonly [number, number, number]) => {
+    for (let k = 2; k < 6 && k * Math.abs(x) < reachX; k++) if (surelyBlocked(table, k * x, k * y)) return false;
+    return true;
+  };
+  return steps
+    .filter(multiplesFree)
+    .sort((p, q) => p[2] - q[2])
+    .map(([x, y]): Vertex => [x, y]);
+}
 
-function candidatePairs(steps: readonly Vertex[], smallest: number, largest: number): Candidate[] {
-  const sorted = [...steps].sort((p, q) => Math.hypot(...p) - Math.hypot(...q));
-  const longest = Math.sqrt(1.1547 * largest) * 1.05;
+type Candidate = { readonly i: number; readonly j: number; readonly cell: number };
+
+/** Pairs of touching steps that span a small cell and whose sum and difference are free for all the table shows. */
+function candidatePairs(table: StepTable, vectors: readonly Vertex[], smallest: number, largest: number): Candidate[] {
+  const xs = Float64Array.from(vectors, ([x]) => x);
+  const ys = Float64Array.from(vectors, ([, y]) => y);
+  const longest = 1.1547 * largest * 1.1;
   const pairs: Candidate[] = [];
-  for (let i = 0; i < sorted.length; i++) {
-    const u = sorted[i]!;
-    const squared = u[0] * u[0] + u[1] * u[1];
-    if (Math.sqrt(squared) > longest) break;
-    for (let j = i + 1; j < sorted.length; j++) {
-      const v = sorted[j]!;
-      const cell = cellArea(u, v);
-      if (cell < smallest || cell > largest) continue;
-      if (Math.abs(u[0] * v[0] + u[1] * v[1]) > 0.75 * squared) continue;
-      pairs.push({ u, v, cell });
+  for (let i = 0; i < xs.length; i++) {
+    const ux = xs[i]!;
+    const uy = ys[i]!;
+    const squared = ux * ux + uy * uy;
+    if (squared > longest) break;
+    for (let j = i + 1; j < xs.length; j++) {
+      const vx = xs[j]!;
+      const vy = ys[j]!;
+      const cell = Math.abs(ux * vy - uy * vx);
+      if (cell < smallest || cell > largest || Math.abs(ux * vx + uy * vy) > 0.75 * squared) continue;
+      if (surelyBlocked(table, ux - vx, uy - vy) || surelyBlocked(table, ux + vx, uy + vy)) continue;
+      pairs.push({ i, j, cell });
     }
   }
   return pairs.sort((p, q) => p.cell - q.cell);
@@ -119,21 +134,16 @@ function candidatePairs(steps: readonly Vertex[], smallest: number, largest: num
  * Smallest cells first; at most `effort.keep` of distinct size.
  */
 export function slantedLattices(cluster: Cluster, largestCell: number, effort: LatticeEffort): Lattice[] {
-  const heights = cornerHeights(cluster, effort.heights);
-  const [reachX] = clusterReach(cluster);
-  const multiplesFree = ([x, y]: Vertex) => {
-    for (let k = 2; k < 6 && k * Math.abs(x) < reachX; k++) if (stepBlocked(cluster, k * x, k * y)) return false;
-    return true;
-  };
-  const steps = touchingSteps(cluster, heights)
-    .flatMap(({ dy, ends }) => ends.map((x): Vertex => [x, dy]))
-    .filter(multiplesFree);
+  const table = stepTable(cluster, cornerHeights(cluster, effort.heights));
+  const vectors = touchingVectors(cluster, table);
   const found: Lattice[] = [];
   let checks = effort.checks;
-  for (const { u, v, cell } of candidatePairs(steps, cluster.area * 0.9999, largestCell)) {
+  for (const { i, j, cell } of candidatePairs(table, vectors, cluster.area * 0.9999, largestCell)) {
     if (checks-- <= 0 || found.length >= effort.keep) break;
     const last = found[found.length - 1];
     if (last && cell < last.cell * 1.0005) continue;
+    const u = vectors[i]!;
+    const v = vectors[j]!;
     if (latticeFits(cluster, u, v)) found.push({ cluster, u, v, cell });
   }
   return found;

@@ -5,7 +5,7 @@ import type { Spot } from './lattice-block.ts';
 import { grownOutline } from './offset-ring.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
 import { prepareNestPart } from './oriented-part.ts';
-import { DEEP_EFFORT, LIGHT_EFFORT, NORMAL_EFFORT, type SearchEffort } from './pattern-search.ts';
+import { DEEP_EFFORT, FIRST_EFFORT, LIGHT_EFFORT, NORMAL_EFFORT, type SearchEffort } from './pattern-search.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
@@ -165,7 +165,10 @@ const effortFor = (
   wanted: FillInput['effort'],
   upperBound: number,
 ): { efforts: SearchEffort[]; isEnough: (copies: number) => boolean } => {
-  if (wanted !== 'byCopies') return { efforts: [NORMAL_EFFORT, DEEP_EFFORT], isEnough: () => false };
+  if (wanted !== 'byCopies') {
+    const last = upperBound > HOSTS_OF_COPIES ? [LIGHT_EFFORT, NORMAL_EFFORT] : [NORMAL_EFFORT, DEEP_EFFORT];
+    return { efforts: [FIRST_EFFORT, ...last], isEnough: () => false };
+  }
   if (upperBound > HOSTS_OF_COPIES) return { efforts: [LIGHT_EFFORT], isEnough: () => true };
   if (upperBound > MANY_COPIES) return { efforts: [NORMAL_EFFORT], isEnough: () => true };
   const isEnough = (copies: number) => copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;

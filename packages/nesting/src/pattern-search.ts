@@ -36,25 +36,38 @@ export const LIGHT_EFFORT: SearchEffort = {
   filledNests: 1,
 };
 
+/** A first nest, soon. */
+export const FIRST_EFFORT: SearchEffort = {
+  lattice: { heights: 32, checks: 300, keep: 1 },
+  pairHeights: 40,
+  clusters: 2,
+  refined: 1,
+  refineTries: 60,
+  phases: 6,
+  cutSteps: 64,
+  filledNests: 1,
+};
+
+/** The usual search: many arrangements of a pair, each looked at briefly, find more than a few looked at long. */
 export const NORMAL_EFFORT: SearchEffort = {
-  lattice: { heights: 56, checks: 1500, keep: 3 },
-  pairHeights: 72,
-  clusters: 7,
+  lattice: { heights: 56, checks: 2000, keep: 2 },
+  pairHeights: 180,
+  clusters: 24,
   refined: 5,
-  refineTries: 250,
+  refineTries: 400,
   phases: 14,
   cutSteps: 256,
-  filledNests: 5,
+  filledNests: 4,
 };
 
 /** A second look for whoever has the time. */
 export const DEEP_EFFORT: SearchEffort = {
   lattice: { heights: 110, checks: 6000, keep: 5 },
-  pairHeights: 180,
-  clusters: 24,
+  pairHeights: 240,
+  clusters: 40,
   refined: 14,
   refineTries: 900,
-  phases: 14,
+  phases: 20,
   cutSteps: 256,
   filledNests: 5,
 };
