@@ -51,6 +51,8 @@ export type SvgOptions = {
   readonly padding?: number;
   /** Places to look at, each under a round mark. */
   readonly marks?: readonly Point[];
+  /** Of thousands of paths those that look alike become few long ones, which a browser shows several times as fast. */
+  readonly isMerged?: boolean;
 };
 
 /** View box padding. Spec: quote parts §9. */
@@ -105,11 +107,17 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
   const paths = pathsInFrame(wanted, frame);
   const box = viewBoxOf(frame, options.padding);
   const colours = PATH_COLOURS[options.theme];
-  const drawn = paths.map((path) => {
+  const elements = paths.map((path): PathElement => {
     const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';
     const thin = path.type === 'Information' ? ` stroke-width="${NOTE_STROKE_PX}"` : '';
-    return `<path d="${svgPathData(path.curves, path.isClosed)}" stroke="${colours[roleOf(drawing, path)]}"${thin}${dash} vector-effect="non-scaling-stroke"/>`;
+    return {
+      data: svgPathData(path.curves, path.isClosed),
+      look: ` stroke="${colours[roleOf(drawing, path)]}"${thin}${dash}`,
+    };
   });
+  const drawn = (options.isMerged === true && elements.length > FEW_ELEMENTS ? mergedAlike(elements) : elements).map(
+    ({ data, look }) => `<path d="${data}"${look} vector-effect="non-scaling-stroke"/>`,
+  );
   const texts = options.showsTexts === true ? drawing.texts.map((text) => svgText(text, colours.Information)) : [];
   const marks = (options.marks ?? []).map((place) => svgMark(place, colours.OpenOuter));
   const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
@@ -121,6 +129,24 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
     `<g clip-path="url(#part)"><g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}${marks.join('')}</g>`,
     `${texts.join('')}</g></svg>`,
   ].join('');
+}
+
+type PathElement = { readonly data: string; readonly look: string };
+
+/** So few are shown soon as they are. */
+const FEW_ELEMENTS = 1000;
+/** A browser works out at once where all of a path lies: one of more would make the screen wait. */
+const MOST_MERGED = 500;
+
+/** Neighbours that look alike as one, so that what lies over what stays as it is. */
+function mergedAlike(elements: readonly PathElement[]): readonly PathElement[] {
+  const runs: { readonly look: string; readonly data: string[] }[] = [];
+  for (const { data, look } of elements) {
+    const last = runs.at(-1);
+    if (last?.look === look && last.data.length < MOST_MERGED) last.data.push(data);
+    else runs.push({ look, data: [data] });
+  }
+  return runs.map(({ look, data }) => ({ look, data: data.join('') }));
 }
 
 /** View box in SVG's downward y. A drawing without extent gets a box of one millimetre. */

@@ -215,6 +215,18 @@ describe('SVG', () => {
     expect(svg.match(/<path /g)).toHaveLength(drawing.paths.length);
   });
 
+  test('draws thousands of paths as few long ones that look the same, where a picture is all that is asked for', () => {
+    const circles = Array.from({ length: 1200 }, (_, at) => circle(at * 3, 0, 1));
+    const many = understandDrawing(sourceOf(circles)).drawing;
+    const size = { widthPx: 400, heightPx: 300, theme: 'paper' } as const;
+    const starts = (svg: string) => svg.match(/M[-\d]/g)?.length;
+    const [each, merged] = [drawingToSvg(many, size), drawingToSvg(many, { ...size, isMerged: true })];
+    expect(each.match(/<path /g)).toHaveLength(many.paths.length);
+    expect(merged.match(/<path /g)?.length).toBeLessThan(10);
+    expect(starts(merged)).toBe(starts(each));
+    expect(drawingToSvg(drawing, { ...size, isMerged: true })).toBe(drawingToSvg(drawing, size));
+  });
+
   test('marks places with a dot that is not scaled', () => {
     const { drawing } = understandDrawing(sourceOf(plate(), []));
     const size = { widthPx: 400, heightPx: 300, theme: 'paper' } as const;

@@ -113,7 +113,7 @@ const ORIGINAL_PADDING = 0.01;
 export const pictureOf = (kept: string): string =>
   drawingToSvg(parsedDrawing(kept), {
     ...{ widthPx: 1600, heightPx: 1200, theme: 'dark', showsTexts: true },
-    ...{ framesAll: true, padding: ORIGINAL_PADDING },
+    ...{ framesAll: true, padding: ORIGINAL_PADDING, isMerged: true },
   });
 
 const aimedAt = (drawing: Drawing, aim: DrawingAim, perUnit: number): readonly string[] => {
