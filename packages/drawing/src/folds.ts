@@ -16,7 +16,7 @@ import { type FoldAxes, foldAxes } from './fold-axes.ts';
 
 /** One stroke of the press brake: every fold line on one axis. */
 export type Fold = {
-  /** Length that is bent: of the lines themselves, what lies twice counted once. */
+  /** Length that is bent, what lies twice counted once: of the lines themselves, or with the metal between them (`foldsOfPart`). */
   readonly lengthMm: Mm;
   /** From the first end to the last, the gaps included: what the tool must span. */
   readonly spanMm: Mm;

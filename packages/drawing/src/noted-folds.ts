@@ -11,7 +11,8 @@ import {
 } from '@kerf/geometry';
 import type { Drawing, DrawingText } from './drawing.ts';
 import { type FoldNote, readFoldNote } from './fold-note.ts';
-import { type Fold, mergeFolds } from './folds.ts';
+import type { Fold } from './folds.ts';
+import { foldsOfPart } from './part-folds.ts';
 import { pathsByPart } from './parts.ts';
 
 /** A fold with what is written beside it; null when nothing is, or nothing that is surely meant for it. */
@@ -102,9 +103,7 @@ export function notedFolds({
   partOuterPathIds,
   texts,
 }: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'texts'>): NotedFolds {
-  const folds = [...pathsByPart(paths, partOuterPathIds).values()].flatMap((ofPart) =>
-    mergeFolds(ofPart.filter(({ type }) => type === 'Folding')),
-  );
+  const folds = [...pathsByPart(paths, partOuterPathIds)].flatMap(([outerId, ofPart]) => foldsOfPart(ofPart, outerId));
   if (folds.length === 0) return { folds: [], unclear: [] };
   const index = indexBoxes(
     folds.map(({ start, end }) =>

@@ -1,7 +1,8 @@
 import { signedArea, unionBounds } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
-import { type Fold, mergeFolds } from './folds.ts';
+import type { Fold } from './folds.ts';
+import { foldsOfPart } from './part-folds.ts';
 import { pathsByPart, pathsOfPart } from './parts.ts';
 import { isContour, pathLength } from './paths.ts';
 
@@ -42,7 +43,7 @@ function factsOfPaths(paths: readonly Path[], partOuterPathId: string): PartFact
     outerContours: outer.isClosed ? 1 : 0,
     innerContours: holes.length,
     openContours: cuts.filter((path) => !path.isClosed).length,
-    folds: mergeFolds(paths.filter((path) => path.type === 'Folding')),
+    folds: foldsOfPart(paths, partOuterPathId),
   };
 }
 

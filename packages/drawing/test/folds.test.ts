@@ -1,7 +1,9 @@
 import { lineOf, pointOf } from '@kerf/geometry';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeFolds, type Path, pathOf } from '../src/index.ts';
+import { mergeFolds, notedFolds, type Path, pathOf } from '../src/index.ts';
+import { corners, line, polyline } from './sources.ts';
+import { understand } from './understood.ts';
 
 const fold = (pathId: string, x1: number, y1: number, x2: number, y2: number): Path =>
   pathOf(
@@ -66,4 +68,37 @@ test('30,000 bends of their own are counted in a moment', () => {
   const before = process.cpuUsage();
   expect(mergeFolds(bends).length).toBeGreaterThan(25_000);
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(8000);
+});
+
+test.each([
+  ['with a gap in its middle', [line(0, 40, 40, 40, { layer: 'BEND' }), line(60, 40, 100, 40, { layer: 'BEND' })], 100],
+  ['as ticks at both edges', [line(0, 40, 5, 40, { layer: 'BEND' }), line(95, 40, 100, 40, { layer: 'BEND' })], 100],
+  [
+    'as dashes that stop short of the edges',
+    [line(10, 40, 30, 40, { layer: 'BEND' }), line(60, 40, 80, 40, { layer: 'BEND' })],
+    70,
+  ],
+  [
+    'over a cut-out',
+    [
+      polyline(corners(40, 30, 20, 20)),
+      line(0, 40, 40, 40, { layer: 'BEND' }),
+      line(60, 40, 100, 40, { layer: 'BEND' }),
+    ],
+    80,
+  ],
+  [
+    'over a cut-out, with a gap besides',
+    [
+      polyline(corners(40, 30, 20, 20)),
+      line(0, 40, 10, 40, { layer: 'BEND' }),
+      line(20, 40, 40, 40, { layer: 'BEND' }),
+      line(60, 40, 100, 40, { layer: 'BEND' }),
+    ],
+    80,
+  ],
+])('a fold %s is as long as the metal that it bends', (_, drawn, lengthMm) => {
+  const { parts, drawing } = understand([polyline(corners(0, 0, 100, 80)), ...drawn]);
+  expect(parts[0]!.folds.map((one) => one.lengthMm)).toEqual([expect.closeTo(lengthMm, 6)]);
+  expect(notedFolds(drawing).folds.map((one) => one.lengthMm)).toEqual([expect.closeTo(lengthMm, 6)]);
 });

@@ -56,7 +56,7 @@ describe('one part', () => {
     expect(parts[0]!.cutLengthMm).toBeCloseTo(PLATE_CUT, 6);
     expect(parts[0]!.folds.map((fold) => [fold.lengthMm, fold.spanMm, fold.pathIds.length])).toEqual([
       [100, 100, 1],
-      [80, 100, 2],
+      [100, 100, 2],
     ]);
     expect(drawing.paths.filter((path) => path.type === 'Information')).toHaveLength(1);
     expect(drawing.findings.map((f) => [f.code, f.facts.lengthMm])).toEqual([['PATHS_OUTSIDE_PARTS', 100]]);
