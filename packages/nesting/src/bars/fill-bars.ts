@@ -1,0 +1,83 @@
+import { type BarsJob, type BarsPlan, type CutBar, PlanDraft } from './bars-job.ts';
+import type { Counts } from './bars-problem.ts';
+import { bestPattern } from './best-pattern.ts';
+import { type Candidate, type ValueTables, valueTables } from './value-tables.ts';
+
+/** What is cut from one bar of a kind out of what is still asked for. */
+export type BarFiller = (kind: number, limits: readonly number[]) => Counts;
+
+/** The longest piece that fits, again and again: an answer at once. */
+export function longestFirst({ problem, fits }: BarsJob): BarFiller {
+  return (kind, limits) => {
+    const { capacity, room } = problem.kinds[kind]!;
+    const counts: (readonly [number, number])[] = [];
+    let left = capacity;
+    for (const [type, { weight, length }] of problem.types.entries()) {
+      let count = Math.min(limits[type]!, Math.floor(left / weight));
+      if (count <= 0 || length > room) continue;
+      while (fits && count > 0 && !fits(room, [...counts, [type, count]])) count -= 1;
+      if (count === 0) continue;
+      counts.push([type, count]);
+      left -= count * weight;
+    }
+    return counts;
+  };
+}
+
+/** Entries and branches of a search for a full bar. */
+const FULL_BAR = { mostEntries: 1_000_000, mostNodes: 3_000 };
+
+/** The fullest bar, or with a power above 1 one that prefers long pieces. */
+export function fullest(job: BarsJob, power: number): BarFiller {
+  const { problem, fits } = job;
+  const most = Math.max(...problem.kinds.map(({ capacity }) => capacity));
+  const candidates = problem.types
+    .map(({ weight, demand }, type): Candidate => {
+      const value = Math.max(1, Math.round(1e9 * (weight / most) ** power));
+      return { type, weight, count: demand, value };
+    })
+    .sort((a, b) => b.value / b.weight - a.value / a.weight || b.weight - a.weight);
+  const tables: ValueTables = valueTables(candidates, most, FULL_BAR.mostEntries);
+  const greedy = longestFirst(job);
+  return (kind, limits) => {
+    const { capacity, room } = problem.kinds[kind]!;
+    const { best } = bestPattern({
+      candidates,
+      limits: candidates.map(({ type }) => limits[type]!),
+      tables,
+      room: { capacity, fits: fits && ((counts) => fits(room, counts)) },
+      floor: 0,
+      mostNodes: FULL_BAR.mostNodes,
+    });
+    return best?.counts ?? greedy(kind, limits);
+  };
+}
+
+/** Cuts what is left of a draft bar by bar, each time from the kind that costs least for what it carries. */
+export function fillDraft({ problem, costs }: BarsJob, draft: PlanDraft, filler: BarFiller): void {
+  while (!draft.isDone) {
+    let chosen: { readonly kind: number; readonly counts: Counts } | null = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const kind of problem.kinds.keys()) {
+      if (draft.barsLeft[kind] === 0) continue;
+      const counts = filler(kind, draft.remaining);
+      const weight = counts.reduce((sum, [type, count]) => sum + problem.types[type]!.weight * count, 0);
+      const rate = weight > 0 ? costs.kinds[kind]! / weight : Number.POSITIVE_INFINITY;
+      if (rate >= least) continue;
+      least = rate;
+      chosen = { kind, counts };
+    }
+    if (!chosen) return;
+    const { kind, counts } = chosen;
+    const often = counts.map(([type, count]) => Math.floor(draft.remaining[type]! / count));
+    draft.cut(kind, counts, Math.min(...often));
+  }
+}
+
+/** A plan of these bars; what they do not hold goes on further ones. */
+export function planOfBars(job: BarsJob, cuts: readonly CutBar[]): BarsPlan {
+  const draft = new PlanDraft(job);
+  for (const { kind, counts, times } of cuts) draft.cut(kind, counts, times);
+  fillDraft(job, draft, longestFirst(job));
+  return draft.plan();
+}

@@ -1,0 +1,214 @@
+import type { Highs } from 'highs';
+import type { RandomStream } from '../random.ts';
+import { type BarsJob, type BarsPlan, barCount, type CutBar, costOfBars, PlanDraft } from './bars-job.ts';
+import { fullPatterns } from './best-pattern.ts';
+import { type Bound, candidatesOf, filledUp, generateColumns, WORTH } from './column-generation.ts';
+import { dive, roundedDown } from './dive.ts';
+import { fillDraft, fullest, longestFirst, planOfBars } from './fill-bars.ts';
+import { recut } from './improve.ts';
+import { type Asked, allAsked, type Column, type LinearMaster, newLinearMaster } from './linear-master.ts';
+import { reachedCost } from './reached-cost.ts';
+import { valueTables } from './value-tables.ts';
+import { wholeChoice } from './whole-choice.ts';
+
+/** Shares of a step, or of a cost unit where costs have none, that are rounding and no saving. */
+const NOISE = 1e-6;
+const MOST_ROUNDS = 4_000;
+/** Columns and branches of the integer solver on a whole job, and on what rounding leaves of a large one. */
+const WHOLE = { mostColumns: 4_000, mostTypes: 400, mostNodes: 4_000 };
+/** Patterns among which the last proof is sought. */
+const PROOF = { mostPatterns: 25_000, mostVisits: 3_000_000, mostEntries: 4_000_000, mostNodes: 20_000 };
+/** Tries of cutting some bars anew, in a row without a saving. */
+const TRIES = { most: 60, perBar: 2 };
+
+/** The best plan so far and what is known to be the least. */
+export class PlanSearch {
+  best: BarsPlan;
+  /** Cost units. */
+  bound = 0;
+  private readonly job: BarsJob;
+
+  constructor(job: BarsJob) {
+    this.job = job;
+    this.best = this.filled(longestFirst(job));
+    this.raise(materialBound(job));
+  }
+
+  /** Nothing cheaper is possible, or time is over. */
+  get isDone(): boolean {
+    return this.isProved || this.job.isOver();
+  }
+
+  get isProved(): boolean {
+    return this.isComplete && costOfBars(this.job, this.best) <= this.bound + this.noise;
+  }
+
+  /** Every piece is on a bar. */
+  get isComplete(): boolean {
+    return this.best.leftOut.every((count) => count === 0);
+  }
+
+  raise(bound: number): void {
+    this.bound = Math.max(this.bound, reachedCost(this.job, bound));
+  }
+
+  offer(plan: BarsPlan): void {
+    const saved = this.best.cost - plan.cost;
+    const isFewer = Math.abs(saved) <= 1e-9 && barCount(plan) < barCount(this.best);
+    if (saved > 1e-9 || isFewer) this.best = plan;
+  }
+
+  filled(filler: ReturnType<typeof longestFirst>): BarsPlan {
+    const draft = new PlanDraft(this.job);
+    fillDraft(this.job, draft, filler);
+    return draft.plan();
+  }
+
+  private get noise(): number {
+    return Math.max(this.job.step * NOISE, 1e-9);
+  }
+}
+
+/** Material alone: what the pieces weigh, on the bars that cost least for what they hold. */
+function materialBound({ problem, plainCosts, costs }: BarsJob): number {
+  const { types, kinds } = problem;
+  let weight = types.reduce((sum, type) => sum + type.weight * type.demand, 0);
+  let cost = 0;
+  const cheapest = [...kinds.keys()].sort(
+    (a, b) => plainCosts[a]! / kinds[a]!.capacity - plainCosts[b]! / kinds[b]!.capacity,
+  );
+  for (const kind of cheapest) {
+    const used = Math.min(kinds[kind]!.quantity, weight / kinds[kind]!.capacity);
+    cost += used * plainCosts[kind]!;
+    weight -= used * kinds[kind]!.capacity;
+  }
+  return costs.leftOut.some((one) => one !== null) && weight > 0 ? 0 : cost;
+}
+
+/** Bars of the columns that are used. */
+const used = (columns: readonly Column[], uses: readonly number[]): CutBar[] =>
+  columns.flatMap((column, k) => (uses[k]! > 0 ? [{ ...column, times: uses[k]! }] : []));
+
+/** Columns to start from: each type alone, and the best plan's bars. */
+function firstColumns(job: BarsJob, { best }: PlanSearch, master: LinearMaster): void {
+  const { demands } = allAsked(job.problem);
+  for (const { kind, counts } of best.cuts) master.add({ kind, counts: filledUp(job, kind, counts, demands) });
+  for (const [type, { length, weight, demand }] of job.problem.types.entries()) {
+    for (const [kind, { room, capacity }] of job.problem.kinds.entries()) {
+      if (length > room || (job.fits && !job.fits(room, [[type, 1]]))) continue;
+      let count = Math.max(1, Math.min(demand, Math.floor(capacity / weight)));
+      while (job.fits && count > 1 && !job.fits(room, [[type, count]])) count -= 1;
+      master.add({ kind, counts: [[type, count]] });
+    }
+  }
+}
+
+/** The integer solver on all columns, or for a large job on what is left when uses are rounded down. */
+function solveWhole(highs: Highs, job: BarsJob, search: PlanSearch, master: LinearMaster, uses: Float64Array): void {
+  const { problem, costs } = job;
+  const isSmall = problem.types.length <= WHOLE.mostTypes && master.columns.length <= WHOLE.mostColumns;
+  const draft = new PlanDraft(job);
+  if (!isSmall || problem.pieceCount > 2_000) {
+    for (const [k, use] of uses.entries()) {
+      const { kind, counts } = master.columns[k]!;
+      if (use >= 1) draft.cut(kind, counts, Math.floor(use + NOISE));
+    }
+  }
+  const started = draft.plan();
+  const asked: Asked = { demands: [...draft.remaining], bars: [...draft.barsLeft] };
+  const kept = isSmall
+    ? master.columns
+    : master.columns.filter((_, k) => uses[k]! > NOISE || k >= master.columns.length - 2_000);
+  const { uses: whole } = wholeChoice(highs, problem, asked, kept, costs, {
+    mostNodes: WHOLE.mostNodes,
+    isOver: () => job.isOver(),
+    bound: search.bound - costOfBars(job, started),
+    step: job.step,
+  });
+  if (whole) search.offer(planOfBars(job, [...started.cuts, ...used(kept, whole)]));
+}
+
+/** Every pattern that a cheaper plan could use, and the integer solver on them: the last gap closed or a better plan found. */
+function prove(highs: Highs, job: BarsJob, search: PlanSearch, proof: Bound): void {
+  const { problem, plainCosts, fits } = job;
+  const asked = allAsked(problem);
+  const wanted = costOfBars(job, search.best) - Math.max(job.step, 1e-7);
+  const spare = wanted - proof.bound + 1e-6;
+  const worthy = candidatesOf(job, proof.worths, asked.demands);
+  const isWorthy = new Set(worthy.map(({ type }) => type));
+  const rest = [...problem.types.entries()].filter(([type]) => !isWorthy.has(type));
+  const candidates = [
+    ...worthy,
+    ...rest.map(([type, { weight, demand }]) => ({ type, weight, count: demand, value: 0 })),
+  ];
+  const tables = valueTables(candidates, Math.max(...problem.kinds.map(({ capacity }) => capacity)), PROOF.mostEntries);
+  const columns: Column[] = [];
+  for (const [kind, { capacity, room }] of problem.kinds.entries()) {
+    const patterns = fullPatterns({
+      candidates,
+      limits: candidates.map(({ count }) => count),
+      tables,
+      room: { capacity, fits: fits && ((counts) => fits(room, counts)) },
+      least: (plainCosts[kind]! + proof.surplus[kind]! - spare) * WORTH,
+      most: PROOF.mostPatterns - columns.length,
+      mostNodes: PROOF.mostVisits,
+    });
+    if (!patterns || job.isOver()) return;
+    for (const counts of patterns) columns.push({ kind, counts });
+  }
+  if (columns.length === 0) {
+    search.raise(costOfBars(job, search.best));
+    return;
+  }
+  const { uses, isComplete } = wholeChoice(highs, problem, asked, columns, job.costs, {
+    mostNodes: PROOF.mostNodes,
+    isOver: () => job.isOver(),
+    bound: search.bound,
+    step: job.step,
+  });
+  if (uses) search.offer(planOfBars(job, used(columns, uses)));
+  if (isComplete) search.raise(costOfBars(job, search.best));
+}
+
+/** Cuts some bars anew, again and again, until nothing came of it for long. */
+function improve(highs: Highs, job: BarsJob, search: PlanSearch, master: LinearMaster, random: RandomStream): void {
+  let plan = search.best;
+  const most = Math.min(TRIES.most, TRIES.perBar * barCount(plan));
+  for (let tries = 0; tries < most && !search.isDone; tries++) {
+    const next = recut(highs, job, master, plan, random);
+    if (!next || next.cost > plan.cost + 1e-9) continue;
+    if (next.cost < plan.cost - 1e-9) tries = 0;
+    plan = next;
+    search.offer(plan);
+  }
+}
+
+/** The columns' part of the search; leaves the best plan and bound in `search`. */
+export function searchByColumns(highs: Highs, job: BarsJob, search: PlanSearch, random: RandomStream): void {
+  const master = newLinearMaster(highs, job.problem, job.costs, () => job.isOver());
+  try {
+    firstColumns(job, search, master);
+    const isEnough = (bound: number): boolean =>
+      search.isComplete && costOfBars(job, search.best) <= reachedCost(job, bound) + 1e-9;
+    const { answer, ...proof } = generateColumns(job, master, allAsked(job.problem), {
+      mostRounds: MOST_ROUNDS,
+      isEnough,
+    });
+    search.raise(proof.bound);
+    if (search.isDone || !answer) return;
+    for (const plan of roundedDown(job, master, answer)) search.offer(plan);
+    if (search.isDone) return;
+    search.offer(dive(job, master, answer));
+    improve(highs, job, search, master, random);
+    if (search.isDone) return;
+    solveWhole(highs, job, search, master, answer.uses);
+    if (!search.isDone && search.isComplete) prove(highs, job, search, proof);
+  } finally {
+    master.dispose();
+  }
+}
+
+/** Plans at once: each bar as full as can be, then with long pieces preferred. */
+export function fillAtOnce(job: BarsJob, search: PlanSearch): void {
+  for (const power of [1, 1.2]) if (!search.isDone) search.offer(search.filled(fullest(job, power)));
+}
