@@ -7,6 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
+import { useCovering } from '../quote-detail/behind/covering.ts';
 import { useQuoteEditor } from '../quote-detail/editing/editor.tsx';
 import { useSetUp } from '../quote-detail/parts/set-up.ts';
 import { CANVAS_COLOUR } from './canvas/paint.ts';
@@ -20,7 +21,7 @@ const PartDoctor = (props: DoctorProps) => {
   const { t } = useTranslation('drawing-doctor');
   const { address } = useQuoteEditor();
   const own = useMemo(() => ({ ...address, quoteItemId: item.id }), [address, item.id]);
-  const { data: loaded, error, refetch, isFetching } = useLoadedDrawing(own);
+  const { data: loaded, error, refetch, isFetching } = useLoadedDrawing(own, item.version);
   if (loaded !== undefined) return <OpenDoctor {...props} address={own} loaded={loaded} />;
   return (
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: CANVAS_COLOUR }}>
@@ -61,6 +62,8 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   const { t } = useTranslation('drawing-doctor');
   const setUp = useSetUp();
   const root = useRef<HTMLDivElement>(null);
+  const [hasCovered, setCovered] = useState(false);
+  useCovering(hasCovered);
   // A part that was just made by extracting is shown before the list of parts has it.
   const [made, setMade] = useState<QuoteItem | null>(null);
   const item = items.find(({ id }) => id === itemId) ?? made ?? undefined;
@@ -70,7 +73,14 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   }, [isGone, onClose]);
   if (item === undefined) return null;
   return (
-    <Dialog fullScreen open slotProps={{ paper: { 'aria-label': t('title', { name: item.name }) } }}>
+    <Dialog
+      fullScreen
+      open
+      slotProps={{
+        paper: { 'aria-label': t('title', { name: item.name }) },
+        transition: { onEntered: () => setCovered(true) },
+      }}
+    >
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor
           key={item.id}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DrawingAddress, loadDrawing, loadOriginal } from './session/drawing-calls.ts';
+import { type DrawingAddress, takeDrawingAhead } from './session/drawing-bytes.ts';
+import { loadDrawing, loadOriginal } from './session/drawing-calls.ts';
 
 /** The drawing as the server has it when the Drawing Doctor opens on it; what happens to it then is the session's. */
-export const useLoadedDrawing = (address: DrawingAddress) =>
+export const useLoadedDrawing = (address: DrawingAddress, itemVersion: number) =>
   useQuery({
     queryKey: ['drawing', address.organisationId, address.quoteId, address.quoteItemId],
-    queryFn: ({ signal }) => loadDrawing(address, signal),
+    queryFn: async ({ signal }) => loadDrawing(address, signal, await takeDrawingAhead(address, itemVersion)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

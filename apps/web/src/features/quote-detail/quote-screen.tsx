@@ -20,6 +20,7 @@ import { MovedRatesNote } from './actions/moved-rates.tsx';
 import { useCalculation } from './actions/use-calculation.ts';
 import { usePaletteActions } from './actions/use-palette-actions.ts';
 import { useQuoteActions } from './actions/use-quote-actions.ts';
+import { Behind, HeldBehind } from './behind/behind.tsx';
 import { useQuoteEditor } from './editing/editor.tsx';
 import { SaveIndicator } from './editing/save-indicator.tsx';
 import type { Saving } from './editing/use-editing.ts';
@@ -93,13 +94,15 @@ const QuoteBody = ({
   return (
     <>
       <PartsSection {...shared} items={items} onAdd={onAdd} />
-      <MiscellaneousSection
-        {...shared}
-        items={miscellaneous}
-        isLocked={areLocked}
-        addedId={adding.addedId}
-        onAdd={adding.add}
-      />
+      <HeldBehind>
+        <MiscellaneousSection
+          {...shared}
+          items={miscellaneous}
+          isLocked={areLocked}
+          addedId={adding.addedId}
+          onAdd={adding.add}
+        />
+      </HeldBehind>
       <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
         <FormControlLabel
           control={<Switch size="small" checked={isAutomatic} onChange={(_event, isOn) => chooseAutomatic(isOn)} />}
@@ -151,44 +154,48 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
     <Page
       title={t('quoteTitle', { name: quote.name })}
       aside={
-        <ActionsBar
-          quote={quote}
-          actions={actions}
-          leading={<SaveIndicator saving={saving} />}
-          menu={
-            arePartsEditable
-              ? {
-                  label: t('addParts.label'),
-                  icon: mdiPlus,
-                  entries: addEntries,
-                }
-              : {
-                  label: t('documents.label'),
-                  icon: mdiFileDocumentOutline,
-                  entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
-                }
-          }
-        />
+        <HeldBehind>
+          <ActionsBar
+            quote={quote}
+            actions={actions}
+            leading={<SaveIndicator saving={saving} />}
+            menu={
+              arePartsEditable
+                ? { label: t('addParts.label'), icon: mdiPlus, entries: addEntries }
+                : {
+                    label: t('documents.label'),
+                    icon: mdiFileDocumentOutline,
+                    entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
+                  }
+            }
+          />
+        </HeldBehind>
       }
     >
-      {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
-      <CalculationBar calculation={calculation} />
-      <MovedRatesNote quote={quote} calculation={calculation} />
-      <QuoteHeader quote={quote} items={items} calculation={calculation} />
-      <QuoteBody
-        quote={quote}
-        items={items}
-        saving={saving}
-        miscellaneous={miscellaneous}
-        isDashed={isDashed}
-        areLocked={areLocked}
-        automatic={automatic}
-        onAdd={() => add()}
-        adding={adding}
-      />
-      {items.length + quote.numberOfMiscItems === 0 ? null : (
-        <SummaryPanels quote={quote} items={items} isDashed={isDashed} />
-      )}
+      <Behind>
+        <HeldBehind>
+          {areLocked ? null : <LostFilesMessage quoteId={quote.id} items={items} onAdd={() => add()} />}
+          <CalculationBar calculation={calculation} />
+          <MovedRatesNote quote={quote} calculation={calculation} />
+          <QuoteHeader quote={quote} items={items} calculation={calculation} />
+        </HeldBehind>
+        <QuoteBody
+          quote={quote}
+          items={items}
+          saving={saving}
+          miscellaneous={miscellaneous}
+          isDashed={isDashed}
+          areLocked={areLocked}
+          automatic={automatic}
+          onAdd={() => add()}
+          adding={adding}
+        />
+        <HeldBehind>
+          {items.length + quote.numberOfMiscItems === 0 ? null : (
+            <SummaryPanels quote={quote} items={items} isDashed={isDashed} />
+          )}
+        </HeldBehind>
+      </Behind>
       <DropHint isOver={isOver} isLocked={areLocked} />
       <Suspense>
         {dialog?.kind === 'upload' ? (

@@ -1,11 +1,10 @@
-import { PACKED_DRAWING, type QuoteItem, routes } from '@kerf/contract';
+import { type QuoteItem, routes } from '@kerf/contract';
 import { type Drawing, drawingFromBytes, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
-import { api, download, readAs, sendWritten } from '../../../api/api.ts';
-import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
+import { api, download, sendWritten } from '../../../api/api.ts';
+import { type DrawingAddress, readDrawing } from './drawing-bytes.ts';
 import type { ToldChange } from './drawing-session.ts';
 
-/** Whose drawing it is. */
-export type DrawingAddress = QuoteAddress & { readonly quoteItemId: string };
+export type { DrawingAddress } from './drawing-bytes.ts';
 
 /** A drawing as the server has it, with what it must be told when it gets another. */
 export type LoadedDrawing = {
@@ -20,8 +19,13 @@ export type LoadedDrawing = {
 /** What an edit leads to beside the drawing itself. */
 export type EditAnswer = { readonly version: number; readonly quoteItem: QuoteItem };
 
-export const loadDrawing = async (params: DrawingAddress, signal?: AbortSignal): Promise<LoadedDrawing> => {
-  const read = drawingFromBytes(await readAs(PACKED_DRAWING, routes.drawings.get, { params }, signal));
+/** Reads a drawing; from what came `ahead`, where that is given. */
+export const loadDrawing = async (
+  params: DrawingAddress,
+  signal?: AbortSignal,
+  ahead: ArrayBuffer | null = null,
+): Promise<LoadedDrawing> => {
+  const read = drawingFromBytes(ahead ?? (await readDrawing(params, signal)));
   if (!read.ok) throw new Error(WIRE_REFUSAL_MESSAGE[read.refusal.code]);
   return { ...read.drawing.header, drawing: read.drawing.drawing };
 };

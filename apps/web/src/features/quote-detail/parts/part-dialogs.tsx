@@ -1,7 +1,10 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { readDrawingAhead } from '../../drawing-doctor/session/drawing-bytes.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
 import { isReadOnly } from '../read-only.ts';
+import { DrawingDoctor, useDoctorAhead } from './doctor-code.tsx';
 import { useDoctorAddress } from './use-doctor-address.ts';
 
 const NestDialog = lazy(async () => ({ default: (await import('./nest-dialog.tsx')).NestDialog }));
@@ -10,13 +13,11 @@ const PartAdjustDialog = lazy(async () => ({ default: (await import('./part-adju
 const FindingsPicture = lazy(async () => ({ default: (await import('./findings-picture.tsx')).FindingsPicture }));
 const PartNotesDialog = lazy(async () => ({ default: (await import('./part-notes-dialog.tsx')).PartNotesDialog }));
 
-const DrawingDoctor = lazy(async () => ({
-  default: (await import('../../drawing-doctor/drawing-doctor.tsx')).DrawingDoctor,
-}));
-
 type PartDialog = 'doctor' | 'nest' | 'price' | 'notes' | 'adjust' | 'findings';
 export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
+  /** Reads the part's drawing, which will probably be opened: somebody points at it. */
+  readonly foresee: (item: QuoteItem) => void;
   /** Opens the part's picture at one of its findings, by its number among those with a place. */
   readonly show: (item: QuoteItem, finding: number) => void;
 };
@@ -31,13 +32,16 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const doctor = useDoctorAddress();
   const { open: openDoctor } = doctor;
+  const { address } = useQuoteEditor();
+  useDoctorAhead(items.length > 0);
   const dialogs = useMemo<PartDialogs>(
     () => ({
       open: (dialog, item) =>
         dialog === 'doctor' ? openDoctor(item.id) : setOpen({ dialog, itemId: item.id, finding: null }),
+      foresee: (item) => readDrawingAhead({ ...address, quoteItemId: item.id }, item.version),
       show: (item, finding) => setOpen({ dialog: 'findings', itemId: item.id, finding }),
     }),
-    [openDoctor],
+    [openDoctor, address],
   );
   const item = items.find((one) => one.id === open?.itemId);
   const close = useCallback(() => setOpen(null), []);

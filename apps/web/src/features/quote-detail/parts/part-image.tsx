@@ -59,6 +59,8 @@ export const DrawingButton = ({ item, size, dialogs }: DrawingButtonProps) => {
       <ButtonBase
         aria-label={t('image.openDoctorOf', { name: item.name })}
         onClick={() => dialogs.open('doctor', item)}
+        onPointerEnter={() => dialogs.foresee(item)}
+        onFocus={() => dialogs.foresee(item)}
         sx={{
           ...{ alignSelf: 'flex-start', borderRadius: 1 },
           '&:hover, &:focus-visible': { outline: 2, outlineColor: 'primary.main' },
@@ -165,6 +167,7 @@ export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => 
         variant="outlined"
         startIcon={<Icon path={mdiVectorSquareEdit} />}
         onClick={() => dialogs.open('doctor', item)}
+        onPointerEnter={() => dialogs.foresee(item)}
       >
         {t('image.openDoctor')}
       </Button>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../app/client-settings.ts';
+import { HeldBehind } from '../behind/behind.tsx';
 import type { Collision } from '../editing/save-queue.ts';
 import { BadParts } from './bad-parts.tsx';
 import { usePartDialogs } from './part-dialogs.tsx';
@@ -105,7 +106,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
       {items.length === 0 ? (
         <EmptyParts isLocked={isLocked} onAdd={onAdd} />
       ) : (
-        <>
+        <HeldBehind>
           <PartsToolbar
             quote={quote}
             parts={parts}
@@ -137,7 +138,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             onSelect={marks.onSelect}
             onReorder={(order) => reorder(inNewOrder(all, order))}
           />
-        </>
+        </HeldBehind>
       )}
       {shown}
       {inBulk.length > 0 ? (
