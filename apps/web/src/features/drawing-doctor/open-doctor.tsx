@@ -1,7 +1,7 @@
 import type { QuoteItem } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
@@ -56,7 +56,7 @@ type Dialog = 'scale' | 'extractSelected' | 'extractAll' | 'compare';
 const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean): string => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
-  const box = measuredBox(drawing, selected);
+  const box = useMemo(() => measuredBox(drawing, selected), [drawing, selected]);
   if (box === null) return '';
   const size = boxText(box, isImperial, locale);
   return selected.size === 0 ? t('size.part', { size }) : t('size.selection', { count: selected.size, size });
@@ -174,7 +174,7 @@ export const OpenDoctor = (
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot);
-  const edits = useEdits(open, snapshot);
+  const edits = useEdits(open);
   const extract = useExtraction(address, open, onMade);
   const canvasHelp = useCanvasHelp();
   const { help } = canvasHelp;
@@ -198,21 +198,28 @@ export const OpenDoctor = (
     ...(help.showsLegend ? ['toggleLegend'] : []),
     ...(help.showsShortcuts ? ['toggleShortcuts'] : []),
   ]);
+  // The canvas follows the hand; what stands around it follows the canvas, in slices.
+  const bar = useDeferredValue(
+    <TopBar
+      {...{ items, state, words, size, helpShown, onPick, onClose }}
+      tools={room.tools}
+      itemId={item.id}
+      onMode={setMode}
+    />,
+  );
+  const drawer = useDeferredValue(
+    <DoctorDrawer
+      isBeside={room.isBeside}
+      {...{ item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
+      isLocked={isReadOnly}
+    />,
+  );
   return (
     <>
-      <TopBar
-        {...{ items, state, words, size, helpShown, onPick, onClose }}
-        tools={room.tools}
-        itemId={item.id}
-        onMode={setMode}
-      />
+      {bar}
       <UnsavedBar unsaved={unsaved} onForget={forgetUnsaved} />
       <Box sx={{ display: 'flex', flexDirection: room.isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
-        <DoctorDrawer
-          isBeside={room.isBeside}
-          {...{ item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
-          isLocked={isReadOnly}
-        />
+        {drawer}
         <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
           {mode === 'edit' ? (
             <CanvasArea

@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { useQuestions } from '../../ui/question-dialogs.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
-import type { SavedAs, SessionSnapshot, ToldChange } from './session/drawing-session.ts';
+import type { SavedAs, ToldChange } from './session/drawing-session.ts';
 import type { OpenSession } from './session/open-session.ts';
 
 /** Edits of the drawing with what is said about them. Spec: quote parts §2.4, §4.3, §8. */
-export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, { drawing, selected }: SessionSnapshot) => {
+export const useEdits = ({ session, reset, chooseRepairs }: OpenSession) => {
   const { t } = useTranslation('drawing-doctor');
   const { confirm } = useQuestions();
-  const make = (wanted: ToldChange, savedAs: SavedAs, onRepaired?: (report: RepairReport) => void) =>
-    session.change(wanted, savedAs, (outcome) => {
+  const make = (wanted: ToldChange, savedAs: SavedAs, onRepaired?: (report: RepairReport) => void) => {
+    session.change(wanted, savedAs, (outcome, before) => {
       if (!outcome.ok) snackbars.error(t(`changeRefusals.${outcome.refusal.code}`));
-      else if (outcome.drawing === drawing) snackbars.info(t('nothingChanged'));
+      else if (outcome.drawing === before) snackbars.info(t('nothingChanged'));
       else if (outcome.repaired !== undefined) onRepaired?.(outcome.repaired);
     });
+  };
   const change = (wanted: ToldChange) => make(wanted, { kind: 'changes', changes: [wanted] });
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
     snackbars.info(t('changingLayer', { layer: name }));
-    change({ kind: 'process', type, pathIds: [...selected], layerName });
+    change({ kind: 'process', type, pathIds: [...session.snapshot().selected], layerName });
   };
   const askReset = async () => {
     const agreed = await confirm({
@@ -43,7 +44,7 @@ export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, { drawi
     moveToLayer: ({ name, type }: Layer) => setProcess(type, name, name),
     scale: (factor: number) => make({ kind: 'scale', factor }, { kind: 'scale', factor }),
     /** As many of the repairs as go together, and what they would do. */
-    chooseRepairs: (repairs: readonly Repair[]) => chooseRepairs(drawing, repairs),
+    chooseRepairs: (repairs: readonly Repair[]) => chooseRepairs(session.snapshot().drawing, repairs),
     repair: (repairs: readonly string[], onRepaired: (report: RepairReport) => void) => {
       const wanted = { kind: 'repair', repairs } as const;
       make(wanted, { kind: 'changes', changes: [wanted] }, onRepaired);

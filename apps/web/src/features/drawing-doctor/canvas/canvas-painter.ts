@@ -1,4 +1,4 @@
-import { type Picture, paintPicture } from './paint.ts';
+import { type Picture, paintDenseSelection, paintPicture } from './paint.ts';
 import { placeOf, scaleOf } from './viewport.ts';
 
 /** A picture that takes longer, ms, is moved and stretched as it is while the hand moves, and painted anew when it rests. */
@@ -25,6 +25,8 @@ export class CanvasPainter {
   readonly #surroundings: Surroundings;
   #wanted: Picture | null = null;
   #painted: Picture | null = null;
+  /** A picture whose selection takes a frame of its own. */
+  #half: Picture | null = null;
   #frame: number | null = null;
   #rest: ReturnType<typeof setTimeout> | null = null;
   #lastPaintMs = 0;
@@ -40,15 +42,22 @@ export class CanvasPainter {
   /** Shows the picture with the next frame. */
   show(picture: Picture): void {
     this.#wanted = picture;
-    this.#frame ??= this.#surroundings.nextFrame(() => {
-      this.#frame = null;
-      this.#draw();
-    });
+    this.#askForFrame();
   }
 
   stop(): void {
     if (this.#frame !== null) this.#surroundings.cancelFrame(this.#frame);
     if (this.#rest !== null) clearTimeout(this.#rest);
+  }
+
+  #askForFrame(): void {
+    this.#frame ??= this.#surroundings.nextFrame(() => {
+      this.#frame = null;
+      const half = this.#half;
+      this.#half = null;
+      if (half !== null && half === this.#wanted) paintDenseSelection(this.#context, half);
+      else this.#draw();
+    });
   }
 
   #draw(): void {
@@ -72,10 +81,13 @@ export class CanvasPainter {
     const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * picture.pixelRatio)));
     if (this.#canvas.width !== width) this.#canvas.width = width ?? 1;
     if (this.#canvas.height !== height) this.#canvas.height = height ?? 1;
-    paintPicture(this.#context, picture);
+    const isWhole = paintPicture(this.#context, picture);
     this.#canvas.style.transform = '';
     this.#painted = picture;
     this.#lastPaintMs = this.#surroundings.now() - began;
+    if (isWhole) return;
+    this.#half = picture;
+    this.#askForFrame();
   }
 
   #stretch(painted: Picture, { stage, viewport }: Picture): void {

@@ -9,9 +9,10 @@ import { CanvasPainter } from './canvas-painter.ts';
 import { CANVAS_COLOUR } from './paint.ts';
 import { type Overlay, paintOverlay } from './paint-overlay.ts';
 import { repairShapes } from './repair-shapes.ts';
-import { type ColourOf, type Scene, sceneOf, selectionShapes } from './scene.ts';
+import { type ColourOf, originOf, type Scene } from './scene.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
+import { useScene, useSelection } from './use-scene.ts';
 import type { ViewStore } from './view-store.ts';
 import { type Place, scaleOf } from './viewport.ts';
 
@@ -48,11 +49,12 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;
 
 /** Paints the drawing whenever it, its selection or the view changes, outside of React's work. */
-const usePainting = (props: DrawingCanvasProps, scene: Scene): void => {
-  const { canvas, drawing, selected, view, compared } = props;
-  const selection = useMemo(() => selectionShapes(drawing, selected), [drawing, selected]);
+const usePainting = (props: DrawingCanvasProps): void => {
+  const { canvas, drawing, colourOf, selected, view, compared } = props;
+  const scene = useScene(drawing, colourOf);
+  const selection = useSelection(drawing, selected);
   useEffect(() => {
-    if (canvas.current === null) return;
+    if (canvas.current === null || scene === null || selection === null) return;
     const painter = new CanvasPainter(canvas.current);
     const show = () =>
       painter.show({ ...view.snapshot(), scene, selection, compared, pixelRatio: window.devicePixelRatio });
@@ -85,37 +87,24 @@ const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore,
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const {
-    name,
-    drawing,
-    view,
-    mark,
-    measured,
-    candidate,
-    played,
-    preview,
-    isPointing,
-    colourOf,
-    canvas,
-    onHover,
-    onWish,
-  } = props;
+  const { name, drawing, view, mark, measured, candidate, played, preview, isPointing, canvas, onHover, onWish } =
+    props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
-  const scene = useMemo(() => sceneOf(drawing, colourOf), [drawing, colourOf]);
+  const origin = useMemo(() => originOf(drawing), [drawing]);
   useCanvasSize(holder, view);
   const { gesture, handlers } = usePointer({ holder, view, onHover, onWish });
-  usePainting(props, scene);
+  usePainting(props);
   const box = useMemo((): Overlay['box'] => {
     if (gesture.name !== 'brushing' || isPointing) return null;
     const { start, at } = gesture;
     return { from: start, to: at, rule: at.x < start.x ? 'touching' : 'within' };
   }, [gesture, isPointing]);
-  const repair = useMemo(() => (preview === null ? null : repairShapes(preview, scene.origin)), [preview, scene]);
+  const repair = useMemo(() => (preview === null ? null : repairShapes(preview, origin)), [preview, origin]);
   const overlay = useMemo(
-    () => ({ box, mark, measured, candidate, played, repair, origin: scene.origin }),
-    [box, mark, measured, candidate, played, repair, scene],
+    () => ({ box, mark, measured, candidate, played, repair, origin }),
+    [box, mark, measured, candidate, played, repair, origin],
   );
   useOverlay(layer, view, overlay);
   const cursor = gesture.name === 'panning' ? 'grabbing' : isPointing ? 'crosshair' : 'default';

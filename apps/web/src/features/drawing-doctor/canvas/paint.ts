@@ -1,5 +1,5 @@
 import { PATH_COLOURS } from '@kerf/drawing';
-import { type Bundle, inSight, type Scene } from './scene.ts';
+import { type Bundle, inSight, type Scene, type Selection } from './scene.ts';
 import { placeOf, type Stage, scaleOf, sightOf, type Viewport } from './viewport.ts';
 
 /** The canvas is dark in light and dark surroundings: cutting is white. Spec: quote parts §2.4. */
@@ -19,7 +19,7 @@ const LEAST_TEXT_PX = 4;
 
 export type Picture = {
   readonly scene: Scene;
-  readonly selection: readonly Bundle[];
+  readonly selection: Selection;
   readonly stage: Stage;
   readonly viewport: Viewport;
   readonly pixelRatio: number;
@@ -30,7 +30,7 @@ export type Picture = {
 type Context = CanvasRenderingContext2D;
 
 /** Drawing in millimetres from the scene's origin, y up. */
-const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture, { origin }: Scene): number => {
+const enterDrawing = (context: Context, { stage, viewport, pixelRatio }: Picture, { origin }: Selection): number => {
   const scale = scaleOf(stage, viewport);
   const at = placeOf(stage, viewport, origin);
   const ratio = scale * pixelRatio;
@@ -43,7 +43,7 @@ const isDense = (bundles: readonly Bundle[]): boolean =>
   bundles.reduce((count, bundle) => count + bundle.count, 0) > MOST_WIDE;
 
 const strokeSelection = (context: Context, picture: Picture, seen: readonly Bundle[], widthPx: number): void => {
-  context.lineWidth = enterDrawing(context, picture, picture.scene) * widthPx;
+  context.lineWidth = enterDrawing(context, picture, picture.selection) * widthPx;
   context.strokeStyle = SELECTION_COLOUR;
   for (const { shape } of seen) context.stroke(shape);
 };
@@ -81,20 +81,29 @@ const writeTexts = (context: Context, { scene, stage, viewport, pixelRatio }: Pi
 /** Differences lie on lines of the drawing, beside which they must be seen. */
 const COMPARED_PX = 2.8;
 
-/** The whole picture anew. */
-export const paintPicture = (context: Context, picture: Picture): void => {
-  const { stage, pixelRatio, scene, selection, compared } = picture;
+const selectionInSight = ({ stage, viewport, selection }: Picture): readonly Bundle[] => {
+  const sight = sightOf(stage, viewport);
+  return selection.bundles.filter((bundle) => inSight(sight, bundle));
+};
+
+/** The whole picture anew, but for a selection of thousands of paths: false when that is still to be painted over it. */
+export const paintPicture = (context: Context, picture: Picture): boolean => {
+  const { stage, pixelRatio, scene, compared } = picture;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.fillStyle = CANVAS_COLOUR;
   context.fillRect(0, 0, stage.size.width * pixelRatio, stage.size.height * pixelRatio);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  const sight = sightOf(stage, picture.viewport);
-  const selected = selection.filter((bundle) => inSight(sight, bundle));
-  const isThin = isDense(selected);
-  if (!isThin) strokeSelection(context, picture, selected, SELECTION_PX);
+  const selected = selectionInSight(picture);
+  const isWhole = !isDense(selected);
+  if (isWhole) strokeSelection(context, picture, selected, SELECTION_PX);
   strokeScene(context, picture, scene);
   if (compared !== null) strokeScene(context, picture, compared, COMPARED_PX);
-  if (isThin) strokeSelection(context, picture, selected, 1 / pixelRatio);
   writeTexts(context, picture);
+  return isWhole;
+};
+
+/** Among thousands of paths the selected ones are thin lines over the others, where wide ones under them would take long. */
+export const paintDenseSelection = (context: Context, picture: Picture): void => {
+  strokeSelection(context, picture, selectionInSight(picture), 1 / picture.pixelRatio);
 };

@@ -1,5 +1,6 @@
 import { type Drawing, type Path, type PathRole, roleOf } from '@kerf/drawing';
 import { type Bounds, boundsMeet, type Point, pointOf, unionBounds } from '@kerf/geometry';
+import { atOnce, type Stepwise } from '../working/stepwise.ts';
 import { traceCurves } from './trace-path.ts';
 
 /** Paths of one colour that lie together, merged into one: a browser draws few long paths much faster than many short ones. */
@@ -27,11 +28,16 @@ export type Group = Pick<Bundle, 'role' | 'isDashed' | 'colour'> & { readonly pa
 
 export const isDashedPath = ({ isSolid, type }: Path): boolean => type === 'Folding' || !isSolid;
 
+type Grouped = Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>;
+
 /** Paths by colour, dashes and place. */
-export const groupPaths = (
-  drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>,
-  colourOf: ColourOf | null = null,
-): readonly Group[] => {
+export const groupPaths = (drawing: Grouped, colourOf: ColourOf | null = null): readonly Group[] =>
+  atOnce(grouping(drawing, colourOf));
+
+/** As many paths as are looked at in a step. */
+const PATHS_PER_STEP = 500;
+
+function* grouping(drawing: Grouped, colourOf: ColourOf | null): Stepwise<readonly Group[]> {
   const { paths, bounds } = drawing;
   if (bounds === null) return [];
   const cells = Math.max(1, Math.ceil(Math.sqrt(paths.length / PATHS_PER_CELL)));
@@ -39,7 +45,8 @@ export const groupPaths = (
   const cellOf = (low: number, high: number, least: number, most: number): number =>
     Math.min(cells - 1, Math.floor((((low + high) / 2 - least) / (most - least || 1)) * cells));
   const groups = new Map<string, Group & { readonly paths: Path[] }>();
-  for (const path of paths) {
+  for (const [place, path] of paths.entries()) {
+    if (place % PATHS_PER_STEP === PATHS_PER_STEP - 1) yield;
     const role = roleAmong(outerIds, path);
     const isDashed = isDashedPath(path);
     const column = cellOf(path.bounds.minX, path.bounds.maxX, bounds.minX, bounds.maxX);
@@ -51,7 +58,7 @@ export const groupPaths = (
     else group.paths.push(path);
   }
   return [...groups.values()].sort((first, second) => drawnAfter(first.role) - drawnAfter(second.role));
-};
+}
 
 /** The role asks for the outers by a list; with many parts a set of them answers as well, of the two ids that matter. */
 export const roleAmong = (outerIds: ReadonlySet<string>, path: Path): PathRole => {
@@ -64,7 +71,8 @@ const order: readonly PathRole[] = ['Information', 'Etching', 'Folding', 'Cuttin
 /** What is wrong is drawn last, so that nothing hides it. */
 const drawnAfter = (role: PathRole): number => order.indexOf(role);
 
-const middleOf = (bounds: Bounds | null): Point =>
+/** Where shapes of a drawing are seen from. */
+export const originOf = ({ bounds }: Pick<Drawing, 'bounds'>): Point =>
   bounds === null ? pointOf(0, 0) : pointOf((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
 
 const shapeOf = (paths: readonly Path[], origin: Point): Path2D => {
@@ -73,28 +81,32 @@ const shapeOf = (paths: readonly Path[], origin: Point): Path2D => {
   return shape;
 };
 
-const bundlesOf = (
-  drawing: Pick<Drawing, 'paths' | 'partOuterPathIds' | 'bounds'>,
-  origin: Point,
-  colourOf: ColourOf | null = null,
-): readonly Bundle[] =>
-  groupPaths(drawing, colourOf).flatMap(({ role, isDashed, colour, paths }) => {
+function* bundling(drawing: Grouped, origin: Point, colourOf: ColourOf | null): Stepwise<readonly Bundle[]> {
+  const groups = yield* grouping(drawing, colourOf);
+  const bundles: Bundle[] = [];
+  for (const { role, isDashed, colour, paths } of groups) {
+    yield;
     const bounds = unionBounds(paths.map((path) => path.bounds));
-    return bounds === null
-      ? []
-      : [{ role, isDashed, colour, bounds, count: paths.length, shape: shapeOf(paths, origin) }];
-  });
+    if (bounds === null) continue;
+    bundles.push({ role, isDashed, colour, bounds, count: paths.length, shape: shapeOf(paths, origin) });
+  }
+  return bundles;
+}
 
-export const sceneOf = (drawing: Drawing, colourOf: ColourOf | null = null): Scene => {
-  const origin = middleOf(drawing.bounds);
-  return { origin, texts: drawing.texts, bundles: bundlesOf(drawing, origin, colourOf) };
-};
+export function* makeScene(drawing: Drawing, colourOf: ColourOf | null): Stepwise<Scene> {
+  const origin = originOf(drawing);
+  return { origin, texts: drawing.texts, bundles: yield* bundling(drawing, origin, colourOf) };
+}
+
+/** Paths over those of a scene. */
+export type Selection = Pick<Scene, 'origin' | 'bundles'>;
 
 /** The selected paths of a drawing, merged like those of a scene. */
-export const selectionShapes = (drawing: Drawing, selected: ReadonlySet<string>): readonly Bundle[] => {
-  if (selected.size === 0) return [];
+export function* makeSelection(drawing: Drawing, selected: ReadonlySet<string>): Stepwise<Selection> {
+  const origin = originOf(drawing);
+  if (selected.size === 0) return { origin, bundles: [] };
   const paths = drawing.paths.filter(({ pathId }) => selected.has(pathId));
-  return bundlesOf({ ...drawing, paths }, middleOf(drawing.bounds));
-};
+  return { origin, bundles: yield* bundling({ ...drawing, paths }, origin, null) };
+}
 
 export const inSight = (sight: Bounds, { bounds }: Pick<Bundle, 'bounds'>): boolean => boundsMeet(sight, bounds);

@@ -21,6 +21,9 @@ export type SavedAs =
   | { readonly kind: 'scale'; readonly factor: number }
   | { readonly kind: 'drawing' };
 
+/** Is told what came of a change of the drawing `before`. */
+export type ToldOutcome = (outcome: ChangeOutcome, before: Drawing) => void;
+
 /** How the session reaches the world. */
 export type SessionPort = {
   /** Works out what a change makes of a drawing; of a large one it takes a while. */
@@ -90,7 +93,7 @@ export class DrawingSession {
   };
 
   /** Makes a change of the drawing and saves it, when it is one; `told` gets what came of it. */
-  readonly change = (wanted: ToldChange, savedAs: SavedAs, told: (outcome: ChangeOutcome) => void): void =>
+  readonly change = (wanted: ToldChange, savedAs: SavedAs, told: ToldOutcome): void =>
     this.#inTurn(() => {
       const before = this.#history.present;
       const outcome = this.#port.change(before, wanted);
@@ -134,13 +137,14 @@ export class DrawingSession {
     else void this.#changing.then(() => this.#inTurn(work));
   }
 
-  #take(outcome: ChangeOutcome, savedAs: SavedAs, told: (outcome: ChangeOutcome) => void): void {
+  #take(outcome: ChangeOutcome, savedAs: SavedAs, told: ToldOutcome): void {
+    const before = this.#history.present;
     if (outcome.ok) {
       this.#selected = none;
       this.edit(outcome.drawing, savedAs);
     }
     this.#tell();
-    told(outcome);
+    told(outcome, before);
   }
 
   #turn(history: DrawingHistory): void {

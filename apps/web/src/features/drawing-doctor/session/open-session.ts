@@ -3,6 +3,7 @@ import { isConflict, isUnreached } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
 import type { ChosenRepairs } from '../working/drawing-desk.ts';
 import { DrawingWorkshop } from '../working/drawing-workshop.ts';
+import { untilSoon } from '../working/stepwise.ts';
 import {
   changeStored,
   type DrawingAddress,
@@ -58,6 +59,8 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
   };
   const workshop = new DrawingWorkshop();
   const send = async (drawing: Drawing, savedAs: SavedAs): Promise<EditAnswer> => {
+    // An edit is shown before it is sent: the names of thousands of paths take their time.
+    await untilSoon();
     if (savedAs.kind === 'scale') return scaleStored(address, savedAs.factor, stored.version);
     if (savedAs.kind === 'changes') return changeStored(address, savedAs.changes, stored.version);
     const { drawingId, name, isImperial, version } = stored;

@@ -18,10 +18,13 @@ const structural: ReadonlySet<string> = new Set(
 
 /** Everything found, the worst first: of the paths as they are drawn now, and of the import and settings as the server told. */
 export const shownFindings = (drawing: Drawing, told: readonly Issue[]): readonly Issue[] => {
-  const present = new Set(drawing.paths.map(({ pathId }) => pathId));
+  let present: ReadonlySet<string> | null = null;
+  const isPresent = (pathId: string): boolean => {
+    present ??= new Set(drawing.paths.map((path) => path.pathId));
+    return present.has(pathId);
+  };
   const stillThere = told.filter(
-    ({ code, pathIds = [] }) =>
-      !structural.has(code) && (pathIds.length === 0 || pathIds.some((id) => present.has(id))),
+    ({ code, pathIds = [] }) => !structural.has(code) && (pathIds.length === 0 || pathIds.some(isPresent)),
   );
   const found = drawing.findings
     .filter(({ code }) => structural.has(code))

@@ -10,6 +10,7 @@ import {
   type WireHeader,
 } from '@kerf/drawing';
 import { type ChosenRepairs, chooseRepairs, writtenDrawing } from './drawing-desk.ts';
+import { untilSoon } from './stepwise.ts';
 import { WorkThread } from './work-thread.ts';
 
 /** Drawings of fewer curves are worked on at once: it takes less time than a frame of the screen. */
@@ -82,8 +83,11 @@ export class DrawingWorkshop {
     const answer = await this.#thread.ask('change', number, change, result);
     if (!answer.ok) return answer;
     const { packed, repaired } = answer;
+    // To receive it, to unpack it and to show it are three pieces of work, between which the browser comes to its own.
+    await untilSoon();
     const changed = packed === null ? drawing : unpackDrawing(packed, drawing);
     this.#numbers.set(changed, packed === null ? number : result);
+    await untilSoon();
     return { ok: true, drawing: changed, ...(repaired === null ? {} : { repaired }) };
   }
 

@@ -1,0 +1,37 @@
+import type { Drawing } from '@kerf/drawing';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { isSmall } from '../working/drawing-workshop.ts';
+import { atOnce, inSlices, type Stepwise } from '../working/stepwise.ts';
+import { type ColourOf, makeScene, makeSelection, type Scene, type Selection } from './scene.ts';
+
+/** What comes of short work at once, and of long work as soon as it is done; until then what was last made, null at first. */
+const useMade = <Result>(work: () => Stepwise<Result>, isShort: boolean): Result | null => {
+  const made = useMemo(() => (isShort ? atOnce(work()) : null), [work, isShort]);
+  const [late, setLate] = useState<Result | null>(null);
+  useEffect(() => {
+    if (!isShort) return inSlices(work(), setLate);
+    setLate(null);
+  }, [work, isShort]);
+  return made ?? late;
+};
+
+/** The drawing made ready to be painted. */
+export const useScene = (drawing: Drawing, colourOf: ColourOf | null): Scene | null => {
+  const isShort = useMemo(() => isSmall(drawing), [drawing]);
+  return useMade(
+    useCallback(() => makeScene(drawing, colourOf), [drawing, colourOf]),
+    isShort,
+  );
+};
+
+/** So few paths are made ready sooner than they are put off. */
+const FEW_PATHS = 500;
+
+/** The selected paths made ready to be painted. */
+export const useSelection = (drawing: Drawing, selected: ReadonlySet<string>): Selection | null => {
+  const isShort = useMemo(() => selected.size <= FEW_PATHS || isSmall(drawing), [drawing, selected]);
+  return useMade(
+    useCallback(() => makeSelection(drawing, selected), [drawing, selected]),
+    isShort,
+  );
+};
