@@ -1,15 +1,20 @@
 import { fillSheet } from './fill-sheet.ts';
+import type { OpenSheet } from './greedy-job.ts';
 import type { Spot } from './lattice-block.ts';
 import { searchBases } from './nest-fill.ts';
-import type { JobInput, OpenSheet } from './nest-job.ts';
+import type { JobInput } from './nest-job.ts';
 import { orientationsOf } from './orientations.ts';
 import { prepareHollowPart } from './oriented-part.ts';
-import { DEEP_EFFORT, NORMAL_EFFORT } from './pattern-search.ts';
+import { NORMAL_EFFORT } from './pattern-search.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
 import type { Stock } from './stock.ts';
 
 export type FullSheets = { readonly sheets: OpenSheet[]; readonly placed: ReadonlyMap<number, number> };
+
+/** A quantity is looked at from this share of a sheet on, and parts of which a sheet may hold at least so many. */
+const WORTH_A_SHEET = 0.6;
+const FEWEST = 6;
 
 /** Whole sheets filled with one part each, for quantities a sheet cannot hold; the rest is left to the mixed search. */
 export function fullSheets(input: JobInput, types: readonly PieceType[], stock: readonly Stock[]): FullSheets {
@@ -19,7 +24,8 @@ export function fullSheets(input: JobInput, types: readonly PieceType[], stock: 
   if (!cheapest) return { sheets, placed };
   for (const type of types) {
     if (input.isOver()) break;
-    if (type.quantity * type.area < cheapest.room.usableArea * 0.6) continue;
+    if (type.quantity * type.area < cheapest.room.usableArea * WORTH_A_SHEET) continue;
+    if (type.area * FEWEST > cheapest.room.usableArea) continue;
     const spots = fullSheet(input, type, cheapest);
     if (spots.length === 0) continue;
     const left = cheapest.quantity - sheets.length;
@@ -49,7 +55,7 @@ function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spo
     spacing: input.spacing,
     bases,
     random: randomStream(input.seed),
-    efforts: [NORMAL_EFFORT, DEEP_EFFORT],
+    efforts: [NORMAL_EFFORT],
     isEnough: () => false,
     isOver: input.isOver,
   }).best;

@@ -1,6 +1,6 @@
 import { type Bed, bestSpot } from './bed.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
-import type { OpenSheet } from './nest-job.ts';
+import type { OpenSheet } from './greedy-job.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';

@@ -63,8 +63,8 @@ describe('the loss of two bodies', () => {
       shapes.map((ring) => partOf(ring, 1)),
       0,
     );
-    const bodies = newBodies(types);
-    const all = types.flatMap((type) => bodies.movers.get(type)!.bodies);
+    const bodies = newBodies();
+    const all = types.flatMap((type) => bodies.moverOf(type).bodies);
     const offset = fc.double({ min: -70, max: 70, noNaN: true });
     fc.assert(
       fc.property(fc.nat(all.length - 1), fc.nat(all.length - 1), offset, offset, (p, q, dx, dy) => {
@@ -81,8 +81,8 @@ describe('the loss of two bodies', () => {
 
   it('grows with the depth of the overlap', () => {
     const types = pieceTypes([partOf(rectangle(50, 50), 2)], 0);
-    const bodies = newBodies(types);
-    const [body] = bodies.movers.get(types[0]!)!.bodies;
+    const bodies = newBodies();
+    const [body] = bodies.moverOf(types[0]!).bodies;
     const losses = [49, 40, 30, 20, 5].map((dx) => bodies.lossOf(body!, body!, dx, 3));
     expect(losses.every((loss, k) => loss > (losses[k - 1] ?? 0))).toBe(true);
   });
@@ -91,8 +91,8 @@ describe('the loss of two bodies', () => {
 describe('separation', () => {
   it('takes squares that lie on each other apart', () => {
     const types = pieceTypes([partOf(rectangle(40, 40), 8)], 5);
-    const bodies = newBodies(types);
-    const mover = bodies.movers.get(types[0]!)!;
+    const bodies = newBodies();
+    const mover = bodies.moverOf(types[0]!);
     const frame = { minX: 0, minY: 0, maxX: 200, maxY: 95 };
     const pieces = Array.from({ length: 8 }, () => ({ mover, body: mover.bodies[0]!, ground: 0, x: 50, y: 20 }));
     const layout = newLayout(bodies, [{ frame, shiftX: 0, obstacle: null }], pieces);
@@ -111,8 +111,8 @@ describe('separation', () => {
 
   it('gives up what cannot be taken apart', () => {
     const types = pieceTypes([partOf(rectangle(40, 40), 3)], 0);
-    const bodies = newBodies(types);
-    const mover = bodies.movers.get(types[0]!)!;
+    const bodies = newBodies();
+    const mover = bodies.moverOf(types[0]!);
     const frame = { minX: 0, minY: 0, maxX: 100, maxY: 50 };
     const pieces = [0, 30, 60].map((x) => ({ mover, body: mover.bodies[0]!, ground: 0, x, y: 0 }));
     const layout = newLayout(bodies, [{ frame, shiftX: 0, obstacle: null }], pieces);

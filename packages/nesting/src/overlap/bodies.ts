@@ -16,14 +16,14 @@ export type Mover = {
 
 /** The bodies of one search and what is known of their pairs. */
 export type Bodies = {
-  readonly movers: ReadonlyMap<PieceType, Mover>;
+  moverOf(type: PieceType): Mover;
   /** The part turned to any angle; angles are told apart by `TURN_STEP` unless they are those of a usual way. */
   turnedTo(mover: Mover, degrees: number, mirrored: boolean): Body;
   lossOf(a: Body, b: Body, dx: number, dy: number): number;
 };
 
 /** Finest difference of two turns of a part that may take any, degrees. */
-export const TURN_STEP = 0.05;
+const TURN_STEP = 0.05;
 /** Tables kept at most, about 80 MB; pairs beyond are worked out each time. */
 const MOST_TABLES = 3_000;
 /** Freely turned ways kept per part before they are made afresh. */
@@ -31,18 +31,22 @@ const MOST_TURNED = 600;
 
 const turnKey = (degrees: number, mirrored: boolean): string => `${degrees}${mirrored ? 'm' : ''}`;
 
-export function newBodies(types: readonly PieceType[]): Bodies {
+export function newBodies(): Bodies {
   const movers = new Map<PieceType, Mover>();
   const rows: (PairTable | null | undefined)[][] = [];
   let tables = 0;
-  for (const type of types) {
+  const moverOf = (type: PieceType): Mover => {
+    const known = movers.get(type);
+    if (known) return known;
     const stem = bodyStem(type.orientations);
     const bodies = type.ways.map((way) => bodyOf(stem, way, rows.push([]) - 1));
     const turned = new Map(
       bodies.map((body): [string, Body] => [turnKey(body.part.degrees, body.part.mirrored), body]),
     );
-    movers.set(type, { type, stem, bodies, turned });
-  }
+    const made: Mover = { type, stem, bodies, turned };
+    movers.set(type, made);
+    return made;
+  };
   const tableOf = (a: Body, b: Body): PairTable | null => {
     if (a.id < 0) return null;
     const row = rows[a.id]!;
@@ -54,7 +58,7 @@ export function newBodies(types: readonly PieceType[]): Bodies {
     return made;
   };
   return {
-    movers,
+    moverOf,
     turnedTo(mover, degrees, mirrored) {
       const known = mover.turned.get(turnKey(degrees, mirrored));
       if (known) return known;

@@ -20,8 +20,8 @@ export type Layout = {
   readonly minY: Float64Array;
   readonly maxX: Float64Array;
   readonly maxY: Float64Array;
-  readonly loss: Float64Array;
-  readonly weight: Float64Array;
+  readonly loss: Float32Array;
+  readonly weight: Float32Array;
   readonly groundLoss: Float64Array;
   readonly groundWeight: Float64Array;
 };
@@ -43,8 +43,8 @@ export function newLayout(bodies: Bodies, grounds: Ground[], pieces: readonly (P
     minY: column(),
     maxX: column(),
     maxY: column(),
-    loss: new Float64Array(count * count),
-    weight: new Float64Array(count * count).fill(1),
+    loss: new Float32Array(count * count),
+    weight: new Float32Array(count * count).fill(1),
     groundLoss: column(),
     groundWeight: column().fill(1),
   };
@@ -129,14 +129,15 @@ export function pieceLoss({ loss, weight, groundLoss, groundWeight, body }: Layo
 const LEAST_GROWTH = 1.2;
 const MOST_GROWTH = 2;
 const DECAY = 0.95;
+const MOST_WEIGHT = 1e12;
 
-function reweigh(weight: Float64Array, loss: Float64Array): void {
+function reweigh(weight: Float32Array | Float64Array, loss: Float32Array | Float64Array): void {
   let greatest = 0;
   for (let at = 0; at < loss.length; at++) if (loss[at]! > greatest) greatest = loss[at]!;
   const slope = greatest > 0 ? (MOST_GROWTH - LEAST_GROWTH) / greatest : 0;
   for (let at = 0; at < loss.length; at++) {
     const value = loss[at]!;
-    if (value > 0) weight[at]! *= LEAST_GROWTH + slope * value;
+    if (value > 0) weight[at] = Math.min(MOST_WEIGHT, weight[at]! * (LEAST_GROWTH + slope * value));
     else if (weight[at]! > 1) weight[at] = Math.max(1, weight[at]! * DECAY);
   }
 }

@@ -11,13 +11,16 @@ import type { Poles } from './poles.ts';
 const FADE_SHARE = 0.01;
 
 /** Sum over the pairs of poles of faded depth times the smaller radius, mm². A numeric kernel. */
-function poleDepths(p: Poles, q: Poles, dx: number, dy: number, fade: number): number {
+function poleDepths(p: Poles, q: Poles, dx: number, dy: number, fade: number, most: number): number {
+  const ends = 3 * most;
+  const pEnd = p.length < ends ? p.length : ends;
+  const qEnd = q.length < ends ? q.length : ends;
   let total = 0;
-  for (let j = 0; j < q.length; j += 3) {
+  for (let j = 0; j < qEnd; j += 3) {
     const x = q[j]! + dx;
     const y = q[j + 1]! + dy;
     const radius = q[j + 2]!;
-    for (let i = 0; i < p.length; i += 3) {
+    for (let i = 0; i < pEnd; i += 3) {
       const ex = p[i]! - x;
       const ey = p[i + 1]! - y;
       const other = p[i + 2]!;
@@ -29,15 +32,19 @@ function poleDepths(p: Poles, q: Poles, dx: number, dy: number, fade: number): n
   return total;
 }
 
+/** Poles of each body looked at where a loss is kept in a table, and where it is worked out each time. */
+const MOST_POLES = 64;
+const FEW_POLES = 9;
+
 /** Loss of two bodies known to overlap, b at (dx, dy) from a. */
-export function depthLoss(a: Body, b: Body, dx: number, dy: number): number {
+export function depthLoss(a: Body, b: Body, dx: number, dy: number, most = MOST_POLES): number {
   const fade = FADE_SHARE * Math.max(a.diameter, b.diameter);
-  return Math.sqrt(poleDepths(a.poles, b.poles, dx, dy, fade) + fade * fade) * a.scale * b.scale;
+  return Math.sqrt(poleDepths(a.poles, b.poles, dx, dy, fade, most) + fade * fade) * a.scale * b.scale;
 }
 
 /** Loss of b at (dx, dy) from a, without any table. */
 export function plainLoss(a: Body, b: Body, dx: number, dy: number): number {
-  return overlapsAt(a.slices, b.slices, dx, dy) ? depthLoss(a, b, dx, dy) : 0;
+  return overlapsAt(a.slices, b.slices, dx, dy) ? depthLoss(a, b, dx, dy, FEW_POLES) : 0;
 }
 
 /** Whether two poles lie in one another by more than `depth`: both bodies may move so far and still overlap. */

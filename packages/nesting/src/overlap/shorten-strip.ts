@@ -23,11 +23,11 @@ const FIRST_MOVES = 4_000;
 const ROUND_GROWTH = 1.6;
 const COMPRESS_SHARE = 0.25;
 
-export function layoutOfSpots(task: StripTask): Layout {
-  const bodies = newBodies(task.types);
+function layoutOfSpots(task: StripTask): Layout {
+  const bodies = newBodies();
   const byIndex = new Map(task.types.map((type) => [type.partIndex, type]));
   const pieces = task.laid.spots.map(({ part, x, y, partIndex }) => {
-    const mover = bodies.movers.get(byIndex.get(partIndex)!)!;
+    const mover = bodies.moverOf(byIndex.get(partIndex)!);
     return { mover, body: bodies.turnedTo(mover, part.degrees, part.mirrored), ground: 0, x, y };
   });
   return newLayout(bodies, [{ frame: task.frame, shiftX: 0, obstacle: null }], pieces);
@@ -44,6 +44,7 @@ export function shortenStrip(task: StripTask): void {
     places: placesOf(layout),
     end: endOf(layout, 0),
     ground: 0,
+    isAlone: true,
     onBetter: () => task.onBetter({ spots: spotsOf(layout, state.places), length: state.end }),
   };
   const { isOver, random } = task;

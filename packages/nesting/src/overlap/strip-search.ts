@@ -13,6 +13,8 @@ export type Shortening = {
   end: number;
   /** The sheet that is shortened. */
   readonly ground: number;
+  /** No other sheet could take a piece. */
+  readonly isAlone: boolean;
   readonly onBetter: () => void;
 };
 
@@ -48,14 +50,12 @@ function keepBest(layout: Layout, state: Shortening): void {
   state.onBetter();
 }
 
-/** Shortest sheet that still holds each of its pieces alone. */
-function shortest(layout: Layout, state: Shortening): number {
-  const { minX } = layout.grounds[state.ground]!.frame;
-  return layout.movers.reduce(
-    (end, mover, piece) =>
-      layout.ground[piece] === state.ground ? Math.max(end, minX + Math.min(...mover.bodies.map((b) => b.width))) : end,
-    minX,
-  );
+/** Shortest the sheet may get: where its pieces cannot go elsewhere it holds each of them alone. */
+function shortest(layout: Layout, { ground, isAlone }: Shortening): number {
+  const { minX } = layout.grounds[ground]!.frame;
+  if (!isAlone) return minX;
+  const narrowest = layout.movers.map(({ bodies }) => Math.min(...bodies.map(({ width }) => width)));
+  return minX + Math.max(...narrowest);
 }
 
 const targetFor = (layout: Layout, state: Shortening, share: number): number => {

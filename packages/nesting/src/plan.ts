@@ -1,0 +1,48 @@
+import type { PieceSpot } from './bed.ts';
+import { type CertifyTask, type PlacedPart, violationsOf, withoutViolations } from './certify.ts';
+import { placementsOf } from './nest-fill.ts';
+import type { JobPart } from './pieces.ts';
+import { type SheetShape, sheetOutline } from './sheet.ts';
+import type { Stock } from './stock.ts';
+
+/** A sheet of a plan and what lies on it, in the sheet's own coordinates. */
+export type PlannedSheet = { readonly stock: Stock; readonly spots: readonly PieceSpot[] };
+
+/** What a plan is checked against; lengths in mm. */
+export type PlanRules = {
+  readonly parts: readonly JobPart[];
+  readonly sheets: readonly { readonly sheet: SheetShape }[];
+  readonly margin: number;
+  readonly spacing: number;
+};
+
+/** Length used on a sheet inside its margin, mm. */
+export const lengthOf = ({ stock, spots }: PlannedSheet): number =>
+  spots.reduce((far, spot) => Math.max(far, spot.x + spot.part.width - stock.room.frame.minX), 0);
+
+export const costOf = (sheets: readonly PlannedSheet[]): number =>
+  sheets.reduce((sum, { stock }) => sum + stock.cost, 0);
+
+export const placementsOn = (sheets: readonly PlannedSheet[]): PlacedPart[] =>
+  sheets.flatMap(({ spots }, sheetIndex) => spots.flatMap((spot) => placementsOf([spot], spot.partIndex, sheetIndex)));
+
+function taskOf({ parts, sheets, margin, spacing }: PlanRules, planned: readonly PlannedSheet[]): CertifyTask {
+  const outlines = planned.map(({ stock }) => sheetOutline(sheets[stock.stockIndex]!.sheet));
+  const shapes = parts.map((part) => part.shape);
+  return { parts: shapes, rules: parts, sheets: outlines, margin, spacing, placements: placementsOn(planned) };
+}
+
+/** Whether the exact checker finds nothing wrong with these sheets. */
+export const isCertified = (rules: PlanRules, planned: readonly PlannedSheet[]): boolean =>
+  violationsOf(taskOf(rules, planned)).length === 0;
+
+/** The sheets without what the exact checker objects to, and without those that are empty then. */
+export function certifiedSheets(rules: PlanRules, planned: readonly PlannedSheet[]): PlannedSheet[] {
+  const task = taskOf(rules, planned);
+  const good = new Set(withoutViolations(task));
+  let next = 0;
+  const sheets = planned.map(({ stock, spots }) => {
+    return { stock, spots: spots.filter(() => good.has(task.placements[next++]!)) };
+  });
+  return sheets.filter(({ spots }) => spots.length > 0);
+}
