@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { type NestFileOutput, nestSvg, runNestFile } from '@kerf/nesting';
+import { isBarsFile, type NestFileOutput, nestSvg, runNestFile } from '@kerf/nesting';
 import { type Command, CommandError, table } from './command.ts';
 import { readCommandLine } from './command-line.ts';
+import { nestOnBars } from './nest-bars.ts';
 import { readJson } from './read-input.ts';
 import { systemReason } from './system-reason.ts';
 
@@ -30,12 +31,19 @@ const summaryOf = ({ claims, unplaced }: NestFileOutput): string =>
 
 export const nest: Command = {
   usage: 'kerf nest INPUT.json [-o OUTPUT.json] [--svg FILE] [--json]',
-  summary: 'Lays parts out on sheets; without -o the result goes to the standard output.',
+  summary: 'Lays parts out on sheets, or pieces on bars; without -o the result goes to the standard output.',
   run: async (parameters) => {
     const { words, options } = readCommandLine(parameters, { output: 'text', svg: 'text', json: 'flag' });
     const [file] = words;
     if (file === undefined || words.length > 1) throw new CommandError('Name one input file.');
-    const outcome = runNestFile(await readJson(file), () => performance.now());
+    const input = await readJson(file);
+    if (isBarsFile(input)) {
+      const bars = await nestOnBars(file, input);
+      if (options.output === undefined) return { output: bars.json, failures: [] };
+      await write(options.output, `${bars.json}\n`);
+      return { output: options.json ? bars.json : bars.summary, failures: [] };
+    }
+    const outcome = runNestFile(input, () => performance.now());
     if (!outcome.ok) {
       const { where, sentence } = outcome.refusal.facts;
       throw new CommandError(`${file}: ${where === '' ? '' : `${where}: `}${sentence}`);

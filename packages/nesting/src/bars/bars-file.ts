@@ -123,7 +123,7 @@ export async function runBarsFile(input: unknown, now: () => number): Promise<Ba
   if (!outcome.ok) return outcome;
   const patterns = outcome.value.patterns.map((pattern) => ({
     ...pattern,
-    cuts: pattern.cuts.map((cut) => ({ ...cut, angle: cut.angle / DEGREE })),
+    cuts: pattern.cuts.map((cut) => ({ ...cut, angle: Math.round((cut.angle / DEGREE) * 1e4) / 1e4 })),
   }));
   return { ok: true, value: { ...(isFields(input) ? input : {}), mode: 'bars', nest: { ...outcome.value, patterns } } };
 }
