@@ -1,47 +1,60 @@
-import { distanceTo, endOf, JOIN, type Point, startOf } from '@kerf/geometry';
+import { type Bounds, boundsOf, type Curve, distanceTo, endOf, JOIN, type Point, startOf } from '@kerf/geometry';
 import type { Path } from './drawing.ts';
 
-/** The ends of open cuts that lie on another cut, or on the same one further on: lines that branch without a vertex. */
+/** An end of an open cut. */
+type FreeEnd = { readonly path: Path; readonly isLast: boolean; readonly point: Point; liesOnLine: boolean };
+
+/**
+ * The ends of open cuts that lie on another cut, or on the same one further on: lines that branch without a vertex. Goes through the
+ * cuts once, for there are few ends and very many curves.
+ */
 export function endsOnLines(open: readonly Path[], paths: readonly Path[]): ReadonlyMap<string, readonly Point[]> {
-  if (open.length === 0) return new Map();
-  const cuts = paths.filter((path) => path.type === 'Cutting');
-  const edges = edgesOf(cuts);
+  const endsOf = new Map(open.map((path) => [path.pathId, freeEndsOf(path)]));
+  const ends = [...endsOf.values()].flat();
+  for (const path of paths) {
+    if (path.type !== 'Cutting') continue;
+    const near = ends.filter(({ point }) => isNear(path.bounds, point));
+    for (let place = 0; near.length > 0 && place < path.curves.length; place += 1) noteEnds(near, path, place);
+  }
   return new Map(
-    open.map((path) => {
-      const ends = [startOf(path.curves[0]!), endOf(path.curves.at(-1)!)];
-      return [path.pathId, ends.filter((end, last) => liesOnAny(end, cuts, edges, path, last === 1))];
-    }),
+    [...endsOf].map(([pathId, own]) => [pathId, own.filter((end) => end.liesOnLine).map(({ point }) => point)]),
   );
 }
 
-/** Edges of the boxes of all cuts, JOIN wider: plain numbers are looked through faster than paths, and very many are far away. */
-function edgesOf(cuts: readonly Path[]): Float64Array {
-  const edges = new Float64Array(cuts.length * 4);
-  for (let place = 0; place < cuts.length; place += 1) {
-    const { minX, minY, maxX, maxY } = cuts[place]!.bounds;
-    edges[place * 4] = minX - JOIN;
-    edges[place * 4 + 1] = minY - JOIN;
-    edges[place * 4 + 2] = maxX + JOIN;
-    edges[place * 4 + 3] = maxY + JOIN;
+const freeEndsOf = (path: Path): FreeEnd[] => [
+  { path, isLast: false, point: startOf(path.curves[0]!), liesOnLine: false },
+  { path, isLast: true, point: endOf(path.curves.at(-1)!), liesOnLine: false },
+];
+
+const isNear = ({ minX, minY, maxX, maxY }: Bounds, { x, y }: Point): boolean =>
+  x >= minX - JOIN && y >= minY - JOIN && x <= maxX + JOIN && y <= maxY + JOIN;
+
+/** Notes which ends lie on a curve of a path. */
+function noteEnds(ends: readonly FreeEnd[], path: Path, place: number): void {
+  const curve = path.curves[place]!;
+  const box = roughBox(curve);
+  for (let i = 0; i < ends.length; i += 1) {
+    const end = ends[i]!;
+    if (end.liesOnLine || !isNear(box, end.point) || leadsTo(path, place, end)) continue;
+    end.liesOnLine = distanceTo(curve, end.point) <= JOIN;
   }
-  return edges;
 }
 
-function liesOnAny(end: Point, cuts: readonly Path[], edges: Float64Array, own: Path, isLast: boolean): boolean {
-  const { x, y } = end;
-  for (let place = 0; place < cuts.length; place += 1) {
-    const edge = place * 4;
-    if (x < edges[edge]! || y < edges[edge + 1]! || x > edges[edge + 2]! || y > edges[edge + 3]!) continue;
-    if (liesOn(end, cuts[place]!, own, isLast)) return true;
+/** A box that holds the curve, for an arc that of its circle. */
+function roughBox(curve: Curve): Bounds {
+  if (curve.kind === 'arc') {
+    const { centre, radius } = curve;
+    return boundsOf(centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius);
   }
-  return false;
+  const { start, end } = curve;
+  return boundsOf(
+    Math.min(start.x, end.x),
+    Math.min(start.y, end.y),
+    Math.max(start.x, end.x),
+    Math.max(start.y, end.y),
+  );
 }
 
-function liesOn(end: Point, other: Path, own: Path, isLast: boolean): boolean {
-  const count = other.curves.length;
-  // What leads to the end is left out: it is there anyway.
-  const first = other === own && !isLast ? 2 : 0;
-  const last = other === own && isLast ? count - 2 : count;
-  for (let place = first; place < last; place += 1) if (distanceTo(other.curves[place]!, end) <= JOIN) return true;
-  return false;
-}
+/** Whether a curve is one of the two of its own path that lead to the end: it is there anyway. */
+const leadsTo = ({ curves, pathId }: Path, place: number, { path, isLast }: FreeEnd): boolean =>
+  pathId === path.pathId && (isLast ? place >= curves.length - 2 : place < 2);
