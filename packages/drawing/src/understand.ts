@@ -16,6 +16,7 @@ import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
 import { type WithDrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
+import { withFewGaps } from './joined-gaps.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { notCutFindings } from './not-cut.ts';
@@ -90,7 +91,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     ],
   });
   const notCut = notCutFindings(drawing, chains, source.elements);
-  return { drawing: { ...drawing, findings: [...drawing.findings, ...notCut] }, account };
+  const told = [...drawing.findings, ...notCut];
+  const hasParts = drawing.partOuterPathIds.length > 1;
+  return { drawing: { ...drawing, findings: hasParts ? told : withFewGaps(told) }, account };
 }
 
 function finishChain(chain: Chain, account: LengthAccount): Chain {

@@ -66,6 +66,29 @@ describe('drawings of many entities', () => {
     expect(findingMessage(crossing.at(-1)!)).toMatch(/^\d+ more contours cross each other in \d{4,} places\.$/);
   });
 
+  test('joined gaps of one part are told of in few findings, and none is lost', () => {
+    const sides = 80;
+    const at = (corner: number) => [100 * Math.cos(corner), 100 * Math.sin(corner)] as const;
+    const lines = Array.from({ length: sides }, (_, side) => {
+      const [from, to] = [at((side / sides) * 2 * Math.PI), at(((side + 0.99) / sides) * 2 * Math.PI)];
+      return line(...from, ...to);
+    });
+    const ofGaps = (sources: ReturnType<typeof line>[]) => {
+      const drawn = understandDrawing(sourceOf(sources)).drawing;
+      const parts = drawn.partOuterPathIds.length > 1 ? extractParts(drawn) : [drawn];
+      return parts.map(({ findings }) =>
+        findings.filter(({ code }) => code === 'GAPS_JOINED').map(({ facts }) => facts),
+      );
+    };
+    const beside = outline(corners(300, 0, 40, 30));
+    for (const sources of [lines, [...lines, ...beside]]) {
+      const [gaps = [], none = []] = ofGaps(sources);
+      expect([gaps.length, none.length]).toEqual([50, 0]);
+      expect(gaps.reduce((total, { count }) => total + Number(count), 0)).toBe(sides);
+      expect(gaps.at(-1)!.largestMm).toBeCloseTo(0.0785, 3);
+    }
+  });
+
   test('a scribble of twenty thousand corners is refused soon and not looked through to the end', () => {
     const points = Array.from({ length: 20_000 }, (_, index) => {
       const turn = index * 2.399_963;

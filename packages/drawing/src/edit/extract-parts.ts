@@ -1,6 +1,7 @@
 import { type BoxIndex, indexBoxes, type Point } from '@kerf/geometry';
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from '../drawing.ts';
+import { withFewGaps } from '../joined-gaps.ts';
 import { indexParts, pathsByPart } from '../parts.ts';
 import { pathLength } from '../paths.ts';
 import { withContent } from './with-content.ts';
@@ -64,6 +65,7 @@ export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<str
   return withContent(drawing, {
     paths: drawing.paths.filter((path) => !isOfPart(outerOf(path))),
     texts: drawing.texts.filter((text) => !isOfPart(owners.smallestAround(text.bottomLeft))),
+    findings: withFewGaps(drawing.findings),
   });
 }
 
@@ -99,7 +101,11 @@ function partDrawing(
   findings: readonly Finding[],
 ): Drawing {
   const used = new Set([...paths.map((path) => path.layerName), ...texts.map((text) => text.layerName)]);
-  return assembleDrawing({ layers: layers.filter((layer) => used.has(layer.name)), paths, texts, findings });
+  return assembleDrawing({
+    layers: layers.filter((layer) => used.has(layer.name)),
+    ...{ paths, texts },
+    findings: withFewGaps(findings),
+  });
 }
 
 function grouped<Item>(items: readonly Item[], ownersOfItem: (item: Item) => Iterable<string>): Map<string, Item[]> {
