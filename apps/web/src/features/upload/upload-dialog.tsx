@@ -83,8 +83,8 @@ type Uploads = ReturnType<typeof useUploads>;
 const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads: Uploads) => {
   const { t } = useTranslation('quote-detail');
   const { offer } = useFilePartsOffers();
-  const start = async () => {
-    const sent = await uploads.start();
+  const start = async (only?: string) => {
+    const sent = await uploads.start(only);
     const added = sent.filter(({ state }) => state === 'added');
     const { files, leftOut } = uploads.queue.snapshot();
     if (added.length === 0) {
@@ -93,7 +93,7 @@ const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads:
     }
     await Promise.allSettled([readItemsAgain(address), readQuoteAgain(address)]);
     snackbars.success(t('upload.added', { count: added.length }));
-    if (files.some(needsLook) || leftOut.length > 0) return;
+    if (files.some((one) => needsLook(one) || isOpen(one)) || leftOut.length > 0) return;
     const [ofSeveral, ...others] = added.filter(({ items }) => items.length > 1);
     if (ofSeveral !== undefined && others.length === 0) offer(ofSeveral.items);
     onClose();
@@ -105,7 +105,7 @@ const useUploading = ({ address, dropped, onClose }: UploadDialogProps, uploads:
     uploads.choose(dropped);
     void start();
   });
-  return () => void start();
+  return { start: () => void start(), startOne: (name: string) => void start(name) };
 };
 
 type UploadButtonsProps = { readonly uploads: Uploads; readonly onStart: () => void; readonly onClose: () => void };
@@ -194,7 +194,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
   const { choices, change, settings } = useChoices(setUp);
   const uploads = useUploads({ address, settings });
   const { queue, isRunning } = uploads;
-  const start = useUploading(props, uploads);
+  const { start, startOne } = useUploading(props, uploads);
   usePageDrop(isRunning ? 'refuse' : 'take', uploads.choose);
   useLeaveWarning(isRunning);
   const leave = () => {
@@ -228,7 +228,7 @@ export const UploadDialog = (props: UploadDialogProps) => {
             onFiles={uploads.choose}
           />
           {isRunning ? null : <Summary queue={queue} />}
-          <UploadList queue={queue} onRetry={start} />
+          <UploadList queue={queue} onRetry={startOne} />
           <LeftOut uploads={uploads} onStart={start} />
         </Stack>
         <Stack spacing={3}>

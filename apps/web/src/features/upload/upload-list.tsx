@@ -62,9 +62,9 @@ const RemoveButton = ({ queue, name }: UploadRowProps) => {
   );
 };
 
-type RowsProps = { readonly queue: UploadQueue; readonly onRetry: () => void };
+type RowsProps = { readonly queue: UploadQueue; readonly onRetry: (name: string) => void };
 
-/** Sends what failed once more. */
+/** Sends the file that failed once more, and no other. */
 const RetryButton = ({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
   const { t } = useTranslation('quote-detail');
   const isRunning = useIsRunning(queue);
@@ -73,7 +73,7 @@ const RetryButton = ({ queue, name, onRetry }: UploadRowProps & RowsProps) => {
       size="small"
       sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}
       aria-label={t('upload.tryAgainFile', { name })}
-      onClick={onRetry}
+      onClick={() => onRetry(name)}
     >
       {t('upload.tryAgain')}
     </Button>

@@ -53,6 +53,9 @@ const leastShareShown = 0.02;
 
 /** Whether a file may be sent, or sent again. */
 export const isOpen = ({ state }: FileUpload): boolean => state === 'chosen' || state === 'failed';
+/** Those of the files that may be sent, or the one of this name among them. */
+export const openFiles = (files: readonly FileUpload[], only?: string): readonly FileUpload[] =>
+  files.filter((file) => isOpen(file) && (only === undefined || file.name === only));
 const isOver = ({ state }: FileUpload): boolean => state === 'added' || state === 'refused' || state === 'failed';
 
 /**
@@ -125,16 +128,17 @@ export class UploadQueue {
     this.#publish(next);
   };
 
-  /** Sends what has not been sent; the files that this run was about, as they ended. */
-  async start(send: SendFile, cancelledWords: string): Promise<readonly FileUpload[]> {
+  /** Sends what has not been sent, or only one file of it; the files that this run was about, as they ended. */
+  async start(send: SendFile, cancelledWords: string, only?: string): Promise<readonly FileUpload[]> {
     if (this.#snapshot.isRunning) return [];
-    const names = [...this.#files.values()].filter(isOpen).map(({ name }) => name);
+    const names = openFiles([...this.#files.values()], only).map(({ name }) => name);
     const queue = [...names];
     this.#abort = new AbortController();
     const { signal } = this.#abort;
     const next = new Map(this.#files);
     for (const [name, file] of next) {
-      if (file.state === 'failed') next.set(name, { ...file, state: 'waiting', share: 0, message: '' });
+      if (file.state === 'failed' && names.includes(name))
+        next.set(name, { ...file, state: 'waiting', share: 0, message: '' });
     }
     this.#publish(next, true);
     const work = async () => {

@@ -11,7 +11,7 @@ import { knownItems, type QuoteAddress } from '../quote-detail/editing/quote-dat
 import { fileProblem } from './file-checks.ts';
 import { type ExpectedFiles, expectedFiles, keepExpected } from './lost-files.ts';
 import { stateOfRefusal } from './upload-outcome.ts';
-import { type FileUpload, isOpen, type SentFile, UploadQueue } from './upload-queue.ts';
+import { type FileUpload, openFiles, type SentFile, UploadQueue } from './upload-queue.ts';
 
 const timedOutStatuses: readonly (number | null)[] = [408, 504];
 
@@ -105,9 +105,10 @@ export const useUploads = ({ address, settings }: UploadsOptions) => {
     isRunning,
     choose: (chosen: readonly File[]) => queue.choose(chosen, problemOf),
     chooseNext: () => queue.chooseNext(problemOf),
-    start: async (): Promise<readonly FileUpload[]> => {
-      expected.begin(expectedFiles(queue.snapshot().files.filter(isOpen), knownItems(address)));
-      const sent = await queue.start(send, t('upload.cancelled'));
+    /** Sends what has not been sent, or only one file of it. */
+    start: async (only?: string): Promise<readonly FileUpload[]> => {
+      expected.begin(expectedFiles(openFiles(queue.snapshot().files, only), knownItems(address)));
+      const sent = await queue.start(send, t('upload.cancelled'), only);
       expected.end();
       return sent;
     },

@@ -68,6 +68,23 @@ describe('files on their way into a quote', () => {
     expect((await again).length).toBe(3);
   });
 
+  it('that failed are sent again one by one when only one is meant', async () => {
+    const queue = new UploadQueue();
+    queue.choose([file('a'), file('b'), file('c')], takeAll);
+    const first = answering();
+    const run = queue.start(first.send, 'cancelled');
+    for (const name of ['a', 'b']) await first.answer(name, { state: 'failed', items: [], message: 'no connection' });
+    await first.answer('c');
+    await run;
+    const second = answering();
+    const again = queue.start(second.send, 'cancelled', 'b');
+    expect(second.asked.map(({ name }) => name)).toEqual(['b']);
+    expect(statesOf(queue)).toEqual(['a failed', 'b waiting', 'c added']);
+    await second.answer('b');
+    expect((await again).map(({ name, state }) => `${name} ${state}`)).toEqual(['b added']);
+    expect(statesOf(queue)).toEqual(['a failed', 'b added', 'c added']);
+  });
+
   it('that are refused at once are never sent, and nothing is sent twice at a time', async () => {
     const queue = new UploadQueue();
     queue.choose([file('a.txt'), file('b.dxf')], ({ name }) => (name.endsWith('.txt') ? 'not a drawing' : null));
