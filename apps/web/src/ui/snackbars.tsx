@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import i18n from 'i18next';
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { snackbarColours } from './theme.ts';
 
 const defaultMilliseconds = 2500;
@@ -73,8 +73,36 @@ const clearOfButtons = {
   },
 } as const;
 
-export const Snackbars = ({ children }: { children: ReactNode }) => (
+/** Dialogs that cover the page, the last opened last; messages stand in that one, where screen readers and keys reach them. */
+let covering: readonly HTMLElement[] = [];
+const listeners = new Set<() => void>();
+const cover = (next: readonly HTMLElement[]): void => {
+  covering = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const place = (element: HTMLElement | null): (() => void) | undefined => {
+  if (element === null) return undefined;
+  cover([...covering, element]);
+  return () => cover(covering.filter((one) => one !== element));
+};
+
+/** Stands in a dialog that covers the whole page: what else would be said behind it is said here. */
+export const MessagesHere = () => <div ref={place} />;
+
+type SnackbarsProps = {
+  readonly children: ReactNode;
+  /** Where messages stand; undefined for the page. */
+  readonly here?: HTMLElement | undefined;
+};
+
+/** Messages that stand in a certain place. */
+export const SnackbarsIn = ({ here, children }: SnackbarsProps) => (
   <SnackbarProvider
+    {...(here === undefined ? {} : { domRoot: here })}
     maxSnack={mostStacked}
     autoHideDuration={defaultMilliseconds}
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
@@ -85,6 +113,12 @@ export const Snackbars = ({ children }: { children: ReactNode }) => (
     {children}
   </SnackbarProvider>
 );
+
+/** Messages on the page, or in the dialog that covers it. */
+export const Snackbars = ({ children }: { children: ReactNode }) => {
+  const here = useSyncExternalStore(subscribe, () => covering.at(-1));
+  return <SnackbarsIn here={here}>{children}</SnackbarsIn>;
+};
 
 /** Room that the foot of the menu needs, px: commands, appearance, help, sign-out and the person. */
 const menuFootPixels = 248;

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
 import { useDialogClose } from './second-click.ts';
+import { MessagesHere } from './snackbars.tsx';
 
 type TitledDialogProps = {
   readonly open: boolean;
@@ -56,6 +57,7 @@ export const TitledDialog = ({
         <Icon path={mdiClose} />
       </IconButton>
       <DialogContent dividers>{children}</DialogContent>
+      {fullScreen === true ? <MessagesHere /> : null}
       {actions === undefined ? null : <DialogActions sx={{ px: 3, py: 1.5 }}>{actions}</DialogActions>}
     </Dialog>
   );

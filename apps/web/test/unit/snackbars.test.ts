@@ -7,7 +7,7 @@ vi.mock('notistack', () => ({
   closeSnackbar: () => undefined,
   SnackbarProvider: 'snackbar-provider',
 }));
-const { Snackbars, snackbars } = await import('../../src/ui/snackbars.tsx');
+const { SnackbarsIn, snackbars } = await import('../../src/ui/snackbars.tsx');
 
 beforeEach(() => {
   shown.length = 0;
@@ -25,11 +25,11 @@ it('errors that name what failed stay 5 s, the nameless one 7.5 s, and anything 
 });
 
 it('usually they stay 2.5 s, at most three at a time', () => {
-  expect(Snackbars({ children: null }).props).toMatchObject({ autoHideDuration: 2500, maxSnack: 3 });
+  expect(SnackbarsIn({ children: null }).props).toMatchObject({ autoHideDuration: 2500, maxSnack: 3 });
 });
 
 it('they keep clear of the buttons of a dialog, and a finger neither holds nor hits them', () => {
-  const { children } = Snackbars({ children: null }).props;
+  const { children } = SnackbarsIn({ children: null }).props;
   const styles: Record<string, unknown> = Object.assign(
     {},
     ...Children.toArray(children).map((one) =>

@@ -25,7 +25,7 @@ export const CommandEntry = ({ command, isChecked, onChosen }: EntryProps) => {
       aria-checked={isChecked}
       aria-keyshortcuts={ariaKeys}
       aria-disabled={reason !== undefined || undefined}
-      sx={reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
+      sx={{ whiteSpace: 'normal', ...(reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }) }}
       onClick={() => {
         if (reason !== undefined) return;
         onChosen();

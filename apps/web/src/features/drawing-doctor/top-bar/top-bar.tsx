@@ -19,6 +19,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
+import { MessagesHere } from '../../../ui/snackbars.tsx';
 import type { Command, CommandGroup, DoctorMode, DoctorState } from '../commands/command.ts';
 import { commandOf, commandsOf } from '../commands/commands.ts';
 import type { ShownCommand } from '../use-command-words.ts';
@@ -99,11 +100,19 @@ const Tools = ({ state, words, helpShown, isShort }: ToolsProps) => {
 };
 type ToolsProps = Pick<TopBarProps, 'state' | 'words' | 'helpShown'> & { readonly isShort: boolean };
 
+/** Two lines where one is too narrow: a number stays with its unit, and a width with its sign. */
+const unbroken = (size: string): string => size.replaceAll(/ (?=×|\S*$)/g, '\u00a0');
+
 const SizeWords = ({ size }: Pick<TopBarProps, 'size'>) => {
   const { t } = useTranslation('drawing-doctor');
   return (
-    <Typography variant="body2" role="status" aria-label={t('size.label')} noWrap sx={{ ml: 'auto', px: 1 }}>
-      {size}
+    <Typography
+      variant="body2"
+      role="status"
+      aria-label={t('size.label')}
+      sx={{ ml: 'auto', px: 1, minWidth: 0, textAlign: 'right', lineHeight: 1.25 }}
+    >
+      {unbroken(size)}
     </Typography>
   );
 };
@@ -137,6 +146,7 @@ export const TopBar = (props: TopBarProps) => {
           <Icon path={mdiClose} />
         </IconButton>
       </Stack>
+      <MessagesHere />
       {isOneRow ? null : (
         <Stack direction="row" sx={{ ...rowSx, pb: 1 }}>
           <ModeToggle state={state} onMode={onMode} />
