@@ -14,18 +14,18 @@ export type PageAction = {
 };
 
 export type PageActionRegistry = {
-  readonly set: (page: string, actions: readonly PageAction[]) => void;
+  readonly set: (page: string, actions: readonly PageAction[], isOnTop: boolean) => void;
   readonly remove: (page: string) => void;
 };
 
 export const PageActionRegistryContext = createContext<PageActionRegistry | null>(null);
 
-/** Offers the page's actions in the command palette while the page is shown. */
-export const usePageActions = (actions: readonly PageAction[]): void => {
+/** Offers the page's actions in the command palette while the page is shown; what lies over the page comes before it. */
+export const usePageActions = (actions: readonly PageAction[], isOnTop = false): void => {
   const registry = use(PageActionRegistryContext);
   const page = useId();
   useEffect(() => {
-    registry?.set(page, actions);
+    registry?.set(page, actions, isOnTop);
   });
   useEffect(() => () => registry?.remove(page), [registry, page]);
 };

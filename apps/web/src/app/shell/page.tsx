@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
 import { ReasonedButton } from '../../ui/reasoned-button.tsx';
 import { HelpWidget } from './help-widget.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { belowOfflineBar } from './offline-bar.tsx';
 import { type PageAction, usePageActions } from './page-actions.ts';
 
@@ -60,12 +61,20 @@ export const Page = ({ title, heading, actions = noActions, aside, children }: P
           '@media print': { display: 'none' },
         }}
       >
-        <Box sx={{ flex: { xs: aside === undefined ? '1 1 auto' : '1 1 100%', sm: 1 }, minWidth: 0 }}>
-          {heading ?? (
-            <Typography component="h1" variant="h1" title={title} sx={titleSx}>
-              {title}
-            </Typography>
-          )}
+        <Box
+          sx={{
+            ...{ flex: { xs: aside === undefined ? '1 1 auto' : '1 1 100%', sm: 1 }, minWidth: 0 },
+            ...{ display: 'flex', alignItems: 'center', columnGap: 0.5 },
+          }}
+        >
+          <MenuButton />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {heading ?? (
+              <Typography component="h1" variant="h1" title={title} sx={titleSx}>
+                {title}
+              </Typography>
+            )}
+          </Box>
         </Box>
         {aside}
         <Stack

@@ -1,20 +1,19 @@
 import { showsMenu } from '@kerf/quoting';
-import { mdiCogOutline, mdiDomain, mdiLogout, mdiMenu } from '@mdi/js';
+import { mdiCogOutline, mdiDomain, mdiLogout } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Outlet, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../identity/session.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { PagePlaceholder } from '../../ui/page-placeholder.tsx';
 import { SnackbarsBesideMenu } from '../../ui/snackbars.tsx';
 import { useSession } from '../session.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Menu } from './menu.tsx';
+import { OpenMenuContext } from './menu-button.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import { type PageAction, type PageActionRegistry, PageActionRegistryContext } from './page-actions.ts';
 import { isShortcut } from './shortcuts.ts';
@@ -36,14 +35,24 @@ const usePalette = () => {
   return { open, show: () => setOpen(true), hide: () => setOpen(false) };
 };
 
+type Offered = { readonly actions: readonly PageAction[]; readonly isOnTop: boolean };
+
 /** Pages write into a map; the palette reads it when it opens, so that no page is drawn again for it. */
 const useRegistry = () => {
-  const [pages] = useState(() => new Map<string, readonly PageAction[]>());
+  const [pages] = useState(() => new Map<string, Offered>());
   const registry = useMemo<PageActionRegistry>(
-    () => ({ set: (page, actions) => void pages.set(page, actions), remove: (page) => void pages.delete(page) }),
+    () => ({
+      set: (page, actions, isOnTop) => void pages.set(page, { actions, isOnTop }),
+      remove: (page) => void pages.delete(page),
+    }),
     [pages],
   );
-  return { registry, actions: () => [...pages.values()].flat() };
+  const actions = () => {
+    const offered = [...pages.values()];
+    const inOrder = [...offered.filter(({ isOnTop }) => isOnTop), ...offered.filter(({ isOnTop }) => !isOnTop)];
+    return inOrder.flatMap((one) => one.actions);
+  };
+  return { registry, actions };
 };
 
 const useEverywhere = (): readonly PageAction[] => {
@@ -81,6 +90,7 @@ export const Shell = () => {
   const { standing } = useSession();
   const isWide = useMediaQuery('(min-width: 1100px)');
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const openMenu = useCallback(() => setDrawerOpen(true), []);
   const palette = usePalette();
   const { registry, actions } = useRegistry();
   const everywhere = useEverywhere();
@@ -119,27 +129,12 @@ export const Shell = () => {
         ) : null}
         <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           {hasMenu && isWide ? <SnackbarsBesideMenu menuWidth={menuWidth} /> : null}
-          {hasMenu && !isWide ? (
-            <IconButton
-              aria-label={t('shell.openMenu')}
-              onClick={() => setDrawerOpen(true)}
-              sx={{
-                position: 'fixed',
-                left: 8,
-                bottom: 8,
-                zIndex: 1200,
-                bgcolor: 'background.paper',
-                boxShadow: 2,
-                p: 1.25,
-              }}
-            >
-              <Icon path={mdiMenu} />
-            </IconButton>
-          ) : null}
           <StatusBars />
-          <Suspense fallback={<PagePlaceholder />}>
-            <Outlet />
-          </Suspense>
+          <OpenMenuContext value={hasMenu && !isWide ? openMenu : null}>
+            <Suspense fallback={<PagePlaceholder />}>
+              <Outlet />
+            </Suspense>
+          </OpenMenuContext>
         </Box>
       </Box>
       <CommandPalette

@@ -156,6 +156,7 @@ const useCommandsEverywhere = (
         ...(reason === undefined ? {} : { disabledReason: reason }),
       };
     }),
+    true,
   );
   return words;
 };
