@@ -3,6 +3,7 @@ export * from './checks/clearance-findings.ts';
 export * from './checks/clearances.ts';
 export { compareDrawings } from './compare/compare-drawings.ts';
 export * from './compare/comparison.ts';
+export { describePaths } from './compare/describe-differences.ts';
 export * from './crossing-parts.ts';
 export * from './drawing.ts';
 export * from './drawing-svg.ts';

@@ -29,6 +29,13 @@ export const repaired = (drawing: Drawing, repairs: readonly Repair[]) => {
   expect(lengthBeforeMm).toBeCloseTo(totalLength(drawing), 9);
   expect(lengthAfterMm).toBeCloseTo(totalLength(outcome.drawing), 9);
   expect(lengthBeforeMm + addedMm - removedMm).toBeCloseTo(lengthAfterMm, 3);
+  for (const [sums, told] of [
+    [outcome.report.before, drawing],
+    [outcome.report.after, outcome.drawing],
+  ] as const) {
+    const facts = drawingFacts(told);
+    expect(sums).toEqual(facts === null ? null : { cutLengthMm: facts.cutLengthMm, areaMm2: facts.areaMm2 });
+  }
   return outcome;
 };
 export const areaOf = (drawing: Drawing): number => drawingFacts(drawing)?.areaMm2 ?? 0;

@@ -1,5 +1,5 @@
 import { type Arc, distance, isCircle, unionBounds } from '@kerf/geometry';
-import type { Path } from '../drawing.ts';
+import type { Drawing, Path } from '../drawing.ts';
 import {
   COMPARISON_TOLERANCE,
   type Difference,
@@ -9,7 +9,7 @@ import {
 } from './comparison.ts';
 import { areSameLine, groundOf, stretchesOff } from './coverage.ts';
 import type { PathPair } from './match-same.ts';
-import type { MeasuredPath } from './measured-paths.ts';
+import { type MeasuredPath, measurePaths } from './measured-paths.ts';
 import type { PairedPaths } from './pair-changed.ts';
 
 const circleOf = ({ curves, isClosed }: Path): Arc | null => {
@@ -35,6 +35,12 @@ const featureOf = ({ path, kind, shape }: MeasuredPath): Feature => {
     lengthMm: shape.length,
   };
 };
+
+/** Every path of a drawing as it is told of, by its id. */
+export function describePaths(drawing: Drawing): ReadonlyMap<string, Feature> {
+  const [measured] = measurePaths(drawing);
+  return new Map(measured!.map((one) => [one.path.pathId, featureOf(one)]));
+}
 
 const differ = (before: number, after: number): boolean => Math.abs(after - before) > COMPARISON_TOLERANCE;
 

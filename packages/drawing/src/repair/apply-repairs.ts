@@ -2,6 +2,7 @@ import { type Curve, chainLength, type Point } from '@kerf/geometry';
 import type { Drawing, Path } from '../drawing.ts';
 import { type ChangeReport, reportChange } from '../edit/change-report.ts';
 import { withContent } from '../edit/with-content.ts';
+import { drawingFacts, type PartFacts } from '../part-facts.ts';
 import { pathLength } from '../paths.ts';
 import { unionFind } from '../union-find.ts';
 import { deletionsNamed } from './find-deletions.ts';
@@ -14,6 +15,13 @@ import { type FreshId, type Reworked, replacement, rework } from './rework.ts';
 export type RepairRefusalCode = 'REPAIR_UNKNOWN' | 'REPAIRS_CONFLICT' | 'REPAIR_MAKES_PARTS';
 type RepairRefusal = { readonly code: RepairRefusalCode; readonly facts: Readonly<Record<string, string>> };
 
+export type RepairedSums = Pick<PartFacts, 'cutLengthMm' | 'areaMm2'>;
+
+const sumsOf = (drawing: Drawing): RepairedSums | null => {
+  const facts = drawingFacts(drawing);
+  return facts === null ? null : { cutLengthMm: facts.cutLengthMm, areaMm2: facts.areaMm2 };
+};
+
 /** What repairs did: every length that they took or added, and what there is to look at. */
 export type RepairReport = {
   readonly repairs: readonly Repair[];
@@ -21,6 +29,9 @@ export type RepairReport = {
   /** Length of all paths. What was added and taken away makes the difference. */
   readonly lengthBeforeMm: number;
   readonly lengthAfterMm: number;
+  /** What is cut and what is left of the metal; null where there is no part. */
+  readonly before: RepairedSums | null;
+  readonly after: RepairedSums | null;
   readonly removedMm: number;
   readonly addedMm: number;
   readonly removed: readonly Curve[];
@@ -62,6 +73,7 @@ export function applyRepairs(drawing: Drawing, chosen: Iterable<string>): Repair
     report: {
       ...{ repairs: planned.map(({ repair }) => repair), change: reportChange(drawing, repaired) },
       ...{ lengthBeforeMm: lengthOf(drawing.paths), lengthAfterMm: lengthOf(repaired.paths) },
+      ...{ before: sumsOf(drawing), after: sumsOf(repaired) },
       ...{ removed, added, removedMm: chainLength(removed) + welds.lost, addedMm: chainLength(added) + welds.gained },
       outlines: results.flatMap((result) => result.outlines),
       joined: results.flatMap((result) => result.joined),
@@ -144,7 +156,7 @@ function freshIds(paths: readonly Path[]): FreshId {
 }
 
 /** Whether open cuts still end on other lines. */
-const stillBranch = (paths: readonly Path[]): boolean => openGroups(paths).some((group) => group.length > 1);
+export const stillBranch = (paths: readonly Path[]): boolean => openGroups(paths).some((group) => group.length > 1);
 
 function lengthOf(paths: readonly Path[]): number {
   let total = 0;
