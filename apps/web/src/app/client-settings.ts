@@ -4,11 +4,13 @@ export type ClientSettings = {
   readonly pricingDisplay: 'prices' | 'times';
   /** Whether the Drawing Doctor explains its colours. */
   readonly drawingDoctorLegend: boolean;
+  /** Whether the Drawing Doctor shows what each contour costs. */
+  readonly drawingDoctorCosts: boolean;
 };
 
 const VERSION = 4;
 const KEY = 'kerf.settings';
-const START: ClientSettings = { pricingDisplay: 'prices', drawingDoctorLegend: true };
+const START: ClientSettings = { pricingDisplay: 'prices', drawingDoctorLegend: true, drawingDoctorCosts: false };
 
 const fieldOf = (kept: unknown, name: string): unknown =>
   typeof kept === 'object' && kept !== null ? Reflect.get(kept, name) : undefined;
@@ -21,6 +23,7 @@ export const readClientSettings = (store: Storage): ClientSettings => {
     return {
       pricingDisplay: fieldOf(kept, 'pricingDisplay') === 'times' ? 'times' : 'prices',
       drawingDoctorLegend: fieldOf(kept, 'drawingDoctorLegend') !== false,
+      drawingDoctorCosts: fieldOf(kept, 'drawingDoctorCosts') === true,
     };
   } catch {
     return START;

@@ -15,14 +15,14 @@ const storage = (kept: Record<string, string> = {}): Storage => {
   };
 };
 const kept = (value: unknown) => storage({ 'kerf.settings': JSON.stringify(value) });
-const start = { pricingDisplay: 'prices', drawingDoctorLegend: true };
+const start = { pricingDisplay: 'prices', drawingDoctorLegend: true, drawingDoctorCosts: false };
 
 it('keeps what was chosen, one setting beside the other, as version 4', () => {
   const store = storage();
   expect(readClientSettings(store)).toEqual(start);
   keepClientSettings(store, { drawingDoctorLegend: false });
   keepClientSettings(store, { pricingDisplay: 'times' });
-  expect(readClientSettings(store)).toEqual({ pricingDisplay: 'times', drawingDoctorLegend: false });
+  expect(readClientSettings(store)).toEqual({ ...start, pricingDisplay: 'times', drawingDoctorLegend: false });
   expect(JSON.parse(store.getItem('kerf.settings') ?? '')).toMatchObject({ version: 4 });
 });
 

@@ -37,14 +37,14 @@ export const useDoctorState = (
   };
 };
 
-/** What lies over the canvas, turned on and off. The legend stays as it was left. */
+/** What lies over the canvas, turned on and off. The legend and the costs stay as they were left, from part to part. */
 export const useCanvasHelp = () => {
   const [help, setHelp] = useState<CanvasHelp>(() => ({
     showsLegend: readClientSettings(window.localStorage).drawingDoctorLegend,
     showsShortcuts: false,
     isMeasuring: false,
     isPlaying: false,
-    showsCosts: false,
+    showsCosts: readClientSettings(window.localStorage).drawingDoctorCosts,
   }));
   const toggle = (name: keyof CanvasHelp, others: Partial<CanvasHelp> = {}) =>
     setHelp((before) => ({ ...before, ...others, [name]: !before[name] }));
@@ -62,7 +62,10 @@ export const useCanvasHelp = () => {
       setHelp((before) => ({ ...before, isMeasuring: false, isPlaying: false }));
       return help.isMeasuring || help.isPlaying;
     },
-    toggleCosts: () => toggle('showsCosts'),
+    toggleCosts: () => {
+      keepClientSettings(window.localStorage, { drawingDoctorCosts: !help.showsCosts });
+      toggle('showsCosts');
+    },
     hideCosts: () => setHelp((before) => ({ ...before, showsCosts: false })),
   };
 };

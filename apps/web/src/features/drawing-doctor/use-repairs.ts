@@ -1,9 +1,11 @@
 import type { Issue } from '@kerf/contract';
 import { type Drawing, type RepairReport, summariseRepairs } from '@kerf/drawing';
 import type { Curve, Point } from '@kerf/geometry';
+import { MM_PER_INCH } from '@kerf/units';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
+import { formatNumber } from '../../i18n/formats.ts';
 import { snackbars } from '../../ui/snackbars.tsx';
 import type { RepairGroup } from './session/shown-findings.ts';
 import { lengthWords } from './session/sizes.ts';
@@ -28,6 +30,8 @@ const partsOf = ({ paths, partOuterPathIds }: Drawing): RepairPreview => {
   return { removed: [], added: [], joined: [], outlines };
 };
 
+const MM2_PER_CM2 = 100;
+
 /** What repairs did to the lengths, in words. */
 const useEffectWords = (isImperial: boolean) => {
   const { t } = useTranslation('drawing-repairs');
@@ -47,7 +51,26 @@ const useEffectWords = (isImperial: boolean) => {
     if (areGaps) return t('done.gaps', { count: first.count, largest: length(first.largestGapMm ?? 0) });
     return t('done.others', { count: report.repairs.length, effects: effects(report) });
   };
-  return { preview: (report: RepairReport) => t('preview', { effects: effects(report) }), done };
+  const area = (mm2: number) =>
+    isImperial
+      ? `${formatNumber(mm2 / MM_PER_INCH ** 2, locale, 2)} in²`
+      : `${formatNumber(mm2 / MM2_PER_CM2, locale, 2)} cm²`;
+  /** What is cut, and what is left of the metal, before and after. */
+  const sums = ({ before, after }: RepairReport): readonly string[] => {
+    if (before === null || after === null) return [];
+    const told = [
+      ['cutLength', length(before.cutLengthMm), length(after.cutLengthMm)],
+      ['area', area(before.areaMm2), area(after.areaMm2)],
+    ] as const;
+    return told.flatMap(([name, first, second]) =>
+      first === second ? [] : [t(`effect.${name}`, { before: first, after: second })],
+    );
+  };
+  const preview = (report: RepairReport): string => {
+    const told = new Intl.ListFormat(locale, { type: 'unit' }).format([effects(report), ...sums(report)]);
+    return t('preview', { effects: told });
+  };
+  return { preview, done };
 };
 
 /** Repairs of findings with one press; what one would change is shown before. */

@@ -131,6 +131,8 @@ export const CanvasArea = (props: CanvasAreaProps) => {
         {help.showsCosts ? (
           <CostPanel
             costs={costs}
+            drawing={snapshot.drawing}
+            isImperial={props.isImperial}
             isBeside={props.isBeside}
             selected={snapshot.selected}
             onSelect={session.select}

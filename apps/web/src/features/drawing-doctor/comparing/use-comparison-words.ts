@@ -1,8 +1,9 @@
-import { COMPARISON_TOLERANCE, type Comparison, type Feature, type FeatureChange } from '@kerf/drawing';
+import { COMPARISON_TOLERANCE, type Comparison, type FeatureChange } from '@kerf/drawing';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
+import { useFeatureWords } from '../use-feature-words.ts';
 import { type ComparisonRow, type EffectSum, effectsOf } from './comparison-view.ts';
 
 /** A figure of both drawings in words. */
@@ -33,12 +34,7 @@ export const useComparisonWords = (isImperial: boolean) => {
   const tolerance = length(COMPARISON_TOLERANCE);
   const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words);
 
-  const feature = ({ kind, diameterMm, widthMm, heightMm, lengthMm }: Feature): string => {
-    const name = t(`features.${kind}`);
-    if (diameterMm !== null) return `${name} Ø ${length(diameterMm)}`;
-    const isOpen = kind === 'openCut' || kind === 'etching' || kind === 'fold' || kind === 'information';
-    return `${name} ${isOpen ? length(lengthMm) : size(widthMm, heightMm)}`;
-  };
+  const feature = useFeatureWords(isImperial);
   const change = (one: FeatureChange): string => {
     switch (one.kind) {
       case 'process':

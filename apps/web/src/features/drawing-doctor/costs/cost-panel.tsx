@@ -1,3 +1,4 @@
+import { type Drawing, describePaths } from '@kerf/drawing';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
@@ -9,6 +10,7 @@ import { stepLabel } from '../../../i18n/server-texts.ts';
 import { durationText } from '../../quote-detail/parts/figures.ts';
 import { barSx } from '../canvas/overlay-panel.ts';
 import { PathList } from '../panels/path-list.tsx';
+import { useFeatureWords } from '../use-feature-words.ts';
 import { type ContourSums, dearestFirst, secondsOf, sumContours } from './contour-sums.ts';
 import type { CostScale } from './cost-scale.ts';
 import type { Costs } from './use-costs.ts';
@@ -90,6 +92,8 @@ const Sums = ({ sums, title }: { sums: ContourSums; title: string }) => {
 
 type CostPanelProps = {
   readonly costs: Costs;
+  readonly drawing: Drawing;
+  readonly isImperial: boolean;
   /** Beside the canvas, or below it. */
   readonly isBeside: boolean;
   readonly selected: ReadonlySet<string>;
@@ -100,12 +104,27 @@ type CostPanelProps = {
   readonly onPoint: (pathId: string | null) => void;
 };
 
-const Contours = ({ costs, selected, onSelect, onShow, lit, onPoint }: Omit<CostPanelProps, 'isBeside'>) => {
+const Contours = ({
+  costs,
+  drawing,
+  isImperial,
+  selected,
+  onSelect,
+  onShow,
+  lit,
+  onPoint,
+}: Omit<CostPanelProps, 'isBeside'>) => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const money = useMoney();
   const rows = useMemo(() => dearestFirst(costs.costs?.contours ?? []), [costs.costs]);
   const chosen = useMemo(() => rows.filter(({ pathId }) => selected.has(pathId)), [rows, selected]);
+  const features = useMemo(() => describePaths(drawing), [drawing]);
+  const nameOf = useFeatureWords(isImperial);
+  const named = (pathId: string): string => {
+    const feature = features.get(pathId);
+    return feature === undefined ? '' : nameOf(feature);
+  };
   const { scale } = costs;
   return (
     <>
@@ -121,8 +140,15 @@ const Contours = ({ costs, selected, onSelect, onShow, lit, onPoint }: Omit<Cost
         {(row) => (
           <>
             <Box aria-hidden sx={{ width: 14, height: 4, flexShrink: 0, bgcolor: scale?.colourOf(row.pathId) }} />
+            <Box
+              component="span"
+              title={named(row.pathId)}
+              sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {named(row.pathId)}
+            </Box>
             <span>{money(row.price)}</span>
-            <Box component="span" sx={{ ml: 'auto', color: '#b8c0ca' }}>
+            <Box component="span" sx={{ color: '#b8c0ca', minWidth: 32, textAlign: 'right', whiteSpace: 'nowrap' }}>
               {durationText(secondsOf(row), locale)}
             </Box>
           </>
@@ -150,7 +176,7 @@ export const CostPanel = (props: CostPanelProps) => {
       aria-label={t('costs.title')}
       sx={{
         ...barSx,
-        ...(props.isBeside ? { width: 290 } : { height: '50%' }),
+        ...(props.isBeside ? { width: 330 } : { height: '50%' }),
         ...{ flexShrink: 0, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 },
         ...{ display: 'grid', gap: 1, alignContent: 'start' },
       }}

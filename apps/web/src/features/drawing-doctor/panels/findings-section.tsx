@@ -1,18 +1,20 @@
 import type { Issue } from '@kerf/contract';
-import { mdiCrosshairsGps } from '@mdi/js';
+import { mdiChevronDown, mdiChevronUp, mdiCrosshairsGps } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { findingTones } from '../../quote-detail/parts/placed-findings.ts';
 import { type RepairGroup, repairsOf, repairsOfSeveral } from '../session/shown-findings.ts';
 import type { Repairs } from '../use-repairs.ts';
+import { alikeFindings } from './alike-findings.ts';
 import { RepairButtons } from './repair-buttons.tsx';
 
 type FindingsSectionProps = {
@@ -41,13 +43,92 @@ const AllOfOneKind = ({ groups, repairs }: { groups: readonly RepairGroup[]; rep
   );
 };
 
-/** What was found in the drawing: the way to each place, and what can be done about it. */
-export const FindingsSection = ({ findings, isImperial, repairs, onShow }: FindingsSectionProps) => {
+type FindingRowProps = Omit<FindingsSectionProps, 'findings'> & {
+  readonly finding: Issue;
+  readonly groups: readonly RepairGroup[];
+};
+
+const FindingRow = ({ finding, groups, isImperial, repairs, onShow }: FindingRowProps) => {
   const { t } = useTranslation(['drawing-doctor', 'findings', 'quote-detail']);
   const locale = useLocale();
+  const isPlaced = finding.position !== undefined || (finding.pathIds ?? []).length > 0;
+  return (
+    <Alert severity={findingTones[finding.severity]} sx={{ py: 0, fontSize: 13 }}>
+      {issueText(finding, { locale, isImperial })}
+      {isPlaced || groups.length > 0 ? (
+        <Stack direction="row" spacing={1} useFlexGap sx={buttonRowSx}>
+          {isPlaced ? (
+            <Button
+              color="inherit"
+              size="small"
+              startIcon={<Icon path={mdiCrosshairsGps} />}
+              onClick={() => onShow(finding)}
+            >
+              {t('findings.show')}
+            </Button>
+          ) : null}
+          {repairs === null ? null : <RepairButtons groups={groups} repairs={repairs} />}
+        </Stack>
+      ) : null}
+    </Alert>
+  );
+};
+
+const listSx = { listStyle: 'none', m: 0, p: 0 } as const;
+
+/** Findings of one kind as one row, which opens to each of them. */
+const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
+  const { t } = useTranslation(['drawing-doctor', 'findings']);
+  const locale = useLocale();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const told = issueText(first.finding, { locale, isImperial: first.isImperial });
+  const areSame = rows.every(({ finding, isImperial }) => issueText(finding, { locale, isImperial }) === told);
+  const count = { count: rows.length, n: formatNumber(rows.length, locale) };
+  return (
+    <>
+      <Alert severity={findingTones[first.finding.severity]} sx={{ py: 0, fontSize: 13 }}>
+        {areSame ? told : t('findings.suchAs', { text: told })}
+        <Box sx={buttonRowSx}>
+          <Button
+            color="inherit"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            startIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('findings.alike', count)}
+          </Button>
+        </Box>
+      </Alert>
+      {isOpen ? (
+        <Stack spacing={0.75} component="ul" id={listId} sx={{ ...listSx, mt: 0.75, ml: 2 }}>
+          {rows.map((row, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
+              key={place}
+            >
+              <FindingRow {...row} />
+            </li>
+          ))}
+        </Stack>
+      ) : null}
+    </>
+  );
+};
+
+/** What was found in the drawing: the way to each place, and what can be done about it. */
+export const FindingsSection = ({ findings, isImperial, repairs, onShow }: FindingsSectionProps) => {
+  const { t } = useTranslation('drawing-doctor');
   const possible = repairs?.repairs;
-  const groupsOf = useMemo(
-    () => findings.map((finding) => (possible === undefined ? [] : repairsOf(finding, possible))),
+  const kinds = useMemo(
+    () =>
+      alikeFindings(findings).map((alike) =>
+        alike.map((finding) => ({ finding, groups: possible === undefined ? [] : repairsOf(finding, possible) })),
+      ),
     [findings, possible],
   );
   const several = useMemo(
@@ -60,33 +141,16 @@ export const FindingsSection = ({ findings, isImperial, repairs, onShow }: Findi
   return (
     <>
       {repairs === null ? null : <AllOfOneKind groups={several} repairs={repairs} />}
-      <Stack spacing={0.75} component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {findings.map((finding, index) => {
-          const groups = groupsOf[index] ?? [];
-          const isPlaced = finding.position !== undefined || (finding.pathIds ?? []).length > 0;
-          return (
+      <Stack spacing={0.75} component="ul" sx={listSx}>
+        {kinds.map((alike, place) => {
+          const rows = alike.map((one) => ({ ...one, isImperial, repairs, onShow }));
+          const [first, ...others] = rows;
+          return first === undefined ? null : (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
-              key={`${finding.code}-${index}`}
+              key={`${first.finding.code}-${place}`}
             >
-              <Alert severity={findingTones[finding.severity]} sx={{ py: 0, fontSize: 13 }}>
-                {issueText(finding, { locale, isImperial })}
-                {isPlaced || groups.length > 0 ? (
-                  <Stack direction="row" spacing={1} useFlexGap sx={buttonRowSx}>
-                    {isPlaced ? (
-                      <Button
-                        color="inherit"
-                        size="small"
-                        startIcon={<Icon path={mdiCrosshairsGps} />}
-                        onClick={() => onShow(finding)}
-                      >
-                        {t('findings.show')}
-                      </Button>
-                    ) : null}
-                    {repairs === null ? null : <RepairButtons groups={groups} repairs={repairs} />}
-                  </Stack>
-                ) : null}
-              </Alert>
+              {others.length === 0 ? <FindingRow {...first} /> : <AlikeFindings rows={rows} />}
             </li>
           );
         })}

@@ -92,9 +92,11 @@ const LayerRow = (props: LayerRowProps) => {
   const locale = useLocale();
   const { confirm } = useQuestions();
   const { name } = layer;
-  const isMixed = kinds.some(({ type }) => type !== layer.type);
-  const mix = kinds.map(({ type, count }) => `${t(`types.${type}`)} ${formatNumber(count, locale)}`).join(', ');
   const count = t('layers.paths', { count: pathIds.length, n: formatNumber(pathIds.length, locale) });
+  const mix = kinds.map(({ type, count: ofKind }) => `${t(`types.${type}`)} ${formatNumber(ofKind, locale)}`);
+  // What its paths are for, whatever new ones on it would be.
+  const use =
+    kinds.length > 1 ? `${count}: ${mix.join(', ')}` : `${t(`types.${kinds[0]?.type ?? layer.type}`)} · ${count}`;
   const remove = async () => {
     const agreed = await confirm({
       title: t('layers.deleteTitle', { name, paths: count }),
@@ -112,8 +114,7 @@ const LayerRow = (props: LayerRowProps) => {
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: 1.35 }}>
-          {t(`types.${layer.type}`)} · {count}
-          {isMixed ? ` (${mix})` : null}
+          {use}
         </Typography>
       </Box>
       <Action
