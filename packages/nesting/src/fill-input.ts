@@ -1,12 +1,14 @@
 import { crossesItself } from './crossing-ring.ts';
 import type { FillInput } from './nest-fill.ts';
 import { type NestRefusal, refuse } from './refusal.ts';
-import { type Ring, type Shape, signedArea } from './ring.ts';
+import { boxOf, type Ring, type Shape, signedArea } from './ring.ts';
 
 /** Corners of one ring above which a nest is refused: a drawing's outline fitted to 0.01 mm has a few thousand. */
 export const MOST_RING_VERTICES = 20_000;
 /** Largest coordinate or length taken, mm: a kilometre. */
 export const LARGEST_LENGTH = 1e6;
+/** Most parts of one kind asked for. */
+const LARGEST_QUANTITY = 1e9;
 /** Smallest area of a ring that is a shape at all, mm². */
 const SMALLEST_AREA = 1e-4;
 
@@ -49,6 +51,30 @@ const lengthRefusal = (value: number, where: string, smallest: number): NestRefu
     ? null
     : refuse('NUMBER_INVALID', where, `${where} must be a number from ${smallest} to ${LARGEST_LENGTH} mm.`).refusal;
 
+/** A spacing that no part is as long as is a slip of the pen, such as one in the wrong unit. */
+function spacingRefusal(outer: Ring, spacing: number): NestRefusal | null {
+  const { minX, minY, maxX, maxY } = boxOf(outer);
+  const width = maxX - minX;
+  const height = maxY - minY;
+  if (spacing <= Math.max(width, height)) return null;
+  const size = `${width.toFixed(2)} × ${height.toFixed(2)} mm`;
+  return refuse(
+    'SPACING_LARGER_THAN_PART',
+    'spacing',
+    `The spacing of ${spacing} mm is larger than the part (${size}). Enter a smaller spacing, or check the units of the drawing.`,
+  ).refusal;
+}
+
+function quantityRefusal(quantity: number | undefined): NestRefusal | null {
+  if (quantity === undefined || (Number.isInteger(quantity) && quantity >= 1 && quantity <= LARGEST_QUANTITY))
+    return null;
+  return refuse(
+    'QUANTITY_INVALID',
+    'quantity',
+    `The quantity must be a whole number from 1 to ${LARGEST_QUANTITY}. Enter how many parts are wanted.`,
+  ).refusal;
+}
+
 /** What is wrong with a fill input, or null. */
 export function checkFill(input: FillInput): NestRefusal | null {
   const { sheet, allowedRotations } = input;
@@ -63,6 +89,8 @@ export function checkFill(input: FillInput): NestRefusal | null {
     sheetRefusal ??
     lengthRefusal(input.margin, 'margin', 0) ??
     lengthRefusal(input.spacing, 'spacing', 0) ??
+    spacingRefusal(input.part.outer, input.spacing) ??
+    quantityRefusal(input.quantity) ??
     (isRotations
       ? null
       : refuse('ROTATIONS_INVALID', 'allowedRotations', 'At least one rotation must be allowed.').refusal)

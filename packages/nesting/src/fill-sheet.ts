@@ -16,6 +16,8 @@ export type FillTask = {
   /** What in the frame is not sheet, or null for a plain rectangle. */
   readonly obstacle: Slices | null;
   readonly spacing: number;
+  /** Whether a nest is there already, so that time may be over before the first one. */
+  readonly started?: boolean;
   /** Degrees of the first member worth searching. */
   readonly bases: readonly number[];
   readonly random: RandomStream;
@@ -29,7 +31,8 @@ export type FillTask = {
 /** Densest patterns that free rotation also lays along their own axes; the rest take quarter turns only. */
 const ALIGNED_PATTERNS = 6;
 
-type Scored = { readonly block: BlockPattern; readonly phase: Phase };
+/** A pattern and the shift at which it holds most. */
+export type Scored = { readonly block: BlockPattern; readonly phase: Phase };
 
 /** Patterns on the whole frame, fullest first. */
 function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
@@ -47,7 +50,7 @@ function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
   return scored.sort((p, q) => q.phase.count - p.phase.count);
 }
 
-const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource => {
+export const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource => {
   const corners = block.parts.map((_, k) => [frame.minX - block.anchorX[k]!, frame.minY - block.anchorY[k]!] as const);
   return { block, shifts: [[phase.x, phase.y], ...corners] };
 };
@@ -56,7 +59,7 @@ const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource => {
 const SOURCES_PER_KIND = 16;
 
 /** The fullest patterns of every kind: how the first part is turned, and whether it stands alone. */
-function diverse(scored: readonly Scored[]): Scored[] {
+export function diverse(scored: readonly Scored[]): Scored[] {
   const taken = new Map<string, number>();
   return scored.filter(({ block: { pattern } }) => {
     const kind = `${(pattern.members[0]?.degrees ?? 0) % 180}/${pattern.members.length}/${Math.abs(pattern.u[1]) < 1e-9}/${Math.abs(pattern.u[0]) < 1e-9}`;
@@ -94,7 +97,12 @@ function patternNests(scored: readonly Scored[], task: FillTask, effort: SearchE
 }
 
 /** The fullest nest found, and runners-up that may be more compact for a small quantity. */
-export type FilledSheet = { readonly best: readonly Spot[]; readonly others: readonly (readonly Spot[])[] };
+export type FilledSheet = {
+  readonly best: readonly Spot[];
+  readonly others: readonly (readonly Spot[])[];
+  /** The patterns found, fullest first. */
+  readonly patterns: readonly Scored[];
+};
 
 /** The best nest of copies of one part on a sheet: one search after the other while there is time and reason. */
 export function fillSheet(task: FillTask): FilledSheet {
@@ -105,7 +113,7 @@ export function fillSheet(task: FillTask): FilledSheet {
   let nests: Spot[][] = [];
   let best: Spot[] = [];
   for (const [rank, effort] of task.efforts.entries()) {
-    if (best.length > 0 && task.isOver()) break;
+    if ((task.started || best.length > 0) && task.isOver()) break;
     if (rank > 0 && task.isEnough(best.length)) break;
     scored = [...scored, ...scoredBlocks(task, effort)].sort((p, q) => q.phase.count - p.phase.count);
     nests = [...patternNests(scored, task, effort), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
@@ -115,10 +123,11 @@ export function fillSheet(task: FillTask): FilledSheet {
       if (filled.length > best.length) best = filled;
     }
   }
-  return { best, others: nests };
+  return { best, others: nests, patterns: scored };
 }
 
-function fillingOrientations({ bases, orientations }: FillTask): OrientedPart[] {
+/** The ways up that single parts are added in. */
+export function fillingOrientations({ bases, orientations }: Pick<FillTask, 'bases' | 'orientations'>): OrientedPart[] {
   const turns = bases.flatMap((base) => [0, 90, 180, 270].map((turn) => base + turn));
   return turns
     .flatMap((turn) => [false, true].map((mirrored) => ({ turn, mirrored })))

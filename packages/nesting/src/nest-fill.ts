@@ -1,16 +1,18 @@
+import { type BoxRows, boxRows } from './box-rows.ts';
 import { type PlacedPart, withoutViolations } from './certify.ts';
 import { checkFill } from './fill-input.ts';
-import { type FilledSheet, fillSheet } from './fill-sheet.ts';
+import { type FilledSheet, type FillTask, fillSheet } from './fill-sheet.ts';
 import type { Spot } from './lattice-block.ts';
-import { grownOutline } from './offset-ring.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
-import { prepareNestPart } from './oriented-part.ts';
+import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
 import { DEEP_EFFORT, FIRST_EFFORT, LIGHT_EFFORT, NORMAL_EFFORT, type SearchEffort } from './pattern-search.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
-import { boxOf, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
+import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
 import { roomOf, type SheetRoom, type SheetShape, sheetOutline } from './sheet.ts';
+import { shortNests } from './short-nests.ts';
 import { fitsTurned, fittingAngle, smallestBoxAngle } from './smallest-box.ts';
+import { type WantedNest, wantedNest } from './wanted-nest.ts';
 
 /** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
 export type FillInput = {
@@ -27,6 +29,8 @@ export type FillInput = {
    * could lie on the sheet are worth; the choice is never one of time, so that a search run to its end repeats exactly.
    */
   readonly effort?: 'deep' | 'byCopies';
+  /** Parts wanted, from 1; when said, so many are nested as well, on as few sheets as the full sheet allows. */
+  readonly quantity?: number | undefined;
   /** Asked between steps; the search ends soon after it says true, with a valid nest. */
   readonly isOver: () => boolean;
   readonly seed: number;
@@ -34,19 +38,37 @@ export type FillInput = {
 
 export type NestBounds = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
 
-/** A certified nest of one part. */
-export type FillNest = {
-  readonly placements: readonly PlacedPart[];
-  readonly count: number;
-  /** Net material of the parts / area of the sheet. */
-  readonly density: number;
+/** A rectangle of sheet left over, mm. */
+export type Remnant = { readonly width: number; readonly height: number };
+
+/** How much of its sheet a nest takes. */
+export type NestSize = {
   /** Bounds of the true outlines, zero when nothing fits. */
   readonly bounds: NestBounds;
   readonly boundsWidth: number;
   readonly boundsHeight: number;
   readonly boundsArea: number;
+  /** From the sheet's left edge to the furthest part and the margin, mm. */
+  readonly usedLength: number;
+  /** What is left of a rectangular sheet beyond the used length, or null when that is nothing. */
+  readonly remnant: Remnant | null;
+};
+
+/** Width (mm) below which a remnant is nothing. */
+const SMALLEST_REMNANT = 0.01;
+
+/** A certified nest of one part. */
+export type FillNest = NestSize & {
+  readonly placements: readonly PlacedPart[];
+  readonly count: number;
+  /** Net material of the parts / area of the sheet. */
+  readonly density: number;
   /** No nest of any kind holds more: usable area grown by half a spacing / area of the part grown likewise. */
   readonly upperBound: number;
+  /** Rows of rectangles hold so many, every part in its whole box; the nest never holds fewer. */
+  readonly lowerBound: number;
+  /** The parts wanted, when a quantity was said and a part fits. */
+  readonly wanted: WantedNest | null;
   /** Why nothing was placed, else null. */
   readonly emptyReason: 'PART_LARGER_THAN_SHEET' | 'NO_ROOM_INSIDE_MARGIN' | null;
 };
@@ -85,6 +107,24 @@ export function placementsOf(spots: readonly Spot[], partIndex: number, sheetInd
   }));
 }
 
+/** Bounds of a nest and what it leaves of the sheet. */
+export function nestSize(
+  input: Pick<FillInput, 'part' | 'sheet' | 'margin'>,
+  placements: readonly PlacedPart[],
+): NestSize {
+  const { sheet, margin } = input;
+  const bounds = boundsOfPlacements([input.part], placements);
+  const boundsWidth = bounds.maxX - bounds.minX;
+  const boundsHeight = bounds.maxY - bounds.minY;
+  const box = boxOf(sheetOutline(sheet).outer);
+  const usedLength = placements.length > 0 ? Math.min(bounds.maxX + margin, box.maxX) - box.minX : 0;
+  const left = box.maxX - box.minX - usedLength;
+  return {
+    ...{ bounds, boundsWidth, boundsHeight, boundsArea: boundsWidth * boundsHeight, usedLength },
+    remnant: 'outer' in sheet || left < SMALLEST_REMNANT ? null : { width: left, height: sheet.height },
+  };
+}
+
 export function boundsOfPlacements(parts: readonly Shape[], placements: readonly PlacedPart[]): NestBounds {
   const boxes = new Map<string, NestBounds>();
   const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
@@ -112,34 +152,34 @@ export function areaBound(grownArea: number, room: SheetRoom | null, spacing: nu
 }
 
 /** Puts placements that passed the checker into a result. */
-export function fillNestOf(
+function fillNestOf(
   input: FillInput,
   room: SheetRoom | null,
-  placed: readonly PlacedPart[],
-  grownArea: number,
+  { best, others, grownArea, rows }: SearchedSheet,
 ): FillNest {
   const outline = sheetOutline(input.sheet);
-  const placements = withoutViolations({
-    parts: [input.part],
-    rules: [input],
-    sheets: [outline],
-    margin: input.margin,
-    spacing: input.spacing,
-    placements: placed,
-  });
-  const bounds = boundsOfPlacements([input.part], placements);
-  const boundsWidth = bounds.maxX - bounds.minX;
-  const boundsHeight = bounds.maxY - bounds.minY;
-  const emptyReason = placements.length > 0 ? null : room ? 'PART_LARGER_THAN_SHEET' : 'NO_ROOM_INSIDE_MARGIN';
+  const certified = (spots: readonly Spot[]) =>
+    withoutViolations({
+      parts: [input.part],
+      rules: [input],
+      sheets: [outline],
+      margin: input.margin,
+      spacing: input.spacing,
+      placements: placementsOf(spots, 0, 0),
+    });
+  const searched = certified(best);
+  const placements = searched.length >= rows.count ? searched : certified(rows.spots());
+  const size = nestSize(input, placements);
+  const count = placements.length;
+  const emptyReason = count > 0 ? null : room ? 'PART_LARGER_THAN_SHEET' : 'NO_ROOM_INSIDE_MARGIN';
   return {
     placements,
-    count: placements.length,
-    density: (placements.length * shapeArea(input.part)) / shapeArea(outline),
-    bounds,
-    boundsWidth,
-    boundsHeight,
-    boundsArea: boundsWidth * boundsHeight,
-    upperBound: Math.max(placements.length, areaBound(grownArea, room, input.spacing)),
+    count,
+    density: (count * shapeArea(input.part)) / shapeArea(outline),
+    ...size,
+    upperBound: Math.max(count, areaBound(grownArea, room, input.spacing)),
+    lowerBound: Math.min(count, rows.count),
+    wanted: room && count > 0 ? wantedNest(input, room, placements, [best, ...others, rows.spots()], certified) : null,
     emptyReason,
   };
 }
@@ -149,8 +189,7 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
   const refusal = checkFill(input);
   if (refusal) return { ok: false, refusal };
   const room = roomOf(input.sheet, input.margin);
-  const { best, grownArea } = searchSheet(input, room);
-  return { ok: true, value: fillNestOf(input, room, placementsOf(best, 0, 0), grownArea) };
+  return { ok: true, value: fillNestOf(input, room, searchSheet(input, room)) };
 }
 
 /** Share of the upper bound, and copies, from which a deep search gains next to nothing for three times the time. */
@@ -175,24 +214,43 @@ const effortFor = (
   return { efforts: [NORMAL_EFFORT, DEEP_EFFORT], isEnough };
 };
 
-/** The nests of a sheet and the area of the part with half the spacing round it, mm². */
-export type SearchedSheet = FilledSheet & { readonly grownArea: number };
+/** The nests of a sheet, rows of rectangles on it, and the area of the part with half the spacing round it, mm². */
+type SearchedSheet = Pick<FilledSheet, 'best' | 'others'> & { readonly grownArea: number; readonly rows: BoxRows };
 
-export function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
+/** Every turn of the bases that is allowed. */
+const allowedTurns = (bases: readonly number[], allowed: AllowedRotations): number[] =>
+  bases
+    .flatMap((base) => [normalDegrees(base), normalDegrees(base + 90)])
+    .filter((turn) => allowed === 'any' || [turn, turn + 180].some((way) => isListed(allowed, way)))
+    .map((turn) => (allowed === 'any' || isListed(allowed, turn) ? turn : normalDegrees(turn + 180)));
+
+const isListed = (allowed: readonly number[], degrees: number): boolean =>
+  allowed.some((angle) => normalDegrees(angle - degrees) < 1e-9);
+
+function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
+  const { outer } = input.part;
+  const half = input.spacing / 2;
   const bases = room ? searchBases(input.part, input.allowedRotations, room) : [];
   if (!room || bases.length === 0) {
-    return { best: [], others: [], grownArea: signedArea(grownOutline(input.part.outer, input.spacing / 2)) };
+    const rows = { count: 0, spots: () => [] };
+    return { best: [], others: [], grownArea: leastGrownArea(Math.abs(signedArea(outer)), half), rows };
   }
-  const part = prepareNestPart(input.part.outer, input.spacing);
-  const filled = fillSheet({
+  const rows = boxRows(outer, allowedTurns(bases, input.allowedRotations), room, input.spacing);
+  const part = prepareNestPart(outer, input.spacing, input.isOver);
+  const { efforts, isEnough } = effortFor(input.effort, areaBound(part.exactArea, room, input.spacing));
+  const task: FillTask = {
     orientations: orientationsOf(part, input.allowedRotations, input.allowMirror),
     frame: room.frame,
     obstacle: room.obstacle,
     spacing: input.spacing,
     bases,
     random: randomStream(input.seed),
-    ...effortFor(input.effort, areaBound(part.exactArea, room, input.spacing)),
+    started: rows.count > 0,
+    efforts,
+    isEnough,
     isOver: input.isOver,
-  });
-  return { ...filled, grownArea: part.exactArea };
+  };
+  const short = input.quantity === undefined ? [] : shortNests(task, input.quantity);
+  const { best, others } = fillSheet(task);
+  return { best, others: [...others, ...short], grownArea: part.exactArea, rows };
 }

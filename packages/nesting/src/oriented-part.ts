@@ -1,5 +1,15 @@
 import { grownOutline, offsetRings } from './offset-ring.ts';
-import { type Box, boxOf, counterClockwise, moveRing, type Ring, type Shape, signedArea, turnRing } from './ring.ts';
+import {
+  type Box,
+  boxOf,
+  boxRing,
+  counterClockwise,
+  moveRing,
+  type Ring,
+  type Shape,
+  signedArea,
+  turnRing,
+} from './ring.ts';
 import { type OutwardLimits, simplifyOutward } from './simplify-outward.ts';
 import { type Slices, sliceRings } from './slices.ts';
 
@@ -41,7 +51,7 @@ export type NestPart = {
   /** Grown, simplified and counter-clockwise, in the part's own frame. */
   readonly grown: Ring;
   readonly grownArea: number;
-  /** Area of the grown outline before it was simplified. */
+  /** Area of the grown outline before it was simplified, or less. */
   readonly exactArea: number;
   /** Holes shrunk by half the spacing, clockwise: room for smaller parts. Empty when copies of one part are nested. */
   readonly openings: readonly Ring[];
@@ -63,14 +73,37 @@ export type OrientedPart = {
   readonly bare: () => Slices;
 };
 
-export function prepareNestPart(outer: Ring, spacing: number): NestPart {
+/** Corners above which an outline is simplified before it is grown: growing takes time by the square of them. */
+const MANY_CORNERS = 1_500;
+/** Outward simplification of such an outline, mm, until few enough corners are left. */
+const MANY_CORNERS_LIMITS = [0.01, 0.05, 0.2, 1, 5];
+
+/** An outline round the given one with fewer corners: its box when time is over before that is done. */
+function fewerCorners(ring: Ring, isOver: () => boolean): Ring {
+  let fewer = ring;
+  for (const distance of MANY_CORNERS_LIMITS) {
+    if (fewer.length <= MANY_CORNERS) return fewer;
+    if (isOver()) break;
+    fewer = simplifyOutward(fewer, { distance, areaFraction: 0.01, enough: MANY_CORNERS / 2 });
+  }
+  return fewer.length > 2 * MANY_CORNERS ? boxRing(boxOf(ring)) : fewer;
+}
+
+/** Least area of a shape grown by `distance` (Brunn and Minkowski): that of a disc as large as the shape. */
+export const leastGrownArea = (area: number, distance: number): number =>
+  (Math.sqrt(area) + Math.sqrt(Math.PI) * distance) ** 2;
+
+/** `isOver` is asked while an outline of many corners is made simpler. */
+export function prepareNestPart(outer: Ring, spacing: number, isOver: () => boolean = () => false): NestPart {
   const ring = counterClockwise(outer);
-  const exact = grownOutline(ring, spacing / 2);
+  const fewer = fewerCorners(ring, isOver);
+  const exact = grownOutline(fewer, spacing / 2);
+  const exactArea = fewer === ring ? signedArea(exact) : leastGrownArea(signedArea(ring), spacing / 2);
   let grown = exact;
   for (const { above, ...limits } of SEARCH_LIMITS)
     if (grown.length > above) grown = simplifyOutward(above < 180 ? exact : grown, limits);
   const grownArea = Math.abs(signedArea(grown));
-  return { outer: ring, grown, grownArea, exactArea: signedArea(exact), openings: [] };
+  return { outer: ring, grown, grownArea, exactArea, openings: [] };
 }
 
 /** A part whose holes other parts may lie in. */

@@ -11,6 +11,8 @@ export const NEST_REFUSAL_CODES = [
   'PARTS_MISSING',
   'SHEET_MISSING',
   'ROTATIONS_INVALID',
+  'QUANTITY_INVALID',
+  'SPACING_LARGER_THAN_PART',
 ] as const;
 
 export type NestRefusalCode = (typeof NEST_REFUSAL_CODES)[number];

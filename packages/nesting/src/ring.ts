@@ -39,6 +39,14 @@ export function boxOf(ring: Ring): Box {
   return { minX, minY, maxX, maxY };
 }
 
+/** The corners of a box, counter-clockwise. */
+export const boxRing = ({ minX, minY, maxX, maxY }: Box): Ring => [
+  [minX, minY],
+  [maxX, minY],
+  [maxX, maxY],
+  [minX, maxY],
+];
+
 /** The ring running counter-clockwise. */
 export function counterClockwise(ring: Ring): Ring {
   return signedArea(ring) < 0 ? [...ring].reverse() : ring;

@@ -1,6 +1,6 @@
 import type { PlacedPart } from './certify.ts';
 import { type NestFile, parseNestFile } from './nest-file.ts';
-import { boundsOfPlacements, nestFill } from './nest-fill.ts';
+import { boundsOfPlacements, type FillNest, nestFill } from './nest-fill.ts';
 import { nestJob } from './nest-job.ts';
 import { nestStrip } from './nest-strip.ts';
 import type { JobPart } from './pieces.ts';
@@ -19,6 +19,12 @@ export type NestClaims = {
   readonly usedLength: number;
   /** Fill: no nest holds more. Otherwise the pieces asked for. */
   readonly upperBound: number;
+  /** Fill: rows of rectangles hold so many; a nest never holds fewer. */
+  readonly lowerBound?: number;
+  /** Fill: what is left of the sheet beyond the used length. */
+  readonly remnant?: FillNest['remnant'];
+  /** Fill: why nothing was placed, else null. */
+  readonly emptyReason?: FillNest['emptyReason'];
   readonly sheetsUsed: number;
   readonly cost: number | null;
 };
@@ -38,20 +44,28 @@ export type NestFileOutput = Omit<NestFile, 'sheets' | 'parts'> & {
   readonly placements: readonly PlacedPart[];
   readonly claims: NestClaims;
   readonly unplaced: readonly { readonly partIndex: number; readonly quantity: number }[];
+  /** Fill, when the part has a quantity: the sheets required and what lies on the last of them. */
+  readonly wanted?: FillNest['wanted'];
 };
 
-type Run = Pick<NestFileOutput, 'placements' | 'unplaced'> & {
+type Run = Pick<NestFileOutput, 'placements' | 'unplaced' | 'wanted'> & {
+  readonly fill?: Pick<NestClaims, 'lowerBound' | 'remnant' | 'emptyReason'>;
   readonly sheets: readonly { readonly stockIndex: number; readonly sheet: SheetShape }[];
   readonly upperBound: number;
 };
 
-function runFill(file: NestFile, isOver: () => boolean): NestOutcome<Run> {
+function runFill(file: NestFile, input: unknown, isOver: () => boolean): NestOutcome<Run> {
   const part = file.parts[0]!;
   const { sheet } = file.sheets[0]!;
-  const outcome = nestFill({ ...file, ...part, part: part.shape, sheet, isOver });
+  const given = isFields(input) && Array.isArray(input.parts) ? input.parts[0] : undefined;
+  const hasQuantity = isFields(given) && typeof given.quantity === 'number';
+  const task = { ...file, ...part, part: part.shape, sheet, isOver, seed: file.seed };
+  const outcome = nestFill(hasQuantity ? task : { ...task, quantity: undefined });
   if (!outcome.ok) return outcome;
-  const { placements, upperBound } = outcome.value;
-  return { ok: true, value: { placements, upperBound, sheets: [{ stockIndex: 0, sheet }], unplaced: [] } };
+  const { placements, upperBound, lowerBound, remnant, emptyReason, wanted } = outcome.value;
+  const fill = { lowerBound, remnant, emptyReason };
+  const value = { placements, upperBound, fill, wanted, sheets: [{ stockIndex: 0, sheet }], unplaced: [] };
+  return { ok: true, value };
 }
 
 function runStrip(file: NestFile, isOver: () => boolean): Run {
@@ -87,7 +101,7 @@ function runJob(file: NestFile, isOver: () => boolean): Run {
 
 const pieces = (file: NestFile): number => file.parts.reduce((sum, part) => sum + part.quantity, 0);
 
-function claimsOf(file: NestFile, { placements, sheets, upperBound }: Run): NestClaims {
+function claimsOf(file: NestFile, { placements, sheets, upperBound, fill }: Run): NestClaims {
   const shapes = file.parts.map((part) => part.shape);
   const used = [...new Set(placements.map(({ sheetIndex }) => sheetIndex))];
   const bounds = used.map((index) =>
@@ -107,6 +121,7 @@ function claimsOf(file: NestFile, { placements, sheets, upperBound }: Run): Nest
     boundsArea: bounds.reduce((sum, box) => sum + (box.maxX - box.minX) * (box.maxY - box.minY), 0),
     usedLength: bounds.reduce((far, box, k) => Math.max(far, box.maxX - left[k]! + file.margin), 0),
     upperBound,
+    ...fill,
     sheetsUsed: used.length,
     cost: costs.some((cost) => cost === null) ? null : costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0),
   };
@@ -121,7 +136,7 @@ export function runNestFile(input: unknown, now: () => number): NestOutcome<Nest
   const isOver = () => now() - start > file.deadlineMs;
   const run: NestOutcome<Run> =
     file.mode === 'fill'
-      ? runFill(file, isOver)
+      ? runFill(file, input, isOver)
       : { ok: true, value: file.mode === 'job' ? runJob(file, isOver) : runStrip(file, isOver) };
   if (!run.ok) return run;
   const { placements, unplaced, sheets } = run.value;
@@ -137,6 +152,7 @@ export function runNestFile(input: unknown, now: () => number): NestOutcome<Nest
     placements,
     claims: claimsOf(file, run.value),
     unplaced,
+    ...(file.mode === 'fill' ? { wanted: run.value.wanted } : {}),
   };
   return { ok: true, value };
 }

@@ -193,3 +193,31 @@ describe('the file format', () => {
     ]);
   });
 });
+
+describe('fill', () => {
+  const input = {
+    mode: 'fill',
+    sheet: { width: 1200, height: 800 },
+    margin: 10,
+    spacing: 5,
+    parts: [{ outer: rectangle(380, 380), quantity: 7 }],
+    deadlineMs: 100,
+  };
+
+  it('nests the quantity beside the full sheet', () => {
+    const output = run(input);
+    expect(output.claims).toMatchObject({ count: 6, lowerBound: 6, emptyReason: null });
+    expect(output.wanted).toMatchObject({ quantity: 7, sheetsRequired: 2, last: { count: 1, usedLength: 400 } });
+  });
+
+  it('needs no quantity, and refuses one of zero', () => {
+    expect(run({ ...input, parts: [{ outer: rectangle(380, 380) }] }).wanted).toBeNull();
+    const outcome = runNestFile({ ...input, parts: [{ outer: rectangle(380, 380), quantity: 0 }] }, ticking(1));
+    expect(outcome.ok ? null : outcome.refusal.code).toBe('QUANTITY_INVALID');
+  });
+
+  it('says why nothing fits', () => {
+    const output = run({ ...input, parts: [{ outer: rectangle(1500, 380) }] });
+    expect(output.claims).toMatchObject({ count: 0, emptyReason: expect.any(String) });
+  });
+});

@@ -106,6 +106,62 @@ describe('copies of one part on a sheet', () => {
     expect(leastDistances([{ outer, holes: [] }], nest.placements.slice(0, 300), sheet).gap).toBeGreaterThan(4.99);
   });
 
+  it.each(shapes)('%s: no fewer than rows of rectangles, no more than the area allows', (_, outer) => {
+    const box = (side: 0 | 1) => Math.max(...outer.map((p) => p[side])) - Math.min(...outer.map((p) => p[side]));
+    const grid = (w: number, h: number) => Math.floor(1185 / (w + 5) + 1e-9) * Math.floor(785 / (h + 5) + 1e-9);
+    const rows = Math.max(grid(box(0), box(1)), grid(box(1), box(0)));
+    for (const asked of [0, 3, 30]) {
+      const nest = filled(base(outer, { isOver: afterAsking(asked) }));
+      expect(nest.lowerBound).toBe(rows);
+      expect(nest.count).toBeGreaterThanOrEqual(rows);
+      expect(nest.count).toBeLessThanOrEqual(nest.upperBound);
+    }
+  });
+
+  it('keeps the grain: turned by 0 and 180 degrees only, whatever else would hold more', () => {
+    const outer = cShape(170, 90, 30);
+    const nest = filled(base(outer, { allowedRotations: [0, 180], isOver: afterAsking(40) }));
+    expect(nest.placements.every(({ rotationDegrees }) => rotationDegrees % 180 === 0)).toBe(true);
+    expect(leastDistances([{ outer, holes: [] }], nest.placements, sheet).gap).toBeGreaterThanOrEqual(5 - 0.01);
+  });
+
+  it('nests the parts wanted: so many, on little of the sheet, more of them never on less', () => {
+    const outer = cShape(150, 120, 25);
+    const lengths = [1, 2, 3, 7, 15, 30].map((quantity) => {
+      const { wanted, count } = filled(base(outer, { effort: 'byCopies', quantity }));
+      expect(count).toBeGreaterThan(30);
+      expect(wanted).toMatchObject({ quantity, sheetsRequired: 1, last: { count: quantity } });
+      const { placements, usedLength, remnant } = wanted!.last;
+      expect(placements).toHaveLength(quantity);
+      const { gap, margin } = leastDistances([{ outer, holes: [] }], placements, sheet);
+      if (quantity > 1) expect(gap).toBeGreaterThanOrEqual(5 - 0.01);
+      expect(margin).toBeGreaterThanOrEqual(10 - 1e-6);
+      expect(remnant?.width).toBeCloseTo(1200 - usedLength, 6);
+      return usedLength;
+    });
+    expect(lengths).toEqual([...lengths].sort((p, q) => p - q));
+    expect(lengths[0]).toBeCloseTo(140, 6);
+  });
+
+  it('takes full sheets and a last one for more parts than a sheet holds', () => {
+    const nest = filled(base(rectangle(380, 380), { quantity: 14 }));
+    expect(nest.count).toBe(6);
+    expect(nest.wanted).toMatchObject({ sheetsRequired: 3, last: { count: 2, usedLength: 400 } });
+    expect(nest.wanted?.last.remnant).toEqual({ width: 800, height: 800 });
+    expect(nest.usedLength).toBeCloseTo(1170, 6);
+  });
+
+  it('stops at once on an outline of very many corners', () => {
+    const outer = blob(20_000, 150, 9).map(([x, y]) => {
+      const scale = (140 + 0.003 * Math.hypot(x, y)) / Math.hypot(x, y);
+      return [x * scale, y * scale] as const;
+    });
+    let asked = 0;
+    const nest = filled(base(outer, { isOver: () => ++asked > 0 }));
+    expect(asked).toBeLessThan(5);
+    expect(nest.count).toBe(Math.floor(1185 / 286) * Math.floor(785 / 286));
+  });
+
   it('keeps a valid nest when its time is over before it starts', () => {
     const outer = blob(12, 80, 8);
     const nest = filled(base(outer, { isOver: () => true }));
@@ -151,6 +207,9 @@ describe('copies of one part on a sheet', () => {
     ['NUMBER_INVALID', { margin: Number.NaN }],
     ['NUMBER_INVALID', { spacing: -1 }],
     ['ROTATIONS_INVALID', { allowedRotations: [] }],
+    ['QUANTITY_INVALID', { quantity: 0 }],
+    ['QUANTITY_INVALID', { quantity: 2.5 }],
+    ['SPACING_LARGER_THAN_PART', { spacing: 10.5 }],
     [
       'RING_INVALID',
       {

@@ -1,0 +1,52 @@
+import { overlapsAt } from './forbidden.ts';
+import type { Spot } from './lattice-block.ts';
+import { type NestPart, type OrientedPart, orientPart } from './oriented-part.ts';
+import { boxOf, boxRing, type Ring, turnRing } from './ring.ts';
+import type { SheetRoom } from './sheet.ts';
+
+/**
+ * Rows of rectangles: every part takes its whole box, as one would lay them out by hand. What any nest must hold at least,
+ * and an answer before the outline has been looked at.
+ */
+export type BoxRows = { readonly count: number; readonly spots: () => Spot[] };
+
+/** The part in its box grown by half the spacing, in the part's own frame. */
+function boxPart(outer: Ring, degrees: number, spacing: number): OrientedPart {
+  const { minX, minY, maxX, maxY } = boxOf(turnRing(outer, degrees));
+  const half = spacing / 2;
+  const box = boxRing({ minX: minX - half, minY: minY - half, maxX: maxX + half, maxY: maxY + half });
+  const area = (maxX - minX + spacing) * (maxY - minY + spacing);
+  const grown = turnRing(box, -degrees);
+  const part: NestPart = { outer, grown, grownArea: area, exactArea: area, openings: [] };
+  return orientPart(part, degrees, false);
+}
+
+function gridSpots(part: OrientedPart, columns: number, rows: number, { frame }: SheetRoom, spacing: number): Spot[] {
+  return Array.from({ length: columns * rows }, (_, k) => ({
+    part,
+    x: frame.minX + (k % columns) * (part.width + spacing),
+    y: frame.minY + Math.floor(k / columns) * (part.height + spacing),
+  }));
+}
+
+/** Shortfall (mm) at which one more column or row still fits. */
+const EXACT_FIT = 1e-9;
+
+function rowsAt(outer: Ring, degrees: number, room: SheetRoom, spacing: number): BoxRows {
+  const { frame, obstacle } = room;
+  const part = boxPart(outer, degrees, spacing);
+  const columns = Math.floor((frame.maxX - frame.minX + spacing) / (part.width + spacing) + EXACT_FIT);
+  const rows = Math.floor((frame.maxY - frame.minY + spacing) / (part.height + spacing) + EXACT_FIT);
+  if (columns <= 0 || rows <= 0) return { count: 0, spots: () => [] };
+  if (!obstacle) return { count: columns * rows, spots: () => gridSpots(part, columns, rows, room, spacing) };
+  const clear = gridSpots(part, columns, rows, room, spacing).filter(
+    (spot) => !overlapsAt(obstacle, part.bare(), spot.x, spot.y),
+  );
+  return { count: clear.length, spots: () => clear };
+}
+
+/** The fullest rows of rectangles of a part in any of its ways up. */
+export function boxRows(outer: Ring, turns: readonly number[], room: SheetRoom, spacing: number): BoxRows {
+  const all = turns.map((degrees) => rowsAt(outer, degrees, room, spacing));
+  return all.reduce((best, rows) => (rows.count > best.count ? rows : best), { count: 0, spots: () => [] });
+}

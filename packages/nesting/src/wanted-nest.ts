@@ -1,0 +1,47 @@
+import type { PlacedPart } from './certify.ts';
+import type { Spot } from './lattice-block.ts';
+import { type FillInput, type NestSize, nestSize } from './nest-fill.ts';
+import type { SheetRoom } from './sheet.ts';
+
+/** A quantity of one part: full sheets, and one more with the rest on as little of its length as was found. */
+export type WantedNest = {
+  readonly quantity: number;
+  readonly sheetsRequired: number;
+  /** What lies on the last sheet; the others are full. */
+  readonly last: NestSize & { readonly placements: readonly PlacedPart[]; readonly count: number };
+};
+
+const farX = ({ part, x }: Spot): number => x + part.width;
+
+/** The copies of a nest that end furthest to the left. */
+const leftmost = (spots: readonly Spot[], count: number): Spot[] =>
+  [...spots].sort((p, q) => farX(p) - farX(q)).slice(0, count);
+
+/**
+ * The parts wanted: of every nest that holds the rest, its leftmost copies, and of those the shortest. A smaller rest is
+ * taken from at least the same nests, so that more parts never take less length.
+ */
+export function wantedNest(
+  input: FillInput,
+  room: SheetRoom,
+  full: readonly PlacedPart[],
+  nests: readonly (readonly Spot[])[],
+  certified: (spots: readonly Spot[]) => readonly PlacedPart[],
+): WantedNest | null {
+  const { quantity } = input;
+  if (quantity === undefined) return null;
+  const sheetsRequired = Math.ceil(quantity / full.length);
+  const count = quantity - (sheetsRequired - 1) * full.length;
+  const chosen = nests
+    .filter((nest) => nest.length >= count)
+    .map((nest) => leftmost(nest, count))
+    .map((spots) => ({ spots, length: Math.max(...spots.map(farX)) - room.frame.minX }))
+    .sort((p, q) => p.length - q.length);
+  for (const { spots } of chosen) {
+    const placements = certified(spots);
+    if (placements.length === count)
+      return { quantity, sheetsRequired, last: { ...nestSize(input, placements), placements, count } };
+  }
+  const placements = [...full].sort((p, q) => p.x - q.x).slice(0, count);
+  return { quantity, sheetsRequired, last: { ...nestSize(input, placements), placements, count } };
+}
