@@ -24,10 +24,10 @@ export function longestFirst({ problem, fits }: BarsJob): BarFiller {
   };
 }
 
-/** Entries and branches of a search for a full bar. */
-const FULL_BAR = { mostEntries: 1_000_000, mostNodes: 3_000 };
+/** Entries and branches of a search for a full bar; the more lengths there are to choose from, the fewer branches. */
+const FULL_BAR = { mostEntries: 1_000_000, mostNodes: 3_000, mostSteps: 60_000 };
 
-/** The fullest bar, or with a power above 1 one that prefers long pieces. */
+/** The fullest bar while there is time, or with a power above 1 one that prefers long pieces. */
 export function fullest(job: BarsJob, power: number): BarFiller {
   const { problem, fits } = job;
   const most = Math.max(...problem.kinds.map(({ capacity }) => capacity));
@@ -40,6 +40,7 @@ export function fullest(job: BarsJob, power: number): BarFiller {
   const tables: ValueTables = valueTables(candidates, most, FULL_BAR.mostEntries);
   const greedy = longestFirst(job);
   return (kind, limits) => {
+    if (job.isOver()) return greedy(kind, limits);
     const { capacity, room } = problem.kinds[kind]!;
     const { best } = bestPattern({
       candidates,
@@ -47,7 +48,7 @@ export function fullest(job: BarsJob, power: number): BarFiller {
       tables,
       room: { capacity, fits: fits && ((counts) => fits(room, counts)) },
       floor: 0,
-      mostNodes: FULL_BAR.mostNodes,
+      mostNodes: Math.min(FULL_BAR.mostNodes, Math.ceil(FULL_BAR.mostSteps / candidates.length)),
     });
     return best?.counts ?? greedy(kind, limits);
   };
