@@ -9,6 +9,7 @@ import type findings from '../locales/en/findings.json';
 import type help from '../locales/en/help.json';
 import type materials from '../locales/en/materials.json';
 import type members from '../locales/en/members.json';
+import type mixedNests from '../locales/en/mixed-nests.json';
 import type priceSteps from '../locales/en/price-steps.json';
 import type pricing from '../locales/en/pricing.json';
 import type processes from '../locales/en/processes.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       'drawing-doctor': typeof drawingDoctor;
       'drawing-repairs': typeof drawingRepairs;
       'drawing-comparison': typeof drawingComparison;
+      'mixed-nests': typeof mixedNests;
     };
   }
 }

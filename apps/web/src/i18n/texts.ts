@@ -33,6 +33,7 @@ export const textAreas = [
   'drawing-doctor',
   'drawing-repairs',
   'drawing-comparison',
+  'mixed-nests',
 ] as const;
 
 type Texts = { readonly [key: string]: string | Texts };

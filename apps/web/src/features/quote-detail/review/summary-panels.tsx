@@ -16,6 +16,7 @@ import { useSession } from '../../../app/session.tsx';
 import { dash, formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { taxRatesQuery } from '../editing/quote-data.ts';
 import { taxText } from '../header/tax-text.ts';
+import { NestsInPanel } from '../mixed-nests/nests-in-panel.tsx';
 import { durationText, massUnit, shortLengthText } from '../parts/figures.ts';
 import { PriceBar } from '../parts/price-bar.tsx';
 import { priceRest } from '../parts/price-rest.ts';
@@ -51,7 +52,7 @@ const Panel = ({ title, note, children }: { title: string; note?: string; childr
   );
 };
 
-const MaterialPanel = ({ items, isDashed }: PanelsProps) => {
+const MaterialPanel = ({ quote, items, isDashed }: PanelsProps) => {
   const { t } = useTranslation('quote-detail');
   const { locale } = useSession().organisation;
   const setUp = useSetUp();
@@ -83,6 +84,7 @@ const MaterialPanel = ({ items, isDashed }: PanelsProps) => {
           ))}
         </TableBody>
       </Table>
+      {items.length === 0 ? null : <NestsInPanel quote={quote} items={items} />}
     </Panel>
   );
 };

@@ -1,0 +1,116 @@
+import { type MixedNestGroup, type MixedNests, type MixedNestWish, routes } from '@kerf/contract';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { serverMessage } from '../../../api/failure.ts';
+import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { useSaveFirst } from '../editing/use-save-first.ts';
+import { isSearching, readMixedNestsAgain } from './mixed-nest-data.ts';
+import { NestResult } from './nest-result.tsx';
+import { lengthWords, useNestWords } from './nest-words.ts';
+import { WishForm } from './wish-form.tsx';
+
+type GroupPanelProps = { readonly group: MixedNestGroup; readonly nests: MixedNests };
+
+/** Starts and stops the search of a group; what went wrong stands until the next command. */
+const useSearch = (groupKey: string) => {
+  const { t } = useTranslation('mixed-nests');
+  const { address } = useQuoteEditor();
+  const saveFirst = useSaveFirst();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { ...address, groupKey };
+  const send = async (work: () => Promise<unknown>, failed: string): Promise<void> => {
+    setSending(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (reason) {
+      setProblem(serverMessage(reason) ?? failed);
+    } finally {
+      await readMixedNestsAgain(address);
+      setSending(false);
+    }
+  };
+  const start = (wish: MixedNestWish) =>
+    send(async () => {
+      if (await saveFirst()) await api(routes.mixedNests.start, { params, body: wish });
+    }, t('startFailed'));
+  const cancel = () => send(() => api(routes.mixedNests.cancel, { params }), t('cancelFailed'));
+  return { isSending, problem, start: (wish: MixedNestWish) => void start(wish), cancel: () => void cancel() };
+};
+
+const SearchBar = ({ group, onCancel }: { group: MixedNestGroup; onCancel: () => void }) => {
+  const { t } = useTranslation('mixed-nests');
+  const locale = useLocale();
+  const { state, doneSeconds, totalSeconds } = group.run;
+  const isMeasured = state === 'running' && totalSeconds > 0;
+  const words = isMeasured
+    ? t('running', { done: formatNumber(doneSeconds, locale), total: formatNumber(totalSeconds, locale) })
+    : t('waiting');
+  return (
+    <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
+      <LinearProgress
+        sx={{ flex: 1 }}
+        aria-label={t('effort')}
+        variant={isMeasured ? 'determinate' : 'indeterminate'}
+        {...(isMeasured ? { value: (100 * doneSeconds) / totalSeconds } : {})}
+      />
+      <Typography variant="body2">{words}</Typography>
+      <Button onClick={onCancel}>{t('cancel')}</Button>
+    </Stack>
+  );
+};
+
+const knownFailures = [
+  'MIXED_NEST_GROUP_GONE',
+  'MIXED_NEST_TIME_LIMIT',
+  'MIXED_NEST_MEMORY_LIMIT',
+  'MIXED_NEST_FAILED',
+  'MIXED_NEST_BROKE_OFF',
+] as const;
+
+const Failure = ({ group }: { group: MixedNestGroup }) => {
+  const { t } = useTranslation('mixed-nests');
+  if (group.failure === null || isSearching(group)) return null;
+  const { code, message } = group.failure;
+  const known = knownFailures.find((one) => one === code);
+  return <Alert severity="error">{known === undefined ? message : t(`failed.${known}`)}</Alert>;
+};
+
+/** One group of parts: what to lay them on, how far the search is, and what came of it. */
+export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
+  const { t } = useTranslation('mixed-nests');
+  const locale = useLocale();
+  const { groupName } = useNestWords();
+  const { isSending, problem, start, cancel } = useSearch(group.groupKey);
+  const pieces = group.parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { currencyCode, showsCosts } = nests;
+  return (
+    <Box component="section" aria-label={groupName(group)}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('parts', { count: group.parts.length, pieces: formatNumber(pieces, locale) })} ·{' '}
+        {t('spacing', {
+          technology: group.cuttingTechnologyName,
+          spacing: lengthWords(group.spacingMm, group, locale),
+          margin: lengthWords(group.marginMm, group, locale),
+        })}
+      </Typography>
+      <Stack spacing={2}>
+        <WishForm {...{ group, currencyCode, showsCosts }} isBusy={isSending || isSearching(group)} onStart={start} />
+        {isSearching(group) ? <SearchBar group={group} onCancel={cancel} /> : null}
+        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        <Failure group={group} />
+        {group.nest === null ? null : <NestResult group={group} nest={group.nest} nests={nests} />}
+      </Stack>
+    </Box>
+  );
+};

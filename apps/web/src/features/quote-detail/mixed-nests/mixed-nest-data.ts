@@ -1,0 +1,56 @@
+import { type MixedNestGroup, type MixedNests, type MixedNestWish, type QuoteItem, routes } from '@kerf/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import type { QuoteAddress } from '../editing/quote-data.ts';
+
+/** Between looks at a search that runs, ms. */
+const pollMilliseconds = 700;
+
+const key = ({ organisationId, quoteId }: QuoteAddress) => ['mixed-nests', organisationId, quoteId] as const;
+
+export const isSearching = ({ run }: MixedNestGroup): boolean => run.state !== 'idle';
+
+/** What can lie together, as the parts stand; looked at again while a search runs. */
+export const mixedNestsQuery = (address: QuoteAddress, quoteVersion: number, items: readonly QuoteItem[]) =>
+  queryOptions({
+    queryKey: [...key(address), quoteVersion, items.map(({ id, version }) => `${id} ${version}`).join()],
+    queryFn: ({ signal }) => api(routes.mixedNests.list, { params: address }, signal),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.groups.some(isSearching) === true ? pollMilliseconds : false),
+  });
+
+/** The groups as they are after a command of this page. */
+export const readMixedNestsAgain = (address: QuoteAddress): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: key(address) });
+
+/** The wish that a group opens with: that of its last nest, else the sheets that its parts have. */
+export const firstWish = ({ nest, sheets }: MixedNestGroup): MixedNestWish => {
+  const offered = new Set(sheets.map(({ sheetId }) => sheetId));
+  if (nest !== null) return { ...nest.wish, sheetIds: nest.wish.sheetIds.filter((id) => offered.has(id)) };
+  const own = sheets.filter(({ isOfPart }) => isOfPart);
+  const chosen = own.length === 0 ? sheets : own;
+  return { sheetIds: chosen.map(({ sheetId }) => sheetId), remnants: [], effort: 'quick' };
+};
+
+/** Why money that belongs to a group is not shown; null where it is. */
+export const moneyUnknown = (
+  { showsCosts }: Pick<MixedNests, 'showsCosts'>,
+  { isCustomerSuppliedMaterial }: Pick<MixedNestGroup, 'isCustomerSuppliedMaterial'>,
+  amount: number | null,
+): 'hidden' | 'customer' | 'missing' | null => {
+  if (isCustomerSuppliedMaterial) return 'customer';
+  if (!showsCosts) return 'hidden';
+  return amount === null ? 'missing' : null;
+};
+
+/** Why a nest is not compared with each part on sheets of its own; null where it is. */
+export const notCompared = ({
+  estimate,
+  nest,
+}: Pick<MixedNestGroup, 'estimate' | 'nest'>): 'notCalculated' | 'notPlaced' | 'outdated' | null => {
+  if (nest === null || nest.saved !== null) return null;
+  if (nest.isOutdated) return 'outdated';
+  if (nest.parts.some(({ notNested }) => notNested !== null)) return 'notPlaced';
+  return estimate === null ? 'notCalculated' : null;
+};

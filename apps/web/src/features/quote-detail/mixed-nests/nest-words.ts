@@ -1,0 +1,58 @@
+import type { MixedNest, MixedNestGroup } from '@kerf/contract';
+import { asMm, lengthForDisplay } from '@kerf/units';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../app/session.tsx';
+import { formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
+import { lengthUnit, shortLengthText } from '../parts/figures.ts';
+import { unitsOf } from '../parts/set-up.ts';
+
+type Units = { readonly isImperial: boolean };
+
+/** A length of millimetres in the units of the group. */
+export const lengthWords = (lengthMm: number, { isImperial }: Units, locale: string): string =>
+  shortLengthText(lengthForDisplay(asMm(lengthMm), unitsOf({ isImperial })), isImperial, locale);
+
+/** Sheets are named to the millimetre, or to a hundredth of an inch. */
+export const sizeWords = (widthMm: number, heightMm: number, { isImperial }: Units, locale: string): string => {
+  const side = (mm: number) => {
+    const shown = lengthForDisplay(asMm(mm), unitsOf({ isImperial }));
+    return isImperial ? String(formatFigure(Math.round(shown * 100) / 100, locale, 2)) : formatNumber(shown, locale);
+  };
+  return `${side(widthMm)} × ${side(heightMm)} ${lengthUnit(isImperial)}`;
+};
+
+const MM2_PER_M2 = 1e6;
+const MM2_PER_FT2 = 304.8 ** 2;
+
+export const areaWords = (areaMm2: number, { isImperial }: Units, locale: string): string =>
+  isImperial
+    ? `${formatFigure(areaMm2 / MM2_PER_FT2, locale, 1)} ft²`
+    : `${formatFigure(areaMm2 / MM2_PER_M2, locale, 2)} m²`;
+
+export const percentWords = (ratio: number, locale: string): string => `${formatFigure(ratio * 100, locale, 1)} %`;
+
+/** The sheets of a nest, and what it saves, in words. */
+export const useNestWords = () => {
+  const { t } = useTranslation('mixed-nests');
+  const locale = useLocale();
+  const groupName = ({ materialName, thicknessMm, isImperial, isCustomerSuppliedMaterial }: MixedNestGroup): string => {
+    const name = t('group', { material: materialName, thickness: lengthWords(thicknessMm, { isImperial }, locale) });
+    return isCustomerSuppliedMaterial ? `${name} (${t('customers')})` : name;
+  };
+  const sheetsOf = ({ newSheets, remnantsUsed }: MixedNest): string => {
+    const kinds = [
+      ...(newSheets.sheets > 0 || remnantsUsed === 0 ? [t('newSheets', { count: newSheets.sheets })] : []),
+      ...(remnantsUsed > 0 ? [t('remnantsUsed', { count: remnantsUsed })] : []),
+    ];
+    return kinds.join(' + ');
+  };
+  const savedSheets = (sheets: number): string => {
+    if (sheets === 0) return t('sameSheets');
+    return sheets > 0 ? t('savedSheets', { count: sheets }) : t('moreSheets', { count: -sheets });
+  };
+  const savedMoney = (amount: number, currencyCode: string): string => {
+    const words = formatMoney(Math.abs(amount), currencyCode, locale);
+    return amount >= 0 ? t('savedMoney', { amount: words }) : t('moreMoney', { amount: words });
+  };
+  return { groupName, sheetsOf, savedSheets, savedMoney };
+};
