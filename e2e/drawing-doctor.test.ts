@@ -26,7 +26,8 @@ stepsOfOneJourney(() => dana);
 const doctor = () => dana.page.getByRole('dialog', { name: /^Drawing Doctor/ });
 const canvas = () => doctor().getByRole('img', { name: /^Drawing of/ });
 const button = (name: string) => doctor().getByRole('button', { name, exact: true });
-const size = () => doctor().getByRole('status', { name: 'Size' }).textContent();
+const size = async () =>
+  (await doctor().getByRole('status', { name: 'Size' }).textContent())?.replaceAll('\u00a0', ' ') ?? null;
 const press = (keys: string) => dana.page.keyboard.press(keys);
 const said = (text: string) => dana.page.getByText(text, { exact: true }).first().waitFor();
 

@@ -41,7 +41,9 @@ export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
   const canvas = () => doctor().getByRole('img', { name: /^Drawing of/ });
   const section = (name: string) => doctor().getByRole('region', { name, exact: true });
   const commands = doctorCommands(visitor, doctor);
-  const size = () => doctor().getByRole('status', { name: 'Size' }).textContent();
+  // A number is kept with its unit by a space that does not break.
+  const size = async () =>
+    (await doctor().getByRole('status', { name: 'Size' }).textContent())?.replaceAll('\u00a0', ' ') ?? null;
   const pathCount = async () => {
     const title = await doctor()
       .getByRole('button', { name: /^Paths \d/ })
