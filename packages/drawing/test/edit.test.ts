@@ -288,6 +288,55 @@ describe('a drawing that came back', () => {
     const renamed = drawing.layers.map((layer) => ({ ...layer, colour: '#123456' }));
     expect(travelled(false, { layers: renamed }).layers[0]!.colour).toBe('#123456');
   });
+
+  const sent = (before: Drawing, after: Drawing, isImperial: boolean): Drawing => {
+    const wire = drawingToWire(after, { drawingId: 'd', name: 'n', isImperial });
+    const parsed = drawingFromWire(JSON.parse(JSON.stringify(wire)), before);
+    if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
+    return reconcileDrawing(before, parsed.drawing, imported);
+  };
+  const told = (one: Drawing) => one.findings.map(({ code, facts, pathIds }) => ({ code, facts, pathIds }));
+  /** A plate with a gap that was closed, a hole that is information, and an ellipse. */
+  const imported = understand([
+    line(0, 0, 100, 0),
+    line(100, 0, 100, 60),
+    line(100, 60, 0, 60),
+    line(0, 60, 0, 0.02),
+    circle(30, 30, 15, { layer: 'DIMENSIONS' }),
+    circle(70, 30, 5),
+  ]).drawing;
+  const changes: readonly (readonly [string, DrawingChange])[] = [
+    ['scaled', { kind: 'scale', factor: 3 }],
+    ['turned into cuts', { kind: 'process', type: 'Cutting', pathIds: imported.paths.map(({ pathId }) => pathId) }],
+    ['deleted', { kind: 'delete', what: 'selected', pathIds: imported.paths.map(({ pathId }) => pathId) }],
+  ];
+
+  test.each(changes)('%s and undone tells what the import told', (_name, change) => {
+    expect(imported.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['GAPS_JOINED', 'CLOSED_NOT_CUT']),
+    );
+    for (const isImperial of [false, true]) {
+      const edited = made(changeDrawing(imported, change));
+      expect(told(sent(edited, imported, isImperial))).toEqual(told(imported));
+    }
+  });
+
+  test('scaled elsewhere is told with the lengths that it has then', () => {
+    const scaled = made(changeDrawing(imported, { kind: 'scale', factor: 2 }));
+    const largest = (one: Drawing) => Number(one.findings.find(({ code }) => code === 'GAPS_JOINED')!.facts.largestMm);
+    const again = made(changeDrawing(scaled, { kind: 'scale', factor: 2 }));
+    expect(largest(sent(imported, scaled, true))).toBeCloseTo(0.04, 9);
+    expect(largest(sent(scaled, again, false))).toBeCloseTo(0.08, 9);
+    expect(sent(imported, scaled, false).findings).toEqual(scaled.findings);
+  });
+
+  test('with one path alone made larger is not taken for scaled', () => {
+    const [first, ...others] = imported.paths;
+    const larger = made(changeDrawing({ ...imported, paths: [first!] }, { kind: 'scale', factor: 2 })).paths;
+    expect(told(sent(imported, { ...imported, paths: [...larger, ...others] }, false))).toContainEqual(
+      expect.objectContaining({ code: 'GAPS_JOINED', facts: { count: 1, largestMm: expect.closeTo(0.02, 9) } }),
+    );
+  });
 });
 
 describe('whatever is done', () => {

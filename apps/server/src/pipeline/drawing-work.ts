@@ -62,7 +62,8 @@ export type EditedPart = { readonly described: DescribedDrawing | null; readonly
 /** What is done with a drawing that a part has. */
 export type DrawingEdit =
   | { readonly kind: 'change'; readonly changes: readonly DrawingChangeWire[] }
-  | { readonly kind: 'replace'; readonly json: Uint8Array }
+  /** `original` as it was before anybody edited it; null when nobody did. */
+  | { readonly kind: 'replace'; readonly json: Uint8Array; readonly original: string | null }
   | { readonly kind: 'reset'; readonly original: string };
 
 export type ExtractedDrawing = {
@@ -194,7 +195,9 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
       return replacedBy(before, parsedDrawing(edit.original));
     case 'replace': {
       const incoming = drawingFromWire(readJson(edit.json), before, isImperial);
-      return incoming.ok ? replacedBy(before, reconcileDrawing(before, incoming.drawing)) : incoming;
+      if (!incoming.ok) return incoming;
+      const original = edit.original === null ? before : parsedDrawing(edit.original);
+      return replacedBy(before, reconcileDrawing(before, incoming.drawing, original));
     }
   }
 };

@@ -2,14 +2,15 @@ import { type Curve, POINT_MATCH, type Point } from '@kerf/geometry';
 import { withoutStructural } from '../assemble.ts';
 import type { Drawing, DrawingText, Path } from '../drawing.ts';
 import { isAsBefore } from './change-report.ts';
+import { toldByImport } from './told-by-import.ts';
 import { withContent } from './with-content.ts';
 
 /**
  * A drawing that came back from outside, put in the place of the one it was made from: paths that were not touched keep their
- * curves to the last digit, whatever unit they travelled in, and what the import told stays. When nothing differs, it is the
- * very same drawing.
+ * curves to the last digit, whatever unit they travelled in, and what the import told stays as the drawing's `original` tells
+ * it. When nothing differs, it is the very same drawing.
  */
-export function reconcileDrawing(current: Drawing, incoming: Drawing): Drawing {
+export function reconcileDrawing(current: Drawing, incoming: Drawing, original: Drawing = current): Drawing {
   const known = new Map(current.paths.map((path) => [path.pathId, path]));
   const paths = incoming.paths.map((path) => {
     const before = known.get(path.pathId);
@@ -18,8 +19,9 @@ export function reconcileDrawing(current: Drawing, incoming: Drawing): Drawing {
   });
   const texts = areSameTexts(incoming.texts, current.texts) ? current.texts : incoming.texts;
   const isSame = texts === current.texts && areSameLayers(incoming, current) && areSamePaths(paths, current.paths);
-  const findings = [...current.findings, ...withoutStructural(incoming)];
-  return isSame ? current : withContent(current, { layers: incoming.layers, paths, texts, findings });
+  if (isSame) return current;
+  const findings = [...toldByImport(incoming, current, original), ...withoutStructural(incoming)];
+  return withContent(current, { layers: incoming.layers, paths, texts, findings });
 }
 
 const areSamePaths = (paths: readonly Path[], others: readonly Path[]): boolean =>

@@ -26,13 +26,19 @@ export function scaleDrawing(drawing: Drawing, factor: number): Drawing {
       bottomLeft: transformPoint(text.bottomLeft, scale),
       height: asMm(text.height * factor),
     })),
-    findings: withoutStructural(drawing).map((finding) => scaledFinding(finding, factor, scale)),
+    findings: scaledFindings(withoutStructural(drawing), factor),
   });
 }
 
 function scaledPath(path: Path, scale: Transform): Path {
   const curves = path.curves.map((curve) => transformCurve(curve, scale));
   return { ...path, curves, bounds: chainBounds(curves)! };
+}
+
+/** Findings of a drawing that is scaled about the origin. */
+export function scaledFindings(findings: readonly Finding[], factor: number): Finding[] {
+  const scale = scaling(factor);
+  return factor === 1 ? [...findings] : findings.map((finding) => scaledFinding(finding, factor, scale));
 }
 
 /** Facts that are lengths say so by their names. */

@@ -154,7 +154,9 @@ const attemptEdit = async (
 
 /** Puts a drawing that comes as JSON in the place of the one there is. */
 export const replaceDrawing = (services: QuoteServices, actor: Actor, target: DrawingTarget, json: Buffer) =>
-  editDrawing(services, actor, target, () => done({ kind: 'replace', json }));
+  editDrawing(services, actor, target, ({ drawing }) =>
+    done({ kind: 'replace', json, original: drawing.edited === null ? null : drawing.original }),
+  );
 
 export const changeDrawing = (
   services: QuoteServices,
