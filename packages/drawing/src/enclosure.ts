@@ -134,10 +134,11 @@ function partFinder(
       const found = smallestAround(place, sample, contours.length);
       return isPart(found) ? found : -1;
     };
-    const begin = partAt(samples[0]!);
-    const isOnIt = path.type === 'Folding' || (begin >= 0 && begin === partAt(samples.at(-1)!));
+    const [begin, end] = [partAt(samples[0]!), partAt(samples.at(-1)!)];
+    const isOnIt = path.type === 'Folding' || (begin >= 0 && begin === end);
     if (!isOnIt) return -1;
-    const [part = -1, ...others] = new Set(samples.map(partAt).filter((found) => found >= 0));
+    const met = new Set([begin, ...samples.slice(1, -1).map(partAt), end]);
+    const [part = -1, ...others] = [...met].filter((found) => found >= 0);
     return others.length === 0 ? part : -1;
   };
 }

@@ -1,5 +1,6 @@
-import { asMm, asRadians, type Mm, type Radians } from '@kerf/units';
+import { asMm, type Mm, type Radians } from '@kerf/units';
 import { signedAngle, TWO_PI } from './angle.ts';
+import { arcOf, lineOf } from './construct.ts';
 import type { Arc, Curve, Point } from './curve.ts';
 import { directionTo, distance, pointOf } from './point.ts';
 
@@ -36,25 +37,18 @@ export function directionAt(curve: Curve, share: number): Radians {
 /** Whole circle within the rounding of the angles. */
 export const isCircle = (curve: Curve): boolean => curve.kind === 'arc' && Math.abs(curve.sweep) >= TWO_PI - 1e-9;
 
+/** Written out, as all curves made by the thousand: a copy by spreading takes many times as long. */
 export const reverseCurve = (curve: Curve): Curve =>
   curve.kind === 'line'
-    ? { kind: 'line', start: curve.end, end: curve.start }
-    : { ...curve, startAngle: asRadians(curve.startAngle + curve.sweep), sweep: asRadians(-curve.sweep) };
+    ? lineOf(curve.end, curve.start)
+    : arcOf(curve.centre, curve.radius, curve.startAngle + curve.sweep, -curve.sweep);
 
 export const reverseChain = (curves: readonly Curve[]): Curve[] => curves.map(reverseCurve).reverse();
 
 /** The piece of the curve between two shares of its length. */
 export function pieceOf(curve: Curve, from: number, to: number): Curve {
   if (curve.kind === 'line') {
-    return {
-      kind: 'line',
-      start: from === 0 ? curve.start : pointOn(curve, from),
-      end: to === 1 ? curve.end : pointOn(curve, to),
-    };
+    return lineOf(from === 0 ? curve.start : pointOn(curve, from), to === 1 ? curve.end : pointOn(curve, to));
   }
-  return {
-    ...curve,
-    startAngle: asRadians(curve.startAngle + curve.sweep * from),
-    sweep: asRadians(curve.sweep * (to - from)),
-  };
+  return arcOf(curve.centre, curve.radius, curve.startAngle + curve.sweep * from, curve.sweep * (to - from));
 }
