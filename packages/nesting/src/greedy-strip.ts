@@ -1,6 +1,7 @@
 import { type Bed, bestSpot, type PieceSpot, type SpotSearch } from './bed.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
 import type { Frame } from './lattice-block.ts';
+import type { OrientedPart } from './oriented-part.ts';
 import type { PieceType } from './pieces.ts';
 import type { RandomStream } from './random.ts';
 
@@ -9,6 +10,9 @@ export type LaidStrip = { readonly spots: readonly PieceSpot[]; readonly length:
 
 /** Heights tried per way up: fewer the more pieces there are. */
 const HEIGHTS = { least: 16, most: 90, shared: 6_000 } as const;
+
+/** Pieces of an order that are laid closely even when time is over. */
+const SURELY_SEARCHED = 40;
 
 const widest = (type: PieceType): number => Math.max(...type.ways.map((way) => way.width));
 
@@ -20,10 +24,43 @@ function orders(pieces: readonly PieceType[]): PieceType[][] {
   ];
 }
 
-function lay(order: readonly PieceType[], frame: Frame, search: SpotSearch, longest: number): LaidStrip | null {
+/** Extent of the grown outline beyond the true bounds: what keeps the spacing between two boxes. */
+const rim = ({ slices, width, height }: OrientedPart): number =>
+  Math.max(-slices.minX, -slices.minY, slices.maxX - width, slices.maxY - height, 0);
+
+/** Pieces whose time ran out, by their boxes in columns right of all others: no search, so thousands take milliseconds. */
+function layColumns(pieces: readonly PieceType[], { minY, maxY }: Frame, from: number, spots: PieceSpot[]): number {
+  let left = from;
+  let right = from;
+  let y = minY;
+  const ways = pieces.flatMap(({ ways: all, partIndex }) => {
+    const fitting = all.filter(({ height }) => height <= maxY - minY + 1e-7);
+    const way = fitting.sort((a, b) => a.width - b.width)[0];
+    return way ? [{ way, partIndex }] : [];
+  });
+  const gap = 2 * Math.max(0, ...ways.map(({ way }) => rim(way)));
+  for (const { way, partIndex } of ways.sort((a, b) => b.way.width - a.way.width)) {
+    if (y + way.height > maxY + 1e-7) {
+      left = right;
+      y = minY;
+    }
+    spots.push({ part: way, x: left + gap, y, partIndex });
+    y += way.height + gap;
+    right = Math.max(right, left + gap + way.width);
+  }
+  return right;
+}
+
+type Attempt = { readonly order: readonly PieceType[]; readonly frame: Frame; readonly isOver: () => boolean };
+
+function lay({ order, frame, isOver }: Attempt, search: SpotSearch, longest: number): LaidStrip | null {
   const bed: Bed = { frame, obstacle: null, spots: [] };
-  let length = 0;
-  for (const type of order) {
+  let length = frame.minX;
+  for (const [k, type] of order.entries()) {
+    if (k > SURELY_SEARCHED && isOver()) {
+      length = layColumns(order.slice(k), frame, length, bed.spots);
+      return length < longest ? { spots: bed.spots, length } : null;
+    }
     const found = bestSpot(bed, type.ways, search);
     if (!found) continue;
     bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex: type.partIndex });
@@ -46,7 +83,7 @@ export function greedyStrip(
   let best: LaidStrip = { spots: [], length: Number.POSITIVE_INFINITY };
   for (const order of orders(pieces)) {
     if (best.spots.length > 0 && isOver()) break;
-    best = lay(order, frame, search, best.length) ?? best;
+    best = lay({ order, frame, isOver }, search, best.length) ?? best;
   }
   return best;
 }

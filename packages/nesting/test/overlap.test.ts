@@ -130,6 +130,16 @@ describe('a strip', () => {
   const run = (times: number, seed: number) =>
     nestStrip({ parts, height: 260, margin: 8, spacing: 4, isOver: asked(times), seed });
 
+  it('lays every piece of a large job when its time is over at once', () => {
+    const many = [partOf(rectangle(70, 40), 90), partOf(blob(7, 35, 3), 60)];
+    const nest = nestStrip({ parts: many, height: 500, margin: 8, spacing: 4, isOver: asked(0), seed: 1 });
+    expect(nest.placements).toHaveLength(150);
+    const shapes = many.map((part) => part.shape);
+    const { gap, margin } = leastDistances(shapes, nest.placements, { width: nest.usedLength, height: 500 });
+    expect(gap).toBeGreaterThanOrEqual(4 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(8 - 1e-6);
+  });
+
   it('is the same for the same seed and number of steps', () => {
     expect(run(120, 7)).toEqual(run(120, 7));
   });

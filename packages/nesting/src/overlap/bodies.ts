@@ -23,11 +23,11 @@ export type Bodies = {
 };
 
 /** Finest difference of two turns of a part that may take any, degrees. */
-const TURN_STEP = 0.05;
+const TURN_STEP = 0.5;
 /** Tables kept at most, about 80 MB; pairs beyond are worked out each time. */
 const MOST_TABLES = 3_000;
 /** Freely turned ways kept per part before they are made afresh. */
-const MOST_TURNED = 600;
+const MOST_TURNED = 800;
 
 const turnKey = (degrees: number, mirrored: boolean): string => `${degrees}${mirrored ? 'm' : ''}`;
 

@@ -6,6 +6,8 @@ import { clampX, clampY, fitsFrame, groundLossAt } from './stage.ts';
 /** How many places are tried for a piece; numbers as in arXiv 2509.13329. */
 const SPREAD_SAMPLES = 50;
 const NEAR_SAMPLES = 25;
+/** Share of the samples near the place of a freely turning piece that keep its way up. */
+const SAME_TURN = 0.4;
 const REFINED = 3;
 
 /** Steps of the refinement as shares of the piece's shorter side: first for the samples, then for the best of them. */
@@ -94,18 +96,47 @@ function refine(
   return { body, ground, x, y, loss };
 }
 
-/** A way up, taken at random from the usual ones, or at times any angle for a part that turns freely. */
+/** First and last step by which a freely turning part is turned, degrees. */
+const TURNS = { first: 4, last: 0.5 } as const;
+
+/** Turns a part that turns freely about its middle while that lessens its loss. */
+function refineTurn(layout: Layout, piece: number, from: Tried): Tried {
+  const mover = layout.movers[piece]!;
+  if (!mover.type.isFree) return from;
+  const { frame } = layout.grounds[from.ground]!;
+  let best = from;
+  for (let step: number = TURNS.first; step >= TURNS.last && best.loss > 0; ) {
+    const before = best;
+    for (const turn of [step, -step]) {
+      const { body: old, ground } = before;
+      const body = layout.bodies.turnedTo(mover, old.part.degrees + turn, old.part.mirrored);
+      if (!fitsFrame(body, frame)) continue;
+      const x = clampX(before.x + (old.width - body.width) / 2, body, frame);
+      const y = clampY(before.y + (old.height - body.height) / 2, body, frame);
+      const loss = lossAt(layout, piece, body, ground, x, y, best.loss);
+      if (loss < best.loss) best = { body, ground, x, y, loss };
+    }
+    if (best === before) step /= 2;
+  }
+  return best;
+}
+
+/** A way up, taken at random from the usual ones; of a part that turns freely rather one with a small box, at times any angle. */
 function anyBody(layout: Layout, piece: number, random: RandomStream): Body {
   const mover = layout.movers[piece]!;
   if (mover.type.isFree && random() < FREE_TURNS) {
     const mirrored = mover.type.mayMirror && random() < 0.5;
-    return layout.bodies.turnedTo(mover, Math.floor(random() * 360), mirrored);
+    return layout.bodies.turnedTo(mover, Math.floor(random() * SAMPLED_TURNS) * (360 / SAMPLED_TURNS), mirrored);
   }
-  return mover.bodies[Math.floor(random() * mover.bodies.length)]!;
+  const body = mover.bodies[Math.floor(random() * mover.bodies.length)]!;
+  if (!mover.type.isFree) return body;
+  const other = mover.bodies[Math.floor(random() * mover.bodies.length)]!;
+  return other.width * other.height < body.width * body.height ? other : body;
 }
 
-/** Share of the samples of a freely turning part that take any whole degree. */
-const FREE_TURNS = 0.3;
+/** Share of the samples of a freely turning part that take any of so many turns. */
+const FREE_TURNS = 0.15;
+const SAMPLED_TURNS = 36;
 
 /** A better place for a piece than where it lies, or null. */
 export function betterPlace(layout: Layout, piece: number, random: RandomStream): Place | null {
@@ -118,7 +149,8 @@ export function betterPlace(layout: Layout, piece: number, random: RandomStream)
     if (loss < bound) keep(best, { body, ground, x, y, loss }, apart);
   };
   for (let k = 0; k < NEAR_SAMPLES; k++) {
-    const body = anyBody(layout, piece, random);
+    const keeps = layout.movers[piece]!.type.isFree && random() < SAME_TURN;
+    const body = keeps ? current.body : anyBody(layout, piece, random);
     const { frame } = layout.grounds[current.ground]!;
     if (!fitsFrame(body, frame)) continue;
     const x = clampX(current.x + (random() - 0.5) * current.body.width, body, frame);
@@ -138,6 +170,8 @@ export function betterPlace(layout: Layout, piece: number, random: RandomStream)
     if (!found || refined.loss < found.loss) found = refined;
   }
   if (!found) return null;
-  const last = refine(layout, piece, found, FINE, random);
+  let last = refine(layout, piece, found, FINE, random);
+  const turned = refineTurn(layout, piece, last);
+  if (turned !== last) last = refine(layout, piece, turned, FINE, random);
   return last.loss < current.loss ? last : null;
 }

@@ -18,6 +18,8 @@ export type StripTask = {
 
 /** Moves of pieces after which a search without a deadline ends. */
 const MOST_MOVES = 4_000_000;
+/** Pieces of a strip that are moved, at most: what is known of their pairs grows with the square of their number. */
+const MOST_PIECES = 2_500;
 /** Moves of the first exploration; each later one takes more, and compression takes its share after each. */
 const FIRST_MOVES = 4_000;
 const ROUND_GROWTH = 1.6;
@@ -38,7 +40,8 @@ const spotsOf = (layout: Layout, places: readonly Place[]): PieceSpot[] =>
 
 /** Shortens a strip by working out overlaps, reporting each shorter one, until time or moves are over. */
 export function shortenStrip(task: StripTask): void {
-  if (task.laid.spots.length < 2 || task.isOver()) return;
+  const count = task.laid.spots.length;
+  if (count < 2 || count > MOST_PIECES || task.isOver()) return;
   const layout = layoutOfSpots(task);
   const state: Shortening = {
     places: placesOf(layout),
