@@ -1,4 +1,4 @@
-export { type BarsFileOutput, isBarsFile, runBarsFile } from './bars/bars-file.ts';
+export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
 export { nestBars } from './bars/nest-bars.ts';
 export { partsPerLength } from './bars/parts-per-length.ts';
 export { shapeRefusal } from './fill-input.ts';

@@ -7,12 +7,18 @@ import {
   MOST_PIECE_KINDS,
 } from './bars-refusal.ts';
 import { type BarsNest, nestBars } from './nest-bars.ts';
+import { type PartsPerLength, partsPerLength } from './parts-per-length.ts';
 
 /** A job of bars as files carry it, parsed. */
 export type BarsFile = Omit<BarsInput, 'isOver'> & { readonly deadlineMs: number };
 
 /** The output of a bars job: the input's fields, and the nest. Angles of cuts in degrees. */
-export type BarsFileOutput = Readonly<Record<string, unknown>> & { readonly mode: 'bars'; readonly nest: BarsNest };
+export type BarsFileOutput = Readonly<Record<string, unknown>> & {
+  readonly mode: 'bars';
+  readonly nest: BarsNest;
+  /** How many of each piece alone one bar of each kind gives: by piece, then by bar, as the input lists them. */
+  readonly perLength: readonly (readonly PartsPerLength[])[];
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -125,5 +131,12 @@ export async function runBarsFile(input: unknown, now: () => number): Promise<Ba
     ...pattern,
     cuts: pattern.cuts.map((cut) => ({ ...cut, angle: Math.round((cut.angle / DEGREE) * 1e4) / 1e4 })),
   }));
-  return { ok: true, value: { ...(isFields(input) ? input : {}), mode: 'bars', nest: { ...outcome.value, patterns } } };
+  const perLength = file.value.pieces.map((piece) =>
+    file.value.bars.flatMap((bar) => {
+      const alone = partsPerLength(piece, bar, file.value);
+      return alone.ok ? [alone.value] : [];
+    }),
+  );
+  const nest = { ...outcome.value, patterns };
+  return { ok: true, value: { ...(isFields(input) ? input : {}), mode: 'bars', nest, perLength } };
 }

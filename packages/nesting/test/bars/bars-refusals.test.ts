@@ -14,7 +14,13 @@ describe('a bars job of kerf nest', () => {
     const outcome = await run({ pieces, sectionHeight: 100, kerf: 3, remark: 'kept' });
     expect(outcome).toMatchObject({
       ok: true,
-      value: { mode: 'bars', remark: 'kept', pieces, nest: { barsUsed: [1], cost: 6000, isOptimal: true } },
+      value: {
+        mode: 'bars',
+        remark: 'kept',
+        pieces,
+        nest: { barsUsed: [1], cost: 6000, isOptimal: true },
+        perLength: [[{ partsPerLength: 6 }]],
+      },
     });
     if (!outcome.ok) return;
     expect(outcome.value.nest.patterns[0]?.cuts.map(({ angle }) => Math.abs(angle))).toEqual([45, 45, 45]);
