@@ -176,7 +176,7 @@ export const CostPanel = (props: CostPanelProps) => {
       aria-label={t('costs.title')}
       sx={{
         ...barSx,
-        ...(props.isBeside ? { width: 330 } : { height: '50%' }),
+        ...(props.isBeside ? { width: 350 } : { height: '50%' }),
         ...{ flexShrink: 0, minHeight: 0, overflowY: 'auto', px: 1.5, py: 1 },
         ...{ display: 'grid', gap: 1, alignContent: 'start' },
       }}
