@@ -30,7 +30,11 @@ import { startIdentity } from '../../src/identity/start-identity.ts';
 import type { VerifyToken } from '../../src/identity/verify-token.ts';
 import { JobQueue } from '../../src/jobs/job-queue.ts';
 import { UploadRoom } from '../../src/use-cases/quote-items/upload-room.ts';
-import { startQuotePools, startQuoteServices } from '../../src/use-cases/quotes/start-quote-services.ts';
+import {
+  type QuotePools,
+  startQuotePools,
+  startQuoteServices,
+} from '../../src/use-cases/quotes/start-quote-services.ts';
 import { openTestDatabase } from './database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4400';
@@ -133,6 +137,13 @@ const caller =
     };
   };
 
+let pools: QuotePools | undefined;
+/** The worker threads of every server that this process opens: they keep nothing of a task, and starting them takes longer than most tests. */
+const sharedPools = (): QuotePools => {
+  pools ??= startQuotePools();
+  return pools;
+};
+
 const openServices = async (folder: string, now: () => Date, uploadRoom = new UploadRoom()) => {
   const database = await openTestDatabase();
   const files = await openFolderFileStore(join(folder, 'files'));
@@ -151,7 +162,6 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
   });
   const mailFrom = 'Kerf <no-reply@kerf.example>';
   const images = signedImageAddresses(SECRET, now);
-  const pools = startQuotePools();
   const given = {
     database,
     files,
@@ -172,7 +182,7 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
     builtInIssuer: identity.issuer,
     mailFrom,
     newOrganisationPlan: null,
-    quotes: startQuoteServices(given, pools),
+    quotes: startQuoteServices(given, sharedPools()),
     system: {
       version: '0.0.0-test',
       database: database.kind,
@@ -193,7 +203,6 @@ const openServices = async (folder: string, now: () => Date, uploadRoom = new Up
   await queue.start();
   const close = async () => {
     await queue.close();
-    await pools.close();
     await database.close();
   };
   return { services, identity, close };

@@ -21,20 +21,25 @@ export async function openTestDatabase(): Promise<Database> {
   return openEmbedded({ directory: null, dump: await migratedDump(), onFailure: fail });
 }
 
-/** Makes a database on the test server; returns its address and how to drop it. */
-export async function createServerDatabase(url: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+/** Makes a database on the test server, as a copy of a template; returns its address and how to drop it. */
+export async function createServerDatabase(
+  url: string,
+  template = 'template0',
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `kerf_test_${randomBytes(6).toString('hex')}`;
-  await onServer(url, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
+let template: Promise<string> | undefined;
+
 async function openOnServer(url: string): Promise<Database> {
-  const created = await createServerDatabase(url);
+  template ??= migratedTemplate(url);
+  const created = await createServerDatabase(url, await template);
   const database = connectPostgres(created.url);
   database.pool.on('error', () => undefined);
-  await migrate(database);
   return {
     ...database,
     async close() {
@@ -42,6 +47,33 @@ async function openOnServer(url: string): Promise<Database> {
       await created.drop();
     },
   };
+}
+
+const migrationsHash = (): string =>
+  createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 20);
+
+/** Name of a migrated database on the test server that nobody connects to, so that others can be copied from it. */
+async function migratedTemplate(url: string): Promise<string> {
+  const name = `kerf_template_${migrationsHash()}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await makeTemplate(url, name);
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+/** It gets its name once it is whole. */
+async function makeTemplate(url: string, name: string): Promise<void> {
+  const draft = await createServerDatabase(url);
+  const database = connectPostgres(draft.url);
+  await migrate(database);
+  await database.close();
+  await onServer(url, `ALTER DATABASE ${new URL(draft.url).pathname.slice(1)} RENAME TO ${name}`);
 }
 
 /** Runs a statement as the superuser of the test server. */
@@ -62,9 +94,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /** A migrated embedded database as a dump, kept in the temporary folder for the migrations as they are. */
 async function migratedDump(): Promise<Uint8Array> {
-  const hash = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 20);
   const folder = join(tmpdir(), `kerf-test-${userInfo().uid}`);
-  const path = join(folder, `${hash}.tar`);
+  const path = join(folder, `${migrationsHash()}.tar`);
   if (existsSync(path)) return readFileSync(path);
   const database = await openEmbedded({ directory: null, onFailure: fail });
   await migrate(database);
