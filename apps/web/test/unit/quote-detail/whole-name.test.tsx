@@ -11,7 +11,7 @@ import { part } from './fixtures.ts';
 vi.mock('../../../src/app/session.tsx', () => ({
   useSession: () => ({ organisation: { currencyCode: 'GBP', locale: 'en-GB' } }),
 }));
-vi.mock('../../../src/features/quote-detail/parts/part-image.tsx', () => ({ Thumbnail: () => null }));
+vi.mock('../../../src/features/quote-detail/parts/part-image.tsx', () => ({ DrawingButton: () => null }));
 vi.mock('../../../src/features/quote-detail/parts/status-icon.tsx', () => ({ PartStatusIcon: () => null }));
 const { ReviewRow } = await import('../../../src/features/quote-detail/review/review-row.tsx');
 
