@@ -1,4 +1,5 @@
 import { type NestView, type QuoteItem, routes } from '@kerf/contract';
+import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -13,7 +14,8 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { nestTransform, ringsPath } from './nest-shapes.ts';
+import { sizeWords } from '../mixed-nests/nest-words.ts';
+import { nestTransform, remnantOf, ringsPath } from './nest-shapes.ts';
 
 /** From here on the copies are so small that a full line would hide them. */
 const manyCopies = 400;
@@ -95,6 +97,7 @@ export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => 
     queryFn: ({ signal }) => api(routes.quoteItems.nest, { params: { ...address, quoteItemId: item.id } }, signal),
   });
   const label = t('nest.title', { name: item.name });
+  const remnant = nest === undefined ? null : remnantOf(nest);
   return (
     <TitledDialog open maxWidth="lg" title={label} onClose={onClose}>
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('nest.failed')}</Alert>}
@@ -118,6 +121,19 @@ export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => 
             <Figure name={t('nest.partsPerSheet')} value={formatNumber(nest.partsPerSheet, locale)} />
             <Figure name={t('nest.shown')} value={formatNumber(nest.placements.length, locale)} />
             <Figure name={t('nest.density')} value={`${formatFigure(nest.density * 100, locale, 1)} %`} />
+            {item.sheetsRequired === null ? null : (
+              <Figure
+                name={t('nest.required')}
+                value={t('nest.requiredFor', {
+                  shares: formatFigure(item.sheetsRequired, locale, SHEET_COUNT_DECIMALS),
+                  quantity: formatNumber(item.quantity, locale),
+                })}
+              />
+            )}
+            <Figure name={t('nest.bounds')} value={sizeWords(nest.bounds.width, nest.bounds.height, item, locale)} />
+            {remnant === null ? null : (
+              <Figure name={t('nest.left')} value={sizeWords(remnant.width, remnant.height, item, locale)} />
+            )}
           </Stack>
         </Stack>
       )}

@@ -1,0 +1,89 @@
+import type { MixedNest, MixedNestGroup } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  firstWish,
+  moneyUnknown,
+  notCompared,
+} from '../../../src/features/quote-detail/mixed-nests/mixed-nest-data.ts';
+import { areaWords, sizeWords } from '../../../src/features/quote-detail/mixed-nests/nest-words.ts';
+import { wholeRemnants } from '../../../src/features/quote-detail/mixed-nests/remnant-rows.tsx';
+import { remnantOf } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
+
+const sheet = (sheetId: string, isOfPart: boolean): MixedNestGroup['sheets'][number] => ({
+  ...{ sheetId, isOfPart, sheetSize: '', widthMm: 2500, heightMm: 1250, costPrice: 80 },
+});
+const group = (more: Partial<MixedNestGroup> = {}): MixedNestGroup => ({
+  ...{ groupKey: 'g', cuttingTechnologyName: 'Laser', materialId: 'm', materialName: 'Mild steel', thicknessMm: 3 },
+  ...{ isImperial: false, isCustomerSuppliedMaterial: false, marginMm: 10, spacingMm: 5, parts: [] },
+  ...{ sheets: [], estimate: null, failure: null, nest: null },
+  run: { state: 'idle', doneSeconds: 0, totalSeconds: 0 },
+  ...more,
+});
+const need = { sheets: 1, areaMm2: 1, costPrice: 80 };
+const nest = (more: Partial<MixedNest> = {}): MixedNest => ({
+  ...{ nestId: 'n', madeAtUtc: '', isOutdated: false, density: 0.8, newSheets: need, remnantsUsed: 0 },
+  ...{ remnantAreaMm2: 0, costPrice: 80, parts: [], layouts: [], saved: null },
+  wish: { sheetIds: ['b', 'gone'], remnants: [], effort: 'thorough' },
+  ...more,
+});
+
+describe('the wish that a group opens with', () => {
+  it.each([
+    ['sheets of its parts', [sheet('a', false), sheet('b', true)], ['b']],
+    ['all sheets where its parts have none of them', [sheet('a', false), sheet('b', false)], ['a', 'b']],
+  ])('is %s', (_what, sheets, sheetIds) => {
+    expect(firstWish(group({ sheets }))).toEqual({ sheetIds, remnants: [], effort: 'quick' });
+  });
+
+  it('is that of the last nest, without sheets that are gone', () => {
+    const again = firstWish(group({ sheets: [sheet('a', true), sheet('b', false)], nest: nest() }));
+    expect(again).toEqual({ sheetIds: ['b'], remnants: [], effort: 'thorough' });
+  });
+});
+
+describe('what a nest saves', () => {
+  const part = { quoteItemId: 'i', name: 'plate', quantity: 2, placed: 1, partsTogether: 1 };
+  const estimate = { sheetShares: 0.4, ownSheets: need };
+  it.each([
+    ['no nest', group(), null],
+    ['a saving', group({ estimate, nest: nest({ saved: need }) }), null],
+    ['a quote without prices', group({ nest: nest() }), 'notCalculated'],
+    ['a nest of yesterday', group({ estimate, nest: nest({ isOutdated: true }) }), 'outdated'],
+    [
+      'pieces without a place',
+      group({ estimate, nest: nest({ parts: [{ ...part, notNested: 'NO_ROOM_FOUND' }] }) }),
+      'notPlaced',
+    ],
+  ])('with %s', (_what, shown, reason) => {
+    expect(notCompared(shown)).toBe(reason);
+  });
+
+  it('is never zero where a cost is not known', () => {
+    expect(moneyUnknown({ showsCosts: true }, group(), 0)).toBeNull();
+    expect(moneyUnknown({ showsCosts: true }, group(), null)).toBe('missing');
+    expect(moneyUnknown({ showsCosts: false }, group(), null)).toBe('hidden');
+    expect(moneyUnknown({ showsCosts: true }, group({ isCustomerSuppliedMaterial: true }), null)).toBe('customer');
+  });
+});
+
+describe('remnants and sizes', () => {
+  it('are sent only when each has both sides', () => {
+    const typed = { key: 1, widthMm: 800, heightMm: 400, quantity: 2, costPrice: null };
+    expect(wholeRemnants([typed])).toEqual([{ widthMm: 800, heightMm: 400, quantity: 2, costPrice: null }]);
+    expect(wholeRemnants([typed, { ...typed, key: 2, heightMm: null }])).toBeNull();
+  });
+
+  it('are written in the units of the parts', () => {
+    expect(sizeWords(2500, 1250, { isImperial: false }, 'en-GB')).toBe('2,500 × 1,250 mm');
+    expect(sizeWords(3048, 1524, { isImperial: true }, 'en-US')).toBe('120.00 × 60.00 in');
+    expect(areaWords(4_500_000, { isImperial: false }, 'de-DE')).toBe('4,50 m²');
+    expect(areaWords(304.8 ** 2 * 32, { isImperial: true }, 'en-US')).toBe('32.0 ft²');
+  });
+
+  it('leave the larger strip of a sheet that is cut once', () => {
+    const task = { sheet: { width: 3000, height: 1500 }, margin: 10 };
+    expect(remnantOf({ ...task, bounds: { width: 2000, height: 1480 } })).toEqual({ width: 980, height: 1500 });
+    expect(remnantOf({ ...task, bounds: { width: 2900, height: 900 } })).toEqual({ width: 3000, height: 580 });
+    expect(remnantOf({ ...task, bounds: { width: 2960, height: 1470 } })).toBeNull();
+  });
+});
