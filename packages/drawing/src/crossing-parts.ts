@@ -1,3 +1,4 @@
+import { crossingPairs } from './crossings.ts';
 import type { Drawing } from './drawing.ts';
 import { outerFinder } from './parts.ts';
 import { groupsOf, unionFind } from './union-find.ts';
@@ -7,15 +8,15 @@ import { groupsOf, unionFind } from './union-find.ts';
  * apart nobody would see that the two do not agree.
  */
 export function crossingParts({ partOuterPathIds, paths, findings }: Drawing): number[][] {
-  const crossings = findings.filter(({ code }) => code === 'CONTOURS_CROSS');
-  if (crossings.length === 0) return partOuterPathIds.map((_, place) => [place]);
+  if (!findings.some(({ code }) => code === 'CONTOURS_CROSS')) return partOuterPathIds.map((_, place) => [place]);
   const outerOf = outerFinder(partOuterPathIds);
   const placeOf = new Map(partOuterPathIds.map((outerId, place) => [outerId, place]));
   const partOf = new Map(paths.map((path) => [path.pathId, placeOf.get(outerOf(path) ?? '')]));
   const groups = unionFind(partOuterPathIds.length);
-  for (const { pathIds } of crossings) {
-    const [first, ...others] = pathIds.flatMap((pathId) => partOf.get(pathId) ?? []);
-    if (first !== undefined) for (const other of others) groups.link(first, other);
+  for (const [firstId, secondId] of crossingPairs(paths)) {
+    const first = partOf.get(firstId);
+    const second = partOf.get(secondId);
+    if (first !== undefined && second !== undefined) groups.link(first, second);
   }
   const together = groupsOf(groups, partOuterPathIds.length);
   const grouped = new Set(together.flat());

@@ -48,14 +48,26 @@ type Meetings = {
   placesLeft: number;
 };
 
+const isOwn = ({ first, second }: Meeting): boolean => first === second;
+
+const newMeetings = (): Meetings => ({ crossings: new Map(), sharings: new Map(), placesLeft: MOST_PLACES });
+
+const boxesOfCuts = (paths: readonly Path[]): CurveBoxes => curveBoxes(paths.filter((path) => path.type === 'Cutting'));
+
+/** Ids of every two cut contours that cross, also of those that findings tell of together. */
+export function crossingPairs(paths: readonly Path[]): (readonly [string, string])[] {
+  const meetings = newMeetings();
+  findCrossingsOfContours(boxesOfCuts(paths), meetings);
+  return [...meetings.crossings.values()].map(({ first, second }) => [first.pathId, second.pathId]);
+}
+
 /** Cutting paths that cross themselves or one another, and contours that share an edge. */
 export function crossingFindings(paths: readonly Path[]): Finding[] {
-  const meetings: Meetings = { crossings: new Map(), sharings: new Map(), placesLeft: MOST_PLACES };
-  const boxes = curveBoxes(paths.filter((path) => path.type === 'Cutting'));
+  const meetings = newMeetings();
+  const boxes = boxesOfCuts(paths);
   for (let place = 0; place < boxes.paths.length; place += 1) findOwnCrossings(boxes, place, meetings);
   findCrossingsOfContours(boxes, meetings);
   const crossings = [...meetings.crossings.values()];
-  const isOwn = ({ first, second }: Meeting): boolean => first === second;
   return [
     ...findingsFor('SELF_INTERSECTION', crossings.filter(isOwn)),
     ...findingsFor(

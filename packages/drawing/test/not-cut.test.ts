@@ -63,6 +63,12 @@ describe('parts whose contours cross', () => {
     expect(idsOf(crossingParts(drawing)[1]!)).toEqual(['p3']);
   });
 
+  test('are each of their own however many cross', () => {
+    const pairs = Array.from({ length: 80 }, (_, k) => [circle(k * 100, 0, 20), circle(k * 100 + 25, 0, 20)]);
+    const { drawing } = understand(pairs.flat());
+    expect(crossingParts(drawing)).toEqual(pairs.map((_, k) => [2 * k, 2 * k + 1]));
+  });
+
   test('are none where they touch or lie apart', () => {
     const { drawing } = understand([polyline(corners(0, 0, 100, 50)), circle(108, 25, 8), circle(300, 0, 5)]);
     expect(crossingParts(drawing)).toEqual([[0], [1], [2]]);
