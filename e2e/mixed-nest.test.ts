@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { openExample } from './support/people.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser);
+  await openExample(server, dana);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+stepsOfOneJourney(() => dana);
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const openNests = async (page: Page) => {
+  await page.getByRole('button', { name: 'Nest all parts together' }).click();
+  await dialog(page).getByRole('group', { name: 'Sheet sizes' }).waitFor();
+};
+const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
+const pictures = (page: Page) => dialog(page).getByRole('img');
+
+it('nests all parts of a material together, and shows sheets, cost and what it saves', async () => {
+  const { page } = dana;
+  await openNests(page);
+  await dana.look('mixed-nest-before');
+  await dialog(page).getByRole('button', { name: 'Nest together' }).click();
+  await dialog(page).getByRole('status').waitFor();
+  await dana.look('mixed-nest-running');
+  await dialog(page).getByText('Sheets needed').waitFor();
+  expect(await pictures(page).count()).toBeGreaterThan(0);
+  await pictures(page).first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures(page)
+        .first()
+        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await dana.look('mixed-nest-sheets');
+  await dialog(page).getByText('Sheets needed').scrollIntoViewIfNeeded();
+  await dana.look('mixed-nest-figures');
+  expect(await dialog(page).getByText('Out of date').count()).toBe(0);
+});
+
+it('asks for the size of a remnant, and takes it before a new sheet', async () => {
+  const { page } = dana;
+  await dialog(page).getByRole('button', { name: 'Add remnant' }).click();
+  await dialog(page).getByRole('button', { name: 'Nest again' }).click();
+  await dialog(page).getByText('Enter width and height of every remnant, or remove it.').waitFor();
+  await dana.look('mixed-nest-remnant-missing');
+  const remnant = dialog(page).getByRole('group', { name: 'Remnant 1' });
+  await remnant.getByLabel('Width').fill('3000');
+  await remnant.getByLabel('Height').fill('1500');
+  await dialog(page).getByRole('button', { name: 'Nest again' }).click();
+  await dialog(page)
+    .getByText(/1 remnant$/)
+    .waitFor();
+  await dana.look('mixed-nest-remnant');
+});
+
+it('stops a thorough search, and keeps the nest from before', async () => {
+  const { page } = dana;
+  await dialog(page).getByRole('radio', { name: 'Thorough, 60 s' }).click();
+  await dialog(page).getByRole('button', { name: 'Nest again' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).getByRole('status').waitFor({ state: 'detached' });
+  await dialog(page)
+    .getByText(/1 remnant$/)
+    .waitFor();
+});
+
+it('saves the nest as a file', async () => {
+  const { page } = dana;
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Save nest file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.nest\.json$/);
+});
+
+it('stands beside the estimate part by part, and is told to be out of date after a change', async () => {
+  const { page } = dana;
+  await expectAccessible(page);
+  await close(page);
+  const panel = page.getByRole('region', { name: 'Estimated material requirements' });
+  await panel.getByText('Estimates only, not for ordering.').waitFor();
+  await panel.getByText('All parts nested together').scrollIntoViewIfNeeded();
+  await dana.look('mixed-nest-panel');
+  const quantities = page.getByLabel('Quantity');
+  const typed = await quantities.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(typed).toContain('4');
+  const quantity = quantities.nth(typed.indexOf('4'));
+  await quantity.fill('7');
+  await quantity.press('Tab');
+  await panel
+    .getByText(/out of date/)
+    .first()
+    .waitFor();
+  await openNests(page);
+  await dialog(page)
+    .getByText(/^Out of date/)
+    .waitFor();
+  await dana.look('mixed-nest-outdated');
+});
+
+it('can be read on a telephone and in the dark', async () => {
+  const { page } = dana;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dana.look('mixed-nest-phone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await dana.look('mixed-nest-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await close(page);
+});
+
+it('raises no error of the browser', () => expectNoFaults(dana));
