@@ -107,7 +107,7 @@ export type FilledSheet = {
 /** The best nest of copies of one part on a sheet: one search after the other while there is time and reason. */
 export function fillSheet(task: FillTask): FilledSheet {
   const room = { frame: task.frame, obstacle: task.obstacle };
-  const fillers = fillingOrientations(task);
+  let fillers: OrientedPart[] | null = null;
   const cache = newForbiddenCache();
   let scored: Scored[] = [];
   let nests: Spot[][] = [];
@@ -119,6 +119,7 @@ export function fillSheet(task: FillTask): FilledSheet {
     nests = [...patternNests(scored, task, effort), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
     for (const nest of [...nests.slice(0, effort.filledNests), ...(nests.length === 0 ? [[]] : [])]) {
       if (task.isOver() && best.length > 0) break;
+      fillers ??= fillingOrientations(task);
       const filled = fillGaps(nest, fillers, room, cache, 12, task.isOver);
       if (filled.length > best.length) best = filled;
     }

@@ -5,7 +5,14 @@ import { type FilledSheet, type FillTask, fillSheet } from './fill-sheet.ts';
 import type { Spot } from './lattice-block.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
 import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
-import { DEEP_EFFORT, FIRST_EFFORT, LIGHT_EFFORT, NORMAL_EFFORT, type SearchEffort } from './pattern-search.ts';
+import {
+  DEEP_EFFORT,
+  FIRST_EFFORT,
+  LIGHT_EFFORT,
+  NORMAL_EFFORT,
+  SECOND_EFFORT,
+  type SearchEffort,
+} from './pattern-search.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
@@ -199,19 +206,21 @@ const FEW_COPIES = 20;
 const MANY_COPIES = 400;
 const HOSTS_OF_COPIES = 1_500;
 
+const USUAL_EFFORTS: readonly SearchEffort[] = [NORMAL_EFFORT, SECOND_EFFORT, DEEP_EFFORT];
+
 /** The searches for a part of which so many copies could lie on the sheet, and when one of them is enough. */
 const effortFor = (
   wanted: FillInput['effort'],
   upperBound: number,
-): { efforts: SearchEffort[]; isEnough: (copies: number) => boolean } => {
+): { efforts: readonly SearchEffort[]; isEnough: (copies: number) => boolean } => {
   if (wanted !== 'byCopies') {
-    const last = upperBound > HOSTS_OF_COPIES ? [LIGHT_EFFORT, NORMAL_EFFORT] : [NORMAL_EFFORT, DEEP_EFFORT];
+    const last = upperBound > HOSTS_OF_COPIES ? [LIGHT_EFFORT, NORMAL_EFFORT] : USUAL_EFFORTS;
     return { efforts: [FIRST_EFFORT, ...last], isEnough: () => false };
   }
   if (upperBound > HOSTS_OF_COPIES) return { efforts: [LIGHT_EFFORT], isEnough: () => true };
-  if (upperBound > MANY_COPIES) return { efforts: [NORMAL_EFFORT], isEnough: () => true };
+  if (upperBound > MANY_COPIES) return { efforts: [NORMAL_EFFORT, SECOND_EFFORT], isEnough: () => false };
   const isEnough = (copies: number) => copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;
-  return { efforts: [NORMAL_EFFORT, DEEP_EFFORT], isEnough };
+  return { efforts: USUAL_EFFORTS, isEnough };
 };
 
 /** The nests of a sheet, rows of rectangles on it, and the area of the part with half the spacing round it, mm². */

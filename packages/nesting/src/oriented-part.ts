@@ -84,7 +84,7 @@ function fewerCorners(ring: Ring, isOver: () => boolean): Ring {
   for (const distance of MANY_CORNERS_LIMITS) {
     if (fewer.length <= MANY_CORNERS) return fewer;
     if (isOver()) break;
-    fewer = simplifyOutward(fewer, { distance, areaFraction: 0.01, enough: MANY_CORNERS / 2 });
+    fewer = simplifyOutward(fewer, { distance, areaFraction: 0.01, enough: MANY_CORNERS / 2 }, isOver);
   }
   return fewer.length > 2 * MANY_CORNERS ? boxRing(boxOf(ring)) : fewer;
 }
@@ -101,7 +101,7 @@ export function prepareNestPart(outer: Ring, spacing: number, isOver: () => bool
   const exactArea = fewer === ring ? signedArea(exact) : leastGrownArea(signedArea(ring), spacing / 2);
   let grown = exact;
   for (const { above, ...limits } of SEARCH_LIMITS)
-    if (grown.length > above) grown = simplifyOutward(above < 180 ? exact : grown, limits);
+    if (grown.length > above) grown = simplifyOutward(above < 180 ? exact : grown, limits, isOver);
   const grownArea = Math.abs(signedArea(grown));
   return { outer: ring, grown, grownArea, exactArea, openings: [] };
 }

@@ -3,6 +3,7 @@ import { pairHeights } from './contact-heights.ts';
 import { addForbidden, addInterval, type IntervalSet, newIntervalSet } from './forbidden.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { Vertex } from './ring.ts';
+import { askedSeldom } from './seldom.ts';
 import type { Slices } from './slices.ts';
 
 /** Forbidden dx of one pair of shapes on an even grid of heights, for ranking only. */
@@ -26,10 +27,11 @@ function merge(into: IntervalSet, table: Table, dy: number, shift: number): void
 }
 
 /** Offsets at which the second part just touches the first. */
-function contactOffsets(first: OrientedPart, second: OrientedPart, heights: number): Vertex[] {
+function contactOffsets(first: OrientedPart, second: OrientedPart, heights: number, isOver: () => boolean): Vertex[] {
   const set = newIntervalSet();
   const offsets: Vertex[] = [];
   for (const dy of pairHeights(first.slices, second.slices, heights)) {
+    if (isOver()) break;
     set.count = 0;
     addForbidden(set, first.slices, second.slices, dy);
     for (let k = 0; k < set.count; k++) offsets.push([set.low[k]!, dy], [set.high[k]!, dy]);
@@ -41,7 +43,7 @@ export type RankedCluster = { readonly cluster: Cluster; readonly blockedArea: n
 
 /**
  * Clusters of two parts in contact, those that block least of the plane first: the smaller the set of forbidden steps,
- * the denser the lattices it allows.
+ * the denser the lattices it allows. Those not reached in time are left out.
  */
 export function rankedClusters(
   first: OrientedPart,
@@ -49,6 +51,7 @@ export function rankedClusters(
   area: number,
   isTwin: boolean,
   heights: number,
+  isOver: () => boolean,
 ): RankedCluster[] {
   const a = first.slices;
   const b = second.slices;
@@ -72,10 +75,14 @@ export function rankedClusters(
     }
     return total * step;
   };
-  return contactOffsets(first, second, heights)
-    .map((offset): Cluster => ({ first, second, offset, isTwin, area }))
-    .map((cluster) => ({ cluster, blockedArea: blocked(cluster) }))
-    .sort((p, q) => p.blockedArea - q.blockedArea);
+  const ranked: RankedCluster[] = [];
+  const isTimeUp = askedSeldom(isOver);
+  for (const offset of contactOffsets(first, second, heights, isTimeUp)) {
+    if (isTimeUp()) break;
+    const cluster: Cluster = { first, second, offset, isTwin, area };
+    ranked.push({ cluster, blockedArea: blocked(cluster) });
+  }
+  return ranked.sort((p, q) => p.blockedArea - q.blockedArea);
 }
 
 /** The best clusters whose offsets lie at least `apart` from each other. */

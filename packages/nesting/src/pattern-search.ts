@@ -55,12 +55,24 @@ export const NORMAL_EFFORT: SearchEffort = {
   clusters: 24,
   refined: 5,
   refineTries: 400,
-  phases: 14,
-  cutSteps: 256,
-  filledNests: 4,
+  phases: 10,
+  cutSteps: 192,
+  filledNests: 2,
 };
 
-/** A second look for whoever has the time. */
+/** A second look at other heights, where the first one missed a contact by a little, cut more finely. */
+export const SECOND_EFFORT: SearchEffort = {
+  lattice: { heights: 80, checks: 2000, keep: 3 },
+  pairHeights: 220,
+  clusters: 20,
+  refined: 5,
+  refineTries: 400,
+  phases: 10,
+  cutSteps: 256,
+  filledNests: 3,
+};
+
+/** A third look for whoever has the time. */
 export const DEEP_EFFORT: SearchEffort = {
   lattice: { heights: 110, checks: 6000, keep: 5 },
   pairHeights: 240,
@@ -72,15 +84,16 @@ export const DEEP_EFFORT: SearchEffort = {
   filledNests: 5,
 };
 
-/** Slabs of a part an effort is meant for; parts of fewer are looked at more closely, of more less so. */
+/** Slabs of a part up to which an effort is meant; parts of more are looked at less closely. */
 const USUAL_SLABS = 28;
 
 function effortFor(slabs: number, effort: SearchEffort): SearchEffort {
-  const share = Math.min(2, Math.max(0.15, USUAL_SLABS / slabs));
+  const share = Math.min(1, Math.max(0.15, USUAL_SLABS / slabs));
   const scaled = (value: number) => Math.max(2, Math.round(value * share));
   return {
     ...effort,
     lattice: { ...effort.lattice, checks: scaled(effort.lattice.checks) },
+    pairHeights: Math.max(24, Math.round(effort.pairHeights * Math.sqrt(share))),
     clusters: scaled(effort.clusters),
     refined: scaled(effort.refined),
   };
@@ -102,14 +115,20 @@ function partnersOf(
   return partners;
 }
 
-function clustersInFrame(orientations: Orientations, base: number, frame: number, effort: SearchEffort): Cluster[] {
+function clustersInFrame(
+  orientations: Orientations,
+  base: number,
+  frame: number,
+  effort: SearchEffort,
+  isOver: () => boolean,
+): Cluster[] {
   const first = orientations.at(base + frame, false);
   const area = orientations.part.grownArea;
   const clusters: Cluster[] = [{ first, second: null, offset: [0, 0], isTwin: false, area }];
   const apart = Math.hypot(first.width, first.height) * 0.02;
   for (const { degrees, mirrored, isTwin } of partnersOf(orientations, base)) {
     const second = orientations.at(base + frame + degrees, mirrored);
-    const ranked = rankedClusters(first, second, 2 * area, isTwin, effort.pairHeights);
+    const ranked = rankedClusters(first, second, 2 * area, isTwin, effort.pairHeights, isOver);
     clusters.push(...distinctClusters(ranked, apart, effort.clusters));
   }
   return clusters;
@@ -142,7 +161,7 @@ export function searchPatterns(
   const patterns: Pattern[] = [];
   for (const frame of [0, 90]) {
     if (frame === 90 && patterns.length > 0 && isOver()) break;
-    const lattices = latticesInFrame(clustersInFrame(orientations, base, frame, effort), effort, isOver);
+    const lattices = latticesInFrame(clustersInFrame(orientations, base, frame, effort, isOver), effort, isOver);
     lattices.forEach((lattice, k) => {
       patterns.push(turnPattern(patternOf(lattice), -frame));
       if (k >= effort.refined || isOver()) return;

@@ -116,12 +116,12 @@ function sweep(
   return { ring: out, spent };
 }
 
-/** A counter-clockwise ring with fewer corners that contains the given one. */
-export function simplifyOutward(ring: Ring, limits: OutwardLimits): Ring {
+/** A counter-clockwise ring with fewer corners that contains the given one; with more of them when time is over. */
+export function simplifyOutward(ring: Ring, limits: OutwardLimits, isOver: () => boolean = () => false): Ring {
   let budget = Math.abs(signedArea(ring)) * limits.areaFraction;
   let current: readonly Vertex[] = ring;
   for (const share of [0.05, 0.25, 0.5, 1]) {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 12 && !isOver(); round++) {
       const next = sweep(current, limits.distance * share, budget * share, limits.enough);
       if (next.ring.length === current.length) break;
       budget -= next.spent;

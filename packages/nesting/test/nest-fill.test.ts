@@ -41,7 +41,7 @@ const shapes: [string, Ring, number][] = [
 
 describe('copies of one part on a sheet', () => {
   it.each(shapes)('%s: many, apart, inside the margin', (_, outer, atLeast) => {
-    const nest = filled(base(outer, { isOver: afterAsking(60) }));
+    const nest = filled(base(outer, { isOver: afterAsking(150) }));
     const { gap, margin } = leastDistances([{ outer, holes: [] }], nest.placements, sheet);
     expect(nest.count).toBeGreaterThanOrEqual(atLeast);
     expect(nest.count).toBeLessThanOrEqual(nest.upperBound);
@@ -120,7 +120,7 @@ describe('copies of one part on a sheet', () => {
 
   it('keeps the grain: turned by 0 and 180 degrees only, whatever else would hold more', () => {
     const outer = cShape(170, 90, 30);
-    const nest = filled(base(outer, { allowedRotations: [0, 180], isOver: afterAsking(40) }));
+    const nest = filled(base(outer, { allowedRotations: [0, 180], isOver: afterAsking(300) }));
     expect(nest.placements.every(({ rotationDegrees }) => rotationDegrees % 180 === 0)).toBe(true);
     expect(leastDistances([{ outer, holes: [] }], nest.placements, sheet).gap).toBeGreaterThanOrEqual(5 - 0.01);
   });
@@ -158,7 +158,7 @@ describe('copies of one part on a sheet', () => {
     });
     let asked = 0;
     const nest = filled(base(outer, { isOver: () => ++asked > 0 }));
-    expect(asked).toBeLessThan(5);
+    expect(asked).toBeLessThan(20);
     expect(nest.count).toBe(Math.floor(1185 / 286) * Math.floor(785 / 286));
   });
 

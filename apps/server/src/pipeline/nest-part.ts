@@ -26,6 +26,13 @@ export type StoredNestResult = {
     readonly mirrored: boolean;
   }[];
   readonly partsPerSheet: number;
+  /** Rows of rectangles hold so many, and by area alone no nest holds more. Nests kept before these were known lack them. */
+  readonly lowerBound?: number | undefined;
+  readonly upperBound?: number | undefined;
+  /** From the sheet's left edge to the furthest part and the margin. */
+  readonly usedLength?: number | undefined;
+  /** What is left of the sheet beyond that; null when nothing is. */
+  readonly remnant?: { readonly width: number; readonly height: number } | null | undefined;
   readonly density: number;
   readonly bounds: { readonly width: number; readonly height: number };
   /** Sheet area that the nest takes with the margin around it, mm². */
@@ -37,7 +44,7 @@ export type NestResult =
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 6;
+export const NEST_VERSION = 7;
 
 /** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
 const MOST_PLACEMENTS_KEPT = 5_000;
@@ -139,9 +146,10 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
     const { code, facts } = outcome.refusal;
     return { ok: false, refusal: { code, message: facts.sentence } };
   }
-  const { placements, count, density, boundsWidth, boundsHeight } = outcome.value;
+  const { placements, count, density, boundsWidth, boundsHeight, lowerBound, upperBound } = outcome.value;
   const sheetArea = sheet.width * sheet.height;
   const bounds = { width: count === 0 ? 0 : boundsWidth + (fields - 1) * pitch, height: boundsHeight };
+  const usedLength = count === 0 ? 0 : outcome.value.usedLength + (fields - 1) * pitch;
   const shownFields = Math.min(fields, Math.ceil(MOST_PLACEMENTS_KEPT / Math.max(1, placements.length)));
   const kept = Array.from({ length: shownFields }, (_, place) =>
     placements.map(({ x, y, rotationDegrees, mirrored }) => ({
@@ -157,6 +165,10 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
       ...{ sheet, margin, spacing, outer, holes, bounds },
       placements: kept.slice(0, MOST_PLACEMENTS_KEPT),
       partsPerSheet: count * fields,
+      lowerBound: lowerBound * fields,
+      upperBound: upperBound * fields,
+      usedLength,
+      remnant: usedLength < sheet.width ? { width: sheet.width - usedLength, height: sheet.height } : null,
       density: (density * filling * fields * field.width * field.height) / sheetArea,
       nestArea: count === 0 ? 0 : Math.min(sheetArea, (bounds.width + 2 * margin) * (bounds.height + 2 * margin)),
     },

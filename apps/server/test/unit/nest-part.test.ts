@@ -30,6 +30,9 @@ describe('a nest of one part', () => {
     // (2980 + 5) / 102 = 29.3 columns, (1480 + 5) / 62 = 23.9 rows
     expect(nest.partsPerSheet).toBeGreaterThanOrEqual(29 * 23);
     expect(nest.placements).toHaveLength(nest.partsPerSheet);
+    expect(nest.lowerBound).toBe(29 * 23);
+    expect(nest.upperBound).toBeGreaterThanOrEqual(nest.partsPerSheet);
+    expect((nest.usedLength ?? 0) + (nest.remnant?.width ?? 0)).toBeCloseTo(3000, 6);
     expect(nest.density).toBeCloseTo((nest.partsPerSheet * 97 * 57) / (3000 * 1500), 6);
   });
 
