@@ -39,13 +39,7 @@ it('nests all parts of a material together, and shows sheets, cost and what it s
   await dialog(page).getByText('Sheets needed').waitFor();
   expect(await pictures(page).count()).toBeGreaterThan(0);
   await pictures(page).first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(() =>
-      pictures(page)
-        .first()
-        .evaluate((image) => (image as HTMLImageElement).naturalWidth),
-    )
-    .toBeGreaterThan(0);
+  await expect.poll(() => pictures(page).first().evaluate('image => image.naturalWidth')).toBeGreaterThan(0);
   await dana.look('mixed-nest-sheets');
   await dialog(page).getByText('Sheets needed').scrollIntoViewIfNeeded();
   await dana.look('mixed-nest-figures');
@@ -97,7 +91,7 @@ it('stands beside the estimate part by part, and is told to be out of date after
   await panel.getByText('All parts nested together').scrollIntoViewIfNeeded();
   await dana.look('mixed-nest-panel');
   const quantities = page.getByLabel('Quantity');
-  const typed = await quantities.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const typed = await Promise.all((await quantities.all()).map((field) => field.inputValue()));
   expect(typed).toContain('4');
   const quantity = quantities.nth(typed.indexOf('4'));
   await quantity.fill('7');
@@ -117,7 +111,7 @@ it('can be read on a telephone and in the dark', async () => {
   const { page } = dana;
   await page.setViewportSize({ width: 390, height: 844 });
   await dana.look('mixed-nest-phone');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await dana.look('mixed-nest-dark');
