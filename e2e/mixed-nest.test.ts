@@ -39,7 +39,8 @@ it('nests all parts of a material together, and shows sheets, cost and what it s
   await dialog(page).getByText('Sheets needed').waitFor();
   expect(await pictures(page).count()).toBeGreaterThan(0);
   await pictures(page).first().scrollIntoViewIfNeeded();
-  await expect.poll(() => pictures(page).first().evaluate('image => image.naturalWidth')).toBeGreaterThan(0);
+  const widthOfPicture = () => page.evaluate('document.querySelector("[role=dialog] img")?.naturalWidth ?? 0');
+  await expect.poll(widthOfPicture).toBeGreaterThan(0);
   await dana.look('mixed-nest-sheets');
   await dialog(page).getByText('Sheets needed').scrollIntoViewIfNeeded();
   await dana.look('mixed-nest-figures');
