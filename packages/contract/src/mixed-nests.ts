@@ -40,7 +40,6 @@ export const NOT_NESTED_CODES = [
   'NOT_ENOUGH_SHEETS',
   'NO_ROOM_FOUND',
 ] as const;
-export type NotNestedCode = (typeof NOT_NESTED_CODES)[number];
 
 const nestedPart = z.object({
   quoteItemId: id,

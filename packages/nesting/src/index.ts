@@ -1,6 +1,5 @@
 export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
 export { nestBars } from './bars/nest-bars.ts';
-export { partsPerLength } from './bars/parts-per-length.ts';
 export { shapeRefusal } from './fill-input.ts';
 export { boundsOfPlacements, nestFill } from './nest-fill.ts';
 export { nestJob } from './nest-job.ts';

@@ -161,6 +161,10 @@ const useCommandsEverywhere = (
   return words;
 };
 
+/** The commands whose help is shown. */
+const helpCommands = ({ showsLegend, showsShortcuts }: { showsLegend: boolean; showsShortcuts: boolean }) =>
+  new Set([...(showsLegend ? ['toggleLegend'] : []), ...(showsShortcuts ? ['toggleShortcuts'] : [])]);
+
 /** The Drawing Doctor on one part's drawing. Spec: quote parts §2.4. */
 export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
@@ -192,48 +196,35 @@ export const OpenDoctor = (
     ...{ saveDrawing, comparing },
   });
   const words = useCommandsEverywhere(state, actions, root);
-  const room = useRoom();
+  const { tools, isBeside } = useRoom();
   const size = useSizeText(snapshot, item.isImperial);
-  const isReadOnly = state.lock !== null;
-  const helpShown = new Set([
-    ...(help.showsLegend ? ['toggleLegend'] : []),
-    ...(help.showsShortcuts ? ['toggleShortcuts'] : []),
-  ]);
+  const helpShown = helpCommands(help);
   // The canvas follows the hand; what stands around it follows the canvas, in slices.
   const bar = useDeferredValue(
-    <TopBar
-      {...{ items, state, words, size, helpShown, onPick, onClose }}
-      tools={room.tools}
-      itemId={item.id}
-      onMode={setMode}
-    />,
+    <TopBar {...{ items, state, words, size, helpShown, tools, onPick, onClose }} itemId={item.id} onMode={setMode} />,
   );
   const drawer = useDeferredValue(
     <DoctorDrawer
-      isBeside={room.isBeside}
-      {...{ item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
-      isLocked={isReadOnly}
+      {...{ isBeside, item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
+      isLocked={state.lock !== null}
     />,
   );
   return (
     <>
       {bar}
       <UnsavedBar unsaved={unsaved} onForget={forgetUnsaved} />
-      <Box sx={{ display: 'flex', flexDirection: room.isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
+      <Box sx={{ display: 'flex', flexDirection: isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
         {drawer}
         <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
           {mode === 'edit' ? (
             <CanvasArea
-              {...{ session, snapshot, index, view, help, canvas, words }}
+              {...{ session, snapshot, index, view, help, canvas, words, isBeside, costs, comparing }}
               name={item.name}
-              isBeside={room.isBeside}
               isImperial={item.isImperial}
               runtimeSeconds={item.runtime}
-              costs={costs}
               onShow={places.showPath}
               mark={places.mark}
               preview={repairs.previewed?.shown ?? null}
-              comparing={comparing}
               onCompare={() => setDialog('compare')}
             />
           ) : (

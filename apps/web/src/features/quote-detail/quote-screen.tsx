@@ -149,6 +149,11 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
   const isOver = usePageDrop(dialog !== null ? 'guard' : areLocked ? 'refuse' : 'take', add);
   const isDashed = showsDash(quote.status, calculation.isRunning, willReprice(saving));
   const openDocument = () => window.open(`/quotes/${quote.id}/documents/quote`, '_blank', 'noopener');
+  const documents = {
+    label: t('documents.label'),
+    icon: mdiFileDocumentOutline,
+    entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
+  };
   usePaletteActions({ actions, areLocked, add: () => add(), openDocument });
   return (
     <Page
@@ -159,15 +164,7 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
             quote={quote}
             actions={actions}
             leading={<SaveIndicator saving={saving} />}
-            menu={
-              arePartsEditable
-                ? { label: t('addParts.label'), icon: mdiPlus, entries: addEntries }
-                : {
-                    label: t('documents.label'),
-                    icon: mdiFileDocumentOutline,
-                    entries: [{ id: 'quote', label: t('documents.quote'), run: openDocument }],
-                  }
-            }
+            menu={arePartsEditable ? { label: t('addParts.label'), icon: mdiPlus, entries: addEntries } : documents}
           />
         </HeldBehind>
       }

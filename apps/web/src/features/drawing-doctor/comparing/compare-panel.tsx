@@ -14,6 +14,7 @@ import { DifferenceList } from './difference-list.tsx';
 import { QUIET } from './quiet.ts';
 import type { ComparedWith, Comparing } from './use-comparing.ts';
 import { useComparisonWords } from './use-comparison-words.ts';
+import { usePlacementWords } from './use-placement-words.ts';
 
 type ComparePanelProps = {
   readonly comparing: Comparing;
@@ -98,13 +99,14 @@ const OpenPanel = (props: ComparePanelProps & { comparison: Comparison; other: C
   const { comparing, comparison, other, isImperial, isBeside, onAskAnother } = props;
   const { t } = useTranslation('drawing-comparison');
   const words = useComparisonWords(isImperial);
+  const places = usePlacementWords(isImperial);
   const list = <DifferenceList {...comparing} words={words} mostRows={isBeside ? ROWS_BESIDE : ROWS_BELOW} />;
   return (
     <Box component="section" aria-label={t('panel')} sx={panelSx(isBeside)}>
       <PanelHead {...{ comparing, other, onAskAnother }} />
       <Box role="status">{comparing.isFollowing ? t('comparing') : words.sentence(comparison)}</Box>
-      <Warning>{words.wrongUnit(comparison, other.name)}</Warning>
-      <Quiet>{words.placement(comparison, other.name)}</Quiet>
+      <Warning>{places.wrongUnit(comparison, other.name)}</Warning>
+      <Quiet>{places.placement(comparison, other.name)}</Quiet>
       {isBeside ? null : list}
       <ComparisonSums sums={words.sums(comparison)} />
       <ComparisonLegend {...comparing} other={other} count={words.count} />
