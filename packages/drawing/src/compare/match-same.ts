@@ -1,4 +1,4 @@
-import { nearPoints } from '@kerf/geometry';
+import { distance, nearPoints } from '@kerf/geometry';
 import { areSameLine, coveringCurves, type Ground, groundOf } from './coverage.ts';
 import type { MeasuredPath } from './measured-paths.ts';
 import { SAME_CENTRE } from './score-placement.ts';
@@ -13,27 +13,41 @@ export type MatchedPaths = {
   readonly after: readonly MeasuredPath[];
 };
 
-/** Matches paths that are the same line in the same place, whatever they are for. The drawing before is laid over the one after. */
+/** How far the measures of two paths that lie in one place are apart, mm; 0 for a path and itself. */
+const apart = ({ shape: one }: MeasuredPath, { shape: other }: MeasuredPath): number =>
+  distance(one.centre, other.centre) + Math.abs(one.length - other.length) + Math.abs(one.gyration - other.gyration);
+
+const areUsedAlike = ({ path: one }: MeasuredPath, { path: other }: MeasuredPath): boolean =>
+  one.type === other.type && one.isClosed === other.isClosed;
+
+/**
+ * Matches paths that are the same line in the same place, each to one: to one for the same use where there is such a one, else to
+ * one for another use, of several to the nearest. The drawing before is laid over the one after.
+ */
 export function matchSame(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): MatchedPaths {
   const places = nearPoints(SAME_CENTRE, after.length);
   for (const { shape } of after) places.add(shape.centre.x, shape.centre.y, onLengthScale(shape.length));
   const isTaken = new Uint8Array(after.length);
   const same: PathPair[] = [];
-  const left: MeasuredPath[] = [];
-  for (const one of before) {
-    const candidates: number[] = [];
-    const { centre, length } = one.shape;
-    places.near(centre.x, centre.y, onLengthScale(length), (item) => {
-      if (isTaken[item] === 0) candidates.push(item);
+  /** Those for which none is found. */
+  const match = (paths: readonly MeasuredPath[], isLike: typeof areUsedAlike): MeasuredPath[] =>
+    paths.filter((one) => {
+      const candidates: { readonly item: number; readonly apart: number }[] = [];
+      const { centre, length } = one.shape;
+      places.near(centre.x, centre.y, onLengthScale(length), (item) => {
+        const other = after[item]!;
+        if (isTaken[item] === 0 && isLike(one, other)) candidates.push({ item, apart: apart(one, other) });
+      });
+      const found = candidates
+        .sort((a, b) => a.apart - b.apart)
+        .find(({ item }) => areSameLine(one.path.curves, after[item]!.path.curves));
+      if (found === undefined) return true;
+      isTaken[found.item] = 1;
+      same.push({ before: one, after: after[found.item]! });
+      return false;
     });
-    const found = candidates.find((item) => areSameLine(one.path.curves, after[item]!.path.curves));
-    if (found === undefined) {
-      left.push(one);
-      continue;
-    }
-    isTaken[found] = 1;
-    same.push({ before: one, after: after[found]! });
-  }
+  const unlike = match(before, areUsedAlike);
+  const left = match(unlike, (one, other) => !areUsedAlike(one, other));
   return { same, before: left, after: after.filter((_, item) => isTaken[item] === 0) };
 }
 

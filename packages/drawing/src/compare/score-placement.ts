@@ -73,9 +73,14 @@ export function asksPlacements(before: readonly MeasuredPath[], after: readonly 
     for (const one of asked) {
       const at = transformPoint(one.shape.centre, turn);
       let met = -1;
+      let nearest = Number.POSITIVE_INFINITY;
       let share = 1;
       const meet = (item: number): void => {
+        const { centre } = after[item]!.shape;
+        const apart = (centre.x - at.x - x) ** 2 + (centre.y - at.y - y) ** 2;
+        if (apart > nearest) return;
         met = item;
+        nearest = apart;
       };
       shapes.near(at.x + x, at.y + y, one.shapeClass, meet);
       if (met < 0) {
