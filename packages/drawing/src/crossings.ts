@@ -54,7 +54,10 @@ const newMeetings = (): Meetings => ({ crossings: new Map(), sharings: new Map()
 
 const boxesOfCuts = (paths: readonly Path[]): CurveBoxes => curveBoxes(paths.filter((path) => path.type === 'Cutting'));
 
-/** Ids of every two cut contours that cross, also of those that findings tell of together. */
+/**
+ * Ids of every two cut contours that cross, also of those that findings tell of together. Of a drawing with more than 20,000
+ * places where contours cross, only the pairs that those places belong to.
+ */
 export function crossingPairs(paths: readonly Path[]): (readonly [string, string])[] {
   const meetings = newMeetings();
   findCrossingsOfContours(boxesOfCuts(paths), meetings);
