@@ -321,13 +321,34 @@ describe('a drawing that came back', () => {
     }
   });
 
+  const largestGap = (one: Drawing) => Number(one.findings.find(({ code }) => code === 'GAPS_JOINED')!.facts.largestMm);
+
   test('scaled elsewhere is told with the lengths that it has then', () => {
     const scaled = made(changeDrawing(imported, { kind: 'scale', factor: 2 }));
-    const largest = (one: Drawing) => Number(one.findings.find(({ code }) => code === 'GAPS_JOINED')!.facts.largestMm);
     const again = made(changeDrawing(scaled, { kind: 'scale', factor: 2 }));
-    expect(largest(sent(imported, scaled, true))).toBeCloseTo(0.04, 9);
-    expect(largest(sent(scaled, again, false))).toBeCloseTo(0.08, 9);
+    expect(largestGap(sent(imported, scaled, true))).toBeCloseTo(0.04, 9);
+    expect(largestGap(sent(scaled, again, false))).toBeCloseTo(0.08, 9);
     expect(sent(imported, scaled, false).findings).toEqual(scaled.findings);
+  });
+
+  test('scaled elsewhere and rounded to six decimals of an inch is told with the lengths that it has then', () => {
+    const holes = Array.from({ length: 12 }, (_, place) => circle(937.31 + 7.123 * place, 411.7, 2.1));
+    const plate = corners(900, 400, 150, 30);
+    const outline = plate.map((from, place) => [...from, ...plate[(place + 1) % 4]!] as const);
+    const edges = outline.map(([x1, y1, x2, y2], place) => line(x1, y1, x2, y2 + (place === 3 ? 0.02 : 0)));
+    const before = understand([...edges, ...holes]).drawing;
+    for (const factor of [1, 2, 1 / 3]) {
+      const outcome = changeDrawing(before, { kind: 'scale', factor });
+      if (!outcome.ok) throw new Error(outcome.refusal.code);
+      const wire = drawingToWire(outcome.drawing, { drawingId: 'd', name: 'n', isImperial: true });
+      const rounded = JSON.stringify(wire, (_, value) =>
+        typeof value === 'number' ? Number(value.toFixed(6)) : value,
+      );
+      const parsed = drawingFromWire(JSON.parse(rounded), before);
+      if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
+      const gap = largestGap(reconcileDrawing(before, parsed.drawing));
+      expect([factor, gap]).toEqual([factor, expect.closeTo(0.02 * factor, 6)]);
+    }
   });
 
   test('with one path alone made larger is not taken for scaled', () => {

@@ -13,16 +13,28 @@ export function toldByImport(incoming: Drawing, current: Drawing, original: Draw
   const told = scaledFindings(withoutStructural(current), scaleBetween(current, incoming));
   if (original === current) return told;
   const first = withoutStructural(original);
-  const since = told.filter((finding) => !first.some((one) => isOf(finding, one)));
+  const isKnown = knownFrom(first);
+  const since = told.filter((finding) => !isKnown(finding));
   const isMended = ({ code }: Finding): boolean =>
     code === 'BRANCHING_OUTLINE' && !told.some((one) => one.code === code) && !stillBranch(incoming.paths);
   const kept = first.filter((finding) => !isMended(finding));
   return [...scaledFindings(kept, scaleBetween(original, incoming)), ...since];
 }
 
-/** Whether a finding is what another one has become. */
-function isOf(finding: Finding, earlier: Finding): boolean {
-  if (finding.code !== earlier.code) return false;
-  const ids = new Set(earlier.pathIds);
-  return finding.pathIds.every((id) => ids.has(id));
+/** Whether a finding is what one of the earlier ones has become: of its code, and about none but its paths. */
+function knownFrom(earlier: readonly Finding[]): (finding: Finding) => boolean {
+  const codes = new Set(earlier.map(({ code }) => code));
+  const groups = new Map<string, ReadonlySet<string>[]>();
+  for (const { code, pathIds } of earlier) {
+    const ids = new Set(pathIds);
+    for (const id of ids) {
+      const group = groups.get(`${code} ${id}`);
+      if (group === undefined) groups.set(`${code} ${id}`, [ids]);
+      else group.push(ids);
+    }
+  }
+  return ({ code, pathIds: [first, ...others] }) => {
+    if (first === undefined) return codes.has(code);
+    return (groups.get(`${code} ${first}`) ?? []).some((ids) => others.every((id) => ids.has(id)));
+  };
 }
