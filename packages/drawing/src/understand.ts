@@ -91,9 +91,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     ],
   });
   const notCut = notCutFindings(drawing, chains, source.elements);
-  const told = [...drawing.findings, ...notCut];
-  const hasParts = drawing.partOuterPathIds.length > 1;
-  return { drawing: { ...drawing, findings: hasParts ? told : withFewGaps(told) }, account };
+  return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...notCut] }), account };
 }
 
 function finishChain(chain: Chain, account: LengthAccount): Chain {

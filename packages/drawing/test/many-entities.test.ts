@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { extractParts, findingMessage, partFacts, understandDrawing } from '../src/index.ts';
+import {
+  type Drawing,
+  extractParts,
+  extractSelected,
+  findingMessage,
+  partFacts,
+  understandDrawing,
+} from '../src/index.ts';
 import { circle, corners, line, outline, polyline, sourceOf } from './sources.ts';
 
 const TOO_MANY_FOR_ARGUMENTS = 130_000;
@@ -87,6 +94,32 @@ describe('drawings of many entities', () => {
       expect(gaps.reduce((total, { count }) => total + Number(count), 0)).toBe(sides);
       expect(gaps.at(-1)!.largestMm).toBeCloseTo(0.0785, 3);
     }
+  });
+
+  test('a part taken out leaves the joined gaps of the others as they are', () => {
+    const sides = 80;
+    const ring = (x: number) =>
+      Array.from({ length: sides }, (_, side) => {
+        const [from, to] = [side, side + 0.99].map((at) => (at / sides) * 2 * Math.PI) as [number, number];
+        return line(x + 100 * Math.cos(from), 100 * Math.sin(from), x + 100 * Math.cos(to), 100 * Math.sin(to));
+      });
+    const { drawing } = understandDrawing(sourceOf([...ring(0), ...ring(300), ...ring(600)]));
+    const gapsOf = ({ findings }: Drawing) => {
+      const gaps = findings.filter(({ code }) => code === 'GAPS_JOINED');
+      return { count: gaps.reduce((total, { facts }) => total + Number(facts.count), 0), findings: gaps.length };
+    };
+    const takenOut = (from: Drawing) => {
+      const outcome = extractSelected(from, [from.partOuterPathIds[0]!]);
+      if (!outcome.ok || outcome.extraction.rest === null) throw new Error('nothing is left');
+      return { part: outcome.extraction.parts[0]!.drawing, rest: outcome.extraction.rest };
+    };
+    expect(gapsOf(drawing)).toEqual({ count: 240, findings: 240 });
+    const first = takenOut(drawing);
+    expect(gapsOf(first.part)).toEqual({ count: 80, findings: 50 });
+    expect(gapsOf(first.rest)).toEqual({ count: 160, findings: 160 });
+    const second = takenOut(first.rest);
+    expect(gapsOf(second.part)).toEqual({ count: 80, findings: 50 });
+    expect(gapsOf(second.rest)).toEqual({ count: 80, findings: 50 });
   });
 
   test('a scribble of twenty thousand corners is refused soon and not looked through to the end', () => {

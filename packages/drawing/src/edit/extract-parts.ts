@@ -1,7 +1,7 @@
 import { type BoxIndex, indexBoxes, type Point } from '@kerf/geometry';
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from '../drawing.ts';
-import { withFewGaps } from '../joined-gaps.ts';
+import { isSingleGap, withFewGaps } from '../joined-gaps.ts';
 import { indexParts, pathsByPart } from '../parts.ts';
 import { pathLength } from '../paths.ts';
 import { withContent } from './with-content.ts';
@@ -62,11 +62,17 @@ export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<str
   const { outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
   const owners = ownersOf(drawing);
   const isOfPart = (outerId: string | null): boolean => outerId !== null && partOuterPathIds.has(outerId);
-  return withContent(drawing, {
-    paths: drawing.paths.filter((path) => !isOfPart(outerOf(path))),
-    texts: drawing.texts.filter((text) => !isOfPart(owners.smallestAround(text.bottomLeft))),
-    findings: withFewGaps(drawing.findings),
-  });
+  const isGone = (finding: Finding): boolean => {
+    const around = isSingleGap(finding) && finding.position !== null ? owners.around(finding.position) : [];
+    return around.length > 0 && around.every(isOfPart);
+  };
+  return withFewGaps(
+    withContent(drawing, {
+      paths: drawing.paths.filter((path) => !isOfPart(outerOf(path))),
+      texts: drawing.texts.filter((text) => !isOfPart(owners.smallestAround(text.bottomLeft))),
+      findings: drawing.findings.filter((finding) => !isGone(finding)),
+    }),
+  );
 }
 
 /** Every part as a drawing of its own, in their order. */
@@ -101,11 +107,9 @@ function partDrawing(
   findings: readonly Finding[],
 ): Drawing {
   const used = new Set([...paths.map((path) => path.layerName), ...texts.map((text) => text.layerName)]);
-  return assembleDrawing({
-    layers: layers.filter((layer) => used.has(layer.name)),
-    ...{ paths, texts },
-    findings: withFewGaps(findings),
-  });
+  return withFewGaps(
+    assembleDrawing({ layers: layers.filter((layer) => used.has(layer.name)), paths, texts, findings }),
+  );
 }
 
 function grouped<Item>(items: readonly Item[], ownersOfItem: (item: Item) => Iterable<string>): Map<string, Item[]> {
