@@ -37,7 +37,7 @@ const steps: Step[] = [
   npxStep('dead code', 'knip'),
   npxStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
   ...generatedDocumentSteps(),
-  vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 300 }),
+  vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 600 }),
 ];
 
 const results = [];

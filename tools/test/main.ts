@@ -74,7 +74,7 @@ const results: StepResult[] = [];
 const missing = installSystemPackages();
 if (missing.length > 0) results.push(failedStep('system packages', `missing: ${missing.join(', ')}`));
 const tsx = (script: string, ...options: string[]) => ({ command: 'npx', arguments: ['tsx', script, ...options] });
-results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 300 }));
+results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 900 }));
 const build = await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 });
 results.push(build);
 const workers: Workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};
