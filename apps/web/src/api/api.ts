@@ -2,13 +2,15 @@ import { createClient, type RouteDefinition, type RouteRequest, type RouteRespon
 import { bearer } from '../identity/session.ts';
 import { tellMissing } from './missing.ts';
 import { once } from './once.ts';
-import { answerFailure, createSender, createTransport, readBody } from './transport.ts';
+import { answerFailure, createQuietSender, createSender, createTransport, readBody } from './transport.ts';
 
 const sender = createSender(bearer, async (url, init) => {
   const response = await window.fetch(url, init);
   if (response.status === 404) tellMissing();
   return response;
 });
+
+const quietSender = createQuietSender(bearer, (url, init) => window.fetch(url, init));
 
 /**
  * Calls a route of the contract with the signed-in person's token; rejects with ApiFailure. Name the route in full where it is
@@ -69,6 +71,22 @@ export const readAs = async <Definition extends RouteDefinition>(
   const response = await sender(urlOf(definition, request), init);
   if (!response.ok) throw await answerFailure(response);
   return readBody(response.arrayBuffer(), signal);
+};
+
+/** Reads as `readAs` what will probably be asked for: whatever fails gives null, and nobody is asked or told anything. */
+export const readAheadAs = async <Definition extends RouteDefinition>(
+  accept: string,
+  definition: Definition,
+  request: RouteRequest<Definition>,
+  signal: AbortSignal,
+): Promise<ArrayBuffer | null> => {
+  try {
+    const init = { method: definition.method, signal, headers: { accept } };
+    const response = await quietSender(urlOf(definition, request), init);
+    return response.ok ? await response.arrayBuffer() : null;
+  } catch {
+    return null;
+  }
 };
 
 /** Fetches bytes of a route that answers octets, with the file name that the server gave. */

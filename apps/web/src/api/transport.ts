@@ -90,6 +90,10 @@ export const createSender =
 
 export type Sender = ReturnType<typeof createSender>;
 
+/** Sends what nobody has asked for yet: with the token that there is, and an expired sign-in is not worth a question. */
+export const createQuietSender = (bearer: Bearer, fetch: Fetch): Sender =>
+  createSender({ current: bearer.current, renewed: async () => null, signedInAgain: async () => null }, fetch);
+
 /** Carries JSON and form bodies for the contract's client. */
 export const createTransport =
   (sender: Sender): Transport =>

@@ -1,64 +1,109 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const asked: string[] = [];
-vi.mock('../../../src/api/api.ts', () => ({
-  readAs: async (_accept: string, _route: unknown, { params }: { params: { quoteItemId: string } }) => {
-    asked.push(params.quoteItemId);
-    if (params.quoteItemId === 'lost') throw new Error('offline');
-    return new ArrayBuffer(asked.length);
+const told: string[] = [];
+vi.mock('../../../src/identity/session.ts', () => ({
+  bearer: {
+    current: async () => 'token',
+    renewed: async () => 'other token',
+    signedInAgain: async () => void told.push('asked to sign in'),
   },
 }));
+vi.mock('../../../src/api/missing.ts', () => ({ tellMissing: () => told.push('missing') }));
 
-const { readDrawingAhead, takeDrawingAhead } = await import(
+const { keepDrawingAhead, leaveDrawingAhead, readDrawing, readDrawingAhead, takeDrawingAhead } = await import(
   '../../../src/features/drawing-doctor/session/drawing-bytes.ts'
 );
 
-const part = (quoteItemId: string) => ({ organisationId: 'shop', quoteId: 'quote', quoteItemId });
+const asked: string[] = [];
+let signals: (AbortSignal | null | undefined)[] = [];
+/** Parts whose name is a number are refused with it. */
+const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+  const id = url.match(/([^/]+)\/drawing$/)?.[1] ?? url;
+  asked.push(id);
+  signals.push(init.signal);
+  if (id === 'lost') throw new TypeError('Failed to fetch');
+  return Number(id) > 0 ? Response.json({}, { status: Number(id) }) : new Response(new ArrayBuffer(asked.length));
+};
 
-beforeEach(() => {
-  asked.length = 0;
+const part = (quoteItemId: string) => ({ organisationId: 'shop', quoteId: 'quote', quoteItemId });
+const pointAt = async (quoteItemId: string, version = 1) => {
+  readDrawingAhead(part(quoteItemId), version);
+  await vi.advanceTimersByTimeAsync(100);
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('window', { fetch });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  await takeDrawingAhead(part('none'), 1);
+  [asked.length, told.length, signals] = [0, 0, []];
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe('a drawing that somebody points at', () => {
   it('is read ahead once, and taken once', async () => {
-    readDrawingAhead(part('plate'), 1);
-    vi.advanceTimersByTime(100);
-    readDrawingAhead(part('plate'), 1);
-    vi.advanceTimersByTime(100);
+    await pointAt('plate');
+    await pointAt('plate');
     expect(asked).toEqual(['plate']);
     expect((await takeDrawingAhead(part('plate'), 1))?.byteLength).toBe(1);
     expect(await takeDrawingAhead(part('plate'), 1)).toBeNull();
   });
 
-  it('is not read when the pointer only went over it, or the part is opened at once', async () => {
+  it('is not read when the pointer only went over it, to another part or to nothing, or the part is opened at once', async () => {
     readDrawingAhead(part('plate'), 1);
-    vi.advanceTimersByTime(20);
+    await vi.advanceTimersByTimeAsync(20);
+    leaveDrawingAhead();
+    await vi.advanceTimersByTimeAsync(100);
+    readDrawingAhead(part('plate'), 1);
+    await vi.advanceTimersByTimeAsync(20);
     readDrawingAhead(part('lid'), 1);
-    vi.advanceTimersByTime(20);
+    await vi.advanceTimersByTimeAsync(20);
     expect(await takeDrawingAhead(part('lid'), 1)).toBeNull();
-    vi.advanceTimersByTime(100);
+    await vi.advanceTimersByTimeAsync(100);
     expect(asked).toEqual([]);
   });
 
-  it('is not taken for another part, for the part as it is by now, or long after', async () => {
-    const ahead = () => {
-      readDrawingAhead(part('plate'), 1);
-      vi.advanceTimersByTime(100);
-    };
-    ahead();
-    expect(await takeDrawingAhead(part('lid'), 1)).toBeNull();
-    ahead();
-    expect(await takeDrawingAhead(part('plate'), 2)).toBeNull();
-    ahead();
-    vi.advanceTimersByTime(20_000);
+  it('is dropped when the pointer goes, so that what is changed from there on is not missed', async () => {
+    await pointAt('plate');
+    leaveDrawingAhead();
+    expect(signals[0]?.aborted).toBe(true);
     expect(await takeDrawingAhead(part('plate'), 1)).toBeNull();
   });
 
-  it('is read anew when it did not come', async () => {
-    readDrawingAhead(part('lost'), 1);
-    vi.advanceTimersByTime(100);
-    expect(await takeDrawingAhead(part('lost'), 1)).toBeNull();
+  it('is kept when what takes the pointer off it is the opening', async () => {
+    await pointAt('plate');
+    keepDrawingAhead();
+    leaveDrawingAhead();
+    expect((await takeDrawingAhead(part('plate'), 1))?.byteLength).toBe(1);
+    expect(signals[0]?.aborted).toBe(false);
+    // The next one that is pointed at is not being opened.
+    await pointAt('lid');
+    leaveDrawingAhead();
+    expect(await takeDrawingAhead(part('lid'), 1)).toBeNull();
+  });
+
+  it('is not taken for another part, for the part as it is by now, or long after', async () => {
+    await pointAt('plate');
+    expect(await takeDrawingAhead(part('lid'), 1)).toBeNull();
+    await pointAt('plate');
+    expect(await takeDrawingAhead(part('plate'), 2)).toBeNull();
+    await pointAt('plate');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await takeDrawingAhead(part('plate'), 1)).toBeNull();
+  });
+
+  it.each(['401', '403', '404', '500', 'lost'])('asks and tells nobody anything when it fails: %s', async (id) => {
+    await pointAt(id);
+    expect(await takeDrawingAhead(part(id), 1)).toBeNull();
+    expect(asked).toEqual([id]);
+    expect(told).toEqual([]);
+  });
+
+  it('asks to sign in and tells what is missing once it is opened', async () => {
+    await expect(readDrawing(part('401'))).rejects.toMatchObject({ status: 401 });
+    await expect(readDrawing(part('404'))).rejects.toMatchObject({ status: 404 });
+    expect(told).toEqual(['asked to sign in', 'missing']);
   });
 });

@@ -1,5 +1,5 @@
 import { PACKED_DRAWING, routes } from '@kerf/contract';
-import { readAs } from '../../../api/api.ts';
+import { readAheadAs, readAs } from '../../../api/api.ts';
 import type { QuoteAddress } from '../../quote-detail/editing/quote-data.ts';
 
 /** Whose drawing it is. */
@@ -11,32 +11,63 @@ export const readDrawing = (params: DrawingAddress, signal?: AbortSignal): Promi
 
 /** A pointer that goes over a part on its way to something else is gone sooner, ms. */
 const DWELL_MS = 60;
-/** Somebody who points at a part opens it soon or not at all, ms. */
+/** What was read for longer may have become another, ms. */
 const FRESH_MS = 10_000;
 
-type Ahead = { readonly key: string; readonly at: number; readonly bytes: Promise<ArrayBuffer | null> };
+type Ahead = {
+  readonly key: string;
+  readonly at: number;
+  readonly bytes: Promise<ArrayBuffer | null>;
+  readonly end: () => void;
+};
 let ahead: Ahead | null = null;
 let dwelling: ReturnType<typeof setTimeout> | undefined;
+/** The part is being opened, which takes the pointer and the focus off its picture. */
+let isOpening = false;
 
 const keyOf = ({ organisationId, quoteId, quoteItemId }: DrawingAddress, itemVersion: number): string =>
   `${organisationId} ${quoteId} ${quoteItemId} ${itemVersion}`;
 
-/** Whether it was asked for lately, of the part as it is. */
-const isFresh = (key: string): boolean => ahead?.key === key && performance.now() - ahead.at < FRESH_MS;
+/** What was asked for lately, of the part as it is. */
+const freshOf = (key: string): Ahead | null =>
+  ahead?.key === key && performance.now() - ahead.at < FRESH_MS ? ahead : null;
+
+const begin = (key: string, params: DrawingAddress): void => {
+  const ending = new AbortController();
+  const bytes = readAheadAs(PACKED_DRAWING, routes.drawings.get, { params }, ending.signal);
+  ahead = { key, at: performance.now(), bytes, end: () => ending.abort() };
+};
+
+const forget = (): void => {
+  clearTimeout(dwelling);
+  ahead?.end();
+  ahead = null;
+};
 
 /** Asks for a drawing that will probably be opened; `itemVersion` counts the changes of its part. */
 export const readDrawingAhead = (address: DrawingAddress, itemVersion: number): void => {
   const key = keyOf(address, itemVersion);
-  clearTimeout(dwelling);
-  dwelling = setTimeout(() => {
-    if (!isFresh(key)) ahead = { key, at: performance.now(), bytes: readDrawing(address).catch(() => null) };
-  }, DWELL_MS);
+  isOpening = false;
+  if (freshOf(key) !== null) return;
+  forget();
+  dwelling = setTimeout(() => begin(key, address), DWELL_MS);
+};
+
+/** Nobody points at the part any more: what was asked for ahead is neither waited for nor kept, unless the part is being opened. */
+export const leaveDrawingAhead = (): void => {
+  if (!isOpening) forget();
+};
+
+/** The part that is pointed at is being opened: its drawing is waited for. */
+export const keepDrawingAhead = (): void => {
+  isOpening = true;
 };
 
 /** What was asked for ahead of the same part, once; null when nothing was, or it did not come. */
 export const takeDrawingAhead = async (address: DrawingAddress, itemVersion: number): Promise<ArrayBuffer | null> => {
-  clearTimeout(dwelling);
-  const taken = isFresh(keyOf(address, itemVersion)) ? ahead : null;
-  ahead = null;
+  const taken = freshOf(keyOf(address, itemVersion));
+  if (taken !== null) ahead = null;
+  forget();
+  isOpening = false;
   return taken === null ? null : taken.bytes;
 };

@@ -1,7 +1,7 @@
 import type { Quote, QuoteItem } from '@kerf/contract';
 import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { readDrawingAhead } from '../../drawing-doctor/session/drawing-bytes.ts';
+import { keepDrawingAhead, leaveDrawingAhead, readDrawingAhead } from '../../drawing-doctor/session/drawing-bytes.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { isReadOnly } from '../read-only.ts';
 import { DrawingDoctor, useDoctorAhead } from './doctor-code.tsx';
@@ -18,6 +18,8 @@ export type PartDialogs = {
   readonly open: (dialog: PartDialog, item: QuoteItem) => void;
   /** Reads the part's drawing, which will probably be opened: somebody points at it. */
   readonly foresee: (item: QuoteItem) => void;
+  /** Nobody points at the part any more. */
+  readonly overlook: () => void;
   /** Opens the part's picture at one of its findings, by its number among those with a place. */
   readonly show: (item: QuoteItem, finding: number) => void;
 };
@@ -36,9 +38,13 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
   useDoctorAhead(items.length > 0);
   const dialogs = useMemo<PartDialogs>(
     () => ({
-      open: (dialog, item) =>
-        dialog === 'doctor' ? openDoctor(item.id) : setOpen({ dialog, itemId: item.id, finding: null }),
+      open: (dialog, item) => {
+        if (dialog !== 'doctor') return setOpen({ dialog, itemId: item.id, finding: null });
+        keepDrawingAhead();
+        openDoctor(item.id);
+      },
       foresee: (item) => readDrawingAhead({ ...address, quoteItemId: item.id }, item.version),
+      overlook: leaveDrawingAhead,
       show: (item, finding) => setOpen({ dialog: 'findings', itemId: item.id, finding }),
     }),
     [openDoctor, address],

@@ -18,6 +18,7 @@ import { lengthText, massUnit, sizeText } from './figures.ts';
 import { inUnits } from './in-units.ts';
 import type { PartDialogs } from './part-dialogs.tsx';
 import { placedFindings } from './placed-findings.ts';
+import { pointingAt } from './pointing-at.ts';
 
 /** Picture of the part on paper; its empty frame keeps the place until there is one. */
 export const Thumbnail = ({ item, size }: { item: QuoteItem; size: { width: number; height: number } }) => (
@@ -59,8 +60,7 @@ export const DrawingButton = ({ item, size, dialogs }: DrawingButtonProps) => {
       <ButtonBase
         aria-label={t('image.openDoctorOf', { name: item.name })}
         onClick={() => dialogs.open('doctor', item)}
-        onPointerEnter={() => dialogs.foresee(item)}
-        onFocus={() => dialogs.foresee(item)}
+        {...pointingAt(item, dialogs)}
         sx={{
           ...{ alignSelf: 'flex-start', borderRadius: 1 },
           '&:hover, &:focus-visible': { outline: 2, outlineColor: 'primary.main' },
@@ -167,7 +167,7 @@ export const PartImageColumn = ({ item, isLocked, dialogs }: PartImageProps) => 
         variant="outlined"
         startIcon={<Icon path={mdiVectorSquareEdit} />}
         onClick={() => dialogs.open('doctor', item)}
-        onPointerEnter={() => dialogs.foresee(item)}
+        {...pointingAt(item, dialogs)}
       >
         {t('image.openDoctor')}
       </Button>
