@@ -21,6 +21,7 @@ import { ScaleDialog } from './dialogs/scale-dialog.tsx';
 import { doctorActions } from './doctor-actions.ts';
 import { DoctorDrawer } from './panels/doctor-drawer.tsx';
 import { usePlaces } from './panels/use-places.ts';
+import { sayingOnce } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { shownFindings } from './session/shown-findings.ts';
@@ -140,11 +141,14 @@ const useCommandsEverywhere = (
   actions: ReturnType<typeof doctorActions>,
   root: RefObject<HTMLElement | null>,
 ) => {
+  const { t } = useTranslation('drawing-doctor');
   const words = useCommandWords(state, actions);
-  useShortcuts(state, actions, () => {
+  const isCovered = () => {
     const [focused, own] = [document.activeElement, root.current];
     return focused !== null && own !== null && !own.contains(focused) && !focused.contains(own);
-  });
+  };
+  const [say] = useState(sayingOnce);
+  useShortcuts({ state, actions, isCovered, tell: (refusal) => say.info(t(`refusals.${refusal}`)) });
   usePageActions(
     COMMANDS.filter((command) => command.isShown(state)).map((command) => {
       const { id, label, reason, run } = words(command);

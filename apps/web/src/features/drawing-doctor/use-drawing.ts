@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DrawingAddress, takeDrawingAhead } from './session/drawing-bytes.ts';
 import { loadDrawing, loadOriginal } from './session/drawing-calls.ts';
+import { savesEnded } from './session/saves-under-way.ts';
 
 /** The drawing as the server has it when the Drawing Doctor opens on it; what happens to it then is the session's. */
 export const useLoadedDrawing = (address: DrawingAddress, itemVersion: number) =>
   useQuery({
     queryKey: ['drawing', address.organisationId, address.quoteId, address.quoteItemId],
-    queryFn: async ({ signal }) => loadDrawing(address, signal, await takeDrawingAhead(address, itemVersion)),
+    queryFn: async ({ signal }) => {
+      const ahead = takeDrawingAhead(address, itemVersion);
+      const isOld = await savesEnded(address);
+      return loadDrawing(address, signal, isOld ? null : await ahead);
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -2,17 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { snackbars } from '../../ui/snackbars.tsx';
+import { sayingOnce } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import { openSession } from './session/open-session.ts';
-
-/** Says one thing at a time: edits follow each other quickly, and a heap of the same words would lie over the drawing. */
-const sayingOnce = () => {
-  let last: ReturnType<typeof snackbars.success> | null = null;
-  return (words: string) => {
-    if (last !== null) snackbars.close(last);
-    last = snackbars.success(words);
-  };
-};
 
 /** An edit that was taken back because the server was not reached. */
 export type Unsaved = { readonly again: () => void };
@@ -29,7 +21,7 @@ export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) =
     return openSession(address, loaded, {
       onSaved: ({ kind }) => {
         setUnsaved(null);
-        say(t(kind === 'scale' ? 'scale.done' : 'saved'));
+        say.success(t(kind === 'scale' ? 'scale.done' : 'saved'));
       },
       onRefused: ({ kind }, reason) =>
         snackbars.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),

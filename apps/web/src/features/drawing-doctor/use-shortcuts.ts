@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isApple } from '../../app/shell/shortcuts.ts';
-import type { DoctorActions, DoctorState } from './commands/command.ts';
+import type { CommandRefusal, DoctorActions, DoctorState } from './commands/command.ts';
 import { commandFor } from './commands/commands.ts';
 
 /** Where keys belong to something else: a field that is typed in, an open menu, a list of choices. */
@@ -10,11 +10,19 @@ const takesKeys =
 const isTakenElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(takesKeys) !== null;
 
+type Keyboard = {
+  readonly state: DoctorState;
+  readonly actions: DoctorActions;
+  readonly isCovered: () => boolean;
+  /** Says why a command that was asked for by its keys cannot be carried out now. */
+  readonly tell: (refusal: CommandRefusal) => void;
+};
+
 /** Carries out commands by their keys while no other dialog lies over the Drawing Doctor. */
-export const useShortcuts = (state: DoctorState, actions: DoctorActions, isCovered: () => boolean): void => {
-  const latest = useRef({ state, actions, isCovered });
+export const useShortcuts = (keyboard: Keyboard): void => {
+  const latest = useRef(keyboard);
   useEffect(() => {
-    latest.current = { state, actions, isCovered };
+    latest.current = keyboard;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -22,12 +30,13 @@ export const useShortcuts = (state: DoctorState, actions: DoctorActions, isCover
       if (event.defaultPrevented || isTakenElsewhere(event) || now.isCovered()) return;
       const command = commandFor(event, now.state, isApple());
       if (command === undefined) return;
-      const isPossible = command.refusal(now.state) === null;
+      const refusal = command.refusal(now.state);
       // Without anything to deselect, Escape is left to what else may be open.
-      if (command.id === 'deselectAll' && !isPossible) return;
+      if (command.id === 'deselectAll' && refusal !== null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (isPossible) command.run(now.actions);
+      if (refusal === null) command.run(now.actions);
+      else if (!event.repeat) now.tell(refusal);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);

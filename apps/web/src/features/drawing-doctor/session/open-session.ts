@@ -15,6 +15,7 @@ import {
   scaleStored,
 } from './drawing-calls.ts';
 import { DrawingSession, type SavedAs } from './drawing-session.ts';
+import { noteSaving } from './saves-under-way.ts';
 
 /** What the person is told. */
 export type Telling = {
@@ -44,7 +45,7 @@ export type OpenSession = {
   readonly chooseRepairs: (drawing: Drawing, repairs: readonly Repair[]) => ChosenRepairs | Promise<ChosenRepairs>;
   /** Makes ready for edits. */
   readonly prepare: () => void;
-  /** Ends what is worked on apart from the screen. */
+  /** Ends what is worked on apart from the screen, once all edits are on the server. */
   readonly close: () => void;
 };
 
@@ -100,7 +101,13 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     catchUp,
     chooseRepairs: (drawing, repairs) => workshop.choose(drawing, repairs),
     prepare: () => workshop.prepare(session.snapshot().drawing),
-    close: () => workshop.close(),
+    close: () => {
+      if (!session.snapshot().isSaving) return workshop.close();
+      noteSaving(
+        address,
+        session.settled().finally(() => workshop.close()),
+      );
+    },
     reset: async () => {
       await session.settled();
       await adopt(await resetStored(address, stored.version));
