@@ -1,24 +1,26 @@
-import { distance, FOLD_AXIS } from '@kerf/geometry';
+import { FOLD_AXIS } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
+import { bentBetweenLines } from './checks/fold-gaps.ts';
 import { foldRuns } from './checks/fold-runs.ts';
 import { partCuts } from './checks/part-cuts.ts';
 import type { Path } from './drawing.ts';
 import { type Fold, mergeFolds } from './folds.ts';
-import { isContour } from './paths.ts';
+import { isContour, isOpenCut } from './paths.ts';
 
 /**
- * The folds of one part, each as long as its metal is bent: dashes, and ticks at both edges, mean a fold from the first to the last
- * of them; what is cut out between them is not bent.
+ * The folds of one part, each as long as its metal is bent: as its lines are drawn, and the gaps between them where they are dashes
+ * of one line or marks at both edges. What is cut out or cut apart between them is not bent.
  */
 export function foldsOfPart(paths: readonly Path[], partOuterPathId: string): Fold[] {
   const folds = mergeFolds(paths.filter(({ type }) => type === 'Folding'));
   if (folds.every(isWhole)) return folds;
-  const cuts = partCuts(paths.filter((path) => path.pathId === partOuterPathId || isContour(path)));
+  const isOuter = ({ pathId }: Path): boolean => pathId === partOuterPathId;
+  const cuts = partCuts(paths.filter((path) => isOuter(path) || isContour(path)));
+  const slits = partCuts(paths.filter((path) => isOpenCut(path) && !isOuter(path)));
   return folds.map((fold) => {
     if (isWhole(fold)) return fold;
-    const { runs } = foldRuns([fold], cuts);
-    const bent = runs.reduce((sum, { ends: [first, last] }) => sum + distance(first.point, last.point), 0);
-    return { ...fold, lengthMm: asMm(Math.max(fold.lengthMm, bent)) };
+    const { runs } = foldRuns([fold], cuts, slits);
+    return { ...fold, lengthMm: asMm(fold.lengthMm + bentBetweenLines(runs, [cuts, slits])) };
   });
 }
 

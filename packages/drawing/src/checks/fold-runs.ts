@@ -2,11 +2,21 @@ import { distance, FOLD_AXIS, type Point, pointOf } from '@kerf/geometry';
 import type { Fold } from '../folds.ts';
 import { alongFrom, type PartCuts } from './part-cuts.ts';
 
+/** Of the axis of a fold, in mm from its start. */
+export type Stretch = readonly [from: number, to: number];
+
 /**
- * A fold in one piece of metal: from the first to the last of its lines there. What lies between them is folded too, for a dashed
- * line and the ticks at both edges mean a fold from edge to edge.
+ * A fold in one piece of metal: from the first to the last of its lines there. What lies between them may be folded too, for a
+ * dashed line and the ticks at both edges mean a fold from edge to edge.
  */
-export type FoldRun = { readonly fold: Fold; readonly ends: readonly [FoldEnd, FoldEnd] };
+export type FoldRun = {
+  readonly fold: Fold;
+  readonly ends: readonly [FoldEnd, FoldEnd];
+  /** The piece of metal, as far as `GAP_REACH` beyond the fold. */
+  readonly metal: Stretch;
+  /** What is drawn of the fold in it, in order and apart from each other. */
+  readonly drawn: readonly Stretch[];
+};
 
 export type FoldEnd = {
   readonly point: Point;
@@ -25,8 +35,6 @@ export const GAP_REACH = 10;
 /** Cuts along an axis nearer to each other than this are one, mm. */
 const ONE_CUT = 0.001;
 
-/** Of an axis, from the first end of its fold. */
-type Stretch = readonly [from: number, to: number];
 /** A stretch between two cuts, with the number of contours around it; null along a cut. */
 type Field = { readonly stretch: Stretch; readonly depth: number | null };
 type Axis = { readonly start: Point; readonly along: Point; readonly length: number };
@@ -58,6 +66,19 @@ const metalOf = (fields: readonly Field[]): Stretch[] => {
     else metal.push(stretch);
   }
   return metal;
+};
+
+/** Pieces of metal that open cuts part on the axis. */
+const partedBy = (slits: PartCuts, { start, along, length }: Axis, metal: readonly Stretch[]): Stretch[] => {
+  const from = alongFrom(start, along, -GAP_REACH);
+  const stops = slits
+    .hits(from, along, length + 2 * GAP_REACH)
+    .map((hit) => hit - GAP_REACH)
+    .sort((a, b) => a - b);
+  return metal.flatMap(([first, last]): Stretch[] => {
+    const inner = stops.filter((stop) => stop - first > ONE_CUT && last - stop > ONE_CUT);
+    return [first, ...inner].map((begin, place) => [begin, inner[place] ?? last]);
+  });
 };
 
 /** The lines of a fold along its axis, in order, those that overlap as one. */
@@ -92,7 +113,7 @@ const drawnIn = (drawn: readonly Stretch[]): ((stretch: Stretch) => Stretch[]) =
   };
 };
 
-const runOf = (fold: Fold, axis: Axis, metal: Stretch, [first, last]: Stretch): FoldRun => {
+const runOf = (fold: Fold, axis: Axis, metal: Stretch, drawn: readonly Stretch[]): FoldRun => {
   const { start, along, length } = axis;
   const goesOn = (edge: number): boolean => edge <= ONE_CUT - GAP_REACH || edge >= length + GAP_REACH - ONE_CUT;
   const endAt = (at: number, edge: number, outward: Point): FoldEnd => ({
@@ -100,11 +121,17 @@ const runOf = (fold: Fold, axis: Axis, metal: Stretch, [first, last]: Stretch): 
     outward,
     gap: goesOn(edge) ? Infinity : Math.abs(edge - at),
   });
-  return { fold, ends: [endAt(first, metal[0], pointOf(-along.x, -along.y)), endAt(last, metal[1], along)] };
+  const first = endAt(drawn[0]![0], metal[0], pointOf(-along.x, -along.y));
+  const last = endAt(drawn.at(-1)![1], metal[1], along);
+  return { fold, ends: [first, last], metal, drawn };
 };
 
-/** The folds of a part by pieces of metal, and what is drawn of them beyond it. */
-export function foldRuns(folds: readonly Fold[], cuts: PartCuts): { runs: FoldRun[]; overhangs: Overhang[] } {
+/** The folds of a part by pieces of metal, and what is drawn of them beyond it; `slits` are open cuts that part the metal. */
+export function foldRuns(
+  folds: readonly Fold[],
+  cuts: PartCuts,
+  slits: PartCuts | null = null,
+): { runs: FoldRun[]; overhangs: Overhang[] } {
   const runs: FoldRun[] = [];
   const overhangs: Overhang[] = [];
   for (const fold of folds) {
@@ -112,9 +139,10 @@ export function foldRuns(folds: readonly Fold[], cuts: PartCuts): { runs: FoldRu
     const drawn = drawnOf(fold, axis);
     const fields = fieldsOf(axis, cuts);
     const here = drawnIn(drawn);
-    for (const metal of metalOf(fields)) {
+    const whole = metalOf(fields);
+    for (const metal of slits === null ? whole : partedBy(slits, axis, whole)) {
       const lines = here(metal);
-      if (lines.length > 0) runs.push(runOf(fold, axis, metal, [lines[0]![0], lines.at(-1)![1]]));
+      if (lines.length > 0) runs.push(runOf(fold, axis, metal, lines));
     }
     const beyond = fields.filter(({ depth }) => depth === 0).map(({ stretch }) => stretch);
     const outside = beyond.flatMap(drawnIn(drawn));
