@@ -5,6 +5,7 @@ import { compareTexts } from './compare-texts.ts';
 import type { Comparison, DrawingSums, Placement } from './comparison.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { type ProposedPlacement, proposePlacements, proposeTurned, readyToLay } from './find-placement.ts';
+import type { FitPlacement } from './fit-placement.ts';
 import { type MatchedPaths, matchSame, withoutDividedOtherwise } from './match-same.ts';
 import { type MeasuredPath, measurePaths } from './measured-paths.ts';
 import { pairChanged } from './pair-changed.ts';
@@ -41,12 +42,23 @@ type Laid = {
 
 const leftOf = ({ matched }: Laid): number => matched.before.length + matched.after.length;
 
-/** The proposals with most to say for them that say as much as laying the drawings as they were drawn. */
-const worthTrying = (proposals: Iterable<ProposedPlacement>, leastScore: number): ProposedPlacement[] =>
-  [...proposals]
+/** Proposals that differ in what speaks for them by less say as much. */
+const SAME_WORTH = 1e-6;
+
+/**
+ * The proposals with most to say for them that say as much as laying the drawings as they were drawn. Where as many paths meet
+ * their like those come first by which lines lie on lines: of an outline alone the centre is the same however it is laid.
+ */
+const worthTrying = (proposals: Iterable<ProposedPlacement>, leastScore: number, fit: FitPlacement) => {
+  const ranked = [...proposals]
     .filter(({ score }) => score >= leastScore)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_TRIED);
+    .map((proposal) => ({ proposal, worth: proposal.score * (1 + fit(proposal.transform)) }));
+  const step = SAME_WORTH * Math.max(...ranked.map(({ worth }) => worth)) || 1;
+  return ranked
+    .sort((a, b) => Math.round(b.worth / step) - Math.round(a.worth / step))
+    .slice(0, MOST_TRIED)
+    .map(({ proposal }) => proposal);
+};
 
 /**
  * The way in which the drawings lie over each other: as they were drawn but for a shift, unless turning or mirroring one leaves
@@ -64,7 +76,7 @@ function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]
   const [same, left] = [asDrawn.matched.same.length, leftOf(asDrawn)];
   if (same >= left * SAME_FOR_EACH_LEFT || same + left < 2) return asDrawn;
   for (const proposals of [quarters, proposeTurned(compared)]) {
-    for (const other of worthTrying(proposals, first.score)) {
+    for (const other of worthTrying(proposals, first.score, compared.fit)) {
       const laid = lay(other);
       if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= left) return laid;
       if (same === 0 && laid.matched.same.some(({ after: { kind } }) => kind === 'outline')) return laid;

@@ -29,7 +29,8 @@ function curvesAt({ curves, index }: Ground, { x, y }: Point, visit: (place: num
   });
 }
 
-const isOn = (ground: Ground, point: Point): boolean => {
+/** Whether a point lies on the ground. */
+export const isOn = (ground: Ground, point: Point): boolean => {
   let found = false;
   curvesAt(ground, point, () => {
     found = true;

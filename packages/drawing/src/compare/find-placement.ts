@@ -14,6 +14,7 @@ import {
 } from '@kerf/geometry';
 import { COMPARISON_TOLERANCE, type Placement } from './comparison.ts';
 import { type LikePaths, proposedTurns, type Turn } from './find-turns.ts';
+import { type FitPlacement, fitsPlacements } from './fit-placement.ts';
 import type { MeasuredPath } from './measured-paths.ts';
 import {
   type AskedPlacement,
@@ -79,6 +80,7 @@ export type Compared = {
   /** Paths of about one shape that both drawings have. */
   readonly shapes: readonly LikePaths[];
   readonly ask: AskPlacement;
+  readonly fit: FitPlacement;
 };
 
 export function readyToLay(before: readonly MeasuredPath[], after: readonly MeasuredPath[]): Compared {
@@ -94,7 +96,7 @@ export function readyToLay(before: readonly MeasuredPath[], after: readonly Meas
     }
   }
   const shapes = [...ofShape.values()].filter((alike) => alike.before.length > 0 && alike.after.length > 0);
-  return { before, after, shapes, ask: asksPlacements(before, after) };
+  return { before, after, shapes, ask: asksPlacements(before, after), fit: fitsPlacements(shapes) };
 }
 
 const cornersOf = (box: Bounds | null): Point[] =>
