@@ -85,7 +85,7 @@ const Figures = (props: ResultProps) => {
           <Row name={t('shares')} value={formatFigure(estimate.sheetShares, locale, 2)} />
         </>
       )}
-      <Row isTotal name={t('saved')} value={<Saved {...props} />} />
+      <Row isTotal name={t('savedAgainst')} value={<Saved {...props} />} />
     </Box>
   );
 };

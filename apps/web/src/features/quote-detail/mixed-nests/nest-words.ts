@@ -39,12 +39,22 @@ export const useNestWords = () => {
     const name = t('group', { material: materialName, thickness: lengthWords(thicknessMm, { isImperial }, locale) });
     return isCustomerSuppliedMaterial ? `${name} (${t('customers')})` : name;
   };
-  const sheetsOf = ({ newSheets, remnantsUsed }: MixedNest): string => {
+  /** How many pieces have a place; empty when all have. */
+  const placedOf = (parts: MixedNest['parts']): string => {
+    const sum = (count: (part: MixedNest['parts'][number]) => number) =>
+      parts.reduce((total, part) => total + count(part), 0);
+    const [placed, quantity] = [sum((part) => part.placed), sum((part) => part.quantity)];
+    if (placed >= quantity) return '';
+    return t('placedOf', { placed: formatNumber(placed, locale), quantity: formatNumber(quantity, locale) });
+  };
+  const sheetsOf = ({ newSheets, remnantsUsed, parts }: MixedNest): string => {
     const kinds = [
       ...(newSheets.sheets > 0 || remnantsUsed === 0 ? [t('newSheets', { count: newSheets.sheets })] : []),
       ...(remnantsUsed > 0 ? [t('remnantsUsed', { count: remnantsUsed })] : []),
     ];
-    return kinds.join(' + ');
+    const sheets = kinds.join(' + ');
+    const placed = placedOf(parts);
+    return placed === '' ? sheets : `${sheets} (${placed})`;
   };
   const savedSheets = (sheets: number): string => {
     if (sheets === 0) return t('sameSheets');
