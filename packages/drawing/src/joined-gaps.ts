@@ -6,7 +6,7 @@ const MOST_SINGLE_FINDINGS = 50;
 
 /**
  * A drawing of one part, its joined gaps told of by no more than a reader looks at. Drawings of several parts keep them one by
- * one, for each belongs to the parts around it.
+ * one, for each belongs to the part that has it.
  */
 export function withFewGaps(drawing: Drawing): Drawing {
   const gaps = drawing.partOuterPathIds.length > 1 ? [] : drawing.findings.filter(isJoinedGap);
@@ -26,5 +26,5 @@ export function withFewGaps(drawing: Drawing): Drawing {
 
 const isJoinedGap = ({ code }: Finding): boolean => code === 'GAPS_JOINED';
 
-/** A gap that is told of by itself, and therefore belongs to the parts around its place. */
+/** A gap that is told of by itself, and therefore belongs to the part that has a line there. */
 export const isSingleGap = (finding: Finding): boolean => isJoinedGap(finding) && finding.facts.count === 1;

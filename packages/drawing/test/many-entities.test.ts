@@ -96,14 +96,25 @@ describe('drawings of many entities', () => {
     }
   });
 
-  test('a part taken out leaves the joined gaps of the others as they are', () => {
+  const ringOfGaps = (x: number, radius: number) => {
     const sides = 80;
-    const ring = (x: number) =>
-      Array.from({ length: sides }, (_, side) => {
-        const [from, to] = [side, side + 0.99].map((at) => (at / sides) * 2 * Math.PI) as [number, number];
-        return line(x + 100 * Math.cos(from), 100 * Math.sin(from), x + 100 * Math.cos(to), 100 * Math.sin(to));
-      });
-    const { drawing } = understandDrawing(sourceOf([...ring(0), ...ring(300), ...ring(600)]));
+    return Array.from({ length: sides }, (_, side) => {
+      const [from, to] = [side, side + 0.99].map((at) => (at / sides) * 2 * Math.PI) as [number, number];
+      return line(
+        ...([x + radius * Math.cos(from), radius * Math.sin(from)] as const),
+        ...([x + radius * Math.cos(to), radius * Math.sin(to)] as const),
+      );
+    });
+  };
+
+  test.each([
+    ['beside it', [...ringOfGaps(0, 100), ...ringOfGaps(300, 100), ...ringOfGaps(600, 100)]],
+    [
+      'around it',
+      [...ringOfGaps(0, 100), circle(0, 0, 130), ...ringOfGaps(0, 150), circle(0, 0, 180), ...ringOfGaps(0, 200)],
+    ],
+  ])('a part taken out leaves the joined gaps of the others %s as they are', (_, drawn) => {
+    const { drawing } = understandDrawing(sourceOf(drawn));
     const gapsOf = ({ findings }: Drawing) => {
       const gaps = findings.filter(({ code }) => code === 'GAPS_JOINED');
       return { count: gaps.reduce((total, { facts }) => total + Number(facts.count), 0), findings: gaps.length };

@@ -1,9 +1,9 @@
-import { type BoxIndex, indexBoxes, type Point } from '@kerf/geometry';
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from '../drawing.ts';
 import { isSingleGap, withFewGaps } from '../joined-gaps.ts';
 import { indexParts, pathsByPart } from '../parts.ts';
 import { pathLength } from '../paths.ts';
+import { ownersOf } from './part-owners.ts';
 import { withContent } from './with-content.ts';
 
 /** A part taken out of a drawing as a drawing of its own, with the id that its outer contour has in both. */
@@ -63,8 +63,8 @@ export function withoutParts(drawing: Drawing, partOuterPathIds: ReadonlySet<str
   const owners = ownersOf(drawing);
   const isOfPart = (outerId: string | null): boolean => outerId !== null && partOuterPathIds.has(outerId);
   const isGone = (finding: Finding): boolean => {
-    const around = isSingleGap(finding) && finding.position !== null ? owners.around(finding.position) : [];
-    return around.length > 0 && around.every(isOfPart);
+    const having = isSingleGap(finding) ? owners.having(finding) : [];
+    return having.length > 0 && having.every(isOfPart);
   };
   return withFewGaps(
     withContent(drawing, {
@@ -85,8 +85,9 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
     return outerId === null ? [] : [outerId];
   });
   const { pathById, outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
-  const findingsOf = grouped(withoutStructural(drawing), ({ pathIds, position }) => {
-    if (pathIds.length === 0) return position === null ? drawing.partOuterPathIds : owners.around(position);
+  const findingsOf = grouped(withoutStructural(drawing), (finding) => {
+    const { pathIds, position } = finding;
+    if (pathIds.length === 0) return position === null ? drawing.partOuterPathIds : owners.having(finding);
     return new Set(
       pathIds.flatMap((id) => {
         const path = pathById.get(id);
@@ -122,28 +123,4 @@ function grouped<Item>(items: readonly Item[], ownersOfItem: (item: Item) => Ite
     }
   }
   return groups;
-}
-
-type Owners = {
-  /** Outers whose bounds hold a place. */
-  readonly around: (place: Point) => readonly string[];
-  /** The smallest of them: a note in a part in the hole of another belongs to the inner one. */
-  readonly smallestAround: (place: Point) => string | null;
-};
-
-/** Which parts a place may belong to, by the bounds of their outlines. */
-function ownersOf({ paths, partOuterPathIds }: Drawing): Owners {
-  const wanted = new Set(partOuterPathIds);
-  const outers = paths.filter(({ pathId }) => wanted.has(pathId));
-  const index: BoxIndex = indexBoxes(outers.map(({ bounds }) => bounds));
-  const found = ({ x, y }: Point): Path[] => {
-    const hits: Path[] = [];
-    index.search(x, y, x, y, (item) => void hits.push(outers[item]!));
-    return hits;
-  };
-  const sizeOf = ({ bounds }: Path): number => (bounds.maxX - bounds.minX) * (bounds.maxY - bounds.minY);
-  return {
-    around: (place) => found(place).map(({ pathId }) => pathId),
-    smallestAround: (place) => found(place).sort((a, b) => sizeOf(a) - sizeOf(b))[0]?.pathId ?? null,
-  };
 }
