@@ -18,6 +18,9 @@ const browser: Surroundings = {
   now: () => performance.now(),
 };
 
+/** A picture whose selection takes a frame of its own, and how long the rest of it took. */
+type Half = { readonly picture: Picture; readonly paintMs: number };
+
 /** Keeps a canvas showing a picture, at most one frame of work for each frame of the screen. */
 export class CanvasPainter {
   readonly #canvas: HTMLCanvasElement;
@@ -25,8 +28,7 @@ export class CanvasPainter {
   readonly #surroundings: Surroundings;
   #wanted: Picture | null = null;
   #painted: Picture | null = null;
-  /** A picture whose selection takes a frame of its own. */
-  #half: Picture | null = null;
+  #half: Half | null = null;
   #frame: number | null = null;
   #rest: ReturnType<typeof setTimeout> | null = null;
   #lastPaintMs = 0;
@@ -53,11 +55,31 @@ export class CanvasPainter {
   #askForFrame(): void {
     this.#frame ??= this.#surroundings.nextFrame(() => {
       this.#frame = null;
-      const half = this.#half;
-      this.#half = null;
-      if (half !== null && half === this.#wanted) paintDenseSelection(this.#context, half);
-      else this.#draw();
+      if (this.#half === null) this.#draw();
+      else this.#goOn(this.#half);
     });
+  }
+
+  /** Selects in what was painted before it is moved on: a hand that moves all the time would never see it otherwise. */
+  #goOn(half: Half): void {
+    const wanted = this.#wanted ?? half.picture;
+    if (!isMerelyMoved(half.picture, wanted)) this.#paint(true);
+    else {
+      this.#complete(half);
+      if (wanted !== half.picture) this.#draw();
+    }
+  }
+
+  #complete({ picture, paintMs }: Half): void {
+    const began = this.#surroundings.now();
+    paintDenseSelection(this.#context, picture);
+    this.#finish(picture, paintMs + this.#surroundings.now() - began);
+  }
+
+  #finish(picture: Picture, paintMs: number): void {
+    this.#half = null;
+    this.#painted = picture;
+    this.#lastPaintMs = paintMs;
   }
 
   #draw(): void {
@@ -73,9 +95,11 @@ export class CanvasPainter {
     this.#paint();
   }
 
-  #paint(): void {
-    const picture = this.#wanted;
+  /** A selection that is seen already is not taken away for a frame, nor one put off twice: such a picture is painted at once. */
+  #paint(wasPutOff = false): void {
+    const [picture, painted] = [this.#wanted, this.#painted];
     if (picture === null) return;
+    const isAtOnce = wasPutOff || (painted !== null && isMerelyMoved(painted, picture));
     const began = this.#surroundings.now();
     const { size } = picture.stage;
     const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * picture.pixelRatio)));
@@ -83,11 +107,13 @@ export class CanvasPainter {
     if (this.#canvas.height !== height) this.#canvas.height = height ?? 1;
     const isWhole = paintPicture(this.#context, picture);
     this.#canvas.style.transform = '';
-    this.#painted = picture;
-    this.#lastPaintMs = this.#surroundings.now() - began;
-    if (isWhole) return;
-    this.#half = picture;
-    this.#askForFrame();
+    const paintMs = this.#surroundings.now() - began;
+    if (isWhole) this.#finish(picture, paintMs);
+    else if (isAtOnce) this.#complete({ picture, paintMs });
+    else {
+      this.#half = { picture, paintMs };
+      this.#askForFrame();
+    }
   }
 
   #stretch(painted: Picture, { stage, viewport }: Picture): void {
