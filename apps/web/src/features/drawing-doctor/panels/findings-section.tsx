@@ -53,7 +53,7 @@ const FindingRow = ({ finding, groups, isImperial, repairs, onShow }: FindingRow
   const locale = useLocale();
   const isPlaced = finding.position !== undefined || (finding.pathIds ?? []).length > 0;
   return (
-    <Alert severity={findingTones[finding.severity]} sx={{ py: 0, fontSize: 13 }}>
+    <Alert role="none" severity={findingTones[finding.severity]} sx={{ py: 0, fontSize: 13 }}>
       {issueText(finding, { locale, isImperial })}
       {isPlaced || groups.length > 0 ? (
         <Stack direction="row" spacing={1} useFlexGap sx={buttonRowSx}>
@@ -89,7 +89,7 @@ const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
   const count = { count: rows.length, n: formatNumber(rows.length, locale) };
   return (
     <>
-      <Alert severity={findingTones[first.finding.severity]} sx={{ py: 0, fontSize: 13 }}>
+      <Alert role="none" severity={findingTones[first.finding.severity]} sx={{ py: 0, fontSize: 13 }}>
         {areSame ? told : t('findings.suchAs', { text: told })}
         <Box sx={buttonRowSx}>
           <Button
