@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readFactor, scaleProblem } from '../../../src/features/drawing-doctor/dialogs/scale-factor.ts';
 import { catchPoints, measureNext, readingOf, snapTo } from '../../../src/features/drawing-doctor/measuring/measure.ts';
 import { chooseRow, pathRows } from '../../../src/features/drawing-doctor/panels/path-rows.ts';
-import { pathsByLayer } from '../../../src/features/drawing-doctor/panels/paths-by-layer.ts';
+import { isForNone, NO_LAYER_PATHS, pathsByLayer } from '../../../src/features/drawing-doctor/panels/paths-by-layer.ts';
 import { standAt, trackOf } from '../../../src/features/drawing-doctor/playing/track.ts';
 import {
   repairsOf,
@@ -110,6 +110,24 @@ describe('layers', () => {
         { type: 'Etching', count: 1 },
       ],
     });
+  });
+});
+
+describe('a layer that no path follows', () => {
+  const paths = (...types: readonly ('Cutting' | 'Etching')[]) => ({
+    pathIds: types,
+    kinds: types.map((type) => ({ type, count: 1 })),
+  });
+  it.each([
+    ['is for something else than all its paths', paths('Cutting', 'Etching'), true],
+    [
+      'has paths that are for what it is',
+      { ...paths('Cutting'), kinds: [{ type: 'Folding', count: 2 }] } as const,
+      false,
+    ],
+    ['has no paths', NO_LAYER_PATHS, false],
+  ])('%s', (_what, of, expected) => {
+    expect(isForNone({ type: 'Folding' }, of)).toBe(expected);
   });
 });
 

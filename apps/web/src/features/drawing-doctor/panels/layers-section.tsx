@@ -14,7 +14,7 @@ import { useQuestions } from '../../../ui/question-dialogs.tsx';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { LayerDialog } from '../dialogs/layer-dialog.tsx';
 import type { ToldChange } from '../session/drawing-session.ts';
-import { type LayerPaths, NO_LAYER_PATHS, pathsByLayer } from './paths-by-layer.ts';
+import { isForNone, type LayerPaths, NO_LAYER_PATHS, pathsByLayer } from './paths-by-layer.ts';
 
 type LayersSectionProps = {
   readonly drawing: Drawing;
@@ -94,9 +94,10 @@ const LayerRow = (props: LayerRowProps) => {
   const { name } = layer;
   const count = t('layers.paths', { count: pathIds.length, n: formatNumber(pathIds.length, locale) });
   const mix = kinds.map(({ type, count: ofKind }) => `${t(`types.${type}`)} ${formatNumber(ofKind, locale)}`);
-  // What its paths are for, whatever new ones on it would be.
+  // What its paths are for; what new ones on it would be is told where it is something else.
   const use =
     kinds.length > 1 ? `${count}: ${mix.join(', ')}` : `${t(`types.${kinds[0]?.type ?? layer.type}`)} · ${count}`;
+  const ofNew = isForNone(layer, paths) ? t('layers.newPaths', { type: t(`types.${layer.type}`) }) : null;
   const remove = async () => {
     const agreed = await confirm({
       title: t('layers.deleteTitle', { name, paths: count }),
@@ -114,7 +115,7 @@ const LayerRow = (props: LayerRowProps) => {
           {name}
         </Typography>
         <Typography variant="caption" color="textSecondary" component="div" sx={{ lineHeight: 1.35 }}>
-          {use}
+          {ofNew === null ? use : `${use} · ${ofNew}`}
         </Typography>
       </Box>
       <Action

@@ -1,4 +1,4 @@
-import { type Drawing, LAYER_TYPES, type LayerType } from '@kerf/drawing';
+import { type Drawing, LAYER_TYPES, type Layer, type LayerType } from '@kerf/drawing';
 
 /** Paths of a layer, and how many of them are for what. */
 export type LayerPaths = {
@@ -7,6 +7,10 @@ export type LayerPaths = {
 };
 
 export const NO_LAYER_PATHS: LayerPaths = { pathIds: [], kinds: [] };
+
+/** Whether all paths of a layer are for something else than the layer, which new ones on it would follow. */
+export const isForNone = ({ type }: Pick<Layer, 'type'>, { kinds }: LayerPaths): boolean =>
+  kinds.length > 0 && kinds.every((kind) => kind.type !== type);
 
 /** By the name of the layer. A path can be for something else than its layer says. */
 export const pathsByLayer = ({ layers, paths }: Pick<Drawing, 'layers' | 'paths'>): ReadonlyMap<string, LayerPaths> => {

@@ -1,0 +1,56 @@
+import type { Issue } from '@kerf/contract';
+import { ThemeProvider } from '@mui/material/styles';
+import i18n from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { LayersSection } from '../../../src/features/drawing-doctor/panels/layers-section.tsx';
+import app from '../../../src/locales/en/app.json' with { type: 'json' };
+import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
+import findingTexts from '../../../src/locales/en/findings.json' with { type: 'json' };
+import { QuestionDialogs } from '../../../src/ui/question-dialogs.tsx';
+import { theme } from '../../../src/ui/theme.ts';
+import { drawingOf, hole, rectangle } from './drawings.ts';
+
+vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => 'en-GB' }));
+const { FindingsSection } = await import('../../../src/features/drawing-doctor/panels/findings-section.tsx');
+
+beforeAll(() =>
+  i18n.use(initReactI18next).init({
+    lng: 'en',
+    defaultNS: 'app',
+    resources: { en: { app, 'drawing-doctor': drawingDoctor, findings: findingTexts } },
+  }),
+);
+
+const markup = (shown: ReactNode): string => renderToStaticMarkup(<ThemeProvider theme={theme}>{shown}</ThemeProvider>);
+
+const finding = (code: string): Issue => ({ code, severity: 'Warning', message: code });
+
+it('findings are rows that are read, none of which breaks in upon whoever listens', () => {
+  const findings = [...Array.from({ length: 80 }, () => finding('OPEN_PATH')), finding('SELF_INTERSECTION')];
+  const shown = markup(
+    <FindingsSection findings={findings} isImperial={false} repairs={null} onShow={() => undefined} />,
+  );
+  expect(shown.match(/<li/g)).toHaveLength(2);
+  expect(shown).toContain('80');
+  expect(shown).not.toContain('role="alert"');
+});
+
+it('a layer whose paths are all for something else says what new ones on it would be', () => {
+  const etched = { ...hole('etched', 20, 20, 2), type: 'Etching' } as const;
+  const drawing = drawingOf(rectangle('outer', { width: 100, height: 50 }), { ...etched, layerName: 'Marks' });
+  const layers = [...drawing.layers, { name: 'Marks', colour: '#ffffff', type: 'Folding' }] as const;
+  const none = () => undefined;
+  const shown = markup(
+    <QuestionDialogs>
+      <LayersSection
+        drawing={{ ...drawing, layers }}
+        {...{ selectedCount: 0, reason: undefined, onChange: none, onSelect: none, onMoveHere: none }}
+      />
+    </QuestionDialogs>,
+  );
+  expect(shown).toContain('Etching · 1 path · new paths: Folding');
+  expect(shown).not.toContain('new paths: Cutting');
+});
