@@ -7,7 +7,7 @@ import { type WorkerPort, WorkThread } from '../../../src/features/drawing-docto
 import { drawingOf, hole, line, plate, rectangle } from './drawings.ts';
 
 /** Threads of this one that do what they are asked one after the other, everything copied on its way as between real ones. */
-const threads = (isBroken = false) => {
+const threads = (isBroken = false, onAnswered = (_kind: string): void => undefined) => {
   const asked: string[] = [];
   let ended = 0;
   const start = (): WorkerPort => {
@@ -22,6 +22,7 @@ const threads = (isBroken = false) => {
           if (isBroken) return port.onerror?.call(worker, new Event('error') as ErrorEvent);
           const answer = structuredClone(answerOf(desk, task));
           port.onmessage?.call(worker, new MessageEvent('message', { data: { id, answer } }));
+          onAnswered(task.kind);
         });
       },
       terminate: () => {
@@ -119,6 +120,22 @@ describe('work on drawings', () => {
     workshop.close();
     const outcome = await workshop.change(drawing, etch);
     expect(outcome.ok && outcome.drawing).toEqual(changed(drawing, etch));
+    expect(asked).toEqual(['know', 'change', 'know', 'change']);
+  });
+
+  it('tells another thread what came of a change, when the one that made it was closed before that was unpacked', async () => {
+    let hasClosed = false;
+    const { start, asked } = threads(false, (kind) => {
+      if (kind !== 'change' || hasClosed) return;
+      hasClosed = true;
+      workshop.close();
+    });
+    const workshop: DrawingWorkshop = new DrawingWorkshop(new WorkThread(start));
+    const drawing = large();
+    const etched = await workshop.change(drawing, etch);
+    if (!etched.ok) throw new Error(etched.refusal.code);
+    const both = await workshop.change(etched.drawing, remove);
+    expect(both.ok && both.drawing).toEqual(changed(changed(drawing, etch), remove));
     expect(asked).toEqual(['know', 'change', 'know', 'change']);
   });
 

@@ -80,13 +80,15 @@ export class DrawingWorkshop {
   async #changeThere(drawing: Drawing, change: DrawingChange): Promise<ChangeOutcome> {
     const number = this.#numberOf(drawing);
     const result = this.#next();
+    // Of the thread that is asked: another one, if this is closed meanwhile, does not know what comes of it.
+    const numbers = this.#numbers;
     const answer = await this.#thread.ask('change', number, change, result);
     if (!answer.ok) return answer;
     const { packed, repaired } = answer;
     // To receive it, to unpack it and to show it are three pieces of work, between which the browser comes to its own.
     await untilSoon();
     const changed = packed === null ? drawing : unpackDrawing(packed, drawing);
-    this.#numbers.set(changed, packed === null ? number : result);
+    numbers.set(changed, packed === null ? number : result);
     await untilSoon();
     return { ok: true, drawing: changed, ...(repaired === null ? {} : { repaired }) };
   }
