@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { type ComponentProps, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import type { DrawingDoctor as LoadedDoctor } from '../../drawing-doctor/drawing-doctor.tsx';
 
 let loaded: typeof LoadedDoctor | null = null;
@@ -8,8 +8,6 @@ const load = async (): Promise<typeof LoadedDoctor> => {
   loaded = (await import('../../drawing-doctor/drawing-doctor.tsx')).DrawingDoctor;
   return loaded;
 };
-
-const LateDoctor = lazy(async () => ({ default: await load() }));
 
 const texts = ['drawing-doctor', 'drawing-repairs', 'drawing-comparison', 'findings'];
 
@@ -30,8 +28,13 @@ export const useDoctorAhead = (isNeeded: boolean): void => {
   }, [isNeeded]);
 };
 
-/** The Drawing Doctor: at once when its code is here, else as soon as it comes. */
+/** The Drawing Doctor: at once when its code is here, else as soon as it comes; what failed is tried anew with every opening. */
 export const DrawingDoctor = (props: ComponentProps<typeof LoadedDoctor>) => {
-  const [Doctor] = useState(() => loaded ?? LateDoctor);
-  return <Doctor {...props} />;
+  const [Doctor] = useState(() => loaded ?? lazy(async () => ({ default: await load() })));
+  // It waits in here, where what is waited for is kept.
+  return (
+    <Suspense>
+      <Doctor {...props} />
+    </Suspense>
+  );
 };

@@ -58,11 +58,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
     const { itemId, show, close: closeDoctor } = doctor;
     return {
       dialogs,
-      shown: (
-        <Suspense>
-          <DrawingDoctor {...{ items, itemId, quoteStanding }} onShow={show} onClose={closeDoctor} />
-        </Suspense>
-      ),
+      shown: <DrawingDoctor {...{ items, itemId, quoteStanding }} onShow={show} onClose={closeDoctor} />,
     };
   }
   const shown =
