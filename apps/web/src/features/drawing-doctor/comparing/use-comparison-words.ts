@@ -1,9 +1,8 @@
 import { COMPARISON_TOLERANCE, type Comparison, type FeatureChange } from '@kerf/drawing';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
-import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { useFeatureWords } from '../use-feature-words.ts';
+import { useMeasureWords } from '../use-measure-words.ts';
 import { type ComparisonRow, type EffectSum, effectsOf } from './comparison-view.ts';
 
 /** A figure of both drawings in words. */
@@ -13,17 +12,16 @@ export type ComparedSum = readonly [
   after: string,
 ];
 
+const sizeOf = ({ widthMm: width, heightMm: height }: Comparison['before']) => ({ width, height });
+
 /** Comparisons in words, lengths in the unit of the part. */
 export const useComparisonWords = (isImperial: boolean) => {
   const { t } = useTranslation('drawing-comparison');
   const { t: ofDoctor } = useTranslation('drawing-doctor');
-  const locale = useLocale();
-  const figure = (mm: number) => lengthFigure(mm, isImperial, locale);
-  const length = (mm: number) => lengthWords(mm, isImperial, locale);
+  const { locale, figure, length, list } = useMeasureWords(isImperial);
   const size = (widthMm: number, heightMm: number) => `${figure(widthMm)} × ${length(heightMm)}`;
   const count = (number: number) => formatNumber(number, locale);
   const tolerance = length(COMPARISON_TOLERANCE);
-  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words);
 
   const feature = useFeatureWords(isImperial);
   const change = (one: FeatureChange): string => {
@@ -77,12 +75,16 @@ export const useComparisonWords = (isImperial: boolean) => {
   };
   const sentence = (comparison: Comparison): string => {
     const { differences, texts, before, after, placement } = comparison;
+    // Of another size on purpose, for all that is known: what tells of a wrong unit is told beside it.
+    const isResized = placement.units !== null;
+    const resized = t('size', { change: change({ kind: 'size', before: sizeOf(before), after: sizeOf(after) }) });
     if (differences.length === 0 && texts.length === 0) {
-      const areFiguresAlike =
-        placement.units !== null || sums(comparison).every(([, first, second]) => first === second);
+      if (isResized) return t('noneButSize', { size: resized, tolerance });
+      const areFiguresAlike = sums(comparison).every(([, first, second]) => first === second);
       return t(areFiguresAlike ? 'none' : 'noneButFigures', { tolerance });
     }
     const effects = [
+      ...(isResized ? [resized] : []),
       ...effectsOf(comparison).map(effect),
       ...(texts.length === 0 ? [] : [t('text.count', { count: texts.length, n: formatNumber(texts.length, locale) })]),
     ];

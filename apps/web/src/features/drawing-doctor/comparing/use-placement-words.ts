@@ -1,8 +1,7 @@
 import type { Comparison } from '@kerf/drawing';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
-import { lengthFigure, lengthWords } from '../session/sizes.ts';
+import { useMeasureWords } from '../use-measure-words.ts';
 
 /** As few decimals as say it, two at most. */
 const shortNumber = (value: number, locale: string): string =>
@@ -16,10 +15,7 @@ const shortNumber = (value: number, locale: string): string =>
 export const usePlacementWords = (isImperial: boolean) => {
   const { t } = useTranslation('drawing-comparison');
   const { t: ofQuote } = useTranslation('quote-detail');
-  const locale = useLocale();
-  const figure = (mm: number) => lengthFigure(mm, isImperial, locale);
-  const length = (mm: number) => lengthWords(mm, isImperial, locale);
-  const list = (words: readonly string[]) => new Intl.ListFormat(locale, { type: 'unit' }).format(words);
+  const { locale, figure, length, list } = useMeasureWords(isImperial);
   /** That one of the two was read in a wrong unit; empty when they are of one size. */
   const wrongUnit = ({ placement: { scale, units } }: Comparison, name: string): string => {
     if (units === null) return '';
