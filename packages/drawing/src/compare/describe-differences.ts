@@ -9,8 +9,9 @@ import {
 } from './comparison.ts';
 import { areSameLine, groundOf, stretchesOff } from './coverage.ts';
 import type { PathPair } from './match-same.ts';
-import { type MeasuredPath, measurePaths } from './measured-paths.ts';
+import { kindOf, type MeasuredPath } from './measured-paths.ts';
 import type { PairedPaths } from './pair-changed.ts';
+import { shapeOf } from './shape.ts';
 
 const circleOf = ({ curves, isClosed }: Path): Arc | null => {
   const [only] = curves;
@@ -24,7 +25,7 @@ const circleOf = ({ curves, isClosed }: Path): Arc | null => {
   return isOne && (curves.length > 1 || isCircle(only)) ? only : null;
 };
 
-const featureOf = ({ path, kind, shape }: MeasuredPath): Feature => {
+const featureOf = ({ path, kind, shape }: Pick<MeasuredPath, 'path' | 'kind' | 'shape'>): Feature => {
   const { minX, minY, maxX, maxY } = path.bounds;
   const circle = circleOf(path);
   return {
@@ -36,10 +37,18 @@ const featureOf = ({ path, kind, shape }: MeasuredPath): Feature => {
   };
 };
 
-/** Every path of a drawing as it is told of, by its id. */
-export function describePaths(drawing: Drawing): ReadonlyMap<string, Feature> {
-  const [measured] = measurePaths(drawing);
-  return new Map(measured!.map((one) => [one.path.pathId, featureOf(one)]));
+/** Tells of the paths of a drawing by their ids, each measured when it is first asked for; null of one that is not there. */
+export function describePaths(drawing: Drawing): (pathId: string) => Feature | null {
+  const outers = new Set(drawing.partOuterPathIds);
+  const paths = new Map(drawing.paths.map((path) => [path.pathId, path]));
+  const known = new Map<string, Feature>();
+  return (pathId) => {
+    const path = paths.get(pathId);
+    if (path === undefined) return null;
+    const feature = known.get(pathId) ?? featureOf({ path, kind: kindOf(path, outers), shape: shapeOf(path.curves) });
+    known.set(pathId, feature);
+    return feature;
+  };
 }
 
 const differ = (before: number, after: number): boolean => Math.abs(after - before) > COMPARISON_TOLERANCE;

@@ -29,7 +29,8 @@ const shapeClasses = (): ((shape: Shape) => number) => {
   };
 };
 
-const kindOf = (path: Path, outers: ReadonlySet<string>): FeatureKind => {
+/** What a path is, among the outlines of the parts by their ids. */
+export const kindOf = (path: Path, outers: ReadonlySet<string>): FeatureKind => {
   if (outers.has(path.pathId)) return 'outline';
   if (path.type === 'Cutting') return isContour(path) ? 'hole' : 'openCut';
   if (path.type === 'Etching') return 'etching';

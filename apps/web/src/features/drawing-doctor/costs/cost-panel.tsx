@@ -119,12 +119,8 @@ const Contours = ({
   const money = useMoney();
   const rows = useMemo(() => dearestFirst(costs.costs?.contours ?? []), [costs.costs]);
   const chosen = useMemo(() => rows.filter(({ pathId }) => selected.has(pathId)), [rows, selected]);
-  const features = useMemo(() => describePaths(drawing), [drawing]);
+  const featureOf = useMemo(() => describePaths(drawing), [drawing]);
   const nameOf = useFeatureWords(isImperial);
-  const named = (pathId: string): string => {
-    const feature = features.get(pathId);
-    return feature === undefined ? '' : nameOf(feature);
-  };
   const { scale } = costs;
   return (
     <>
@@ -137,22 +133,26 @@ const Contours = ({
         }
       />
       <PathList {...{ rows, selected, onSelect, onShow, lit, onPoint }} label={t('costs.list')} mostRows={MOST_ROWS}>
-        {(row) => (
-          <>
-            <Box aria-hidden sx={{ width: 14, height: 4, flexShrink: 0, bgcolor: scale?.colourOf(row.pathId) }} />
-            <Box
-              component="span"
-              title={named(row.pathId)}
-              sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-            >
-              {named(row.pathId)}
-            </Box>
-            <span>{money(row.price)}</span>
-            <Box component="span" sx={{ color: '#b8c0ca', minWidth: 32, textAlign: 'right', whiteSpace: 'nowrap' }}>
-              {durationText(secondsOf(row), locale)}
-            </Box>
-          </>
-        )}
+        {(row) => {
+          const feature = featureOf(row.pathId);
+          const name = feature === null ? '' : nameOf(feature);
+          return (
+            <>
+              <Box aria-hidden sx={{ width: 14, height: 4, flexShrink: 0, bgcolor: scale?.colourOf(row.pathId) }} />
+              <Box
+                component="span"
+                title={name}
+                sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
+                {name}
+              </Box>
+              <span>{money(row.price)}</span>
+              <Box component="span" sx={{ color: '#b8c0ca', minWidth: 32, textAlign: 'right', whiteSpace: 'nowrap' }}>
+                {durationText(secondsOf(row), locale)}
+              </Box>
+            </>
+          );
+        }}
       </PathList>
     </>
   );
