@@ -401,14 +401,16 @@ describe('the Drawing Doctor', () => {
     // A contour that is open and crosses itself is told twice.
     const trim = () => button('Trim what runs past').first();
     await button('Join the gap').focus();
-    await page.getByRole('tooltip', { name: 'Preview: adds 4.00 mm.' }).waitFor();
+    await page.getByRole('tooltip', { name: /^Preview: adds 4.00 mm, cut length 761.00 mm → 765.00 mm/ }).waitFor();
     await dana.look('drawing-doctor-repair');
     await press('Enter');
     await said('1 gap joined, 2.83 mm');
     await button('Join the gap').waitFor({ state: 'detached' });
     await rested();
     await trim().hover();
-    await page.getByRole('tooltip', { name: 'Preview: takes away 5.00 mm.' }).waitFor();
+    await page
+      .getByRole('tooltip', { name: /^Preview: takes away 5.00 mm, cut length 765.00 mm → 760.00 mm/ })
+      .waitFor();
     await dana.look('drawing-doctor-trim');
     await trim().click();
     await said('1 repair made: takes away 5.00 mm');
