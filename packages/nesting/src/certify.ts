@@ -142,13 +142,13 @@ function* closePairs(placed: readonly Located[], spacing: number): Generator<[Lo
 
 const rounded = (value: number): number => Math.round(value * 1e7);
 
-/** The placements that turn as they may, by their sheet. */
-function placedParts(task: CertifyTask): Map<number, Located[]> {
+/** The placements that may stand by themselves, by their sheet. */
+function placedParts(task: CertifyTask, isAllowedAt: readonly boolean[]): Map<number, Located[]> {
   const turned = turnedParts(task);
   const bySheet = new Map<number, Located[]>();
   task.placements.forEach((placement, index) => {
     const shape = turned.get(`${placement.partIndex}/${placement.rotationDegrees}/${placement.mirrored}`);
-    if (!shape || !isAllowed(placement, task)) return;
+    if (!shape || !isAllowedAt[index]) return;
     const { x, y, sheetIndex } = placement;
     const list = bySheet.get(sheetIndex) ?? [];
     list.push({ turned: shape, x, y, box: moveBox(shape.set.box, x, y), index });
@@ -159,11 +159,12 @@ function placedParts(task: CertifyTask): Map<number, Located[]> {
 
 /** Everything wrong with a nest; empty when it may be returned. Equal pairs of a lattice are measured once. */
 export function violationsOf(task: CertifyTask): Violation[] {
-  const found: Violation[] = task.placements.flatMap((placement, index) =>
-    isAllowed(placement, task) ? [] : [{ placement: index, other: null, byMm: Number.POSITIVE_INFINITY }],
+  const isAllowedAt = task.placements.map((placement) => isAllowed(placement, task));
+  const found: Violation[] = isAllowedAt.flatMap((may, placement) =>
+    may ? [] : [{ placement, other: null, byMm: Number.POSITIVE_INFINITY }],
   );
   const known = new Map<string, number>();
-  for (const [sheetIndex, placed] of placedParts(task)) {
+  for (const [sheetIndex, placed] of placedParts(task, isAllowedAt)) {
     const sheet = task.sheets[sheetIndex];
     if (!sheet) continue;
     const sheetSet = ringSet([sheet.outer, ...sheet.holes]);

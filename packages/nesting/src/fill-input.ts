@@ -52,7 +52,7 @@ const lengthRefusal = (value: number, where: string, smallest: number): NestRefu
     : refuse('NUMBER_INVALID', where, `${where} must be a number from ${smallest} to ${LARGEST_LENGTH} mm.`).refusal;
 
 /** A spacing that no part is as long as is a slip of the pen, such as one in the wrong unit. */
-function spacingRefusal(outer: Ring, spacing: number): NestRefusal | null {
+export function spacingRefusal(outer: Ring, spacing: number): NestRefusal | null {
   const { minX, minY, maxX, maxY } = boxOf(outer);
   const width = maxX - minX;
   const height = maxY - minY;

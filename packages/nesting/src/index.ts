@@ -1,6 +1,6 @@
 export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
 export { nestBars } from './bars/nest-bars.ts';
-export { shapeRefusal } from './fill-input.ts';
+export { shapeRefusal, spacingRefusal } from './fill-input.ts';
 export { boundsOfPlacements, nestFill } from './nest-fill.ts';
 export { nestJob } from './nest-job.ts';
 export { nestStrip } from './nest-strip.ts';

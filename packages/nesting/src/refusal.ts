@@ -18,14 +18,17 @@ export const NEST_REFUSAL_CODES = [
 export type NestRefusalCode = (typeof NEST_REFUSAL_CODES)[number];
 
 /** `facts.where` names the field in the input, `facts.sentence` says in plain words what is wrong with it. */
-export type NestRefusal = {
-  readonly code: NestRefusalCode;
+export type Refusal<Code extends string> = {
+  readonly code: Code;
   readonly facts: { readonly where: string; readonly sentence: string };
 };
 
-export type NestOutcome<T> =
+export type Outcome<T, Code extends string> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: NestRefusal };
+  | { readonly ok: false; readonly refusal: Refusal<Code> };
+
+export type NestRefusal = Refusal<NestRefusalCode>;
+export type NestOutcome<T> = Outcome<T, NestRefusalCode>;
 
 export const refuse = (code: NestRefusalCode, where: string, sentence: string) =>
   ({ ok: false, refusal: { code, facts: { where, sentence } } }) as const;

@@ -16,6 +16,7 @@ export * from './quote-actions.ts';
 export * from './quote-guards.ts';
 export * from './quote-permissions.ts';
 export * from './quote-status.ts';
+export * from './remnants.ts';
 export * from './sheet-matching.ts';
 export * from './startup.ts';
 export * from './startup-recovery.ts';

@@ -1,5 +1,13 @@
 import type { Drawing } from '@kerf/drawing';
-import { type AllowedRotations, boundsOfPlacements, nestJob, type Shape, shapeArea, shapeRefusal } from '@kerf/nesting';
+import {
+  type AllowedRotations,
+  boundsOfPlacements,
+  nestJob,
+  type Shape,
+  shapeArea,
+  shapeRefusal,
+  spacingRefusal,
+} from '@kerf/nesting';
 import { outlineOf } from './nest-part.ts';
 import { layoutsOf, type NestedSheet, type SheetLayout } from './sheet-layouts.ts';
 
@@ -85,8 +93,7 @@ const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], t
   if (outline === null) return { notNested: 'NO_OUTLINE' };
   const { laidOut, outer, holes, filling } = outline;
   if (shapeRefusal(laidOut, 'part') !== null) return { notNested: 'OUTLINE_INVALID' };
-  const { width, height } = extentOf(laidOut, 0);
-  if (task.spacing > Math.max(width, height)) return { notNested: 'SPACING_LARGER_THAN_PART' };
+  if (spacingRefusal(laidOut.outer, task.spacing) !== null) return { notNested: 'SPACING_LARGER_THAN_PART' };
   if (allowedRotations !== 'any' && !fitsASheet(laidOut, allowedRotations, task)) {
     return { notNested: 'LARGER_THAN_SHEETS' };
   }

@@ -1,4 +1,5 @@
 import { boundsOfPlacements, type Shape } from '@kerf/nesting';
+import { largestRemnant } from '@kerf/quoting';
 
 /** Where a part lies on its sheet; turned about its own origin, then moved. */
 export type SheetPlacement = {
@@ -36,18 +37,11 @@ type Facts = {
 /** A place to a ten-thousandth of a millimetre: far below any spacing, and half as long when stored. */
 const rounded = (lengthMm: number): number => Math.round(lengthMm * 1e4) / 1e4;
 
-/** Narrower pieces are waste and no remnant, mm. */
-const NARROWEST_REMNANT_MM = 50;
-
 const inOrder = (a: SheetPlacement, b: SheetPlacement): number => a.x - b.x || a.y - b.y || a.partIndex - b.partIndex;
 
-const remnantOf = (sheet: Facts['sheets'][number], usedLength: number, usedHeight: number): SheetLayout['remnant'] => {
-  const beside = { width: rounded(sheet.width - usedLength), height: sheet.height };
-  const above = { width: sheet.width, height: rounded(sheet.height - usedHeight) };
-  const [largest] = [beside, above]
-    .filter(({ width, height }) => Math.min(width, height) >= NARROWEST_REMNANT_MM)
-    .sort((a, b) => b.width * b.height - a.width * a.height);
-  return largest ?? null;
+const remnantOf = (sheet: Facts['sheets'][number], width: number, height: number): SheetLayout['remnant'] => {
+  const remnant = largestRemnant(sheet, { width, height });
+  return remnant && { width: rounded(remnant.width), height: rounded(remnant.height) };
 };
 
 const countsOf = (placements: readonly SheetPlacement[]): SheetLayout['counts'] => {
@@ -62,14 +56,14 @@ const layoutOf = (stockIndex: number, placements: readonly SheetPlacement[], fac
     facts.shapes,
     placements.map((place) => ({ ...place, sheetIndex: 0 })),
   );
-  const usedLength = Math.min(sheet.width, maxX + facts.margin);
-  const usedHeight = Math.min(sheet.height, maxY + facts.margin);
+  const usedLength = rounded(Math.min(sheet.width, maxX + facts.margin));
+  const usedHeight = rounded(Math.min(sheet.height, maxY + facts.margin));
   const material = placements.reduce((sum, { partIndex }) => sum + facts.materials[partIndex]!, 0);
   return {
     stockIndex,
     count: 1,
     density: material / (sheet.width * sheet.height),
-    usedLength: rounded(usedLength),
+    usedLength,
     remnant: remnantOf(sheet, usedLength, usedHeight),
     counts: countsOf(placements),
   };

@@ -1,3 +1,4 @@
+import type { Outcome, Refusal } from '../refusal.ts';
 import type { BarPiece, BarSetting, BarsInput, StockBar } from './bars-input.ts';
 
 /** Why pieces were not nested on bars. */
@@ -17,15 +18,8 @@ export const BARS_REFUSAL_CODES = [
 
 export type BarsRefusalCode = (typeof BARS_REFUSAL_CODES)[number];
 
-/** `facts.where` names the field in the input, `facts.sentence` says in plain words what is wrong with it. */
-export type BarsRefusal = {
-  readonly code: BarsRefusalCode;
-  readonly facts: { readonly where: string; readonly sentence: string };
-};
-
-export type BarsOutcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: BarsRefusal };
+export type BarsRefusal = Refusal<BarsRefusalCode>;
+export type BarsOutcome<T> = Outcome<T, BarsRefusalCode>;
 
 const refusal = (code: BarsRefusalCode, where: string, sentence: string): BarsRefusal => ({
   code,

@@ -1,6 +1,6 @@
 import type { Orientations } from '../orientations.ts';
 import type { OrientedPart } from '../oriented-part.ts';
-import { moveRing, type Ring, turnPoint, turnRing, type Vertex } from '../ring.ts';
+import { moveRing, type Ring, signedArea, turnPoint, turnRing, type Vertex } from '../ring.ts';
 import { ringSet } from '../ring-distance.ts';
 import type { Slices } from '../slices.ts';
 import { type Poles, polesOf } from './poles.ts';
@@ -56,20 +56,12 @@ function diameterOf(hull: readonly Vertex[]): number {
   return longest;
 }
 
-const areaOf = (ring: readonly Vertex[]): number =>
-  Math.abs(
-    ring.reduce((sum, [x, y], k) => {
-      const [nextX, nextY] = ring[(k + 1) % ring.length]!;
-      return sum + x * nextY - nextX * y;
-    }, 0) / 2,
-  );
-
 export function bodyStem(orientations: Orientations): BodyStem {
   const { grown, grownArea, openings } = orientations.part;
   const hull = hullOf(grown);
-  const material = openings.reduce((area, ring) => area - areaOf(ring), grownArea);
+  const material = openings.reduce((area, ring) => area - Math.abs(signedArea(ring)), grownArea);
   const poles = polesOf([grown, ...openings], material);
-  return { orientations, poles, hullArea: areaOf(hull), diameter: diameterOf(hull) };
+  return { orientations, poles, hullArea: Math.abs(signedArea(hull)), diameter: diameterOf(hull) };
 }
 
 export function bodyOf(stem: BodyStem, part: OrientedPart, id: number): Body {

@@ -25,16 +25,16 @@ export async function getDrawing(
   return rows[0] ?? null;
 }
 
+const among = (organisationId: string, drawingIds: readonly string[]) =>
+  and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds]));
+
 export async function listDrawings(
   tx: Transaction,
   organisationId: string,
   drawingIds: readonly string[],
 ): Promise<StoredDrawing[]> {
   if (drawingIds.length === 0) return [];
-  return tx
-    .select()
-    .from(drawings)
-    .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
+  return tx.select().from(drawings).where(among(organisationId, drawingIds));
 }
 
 /** The files that drawings were read from, by drawing id; drawings without a file are left out. */
@@ -47,7 +47,7 @@ export async function filesOfDrawings(
   const rows = await tx
     .select({ id: drawings.id, fileId: drawings.fileId })
     .from(drawings)
-    .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
+    .where(among(organisationId, drawingIds));
   return new Map(rows.flatMap(({ id, fileId }) => (fileId === null ? [] : [[id, fileId] as const])));
 }
 
@@ -61,7 +61,7 @@ export async function hashesOfDrawings(
   const rows = await tx
     .select({ id: drawings.id, contentHash: drawings.contentHash })
     .from(drawings)
-    .where(and(eq(drawings.organisationId, organisationId), inArray(drawings.id, [...drawingIds])));
+    .where(among(organisationId, drawingIds));
   return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
 }
 
