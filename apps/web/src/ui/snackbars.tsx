@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import i18n from 'i18next';
-import { closeSnackbar, enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { snackbarColours } from './theme.ts';
 
@@ -10,6 +10,9 @@ const errorMilliseconds = 5000;
 const genericErrorMilliseconds = 7500;
 const offerMilliseconds = 10_000;
 const mostStacked = 3;
+
+/** Offers that can be taken now. */
+const offers = new Set<SnackbarKey>();
 
 /** Short messages beside the page or at its foot. Spec: foundation §2, §8; quotes §8, §9. */
 export const snackbars = {
@@ -27,10 +30,11 @@ export const snackbars = {
       preventDuplicate: true,
     }),
   /** Something done that can be taken back, or something else that can be done with it; stays 10 s. */
-  offer: (message: string, label: string, run: () => void) =>
-    enqueueSnackbar(message, {
+  offer: (message: string, label: string, run: () => void) => {
+    const offer = enqueueSnackbar(message, {
       variant: 'info',
       autoHideDuration: offerMilliseconds,
+      onClose: () => offers.delete(offer),
       action: (key) => (
         <Button
           color="inherit"
@@ -43,9 +47,12 @@ export const snackbars = {
           {label}
         </Button>
       ),
-    }),
+    });
+    offers.add(offer);
+    return offer;
+  },
   // The library puts its function there when its provider is first drawn.
-  close: (key: Parameters<typeof closeSnackbar>[0]) => closeSnackbar(key),
+  close: (key: SnackbarKey) => closeSnackbar(key),
 } as const;
 
 const colours = Object.fromEntries(
@@ -58,19 +65,25 @@ const colours = Object.fromEntries(
 /** Height of a dialog's buttons with the room below them, px; the foot of the page is theirs while one is open. */
 const dialogFootPixels = 96;
 
+/** Messages that neither wait for the pointer nor take a press, but for their own buttons. */
+const takesNoPress = {
+  '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
+  '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
+} as const;
+
 /**
- * Where messages stand at the foot of the page they keep clear of a dialog's buttons. Under a finger, which leaves no hover, they neither
- * wait nor take a touch, but for their own buttons.
+ * Where messages stand at the foot of the page they keep clear of a dialog's buttons. They take no press meant for what lies behind them
+ * where a dialog fills the page with a canvas, and under a finger, which leaves no hover.
  */
 const clearOfButtons = {
-  'body:has(.MuiDialog-paperFullScreen) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
+  'body:has(.MuiDialog-paperFullScreen)': {
+    '.notistack-SnackbarContainer': { bottom: dialogFootPixels },
+    ...takesNoPress,
+  },
   '@media (max-width: 1099.95px)': {
     'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
   },
-  '@media (hover: none)': {
-    '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
-    '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
-  },
+  '@media (hover: none)': takesNoPress,
 } as const;
 
 /** Dialogs that cover the page, the last opened last; messages stand in that one, where screen readers and keys reach them. */
@@ -86,11 +99,12 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const place = (element: HTMLElement | null): (() => void) | undefined => {
   if (element === null) return undefined;
+  for (const offer of offers) closeSnackbar(offer);
   cover([...covering, element]);
   return () => cover(covering.filter((one) => one !== element));
 };
 
-/** Stands in a dialog that covers the whole page: what else would be said behind it is said here. */
+/** Stands in a dialog that covers the whole page: what else would be said behind it is said here, and what was offered there is over. */
 export const MessagesHere = () => <div ref={place} />;
 
 type SnackbarsProps = {
