@@ -48,6 +48,7 @@ const expectFound = (elements: readonly SourceElement[], degrees: number, isMirr
   const { placement, differences } = found;
   expect([degrees, differences.map(({ kind }) => kind), placement.isMirrored]).toEqual([degrees, [], isMirrored]);
   expect(Math.cos(((placement.turnDegrees - degrees) * Math.PI) / 180)).toBeCloseTo(1, 6);
+  expect(Math.abs(placement.turnDegrees)).toBeLessThanOrEqual(180);
 };
 
 describe('a drawing that was turned and mirrored is told so', () => {
@@ -66,6 +67,16 @@ describe('a drawing that was turned and mirrored is told so', () => {
     for (let degrees = 0; degrees < 360; degrees += 30) {
       for (const isMirrored of [false, true]) expectFound(elements, degrees, isMirrored);
     }
+  });
+
+  test('the short way round, to the other side from the other drawing', () => {
+    const elements = [polyline(corners(-80, -80, 160, 160)), flag(-40, -26, 80)];
+    const [drawing, turned] = [drawn(elements), drawn(transformed(elements, laid(17, false)))];
+    expect(compareDrawings(drawing, turned).placement.turnDegrees).toBeCloseTo(17, 4);
+    expect(compareDrawings(turned, drawing).placement.turnDegrees).toBeCloseTo(-17, 4);
+    const upright = drawn(transformed(elements, laid(90, false)));
+    expect(compareDrawings(upright, drawing).placement.turnDegrees).toBe(-90);
+    expect(compareDrawings(drawing, drawn(transformed(elements, laid(180, false)))).placement.turnDegrees).toBe(180);
   });
 
   test('whatever its one outline is and however it lies', () => {

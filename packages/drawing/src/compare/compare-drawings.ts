@@ -6,7 +6,7 @@ import type { Comparison, DrawingSums, Placement } from './comparison.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { type ProposedPlacement, proposePlacements, proposeTurned, readyToLay } from './find-placement.ts';
 import type { FitPlacement } from './fit-placement.ts';
-import { type MatchedPaths, matchSame, withoutDividedOtherwise } from './match-same.ts';
+import { type MatchedPaths, matchSame, type PathPair, withoutDividedOtherwise } from './match-same.ts';
 import { type MeasuredPath, measurePaths } from './measured-paths.ts';
 import { pairChanged } from './pair-changed.ts';
 import { areSameSize, drawnLarger, unitsApart } from './wrong-unit.ts';
@@ -39,6 +39,8 @@ type Laid = {
   readonly placed: readonly MeasuredPath[];
   readonly matched: MatchedPaths;
 };
+
+const isOutline = ({ after }: PathPair): boolean => after.kind === 'outline';
 
 const leftOf = ({ matched }: Laid): number => matched.before.length + matched.after.length;
 
@@ -79,7 +81,7 @@ function layOver(before: readonly MeasuredPath[], after: readonly MeasuredPath[]
     for (const other of worthTrying(proposals, first.score, compared.fit)) {
       const laid = lay(other);
       if (laid.matched.same.length > 0 && leftOf(laid) * TIMES_BETTER <= left) return laid;
-      if (same === 0 && laid.matched.same.some(({ after: { kind } }) => kind === 'outline')) return laid;
+      if (same === 0 && laid.matched.same.some(isOutline)) return laid;
     }
   }
   return asDrawn;
@@ -98,19 +100,35 @@ const sumsOf = (drawing: Drawing): DrawingSums => {
 
 type LaidDrawings = Laid & { readonly before: Drawing };
 
-/** One drawing over the other; larger where that alone leaves next to nothing to tell, as when one was read in a wrong unit. */
+/** So many paths in their place tell of another size, where an outline is not among them. */
+const FEW_SAME = 2;
+
+/** Whether another size explains what the size as read does not: next to all, or what lies in its place where nothing did. */
+function isExplained(larger: Laid, asRead: Laid): boolean {
+  const { same } = larger.matched;
+  if (same.length === 0) return false;
+  if (leftOf(larger) * TIMES_BETTER <= leftOf(asRead)) return true;
+  if (same.length < asRead.matched.same.length * TIMES_BETTER) return false;
+  return same.length >= FEW_SAME || (asRead.matched.same.length === 0 && same.some(isOutline));
+}
+
+/** One drawing over the other; larger where that tells what was read in a wrong unit, whatever else differs. */
 function layDrawings(before: Drawing, after: Drawing, sums: readonly [DrawingSums, DrawingSums]): LaidDrawings {
-  const lay = (drawing: Drawing): LaidDrawings => {
+  const measure = (drawing: Drawing) => {
     const [ofBefore, ofAfter] = measurePaths(drawing, after);
-    return { ...layOver(ofBefore!, ofAfter!), before: drawing };
+    return [ofBefore!, ofAfter!] as const;
   };
-  const asRead = lay(before);
-  const step = unitsApart(...sums);
-  if (step === null) return asRead;
-  const larger = lay(drawnLarger(before, step.scale));
-  const isProved = larger.matched.same.length > 0 && leftOf(larger) * TIMES_BETTER <= leftOf(asRead);
-  if (!isProved && !areSameSize(...sums, step.scale)) return asRead;
-  return { ...larger, placement: { ...larger.placement, ...step } };
+  const measured = measure(before);
+  let best: LaidDrawings = { ...layOver(...measured), before };
+  const asRead = best;
+  for (const step of unitsApart(sums, measured)) {
+    const drawing = drawnLarger(before, step.scale);
+    const larger = layOver(...measure(drawing));
+    if (!isExplained(larger, asRead) && !areSameSize(...sums, step.scale)) continue;
+    const isBetter = best === asRead || leftOf(larger) < leftOf(best);
+    if (isBetter) best = { ...larger, before: drawing, placement: { ...larger.placement, ...step } };
+  }
+  return best;
 }
 
 /**

@@ -18,7 +18,7 @@ export type Placement = {
   /** The two units whose sizes lie so far apart, the shorter first; null where the drawings are of one size. */
   readonly units: readonly [ReadUnit, ReadUnit] | null;
   readonly isMirrored: boolean;
-  /** Counter-clockwise, degrees from 0 to below 360. */
+  /** Counter-clockwise the short way round, degrees above -180 to 180. */
   readonly turnDegrees: number;
   readonly shift: Point;
   /** All of it: lays the drawing before over the one after. */

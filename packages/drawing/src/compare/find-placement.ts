@@ -33,11 +33,14 @@ const TURNS = [0, 90, 180, 270] as const;
 const turned = (degrees: number, start: Transform): Transform =>
   degrees === 0 ? start : turned(degrees - 90, followedBy(start, quarterTurn));
 
+/** The short way round: above -180 to 180. */
+const withinHalfTurn = (degrees: number): number => degrees - 360 * Math.ceil((degrees - 180) / 360);
+
 /** As drawn first, then turned, then mirrored. */
 const ORIENTATIONS: readonly Orientation[] = [false, true].flatMap((isMirrored) =>
   TURNS.map((turnDegrees) => ({
     isMirrored,
-    turnDegrees,
+    turnDegrees: withinHalfTurn(turnDegrees),
     transform: turned(turnDegrees, isMirrored ? MIRROR_X : IDENTITY),
   })),
 );
@@ -168,7 +171,7 @@ const DEGREES = 180 / Math.PI;
 
 const orientationOf = ({ isMirrored, angle }: Turn): Orientation => ({
   isMirrored,
-  turnDegrees: (((angle * DEGREES) % 360) + 360) % 360,
+  turnDegrees: withinHalfTurn(angle * DEGREES),
   transform: followedBy(isMirrored ? MIRROR_X : IDENTITY, rotation(angle)),
 });
 
