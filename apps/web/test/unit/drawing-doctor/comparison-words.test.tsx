@@ -13,6 +13,7 @@ import vn from '../../../src/locales/vi-VN/drawing-comparison.json' with { type:
 import { drawingOf, hole, rectangle } from './drawings.ts';
 
 vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => 'en-GB' }));
+const { usePlacementWords } = await import('../../../src/features/drawing-doctor/comparing/use-placement-words.ts');
 const { useComparisonWords } = await import('../../../src/features/drawing-doctor/comparing/use-comparison-words.ts');
 
 const TEXTS = { en, de, es, fr, it: italian, pt, vi: vn };
@@ -59,5 +60,40 @@ describe('the sentence of a comparison', () => {
     const told = await sentence(drawingOf(square(20)), drawingOf(square(200)), language);
     expect(told).toContain('20.00 × 20.00 → 200.00 × 200.00 mm');
     expect(told).not.toContain(await sentence(drawingOf(square(20)), drawingOf(square(20)), language));
+  });
+});
+
+describe('how the other drawing lies', () => {
+  const lain = async (before: Drawing, after: Drawing, language = 'en'): Promise<string> => {
+    await i18n.changeLanguage(language);
+    const Placement = () => <>{usePlacementWords(false).placement(compareDrawings(before, after), 'rev A')}</>;
+    return renderToStaticMarkup(<Placement />);
+  };
+  const lying = drawingOf(
+    rectangle('outer', { width: 60, height: 40 }),
+    hole('first', 10, 5, 2),
+    hole('second', 10, 12, 1),
+  );
+  const standing = drawingOf(
+    rectangle('outer', { x: -40, width: 40, height: 60 }),
+    hole('first', -5, 10, 2),
+    hole('second', -12, 10, 1),
+  );
+  const overturned = drawingOf(
+    rectangle('outer', { x: -60, y: -40, width: 60, height: 40 }),
+    hole('first', -10, -5, 2),
+    hole('second', -10, -12, 1),
+  );
+
+  it('is told by the shorter way round with its direction, which half a turn has not', async () => {
+    expect(await lain(lying, standing)).toBe('“rev A” was turned by 90° counter-clockwise to lie over this drawing.');
+    expect(await lain(standing, lying)).toBe('“rev A” was turned by 90° clockwise to lie over this drawing.');
+    expect(await lain(lying, overturned)).toBe('“rev A” was turned by 180° to lie over this drawing.');
+  });
+
+  it.each(Object.keys(TEXTS))('is told by its direction in the language %s', async (language) => {
+    const [left, right] = [await lain(lying, standing, language), await lain(standing, lying, language)];
+    expect([left, right].join()).not.toContain('placement.');
+    expect(left).not.toBe(right);
   });
 });

@@ -29,12 +29,12 @@ type CompareDialogProps = {
   readonly onClose: () => void;
 };
 
-type SourcesProps = Pick<CompareDialogProps, 'item' | 'items' | 'opened' | 'onChosen'> & {
+type SourcesProps = Pick<CompareDialogProps, 'item' | 'items' | 'opened'> & {
   readonly choosing: ReturnType<typeof useChoosing>;
 };
 
 /** Everything that there is to compare with. */
-const Sources = ({ item, items, opened, choosing, onChosen }: SourcesProps) => {
+const Sources = ({ item, items, opened, choosing }: SourcesProps) => {
   const { t } = useTranslation('drawing-comparison');
   const isBusy = choosing.busyWith !== null;
   const others = items.filter(({ id, profile }) => id !== item.id && profile === null);
@@ -47,7 +47,7 @@ const Sources = ({ item, items, opened, choosing, onChosen }: SourcesProps) => {
             autoFocus
             sx={{ width: 1 }}
             disabled={isBusy}
-            onClick={() => onChosen({ name: t('opened.name'), drawing: opened })}
+            onClick={() => choosing.takeOpened(opened)}
           >
             <ListItemText primary={t('opened.label')} />
           </ListItemButton>
@@ -103,7 +103,7 @@ export const CompareDialog = ({ address, item, items, opened, onChosen, onClose 
       }
     >
       {file === null ? (
-        <Sources {...{ item, items, opened, choosing, onChosen }} />
+        <Sources {...{ item, items, opened, choosing }} />
       ) : (
         <PartsOfFile
           file={file}

@@ -16,6 +16,10 @@ export type FileOfParts = {
   readonly parts: readonly PartOfFile[];
 };
 
+/** Everything in the other drawing would be new, which says nothing of what was changed. */
+const isEmpty = ({ paths, texts }: Pick<Drawing, 'paths' | 'texts'>): boolean =>
+  paths.length === 0 && texts.length === 0;
+
 /** Fetches the drawing that is compared with, one at a time; a dialog that is closed waits for none. */
 export const useChoosing = (address: DrawingAddress, onChosen: (chosen: ComparedWith) => void) => {
   const { t } = useTranslation('drawing-comparison');
@@ -40,14 +44,18 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
       if (!own.signal.aborted) setBusyWith(null);
     }
   };
+  const choose = (chosen: ComparedWith) => {
+    if (isEmpty(chosen.drawing)) setProblem(t('empty', { name: chosen.name }));
+    else onChosen(chosen);
+  };
   const take = (load: (signal: AbortSignal) => Promise<Drawing>, name: string) =>
     void fetchWith(t('loading'), async (signal) => {
       const drawing = await load(signal);
-      if (!signal.aborted) onChosen({ name, drawing });
+      if (!signal.aborted) choose({ name, drawing });
     });
   const loadPart = async (readingKey: string, place: number, name: string, signal: AbortSignal) => {
     const drawing = await loadPartOfFile({ ...address, readingKey, place }, signal);
-    if (!signal.aborted) onChosen({ name, drawing });
+    if (!signal.aborted) choose({ name, drawing });
   };
   const takePartOfFile = (readingKey: string, place: number, name: string) =>
     void fetchWith(t('loading'), (signal) => loadPart(readingKey, place, name, signal));
@@ -74,6 +82,7 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
     file,
     busyWith,
     problem,
+    takeOpened: (drawing: Drawing) => choose({ name: t('opened.name'), drawing }),
     takeImported: () => take((signal) => loadImported(address, signal), t('imported.name')),
     takePart: ({ id, name }: QuoteItem) =>
       take(async (signal) => (await loadDrawing({ ...address, quoteItemId: id }, signal)).drawing, name),

@@ -27,12 +27,17 @@ export const usePlacementWords = (isImperial: boolean) => {
       field: ofQuote('image.drawingUnit'),
     });
   };
+  /** The short way round; of half a turn there is none. */
+  const turn = (turnDegrees: number): string => {
+    const degrees = shortNumber(Math.abs(turnDegrees), locale);
+    if (degrees === '180') return t('placement.turned', { degrees });
+    return t(turnDegrees > 0 ? 'placement.turnedLeft' : 'placement.turnedRight', { degrees });
+  };
   /** How the other drawing was laid over this one; empty when it lies as it was drawn. */
   const placement = ({ placement: { isMirrored, turnDegrees, shift } }: Comparison, name: string): string => {
-    const degrees = shortNumber(turnDegrees, locale);
     const how = [
       ...(isMirrored ? [t('placement.mirrored')] : []),
-      ...(turnDegrees === 0 ? [] : [t('placement.turned', { degrees })]),
+      ...(turnDegrees === 0 ? [] : [turn(turnDegrees)]),
       ...(shift.x === 0 && shift.y === 0
         ? []
         : [t('placement.shifted', { right: figure(shift.x), up: length(shift.y) })]),
