@@ -133,6 +133,21 @@ describe('drawings of many entities', () => {
     expect(gapsOf(second.rest)).toEqual({ count: 80, findings: 50 });
   });
 
+  test('a joined gap of a line that is no part is told of one part, not of every part around it', () => {
+    const rings = [100, 200, 300, 400, 500].map((radius) => circle(0, 0, radius));
+    const inHole = [line(120, 0, 150, 0), line(150.1, 0, 180, 0)];
+    const parts = extractParts(understandDrawing(sourceOf([...rings, ...inHole])).drawing);
+    const told = parts.map(({ bounds, findings }) => [
+      bounds!.maxX,
+      findings.filter(({ code }) => code === 'GAPS_JOINED').length,
+    ]);
+    expect(told.toSorted(([one], [other]) => one! - other!)).toEqual([
+      [100, 0],
+      [300, 1],
+      [500, 0],
+    ]);
+  });
+
   test('a scribble of twenty thousand corners is refused soon and not looked through to the end', () => {
     const points = Array.from({ length: 20_000 }, (_, index) => {
       const turn = index * 2.399_963;
