@@ -234,14 +234,11 @@ function ownCrossings(a: Placed, b: Placed, contacts: readonly Contact[]): Conta
 }
 
 /** A real crossing, away from the ends of both curves. */
-function isWithin(a: Placed, b: Placed, contact: Contact): boolean {
-  const isInner = (share: number, length: number): boolean => Math.min(share, 1 - share) * length > 2 * JOIN;
-  const isInnerOf = (curve: Curve, share: number): boolean =>
-    isInner(share, curveLength(curve)) || distance(startOf(curve), endOf(curve)) <= JOIN;
-  return (
-    contact.kind === 'cross' && isInnerOf(a.curve, contact.shareOfFirst) && isInnerOf(b.curve, contact.shareOfSecond)
-  );
-}
+const isWithin = (a: Placed, b: Placed, { kind, shareOfFirst, shareOfSecond }: Contact): boolean =>
+  kind === 'cross' && isInner(a.curve, shareOfFirst) && isInner(b.curve, shareOfSecond);
+
+const isInner = (curve: Curve, share: number): boolean =>
+  Math.min(share, 1 - share) * curveLength(curve) > 2 * JOIN || distance(startOf(curve), endOf(curve)) <= JOIN;
 
 const sharedLength = (curve: Curve, overlap: readonly Contact[]): number =>
   (overlap.at(-1)!.shareOfFirst - overlap[0]!.shareOfFirst) * curveLength(curve);
