@@ -1,7 +1,23 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const unitTests = [
+  'packages/*/{src,test}/**/*.test.ts',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'apps/*/test/unit/**/*.test.{ts,tsx}',
+  'tools/**/*.test.ts',
+];
+
+/** Tests that put other modules in the place of real ones; a thread that has loaded the real ones cannot run them. */
+const replaceModules = ['apps', 'packages', 'tools']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
 
 /**
- * unit: pure code, tools, and the apps' own logic; no server, no database.
+ * unit: pure code, tools, and the apps' own logic; no server, no database. Files share their threads, and the modules loaded there.
+ * unit-replacing: the few of these that replace modules, each with modules of its own.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
  * e2e:  journeys in a real browser against a started server, one file at a time.
  */
@@ -11,21 +27,20 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/{src,test}/**/*.test.ts',
-            'apps/*/src/**/*.test.{ts,tsx}',
-            'apps/*/test/unit/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-          ],
+          include: unitTests,
+          exclude: [...configDefaults.exclude, ...replaceModules],
+          isolate: false,
           testTimeout: 20_000,
           maxWorkers: 2,
           setupFiles: ['tools/test/property-seed.ts'],
         },
       },
+      { test: { name: 'unit-replacing', include: replaceModules, maxWorkers: 2 } },
       {
         test: {
           name: 'api',
           include: ['apps/server/test/api/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -3,10 +3,10 @@
  * one fails. `--reports FOLDER` keeps vitest's JSON report there.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { printSummary, runStep, type Step } from './test/run-step.ts';
+import { printSummary, runInLanes, runStep, type Step } from './test/run-step.ts';
 import { vitestStep } from './test/vitest-step.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -28,7 +28,7 @@ const reportsOption = process.argv.indexOf('--reports');
 const reports =
   reportsOption === -1 ? join(tmpdir(), `kerf-check-${process.pid}`) : (process.argv[reportsOption + 1] ?? '');
 
-const steps: Step[] = [
+const stepsOfOneThread: Step[] = [
   npxStep('types: packages', 'tsc', '-p', 'tsconfig.packages.json'),
   npxStep('types: node', 'tsc', '-p', 'tsconfig.node.json'),
   npxStep('types: browser', 'tsc', '-p', 'tsconfig.browser.json'),
@@ -37,10 +37,11 @@ const steps: Step[] = [
   npxStep('dead code', 'knip'),
   npxStep('exports that only tests use', 'knip', '-c', 'knip.packages.jsonc'),
   ...generatedDocumentSteps(),
-  vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 600 }),
 ];
 
-const results = [];
-for (const step of steps) results.push(await runStep(step));
+const results = [
+  ...(await runInLanes(stepsOfOneThread, availableParallelism())),
+  await runStep(vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 600 })),
+];
 printSummary(results);
 if (results.some((result) => !result.passed)) process.exitCode = 1;

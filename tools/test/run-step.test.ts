@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runStep } from './run-step.ts';
+import { runInLanes, runStep } from './run-step.ts';
 
 const step = (script: string, limitSeconds = 10) =>
   runStep({ name: 'sample', command: process.execPath, arguments: ['-e', script], limitSeconds });
@@ -10,4 +10,20 @@ it('tells success, failure, a missing command and a late one apart', async () =>
   const missing = await runStep({ name: 'sample', command: 'kerf-no-such-command', arguments: [], limitSeconds: 10 });
   expect(missing.passed).toBe(false);
   expect((await step('setInterval(() => {}, 1000)', 0.3)).reason).toBe('longer than 0.3 s');
+});
+
+it('runs steps beside each other and keeps their order, also where one of them fails', async () => {
+  const scripts = ['setTimeout(() => {}, 300)', 'process.exit(3)', ''];
+  const steps = scripts.map((script, place) => ({
+    name: `step ${place}`,
+    command: process.execPath,
+    arguments: ['-e', script],
+    limitSeconds: 10,
+  }));
+  const results = await runInLanes(steps, 2);
+  expect(results.map(({ name, passed }) => [name, passed])).toEqual([
+    ['step 0', true],
+    ['step 1', false],
+    ['step 2', true],
+  ]);
 });

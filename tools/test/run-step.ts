@@ -26,18 +26,22 @@ function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs a command with its output passed through, and never throws: a command that is missing, fails or takes too long
- * is a failed step. When this process is told to stop, the step's processes are ended first.
+ * Runs a command and never throws: a command that is missing, fails or takes too long is a failed step. Its output is passed through, or
+ * kept and shown when it ends, for steps that run beside each other. When this process is told to stop, the step's processes are ended
+ * first.
  */
-export function runStep(step: Step): Promise<StepResult> {
+export function runStep(step: Step, output: 'through' | 'at-end' = 'through'): Promise<StepResult> {
   const started = performance.now();
-  console.log(`\n== ${step.name}`);
+  const [isKept, kept]: [boolean, Buffer[]] = [output === 'at-end', []];
+  const openAs = isKept ? 'pipe' : 'inherit';
+  if (!isKept) console.log(`\n== ${step.name}`);
   return new Promise((resolve) => {
     const child = spawn(step.command, step.arguments, {
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', openAs, openAs],
       env: { ...process.env, ...step.environment },
       detached: true,
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => kept.push(chunk));
     let isLate = false;
     const stop = () => {
       endGroup(child.pid, 'SIGKILL');
@@ -52,15 +56,31 @@ export function runStep(step: Step): Promise<StepResult> {
       clearTimeout(limit);
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop);
       const seconds = (performance.now() - started) / 1000;
+      if (isKept) process.stdout.write(`\n== ${step.name}\n${Buffer.concat(kept).toString()}`);
       console.log(`-- ${step.name}: ${passed ? 'ok' : `FAILED (${reason})`}, ${seconds.toFixed(1)} s`);
       resolve({ name: step.name, passed, seconds, reason });
     };
-    child.once('error', (error) => finish(false, error.message));
-    child.once('exit', (code, signal) => {
+    child.once('error', (error) => {
+      child.removeAllListeners('close');
+      finish(false, error.message);
+    });
+    child.once('close', (code, signal) => {
       if (isLate) finish(false, `longer than ${step.limitSeconds} s`);
       else finish(code === 0, signal ? `ended by ${signal}` : `exit status ${code}`);
     });
   });
+}
+
+/** Runs steps of one thread each, as many beside each other as there are lanes; the results are in the order of the steps. */
+export async function runInLanes(steps: readonly Step[], lanes: number): Promise<readonly StepResult[]> {
+  const results: StepResult[] = [];
+  const waiting = [...steps.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      results[next[0]] = await runStep(next[1], 'at-end');
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 }
 
 /** Table of all steps, failed ones told apart. */

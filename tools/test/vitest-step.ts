@@ -1,7 +1,7 @@
 import type { Step } from './run-step.ts';
 import { reportPath } from './vitest-results.ts';
 
-/** One vitest project, or some files of it, as a step with its JSON report in the folder `reports`. */
+/** A vitest project with those whose names begin like it, or some files of it, as a step with its JSON report in the folder `reports`. */
 export function vitestStep(options: {
   readonly name: string;
   readonly project: 'unit' | 'api' | 'e2e';
@@ -19,7 +19,7 @@ export function vitestStep(options: {
       'run',
       ...(options.files ?? []),
       '--project',
-      options.project,
+      `${options.project}*`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
