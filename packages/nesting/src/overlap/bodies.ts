@@ -3,10 +3,13 @@ import type { PieceType } from '../pieces.ts';
 import { normalDegrees } from '../ring.ts';
 import { type Body, type BodyStem, bodyOf, bodyStem } from './body.ts';
 import { plainLoss } from './overlap-loss.ts';
-import { newPairTable, type PairTable, tableLoss } from './pair-table.ts';
+import type { PairTable } from './pair-table.ts';
+import { type Owned, type PairView, pairView, viewLoss } from './pair-view.ts';
 
 /** A part type as the search moves it: its usual ways up, and for parts that turn freely any further one. */
 export type Mover = {
+  /** Counts through the parts of one search. */
+  readonly key: number;
   readonly type: PieceType;
   readonly stem: BodyStem;
   readonly bodies: readonly Body[];
@@ -24,7 +27,7 @@ export type Bodies = {
 
 /** Finest difference of two turns of a part that may take any, degrees. */
 const TURN_STEP = 0.5;
-/** Tables kept at most, about 80 MB; pairs beyond are worked out each time. */
+/** Tables kept at most, about 60 MB; pairs beyond are worked out each time. */
 const MOST_TABLES = 3_000;
 /** Freely turned ways kept per part before they are made afresh. */
 const MOST_TURNED = 800;
@@ -33,8 +36,9 @@ const turnKey = (degrees: number, mirrored: boolean): string => `${degrees}${mir
 
 export function newBodies(): Bodies {
   const movers = new Map<PieceType, Mover>();
-  const rows: (PairTable | null | undefined)[][] = [];
-  let tables = 0;
+  const owned: Owned[] = [];
+  const rows: (PairView | null | undefined)[][] = [];
+  const tables = new Map<string, PairTable>();
   const moverOf = (type: PieceType): Mover => {
     const known = movers.get(type);
     if (known) return known;
@@ -43,17 +47,16 @@ export function newBodies(): Bodies {
     const turned = new Map(
       bodies.map((body): [string, Body] => [turnKey(body.part.degrees, body.part.mirrored), body]),
     );
-    const made: Mover = { type, stem, bodies, turned };
+    const made: Mover = { key: movers.size, type, stem, bodies, turned };
     movers.set(type, made);
+    owned.push(...bodies.map((body) => ({ mover: made, body })));
     return made;
   };
-  const tableOf = (a: Body, b: Body): PairTable | null => {
-    if (a.id < 0) return null;
+  const viewOf = (a: Body, b: Body): PairView | null => {
     const row = rows[a.id]!;
     const known = row[b.id];
     if (known !== undefined) return known;
-    const made = tables < MOST_TABLES ? newPairTable(a, b) : null;
-    if (made) tables++;
+    const made = pairView(tables, MOST_TABLES, owned[a.id]!, owned[b.id]!);
     row[b.id] = made;
     return made;
   };
@@ -76,12 +79,8 @@ export function newBodies(): Bodies {
       return made;
     },
     lossOf(a, b, dx, dy) {
-      if (a.id > b.id) {
-        const table = tableOf(b, a);
-        return table ? tableLoss(table, -dx, -dy) : plainLoss(b, a, -dx, -dy);
-      }
-      const table = tableOf(a, b);
-      return table ? tableLoss(table, dx, dy) : plainLoss(a, b, dx, dy);
+      const view = a.id < 0 || b.id < 0 ? null : viewOf(a, b);
+      return view ? viewLoss(view, dx, dy) : plainLoss(a, b, dx, dy);
     },
   };
 }

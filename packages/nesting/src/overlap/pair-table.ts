@@ -1,6 +1,7 @@
 import { overlapsAt } from '../forbidden.ts';
 import type { Body } from './body.ts';
-import { depthLoss, polesMeet } from './overlap-loss.ts';
+import { BLOCKED, FREE, MIXED, stateAround } from './cell-state.ts';
+import { depthLoss } from './overlap-loss.ts';
 
 /**
  * What is known of one pair of bodies, by the offset of the second from the first: a grid over all offsets at which
@@ -19,15 +20,20 @@ export type PairTable = {
   readonly rows: number;
   /** Half the diagonal of a cell, mm. */
   readonly reach: number;
-  readonly cells: Uint8Array;
+  /** Their states; of mixed cells `MIXED` and, added to it, which block of `parts` is theirs. */
+  readonly cells: Uint16Array;
+  /** Blocks of parts of mixed cells: how often each was asked for, and from `PATIENT` on its state. */
+  parts: Uint8Array;
+  blocks: number;
   /** Zero until asked for: no loss is. */
   readonly nodes: Float32Array;
 };
 
 const UNKNOWN = 0;
-const FREE = 1;
-const BLOCKED = 2;
-const MIXED = 3;
+/** A mixed cell is quartered twice; a part of it that was asked for so often is looked at as a whole. */
+const ACROSS = 4;
+const BLOCK = ACROSS * ACROSS;
+const PATIENT = 8;
 
 /** Cells along the longer side of a table. */
 const CELLS = 64;
@@ -43,55 +49,43 @@ export function newPairTable(a: Body, b: Body): PairTable {
   const perX = columns / width;
   const perY = rows / height;
   const reach = Math.hypot(1 / perX, 1 / perY) / 2;
-  const cells = new Uint8Array(columns * rows);
+  const cells = new Uint16Array(columns * rows);
+  const parts = new Uint8Array(16 * BLOCK);
   const nodes = new Float32Array((columns + 1) * (rows + 1));
-  return { a, b, left, bottom, perX, perY, columns, rows, reach, cells, nodes };
+  return { a, b, left, bottom, perX, perY, columns, rows, reach, cells, parts, blocks: 0, nodes };
 }
 
-function pointGap(px: number, py: number, e: Float64Array, k: number, ox: number, oy: number): number {
-  const ax = e[k]! + ox;
-  const ay = e[k + 1]! + oy;
-  const dx = e[k + 2]! + ox - ax;
-  const dy = e[k + 3]! + oy - ay;
-  const length = dx * dx + dy * dy;
-  const along = length > 0 ? ((px - ax) * dx + (py - ay) * dy) / length : 0;
-  const t = along < 0 ? 0 : along > 1 ? 1 : along;
-  const qx = px - ax - t * dx;
-  const qy = py - ay - t * dy;
-  return qx * qx + qy * qy;
-}
-
-/** Whether the outlines of two bodies that do not overlap come nearer than `limit`. */
-function areNear({ edges: p }: Body, { edges: q }: Body, dx: number, dy: number, limit: number): boolean {
-  const squared = limit * limit;
-  for (let j = 0; j < q.length; j += 4) {
-    const x0 = q[j]! + dx;
-    const y0 = q[j + 1]! + dy;
-    const x1 = q[j + 2]! + dx;
-    const y1 = q[j + 3]! + dy;
-    const minX = (x0 < x1 ? x0 : x1) - limit;
-    const maxX = (x0 < x1 ? x1 : x0) + limit;
-    const minY = (y0 < y1 ? y0 : y1) - limit;
-    const maxY = (y0 < y1 ? y1 : y0) + limit;
-    for (let i = 0; i < p.length; i += 4) {
-      const u0 = p[i]!;
-      const u1 = p[i + 2]!;
-      if ((u0 > maxX && u1 > maxX) || (u0 < minX && u1 < minX)) continue;
-      const v0 = p[i + 1]!;
-      const v1 = p[i + 3]!;
-      if ((v0 > maxY && v1 > maxY) || (v0 < minY && v1 < minY)) continue;
-      if (pointGap(x0, y0, p, i, 0, 0) <= squared || pointGap(x1, y1, p, i, 0, 0) <= squared) return true;
-      if (pointGap(u0, v0, q, j, dx, dy) <= squared || pointGap(u1, v1, q, j, dx, dy) <= squared) return true;
-    }
+/** What a cell is, with a block for the parts of a mixed one. */
+function cellAt(table: PairTable, column: number, row: number): number {
+  const { a, b, left, bottom, perX, perY, reach } = table;
+  const state = stateAround(a, b, left + (column + 0.5) / perX, bottom + (row + 0.5) / perY, reach);
+  if (state !== MIXED) return state;
+  const block = table.blocks++;
+  if (table.blocks * BLOCK > table.parts.length) {
+    const wider = new Uint8Array(2 * table.parts.length);
+    wider.set(table.parts);
+    table.parts = wider;
   }
-  return false;
+  return MIXED + block;
 }
 
-function cellState({ a, b, left, bottom, perX, perY, reach }: PairTable, column: number, row: number): number {
-  const dx = left + (column + 0.5) / perX;
-  const dy = bottom + (row + 0.5) / perY;
-  if (overlapsAt(a.slices, b.slices, dx, dy)) return polesMeet(a.poles, b.poles, dx, dy, reach) ? BLOCKED : MIXED;
-  return areNear(a, b, dx, dy, reach) ? MIXED : FREE;
+/** Whether the bodies overlap in a mixed cell, known from the part of it where that is possible. */
+function overlapsIn(table: PairTable, block: number, u: number, v: number, dx: number, dy: number): boolean {
+  const column = (u * ACROSS) | 0;
+  const row = (v * ACROSS) | 0;
+  const at = block * BLOCK + (row % ACROSS) * ACROSS + (column % ACROSS);
+  const { a, b, left, bottom, perX, perY, reach, parts } = table;
+  let known = parts[at]!;
+  if (known < PATIENT) {
+    known++;
+    if (known === PATIENT) {
+      const x = left + (column + 0.5) / ACROSS / perX;
+      known += stateAround(a, b, x, bottom + (row + 0.5) / ACROSS / perY, reach / ACROSS);
+    }
+    parts[at] = known;
+  }
+  if (known === PATIENT + FREE) return false;
+  return known === PATIENT + BLOCKED || overlapsAt(a.slices, b.slices, dx, dy);
 }
 
 function nodeAt(table: PairTable, column: number, row: number): number {
@@ -115,11 +109,10 @@ export function tableLoss(table: PairTable, dx: number, dy: number): number {
   const at = row * table.columns + column;
   let state = table.cells[at]!;
   if (state === UNKNOWN) {
-    state = cellState(table, column, row);
+    state = cellAt(table, column, row);
     table.cells[at] = state;
   }
-  if (state === FREE) return 0;
-  if (state === MIXED && !overlapsAt(table.a.slices, table.b.slices, dx, dy)) return 0;
+  if (state === FREE || (state >= MIXED && !overlapsIn(table, state - MIXED, u, v, dx, dy))) return 0;
   const s = u - column;
   const t = v - row;
   const low = nodeAt(table, column, row) * (1 - s) + nodeAt(table, column + 1, row) * s;

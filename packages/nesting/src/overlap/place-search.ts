@@ -2,6 +2,7 @@ import type { RandomStream } from '../random.ts';
 import type { Body } from './body.ts';
 import { type Layout, type Place, pieceLoss, placeOf } from './layout.ts';
 import { clampX, clampY, fitsFrame, groundLossAt } from './stage.ts';
+import { nearLoss, type Surroundings } from './surroundings.ts';
 
 /** How many places are tried for a piece; numbers as in arXiv 2509.13329. */
 const SPREAD_SAMPLES = 50;
@@ -58,6 +59,9 @@ function keep(best: Tried[], tried: Tried, apart: number): void {
   if (best.length > REFINED) best.pop();
 }
 
+/** What may be met is gathered within so many first steps of a place. */
+const REACH = 2;
+
 /** Improves a place by steps along the axes and the diagonals until the steps are short. */
 function refine(
   layout: Layout,
@@ -71,6 +75,8 @@ function refine(
   const side = Math.min(body.width, body.height);
   const least = side * span.end;
   let { x, y, loss } = from;
+  const reach = side * span.start * REACH;
+  const around: Surroundings = { piece, body, ground, minX: 0, minY: 0, maxX: -1, maxY: -1, others: [] };
   let stepX = side * span.start;
   let stepY = stepX;
   while ((stepX > least || stepY > least) && loss > 0) {
@@ -83,7 +89,7 @@ function refine(
       const toX = clampX(fromX + sign * sx, body, frame);
       const toY = clampY(fromY + sign * sy, body, frame);
       if (toX === fromX && toY === fromY) continue;
-      const found = lossAt(layout, piece, body, ground, toX, toY, loss);
+      const found = nearLoss(layout, around, toX, toY, reach, loss);
       if (found >= loss) continue;
       loss = found;
       x = toX;
