@@ -15,6 +15,8 @@ export type StripInput = {
   readonly margin: number;
   readonly spacing: number;
   readonly isOver: () => boolean;
+  /** Share of the time that is gone, 0 to 1, for a search that ends at a known time. */
+  readonly spent?: () => number;
   readonly seed: number;
   /** Told of the first nest and of each better one. */
   readonly onProgress?: (best: NestProgress) => void;
@@ -59,7 +61,7 @@ export function nestStrip(input: StripInput): StripNest {
     best = nest;
     tell(best);
   };
-  shortenStrip({ laid, types, frame, random, isOver, onBetter: keep });
+  shortenStrip({ laid, types, frame, random, isOver, spent: input.spent ?? null, onBetter: keep });
   return best;
 }
 

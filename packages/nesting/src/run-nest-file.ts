@@ -68,10 +68,10 @@ function runFill(file: NestFile, input: unknown, isOver: () => boolean): NestOut
   return { ok: true, value };
 }
 
-function runStrip(file: NestFile, isOver: () => boolean): Run {
+function runStrip(file: NestFile, isOver: () => boolean, spent: () => number): Run {
   const { sheet } = file.sheets[0]!;
   const height = 'outer' in sheet ? 0 : sheet.height;
-  const { placements, usedLength, unplaced } = nestStrip({ ...file, height, isOver });
+  const { placements, usedLength, unplaced } = nestStrip({ ...file, height, isOver, spent });
   const used = { width: Math.max(usedLength, 2 * file.margin + 1e-3), height };
   return { placements, unplaced, upperBound: pieces(file), sheets: [{ stockIndex: 0, sheet: used }] };
 }
@@ -134,10 +134,11 @@ export function runNestFile(input: unknown, now: () => number): NestOutcome<Nest
   if (!outcome.ok) return outcome;
   const file = outcome.value;
   const isOver = () => now() - start > file.deadlineMs;
+  const spent = () => Math.min(1, (now() - start) / file.deadlineMs);
   const run: NestOutcome<Run> =
     file.mode === 'fill'
       ? runFill(file, input, isOver)
-      : { ok: true, value: file.mode === 'job' ? runJob(file, isOver) : runStrip(file, isOver) };
+      : { ok: true, value: file.mode === 'job' ? runJob(file, isOver) : runStrip(file, isOver, spent) };
   if (!run.ok) return run;
   const { placements, unplaced, sheets } = run.value;
   const taken = sheets.map(({ stockIndex, sheet }): TakenSheet => {

@@ -4,6 +4,7 @@ import { violationsOf } from '../src/certify.ts';
 import { overlapsAt } from '../src/forbidden.ts';
 import { nestStrip } from '../src/nest-strip.ts';
 import { newBodies } from '../src/overlap/bodies.ts';
+import { BLOCKED, FREE, MIXED, stateAround } from '../src/overlap/cell-state.ts';
 import { newLayout, placesOf, totalLoss } from '../src/overlap/layout.ts';
 import { polesOf } from '../src/overlap/poles.ts';
 import { separate } from '../src/overlap/separate.ts';
@@ -60,7 +61,7 @@ describe('the loss of two bodies', () => {
   it('is zero exactly when they do not overlap, wherever it is asked', () => {
     const shapes = [cShape(60, 50, 12), blob(9, 30, 4), blob(14, 25, 9), rectangle(40, 15)];
     const types = pieceTypes(
-      shapes.map((ring) => partOf(ring, 1)),
+      shapes.map((ring) => partOf(ring, 1, { allowedRotations: [0, 30, 90, 120, 180, 270], allowMirror: true })),
       0,
     );
     const bodies = newBodies();
@@ -79,12 +80,60 @@ describe('the loss of two bodies', () => {
     );
   });
 
+  it('stays so where a spot was asked for many times', () => {
+    const types = pieceTypes([partOf(cShape(60, 50, 12), 1), partOf(blob(9, 30, 4), 1)], 0);
+    const bodies = newBodies();
+    const [a, b] = types.map((type) => bodies.moverOf(type).bodies[1]!);
+    const near = fc.double({ min: -4, max: 4, noNaN: true });
+    for (const [x, y] of [
+      [30, 20],
+      [-28, 12],
+      [8, -30],
+    ] as const)
+      fc.assert(
+        fc.property(near, near, (u, v) => {
+          const isOver = overlapsAt(a!.slices, b!.slices, x + u, y + v);
+          expect(bodies.lossOf(a!, b!, x + u, y + v) > 0).toBe(isOver);
+        }),
+        { numRuns: 4_000 },
+      );
+  });
+
   it('grows with the depth of the overlap', () => {
     const types = pieceTypes([partOf(rectangle(50, 50), 2)], 0);
     const bodies = newBodies();
     const [body] = bodies.moverOf(types[0]!).bodies;
     const losses = [49, 40, 30, 20, 5].map((dx) => bodies.lossOf(body!, body!, dx, 3));
     expect(losses.every((loss, k) => loss > (losses[k - 1] ?? 0))).toBe(true);
+  });
+});
+
+describe('what is known around an offset', () => {
+  it('holds for every offset near it', () => {
+    const shapes = [cShape(60, 50, 12), blob(9, 30, 4), thinArc(40, 5, 4, 20), rectangle(40, 15)];
+    const types = pieceTypes(
+      shapes.map((ring) => partOf(ring, 1)),
+      0,
+    );
+    const bodies = newBodies();
+    const all = types.flatMap((type) => bodies.moverOf(type).bodies);
+    const offset = fc.double({ min: -70, max: 70, noNaN: true });
+    const body = fc.nat(all.length - 1);
+    const near = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 7, noNaN: true }));
+    const seen = new Set<number>();
+    fc.assert(
+      fc.property(body, body, offset, offset, near, (p, q, dx, dy, [share, angle]) => {
+        const a = all[p]!;
+        const b = all[q]!;
+        const state = stateAround(a, b, dx, dy, 3);
+        seen.add(state);
+        const x = dx + 3 * share * Math.cos(angle);
+        const isOver = overlapsAt(a.slices, b.slices, x, dy + 3 * share * Math.sin(angle));
+        if (state !== MIXED) expect(isOver).toBe(state === BLOCKED);
+      }),
+      { numRuns: 4_000 },
+    );
+    expect([...seen].sort()).toEqual([FREE, BLOCKED, MIXED]);
   });
 });
 
@@ -142,6 +191,17 @@ describe('a strip', () => {
 
   it('is the same for the same seed and number of steps', () => {
     expect(run(120, 7)).toEqual(run(120, 7));
+  });
+
+  it('compresses towards the end of a known time, and is valid', () => {
+    let asks = 0;
+    const spent = () => Math.min(1, asks++ / 300);
+    const nest = nestStrip({ parts, height: 260, margin: 8, spacing: 4, isOver: () => asks >= 300, spent, seed: 3 });
+    expect(nest.usedLength).toBeLessThan(run(0, 3).usedLength * 0.97);
+    const shapes = parts.map((part) => part.shape);
+    const { gap, margin } = leastDistances(shapes, nest.placements, { width: nest.usedLength, height: 260 });
+    expect(gap).toBeGreaterThanOrEqual(4 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(8 - 1e-6);
   });
 
   it('never gets longer with more steps, and shorter in the end', () => {

@@ -28,7 +28,7 @@ export const isSpent = (effort: Effort): boolean => effort.moves >= effort.most 
 /** Progress that counts: the loss falls below this share of what it was. */
 const PROGRESS = 0.98;
 
-/** Moves every piece that overlaps, in random order, to a better place where there is one. */
+/** Moves every piece that overlaps, in random order, to a better place where there is one; ends early when time is over. */
 function moveOverlapping(layout: Layout, random: RandomStream, effort: Effort): void {
   const waiting: number[] = [];
   for (let piece = 0; piece < layout.body.length; piece++) if (pieceLoss(layout, piece) > 0) waiting.push(piece);
@@ -38,6 +38,7 @@ function moveOverlapping(layout: Layout, random: RandomStream, effort: Effort): 
   }
   for (const piece of waiting) {
     if (pieceLoss(layout, piece) === 0) continue;
+    if (effort.isOver()) return;
     effort.moves++;
     const place = betterPlace(layout, piece, random);
     if (place) movePiece(layout, piece, place);

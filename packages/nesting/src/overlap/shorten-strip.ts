@@ -13,6 +13,8 @@ export type StripTask = {
   readonly frame: Frame;
   readonly random: RandomStream;
   readonly isOver: () => boolean;
+  /** Share of the time that is gone, 0 to 1, where that can be told. */
+  readonly spent: (() => number) | null;
   readonly onBetter: (laid: LaidStrip) => void;
 };
 
@@ -24,6 +26,8 @@ const MOST_PIECES = 2_500;
 const FIRST_MOVES = 4_000;
 const ROUND_GROWTH = 1.6;
 const COMPRESS_SHARE = 0.25;
+/** Share of a known time that is given to exploration. */
+const EXPLORE_SHARE = 0.8;
 
 function layoutOfSpots(task: StripTask): Layout {
   const bodies = newBodies();
@@ -50,7 +54,23 @@ export function shortenStrip(task: StripTask): void {
     isAlone: true,
     onBetter: () => task.onBetter({ spots: spotsOf(layout, state.places), length: state.end }),
   };
-  const { isOver, random } = task;
+  if (task.spent) shortenInTime(task, layout, state, task.spent);
+  else shortenInRounds(task, layout, state);
+}
+
+/** Explores for the first share of the time that is left, then compresses by steps that shrink with the time. */
+function shortenInTime({ isOver, random }: StripTask, layout: Layout, state: Shortening, spent: () => number): void {
+  const start = spent();
+  const turn = start + (1 - start) * EXPLORE_SHARE;
+  explore(layout, state, random, { moves: 0, most: MOST_MOVES, isOver: () => spent() >= turn || isOver() });
+  const begun = spent();
+  if (begun >= 1) return;
+  const gone = () => (spent() - begun) / (1 - begun);
+  compress(layout, state, random, { moves: 0, most: MOST_MOVES, isOver }, gone);
+}
+
+/** Explores and compresses by turns, each longer than the one before. */
+function shortenInRounds({ isOver, random }: StripTask, layout: Layout, state: Shortening): void {
   let spent = 0;
   for (let most = FIRST_MOVES; spent < MOST_MOVES && !isOver(); most *= ROUND_GROWTH) {
     const exploring = { moves: 0, most, isOver };

@@ -25,6 +25,13 @@ const COMPRESS: Patience = { rounds: 100, strikes: 5 };
 const EXPLORE_STEP = 0.001;
 const LARGEST_STEP = 0.02;
 const COMPRESS_STEPS = { first: 0.0005, last: 0.00001, fall: 0.92 } as const;
+
+/** Next step of a compression after one that failed, or by the share of its time that is gone. */
+function nextStep(step: number, failed: boolean, gone: (() => number) | null): number {
+  const { first, last, fall } = COMPRESS_STEPS;
+  if (!gone) return failed ? step * fall : step;
+  return first * (last / first) ** Math.min(1, gone());
+}
 /** Spread of the choice among failed layouts, as a share of their number. */
 const POOL_SPREAD = 0.25;
 
@@ -99,8 +106,17 @@ export function explore(layout: Layout, state: Shortening, random: RandomStream,
 /** Few rounds for steps that are tried only because they may succeed at once. */
 const QUICK: Patience = { rounds: 40, strikes: 1 };
 
-/** Squeezes the best layout: all right of a cut moves left a little, then overlaps are worked out. */
-export function compress(layout: Layout, state: Shortening, random: RandomStream, effort: Effort): void {
+/**
+ * Squeezes the best layout: all right of a cut moves left a little, then overlaps are worked out. Its steps shrink with the
+ * share of its time that is `gone` where that can be told, else with each failure.
+ */
+export function compress(
+  layout: Layout,
+  state: Shortening,
+  random: RandomStream,
+  effort: Effort,
+  gone: (() => number) | null = null,
+): void {
   let step: number = COMPRESS_STEPS.first;
   while (step > COMPRESS_STEPS.last && !isSpent(effort)) {
     const { minX } = layout.grounds[state.ground]!.frame;
@@ -113,7 +129,8 @@ export function compress(layout: Layout, state: Shortening, random: RandomStream
       place.ground === state.ground && place.x + place.body.width / 2 > cut ? { ...place, x: place.x - delta } : place,
     );
     setPlaces(layout, moved);
-    if (separate(layout, COMPRESS, random, effort)) keepBest(layout, state);
-    else step *= COMPRESS_STEPS.fall;
+    const isLaid = separate(layout, COMPRESS, random, effort);
+    if (isLaid) keepBest(layout, state);
+    step = nextStep(step, !isLaid, gone);
   }
 }
