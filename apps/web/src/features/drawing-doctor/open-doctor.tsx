@@ -1,7 +1,7 @@
 import type { QuoteItem } from '@kerf/contract';
 import type { Drawing } from '@kerf/drawing';
 import Box from '@mui/material/Box';
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
@@ -26,7 +26,7 @@ import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { shownFindings } from './session/shown-findings.ts';
 import { boxText, measuredBox, selectedParts } from './session/sizes.ts';
-import { TopBar } from './top-bar/top-bar.tsx';
+import { TopBar, TopBarRoom } from './top-bar/top-bar.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
@@ -38,6 +38,7 @@ import { useRepairs } from './use-repairs.ts';
 import { useRoom } from './use-room.ts';
 import { useSelectionIndex } from './use-selecting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { isSmall } from './working/drawing-workshop.ts';
 
 export type DoctorProps = {
   readonly items: readonly QuoteItem[];
@@ -73,6 +74,13 @@ const useView = ({ drawing }: SessionSnapshot, mode: DoctorMode): ViewStore => {
     before.current = mode;
   }, [view, bounds, mode]);
   return view;
+};
+
+/** The picture of a large drawing comes before the bar, the lists and the thread that edits. */
+const usePicture = ({ drawing }: LoadedDrawing, mode: DoctorMode) => {
+  const [isPainted, setPainted] = useState(() => isSmall(drawing));
+  const onShown = useCallback(() => setPainted(true), []);
+  return { isAwaited: mode === 'edit' && !isPainted, onShown };
 };
 
 type DialogsProps = {
@@ -174,11 +182,12 @@ export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
 ) => {
   const { items, item, setUp, quoteStanding, root, address, loaded, onPick, onMade, onClose } = props;
-  const { open, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded);
+  const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
+  const { isAwaited, onShown } = usePicture(loaded, mode);
+  const { open, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited);
   const { session } = open;
   useOthersChanges(address, open);
   useLeaveWarning(snapshot.isSaving);
-  const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useView(snapshot, mode);
@@ -204,12 +213,13 @@ export const OpenDoctor = (
   const size = useSizeText(snapshot, item.isImperial);
   const helpShown = helpCommands(help);
   // The canvas follows the hand; what stands around it follows the canvas, in slices.
-  const bar = useDeferredValue(
-    <TopBar {...{ items, state, words, size, helpShown, tools, onPick, onClose }} itemId={item.id} onMode={setMode} />,
+  const wholeBar = (
+    <TopBar {...{ items, state, words, size, helpShown, tools, onPick, onClose }} itemId={item.id} onMode={setMode} />
   );
+  const bar = useDeferredValue(isAwaited ? <TopBarRoom tools={tools} /> : wholeBar);
   const drawer = useDeferredValue(
     <DoctorDrawer
-      {...{ isBeside, item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
+      {...{ isBeside, isAwaited, item, setUp, state, open, snapshot, index, edits, places, findings, repairs }}
       isLocked={state.lock !== null}
     />,
   );
@@ -230,6 +240,7 @@ export const OpenDoctor = (
               mark={places.mark}
               preview={repairs.previewed?.shown ?? null}
               onCompare={() => setDialog('compare')}
+              onShown={onShown}
             />
           ) : (
             <OriginalView address={address} name={item.name} view={view} words={words} />

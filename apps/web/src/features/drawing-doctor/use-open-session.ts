@@ -12,8 +12,8 @@ export type Unsaved = { readonly again: () => void };
 /** After the drawing is on the screen, and before somebody knows what to do with it, ms. */
 const AFTER_PAINT_MS = 250;
 
-/** The drawing while it is edited, with what is said when an edit is kept or not. Spec: quote parts §8.1. */
-export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) => {
+/** The drawing, which is awaited until it is shown, while it is edited, with what is said when an edit is kept or not. Spec: quote parts §8.1. */
+export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing, isAwaited: boolean) => {
   const { t } = useTranslation('drawing-doctor');
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [open] = useState(() => {
@@ -31,12 +31,11 @@ export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing) =
     });
   });
   useEffect(() => {
+    if (isAwaited) return;
     const timer = setTimeout(open.prepare, AFTER_PAINT_MS);
-    return () => {
-      clearTimeout(timer);
-      open.close();
-    };
-  }, [open]);
+    return () => clearTimeout(timer);
+  }, [open, isAwaited]);
+  useEffect(() => open.close, [open]);
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
   return { open, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
 };

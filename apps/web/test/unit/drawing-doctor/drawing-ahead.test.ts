@@ -10,9 +10,10 @@ vi.mock('../../../src/identity/session.ts', () => ({
 }));
 vi.mock('../../../src/api/missing.ts', () => ({ tellMissing: () => told.push('missing') }));
 
-const { keepDrawingAhead, leaveDrawingAhead, readDrawing, readDrawingAhead, takeDrawingAhead } = await import(
-  '../../../src/features/drawing-doctor/session/drawing-bytes.ts'
-);
+const { keepDrawingAhead, leaveDrawingAhead, makeDrawingReady, readDrawing, readDrawingAhead, takeDrawingAhead } =
+  await import('../../../src/features/drawing-doctor/session/drawing-bytes.ts');
+
+const { slowestPart } = await import('../../../src/features/quote-detail/parts/doctor-code.tsx');
 
 const asked: string[] = [];
 let signals: (AbortSignal | null | undefined)[] = [];
@@ -105,5 +106,24 @@ describe('a drawing that somebody points at', () => {
     await expect(readDrawing(part('401'))).rejects.toMatchObject({ status: 401 });
     await expect(readDrawing(part('404'))).rejects.toMatchObject({ status: 404 });
     expect(told).toEqual(['asked to sign in', 'missing']);
+  });
+
+  it('is not kept from coming by one that is made ready, which comes when nobody points at any', async () => {
+    makeDrawingReady(part('large'), 1);
+    expect(asked).toEqual(['large']);
+    expect((await takeDrawingAhead(part('large'), 1))?.byteLength).toBe(1);
+    await pointAt('plate');
+    makeDrawingReady(part('large'), 1);
+    expect(asked).toEqual(['large', 'plate']);
+    expect((await takeDrawingAhead(part('plate'), 1))?.byteLength).toBe(2);
+  });
+});
+
+describe('the part whose drawing takes longest to make ready', () => {
+  it('is the one with most pierces, where it has many', () => {
+    const [few, many, most] = [12, 1500, 20_000].map((pierces) => ({ pierces }));
+    expect(slowestPart([few!, many!, most!, many!])).toBe(most);
+    expect(slowestPart([few!])).toBeNull();
+    expect(slowestPart([])).toBeNull();
   });
 });

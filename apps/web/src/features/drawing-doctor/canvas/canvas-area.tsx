@@ -56,6 +56,8 @@ type CanvasAreaProps = {
   readonly comparing: Comparing;
   /** Asks what to compare with. */
   readonly onCompare: () => void;
+  /** The drawing was painted for the first time. */
+  readonly onShown: () => void;
   readonly help: CanvasHelp;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly words: (command: Command) => ShownCommand;
@@ -114,6 +116,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             colourOf={comparing.colourOf ?? costs.scale?.colourOf ?? null}
             isPointing={help.isMeasuring}
             canvas={canvas}
+            onShown={props.onShown}
             onHover={help.isMeasuring ? measuring.hover : help.showsCosts ? lit.hover : null}
             onWish={(wish) => (help.isMeasuring ? measuring.point(wish) : selectMeant(session, index, view, wish))}
           />

@@ -36,6 +36,8 @@ type DrawingCanvasProps = {
   /** Where the mouse is while nothing is dragged, null when it left; null when nobody asks. */
   readonly onHover: ((place: Place | null) => void) | null;
   readonly onWish: (wish: AimWish) => void;
+  /** The drawing was painted. */
+  readonly onShown: () => void;
 };
 
 const PAN_STEP_PX = 60;
@@ -50,7 +52,7 @@ const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%',
 
 /** Paints the drawing whenever it, its selection or the view changes, outside of React's work. */
 const usePainting = (props: DrawingCanvasProps): void => {
-  const { canvas, drawing, colourOf, selected, view, compared } = props;
+  const { canvas, drawing, colourOf, selected, view, compared, onShown } = props;
   const scene = useScene(drawing, colourOf);
   const selection = useSelection(drawing, selected);
   useEffect(() => {
@@ -65,6 +67,13 @@ const usePainting = (props: DrawingCanvasProps): void => {
       painter.stop();
     };
   }, [canvas, view, scene, selection, compared]);
+  const isReady = scene !== null;
+  useEffect(() => {
+    if (!isReady) return;
+    // The painter has asked for the next frame, and this comes after it.
+    const frame = requestAnimationFrame(() => onShown());
+    return () => cancelAnimationFrame(frame);
+  }, [isReady, onShown]);
 };
 
 const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore, overlay: Overlay): void => {

@@ -26,6 +26,8 @@ import type { Places } from './use-places.ts';
 type DoctorDrawerProps = {
   /** Beside the canvas, or a sheet below it. */
   readonly isBeside: boolean;
+  /** The drawing is not shown yet. */
+  readonly isAwaited: boolean;
   readonly item: QuoteItem;
   readonly setUp: SetUp;
   readonly isLocked: boolean;
@@ -89,7 +91,7 @@ export const DoctorDrawer = (props: DoctorDrawerProps) => {
   const { t } = useTranslation('drawing-doctor');
   const { changeItem } = useQuoteEditor();
   return (
-    <Drawer isBeside={props.isBeside}>
+    <Drawer isBeside={props.isBeside} isAwaited={props.isAwaited}>
       {state.mode === 'edit' ? <DrawingSections {...props} /> : null}
       <Section title={t('sections.details')} startsOpen={state.mode !== 'edit'}>
         <PartDetails item={item} isLocked={isLocked} />

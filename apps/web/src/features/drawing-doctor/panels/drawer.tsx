@@ -15,6 +15,8 @@ const SHEET_BAR_HEIGHT = 44;
 type DrawerProps = {
   /** Beside the canvas, or a sheet below it. */
   readonly isBeside: boolean;
+  /** The drawing is not shown yet. */
+  readonly isAwaited: boolean;
   readonly children: ReactNode;
 };
 
@@ -87,13 +89,17 @@ const Sheet = ({ isOpen, onTurn, children }: ShellProps) => {
   );
 };
 
-/** The drawer with its sections, which wait until the drawing is shown; shut, it leaves the canvas nearly all the room. */
-export const Drawer = ({ isBeside, children }: DrawerProps) => {
-  const [isOpen, setOpen] = useState(isBeside);
-  const isFilled = useDeferredValue(true, false);
-  const Shell = isBeside ? Beside : Sheet;
+/**
+ * The drawer with its sections, which wait until the drawing is shown; shut, it leaves the canvas nearly all the room. Beside the
+ * canvas it is open until somebody shuts it, as a sheet below shut until somebody opens it.
+ */
+export const Drawer = ({ isBeside, isAwaited, children }: DrawerProps) => {
+  const [isShutBeside, setShutBeside] = useState(false);
+  const [isOpenBelow, setOpenBelow] = useState(false);
+  const isFilled = useDeferredValue(!isAwaited, false);
+  const [Shell, isOpen] = isBeside ? [Beside, !isShutBeside] : [Sheet, isOpenBelow];
   return (
-    <Shell isOpen={isOpen} onTurn={() => setOpen(!isOpen)}>
+    <Shell isOpen={isOpen} onTurn={() => (isBeside ? setShutBeside(isOpen) : setOpenBelow(!isOpen))}>
       {isOpen ? <Box sx={{ overflowY: 'auto', flex: 1, minHeight: 0, pb: 2 }}>{isFilled ? children : null}</Box> : null}
     </Shell>
   );

@@ -53,6 +53,12 @@ export const readDrawingAhead = (address: DrawingAddress, itemVersion: number): 
   dwelling = setTimeout(() => begin(key, address), DWELL_MS);
 };
 
+/** Has the server make a drawing ready before anybody points at one. */
+export const makeDrawingReady = (address: DrawingAddress, itemVersion: number): void => {
+  const isAsked = ahead !== null && performance.now() - ahead.at < FRESH_MS;
+  if (!isOpening && !isAsked) begin(keyOf(address, itemVersion), address);
+};
+
 /** Nobody points at the part any more: what was asked for ahead is neither waited for nor kept, unless the part is being opened. */
 export const leaveDrawingAhead = (): void => {
   if (!isOpening) forget();

@@ -35,7 +35,7 @@ export const usePartDialogs = (quote: Quote, items: readonly QuoteItem[]) => {
   const doctor = useDoctorAddress();
   const { open: openDoctor } = doctor;
   const { address } = useQuoteEditor();
-  useDoctorAhead(items.length > 0);
+  useDoctorAhead(items, address, doctor.itemId !== null);
   const dialogs = useMemo<PartDialogs>(
     () => ({
       open: (dialog, item) => {
