@@ -7,6 +7,9 @@ import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
+/** Arrows and as much of a name as tells it from others, px. */
+const LEAST_WIDTH = 240;
+
 type PartPickerProps = {
   readonly items: readonly QuoteItem[];
   readonly itemId: string;
@@ -31,14 +34,14 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
     );
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', minWidth: { xs: 0, sm: LEAST_WIDTH } }}>
       {step(-1, t('parts.previous'), mdiChevronLeft)}
       <TextField
         select
         value={itemId}
         onChange={(event) => onPick(event.target.value)}
         slotProps={{ htmlInput: { 'aria-label': t('parts.choose') } }}
-        sx={{ width: { xs: 'auto', sm: 170, xl: 260 }, minWidth: 0 }}
+        sx={{ width: { xs: 'auto', sm: 200, xl: 260 }, minWidth: 0 }}
       >
         {items.map(({ id, name }, index) => (
           <MenuItem key={id} value={id} sx={{ maxWidth: 480 }}>

@@ -17,6 +17,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { MessagesHere } from '../../../ui/snackbars.tsx';
@@ -29,9 +30,12 @@ import { CommandButton } from './command-button.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { PartPicker } from './part-picker.tsx';
 import { ToolsMenu } from './tools-menu.tsx';
+import { useWordsFit } from './use-words-fit.ts';
 
 /** Spec: quote parts §9. */
 const BAR_HEIGHT = 72;
+/** Of the first row and the second where there are two. */
+const [ROW_HEIGHT, MODES_HEIGHT] = [56, 43];
 
 type TopBarProps = {
   readonly items: readonly QuoteItem[];
@@ -117,19 +121,30 @@ const SizeWords = ({ size }: Pick<TopBarProps, 'size'>) => {
   );
 };
 
+const barSx = {
+  ...{ flexShrink: 0, px: 1.5, borderBottom: 1 },
+  ...{ borderColor: 'divider', bgcolor: 'background.paper' },
+} as const;
+
+/** Keeps the room of the bar until it comes. */
+export const TopBarRoom = ({ tools }: Pick<TopBarProps, 'tools'>) => (
+  <Box
+    sx={{ ...barSx, boxSizing: 'content-box', height: tools === 'words' ? BAR_HEIGHT : ROW_HEIGHT + MODES_HEIGHT }}
+  />
+);
+
 const rowSx = { gap: 0.5, alignItems: 'center', minWidth: 0 } as const;
 
 /** Parts, modes, tools, size and the way out, in one row or, where that is not wide enough, in two. Spec: quote parts §2.4. */
 export const TopBar = (props: TopBarProps) => {
   const { items, itemId, state, words, size, tools, helpShown, onPick, onMode, onClose } = props;
-  const { t } = useTranslation('drawing-doctor');
+  const { t, i18n } = useTranslation('drawing-doctor');
   const isOneRow = tools === 'words';
+  const row = useRef<HTMLDivElement>(null);
+  const haveWordsRoom = useWordsFit(row, i18n.language);
   return (
-    <Box
-      component="header"
-      sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}
-    >
-      <Stack direction="row" sx={{ ...rowSx, height: isOneRow ? BAR_HEIGHT : 56 }}>
+    <Box component="header" sx={barSx}>
+      <Stack ref={row} direction="row" sx={{ ...rowSx, height: isOneRow ? BAR_HEIGHT : ROW_HEIGHT }}>
         <PartPicker items={items} itemId={itemId} onPick={onPick} />
         {isOneRow ? <ModeToggle state={state} onMode={onMode} /> : null}
         <Gap />
@@ -139,7 +154,7 @@ export const TopBar = (props: TopBarProps) => {
         {tools === 'menu' ? (
           <ToolsMenu {...{ state, words, helpShown }} />
         ) : (
-          <Tools {...{ state, words, helpShown }} isShort={!isOneRow} />
+          <Tools {...{ state, words, helpShown }} isShort={!isOneRow || !haveWordsRoom} />
         )}
         {isOneRow ? <SizeWords size={size} /> : null}
         <IconButton aria-label={t('close')} title={t('close')} onClick={onClose} sx={{ ml: isOneRow ? 0 : 'auto' }}>
