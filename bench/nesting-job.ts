@@ -1,6 +1,8 @@
 // Jobs on several sheets: leather hides of irregular outline with holes (quality zones left out), and generated jobs on
 // mixed sheets with prices; sheets, cost, used length and the independent checker's verdict, after each time given.
 // The time is the process's own CPU time, so that other work on the machine changes little.
+// Then twenty generated jobs with up to six kinds of sheets to choose from, and what sheets cost whose usable area is just that
+// of the material: no nest costs less.
 // Usage: npx tsx bench/nesting-job.ts [seconds] [part of a case name]
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -24,6 +26,7 @@ if (!existsSync(shared)) {
 const checker = (await import(pathToFileURL(join(shared, 'validate-nest.mjs')).href)) as Checker;
 const seconds = Number(process.argv[2] ?? 10);
 const SEED = 1;
+const TURNS = [0, 90, 180, 270];
 
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
@@ -62,6 +65,64 @@ const cases: Record<string, () => object> = {
   'mixed 30 parts of 8': () => mixed(30, 8, 7, [0, 90, 180, 270]),
 };
 
+type Kind = { readonly width: number; readonly height: number; readonly cost: number; readonly quantity?: number };
+
+const KINDS: readonly Kind[] = [
+  { width: 2000, height: 1000, cost: 52.8 },
+  { width: 2500, height: 1250, cost: 82.4 },
+  { width: 3000, height: 1500, cost: 119 },
+  { width: 1500, height: 1000, cost: 42 },
+  { width: 1310, height: 870, cost: 0, quantity: 1 },
+  { width: 1900, height: 420, cost: 6, quantity: 2 },
+];
+
+/** A job of some kinds of parts in uneven quantities; two, three or six kinds of sheets. */
+function generated(seed: number) {
+  const shapes = randomParts(3 + (seed % 9), 100 + seed);
+  const parts = shapes.map((part, k) => ({ ...part, quantity: 1 + ((seed * 7 + k * 5) % 23) }));
+  const sheets = KINDS.slice(0, [3, 2, 6][seed % 3]);
+  return {
+    mode: 'job',
+    sheets,
+    margin: 10,
+    spacing: 5,
+    parts: parts.map((part) => ({ ...part, allowedRotations: TURNS })),
+  };
+}
+
+const areaOf = ({ width, height }: Pick<Kind, 'width' | 'height'>): number => width * height;
+
+/** The cheapest sheets with so much usable area. */
+function leastCost(kinds: readonly Kind[], area: number): number {
+  const [kind, ...rest] = kinds;
+  if (area <= 0) return 0;
+  if (!kind) return Number.POSITIVE_INFINITY;
+  const room = (kind.width - 20) * (kind.height - 20);
+  const most = Math.min(kind.quantity ?? Number.POSITIVE_INFINITY, Math.ceil(area / room));
+  const costs = Array.from(
+    { length: most + 1 },
+    (_, count) => count * kind.cost + leastCost(rest, area - count * room),
+  );
+  return Math.min(...costs);
+}
+
+function generatedJobs(): void {
+  const sums = { cost: 0, bound: 0 };
+  for (let seed = 1; seed <= 20; seed++) {
+    const job = generated(seed);
+    const outcome = runNestFile({ ...job, deadlineMs: seconds * 1000, seed: SEED }, cpuMs);
+    if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
+    const { claims, sheets } = outcome.value;
+    const used = new Set(outcome.value.placements.map(({ sheetIndex }) => sheetIndex));
+    const usedArea = [...used].reduce((sum, k) => sum + areaOf(job.sheets[sheets[k]!.stockIndex]!), 0);
+    const bound = leastCost(job.sheets, claims.density * usedArea);
+    print(`generated ${seed}`, seconds, outcome.value, `, bound ${bound.toFixed(1)}`);
+    sums.cost += claims.cost ?? 0;
+    sums.bound += bound;
+  }
+  console.log(`generated in all: cost ${sums.cost.toFixed(1)}, bound ${sums.bound.toFixed(1)}`);
+}
+
 console.log(`seed ${SEED}, ${seconds} s of CPU time; ${cpus()[0]?.model}`);
 for (const [name, input] of Object.entries(cases)) {
   if (process.argv[3] && !name.includes(process.argv[3])) continue;
@@ -72,12 +133,14 @@ for (const [name, input] of Object.entries(cases)) {
   }
 }
 
-function print(name: string, time: number, nest: NestFileOutput): void {
+if (!process.argv[3] || 'generated'.includes(process.argv[3])) generatedJobs();
+
+function print(name: string, time: number, nest: NestFileOutput, more = ''): void {
   const { claims, unplaced } = nest;
   const report = checker.validateNest(nest, { tol: 0.02 });
   const missing = unplaced.reduce((sum, { quantity }) => sum + quantity, 0);
   console.log(
     `${name.padEnd(30)}${`${time}`.padStart(4)} s  ${claims.sheetsUsed} sheets, cost ${claims.cost?.toFixed(1) ?? '-'}, ` +
-      `${(100 * claims.density).toFixed(1)} %, unplaced ${missing}, ${report.ok ? 'valid' : JSON.stringify(report.problems[0])}`,
+      `${(100 * claims.density).toFixed(1)} %, unplaced ${missing}, ${report.ok ? 'valid' : JSON.stringify(report.problems[0])}${more}`,
   );
 }

@@ -1,5 +1,5 @@
 import { fillSheet } from './fill-sheet.ts';
-import type { OpenSheet } from './greedy-job.ts';
+import { type OpenSheet, openSheet } from './greedy-job.ts';
 import type { Spot } from './lattice-block.ts';
 import { searchBases } from './nest-fill.ts';
 import type { JobInput } from './nest-job.ts';
@@ -10,37 +10,56 @@ import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
 import type { Stock } from './stock.ts';
 
-export type FullSheets = { readonly sheets: OpenSheet[]; readonly placed: ReadonlyMap<number, number> };
+export type FullSheets = { readonly sheets: readonly OpenSheet[]; readonly placed: ReadonlyMap<number, number> };
 
-/** A quantity is looked at from this share of a sheet on, and parts of which a sheet may hold at least so many. */
+/** A quantity is looked at from this share of a sheet on, and parts of which a sheet holds at least so many. */
 const WORTH_A_SHEET = 0.6;
 const FEWEST = 6;
 
-/** Whole sheets filled with one part each, for quantities a sheet cannot hold; the rest is left to the mixed search. */
-export function fullSheets(input: JobInput, types: readonly PieceType[], stock: readonly Stock[]): FullSheets {
-  const sheets: OpenSheet[] = [];
-  const placed = new Map<number, number>();
-  const cheapest = [...stock].sort((p, q) => p.cost / p.room.usableArea - q.cost / q.room.usableArea)[0];
-  if (!cheapest) return { sheets, placed };
-  for (const type of types) {
-    if (input.isOver()) break;
-    if (type.quantity * type.area < cheapest.room.usableArea * WORTH_A_SHEET) continue;
-    if (type.area * FEWEST > cheapest.room.usableArea) continue;
-    const spots = fullSheet(input, type, cheapest);
-    if (spots.length === 0) continue;
-    const left = cheapest.quantity - sheets.length;
-    const count = Math.min(left, Math.floor(type.quantity / spots.length));
-    for (let k = 0; k < count; k++) {
-      const pieces = spots.map((spot) => ({ ...spot, partIndex: type.partIndex }));
-      sheets.push({
-        stock: cheapest,
-        refused: new Set([type]),
-        bed: { frame: cheapest.room.frame, obstacle: cheapest.room.obstacle, spots: pieces },
-      });
+/**
+ * Whole sheets filled with one part each, for quantities a sheet cannot hold; the rest is left to the mixed search. Kinds are
+ * taken as they are preferred, up to the first of which there are enough. What a kind holds is looked up once.
+ */
+export function fullSheetsOf(
+  input: JobInput,
+  types: readonly PieceType[],
+): (preference: readonly Stock[]) => FullSheets {
+  const known = new Map<Stock, Map<PieceType, readonly Spot[]>>();
+  const spotsOn = (stock: Stock, type: PieceType): readonly Spot[] => {
+    const ofKind = known.get(stock) ?? new Map<PieceType, readonly Spot[]>();
+    known.set(stock, ofKind);
+    const spots = ofKind.get(type) ?? fullSheet(input, type, stock);
+    ofKind.set(type, spots);
+    return spots;
+  };
+  return (preference) => {
+    const sheets: OpenSheet[] = [];
+    const placed = new Map<number, number>();
+    const enough = preference.findIndex(({ quantity }) => quantity === Number.POSITIVE_INFINITY);
+    for (const stock of preference.slice(0, enough < 0 ? 1 : enough + 1)) {
+      let left = stock.quantity;
+      for (const type of types) {
+        if (input.isOver()) break;
+        const wanted = type.quantity - (placed.get(type.partIndex) ?? 0);
+        if (wanted * type.area < stock.room.usableArea * WORTH_A_SHEET) continue;
+        if (type.area * FEWEST > stock.room.usableArea) continue;
+        const spots = spotsOn(stock, type);
+        if (spots.length < FEWEST) continue;
+        const count = Math.min(left, Math.floor(wanted / spots.length));
+        for (let k = 0; k < count; k++) sheets.push(filled(stock, type, spots));
+        left -= count;
+        placed.set(type.partIndex, type.quantity - wanted + count * spots.length);
+      }
     }
-    placed.set(type.partIndex, count * spots.length);
-  }
-  return { sheets, placed };
+    return { sheets, placed };
+  };
+}
+
+function filled(stock: Stock, type: PieceType, spots: readonly Spot[]): OpenSheet {
+  const sheet = openSheet(stock);
+  for (const spot of spots) sheet.bed.spots.push({ ...spot, partIndex: type.partIndex });
+  sheet.refused.add(type);
+  return sheet;
 }
 
 function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spot[] {

@@ -13,30 +13,40 @@ export type OpenSheet = {
   readonly refused: Set<PieceType>;
 };
 
-type Plan = { readonly order: readonly PieceType[]; readonly preference: readonly Stock[] };
-type Result = {
+/** Pieces in their order, and kinds of sheets as they are preferred. */
+export type Plan = { readonly order: readonly PieceType[]; readonly preference: readonly Stock[] };
+
+/** A plan that was laid. */
+export type Laid = {
   readonly sheets: readonly OpenSheet[];
   readonly unplacedArea: number;
   readonly cost: number;
+  /** Length used on the emptiest sheet, mm. */
   readonly last: number;
 };
 
-const openBed = (stock: Stock): Bed => ({ frame: stock.room.frame, obstacle: stock.room.obstacle, spots: [] });
+/** A fresh sheet of a kind. */
+export const openSheet = (stock: Stock): OpenSheet => ({
+  stock,
+  bed: { frame: stock.room.frame, obstacle: stock.room.obstacle, spots: [] },
+  refused: new Set(),
+});
+
+function putOn({ bed, refused }: OpenSheet, type: PieceType, search: SpotSearch): boolean {
+  if (refused.has(type)) return false;
+  const found = bestSpot(bed, type.ways, search);
+  if (found) bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex: type.partIndex });
+  else refused.add(type);
+  return found !== null;
+}
 
 /** Puts one piece on an open sheet, or opens the first preferred sheet that takes it. */
 function placePiece(sheets: OpenSheet[], type: PieceType, preference: readonly Stock[], search: SpotSearch): boolean {
-  const put = ({ bed, refused }: OpenSheet): boolean => {
-    if (refused.has(type)) return false;
-    const found = bestSpot(bed, type.ways, search);
-    if (found) bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex: type.partIndex });
-    else refused.add(type);
-    return found !== null;
-  };
-  if (sheets.some(put)) return true;
+  if (sheets.some((sheet) => putOn(sheet, type, search))) return true;
   for (const stock of preference) {
     if (sheets.filter((open) => open.stock === stock).length >= stock.quantity) continue;
-    const fresh: OpenSheet = { stock, bed: openBed(stock), refused: new Set() };
-    if (!put(fresh)) continue;
+    const fresh = openSheet(stock);
+    if (!putOn(fresh, type, search)) continue;
     sheets.push(fresh);
     return true;
   }
@@ -49,8 +59,21 @@ const copyOf = ({ stock, bed, refused }: OpenSheet): OpenSheet => ({
   refused: new Set(refused),
 });
 
-/** Lays a whole plan; what is left when time is over goes on shelves. A piece that fits nowhere is not tried again in the same plan. */
-function lay(plan: Plan, started: readonly OpenSheet[], search: SpotSearch, isOver: () => boolean): Result {
+/** When a plan is given up or hurried. */
+export type Limits = {
+  /** Pieces left when time is over go on shelves. */
+  readonly isOver: () => boolean;
+  /** A plan that costs more is given up. */
+  readonly mostCost: number;
+};
+
+/** Lays a whole plan; null when it gets too dear. A piece that fits nowhere is not tried again in the same plan. */
+export function layPlan(
+  plan: Plan,
+  started: readonly OpenSheet[],
+  search: SpotSearch,
+  { isOver, mostCost }: Limits,
+): Laid | null {
   const sheets = started.map(copyOf);
   const hopeless = new Set<PieceType>();
   const late: PieceType[] = [];
@@ -60,12 +83,13 @@ function lay(plan: Plan, started: readonly OpenSheet[], search: SpotSearch, isOv
     else if (hopeless.has(type) || !placePiece(sheets, type, plan.preference, search)) {
       hopeless.add(type);
       unplacedArea += type.area;
-    }
+    } else if (costOf(sheets) > mostCost) return null;
   }
   unplacedArea += layShelves(sheets, late, plan.preference);
-  const cost = sheets.reduce((sum, { stock }) => sum + stock.cost, 0);
-  return { sheets, unplacedArea, cost, last: lastLength(sheets) };
+  return { sheets, unplacedArea, cost: costOf(sheets), last: lastLength(sheets) };
 }
+
+const costOf = (sheets: readonly OpenSheet[]): number => sheets.reduce((sum, { stock }) => sum + stock.cost, 0);
 
 /** Length used on the emptiest sheet: what breaks a tie between plans of one cost. */
 function lastLength(sheets: readonly OpenSheet[]): number {
@@ -75,20 +99,33 @@ function lastLength(sheets: readonly OpenSheet[]): number {
   return lengths.length === 0 ? 0 : Math.min(...lengths);
 }
 
-const isBetter = (a: Result, b: Result): boolean => {
-  if (Math.abs(a.unplacedArea - b.unplacedArea) > 1e-6) return a.unplacedArea < b.unplacedArea;
-  if (Math.abs(a.cost - b.cost) > 1e-9) return a.cost < b.cost;
-  return a.last < b.last - 1e-6;
+/** Pieces laid on given sheets, as many as found a spot, and how many were looked at. */
+export type LaidOnto = {
+  readonly sheets: readonly OpenSheet[];
+  readonly left: readonly PieceType[];
+  readonly leftArea: number;
+  readonly looked: number;
 };
 
-function firstPlans(pieces: readonly PieceType[], stock: readonly Stock[]): Plan[] {
-  const order = [...pieces].sort((p, q) => q.area - p.area);
-  const preferences = [
-    [...stock].sort((p, q) => p.cost / p.area - q.cost / q.area),
-    [...stock].sort((p, q) => p.cost - q.cost),
-    [...stock].sort((p, q) => q.area - p.area),
-  ];
-  return preferences.map((preference) => ({ order, preference }));
+/** Lays pieces on given sheets; given up once as much is left over as `mostLeft`, mm². */
+export function layOnto(
+  stock: readonly Stock[],
+  order: readonly PieceType[],
+  search: SpotSearch,
+  mostLeft: number,
+): LaidOnto {
+  const sheets = stock.map(openSheet);
+  const left: PieceType[] = [];
+  let leftArea = 0;
+  let looked = 0;
+  for (const type of order) {
+    looked++;
+    if (sheets.some((sheet) => putOn(sheet, type, search))) continue;
+    left.push(type);
+    leftArea += type.area;
+    if (leftArea >= mostLeft) break;
+  }
+  return { sheets, left, leftArea, looked };
 }
 
 /** Heights tried per way up: fewer the more pieces and ways up there are. */
@@ -100,29 +137,10 @@ function heightsFor(pieces: readonly PieceType[]): number {
   return Math.round(Math.max(HEIGHTS.least, Math.min(HEIGHTS.most, heights)));
 }
 
-/**
- * Largest pieces first on the sheets of least cost, round what already lies on the started ones; kinds of sheets are preferred in a
- * few ways. The first answer has the pieces in rows by their boxes, without any search.
- */
-export function greedyJob(
-  pieces: readonly PieceType[],
-  stock: readonly Stock[],
-  started: readonly OpenSheet[],
-  random: RandomStream,
-  isOver: () => boolean,
-  onBetter: (sheets: readonly OpenSheet[]) => void,
-): readonly OpenSheet[] {
-  const score: SpotSearch['score'] = (x, y, part) => x + part.width + y * 1e-3;
-  const search: SpotSearch = { cache: newForbiddenCache(), random, score, heights: heightsFor(pieces) };
-  const plans = firstPlans(pieces, stock);
-  let best = lay(plans[0]!, started, search, () => true);
-  onBetter(best.sheets);
-  for (const plan of plans.slice(0, stock.length < 2 ? 1 : plans.length)) {
-    if (isOver()) break;
-    const result = lay(plan, started, search, isOver);
-    if (!isBetter(result, best)) continue;
-    best = result;
-    onBetter(best.sheets);
-  }
-  return best.sheets;
+const leftmost: SpotSearch['score'] = (x, y, part) => x + part.width + y * 1e-3;
+
+/** Searches for spots as far left as can be, which share what they find out about pairs of parts. */
+export function spotSearches(): (pieces: readonly PieceType[], random: RandomStream) => SpotSearch {
+  const cache = newForbiddenCache();
+  return (pieces, random) => ({ cache, random, score: leftmost, heights: heightsFor(pieces) });
 }

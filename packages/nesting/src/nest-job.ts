@@ -1,10 +1,11 @@
 import type { PlacedPart } from './certify.ts';
-import { fullSheets } from './full-sheets.ts';
-import { greedyJob, type OpenSheet } from './greedy-job.ts';
+import { type OpenSheet, spotSearches } from './greedy-job.ts';
+import { type JobStart, jobStarts } from './job-starts.ts';
 import { boundsOfPlacements } from './nest-fill.ts';
 import { missing, type NestProgress } from './nest-strip.ts';
+import { improvePlans, isBetterState, promising } from './overlap/best-plans.ts';
 import { newBodies } from './overlap/bodies.ts';
-import { improveJob, type JobState } from './overlap/improve-job.ts';
+import type { JobState } from './overlap/improve-job.ts';
 import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
 import { certifiedSheets, costOf, type PlannedSheet, placementsOn } from './plan.ts';
 import { randomStream } from './random.ts';
@@ -45,35 +46,53 @@ export type JobNest = {
   readonly unplaced: readonly { readonly partIndex: number; readonly quantity: number }[];
 };
 
+/** Plans that are improved beside each other at first. */
+const MOST_PLANS = 3;
+/** Full sheets of one part stay as they are in jobs of more pieces. */
+const MOST_MOVED = 500;
+
 /** Full sheets of one part by lattice, the rest largest first on the sheets of least cost, then improved until the deadline. */
 export function nestJob(input: JobInput): JobNest {
   const { isOver, onProgress } = input;
   const random = randomStream(input.seed);
   const types = pieceTypes(input.parts, input.spacing);
   const stock = stockOf(input.sheets, input.margin);
-  const bulk = fullSheets(input, types, stock);
-  const pieces = types.flatMap((type) => {
-    const rest = type.quantity - (bulk.placed.get(type.partIndex) ?? 0);
-    return Array.from({ length: rest }, () => type);
-  });
   const tell = (sheets: readonly PlannedSheet[]): void => {
     if (!onProgress) return;
     const { cost, density, placements } = nestOf(input, types, sheets);
     onProgress({ sheets: sheets.length, cost, density, placed: placements.length });
   };
-  const open = greedyJob(pieces, stock, bulk.sheets, random, isOver, (sheets) => tell(planned(sheets)));
-  const all = planned(open);
-  const kept = certifiedSheets(input, all.slice(0, bulk.sheets.length));
-  const sheets = certifiedSheets(input, all.slice(bulk.sheets.length));
-  let best: JobState = { sheets, unplaced: piecesMissing(types, [...kept, ...sheets]) };
+  if (stock.length === 0) return nestOf(input, types, []);
+  const starts = jobStarts(input, types, stock, (sheets) => tell(planned(sheets)));
+  const states = starts.map((start) => stateOf(start, types));
+  const plans = promising(states, MOST_PLANS).map((state) => certifiedState(input, types, state));
+  let best = certifiedState(input, types, states[0]!);
+  for (const plan of plans) if (isBetterState(plan, best)) best = plan;
   const onBetter = (state: JobState): void => {
+    if (!isBetterState(state, best)) return;
     best = state;
-    tell([...kept, ...best.sheets]);
+    tell([...best.kept, ...best.sheets]);
   };
   const byIndex = new Map(types.map((type) => [type.partIndex, type]));
   const shared = { rules: input, bodies: newBodies(), types: byIndex, fields: new Map(), random };
-  improveJob({ ...shared, stock, kept, isOver, onBetter }, best);
-  return nestOf(input, types, [...kept, ...best.sheets]);
+  improvePlans({ ...shared, stock, spots: spotSearches(), isOver, onBetter }, plans);
+  return nestOf(input, types, [...best.kept, ...best.sheets]);
+}
+
+/** A start as a plan; full sheets of one part are moved with the rest where pieces are few. */
+function stateOf({ sheets, fullCount }: JobStart, types: readonly PieceType[]): JobState {
+  const pieces = types.reduce((sum, { quantity }) => sum + quantity, 0);
+  const keptCount = pieces > MOST_MOVED ? fullCount : 0;
+  const kept = planned(sheets.slice(0, keptCount));
+  const moved = planned(sheets.slice(keptCount));
+  return { kept, sheets: moved, unplaced: piecesMissing(types, [...kept, ...moved]) };
+}
+
+/** A plan without what the exact checker objects to. */
+function certifiedState(input: JobInput, types: readonly PieceType[], state: JobState): JobState {
+  const kept = certifiedSheets(input, state.kept);
+  const sheets = certifiedSheets(input, state.sheets);
+  return { kept, sheets, unplaced: piecesMissing(types, [...kept, ...sheets]) };
 }
 
 const planned = (sheets: readonly OpenSheet[]): PlannedSheet[] =>

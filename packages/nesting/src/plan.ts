@@ -23,6 +23,15 @@ export const lengthOf = ({ stock, spots }: PlannedSheet): number =>
 export const costOf = (sheets: readonly PlannedSheet[]): number =>
   sheets.reduce((sum, { stock }) => sum + stock.cost, 0);
 
+/** What sheets would cost if of the emptiest one only the used length were paid: how near a plan is to a cheaper one. */
+export function costByUse(sheets: readonly PlannedSheet[]): number {
+  const rests = sheets.map((sheet) => {
+    const { minX, maxX } = sheet.stock.room.frame;
+    return sheet.stock.cost * (1 - lengthOf(sheet) / (maxX - minX));
+  });
+  return costOf(sheets) - Math.max(0, ...rests);
+}
+
 export const placementsOn = (sheets: readonly PlannedSheet[]): PlacedPart[] =>
   sheets.flatMap(({ spots }, sheetIndex) => spots.flatMap((spot) => placementsOf([spot], spot.partIndex, sheetIndex)));
 

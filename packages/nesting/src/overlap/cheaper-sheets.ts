@@ -22,55 +22,74 @@ export type SheetGroup = {
 /** Exchanges that would leave less room than this share beside the material are not tried. */
 const FULLEST = 0.97;
 
-/** Up to two sheets to give up: of each kind those that come first in the group. */
-function removals(stock: readonly Stock[]): number[][] {
-  const singles = stock.flatMap((kind, k) => (stock.indexOf(kind) === k ? [k] : []));
-  const pairs = singles.flatMap((a) => {
-    const second = stock.findIndex((kind, k) => k > a && kind === stock[a]);
-    const others = singles.filter((b) => b > a);
-    return (second > a ? [second, ...others] : others).map((b) => [a, b]);
-  });
-  return [...singles.map((k) => [k]), ...pairs];
+/** Most sheets given up and taken in one exchange, and most kinds of exchanges looked at. */
+const MOST_REMOVED = 5;
+const MOST_ADDED = 5;
+const MOST_EXCHANGES = 20_000;
+
+/** Choices of up to `most` sheets of some kinds, the smaller ones first; none is one of them. */
+function choicesOf(kinds: readonly Stock[], countOf: (kind: Stock) => number, most: number): Stock[][] {
+  let sizes: Stock[][] = [[]];
+  const all: Stock[][] = [[]];
+  for (let size = 1; size <= most; size++) {
+    sizes = sizes.flatMap((some) =>
+      kinds
+        .slice(some.length === 0 ? 0 : kinds.indexOf(some.at(-1)!))
+        .filter((kind) => some.filter((one) => one === kind).length < countOf(kind))
+        .map((kind) => [...some, kind]),
+    );
+    all.push(...sizes);
+  }
+  return all;
 }
 
-/** None, one or two further sheets of what is left in stock. */
-function additions(stock: readonly Stock[], left: (kind: Stock) => number): Stock[][] {
-  const had = stock.filter((kind) => left(kind) > 0);
-  const pairs = had.flatMap((a, k) =>
-    had
-      .slice(k)
-      .filter((b) => a !== b || left(a) > 1)
-      .map((b) => [a, b]),
-  );
-  return [[], ...had.map((kind) => [kind]), ...pairs];
+/** Number of choices of up to `most` among kinds. */
+const choiceCount = (kinds: number, most: number): number => {
+  let count = 1;
+  for (let k = 1; k <= most; k++) count = (count * (kinds + k)) / k;
+  return count;
+};
+
+function sizesFor(given: number, kinds: number): { removed: number; added: number } {
+  let [removed, added] = [MOST_REMOVED, MOST_ADDED];
+  while (added > 1 && choiceCount(given, removed) * choiceCount(kinds, added) > MOST_EXCHANGES) {
+    if (removed >= added) removed--;
+    else added--;
+  }
+  return { removed, added };
+}
+
+/** The first sheets of the kinds given up, as places in the group. */
+function placesOfKinds(stock: readonly Stock[], kinds: readonly Stock[]): number[] {
+  const places: number[] = [];
+  for (const kind of kinds) places.push(stock.findIndex((one, k) => one === kind && !places.includes(k)));
+  return places;
 }
 
 /** Cheaper sheets for a group, the roomiest first. `left` says how many sheets of a kind are still to be had. */
 export function cheaperSheets(group: SheetGroup, stock: readonly Stock[], left: (kind: Stock) => number): Exchange[] {
-  const found = new Map<string, Exchange>();
-  const usable = group.stock.reduce((sum, { room }) => sum + room.usableArea, 0);
-  for (const removed of removals(group.stock)) {
-    const given = removed.map((k) => group.stock[k]!);
-    const back = (kind: Stock) => left(kind) + given.filter((one) => one === kind).length;
-    for (const added of additions(stock, back)) {
-      if (added.some((kind) => given.includes(kind))) continue;
+  const kinds = [...new Set(group.stock)];
+  const usable = roomOf(group.stock);
+  const most = sizesFor(kinds.length, stock.length);
+  const countOf = (kind: Stock) => group.stock.filter((one) => one === kind).length;
+  const found: Exchange[] = [];
+  for (const given of choicesOf(kinds, countOf, most.removed).slice(1)) {
+    const others = stock.filter((kind) => left(kind) > 0 && !given.includes(kind));
+    for (const added of choicesOf(others, left, most.added)) {
       const saving = costOf(given) - costOf(added);
-      const room = usable - roomOf(given) + roomOf(added);
-      const filling = group.material / Math.max(room, 1e-9);
+      const filling = group.material / Math.max(usable - roomOf(given) + roomOf(added), 1e-9);
       if (saving <= 1e-9 || filling > FULLEST) continue;
-      const key = [given, added]
-        .map((kinds) =>
-          kinds
-            .map((kind) => kind.stockIndex)
-            .sort()
-            .join('+'),
-        )
-        .join('>');
-      if (!found.has(key)) found.set(key, { removed, added, saving, filling, key });
+      const key = [given, added].map(keyOf).join('>');
+      found.push({ removed: placesOfKinds(group.stock, given), added, saving, filling, key });
     }
   }
-  return [...found.values()].sort((a, b) => a.filling - b.filling);
+  return found.sort((a, b) => a.filling - b.filling);
 }
 
+const keyOf = (kinds: readonly Stock[]): string =>
+  kinds
+    .map(({ stockIndex }) => stockIndex)
+    .sort((a, b) => a - b)
+    .join('+');
 const costOf = (stock: readonly Stock[]): number => stock.reduce((sum, { cost }) => sum + cost, 0);
 const roomOf = (stock: readonly Stock[]): number => stock.reduce((sum, { room }) => sum + room.usableArea, 0);

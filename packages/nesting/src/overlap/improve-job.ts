@@ -1,9 +1,10 @@
 import type { PieceType } from '../pieces.ts';
-import { costOf, isCertified, lengthOf, type PlannedSheet } from '../plan.ts';
+import { isCertified, lengthOf, type PlannedSheet } from '../plan.ts';
 import type { Shape } from '../ring.ts';
 import { shapeArea } from '../ring.ts';
 import type { Stock } from '../stock.ts';
 import { cheaperSheets, type Exchange } from './cheaper-sheets.ts';
+import { type Laying, layAfresh, piecesLaid, sheetsLaid, type Trial } from './lay-afresh.ts';
 import { placesOf } from './layout.ts';
 import { type Effort, isSpent, type Patience, separate } from './separate.ts';
 import { type JobGrounds, type LoosePiece, layoutOn, piecesOn, sheetsOf } from './sheet-layout.ts';
@@ -11,17 +12,18 @@ import { compress, endOf, explore, type Shortening } from './strip-search.ts';
 
 /** A plan being improved: sheets whose pieces may move, and pieces without a place. */
 export type JobState = {
+  /** Sheets that stay as they are. */
+  readonly kept: readonly PlannedSheet[];
   readonly sheets: readonly PlannedSheet[];
   readonly unplaced: readonly PieceType[];
 };
 
-export type JobSearch = JobGrounds & {
-  readonly stock: readonly Stock[];
-  /** Sheets that stay as they are, for what is left in stock. */
-  readonly kept: readonly PlannedSheet[];
-  readonly isOver: () => boolean;
-  readonly onBetter: (state: JobState) => void;
-};
+export type JobSearch = JobGrounds &
+  Laying & {
+    readonly stock: readonly Stock[];
+    readonly isOver: () => boolean;
+    readonly onBetter: (state: JobState) => void;
+  };
 
 /** Pieces of several sheets moved together, at most; a single sheet may hold up to `MOST_ON_ONE`. */
 const MOST_TOGETHER = 220;
@@ -33,28 +35,71 @@ const TURN_GROWTH = 0.25;
 const MOST_TURNS = 400;
 const MOST_MOVES = 4_000_000;
 
+/** Of so many turns one is for the used length, also where cheaper sheets are left to try. */
+const SHORTENED_EVERY = 3;
+
 const PATIENCE: Patience = { rounds: 150, strikes: 3 };
 const COMPRESS_SHARE = 0.3;
 
-type Run = { readonly search: JobSearch; state: JobState; readonly attempts: Map<string, number>; moves: number };
+type Run = {
+  readonly search: JobSearch;
+  /** Kinds of sheets taken in exchange. */
+  kinds: readonly Stock[];
+  state: JobState;
+  readonly attempts: Map<string, number>;
+  turns: number;
+  moves: number;
+};
+
+export const sheetsOfPlan = ({ kept, sheets }: JobState): PlannedSheet[] => [...kept, ...sheets];
+
+/** A plan that is made better turn by turn. */
+export type Improvement = {
+  readonly state: () => JobState;
+  /** Moves taken so far. */
+  readonly moves: () => number;
+  /** One turn; false when nothing more is to be found. */
+  readonly turn: () => boolean;
+  /** From here on every kind of sheet may be taken in exchange, not only those that the plan began with. */
+  readonly widen: () => void;
+};
 
 /** Better sheets for a job by working out overlaps: pieces without a place first, then cheaper sheets, then less of the last one. */
-export function improveJob(search: JobSearch, start: JobState): void {
-  const run: Run = { search, state: start, attempts: new Map(), moves: 0 };
-  for (let turn = 0; turn < MOST_TURNS && run.moves < MOST_MOVES && !search.isOver(); turn++) {
-    const group = groupOf(run);
-    if (group.length === 0) return;
-    const pieces = group.reduce((sum, k) => sum + run.state.sheets[k]!.spots.length, 0);
-    const effort: Effort = {
-      moves: 0,
-      most: pieces * MOVES_PER_PIECE * (1 + turn * TURN_GROWTH),
-      isOver: search.isOver,
-    };
-    const placed = run.state.unplaced.length > 0 && placeMore(run, group, effort);
-    if (!placed && !(turn % 2 === 0 && cheapen(run, group, effort))) shortenLast(run, group, effort);
-    run.moves += effort.moves;
-    if (effort.moves === 0 && turn % 2 === 1 && run.state.unplaced.length === 0) return;
-  }
+export function newImprovement(search: JobSearch, start: JobState): Improvement {
+  const kinds = search.stock.filter((kind) => sheetsOfPlan(start).some(({ stock }) => stock === kind));
+  const run: Run = {
+    search,
+    kinds: kinds.length > 1 ? kinds : search.stock,
+    state: start,
+    attempts: new Map(),
+    turns: 0,
+    moves: 0,
+  };
+  const widen = () => {
+    run.kinds = search.stock;
+  };
+  return { state: () => run.state, moves: () => run.moves, turn: () => takeTurn(run), widen };
+}
+
+function takeTurn(run: Run): boolean {
+  const turn = run.turns++;
+  if (turn >= MOST_TURNS || run.moves >= MOST_MOVES) return false;
+  const group = groupOf(run);
+  if (group.length === 0) return false;
+  const pieces = group.reduce((sum, k) => sum + run.state.sheets[k]!.spots.length, 0);
+  const most = pieces * MOVES_PER_PIECE * (1 + turn * TURN_GROWTH);
+  const effort: Effort = { moves: 0, most, isOver: run.search.isOver };
+  const before = run.state;
+  const placed = before.unplaced.length > 0 && placeMore(run, group, effort);
+  if (!placed && !(turn % SHORTENED_EVERY < SHORTENED_EVERY - 1 && cheapen(run, group, effort)))
+    shortenLast(run, group, effort);
+  run.moves += effort.moves;
+  return (
+    effort.moves > 0 ||
+    turn % SHORTENED_EVERY < SHORTENED_EVERY - 1 ||
+    run.state !== before ||
+    before.unplaced.length > 0
+  );
 }
 
 /** The emptiest sheet and others by chance, as many as are moved together; places in the plan, the emptiest first. */
@@ -88,7 +133,7 @@ function accept(
   const used = sheets.filter(({ spots }) => spots.length > 0);
   if (!isCertified(run.search.rules, used)) return false;
   const rest = run.state.sheets.filter((_, k) => !group.includes(k));
-  run.state = { sheets: [...rest, ...used], unplaced };
+  run.state = { ...run.state, sheets: [...rest, ...used], unplaced };
   run.search.onBetter(run.state);
   return true;
 }
@@ -131,20 +176,61 @@ function materialOf({ rules }: JobSearch, sheets: readonly PlannedSheet[]): numb
   return sheets.reduce((sum, { spots }) => spots.reduce((all, spot) => all + areas[spot.partIndex]!, sum), 0);
 }
 
-/** Tries the exchange of sheets tried least so far. */
+/** An exchange is tried again before one that leaves so much less room. */
+const ROOM_PER_TRY = 0.04;
+/** Moves that laying one piece counts for. */
+const MOVES_PER_LAID = 0.5;
+/** Share of a turn in which exchanges are laid afresh before overlaps are worked out in one; the first turn is all for laying. */
+const LAID_SHARE = 0.5;
+/** How often an exchange is laid afresh. */
+const MOST_LAID = 16;
+
+/** Exchanges of a group's sheets for cheaper ones. */
+function exchangesFor({ search, state, kinds }: Run, members: readonly PlannedSheet[]): Exchange[] {
+  const taken = sheetsOfPlan(state);
+  const left = (kind: Stock) => kind.quantity - taken.filter(({ stock }) => stock === kind).length;
+  return cheaperSheets(
+    { stock: members.map(({ stock }) => stock), material: materialOf(search, members) },
+    kinds,
+    left,
+  );
+}
+
+/** The exchange whose turn it is, by the room it leaves and by its tries, and how often it was tried in this way before. */
+function nextExchange(exchanges: readonly Exchange[], attempts: Map<string, number>, way: string) {
+  const triesOf = ({ key }: Exchange) => attempts.get(way + key) ?? 0;
+  const turnOf = (one: Exchange) => one.filling + ROOM_PER_TRY * triesOf(one);
+  const exchange = exchanges.reduce((first, one) => (turnOf(one) < turnOf(first) ? one : first));
+  const tries = triesOf(exchange);
+  attempts.set(way + exchange.key, tries + 1);
+  return { exchange, tries };
+}
+
+/** Takes cheaper sheets: some exchanges are laid afresh, then overlaps are worked out in one of them. */
 function cheapen(run: Run, group: readonly number[], effort: Effort): boolean {
   const { search, state, attempts } = run;
   const members = group.map((k) => state.sheets[k]!);
-  const taken = [...search.kept, ...state.sheets];
-  const left = (kind: Stock) => kind.quantity - taken.filter(({ stock }) => stock === kind).length;
-  const groupStock = members.map(({ stock }) => stock);
-  const exchanges = cheaperSheets({ stock: groupStock, material: materialOf(search, members) }, search.stock, left);
-  const triesOf = ({ key }: Exchange) => attempts.get(key) ?? 0;
-  const [exchange] = exchanges.sort((a, b) => triesOf(a) - triesOf(b));
-  if (!exchange || isSpent(effort)) return false;
-  attempts.set(exchange.key, triesOf(exchange) + 1);
-  const found = separated(run, ...exchanged(members, exchange), effort);
-  return found !== null && costOf(found) < costOf(members) - 1e-9 && accept(run, group, found, state.unplaced);
+  const exchanges = exchangesFor(run, members);
+  if (exchanges.length === 0) return false;
+  const most = effort.most * (run.turns === 1 ? 1 : LAID_SHARE);
+  let nearest: Trial | null = null;
+  while (effort.moves < most && !effort.isOver()) {
+    const { exchange, tries } = nextExchange(exchanges, attempts, 'laid ');
+    if (tries >= MOST_LAID) break;
+    const [stock, stayed] = exchanged(members, exchange);
+    const trial = layAfresh(search, stock, stayed, tries > 0, nearest?.leftArea ?? Number.POSITIVE_INFINITY);
+    effort.moves += Math.ceil(trial.looked * MOVES_PER_LAID);
+    if (trial.leftArea === 0 && accept(run, group, sheetsLaid(trial), state.unplaced)) return true;
+    if (!nearest || trial.leftArea < nearest.leftArea) nearest = trial;
+  }
+  if (isSpent(effort)) return false;
+  const { exchange, tries } = nextExchange(exchanges, attempts, 'moved ');
+  const [stock, stayed] = exchanged(members, exchange);
+  const found =
+    nearest && tries % 2 === 1
+      ? separated(run, nearest.stock, piecesLaid(nearest), effort)
+      : separated(run, stock, stayed, effort);
+  return found !== null && accept(run, group, found, state.unplaced);
 }
 
 /** The sheets after an exchange and the pieces on them: those of a sheet given up keep their places on the one taken instead. */
