@@ -36,7 +36,12 @@ export type Run = { readonly pieces: readonly Piece[]; readonly from: number; re
 export const endPoint = (curve: Curve, end: number): Point => (end % 2 === 0 ? startOf(curve) : endOf(curve));
 
 /** A short piece must not swallow its own two ends: it joins within half its length. */
-const reachOf = (piece: Piece): number => Math.min(JOIN, 0.49 * curveLength(piece.curve));
+const reachOf = (curve: Curve): number => Math.min(JOIN, 0.49 * curveLength(curve));
+
+/** An end this near to the one before it is in the same place, mm: curves of one entity follow each other so. */
+const IN_ONE_PLACE = 1e-6;
+/** With no other node within so much of that one, none can be nearer. */
+const ALONE = 3 * IN_ONE_PLACE;
 
 export function buildGraph(pieces: readonly Piece[]): ChainGraph {
   const places = nearPoints(JOIN, pieces.length);
@@ -51,17 +56,26 @@ export function buildGraph(pieces: readonly Piece[]): ChainGraph {
     node = other;
     least = away;
   };
-  for (let end = 0; end < nodeOfEnd.length; end += 1) {
-    const piece = pieces[end >> 1]!;
-    point = endPoint(piece.curve, end);
+  const nodeAt = (place: Point, reach: number): number => {
+    point = place;
     node = -1;
-    least = reachOf(piece);
-    places.near(point.x, point.y, 0, takeNearest);
-    if (node < 0) {
-      node = places.add(point.x, point.y);
-      points.push(point);
-    }
-    nodeOfEnd[end] = node;
+    least = reach;
+    places.near(place.x, place.y, 0, takeNearest);
+    if (node >= 0) return node;
+    points.push(place);
+    return places.add(place.x, place.y);
+  };
+  /** A node that the end before made, with none other near it; -1 for none. */
+  let before = -1;
+  for (let place = 0; place < pieces.length; place += 1) {
+    const { curve } = pieces[place]!;
+    const reach = reachOf(curve);
+    const start = startOf(curve);
+    const goesOn = before >= 0 && reach >= ALONE && distance(start, points[before]!) <= IN_ONE_PLACE;
+    nodeOfEnd[place * 2] = goesOn ? before : nodeAt(start, reach);
+    const nodesBefore = points.length;
+    nodeOfEnd[place * 2 + 1] = nodeAt(endOf(curve), reach);
+    before = points.length > nodesBefore && reach >= ALONE ? nodesBefore : -1;
   }
   return { pieces, nodeCount: points.length, nodeOfEnd, ...gatherEnds(nodeOfEnd, points.length) };
 }

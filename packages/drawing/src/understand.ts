@@ -133,7 +133,9 @@ function inFileOrder(chains: readonly Chain[]): Chain[] {
     keys[place] = first * count + place;
   }
   keys.sort();
-  return Array.from(keys, (key) => chains[key - Math.floor(key / count) * count]!);
+  const sorted = new Array<Chain>(count);
+  for (let i = 0; i < count; i += 1) sorted[i] = chains[keys[i]! - Math.floor(keys[i]! / count) * count]!;
+  return sorted;
 }
 
 const textOf = (text: SourceDrawing['texts'][number]): DrawingText => ({
