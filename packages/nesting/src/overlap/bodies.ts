@@ -27,8 +27,8 @@ export type Bodies = {
 
 /** Finest difference of two turns of a part that may take any, degrees. */
 const TURN_STEP = 0.5;
-/** Tables kept at most, about 60 MB; pairs beyond are worked out each time. */
-const MOST_TABLES = 3_000;
+/** Tables kept at most, about 80 MB; pairs beyond are worked out each time. */
+const MOST_TABLES = 2_500;
 /** Freely turned ways kept per part before they are made afresh. */
 const MOST_TURNED = 800;
 
