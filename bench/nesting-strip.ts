@@ -1,6 +1,6 @@
-// Several parts on a strip: our density beside the best known and what other engines reached in the same time.
+// Several parts on a strip: our density beside the best known and what other engines reached, for a short and a long search.
 // The time is the process's own CPU time, so that other work on the machine changes little.
-// Usage: npx tsx bench/nesting-strip.ts [seconds] [instance or 'all'] [seed]
+// Usage: npx tsx bench/nesting-strip.ts [seconds or '3,60'] [instance or 'all'] [seed]
 import { existsSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ if (!existsSync(shared)) {
 const read = (path: string): unknown => JSON.parse(readFileSync(join(shared, 'instances', path), 'utf8'));
 const manifest = (read('manifest.json') as Manifest).instances;
 const checker = (await import(pathToFileURL(join(shared, 'validate-nest.mjs')).href)) as Checker;
-const seconds = Number(process.argv[2] ?? 3);
+const times = (process.argv[2] ?? '3,60').split(',').map(Number);
 const only = process.argv[3] ?? 'all';
 const seed = Number(process.argv[4] ?? 1);
 
@@ -32,10 +32,22 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6;
 };
 
-console.log(`seed ${seed}, ${seconds} s of CPU time; ${cpus()[0]?.model}`);
+/** Reading the process's time costs as much as a few steps of a search, so it is read once in so many times. */
+const ASKED_BETWEEN = 16;
 
-for (const name of ['albano', 'fu', 'jakobs1', 'marques', 'shapes0', 'swim', 'trousers']) {
-  if (only !== 'all' && name !== only) continue;
+function timer(seconds: number): { spent: () => number; took: () => number } {
+  const start = cpuSeconds();
+  const took = () => cpuSeconds() - start;
+  let asked = 0;
+  let share = 0;
+  const spent = () => {
+    if (asked++ % ASKED_BETWEEN === 0) share = took() / seconds;
+    return share;
+  };
+  return { spent, took };
+}
+
+function measure(name: string, seconds: number): string {
   const { items, strip_height: height } = read(`${name}.json`) as { items: Item[]; strip_height: number };
   const parts = items.map(({ demand, allowed_orientations, shape }) => ({
     shape: { outer: shape.data.slice(0, -1), holes: [] },
@@ -43,10 +55,10 @@ for (const name of ['albano', 'fu', 'jakobs1', 'marques', 'shapes0', 'swim', 'tr
     allowedRotations: allowed_orientations ?? ('any' as const),
     allowMirror: false,
   }));
-  const start = cpuSeconds();
-  const isOver = () => cpuSeconds() - start > seconds;
-  const { placements, density, usedLength } = nestStrip({ parts, height, margin: 0, spacing: 0, isOver, seed });
-  const took = cpuSeconds() - start;
+  const { spent, took } = timer(seconds);
+  const isOver = () => spent() > 1;
+  const { placements, density, usedLength } = nestStrip({ parts, height, margin: 0, spacing: 0, isOver, spent, seed });
+  const time = took();
   const nest = {
     sheet: { width: usedLength, height },
     margin: 0,
@@ -58,7 +70,12 @@ for (const name of ['albano', 'fu', 'jakobs1', 'marques', 'shapes0', 'swim', 'tr
   const report = checker.validateNest(nest, { tol: 0.02 });
   const { bestKnownDensity, measuredHere } = manifest[name]!;
   const beside = `best ${bestKnownDensity.toFixed(1)}, sparrow 60 s ${measuredHere.sparrowWasm60s}, deepnest 60 s ${measuredHere.deepnest60s ?? '-'}`;
-  console.log(
-    `${name.padEnd(10)} ${(100 * density).toFixed(2)} %  (${beside})  ${took.toFixed(1)} s  ${report.ok ? 'valid' : JSON.stringify(report.problems[0])}`,
-  );
+  const verdict = report.ok ? 'valid' : JSON.stringify(report.problems[0]);
+  return `${name.padEnd(10)} ${(100 * density).toFixed(2)} %  (${beside})  ${time.toFixed(1)} s  seed ${seed}  ${verdict}`;
+}
+
+for (const seconds of times) {
+  console.log(`${seconds} s of CPU time, seed ${seed}; ${cpus()[0]?.model}`);
+  for (const name of ['albano', 'fu', 'jakobs1', 'marques', 'shapes0', 'swim', 'trousers'])
+    if (only === 'all' || name === only) console.log(measure(name, seconds));
 }
