@@ -93,6 +93,41 @@ const field = (count: number, pitch: number): Groups[] =>
     return circle((column + 1) * pitch, (row + 1) * pitch, pitch * 0.4);
   });
 
+/** Slanting lines at the same distance from each other, from edge to edge of a plate. */
+const hatch = (count: number, width: number, height: number): Groups[] =>
+  times(count, (index) => {
+    const reach = ((index + 0.5) * (width + height)) / count;
+    const [left, low] = [Math.max(0, reach - height), Math.max(0, reach - width)];
+    return line(left, Math.min(height, reach), Math.min(width, reach), low);
+  });
+
+const grid = (lines: number, pitch: number): Groups[] => {
+  const length = (lines + 1) * pitch;
+  return times(lines, (index) => (index + 1) * pitch).flatMap((at) => [
+    line(at, 0, at, length),
+    line(0, at, length, at),
+  ]);
+};
+
+const spiral = (count: number, radius: number): Groups[] => {
+  const corner = (index: number): readonly [number, number] => {
+    const [turn, away] = [index * 0.05, (index / count) * radius];
+    return [radius + away * Math.cos(turn), radius + away * Math.sin(turn)];
+  };
+  return times(count, (index) => line(...corner(index), ...corner(index + 1)));
+};
+
+/** Closed outlines of twenty lines each, of the size of letters, in no order over each other. */
+const letters = (count: number): Groups[] =>
+  times(count, (item) => {
+    const [x, y] = [spread(item) * 500, spread(item * item) * 500];
+    const corner = (index: number): readonly [number, number] => {
+      const [turn, away] = [(index / 20) * 2 * Math.PI, 3 + 2 * spread(item + (index % 20) * 7)];
+      return [x + away * Math.cos(turn), y + away * Math.sin(turn)];
+    };
+    return times(20, (index) => line(...corner(index), ...corner(index + 1)));
+  }).flat();
+
 export type Shape = { readonly name: string; readonly make: () => Uint8Array };
 
 export const shapes: readonly Shape[] = [
@@ -131,5 +166,15 @@ export const shapes: readonly Shape[] = [
         }),
       ),
   },
+  {
+    name: '100,000 lines of hatching over one plate',
+    make: () => file([...outline(3_000, 1_500), ...hatch(100_000, 3_000, 1_500)]),
+  },
+  { name: '300 by 300 lines that cross in a grid', make: () => file(grid(300, 10)) },
+  {
+    name: 'a spiral of 100,000 lines over such a grid',
+    make: () => file([...spiral(100_000, 1_500), ...grid(300, 10)]),
+  },
+  { name: '5,000 letters scattered over each other', make: () => file(letters(5_000)) },
   { name: '20,000 shapes scattered over each other', make: () => largeDxf(20_000, 20_261_121, 'scattered') },
 ];
