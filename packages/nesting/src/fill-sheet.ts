@@ -5,6 +5,7 @@ import { type BlockSource, cutIntoBlocks } from './guillotine.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
 import type { Orientations } from './orientations.ts';
 import type { OrientedPart } from './oriented-part.ts';
+import type { PatternOrigin } from './pattern.ts';
 import { allowedBlocks, type SearchEffort, searchPatterns } from './pattern-search.ts';
 import type { RandomStream } from './random.ts';
 import type { Slices } from './slices.ts';
@@ -37,9 +38,11 @@ export type Scored = { readonly block: BlockPattern; readonly phase: Phase };
 /** Patterns on the whole frame, fullest first. */
 function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
   const scored: Scored[] = [];
+  const { minX, minY, maxX, maxY } = task.frame;
+  const room = { width: maxX - minX, height: maxY - minY };
   for (const base of task.bases) {
     if (scored.length > 0 && task.isOver()) break;
-    const patterns = searchPatterns(task.orientations, base, effort, task.random, task.isOver);
+    const patterns = searchPatterns(task.orientations, base, room, effort, task.random, task.isOver);
     for (const [rank, pattern] of patterns.entries()) {
       if (scored.length > 12 && task.isOver()) break;
       for (const block of allowedBlocks(pattern, task.orientations, rank < ALIGNED_PATTERNS)) {
@@ -56,16 +59,16 @@ export const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource =>
 };
 
 /** Patterns of each direction and size taken for cutting, so that a crowd of near equals does not push out the rest. */
-const SOURCES_PER_KIND = 16;
+const SOURCES_PER_KIND: Readonly<Record<PatternOrigin, number>> = { usual: 16, 'row pair': 6, fitted: 6 };
 
 /** The fullest patterns of every kind: how the first part is turned, and whether it stands alone. */
 export function diverse(scored: readonly Scored[]): Scored[] {
   const taken = new Map<string, number>();
   return scored.filter(({ block: { pattern } }) => {
-    const kind = `${(pattern.members[0]?.degrees ?? 0) % 180}/${pattern.members.length}/${Math.abs(pattern.u[1]) < 1e-9}/${Math.abs(pattern.u[0]) < 1e-9}`;
+    const kind = `${pattern.origin}/${(pattern.members[0]?.degrees ?? 0) % 180}/${pattern.members.length}/${Math.abs(pattern.u[1]) < 1e-9}/${Math.abs(pattern.u[0]) < 1e-9}`;
     const count = taken.get(kind) ?? 0;
     taken.set(kind, count + 1);
-    return count < SOURCES_PER_KIND;
+    return count < SOURCES_PER_KIND[pattern.origin];
   });
 }
 

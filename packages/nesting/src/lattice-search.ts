@@ -3,13 +3,13 @@ import { cornerHeights } from './contact-heights.ts';
 import { addInterval, type IntervalSet, newIntervalSet } from './forbidden.ts';
 import { type Lattice, latticeFits } from './lattice.ts';
 import type { Vertex } from './ring.ts';
-import { type StepTable, stepTable, surelyBlocked } from './step-table.ts';
+import { type StepTable, surelyBlocked } from './step-table.ts';
 
 /** Effort of one lattice search. */
 export type LatticeEffort = { readonly heights: number; readonly checks: number; readonly keep: number };
 
 /** Steps (dx, 0) along a row all of whose multiples are free, shortest first. */
-function rowSteps(cluster: Cluster, reachX: number): number[] {
+export function rowSteps(cluster: Cluster, reachX: number): number[] {
   const set = newIntervalSet();
   addForbiddenSteps(set, cluster, 0);
   const ends: number[] = [];
@@ -44,7 +44,7 @@ function rowShifts(set: IntervalSet, folded: IntervalSet, cluster: Cluster, pitc
 }
 
 /** The lowest stacking of rows with the given pitch: bisection between the last height that fails and the first that fits. */
-function stackRows(cluster: Cluster, pitch: number, heights: readonly number[]): Lattice | null {
+export function stackRows(cluster: Cluster, pitch: number, heights: readonly number[], from = 0): Lattice | null {
   const set = newIntervalSet();
   const folded = newIntervalSet();
   const at = (dy: number): Vertex | null => {
@@ -53,7 +53,7 @@ function stackRows(cluster: Cluster, pitch: number, heights: readonly number[]):
       if (latticeFits(cluster, [pitch, 0], [x, dy])) return [x, dy];
     return null;
   };
-  let below = 0;
+  let below = from;
   for (const dy of heights) {
     const found = at(dy);
     if (!found) {
@@ -133,8 +133,12 @@ function candidatePairs(table: StepTable, vectors: readonly Vertex[], smallest: 
  * Slanted lattices: both vectors are touching steps, the cell between the cluster's area and `largestCell`.
  * Smallest cells first; at most `effort.keep` of distinct size.
  */
-export function slantedLattices(cluster: Cluster, largestCell: number, effort: LatticeEffort): Lattice[] {
-  const table = stepTable(cluster, cornerHeights(cluster, effort.heights));
+export function slantedLattices(
+  cluster: Cluster,
+  table: StepTable,
+  largestCell: number,
+  effort: LatticeEffort,
+): Lattice[] {
   const vectors = touchingVectors(cluster, table);
   const found: Lattice[] = [];
   let checks = effort.checks;

@@ -1,19 +1,27 @@
 import type { Cluster } from './cluster.ts';
+import { cornerHeights } from './contact-heights.ts';
+import { fittedRows, type RowRoom, type TabledCluster } from './fitted-rows.ts';
 import { type Lattice, latticeDensity } from './lattice.ts';
 import { type BlockPattern, blockPattern } from './lattice-block.ts';
 import { refineLattice } from './lattice-refine.ts';
 import { type LatticeEffort, rowLattices, slantedLattices } from './lattice-search.ts';
 import type { Orientations } from './orientations.ts';
 import { distinctClusters, rankedClusters } from './pair-offsets.ts';
-import { type Pattern, patternOf, turnPattern } from './pattern.ts';
+import { type Pattern, type PatternOrigin, patternOf, turnPattern } from './pattern.ts';
 import type { RandomStream } from './random.ts';
 import { normalDegrees } from './ring.ts';
+import { rowPairs } from './row-pairs.ts';
+import { stepTable } from './step-table.ts';
 
 /** How much work a pattern search does. */
 export type SearchEffort = {
   readonly lattice: LatticeEffort;
   readonly pairHeights: number;
   readonly clusters: number;
+  /** Pitches of rows that pairs are made for. */
+  readonly rowPitches: number;
+  /** Row lattices fitted to each side of the sheet. */
+  readonly fitted: number;
   readonly refined: number;
   readonly refineTries: number;
   /** Shifts of a pattern over the sheet that are tried, each way. */
@@ -29,6 +37,8 @@ export const LIGHT_EFFORT: SearchEffort = {
   lattice: { heights: 32, checks: 500, keep: 2 },
   pairHeights: 40,
   clusters: 3,
+  rowPitches: 4,
+  fitted: 0,
   refined: 2,
   refineTries: 120,
   phases: 4,
@@ -41,6 +51,8 @@ export const FIRST_EFFORT: SearchEffort = {
   lattice: { heights: 32, checks: 300, keep: 1 },
   pairHeights: 40,
   clusters: 2,
+  rowPitches: 4,
+  fitted: 0,
   refined: 1,
   refineTries: 60,
   phases: 6,
@@ -53,6 +65,8 @@ export const NORMAL_EFFORT: SearchEffort = {
   lattice: { heights: 56, checks: 2000, keep: 2 },
   pairHeights: 180,
   clusters: 24,
+  rowPitches: 10,
+  fitted: 0,
   refined: 5,
   refineTries: 400,
   phases: 10,
@@ -65,6 +79,8 @@ export const SECOND_EFFORT: SearchEffort = {
   lattice: { heights: 80, checks: 2000, keep: 3 },
   pairHeights: 220,
   clusters: 20,
+  rowPitches: 10,
+  fitted: 12,
   refined: 5,
   refineTries: 400,
   phases: 10,
@@ -77,6 +93,8 @@ export const DEEP_EFFORT: SearchEffort = {
   lattice: { heights: 110, checks: 6000, keep: 5 },
   pairHeights: 240,
   clusters: 40,
+  rowPitches: 10,
+  fitted: 12,
   refined: 14,
   refineTries: 900,
   phases: 20,
@@ -95,6 +113,8 @@ function effortFor(slabs: number, effort: SearchEffort): SearchEffort {
     lattice: { ...effort.lattice, checks: scaled(effort.lattice.checks) },
     pairHeights: Math.max(24, Math.round(effort.pairHeights * Math.sqrt(share))),
     clusters: scaled(effort.clusters),
+    rowPitches: scaled(effort.rowPitches),
+    fitted: share < 1 ? 0 : effort.fitted,
     refined: scaled(effort.refined),
   };
 }
@@ -115,44 +135,83 @@ function partnersOf(
   return partners;
 }
 
+/** Arrangements of the part in one frame: alone and in its best pairs, and pairs for rows of one way up above the other. */
+type FrameClusters = { readonly usual: readonly Cluster[]; readonly rowPairs: readonly Cluster[] };
+
 function clustersInFrame(
   orientations: Orientations,
   base: number,
   frame: number,
   effort: SearchEffort,
   isOver: () => boolean,
-): Cluster[] {
+): FrameClusters {
   const first = orientations.at(base + frame, false);
   const area = orientations.part.grownArea;
-  const clusters: Cluster[] = [{ first, second: null, offset: [0, 0], isTwin: false, area }];
+  const single: Cluster = { first, second: null, offset: [0, 0], isTwin: false, area };
+  const usual = [single];
+  const paired: Cluster[] = [];
   const apart = Math.hypot(first.width, first.height) * 0.02;
   for (const { degrees, mirrored, isTwin } of partnersOf(orientations, base)) {
     const second = orientations.at(base + frame + degrees, mirrored);
+    paired.push(...rowPairs(single, second, isTwin, effort, isOver));
     const ranked = rankedClusters(first, second, 2 * area, isTwin, effort.pairHeights, isOver);
-    clusters.push(...distinctClusters(ranked, apart, effort.clusters));
+    usual.push(...distinctClusters(ranked, apart, effort.clusters));
   }
-  return clusters;
+  return { usual, rowPairs: paired };
 }
 
-/** Lattices of the part in one frame, best first, before refinement. */
-function latticesInFrame(clusters: readonly Cluster[], effort: SearchEffort, isOver: () => boolean): Lattice[] {
+const byDensity = (lattices: readonly Lattice[]): Lattice[] =>
+  [...lattices].sort((p, q) => latticeDensity(q) - latticeDensity(p));
+
+/** Lattices of the part in one frame, best first, before refinement; those of row pairs and those fitted to the sheet apart. */
+function latticesInFrame(
+  { usual, rowPairs: paired }: FrameClusters,
+  rooms: readonly RowRoom[],
+  effort: SearchEffort,
+  isOver: () => boolean,
+): { densest: Lattice[]; ofRowPairs: Lattice[]; fitted: Lattice[] } {
+  const tabled: TabledCluster[] = [];
   const found: Lattice[] = [];
-  for (const cluster of clusters) {
-    if (isOver() && found.length > 0) break;
-    found.push(...rowLattices(cluster, effort.lattice));
+  const ofRowPairs: Lattice[] = [];
+  for (const [clusters, lattices] of [
+    [usual, found],
+    [paired, ofRowPairs],
+  ] as const) {
+    for (const cluster of clusters) {
+      if (isOver() && found.length > 0) break;
+      lattices.push(...rowLattices(cluster, effort.lattice));
+    }
   }
-  for (const cluster of clusters) {
+  for (const cluster of usual) {
     if (isOver()) break;
     const density = found.reduce((best, lattice) => Math.max(best, latticeDensity(lattice)), 0.2);
-    found.push(...slantedLattices(cluster, cluster.area / (density * 0.97), effort.lattice));
+    const table = stepTable(cluster, cornerHeights(cluster, effort.lattice.heights));
+    tabled.push({ cluster, table });
+    found.push(...slantedLattices(cluster, table, cluster.area / (density * 0.97), effort.lattice));
   }
-  return found.sort((p, q) => latticeDensity(q) - latticeDensity(p));
+  const fitted = fittedRows(tabled, rooms, effort.fitted, isOver);
+  return { densest: byDensity(found), ofRowPairs: byDensity(ofRowPairs), fitted };
+}
+
+/** Lengths of the sheet that rows of a frame run along, and stack along, for every quarter turn that is allowed. */
+function rowRooms(
+  orientations: Orientations,
+  base: number,
+  frame: number,
+  { width, height }: { readonly width: number; readonly height: number },
+): RowRoom[] {
+  const allows = (turn: number) =>
+    orientations.allows(base + turn, false) || orientations.allows(base + turn + 180, false);
+  return [0, 90]
+    .filter((turn) => allows(turn))
+    .map((turn) => ((turn - frame) % 180 === 0 ? { along: width, across: height } : { along: height, across: width }));
 }
 
 /** Patterns of the part, densest first, with the rotation of the first member at `base`. */
 export function searchPatterns(
   orientations: Orientations,
   base: number,
+  room: { readonly width: number; readonly height: number },
   wanted: SearchEffort,
   random: RandomStream,
   isOver: () => boolean,
@@ -161,12 +220,22 @@ export function searchPatterns(
   const patterns: Pattern[] = [];
   for (const frame of [0, 90]) {
     if (frame === 90 && patterns.length > 0 && isOver()) break;
-    const lattices = latticesInFrame(clustersInFrame(orientations, base, frame, effort, isOver), effort, isOver);
-    lattices.forEach((lattice, k) => {
-      patterns.push(turnPattern(patternOf(lattice), -frame));
+    const clusters = clustersInFrame(orientations, base, frame, effort, isOver);
+    const { densest, ofRowPairs, fitted } = latticesInFrame(
+      clusters,
+      rowRooms(orientations, base, frame, room),
+      effort,
+      isOver,
+    );
+    const add = (lattice: Lattice, origin: PatternOrigin) =>
+      patterns.push(turnPattern(patternOf(lattice, origin), -frame));
+    for (const lattice of fitted) add(lattice, 'fitted');
+    for (const lattice of ofRowPairs) add(lattice, 'row pair');
+    densest.forEach((lattice, k) => {
+      add(lattice, 'usual');
       if (k >= effort.refined || isOver()) return;
       const refined = refineLattice(lattice, random, effort.refineTries);
-      if (refined !== lattice) patterns.push(turnPattern(patternOf(refined), -frame));
+      if (refined !== lattice) add(refined, 'usual');
     });
   }
   return patterns.sort((p, q) => q.density - p.density);

@@ -118,6 +118,21 @@ describe('copies of one part on a sheet', () => {
     }
   });
 
+  it('lays rows of one way up low between rows of the other', () => {
+    const outer: Ring = [
+      [0, 0],
+      [260, 0],
+      [330, 90],
+      [70, 90],
+    ];
+    const wide = { width: 2440, height: 1220 };
+    const nest = filled(base(outer, { sheet: wide, allowedRotations: [0, 180], effort: 'byCopies' }));
+    expect(nest.count).toBeGreaterThanOrEqual(99);
+    const { gap, margin } = leastDistances([{ outer, holes: [] }], nest.placements, wide);
+    expect(gap).toBeGreaterThanOrEqual(5 - 0.01);
+    expect(margin).toBeGreaterThanOrEqual(10 - 1e-6);
+  });
+
   it('keeps the grain: turned by 0 and 180 degrees only, whatever else would hold more', () => {
     const outer = cShape(170, 90, 30);
     const nest = filled(base(outer, { allowedRotations: [0, 180], isOver: afterAsking(300) }));
