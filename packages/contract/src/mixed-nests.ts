@@ -123,8 +123,11 @@ export const mixedNestGroup = z.object({
       isOfPart: z.boolean(),
     }),
   ),
-  /** Each part by itself: shares of sheets as in the estimate, and whole sheets of its own; null while one is not calculated. */
-  estimate: z.object({ sheetShares: z.number(), ownSheets: sheetNeed }).nullable(),
+  /**
+   * Each part by itself: the shares of sheets that the quote's material lines charge with their cost, and whole sheets of its own.
+   * Null while one is not calculated.
+   */
+  estimate: z.object({ sheetShares: z.number(), sharesCostPrice: money.nullable(), ownSheets: sheetNeed }).nullable(),
   run: z.object({
     state: z.enum(['idle', 'waiting', 'running']),
     /** Seconds searched, of those that the search may take; it may end sooner. */

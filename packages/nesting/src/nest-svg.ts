@@ -12,8 +12,34 @@ export type NestPicture = {
 /** Fill colours by part type, told apart by people who see few colours as well. */
 const COLOURS = ['#9ecae1', '#fdd49e', '#c7e9c0', '#dadaeb', '#fcbba1', '#d9d9d9', '#c7eae5', '#fee391'];
 
-/** Fill colour of a part in the picture of a nest. */
-export const partColour = (partIndex: number): string => COLOURS[partIndex % COLOURS.length] ?? '#d9d9d9';
+/** Turn from one hue to the next, degrees: the golden angle, which comes near no earlier hue soon. */
+const HUE_STEP = 137.508;
+const SHADES = [
+  { saturation: 0.55, lightness: 0.62 },
+  { saturation: 0.7, lightness: 0.8 },
+  { saturation: 0.35, lightness: 0.72 },
+] as const;
+
+/** Source: CSS Color 4, conversion from hue, saturation and lightness. */
+function hexOf(hue: number, saturation: number, lightness: number): string {
+  const channel = (offset: number): string => {
+    const k = (offset + hue / 30) % 12;
+    const reach = saturation * Math.min(lightness, 1 - lightness);
+    const value = lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(255 * value)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
+/** Fill colour of a part in the picture of a nest: another one for every part. */
+export function partColour(partIndex: number): string {
+  const known = COLOURS[partIndex];
+  if (known !== undefined) return known;
+  const { saturation, lightness } = SHADES[partIndex % SHADES.length]!;
+  return hexOf((partIndex * HUE_STEP) % 360, saturation, lightness);
+}
 
 const fixed = (value: number): string => String(Math.round(value * 1000) / 1000);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NestFileOutput, nestSvg, runNestFile } from '../src/index.ts';
+import { type NestFileOutput, nestSvg, partColour, runNestFile } from '../src/index.ts';
 import { leastDistances } from './independent-check.ts';
 import { blob, rectangle } from './shapes.ts';
 
@@ -219,5 +219,13 @@ describe('fill', () => {
   it('says why nothing fits', () => {
     const output = run({ ...input, parts: [{ outer: rectangle(1500, 380) }] });
     expect(output.claims).toMatchObject({ count: 0, emptyReason: expect.any(String) });
+  });
+});
+
+describe('colours of parts', () => {
+  it('are another one for each of many parts, and valid', () => {
+    const colours = Array.from({ length: 60 }, (_, index) => partColour(index));
+    expect(new Set(colours).size).toBe(60);
+    expect(colours.filter((colour) => !/^#[0-9a-f]{6}$/.test(colour))).toEqual([]);
   });
 });

@@ -87,7 +87,13 @@ const presentGroup = (group: NestGroup, { services, money, grouped }: PresentOpt
         isOfPart: group.items.some(({ sheetId }) => sheetId === sheet.id),
       };
     }),
-    estimate: need === null ? null : { sheetShares: need.sheetShares, ownSheets: presentNeed(need.own, money) },
+    estimate:
+      need === null
+        ? null
+        : {
+            ...{ sheetShares: need.sheetShares, sharesCostPrice: money(need.sharesCost) },
+            ownSheets: presentNeed(need.own, money),
+          },
     run: runOf(job),
     failure: failureOfJob(job),
     nest:

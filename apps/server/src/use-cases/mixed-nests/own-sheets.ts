@@ -35,7 +35,7 @@ const ownSheets = (item: QuoteItem, sheet: Sheet, group: NestGroup) => {
 export const partByPart = (
   { quote, setup }: QuoteState,
   group: NestGroup,
-): { readonly sheetShares: number; readonly own: SheetNeed } | null => {
+): { readonly sheetShares: number; readonly sharesCost: UnitPrice | null; readonly own: SheetNeed } | null => {
   if (!QUOTE_STATUS_TABLE[quote.status].showsPrices) return null;
   const found = group.items.map((item) => {
     const sheet = setup.sheets.get(item.sheetId ?? '');
@@ -53,6 +53,7 @@ export const partByPart = (
   if (all.length < found.length) return null;
   return {
     sheetShares: all.reduce((sum, { share }) => sum + share, 0),
+    sharesCost: sumCosts(all.map(({ share, costPrice }) => ({ count: share, costPrice }))),
     own: {
       sheets: all.reduce((sum, { count }) => sum + count, 0),
       areaMm2: all.reduce((sum, { areaMm2 }) => sum + areaMm2, 0),

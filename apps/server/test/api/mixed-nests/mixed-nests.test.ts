@@ -105,6 +105,9 @@ describe(`parts of a quote nested together on ${testDatabaseKind}`, () => {
     await desk.calculate(quoteId);
     const group = await onlyGroup(quoteId);
     expect(group.estimate?.ownSheets.sheets).toBe(2);
+    const { sheetShares, sharesCostPrice } = group.estimate ?? { sheetShares: 0, sharesCostPrice: 0 };
+    const ownPrice = group.sheets.find(({ isOfPart }) => isOfPart)?.costPrice ?? 0;
+    expect(sharesCostPrice).toBeCloseTo(sheetShares * ownPrice, 2);
     const started = await start(quoteId, group.groupKey, { sheetIds: ownSheets(group) });
     expect([started.status, started.value.run.state === 'idle']).toEqual([202, false]);
     const nest = nestOf(await ended(quoteId));
@@ -193,6 +196,20 @@ describe(`parts of a quote nested together on ${testDatabaseKind}`, () => {
     await desk.updateItem(quoteId, item?.id ?? '', { quantity: 4 });
     expect(nestOf(await onlyGroup(quoteId)).isOutdated).toBe(false);
   });
+
+  it.each(['Draft', 'Issued'] as const)(
+    'may be read and made in status %s, and changes nothing of the quote',
+    async (status) => {
+      quickly();
+      const { quoteId } = await desk.quoteIn(status);
+      const { groupKey, ...group } = await onlyGroup(quoteId);
+      const before = await desk.get(quoteId);
+      await start(quoteId, groupKey, { sheetIds: ownSheets({ groupKey, ...group }) });
+      expect(nestOf(await ended(quoteId)).isOutdated).toBe(false);
+      const after = await desk.get(quoteId);
+      expect([after.status, after]).toEqual([status, before]);
+    },
+  );
 
   it('gives a file that the nest command takes, with every place on its sheet', async () => {
     quickly();

@@ -7,6 +7,7 @@ import {
 } from '../../../src/features/quote-detail/mixed-nests/mixed-nest-data.ts';
 import { areaWords, sizeWords } from '../../../src/features/quote-detail/mixed-nests/nest-words.ts';
 import { wholeRemnants } from '../../../src/features/quote-detail/mixed-nests/remnant-rows.tsx';
+import { typedWish } from '../../../src/features/quote-detail/mixed-nests/wish-draft.ts';
 import { remnantOf } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
 
 const sheet = (sheetId: string, isOfPart: boolean): MixedNestGroup['sheets'][number] => ({
@@ -41,9 +42,35 @@ describe('the wish that a group opens with', () => {
   });
 });
 
+describe('what was typed of a wish', () => {
+  const [first, own, gone] = [1, 2, 3].map((n) => `01890000-0000-7000-8000-00000000000${n}`) as [
+    string,
+    string,
+    string,
+  ];
+  const remnant = { key: 4, widthMm: 800, heightMm: null, quantity: 2, costPrice: null };
+  const kept = { wish: { sheetIds: [first, gone], remnants: [], effort: 'thorough' as const }, remnants: [remnant] };
+  const shown = group({ sheets: [sheet(first, false), sheet(own, true)] });
+
+  it('is there again after a reload, with remnants that are not whole yet and without sheets that are gone', () => {
+    expect(typedWish(shown, { ...kept, nestId: null })).toEqual({
+      wish: { ...kept.wish, sheetIds: [first] },
+      remnants: [{ ...remnant, key: 0 }],
+    });
+  });
+
+  it.each([
+    ['from before the last nest', { ...kept, nestId: 'older' }],
+    ['that is no wish', { wish: 3, remnants: [], nestId: null } as never],
+    ['of nothing', {}],
+  ])('%s is not taken', (_what, given) => {
+    expect(typedWish(shown, given)).toMatchObject({ wish: { sheetIds: [own], effort: 'quick' }, remnants: [] });
+  });
+});
+
 describe('what a nest saves', () => {
   const part = { quoteItemId: 'i', name: 'plate', quantity: 2, placed: 1, partsTogether: 1 };
-  const estimate = { sheetShares: 0.4, ownSheets: need };
+  const estimate = { sheetShares: 0.4, sharesCostPrice: 32, ownSheets: need };
   it.each([
     ['no nest', group(), null],
     ['a saving', group({ estimate, nest: nest({ saved: need }) }), null],

@@ -24,8 +24,8 @@ export const mixedNestsQuery = (address: QuoteAddress, quoteVersion: number, ite
 export const readMixedNestsAgain = (address: QuoteAddress): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: key(address) });
 
-/** The wish that a group opens with: that of its last nest, else the sheets that its parts have. */
-export const firstWish = ({ nest, sheets }: MixedNestGroup): MixedNestWish => {
+/** The wish of a group without one that was typed: that of its last nest, else the sheets that its parts have. */
+export const firstWish = ({ nest, sheets }: Pick<MixedNestGroup, 'nest' | 'sheets'>): MixedNestWish => {
   const offered = new Set(sheets.map(({ sheetId }) => sheetId));
   if (nest !== null) return { ...nest.wish, sheetIds: nest.wish.sheetIds.filter((id) => offered.has(id)) };
   const own = sheets.filter(({ isOfPart }) => isOfPart);

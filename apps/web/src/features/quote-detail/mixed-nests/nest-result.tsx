@@ -60,8 +60,8 @@ const Figures = (props: ResultProps) => {
     return unknown === null ? formatMoney(amount, nests.currencyCode, locale) : t(`moneyUnknown.${unknown}`);
   };
   const { estimate } = group;
-  const ownCost = estimate?.ownSheets.costPrice ?? null;
-  const own = estimate === null ? null : t('newSheets', { count: estimate.ownSheets.sheets });
+  const withCost = (sheets: string, cost: number | null): string =>
+    cost === null ? sheets : `${sheets} · ${formatMoney(cost, nests.currencyCode, locale)}`;
   return (
     <Box
       component="dl"
@@ -79,10 +79,16 @@ const Figures = (props: ResultProps) => {
       {estimate === null ? null : (
         <>
           <Row
-            name={t('eachAlone')}
-            value={ownCost === null ? own : `${own} · ${formatMoney(ownCost, nests.currencyCode, locale)}`}
+            name={t('shares')}
+            value={withCost(
+              t('sheetShares', { sheets: formatFigure(estimate.sheetShares, locale, 2) }),
+              estimate.sharesCostPrice,
+            )}
           />
-          <Row name={t('shares')} value={formatFigure(estimate.sheetShares, locale, 2)} />
+          <Row
+            name={t('eachAlone')}
+            value={withCost(t('newSheets', { count: estimate.ownSheets.sheets }), estimate.ownSheets.costPrice)}
+          />
         </>
       )}
       <Row isTotal name={t('savedAgainst')} value={<Saved {...props} />} />

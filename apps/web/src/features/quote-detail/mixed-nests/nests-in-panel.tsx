@@ -31,7 +31,7 @@ const GroupLine = ({ group }: { group: MixedNestGroup }) => {
   return (
     <Typography component="li" variant="body2" color={nest.isOutdated ? 'textSecondary' : 'textPrimary'}>
       {words}
-      {isSaving ? ` · ${t('saved')} ${savedSheets(nest.saved?.sheets ?? 0)}` : ''}
+      {isSaving ? ` · ${t('savedShort', { sheets: savedSheets(nest.saved?.sheets ?? 0) })}` : ''}
     </Typography>
   );
 };

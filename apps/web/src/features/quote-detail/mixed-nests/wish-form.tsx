@@ -12,9 +12,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatMoney } from '../../../i18n/formats.ts';
-import { firstWish } from './mixed-nest-data.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
 import { sizeWords } from './nest-words.ts';
 import { RemnantRows, type TypedRemnant, wholeRemnants } from './remnant-rows.tsx';
+import { useWishDraft } from './wish-draft.ts';
 
 type WishFormProps = {
   readonly group: MixedNestGroup;
@@ -82,10 +83,11 @@ const SheetBoxes = ({ group, currencyCode, showsCosts, chosen, onChange }: Sheet
 /** What to lay the parts on and how long to search. */
 export const WishForm = ({ group, currencyCode, showsCosts, isBusy, onStart }: WishFormProps) => {
   const { t } = useTranslation('mixed-nests');
-  const [wish, setWish] = useState(() => firstWish(group));
-  const [remnants, setRemnants] = useState<readonly TypedRemnant[]>(() =>
-    wish.remnants.map((remnant, key) => ({ ...remnant, key })),
-  );
+  const { address } = useQuoteEditor();
+  const { typed, keep } = useWishDraft(`mixed-nest.${address.quoteId}.${group.groupKey}`, group);
+  const { wish, remnants } = typed;
+  const setWish = (changed: MixedNestWish) => keep({ wish: changed, remnants });
+  const setRemnants = (changed: readonly TypedRemnant[]) => keep({ wish, remnants: changed });
   const [isIncomplete, setIncomplete] = useState(false);
   const start = () => {
     const whole = wholeRemnants(remnants);
