@@ -77,6 +77,7 @@ const repairKind = z.enum([
   'dropLoops',
   'uniteContours',
   'subtractContour',
+  'cutOutline',
   'deleteDoubled',
   'deleteTiny',
   'deleteOpenInside',

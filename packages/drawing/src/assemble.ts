@@ -3,6 +3,7 @@ import { crossingFindings } from './crossings.ts';
 import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { enclosePaths, openPathFindings } from './open-outlines.ts';
+import { outlinesNotCut } from './outline-not-cut.ts';
 import { outerFinder, outerIdsOf } from './parts.ts';
 import { isFollowed, pathLength } from './paths.ts';
 
@@ -17,6 +18,7 @@ const STRUCTURAL: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'SEVERAL_PARTS',
   'NESTED_PART',
   'FOLD_OUTSIDE_PART',
+  'OUTLINE_NOT_CUT',
   'PATHS_OUTSIDE_PARTS',
   'EMPTY_DRAWING',
 ]);
@@ -43,7 +45,7 @@ export function assembleDrawing(content: DrawingContent): Drawing {
     texts: content.texts,
     partOuterPathIds,
     bounds: unionBounds(paths.map((path) => path.bounds)),
-    findings: [...structuralFindings(paths, partOuterPathIds, content.texts.length), ...withoutStructural(content)],
+    findings: [...structuralFindings(content, paths, partOuterPathIds), ...withoutStructural(content)],
   };
 }
 
@@ -60,8 +62,8 @@ function noOuter(paths: readonly Path[]): Finding {
       );
 }
 
-function structuralFindings(paths: readonly Path[], outerIds: readonly string[], textCount: number): Finding[] {
-  if (paths.length === 0 && textCount === 0) return [findingOf('EMPTY_DRAWING', {})];
+function structuralFindings(content: DrawingContent, paths: readonly Path[], outerIds: readonly string[]): Finding[] {
+  if (paths.length === 0 && content.texts.length === 0) return [findingOf('EMPTY_DRAWING', {})];
   const findings: Finding[] = [...openPathFindings(paths, new Set(outerIds)), ...crossingFindings(paths)];
   if (outerIds.length === 0) findings.unshift(noOuter(paths));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
@@ -73,15 +75,20 @@ function structuralFindings(paths: readonly Path[], outerIds: readonly string[],
   if (nested.length > 0) findings.push(findingOf('NESTED_PART', { count: nested.length }, nested));
   if (outerIds.length === 0) return findings;
   const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);
+  if (outside.length === 0) return findings;
+  const outlines = outlinesNotCut(outside, paths, outerIds, content);
+  const told = new Set(outlines.map(({ pathIds }) => pathIds[0]));
+  const untold = outside.filter(({ pathId }) => !told.has(pathId));
   return [
     ...findings,
+    ...outlines,
     ...together(
       'FOLD_OUTSIDE_PART',
-      outside.filter((path) => path.type === 'Folding'),
+      untold.filter((path) => path.type === 'Folding'),
     ),
     ...together(
       'PATHS_OUTSIDE_PARTS',
-      outside.filter((path) => path.type !== 'Folding'),
+      untold.filter((path) => path.type !== 'Folding'),
     ),
   ];
 }

@@ -1,5 +1,5 @@
-import { boundsContain, boundsMeet, distance, endOf, type Point, startOf } from '@kerf/geometry';
-import type { Path } from './drawing.ts';
+import { boundsContain, boundsMeet, boundsOf, distance, endOf, type Point, startOf } from '@kerf/geometry';
+import type { DrawingText, Path } from './drawing.ts';
 import { isContour } from './paths.ts';
 
 /**
@@ -18,6 +18,8 @@ type Enclose = (paths: readonly Path[]) => readonly Path[];
 
 /** Long side over short side of drawing sheets: ISO 216, and ANSI/ASME Y14.1 A to E. */
 const SHEET_RATIOS = [Math.SQRT2, 11 / 8.5, 17 / 11, 22 / 17, 34 / 22, 44 / 34] as const;
+/** Long side of the frame of the smallest sheet that drawings are made on, A5, with its margins; mm. */
+const LEAST_SHEET_MM = 180;
 /** Frames are drawn inside the sheet's edge, which changes the ratio a little. */
 const RATIO_TOLERANCE = 0.04;
 /** Texts of a drawing sheet; a plate bears its number and a word or two. */
@@ -237,7 +239,8 @@ function sharesSide({ bounds: a }: Path, { bounds: b }: Path): boolean {
   return (Math.abs(reachX) <= ON_SIDE && reachY > ON_SIDE) || (Math.abs(reachY) <= ON_SIDE && reachX > ON_SIDE);
 }
 
-function isUprightRectangle(path: Path): boolean {
+/** A rectangle that stands upright, as frames of drawing sheets do. */
+export function isUprightRectangle(path: Path): boolean {
   if (path.curves.length < 4 || path.curves.some((curve) => curve.kind !== 'line')) return false;
   const { minX, minY, maxX, maxY } = path.bounds;
   const slack = 1e-3;
@@ -255,7 +258,13 @@ const widthOf = (path: Path): number => path.bounds.maxX - path.bounds.minX;
 const heightOf = (path: Path): number => path.bounds.maxY - path.bounds.minY;
 const areaOf = (path: Path): number => widthOf(path) * heightOf(path);
 
+/** Whether a rectangle has the size and proportions of a drawing sheet, with as many texts in it. */
+export const isSheetFrame = (path: Path, texts: readonly DrawingText[]): boolean =>
+  hasSheetProportions(path) &&
+  texts.filter(({ bottomLeft: { x, y } }) => boundsContain(path.bounds, boundsOf(x, y, x, y))).length >= SHEET_TEXTS;
+
 function hasSheetProportions(border: Path): boolean {
+  if (Math.max(widthOf(border), heightOf(border)) < LEAST_SHEET_MM) return false;
   const ratio = Math.max(widthOf(border), heightOf(border)) / Math.min(widthOf(border), heightOf(border));
   return SHEET_RATIOS.some((sheet) => Math.abs(ratio / sheet - 1) <= RATIO_TOLERANCE);
 }

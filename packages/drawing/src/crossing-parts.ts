@@ -4,19 +4,26 @@ import { outerFinder } from './parts.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
 /**
- * Places of the parts in their order, those together whose contours cross: a notch drawn across an edge is no part of its own, and
- * apart nobody would see that the two do not agree.
+ * Places of the parts in their order, those together that may be one: whose contours cross, for a notch drawn across an edge is no
+ * part of its own, and apart nobody would see that the two do not agree; and those in one outline that is not cut, for they may be
+ * its holes.
  */
 export function crossingParts({ partOuterPathIds, paths, findings }: Drawing): number[][] {
-  if (!findings.some(({ code }) => code === 'CONTOURS_CROSS')) return partOuterPathIds.map((_, place) => [place]);
+  const around = findings.filter(({ code }) => code === 'OUTLINE_NOT_CUT');
+  const doCross = findings.some(({ code }) => code === 'CONTOURS_CROSS');
+  if (!doCross && around.length === 0) return partOuterPathIds.map((_, place) => [place]);
   const outerOf = outerFinder(partOuterPathIds);
   const placeOf = new Map(partOuterPathIds.map((outerId, place) => [outerId, place]));
   const partOf = new Map(paths.map((path) => [path.pathId, placeOf.get(outerOf(path) ?? '')]));
   const groups = unionFind(partOuterPathIds.length);
-  for (const [firstId, secondId] of crossingPairs(paths)) {
+  for (const [firstId, secondId] of doCross ? crossingPairs(paths) : []) {
     const first = partOf.get(firstId);
     const second = partOf.get(secondId);
     if (first !== undefined && second !== undefined) groups.link(first, second);
+  }
+  for (const { pathIds } of around) {
+    const [first, ...others] = pathIds.flatMap((id) => placeOf.get(id) ?? []);
+    for (const other of others) groups.link(first!, other);
   }
   const together = groupsOf(groups, partOuterPathIds.length);
   const grouped = new Set(together.flat());

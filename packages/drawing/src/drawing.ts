@@ -66,6 +66,7 @@ export const FINDING_CODES = [
   'HIDDEN_GEOMETRY',
   'CLOSED_NOT_CUT',
   'FILLED_NOT_CUT',
+  'OUTLINE_NOT_CUT',
   'TEXT_KEPT_AS_INFORMATION',
   'TRUNCATED_FILE',
   'EMPTY_DRAWING',
@@ -89,6 +90,8 @@ export const FINDING_CODES = [
   'FOLD_BEYOND_PART',
   'FOLD_SHORT_OF_EDGE',
   'FOLD_NOTE_UNCLEAR',
+  'FOLD_BY_LINE_TYPE',
+  'CENTRE_LINE_NOT_FOLDED',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

@@ -25,6 +25,7 @@ export const FINDING_SEVERITY = {
   HIDDEN_GEOMETRY: 'Warning',
   CLOSED_NOT_CUT: 'Warning',
   FILLED_NOT_CUT: 'Information',
+  OUTLINE_NOT_CUT: 'Warning',
   TEXT_KEPT_AS_INFORMATION: 'Information',
   TRUNCATED_FILE: 'Error',
   EMPTY_DRAWING: 'Error',
@@ -47,6 +48,8 @@ export const FINDING_SEVERITY = {
   FOLD_BEYOND_PART: 'Warning',
   FOLD_SHORT_OF_EDGE: 'Information',
   FOLD_NOTE_UNCLEAR: 'Information',
+  FOLD_BY_LINE_TYPE: 'Information',
+  CENTRE_LINE_NOT_FOLDED: 'Information',
 } as const satisfies Record<FindingCode, Severity>;
 
 export function findingOf(
@@ -147,6 +150,8 @@ const SENTENCES = {
     `${counted(f, 'closed outline inside the part is', 'closed outlines inside the part are')} not cut because of layer or line type: ${text(f, 'layers')}.`,
   FILLED_NOT_CUT: (f) =>
     `${counted(f, 'filled area inside the part is', 'filled areas inside the part are')} not cut, and no outline is drawn there: ${text(f, 'layers')}.`,
+  OUTLINE_NOT_CUT: (f) =>
+    `A closed outline around ${counted(f, 'part', 'parts')} is not cut (${text(f, 'layers')}): perhaps it is the part, and what lies in it are its holes.`,
   TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,
   TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown.',
   EMPTY_DRAWING: () => 'There is nothing in the drawing.',
@@ -188,6 +193,10 @@ const SENTENCES = {
     `${counted(f, 'fold line stops', 'fold lines stop')} short of the edge, by up to ${mm(f, 'largestMm')}: the fold was taken to be as long as drawn.`,
   FOLD_NOTE_UNCLEAR: (f) =>
     `${counted(f, 'note says', 'notes say')} how a fold is bent, and not clearly which one. Write it nearer to its fold line.`,
+  FOLD_BY_LINE_TYPE: (f) =>
+    `${counted(f, 'line is', 'lines are')} folded only because of the line type: ${text(f, 'lineTypes')}.`,
+  CENTRE_LINE_NOT_FOLDED: (f) =>
+    `${counted(f, 'line', 'lines')} of a line type for folds lie as centre lines do, and fold nothing: ${text(f, 'lineTypes')}.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** The finding as a plain English sentence. */

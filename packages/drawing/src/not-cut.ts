@@ -1,6 +1,7 @@
-import { POINT_MATCH, pointOn } from '@kerf/geometry';
+import { pointOn } from '@kerf/geometry';
 import type { Drawing, Finding, LayerType, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
+import { haveSameBounds } from './outline-not-cut.ts';
 import { outerFinder } from './parts.ts';
 import { isFollowed } from './paths.ts';
 import type { Chain } from './piece.ts';
@@ -64,15 +65,6 @@ function kindOf(path: Path, chain: Chain, elements: readonly SourceElement[]): k
 
 const isCutOf = ({ type, isClosed, pathId, parentId }: Path, outerId: string): boolean =>
   type === 'Cutting' && isClosed && (parentId === outerId || pathId === outerId);
-
-/** A hatch keeps its outline to fewer digits than the lines around it. */
-const SAME_OUTLINE_MM = 100 * POINT_MATCH;
-
-const haveSameBounds = (a: Path, b: Path): boolean =>
-  Math.abs(a.bounds.minX - b.bounds.minX) <= SAME_OUTLINE_MM &&
-  Math.abs(a.bounds.minY - b.bounds.minY) <= SAME_OUTLINE_MM &&
-  Math.abs(a.bounds.maxX - b.bounds.maxX) <= SAME_OUTLINE_MM &&
-  Math.abs(a.bounds.maxY - b.bounds.maxY) <= SAME_OUTLINE_MM;
 
 function together(code: 'CLOSED_NOT_CUT' | 'FILLED_NOT_CUT', paths: readonly Path[]): Finding[] {
   const [first] = paths;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { changeDrawing, crossingParts, findingMessage, type SourceElement } from '../src/index.ts';
+import {
+  applyRepairs,
+  changeDrawing,
+  crossingParts,
+  findingMessage,
+  repairsFor,
+  type SourceElement,
+} from '../src/index.ts';
 import { circle, corners, plate, polyline } from './sources.ts';
-import { understand } from './understood.ts';
+import { note, understand } from './understood.ts';
 
 const square = corners(45, 40, 10, 10);
 const hatch = { entity: 'HATCH', isAnnotation: true };
@@ -51,6 +58,63 @@ describe('a closed shape inside a part that is not cut is told', () => {
     };
     expect(told([first!])).toMatchObject({ pathIds: [second], facts: { count: 1 } });
     expect(told([first!, second!])).toBeUndefined();
+  });
+});
+
+describe('a closed outline around parts that is not cut', () => {
+  const holes = [20, 50, 80, 110, 140].map((x) => circle(x, 50, 8));
+  test.each<[string, Partial<SourceElement>]>([
+    ['on a layer of borders', { layer: 'Border' }],
+    ['on a layer of texts', { layer: 'PART TEXT' }],
+    ['etched', { layer: 'Marked' }],
+    ['of a hidden line', { lineType: 'HIDDEN' }],
+    ['of a dashed line', { lineType: 'DASHED' }],
+  ])('%s is told, keeps what lies in it together, and one repair makes it the part', (_, changes) => {
+    const { drawing, codes, finding } = understand([polyline(corners(0, 0, 200, 100), changes), ...holes]);
+    expect(finding('OUTLINE_NOT_CUT')).toMatchObject({ severity: 'Warning', facts: { count: 5 } });
+    expect(finding('OUTLINE_NOT_CUT').pathIds).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+    expect(codes).not.toContain('PATHS_OUTSIDE_PARTS');
+    expect(crossingParts(drawing)).toEqual([[0, 1, 2, 3, 4]]);
+    const repair = repairsFor(drawing).find(({ kind }) => kind === 'cutOutline')!;
+    const repaired = applyRepairs(drawing, [repair.id]);
+    if (!repaired.ok) throw new Error(repaired.refusal.code);
+    expect(repaired.drawing.partOuterPathIds).toEqual(['p1']);
+    expect(repaired.drawing.findings).toEqual([]);
+    const { lengthBeforeMm, lengthAfterMm, removedMm, addedMm, after } = repaired.report;
+    expect([lengthAfterMm, removedMm, addedMm]).toEqual([lengthBeforeMm, 0, 0]);
+    expect(after!.areaMm2).toBeCloseTo(20000 - 5 * Math.PI * 64, 6);
+  });
+
+  const frame = (width: number, height: number) => polyline(corners(0, 0, width, height), { layer: 'Border' });
+  const triangle = (x: number) =>
+    polyline(
+      [
+        [x, 20],
+        [x + 40, 20],
+        [x, 80],
+      ],
+      { layer: 'CUT' },
+    );
+  const texts = [10, 40, 70, 100].map((x) => note(x, 5));
+  test.each<[string, boolean, SourceElement[], number]>([
+    ['a rectangle around parts with holes is a frame', false, [frame(200, 100), ...plate()], 0],
+    ['a sheet of paper with four texts is a frame', false, [frame(297, 210), triangle(20), triangle(90)], 4],
+    ['one with three may be a plate', true, [frame(297, 210), triangle(20), triangle(90)], 3],
+    ['a sheet of half a postcard is none', true, [frame(128, 90), triangle(20)], 4],
+    ['what is beside it is no part of it', true, [frame(99, 100), triangle(20), triangle(120)], 0],
+    ['the outline of a part drawn once more is none', false, [frame(200, 100), polyline(corners(0, 0, 200, 100))], 0],
+    ['an outline around nothing is none', false, [frame(99, 100), triangle(120)], 0],
+  ])('%s', (_, isTold, elements, textCount) => {
+    const { codes } = understand(elements, texts.slice(0, textCount));
+    expect(codes.includes('OUTLINE_NOT_CUT')).toBe(isTold);
+  });
+
+  test('the smallest around a part is the one', () => {
+    const inner = polyline(corners(10, 10, 150, 80), { layer: 'TEXT' });
+    const { drawing } = understand([frame(200, 100), inner, circle(50, 50, 8), circle(500, 50, 8)]);
+    const told = drawing.findings.filter(({ code }) => code === 'OUTLINE_NOT_CUT');
+    expect(told.map(({ pathIds }) => pathIds)).toEqual([['p2', 'p3']]);
+    expect(crossingParts(drawing)).toEqual([[0], [1]]);
   });
 });
 

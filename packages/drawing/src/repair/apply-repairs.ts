@@ -119,6 +119,7 @@ function carriedOut(paths: readonly Path[], planned: readonly PlannedRepair[]): 
   const results: Reworked[] = [];
   for (const { plan } of planned) {
     if (plan.kind === 'delete') results.push(deletionOf(paths, plan.places));
+    else if (plan.kind === 'cut') results.push(cutAsDrawn(paths, plan.places));
     else if (plan.kind === 'replace') results.push(replacement(paths, plan, freshId));
     else {
       const group = together.groupOf(plan.places[0]!);
@@ -131,6 +132,11 @@ function carriedOut(paths: readonly Path[], planned: readonly PlannedRepair[]): 
 const deletionOf = (paths: readonly Path[], places: readonly number[]): Reworked => ({
   ...{ places, paths: new Map(), removed: places.flatMap((place) => paths[place]!.curves) },
   ...{ added: [], weldedMm: 0, outlines: [], joined: [] },
+});
+
+const cutAsDrawn = (paths: readonly Path[], places: readonly number[]): Reworked => ({
+  ...{ places, paths: new Map(places.map((place) => [place, [{ ...paths[place]!, type: 'Cutting' as const }]])) },
+  ...{ removed: [], added: [], weldedMm: 0, outlines: places.map((place) => paths[place]!.curves), joined: [] },
 });
 
 function withResults(paths: readonly Path[], results: readonly Reworked[]): Path[] {

@@ -26,6 +26,7 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
       return place === undefined || path === undefined || !isContour(path) ? [] : [{ place, path }];
     });
   return findings.flatMap((finding) => {
+    if (finding.code === 'OUTLINE_NOT_CUT') return outlineRepairs(finding, placeOf);
     const [first, second, ...more] = contoursOf(finding);
     if (first === undefined || more.length > 0) return [];
     if (finding.code === 'SELF_INTERSECTION') return second === undefined ? loopRepairs(first) : [];
@@ -33,6 +34,19 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
     if (finding.code === 'CONTOURS_CROSS') return crossingRepairs(first, second, finding);
     return finding.code === 'SHARED_EDGES' ? sharedRepairs(first, second, finding) : [];
   });
+}
+
+/** The outline is cut; the parts in it are its holes then. */
+function outlineRepairs({ pathIds, position }: Finding, placeOf: ReadonlyMap<string, number>): PlannedRepair[] {
+  const [outlineId, ...holes] = pathIds;
+  const place = outlineId === undefined ? undefined : placeOf.get(outlineId);
+  if (outlineId === undefined || place === undefined) return [];
+  const kind: RepairKind = 'cutOutline';
+  const repair = {
+    ...{ id: repairId(kind, outlineId), kind, codes: ['OUTLINE_NOT_CUT'] as const },
+    ...{ pathIds: [outlineId], position, facts: { holes: holes.length } },
+  };
+  return [{ repair, plan: { kind: 'cut', places: [place] } }];
 }
 
 const CROSSING: readonly FindingCode[] = ['CONTOURS_CROSS'];

@@ -22,6 +22,8 @@ export const REPAIR_KINDS = [
   'uniteContours',
   /** The smaller of two contours that cross is cut out of the larger. */
   'subtractContour',
+  /** An outline around parts is cut: what passed for parts are its holes. */
+  'cutOutline',
   'deleteDoubled',
   'deleteTiny',
   'deleteOpenInside',
@@ -67,7 +69,8 @@ export type Plan =
       readonly chains: readonly Chain[];
       readonly removed: readonly Curve[];
     }
-  | { readonly kind: 'delete'; readonly places: readonly number[] };
+  | { readonly kind: 'delete'; readonly places: readonly number[] }
+  | { readonly kind: 'cut'; readonly places: readonly number[] };
 export type Rework = Extract<Plan, { kind: 'rework' }>;
 
 export type PlannedRepair = { readonly repair: Repair; readonly plan: Plan };
