@@ -197,6 +197,28 @@ describe('units', () => {
     expect(drawingOf(bytesOf(metres)).units).toMatchObject({ name: 'mm', decidedBy: 'size' });
   });
 
+  const headerOf = (insunits: number, measurement: number | null) =>
+    `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n${insunits}\n${measurement === null ? '' : `9\n$MEASUREMENT\n70\n${measurement}\n`}0\nENDSEC\n`;
+
+  it.each([
+    [1, null, 300, true],
+    [1, null, 119, false],
+    [1, null, 121, true],
+    [1, 1, 121, true],
+    [1, 0, 121, false],
+    [1, 0, 300, true],
+    [5, null, 400, true],
+    [6, 1, 5, false],
+    [6, 1, 7, true],
+    [4, null, 7000, false],
+    [4, 0, 5000, false],
+  ])('$INSUNITS %s with $MEASUREMENT %s and a side of %s is doubted: %s', (insunits, measurement, size, isDoubted) => {
+    const entities = entitiesDxf(`0 LINE\n10 0\n20 0\n11 ${size}\n21 0`);
+    const drawing = drawingOf(bytesOf(headerOf(insunits, measurement) + entities));
+    expect(drawing.units.decidedBy).toBe('insunits');
+    expect(noteCount(drawing, 'UNITS_GUESSED')).toBe(isDoubted ? 1 : 0);
+  });
+
   it('distrusts inches of a drawing that calls itself metric when they make it larger than any sheet, and only then', () => {
     const unitsOf = (insunits: number, measurement: number, size: number) =>
       drawingOf(

@@ -6,7 +6,7 @@ import type { CadFile } from './cad-file.ts';
 import { expandModelSpace } from './expand.ts';
 import { drawnExtent } from './extent.ts';
 import { scaleElements, scaleTexts } from './to-millimetres.ts';
-import { decideUnits } from './units.ts';
+import { decideUnits, isUnitDoubtful } from './units.ts';
 
 const GUESSED: ReadonlySet<SourceUnits['decidedBy']> = new Set(['measurement', 'size', 'default']);
 
@@ -17,7 +17,7 @@ export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult
   const { layers, elements, texts, report } = withStorableText(expanded.value);
   const extent = drawnExtent(elements);
   const units = decideUnits(file, extent, options);
-  const guessed = extent !== null && GUESSED.has(units.decidedBy);
+  const guessed = extent !== null && (GUESSED.has(units.decidedBy) || isUnitDoubtful(units, extent));
   const notes = guessed
     ? [...report.notes, { code: 'UNITS_GUESSED' as const, subject: units.name, count: 1 }]
     : report.notes;

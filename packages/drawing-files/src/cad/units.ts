@@ -46,6 +46,8 @@ const LARGEST_DRAWING = 50_000;
 /** Larger side under a unit that is only hinted at by $MEASUREMENT, mm: the longest common sheet is 6 m. */
 const LEAST_HINTED = 1;
 const LARGEST_HINTED = 6_000;
+/** Larger side that few shops have a sheet for, mm: of 10 ft. */
+const LARGEST_UNCONFIRMED = 3_050;
 
 const isPlausible = (sizeMm: number): boolean => sizeMm >= LEAST_DRAWING && sizeMm <= LARGEST_DRAWING;
 const isLikely = (sizeMm: number): boolean => sizeMm >= LEAST_HINTED && sizeMm <= LARGEST_HINTED;
@@ -104,4 +106,15 @@ export const decideUnits = (stated: StatedUnits, extent: number | null, options:
     insunits: stated.insunits,
     measurement: stated.measurement,
   };
+};
+
+/**
+ * Whether the header's unit stands but makes the drawing larger than a sheet, while millimetres would not: programs state inches
+ * or metres of drawings in millimetres. Where $MEASUREMENT names the same system the drawing may be larger.
+ */
+export const isUnitDoubtful = (units: SourceUnits, extent: number): boolean => {
+  const { decidedBy, millimetresPerUnit, measurement } = units;
+  if (decidedBy !== 'insunits' || millimetresPerUnit <= 1 || !isLikely(extent)) return false;
+  const isConfirmed = measurement !== null && !contradicts(millimetresPerUnit, measurement);
+  return extent * millimetresPerUnit > (isConfirmed ? LARGEST_HINTED : LARGEST_UNCONFIRMED);
 };
