@@ -1,10 +1,14 @@
 import {
+  type Bounds,
   type BoxIndex,
   type Contact,
+  type ContourIndex,
   type Curve,
   curveLength,
+  directionAt,
   distance,
   endOf,
+  indexContour,
   indexEdges,
   intersectCurves,
   JOIN,
@@ -12,6 +16,7 @@ import {
   startOf,
   writeCurveBounds,
 } from '@kerf/geometry';
+import { sideChanges } from './contour-sides.ts';
 import type { Finding, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { isContour } from './paths.ts';
@@ -26,6 +31,8 @@ type Meeting = {
   overlap: number;
   readonly position: Point;
 };
+/** Where a contour and another meet. Clear: the two pass each other there for certain. */
+type Encounter = { readonly cuts: Map<number, number[]>; readonly clear: Point[]; isDoubtful: boolean };
 /** Curves of all cutting paths one after the other, as boxes of four edges each. */
 type CurveBoxes = {
   readonly paths: readonly Path[];
@@ -34,6 +41,8 @@ type CurveBoxes = {
   readonly firstOf: Int32Array;
   /** The curves of one path by box, made when first asked for. */
   readonly indexOf: (place: number) => BoxIndex;
+  /** The same path as a contour that places are inside or outside of, made when first asked for. */
+  readonly contourOf: (place: number) => ContourIndex;
 };
 
 /** Places told of before the rest is not looked for: a drawing with so many is no drawing of parts. */
@@ -97,7 +106,13 @@ function curveBoxes(paths: readonly Path[]): CurveBoxes {
     indexes.set(place, known);
     return known;
   };
-  return { paths, edges, firstOf, indexOf };
+  const contours = new Map<number, ContourIndex>();
+  const contourOf = (place: number): ContourIndex => {
+    const known = contours.get(place) ?? indexContour(paths[place]!.curves)!;
+    contours.set(place, known);
+    return known;
+  };
+  return { paths, edges, firstOf, indexOf, contourOf };
 }
 
 /** Paths of fewer curves are looked through, curve by curve; of more, by box. */
@@ -201,22 +216,53 @@ function findMutualCrossings(boxes: CurveBoxes, item: number, other: number, mee
   const few = isFirstSimpler ? item : other;
   const many = isFirstSimpler ? other : item;
   const index = indexOf(many);
-  for (let place = 0; place < paths[few]!.curves.length; place += 1) {
+  const found: Encounter = { cuts: new Map(), clear: [], isDoubtful: false };
+  let sharedMm = 0;
+  let sharedAt: Point | null = null;
+  let place = 0;
+  const compare = (onOther: number): void => {
+    const a = { curve: paths[few]!.curves[place]!, path: paths[few]!, place };
+    const b = { curve: paths[many]!.curves[onOther]!, path: paths[many]!, place: onOther };
+    const contacts = intersectCurves(a.curve, b.curve);
+    if (contacts.length === 0) return;
+    noteContacts(found, a, b, contacts);
+    const overlap = contacts.filter((contact) => contact.kind === 'overlap');
+    if (overlap.length < 2) return;
+    sharedAt ??= overlap[0]!.point;
+    sharedMm += sharedLength(a.curve, overlap);
+  };
+  for (; place < paths[few]!.curves.length; place += 1) {
     const edge = (firstOf[few]! + place) * 4;
-    index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, (found) => {
-      const a = { curve: paths[few]!.curves[place]!, path: paths[few]!, place };
-      const b = { curve: paths[many]!.curves[found]!, path: paths[many]!, place: found };
-      noteMutualCrossings(paths[item]!, paths[other]!, a, b, meetings);
-    });
+    index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, compare);
+  }
+  const [first, second] = [paths[item]!, paths[other]!];
+  for (const point of crossingPoints(boxes, few, many, found)) noteCrossing(meetings, first, second, point);
+  if (sharedAt !== null) note(meetings.sharings, first, second, sharedAt, sharedMm);
+}
+
+function noteContacts(found: Encounter, a: Placed, b: Placed, contacts: readonly Contact[]): void {
+  const shares = found.cuts.get(a.place) ?? [];
+  found.cuts.set(a.place, shares);
+  for (const contact of contacts) {
+    shares.push(contact.shareOfFirst);
+    if (isClear(a.curve, b.curve, contact)) found.clear.push(contact.point);
+    else found.isDoubtful = true;
   }
 }
 
-function noteMutualCrossings(first: Path, second: Path, a: Placed, b: Placed, meetings: Meetings): void {
-  const contacts = intersectCurves(a.curve, b.curve);
-  for (const contact of contacts) if (isWithin(a, b, contact)) noteCrossing(meetings, first, second, contact.point);
-  const overlap = contacts.filter((contact) => contact.kind === 'overlap');
-  if (overlap.length > 1) note(meetings.sharings, first, second, overlap[0]!.point, sharedLength(a.curve, overlap));
+/** Where two contours that meet at corners or along a stretch pass each other is known by the sides on which they come and go. */
+function crossingPoints(boxes: CurveBoxes, few: number, many: number, found: Encounter): readonly Point[] {
+  const { paths, indexOf, contourOf } = boxes;
+  if (!found.isDoubtful || !mayReachInto(paths[few]!.bounds, paths[many]!.bounds)) return found.clear;
+  const other = { curves: paths[many]!.curves, boxes: indexOf(many), contour: contourOf(many) };
+  const changes = sideChanges(paths[few]!.curves, found.cuts, other);
+  return changes.length < found.clear.length ? found.clear : changes;
 }
+
+/** Whether two boxes have more in common than an edge: what lies side by side does not cross. */
+const mayReachInto = (a: Bounds, b: Bounds): boolean =>
+  Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX) > JOIN &&
+  Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY) > JOIN;
 
 function areNeighbours({ curves, isClosed }: Path, place: number, other: number): boolean {
   const apart = Math.abs(place - other);
@@ -233,12 +279,19 @@ function ownCrossings(a: Placed, b: Placed, contacts: readonly Contact[]): Conta
   return contacts.filter((contact) => !isVertex(contact.point));
 }
 
-/** A real crossing, away from the ends of both curves. */
-const isWithin = (a: Placed, b: Placed, { kind, shareOfFirst, shareOfSecond }: Contact): boolean =>
-  kind === 'cross' && isInner(a.curve, shareOfFirst) && isInner(b.curve, shareOfSecond);
+/** A real crossing: both curves get away from each other on either side of it before they end or bend back. */
+function isClear(a: Curve, b: Curve, { kind, shareOfFirst, shareOfSecond }: Contact): boolean {
+  if (kind !== 'cross') return false;
+  const sine = Math.abs(Math.sin(directionAt(a, shareOfFirst) - directionAt(b, shareOfSecond)));
+  return Math.min(wayFrom(a, shareOfFirst, sine), wayFrom(b, shareOfSecond, sine)) * sine > 2 * JOIN;
+}
 
-const isInner = (curve: Curve, share: number): boolean =>
-  Math.min(share, 1 - share) * curveLength(curve) > 2 * JOIN || distance(startOf(curve), endOf(curve)) <= JOIN;
+/** How far a curve goes on beyond a place in both directions, an arc no further than to where it bends back. */
+function wayFrom(curve: Curve, share: number, sine: number): number {
+  const isRound = distance(startOf(curve), endOf(curve)) <= JOIN;
+  const toEnd = isRound ? Infinity : Math.min(share, 1 - share) * curveLength(curve);
+  return curve.kind === 'arc' ? Math.min(toEnd, curve.radius * sine) : toEnd;
+}
 
 const sharedLength = (curve: Curve, overlap: readonly Contact[]): number =>
   (overlap.at(-1)!.shareOfFirst - overlap[0]!.shareOfFirst) * curveLength(curve);
