@@ -5,12 +5,14 @@ import {
   isCircle,
   LINE_RADIUS,
   type Point,
+  pointOf,
   pointOn,
   startOf,
   unionBounds,
 } from '@kerf/geometry';
 import type { Drawing, LayerType, Path } from './drawing.ts';
 import { partFrame, pathsInFrame } from './part-frame.ts';
+import { linesOfText } from './text-layout.ts';
 
 /** For dark canvases the legend's colours; for paper the same hues dark enough to read. Spec: quote parts §2.4. */
 export type SvgTheme = 'dark' | 'paper';
@@ -75,24 +77,24 @@ export function roleOf(drawing: Pick<Drawing, 'partOuterPathIds'>, path: Path): 
 
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS + 0;
 
-/** SVG path data, y turned downwards, millimetres. */
-export function svgPathData(curves: readonly Curve[], isClosed: boolean): string {
+/** SVG path data from the upper left corner of the picture, y turned downwards, millimetres. */
+export function svgPathData(curves: readonly Curve[], isClosed: boolean, corner: Point): string {
   const first = curves[0];
   if (first === undefined) return '';
-  const start = startOf(first);
-  const data = [`M${rounded(start.x)} ${rounded(-start.y)}`, ...curves.map(svgSegment)];
+  const data = [`M${placeFrom(corner, startOf(first))}`, ...curves.map((curve) => svgSegment(curve, corner))];
   return (isClosed ? [...data, 'Z'] : data).join('');
 }
 
-function svgSegment(curve: Curve): string {
-  const end = endOf(curve);
-  const to = `${rounded(end.x)} ${rounded(-end.y)}`;
+/** A browser keeps single precision: far from zero a place would lose the tenths of a millimetre. */
+const placeFrom = (corner: Point, { x, y }: Point): string => `${rounded(x - corner.x)} ${rounded(corner.y - y)}`;
+
+function svgSegment(curve: Curve, corner: Point): string {
+  const to = placeFrom(corner, endOf(curve));
   if (curve.kind === 'line' || curve.radius > LINE_RADIUS) return `L${to}`;
   const turn = curve.sweep > 0 ? 0 : 1;
   const radius = `${rounded(curve.radius)} ${rounded(curve.radius)}`;
   if (isCircle(curve)) {
-    const half = pointOn(curve, 0.5);
-    return `A${radius} 0 0 ${turn} ${rounded(half.x)} ${rounded(-half.y)}A${radius} 0 0 ${turn} ${to}`;
+    return `A${radius} 0 0 ${turn} ${placeFrom(corner, pointOn(curve, 0.5))}A${radius} 0 0 ${turn} ${to}`;
   }
   return `A${radius} 0 ${Math.abs(curve.sweep) > Math.PI ? 1 : 0} ${turn} ${to}`;
 }
@@ -105,27 +107,28 @@ export function drawingToSvg(drawing: Drawing, options: SvgOptions): string {
       ? unionBounds(wanted.map((path) => path.bounds))
       : partFrame({ paths: wanted, partOuterPathIds: drawing.partOuterPathIds });
   const paths = pathsInFrame(wanted, frame);
-  const box = viewBoxOf(frame, options.padding);
+  const { corner, ...size } = pictureBoxOf(frame, options.padding);
   const colours = PATH_COLOURS[options.theme];
   const elements = paths.map((path): PathElement => {
     const dash = path.type === 'Folding' || !path.isSolid ? ` stroke-dasharray="${DASHES_PX}"` : '';
     const thin = path.type === 'Information' ? ` stroke-width="${NOTE_STROKE_PX}"` : '';
     return {
-      data: svgPathData(path.curves, path.isClosed),
+      data: svgPathData(path.curves, path.isClosed, corner),
       look: ` stroke="${colours[roleOf(drawing, path)]}"${thin}${dash}`,
     };
   });
   const drawn = (options.isMerged === true && elements.length > FEW_ELEMENTS ? mergedAlike(elements) : elements).map(
     ({ data, look }) => `<path d="${data}"${look} vector-effect="non-scaling-stroke"/>`,
   );
-  const texts = options.showsTexts === true ? drawing.texts.map((text) => svgText(text, colours.Information)) : [];
-  const marks = (options.marks ?? []).map((place) => svgMark(place, colours.OpenOuter));
+  const texts =
+    options.showsTexts === true ? drawing.texts.map((text) => svgText(text, corner, colours.Information)) : [];
+  const marks = (options.marks ?? []).map((place) => svgMark(placeFrom(corner, place), colours.OpenOuter));
   const name = options.title === undefined ? '' : `<title>${escapeXml(options.title)}</title>`;
-  const [x, y, width, height] = [box.minX, box.minY, box.width, box.height].map(rounded);
+  const [width, height] = [rounded(size.width), rounded(size.height)];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${options.widthPx ?? `${width}mm`}" height="${options.heightPx ?? `${height}mm`}"`,
-    ` viewBox="${x} ${y} ${width} ${height}">${name}`,
-    `<clipPath id="part"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>`,
+    ` viewBox="0 0 ${width} ${height}">${name}`,
+    `<clipPath id="part"><rect width="${width}" height="${height}"/></clipPath>`,
     `<g clip-path="url(#part)"><g fill="none" stroke-width="${STROKE_PX}" stroke-linecap="round" stroke-linejoin="round">${drawn.join('')}${marks.join('')}</g>`,
     `${texts.join('')}</g></svg>`,
   ].join('');
@@ -164,16 +167,27 @@ export function viewBoxOf(
   };
 }
 
+/** The size of a picture, and the point of the drawing in its upper left corner, from which it is written. */
+export function pictureBoxOf(
+  bounds: Bounds | null,
+  share?: number,
+): { readonly corner: Point; readonly width: number; readonly height: number } {
+  const { minX, minY, width, height } = viewBoxOf(bounds, share);
+  return { corner: pointOf(minX, -minY), width, height };
+}
+
 /** A dot of the same size on the screen, however large the drawing is. */
-function svgMark({ x, y }: Point, colour: string): string {
-  const place = `${rounded(x)} ${rounded(-y)}`;
+function svgMark(place: string, colour: string): string {
   return `<path d="M${place}L${place}" stroke="${colour}" stroke-opacity="0.4" stroke-width="${MARK_PX}" vector-effect="non-scaling-stroke"/>`;
 }
 
-function svgText({ bottomLeft, height, rotation, displayText }: Drawing['texts'][number], colour: string): string {
-  const [x, y] = [rounded(bottomLeft.x), rounded(-bottomLeft.y)];
-  const turn = rotation === 0 ? '' : ` transform="rotate(${rounded((-rotation * 180) / Math.PI)} ${x} ${y})"`;
-  return `<text x="${x}" y="${y}" font-size="${rounded(height)}" fill="${colour}"${turn}>${escapeXml(displayText)}</text>`;
+function svgText(text: Drawing['texts'][number], corner: Point, colour: string): string {
+  const place = placeFrom(corner, text.bottomLeft);
+  const turn = text.rotation === 0 ? '' : ` rotate(${rounded((-text.rotation * 180) / Math.PI)})`;
+  const lines = linesOfText(text).map(
+    ({ words, up }) => `<tspan x="0" y="${rounded(-up)}">${escapeXml(words)}</tspan>`,
+  );
+  return `<text transform="translate(${place})${turn}" font-size="${rounded(text.height)}" fill="${colour}">${lines.join('')}</text>`;
 }
 
 const XML_ENTITIES: Readonly<Record<string, string>> = {

@@ -36,6 +36,7 @@ export * from './select/path-selection.ts';
 export * from './source-drawing.ts';
 export * from './source-extent.ts';
 export * from './stored-wire.ts';
+export { linesOfText, textBounds, textSize, wordsByLine } from './text-layout.ts';
 export * from './toolpath.ts';
 export * from './understand.ts';
 export type { WireRefusal } from './wire-fields.ts';

@@ -1,19 +1,10 @@
-import {
-  boundsOf,
-  closestPoint,
-  directionTo,
-  distance,
-  indexBoxes,
-  type Line,
-  lineOf,
-  type Point,
-  pointOf,
-} from '@kerf/geometry';
+import { boundsOf, closestPoint, directionTo, distance, indexBoxes, type Line, lineOf, pointOf } from '@kerf/geometry';
 import type { Drawing, DrawingText } from './drawing.ts';
 import { type FoldNote, readFoldNote } from './fold-note.ts';
 import type { Fold } from './folds.ts';
 import { foldsOfPart } from './part-folds.ts';
 import { pathsByPart } from './parts.ts';
+import { pointOfText, textSize } from './text-layout.ts';
 
 /** A fold with what is written beside it; null when nothing is, or nothing that is surely meant for it. */
 export type NotedFold = Fold & { readonly note: FoldNote | null };
@@ -24,10 +15,6 @@ export type NotedFolds = {
   readonly unclear: readonly DrawingText[];
 };
 
-/** Letters are about so wide, as a share of their height, and lines of text so far apart. */
-const LETTER_WIDTH = 0.7;
-const LINE_HEIGHT = 1.6;
-
 /** A note belongs to a fold no further away than so many times the height of its letters. */
 const REACH = 4;
 
@@ -36,16 +23,9 @@ const CLEARLY = 1.5;
 const ALONG = 0.1;
 
 /** The middle line of a text: from the middle of its left edge to that of its right edge. */
-const middleLineOf = ({ bottomLeft, height, rotation, displayText }: DrawingText): Line => {
-  const lines = displayText.split('\n');
-  const width = Math.max(...lines.map((line) => [...line].length)) * height * LETTER_WIDTH;
-  const up = (height * (1 + (lines.length - 1) * LINE_HEIGHT)) / 2;
-  const at = (along: number): Point =>
-    pointOf(
-      bottomLeft.x + along * Math.cos(rotation) - up * Math.sin(rotation),
-      bottomLeft.y + along * Math.sin(rotation) + up * Math.cos(rotation),
-    );
-  return lineOf(at(0), at(width));
+const middleLineOf = (text: DrawingText): Line => {
+  const { width, height } = textSize(text.displayText, text.height);
+  return lineOf(pointOfText(text, 0, height / 2), pointOfText(text, width, height / 2));
 };
 
 const PROBES = [0, 0.25, 0.5, 0.75, 1];

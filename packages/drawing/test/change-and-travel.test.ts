@@ -194,9 +194,9 @@ describe('JSON of the drawing', () => {
 describe('SVG', () => {
   test('turns y downwards and draws arcs in the right sense', () => {
     const [half] = understandDrawing(sourceOf([arc(0, 0, 10, 0, Math.PI)])).drawing.paths;
-    expect(svgPathData(half!.curves, false)).toBe('M10 0A10 10 0 0 0 -10 0');
+    expect(svgPathData(half!.curves, false, pointOf(0, 0))).toBe('M10 0A10 10 0 0 0 -10 0');
     const [hole] = understandDrawing(sourceOf([circle(5, 5, 2)])).drawing.paths;
-    expect(svgPathData(hole!.curves, true)).toBe('M7 -5A2 2 0 0 0 3 -5A2 2 0 0 0 7 -5Z');
+    expect(svgPathData(hole!.curves, true, pointOf(0, 10))).toBe('M7 5A2 2 0 0 0 3 5A2 2 0 0 0 7 5Z');
   });
 
   test('uses the colours of the legend and escapes text', () => {
@@ -211,8 +211,26 @@ describe('SVG', () => {
       expect(svg).toContain(`stroke="${PATH_COLOURS.dark[role]}"`);
     expect(svg).toContain('<title>A &amp; &lt;B&gt;</title>');
     expect(svg).not.toContain('<script');
-    expect(svg).toContain('viewBox="-3.4 -63.4 176.8 66.8"');
+    expect(svg).toContain('viewBox="0 0 176.8 66.8"');
     expect(svg.match(/<path /g)).toHaveLength(drawing.paths.length);
+  });
+
+  test.each([1e7, -2e6])('is the same picture %d mm away from zero', (away) => {
+    const at = (x: number) => [
+      polyline(corners(x, x, 100, 60)),
+      arc(x + 40, x + 30, 8, 0, Math.PI),
+      circle(x + 20, x + 30, 1.5),
+    ];
+    const textAt = (x: number) => ({
+      ...{ layer: 'TEXT', height: 3, rotation: 0.5, text: 'A' },
+      position: pointOf(x, x),
+    });
+    const picture = (x: number) =>
+      drawingToSvg(understandDrawing(sourceOf(at(x), [textAt(x)])).drawing, {
+        ...{ theme: 'paper', showsTexts: true, marks: [pointOf(x + 1, x + 2)] },
+      });
+    expect(picture(away)).toBe(picture(0));
+    expect(picture(away)).toContain('viewBox="0 0 104 64"');
   });
 
   test('draws thousands of paths as few long ones that look the same, where a picture is all that is asked for', () => {
@@ -231,7 +249,7 @@ describe('SVG', () => {
     const { drawing } = understandDrawing(sourceOf(plate(), []));
     const size = { widthPx: 400, heightPx: 300, theme: 'paper' } as const;
     const mark =
-      '<path d="M3 -4L3 -4" stroke="#d50000" stroke-opacity="0.4" stroke-width="18" vector-effect="non-scaling-stroke"/>';
+      '<path d="M5 58L5 58" stroke="#d50000" stroke-opacity="0.4" stroke-width="18" vector-effect="non-scaling-stroke"/>';
     expect(drawingToSvg(drawing, { ...size, marks: [pointOf(3, 4)] })).toContain(mark);
     expect(drawingToSvg(drawing, size)).not.toContain('stroke-opacity');
   });

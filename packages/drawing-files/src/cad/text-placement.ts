@@ -1,10 +1,6 @@
+import { textSize } from '@kerf/drawing';
 import type { CadText, Point3 } from './cad-file.ts';
 import { add, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
-
-/** Baseline distance of MTEXT lines in letter heights. Source: DXF reference, MTEXT line spacing factor 1. */
-const LINE_SPACING = 5 / 3;
-/** Width of an average letter in heights, for placing centred and right-aligned texts. */
-const LETTER_WIDTH = 0.9;
 
 /** A single line from its bottom left point, in object coordinates. */
 export const lineText = (plane: Matrix, position: Point3, height: number, rotation: number, text: string): CadText => {
@@ -30,10 +26,7 @@ export const paragraphText = (
   attachment: number,
   text: string,
 ): CadText => {
-  const lines = text.split('\n');
-  const widest = lines.reduce((most, line) => Math.max(most, line.length), 0);
-  const width = widest * LETTER_WIDTH * height;
-  const total = height + (lines.length - 1) * LINE_SPACING * height;
+  const { width, height: total } = textSize(text, height);
   const place = attachment >= 1 && attachment <= 9 ? attachment - 1 : 0;
   const leftwards = [0, width / 2, width][place % 3]!;
   const downwards = [total, total / 2, 0][Math.floor(place / 3)]!;

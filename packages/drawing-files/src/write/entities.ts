@@ -1,4 +1,4 @@
-import type { Drawing, DrawingText, Path } from '@kerf/drawing';
+import { type Drawing, type DrawingText, type Path, wordsByLine } from '@kerf/drawing';
 import { type Arc, type Curve, endOf, isCircle, type Point, pointOn, startOf } from '@kerf/geometry';
 import type { GroupWriter } from './group-writer.ts';
 import type { LayerPlan, Placed } from './layer-plan.ts';
@@ -113,7 +113,7 @@ const chunksOf = (writer: GroupWriter, pieces: readonly string[]): string[] => {
 };
 
 const writeText = (writer: GroupWriter, text: DrawingText, layerName: string, scale: Scale): void => {
-  const lines = withPercentSigns(text.displayText).split(/\r\n|\r|\n/);
+  const lines = wordsByLine(withPercentSigns(text.displayText));
   const [line] = lines;
   if (line === undefined || text.displayText.trim() === '') return;
   const isSingle = lines.length === 1 && writer.lengthOf(line) <= LONGEST_STRING;

@@ -1,5 +1,5 @@
 import type { DocumentData } from '@kerf/contract';
-import { type Drawing, partFrame, pathsInFrame, svgPathData, viewBoxOf } from '@kerf/drawing';
+import { type Drawing, partFrame, pathsInFrame, pictureBoxOf, svgPathData } from '@kerf/drawing';
 import { exact, moneyFrom, moneyToNumber, parseCurrency, sumMoney } from '@kerf/money';
 import { isChargedToOrder } from '@kerf/pricing';
 import { calendarDay, dayIn, documentsOf, utcOfDay } from '@kerf/quoting';
@@ -36,11 +36,11 @@ const sizeText = (lengthMm: number, units: UnitSystem, locale: string): string =
 
 const pictureOf = (drawing: Drawing): Line['picture'] => {
   const frame = partFrame(drawing);
-  const { minX, minY, width, height } = viewBoxOf(frame);
+  const { corner, width, height } = pictureBoxOf(frame);
   return {
-    viewBox: [minX, minY, width, height].join(' '),
+    viewBox: [0, 0, width, height].join(' '),
     paths: pathsInFrame(drawing.paths, frame).map(({ curves, isClosed, type }) => ({
-      d: svgPathData(curves, isClosed),
+      d: svgPathData(curves, isClosed, corner),
       kind: type,
     })),
   };

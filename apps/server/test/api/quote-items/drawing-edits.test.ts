@@ -209,7 +209,7 @@ describe('the original', () => {
     const { body, headers, status } = await desk.worker.call(routes.drawings.cadView, plate.params);
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect(body.toString().match(/<path /g)).toHaveLength(3);
-    expect(body.toString()).toContain('viewBox="-1 -61 102 62"');
+    expect(body.toString()).toContain('viewBox="0 0 102 62"');
     const { organisationId } = shop;
     const url = `/api/store/${organisationId}/${plate.quoteId}/quote-items/${plate.item.id}/cad-view`;
     const authorization = `Bearer ${desk.worker.token}`;

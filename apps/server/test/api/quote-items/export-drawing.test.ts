@@ -55,7 +55,7 @@ describe(`a drawing saved as a file on ${testDatabaseKind}`, () => {
     }
     const svg = await exported(desk, quoteId, item.id, 'svg');
     expect(svg.headers['content-type']).toBe('image/svg+xml');
-    expect(svg.body.toString()).toMatch(/width="208mm" height="128mm" viewBox="-4 -124 208 128"/);
+    expect(svg.body.toString()).toMatch(/width="208mm" height="128mm" viewBox="0 0 208 128"/);
     expect((await exported(desk, quoteId, item.id, 'dwg' as Format)).status).toBe(400);
   });
 

@@ -1,4 +1,5 @@
-import { PATH_COLOURS } from '@kerf/drawing';
+import { linesOfText, PATH_COLOURS, textBounds } from '@kerf/drawing';
+import { boundsMeet } from '@kerf/geometry';
 import { type Bundle, inSight, type Scene, type Selection } from './scene.ts';
 import { placeOf, type Stage, scaleOf, sightOf, type Viewport } from './viewport.ts';
 
@@ -64,17 +65,16 @@ const strokeScene = (context: Context, picture: Picture, scene: Scene, strokePx 
 
 const writeTexts = (context: Context, { scene, stage, viewport, pixelRatio }: Picture): void => {
   const scale = scaleOf(stage, viewport);
-  const { minX, minY, maxX, maxY } = sightOf(stage, viewport);
+  const sight = sightOf(stage, viewport);
   context.fillStyle = colours.Information;
-  for (const { bottomLeft, height, rotation, displayText } of scene.texts) {
-    const isNear = bottomLeft.x <= maxX && bottomLeft.y >= minY && bottomLeft.y <= maxY && bottomLeft.x >= minX - maxX;
-    if (height * scale < LEAST_TEXT_PX || !isNear) continue;
-    const { x, y } = placeOf(stage, viewport, bottomLeft);
+  for (const text of scene.texts) {
+    const sizePx = text.height * scale;
+    if (sizePx < LEAST_TEXT_PX || !boundsMeet(textBounds(text), sight)) continue;
+    const { x, y } = placeOf(stage, viewport, text.bottomLeft);
     context.setTransform(pixelRatio, 0, 0, pixelRatio, x * pixelRatio, y * pixelRatio);
-    context.rotate(-rotation);
-    context.font = `${height * scale}px sans-serif`;
-    for (const [line, text] of displayText.split('\n').entries())
-      context.fillText(text, 0, line * height * scale * 1.3);
+    context.rotate(-text.rotation);
+    context.font = `${sizePx}px sans-serif`;
+    for (const { words, up } of linesOfText(text)) context.fillText(words, 0, -up * scale);
   }
 };
 
