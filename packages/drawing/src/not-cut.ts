@@ -1,5 +1,5 @@
 import { pointOn } from '@kerf/geometry';
-import type { Drawing, Finding, LayerType, Path } from './drawing.ts';
+import type { Drawing, Finding, FindingCode, LayerType, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { haveSameBounds } from './outline-not-cut.ts';
 import { outerFinder } from './parts.ts';
@@ -45,12 +45,22 @@ export function notCutFindings(
   });
 }
 
-/** Such a finding about the paths that are not cut or etched by now; null when all are. Others are as they were. */
-export function stillNotCut(finding: Finding, typeOf: ReadonlyMap<string, LayerType>): Finding | null {
-  if (finding.code !== 'CLOSED_NOT_CUT' && finding.code !== 'FILLED_NOT_CUT') return finding;
+const STILL_TRUE: Partial<Record<FindingCode, (type: LayerType) => boolean>> = {
+  CLOSED_NOT_CUT: (type) => !isFollowed(type),
+  FILLED_NOT_CUT: (type) => !isFollowed(type),
+  FOLD_BY_LINE_TYPE: (type) => type === 'Folding',
+  CENTRE_LINE_NOT_FOLDED: (type) => type === 'Information',
+};
+
+/**
+ * A finding about how paths were understood, about those that are still understood so; null when none is. Others are as they were.
+ */
+export function stillUnderstoodSo(finding: Finding, typeOf: ReadonlyMap<string, LayerType>): Finding | null {
+  const isStillTrue = STILL_TRUE[finding.code];
+  if (isStillTrue === undefined) return finding;
   const pathIds = finding.pathIds.filter((id) => {
     const type = typeOf.get(id);
-    return type !== undefined && !isFollowed(type);
+    return type !== undefined && isStillTrue(type);
   });
   return pathIds.length === 0 ? null : { ...finding, pathIds, facts: { ...finding.facts, count: pathIds.length } };
 }

@@ -2,10 +2,10 @@ import {
   chainLength,
   curveLength,
   indexContour,
-  JOIN,
   LARGEST_JOINED_GAP,
   locatePoint,
   POINT_MATCH,
+  SPECK,
 } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
@@ -16,6 +16,7 @@ import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
 import { type WithDrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
+import { guessedFoldFindings, withGuessedFolds } from './guessed-folds.ts';
 import { withFewGaps } from './joined-gaps.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
@@ -65,10 +66,12 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
-  const { paths, findings } = withoutBorder(
+  const { paths: known, findings } = withoutBorder(
     chains.map((chain, i) => pathOf(chain, `p${i + 1}`)),
     texts,
   );
+  const folds = withGuessedFolds(known, chains, source.elements, table);
+  const { paths } = folds;
   const duplicates = {
     count: Math.max(1, distinct.removedCount - shared.length + contours.removed.length),
     lengthMm: duplicateLength,
@@ -90,8 +93,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
       ...findingsOfNotes(source),
     ],
   });
-  const notCut = notCutFindings(drawing, chains, source.elements);
-  return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...notCut] }), account };
+  const told = [...notCutFindings(drawing, chains, source.elements), ...guessedFoldFindings(drawing, folds)];
+  return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...told] }), account };
 }
 
 function finishChain(chain: Chain, account: LengthAccount): Chain {
@@ -102,10 +105,10 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
   return welded;
 }
 
-/** Open lines no longer than what counts as one vertex are no cuts: each would be a pierce that is paid for. */
+/** Open lines that are hardly longer than what counts as one vertex are no cuts: each would be a pierce that is paid for. */
 function withoutSpecks(chains: readonly Chain[]) {
   const isSpeck = ({ pieces }: Chain): boolean =>
-    curveLength(pieces[0]!.curve) <= JOIN && chainLength(pieces.map(({ curve }) => curve)) <= JOIN;
+    curveLength(pieces[0]!.curve) <= SPECK && chainLength(pieces.map(({ curve }) => curve)) <= SPECK;
   const specks = new Set(chains.filter(isSpeck));
   return { lines: chains.filter((chain) => !specks.has(chain)), specks: [...specks] };
 }

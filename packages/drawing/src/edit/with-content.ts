@@ -1,7 +1,7 @@
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
 import type { Drawing, Finding } from '../drawing.ts';
 import { findingOf } from '../findings.ts';
-import { stillNotCut } from '../not-cut.ts';
+import { stillUnderstoodSo } from '../not-cut.ts';
 
 export type ContentChanges = Partial<Pick<Drawing, 'layers' | 'paths' | 'texts' | 'findings'>>;
 
@@ -15,7 +15,7 @@ export function withContent(drawing: Drawing, changes: ContentChanges): Drawing 
 export function findingsStillTrue(content: Pick<Drawing, 'paths' | 'texts' | 'findings'>): Finding[] {
   const typeOf = new Map(content.paths.map(({ pathId, type }) => [pathId, type]));
   return withoutStructural(content).flatMap((told): Finding[] => {
-    const finding = stillNotCut(told, typeOf);
+    const finding = stillUnderstoodSo(told, typeOf);
     if (finding === null) return [];
     const { code, pathIds } = finding;
     if (code === 'TEXT_KEPT_AS_INFORMATION') {
