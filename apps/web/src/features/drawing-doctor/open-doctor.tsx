@@ -21,7 +21,7 @@ import { ScaleDialog } from './dialogs/scale-dialog.tsx';
 import { doctorActions } from './doctor-actions.ts';
 import { DoctorDrawer } from './panels/doctor-drawer.tsx';
 import { usePlaces } from './panels/use-places.ts';
-import { sayingOnce } from './saying-once.ts';
+import type { Saying } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { shownFindings } from './session/shown-findings.ts';
@@ -148,6 +148,7 @@ const useCommandsEverywhere = (
   state: DoctorState,
   actions: ReturnType<typeof doctorActions>,
   root: RefObject<HTMLElement | null>,
+  say: Saying,
 ) => {
   const { t } = useTranslation('drawing-doctor');
   const words = useCommandWords(state, actions);
@@ -155,7 +156,6 @@ const useCommandsEverywhere = (
     const [focused, own] = [document.activeElement, root.current];
     return focused !== null && own !== null && !own.contains(focused) && !focused.contains(own);
   };
-  const [say] = useState(sayingOnce);
   useShortcuts({ state, actions, isCovered, tell: (refusal) => say.info(t(`refusals.${refusal}`)) });
   usePageActions(
     COMMANDS.filter((command) => command.isShown(state)).map((command) => {
@@ -184,7 +184,7 @@ export const OpenDoctor = (
   const { items, item, setUp, quoteStanding, root, address, loaded, onPick, onMade, onClose } = props;
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const { isAwaited, onShown } = usePicture(loaded, mode);
-  const { open, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited);
+  const { open, say, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited);
   const { session } = open;
   useOthersChanges(address, open);
   useLeaveWarning(snapshot.isSaving);
@@ -192,7 +192,7 @@ export const OpenDoctor = (
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot);
-  const edits = useEdits(open);
+  const edits = useEdits(open, say);
   const extract = useExtraction(address, open, onMade);
   const canvasHelp = useCanvasHelp();
   const { help } = canvasHelp;
@@ -208,7 +208,7 @@ export const OpenDoctor = (
     ...{ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog },
     ...{ saveDrawing, comparing },
   });
-  const words = useCommandsEverywhere(state, actions, root);
+  const words = useCommandsEverywhere(state, actions, root, say);
   const { tools, isBeside } = useRoom();
   const size = useSizeText(snapshot, item.isImperial);
   const helpShown = helpCommands(help);

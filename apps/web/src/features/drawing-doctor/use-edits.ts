@@ -3,23 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { useQuestions } from '../../ui/question-dialogs.tsx';
 import { snackbars } from '../../ui/snackbars.tsx';
+import type { Saying } from './saying-once.ts';
 import type { SavedAs, ToldChange } from './session/drawing-session.ts';
 import type { OpenSession } from './session/open-session.ts';
 
 /** Edits of the drawing with what is said about them. Spec: quote parts §2.4, §4.3, §8. */
-export const useEdits = ({ session, reset, chooseRepairs }: OpenSession) => {
+export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Saying) => {
   const { t } = useTranslation('drawing-doctor');
   const { confirm } = useQuestions();
   const make = (wanted: ToldChange, savedAs: SavedAs, onRepaired?: (report: RepairReport) => void) => {
     session.change(wanted, savedAs, (outcome, before) => {
-      if (!outcome.ok) snackbars.error(t(`changeRefusals.${outcome.refusal.code}`));
-      else if (outcome.drawing === before) snackbars.info(t('nothingChanged'));
+      if (!outcome.ok) say.error(t(`changeRefusals.${outcome.refusal.code}`));
+      else if (outcome.drawing === before) say.info(t('nothingChanged'));
       else if (outcome.repaired !== undefined) onRepaired?.(outcome.repaired);
     });
   };
   const change = (wanted: ToldChange) => make(wanted, { kind: 'changes', changes: [wanted] });
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
-    snackbars.info(t('changingLayer', { layer: name }));
+    say.info(t('changingLayer', { layer: name }));
     change({ kind: 'process', type, pathIds: [...session.snapshot().selected], layerName });
   };
   const askReset = async () => {

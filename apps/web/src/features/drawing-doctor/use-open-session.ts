@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
 import { sayingOnce } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import { openSession } from './session/open-session.ts';
@@ -16,20 +15,20 @@ const AFTER_PAINT_MS = 250;
 export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing, isAwaited: boolean) => {
   const { t } = useTranslation('drawing-doctor');
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
-  const [open] = useState(() => {
-    const say = sayingOnce();
-    return openSession(address, loaded, {
+  const [say] = useState(() => sayingOnce());
+  const [open] = useState(() =>
+    openSession(address, loaded, {
       onSaved: ({ kind }) => {
         setUnsaved(null);
         say.success(t(kind === 'scale' ? 'scale.done' : 'saved'));
       },
       onRefused: ({ kind }, reason) =>
-        snackbars.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
-      onConflict: () => snackbars.error(t('conflict')),
+        say.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
+      onConflict: () => say.error(t('conflict')),
       onUnreached: (again) => setUnsaved({ again }),
-      onChangedElsewhere: () => snackbars.info(t('changedElsewhere')),
-    });
-  });
+      onChangedElsewhere: () => say.info(t('changedElsewhere')),
+    }),
+  );
   useEffect(() => {
     if (isAwaited) return;
     const timer = setTimeout(open.prepare, AFTER_PAINT_MS);
@@ -37,5 +36,5 @@ export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing, i
   }, [open, isAwaited]);
   useEffect(() => open.close, [open]);
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
-  return { open, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
+  return { open, say, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
 };
