@@ -128,7 +128,9 @@ const chosenRepairs = z.union([
   z.object({ kinds: z.array(repairKind).min(1).max(20) }).strict(),
 ]);
 
-const layerName = text(255);
+/** Longest name of a layer, as in the files that drawings are written to. Source: DXF reference, symbol names. */
+export const LONGEST_LAYER_NAME = 255;
+const layerName = text(LONGEST_LAYER_NAME);
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
 /** One edit of a drawing, in the words of the drawing package. */

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskingDialog } from './asking-dialog.tsx';
+import { useLayerNameWords } from './use-layer-name-words.ts';
 
 type LayerDialogProps = {
   /** The layer that gets another name; null for a new one. */
@@ -20,8 +21,7 @@ export const LayerDialog = ({ renamed, start, problemOf, onSave, onClose }: Laye
   const { t } = useTranslation('drawing-doctor');
   const [name, setName] = useState(start);
   const [type, setType] = useState<LayerType>('Cutting');
-  const problem = problemOf(name);
-  const words = problem === 'LAYER_NAME_TAKEN' ? t('layers.taken') : t('layers.required');
+  const problem = useLayerNameWords()(name, problemOf(name));
   return (
     <AskingDialog
       title={renamed === null ? t('layers.add') : t('layers.renameTitle', { name: renamed })}
@@ -37,8 +37,7 @@ export const LayerDialog = ({ renamed, start, problemOf, onSave, onClose }: Laye
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
         error={problem !== null}
-        helperText={problem === null ? ' ' : words}
-        slotProps={{ htmlInput: { maxLength: 255 } }}
+        helperText={problem ?? ' '}
       />
       {renamed === null ? (
         <TextField
