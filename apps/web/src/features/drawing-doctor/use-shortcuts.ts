@@ -3,9 +3,9 @@ import { isApple } from '../../app/shell/shortcuts.ts';
 import type { CommandRefusal, DoctorActions, DoctorState } from './commands/command.ts';
 import { commandFor } from './commands/commands.ts';
 
-/** Where keys belong to something else: a field that is typed in, an open menu, a list of choices. */
+/** Where keys belong to something else: a field that is typed in, an open menu, a list of choices. A choice that is shut leaves them. */
 const takesKeys =
-  'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"] [role="option"], [role="combobox"]';
+  'input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"] [role="option"], [role="combobox"][aria-expanded="true"]';
 
 const isTakenElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(takesKeys) !== null;
