@@ -1,6 +1,6 @@
-import { COINCIDENCE, curveLength, distance, endOf, isCircle, type Point, startOf } from '@kerf/geometry';
+import { COINCIDENCE, curveLength, distance, endOf, isCircle, type Point, SPECK, startOf } from '@kerf/geometry';
 import { resolveBranches } from './branching.ts';
-import { buildGraph, endCount, placeOfNode, type Run, runsOf } from './chain-graph.ts';
+import { buildGraph, type ChainGraph, endCount, placeOfNode, type Run, runsOf } from './chain-graph.ts';
 import { closeGaps, type JoinedGap } from './close-gaps.ts';
 import { LAYER_TYPES, type LayerType } from './drawing.ts';
 import { isFollowed } from './paths.ts';
@@ -47,9 +47,10 @@ function chainType(
   built: { chains: Chain[]; gaps: JoinedGap[]; joinedLength: number; restoredLength: number; branchings: Point[] },
   widestGap: number,
 ): void {
-  const drawn = buildGraph(pieces);
+  const { drawn, spurs } = withoutSpurs(buildGraph(pieces));
+  for (const spur of spurs) built.chains.push({ pieces: [spur], isClosed: false });
   // Folds and information stay as drawn: a gap between two fold lines is no mistake.
-  const closed = isFollowed(type) ? closeGaps(drawn, widestGap) : { pieces, gaps: [] };
+  const closed = isFollowed(type) ? closeGaps(drawn, widestGap) : { pieces: drawn.pieces, gaps: [] };
   const graph = closed.gaps.length > 0 ? buildGraph(closed.pieces) : drawn;
   for (const gap of closed.gaps) built.gaps.push(gap);
   built.joinedLength += closed.gaps.reduce((total, gap) => total + gap.lengthAdded, 0);
@@ -68,6 +69,20 @@ function chainType(
     const nodes = new Set(component.flatMap((run) => [run.from, run.to]));
     for (const node of nodes) if (endCount(graph, node) > 2) built.branchings.push(placeOfNode(graph, node));
   }
+}
+
+/** Specks that stick out where other lines go on are open lines of their own: lines do not branch there. */
+function withoutSpurs(graph: ChainGraph): { readonly drawn: ChainGraph; readonly spurs: readonly Piece[] } {
+  const { pieces, nodeOfEnd } = graph;
+  const isSpur = ({ curve }: Piece, place: number): boolean => {
+    if (curveLength(curve) > SPECK) return false;
+    const counts = [endCount(graph, nodeOfEnd[place * 2]!), endCount(graph, nodeOfEnd[place * 2 + 1]!)];
+    return Math.min(...counts) === 1 && Math.max(...counts) > 2;
+  };
+  const spurs = pieces.filter(isSpur);
+  if (spurs.length === 0) return { drawn: graph, spurs };
+  const gone = new Set(spurs);
+  return { drawn: buildGraph(pieces.filter((piece) => !gone.has(piece))), spurs };
 }
 
 /** Runs that hang together. */

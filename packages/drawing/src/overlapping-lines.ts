@@ -1,29 +1,17 @@
-import {
-  type BoxIndex,
-  COINCIDENCE,
-  directionTo,
-  distance,
-  indexEdges,
-  type Line,
-  lineOf,
-  type Point,
-} from '@kerf/geometry';
+import { COINCIDENCE, directionTo, distance, type Line, lineOf, type Point } from '@kerf/geometry';
+import { fanLines, type LineFans } from './line-fans.ts';
 import { type Reach, type Stretch, stretchesOf, withoutCovered } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
-/**
- * Lines on one axis that lie over each other are cut once. They stay broken where one of them ends: another curve may begin there.
- * Fan: lines of nearly one direction, boxed in axes turned to it, so that parallel slanted lines do not seem to meet.
- */
+/** Lines on one axis that lie over each other are cut once. They stay broken where one of them ends: another curve may begin there. */
 export type LinePiece = Piece & { readonly curve: Line };
 
-const FANS = 720;
-const FAN_ANGLE = Math.PI / FANS;
-const FAN_COSINES = Float64Array.from({ length: FANS }, (_, fan) => Math.cos((fan + 0.5) * FAN_ANGLE));
-const FAN_SINES = Float64Array.from({ length: FANS }, (_, fan) => Math.sin((fan + 0.5) * FAN_ANGLE));
-/** However short a line, its direction is taken to be known to this angle. */
-const LARGEST_ANGLE_ERROR = 0.01;
+/** Lines longer than this are kept in many fans, of which few need be searched: what lies on them has their direction very nearly. */
+const LONG = 2;
+const FANS_OF_LONG = 720;
+/** The direction of a short line is hardly known, and says little about what it lies on: fewer fans, of which more are searched. */
+const FANS_OF_SHORT = 48;
 
 type Measured = { readonly line: Line; readonly length: number };
 /** Lines with the length of each, and its angle from 0 to half a turn. Columns: an object each would cost more than all that is asked of it. */
@@ -72,87 +60,30 @@ function measureAll(lines: readonly Line[]): MeasuredLines {
   return { lines, lengths, angles };
 }
 
-const fanOf = (angle: number): number => Math.floor(angle / FAN_ANGLE);
-/** The fan a line is kept in; half a turn rounds into the last one. */
-const homeFan = (angle: number): number => Math.min(FANS - 1, fanOf(angle));
-
-/** `link` is called for every two lines that overlap, covers among themselves left out: they are only asked about loose ones. */
-function linkOverlaps(measured: MeasuredLines, looseCount: number, link: (a: number, b: number) => void): void {
-  const { lines, lengths, angles } = measured;
-  const boxes = boxesOf(measured);
-  const loose = fansOf(measured, boxes, 0, looseCount);
-  const covers = fansOf(measured, boxes, looseCount, lines.length);
-  const turned = new Float64Array(4);
+/**
+ * `link` is called for every two lines that overlap, covers among themselves left out: they are only asked about loose ones.
+ * The longer of two lines is found by the shorter, whose ends may each be COINCIDENCE away from it.
+ */
+function linkOverlaps({ lines, lengths, angles }: MeasuredLines, looseCount: number, link: Link): void {
+  const fans = new Map<number, LineFans>();
+  const fansOf = (count: number): LineFans => {
+    const known = fans.get(count) ?? fanLines(lines, angles, looseCount, count);
+    fans.set(count, known);
+    return known;
+  };
   let item = 0;
-  let items: readonly number[] = [];
-  const compare = (place: number): void => {
-    const other = items[place]!;
+  const compare = (other: number): void => {
     if (other === item || lengths[other]! < lengths[item]!) return;
     if (overlaps(lines[other]!, lengths[other]!, lines[item]!, lengths[item]!)) link(item, other);
   };
-  const search = ({ index, items: kept }: Fan, asked: Float64Array, edge: number): void => {
-    items = kept;
-    index.search(asked[edge]!, asked[edge + 1]!, asked[edge + 2]!, asked[edge + 3]!, compare);
-  };
   for (; item < lines.length; item += 1) {
-    const angle = angles[item]!;
-    const error = Math.min(LARGEST_ANGLE_ERROR, (2 * COINCIDENCE) / lengths[item]!);
-    const last = fanOf(angle + error);
-    for (let reach = fanOf(angle - error); reach <= last; reach += 1) {
-      const place = (reach + FANS) % FANS;
-      const among = loose[place] ?? null;
-      const onto = item < looseCount ? (covers[place] ?? null) : null;
-      if (among === null && onto === null) continue;
-      const isHome = place === homeFan(angle);
-      if (!isHome) writeTurnedBox(lines[item]!, place, turned, 0);
-      if (among !== null) search(among, isHome ? boxes : turned, isHome ? item * 4 : 0);
-      if (onto !== null) search(onto, isHome ? boxes : turned, isHome ? item * 4 : 0);
-    }
+    const length = lengths[item]!;
+    const error = Math.asin(Math.min(1, (2 * COINCIDENCE) / length));
+    fansOf(length < LONG ? FANS_OF_SHORT : FANS_OF_LONG).near(item, error, item < looseCount, compare);
   }
 }
 
-/** Lines of one fan by number, and an index of their boxes. */
-type Fan = { readonly items: readonly number[]; readonly index: BoxIndex };
-
-/** The box of each line in the axes of the fan it is kept in, four edges each. */
-function boxesOf({ lines, angles }: MeasuredLines): Float64Array {
-  const boxes = new Float64Array(lines.length * 4);
-  for (let item = 0; item < lines.length; item += 1)
-    writeTurnedBox(lines[item]!, homeFan(angles[item]!), boxes, item * 4);
-  return boxes;
-}
-
-/** The lines from one number to another by the fan they are kept in; null where there are none. */
-function fansOf({ angles }: MeasuredLines, boxes: Float64Array, from: number, to: number): (Fan | null)[] {
-  const kept: (number[] | null)[] = new Array<number[] | null>(FANS).fill(null);
-  for (let item = from; item < to; item += 1) {
-    const fan = homeFan(angles[item]!);
-    const items = kept[fan] ?? [];
-    items.push(item);
-    kept[fan] = items;
-  }
-  return kept.map((items) => {
-    if (items === null) return null;
-    const edges = new Float64Array(items.length * 4);
-    for (let i = 0; i < items.length; i += 1)
-      for (let edge = 0; edge < 4; edge += 1) edges[i * 4 + edge] = boxes[items[i]! * 4 + edge]!;
-    return { items, index: indexEdges(edges) };
-  });
-}
-
-/** Writes the bounds in axes turned to the middle of the fan. */
-function writeTurnedBox({ start, end }: Line, fan: number, boxes: Float64Array, at: number): void {
-  const ux = FAN_COSINES[fan]!;
-  const uy = FAN_SINES[fan]!;
-  const a = start.x * ux + start.y * uy;
-  const b = end.x * ux + end.y * uy;
-  const c = start.y * ux - start.x * uy;
-  const d = end.y * ux - end.x * uy;
-  boxes[at] = Math.min(a, b);
-  boxes[at + 1] = Math.min(c, d) - COINCIDENCE;
-  boxes[at + 2] = Math.max(a, b);
-  boxes[at + 3] = Math.max(c, d) + COINCIDENCE;
-}
+type Link = (a: number, b: number) => void;
 
 /** Whether the shorter lies on the axis of the longer and the two share more than a point. */
 function overlaps(longer: Line, length: number, shorter: Line, shorterLength: number): boolean {

@@ -24,6 +24,12 @@ export const FIT: Mm = asMm(0.01);
 /** Overlapping lines and arcs closer than this are one cut: a tenth of the narrowest laser kerf (0.1 mm). */
 export const COINCIDENCE: Mm = asMm(0.01);
 
+/**
+ * Lines no longer than this that lead nowhere are no cuts. What of a doubled line runs past a joint by less than counts as an
+ * overlap is as long at most: 2 × COINCIDENCE along it, and as much aside when its ends lie on either side of the axis.
+ */
+export const SPECK: Mm = asMm(0.03);
+
 /** Shorter entities are drawing dust: a head cannot make them, and a tenth of JOIN cannot open a contour. */
 export const TINY: Mm = asMm(0.001);
 
