@@ -4,9 +4,11 @@ import {
   chainBounds,
   chainLength,
   circleOf,
+  curveLength,
   directionTo,
   distance,
   endOf,
+  isCircle,
   lineOf,
   POINT_MATCH,
   type Point,
@@ -20,6 +22,7 @@ import { asMm, asRadians, MM_PER_INCH } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { type Drawing, type DrawingText, LAYER_TYPES, type Layer, type LayerType, type Path } from './drawing.ts';
 import { withoutDuplicatePaths } from './duplicate-paths.ts';
+import { findingOf } from './findings.ts';
 import {
   colour,
   type Fields,
@@ -56,17 +59,29 @@ export const WIRE_REFUSAL_MESSAGE = {
  */
 export function drawingFromWire(data: unknown, replaced?: Drawing, isImperial = false): ParsedDrawing {
   return readOrRefuse(() => {
-    const { layers, paths, texts } = parseContent(record(data, null, null), replaced, isImperial);
-    return assembleDrawing({ layers, ...withoutDuplicatePaths(paths), texts });
+    const { layers, paths, texts, droppedCount } = parseContent(record(data, null, null), replaced, isImperial);
+    refuseUnnamed(layers, paths, replaced);
+    const distinct = withoutDuplicatePaths(paths);
+    const dropped = droppedCount === 0 ? [] : [findingOf('TINY_ENTITIES_REMOVED', { count: droppedCount })];
+    return assembleDrawing({ layers, paths: distinct.paths, texts, findings: [...distinct.findings, ...dropped] });
   });
 }
 
-/** What is drawn, without what follows from it: no path knows what lies around it. */
+/** Layers have names; of drawings that were kept before this was asked some have none. */
+function refuseUnnamed(layers: readonly Layer[], paths: readonly Path[], replaced: Drawing | undefined): void {
+  const isUnnamed = ({ name }: Layer): boolean => name === '';
+  if (!layers.some(isUnnamed) || replaced?.layers.some(isUnnamed) === true) return;
+  const drawnOn = paths.findIndex(({ layerName }) => layerName === '');
+  if (drawnOn < 0) throw new Refused('INVALID_JSON', null, 'layers');
+  throw new Refused('INVALID_JSON', { within: { within: null, step: 'paths' }, step: drawnOn }, 'layer');
+}
+
+/** What is drawn, without what follows from it: no path knows what lies around it. Entities without length are left out, and counted. */
 export function parseContent(
   fields: Fields,
   replaced?: Drawing,
   isImperial = false,
-): Pick<Drawing, 'layers' | 'paths' | 'texts'> {
+): Pick<Drawing, 'layers' | 'paths' | 'texts'> & { readonly droppedCount: number } {
   const perUnit = unitOf(fields, isImperial);
   const within = { within: null, step: 'paths' };
   const parsed = list(fields.paths, null, 'paths').map((path, i) => parsePath(path, { within, step: i }, perUnit));
@@ -74,8 +89,10 @@ export function parseContent(
   const drawnOn: Layer[] = [];
   const texts: DrawingText[] = [];
   const ids = new Set<string>();
-  for (const [i, { path, layer, texts: written }] of parsed.entries()) {
+  let droppedCount = 0;
+  for (const [i, { path, layer, texts: written, dropped }] of parsed.entries()) {
     texts.push(...written);
+    droppedCount += dropped;
     if (path === null) continue;
     if (ids.has(path.pathId)) throw new Refused('INVALID_JSON', { within, step: i }, 'pathId');
     ids.add(path.pathId);
@@ -88,7 +105,7 @@ export function parseContent(
   );
   const allTexts = [...(listed ?? replaced?.texts ?? []), ...texts];
   const layers = parseLayers(fields.layers, replaced, [...drawnOn, ...allTexts.map(layerOfText)]);
-  return { layers: [...layers.values()], paths, texts: allTexts };
+  return { layers: [...layers.values()], paths, texts: allTexts, droppedCount };
 }
 
 /** Millimetres in a unit of the data. */
@@ -114,7 +131,12 @@ function parseLayers(
   return layers;
 }
 
-type ParsedPath = { readonly path: Path | null; readonly layer: Layer; readonly texts: readonly DrawingText[] };
+type ParsedPath = {
+  readonly path: Path | null;
+  readonly layer: Layer;
+  readonly texts: readonly DrawingText[];
+  readonly dropped: number;
+};
 
 /** A path with what is written among its entities; one that is nothing but writing is no path. */
 function parsePath(data: unknown, at: Place, perUnit: number): ParsedPath {
@@ -129,18 +151,24 @@ function parsePath(data: unknown, at: Place, perUnit: number): ParsedPath {
     else curves.push(parseEntity(entity, place, perUnit));
   }
   const isWriting = curves.length === 0 && texts.length > 0;
-  return { path: isWriting ? null : pathOfCurves(fields, at, layer, curves), layer, texts };
+  if (isWriting) return { path: null, layer, texts, dropped: 0 };
+  const drawn = curves.filter((curve) => curveLength(curve) > POINT_MATCH);
+  const kept = drawn.length === 0 ? curves : drawn;
+  return { path: pathOfCurves(fields, at, layer, kept), layer, texts, dropped: curves.length - kept.length };
 }
 
 function pathOfCurves(fields: Fields, at: Place, layer: Layer, curves: readonly Curve[]): Path {
   const bounds = chainBounds(curves);
   if (bounds === null || !(chainLength(curves) > 0)) throw new Refused('INVALID_JSON', at, 'entities');
   const isClosed = flag(fields.isClosed, at, 'isClosed') || endsMeet(curves);
+  const circle = curves.length > 1 ? curves.findIndex(isCircle) : -1;
+  if (circle >= 0) throw new Refused('INVALID_JSON', { within: at, step: 'entities' }, circle);
   for (let i = isClosed ? 0 : 1; i < curves.length; i += 1) {
     const previous = curves[(i + curves.length - 1) % curves.length]!;
     if (distance(endOf(previous), startOf(curves[i]!)) > LARGEST_BREAK)
       throw new Refused('INVALID_JSON', { within: at, step: 'entities' }, i);
   }
+  if (isClosed && isThereAndBack(curves)) throw new Refused('INVALID_JSON', at, 'entities');
   return {
     pathId: identifier(fields.pathId, at, 'pathId'),
     layerName: layer.name,
@@ -152,6 +180,22 @@ function pathOfCurves(fields: Fields, at: Place, layer: Layer, curves: readonly 
     parentId: null,
     depth: 0,
   };
+}
+
+/** Least area of a contour as a share of its length squared: below it, and without crossing itself, it goes there and back. */
+const LEAST_AREA_SHARE = 1e-7;
+
+/** Two curves cannot cross between the ends that they share; more of them enclose nothing where all lie in one line. */
+function isThereAndBack(curves: readonly Curve[]): boolean {
+  const length = chainLength(curves);
+  if (Math.abs(signedArea(curves)) > LEAST_AREA_SHARE * length * length) return false;
+  if (curves.length <= 2) return true;
+  const [first, ...others] = [...curves].sort((a, b) => curveLength(b) - curveLength(a));
+  if (first?.kind !== 'line') return false;
+  const away = ({ x, y }: Point): number =>
+    Math.abs((y - first.start.y) * (first.end.x - first.start.x) - (x - first.start.x) * (first.end.y - first.start.y));
+  const reach = POINT_MATCH * curveLength(first);
+  return others.every((curve) => curve.kind === 'line' && away(curve.start) <= reach && away(curve.end) <= reach);
 }
 
 /** Whoever says that such a path is open is not believed: its ends are one point. Spec: quote parts §9. */
@@ -200,6 +244,8 @@ function parseArc(fields: Fields, at: Place, centre: Point, radius: number, perU
   }
   const from = directionTo(centre, start);
   const turned = positiveAngle(isCounterClockwise ? directionTo(centre, end) - from : from - directionTo(centre, end));
+  const isShort = distance(start, end) <= LARGEST_BREAK || Math.abs(turned - Math.PI) * radius <= LARGEST_BREAK;
+  if (!isShort && isLarge !== turned > Math.PI) throw new Refused('INVALID_JSON', at, 'largeArcFlag');
   const sweep = distance(start, end) <= POINT_MATCH ? sweepOfOnePoint(turned, isLarge) : turned;
   return arcOf(centre, radius, from, isCounterClockwise ? sweep : -sweep);
 }
@@ -217,10 +263,12 @@ function parseText(data: unknown, at: Place, perUnit: number): DrawingText {
   if (fields.type !== 'text') throw new Refused('UNSUPPORTED_TYPE', at, 'type');
   const newLine = optional(fields.newLineChar, at, 'newLineChar', text) ?? '\n';
   const displayText = text(fields.displayText, at, 'displayText');
+  const height = fields.height == null ? 0 : length(fields.height, at, 'height', perUnit);
+  if (height < 0) throw new Refused('INVALID_JSON', at, 'height');
   return {
     layerName: text(fields.layer, at, 'layer'),
     bottomLeft: parsePoint(fields.bottomLeft, at, 'bottomLeft', perUnit),
-    height: asMm(fields.height == null ? 0 : length(fields.height, at, 'height', perUnit)),
+    height: asMm(height),
     rotation: asRadians(optional(fields.rotation, at, 'rotation', number) ?? 0),
     displayText: newLine === '' ? displayText : displayText.replaceAll(newLine, '\n'),
   };

@@ -61,7 +61,14 @@ describe('what is not believed', () => {
 
 describe('what is refused', () => {
   const withEntity = (entity: object) => ({ paths: [square('a', 1, { isClosed: false, entities: [entity] })] });
-  test.each<[unknown, string]>([
+  const withEntities = (entities: object[], isClosed = true) => ({ paths: [square('a', 1, { isClosed, entities })] });
+  const circle = { type: 'circle', centrePoint: at(0, 0), radius: 5 };
+  const quarter = (largeArcFlag: boolean, sweepFlag: boolean) => ({
+    ...{ type: 'arc', centrePoint: at(0, 0), radius: 5, startPoint: at(5, 0), endPoint: at(0, 5) },
+    ...{ largeArcFlag, sweepFlag },
+  });
+  const TEXT = { type: 'text', layer: '0', bottomLeft: at(0, 0), displayText: 'A' };
+  test.each<[unknown, string | null]>([
     [[], ''],
     ['text', ''],
     [{ paths: { a: square('a', 1) } }, 'paths'],
@@ -83,6 +90,19 @@ describe('what is refused', () => {
     [{ paths: [square('a', 1, { layer: { ...LAYER, type: 'constructor' } })] }, 'paths[0].layer.type'],
     [{ paths: [square('a', 1, { layer: { ...LAYER, colour: '"><script>' } })] }, 'paths[0].layer.colour'],
     [{ paths: [square('a', 1, { layer: { ...LAYER, colour: 'url(x);b:c' } })] }, 'paths[0].layer.colour'],
+    [{ paths: [square('a', 1, { layer: { ...LAYER, name: '' } })] }, 'paths[0].layer'],
+    [{ paths: [], layers: [{ ...LAYER, name: '' }] }, 'layers'],
+    [withEntities([circle, circle]), 'paths[0].entities[0]'],
+    [withEntities([line(0, 0, 5, 0), circle], false), 'paths[0].entities[1]'],
+    [withEntities([line(0, 0, 9, 0), line(9, 0, 0, 0)]), 'paths[0].entities'],
+    [withEntities([line(0, 0, 9, 0), line(9, 0, 4, 0), line(4, 0, 0, 0)]), 'paths[0].entities'],
+    [withEntities([quarter(false, true), line(0, 5, 5, 0)]), null],
+    [withEntities([quarter(true, false), line(0, 5, 5, 0)]), null],
+    [withEntities([quarter(true, true), line(0, 5, 5, 0)]), 'paths[0].entities[0].largeArcFlag'],
+    [withEntities([quarter(false, false), line(0, 5, 5, 0)]), 'paths[0].entities[0].largeArcFlag'],
+    [withEntities([line(0, 0, 9, 9), line(9, 9, 9, 0), line(9, 0, 0, 9), line(0, 9, 0, 0)]), null],
+    [{ paths: [], texts: [{ ...TEXT, height: -1 }] }, 'texts[0].height'],
+    [{ paths: [], texts: [{ ...TEXT, height: 0 }] }, null],
     [{ paths: [], layers: [LAYER, LAYER] }, 'layers[1].name'],
     [{ paths: [], isImperial: 1 }, 'isImperial'],
     [{ paths: [], texts: [{ type: 'line' }] }, 'texts[0].type'],
@@ -97,6 +117,20 @@ describe('what is refused', () => {
       '__proto__',
     ]);
   });
+});
+
+test('a line without length inside a path is left out, and that is told', () => {
+  const entities = [line(0, 0, 10, 0), line(10, 0, 10, 0), line(10, 0, 10, 10), line(10, 10, 0, 0)];
+  const { paths, findings } = parsed({ paths: [square('a', 1, { entities })] });
+  expect(paths[0]!.curves.length).toBe(3);
+  expect(findings).toMatchObject([{ code: 'TINY_ENTITIES_REMOVED', facts: { count: 1 } }]);
+});
+
+test('a drawing that was kept with a layer without a name can be changed', () => {
+  const unnamed = { paths: [square('a', 10, { layer: { ...LAYER, name: '' } })] };
+  const [path] = parsed({ paths: [square('a', 10)] }).paths;
+  const kept = { ...parsed({ paths: [square('a', 10)] }), layers: [{ name: '', colour: '#ffffff', type: path!.type }] };
+  expect(drawingFromWire(unnamed, kept).ok).toBe(true);
 });
 
 describe('texts', () => {
