@@ -177,6 +177,22 @@ describe('entities', () => {
   });
 });
 
+describe('names and words', () => {
+  it('are read in lower case as well', () => {
+    const text = new TextDecoder().decode(fixtureBytes('plate-2000.dxf'));
+    const [upper, lower] = [drawingOf(bytesOf(text)), drawingOf(bytesOf(text.toLowerCase()))];
+    expect(drawnLength(lower)).toBe(drawnLength(upper));
+    expect(lower.elements.map(({ entity }) => entity)).toEqual(upper.elements.map(({ entity }) => entity));
+    expect(lower.units).toEqual(upper.units);
+    expect(lower.report.notes).toEqual(upper.report.notes);
+  });
+
+  it('an entity on a layer without a name is on layer 0', () => {
+    const [only] = drawingOf(bytesOf('0\nLINE\n8\n\n10\n0\n20\n0\n11\n5\n21\n0\n0\nEOF\n')).elements;
+    expect(only!.layer).toBe('0');
+  });
+});
+
 describe('units', () => {
   it('multiplies inches by exactly 25.4', () => {
     const drawing = fixtureDrawing('plate-inches.dxf');

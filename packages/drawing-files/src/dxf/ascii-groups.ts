@@ -49,11 +49,16 @@ const isBlank = (bytes: Uint8Array, start: number, end: number): boolean => {
   return true;
 };
 
-/** Whether the value is the word EOF, in any spacing. */
+/** Bit that a small letter has and a capital has not. */
+const SMALL = 0x20;
+const isEofWord = (bytes: Uint8Array, from: number): boolean =>
+  (bytes[from]! | SMALL) === 0x65 && (bytes[from + 1]! | SMALL) === 0x6f && (bytes[from + 2]! | SMALL) === 0x66;
+
+/** Whether the value is the word EOF, in any spacing and case. */
 const isEndOfFile = (bytes: Uint8Array, start: number, end: number): boolean => {
   let from = start;
   while (from < end && bytes[from]! <= 32) from += 1;
-  return bytes[from] === 69 && bytes[from + 1] === 79 && bytes[from + 2] === 70 && isBlank(bytes, from + 3, end);
+  return isEofWord(bytes, from) && isBlank(bytes, from + 3, end);
 };
 
 const countInk = (bytes: Uint8Array, from: number): number => {

@@ -22,7 +22,7 @@ export const readHeader = (groups: GroupTable, range: Range): DxfHeader => {
   let header = NO_HEADER;
   for (let i = range.from; i + 1 < range.to; i += 1) {
     if (groups.codeAt(i) !== VARIABLE) continue;
-    switch (groups.nameAt(i)) {
+    switch (groups.nameAt(i).toUpperCase()) {
       case '$ACADVER':
         header = { ...header, version: groups.nameAt(i + 1).toUpperCase() };
         break;

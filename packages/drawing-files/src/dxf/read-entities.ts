@@ -69,7 +69,7 @@ const readStyle = (groups: GroupTable, item: Item, last: CadStyle | null): CadSt
   let isInvisible = false;
   for (let i = item.from; i < item.to; i += 1) {
     const code = groups.codeAt(i);
-    if (code === 8) layer = groups.nameAt(i);
+    if (code === 8) layer = groups.nameAt(i) || '0';
     else if (code === 62) index = groups.numberAt(i);
     else if (code === 420) rgb = groups.numberAt(i);
     else if (code === 6) lineType = groups.nameAt(i).toUpperCase();

@@ -19,7 +19,7 @@ export const sectionsOf = (groups: GroupTable): readonly Section[] => {
     open = null;
   };
   for (const i of groups.structures) {
-    const word = groups.nameAt(i);
+    const word = groups.nameAt(i).toUpperCase();
     if (word === 'SECTION') {
       close(i);
       const hasName = i + 1 < groups.count && groups.codeAt(i + 1) === NAME;
@@ -41,7 +41,7 @@ export const itemsOf = (groups: GroupTable, range: Range): Item[] => {
     const start = structures[place]!;
     if (start >= range.to) break;
     const to = Math.min(range.to, structures[place + 1] ?? range.to);
-    items.push({ name: groups.nameAt(start), from: start + 1, to });
+    items.push({ name: groups.nameAt(start).toUpperCase(), from: start + 1, to });
   }
   return items;
 };

@@ -14,7 +14,7 @@ const capsByStyle = new WeakMap<GroupTable, ReadonlyMap<string, number>>();
 const readCaps = (groups: GroupTable): ReadonlyMap<string, number> => {
   const caps = new Map<string, number>();
   for (const [place, from] of groups.structures.entries()) {
-    if (groups.nameAt(from) !== 'MLINESTYLE') continue;
+    if (groups.nameAt(from).toUpperCase() !== 'MLINESTYLE') continue;
     const style = { from: from + 1, to: groups.structures[place + 1] ?? groups.count };
     caps.set((nameOf(groups, style, 2) ?? '').toUpperCase(), integerOf(groups, style, 70, 0));
   }
