@@ -16,6 +16,7 @@ import type { Edits } from '../use-edits.ts';
 import type { Repairs } from '../use-repairs.ts';
 import { Drawer } from './drawer.tsx';
 import { FindingsSection } from './findings-section.tsx';
+import { FindingsState } from './findings-state.tsx';
 import { FoldList } from './fold-list.tsx';
 import { LayersSection } from './layers-section.tsx';
 import { PartDetails } from './part-details.tsx';
@@ -52,7 +53,12 @@ const DrawingSections = (props: DoctorDrawerProps) => {
   const count = (number: number) => formatNumber(number, locale);
   return (
     <>
-      <Section title={t('findings.title')} count={count(findings.length)} startsOpen>
+      <Section
+        title={t('findings.title')}
+        count={count(findings.length)}
+        note={<FindingsState session={open.session} listed={drawing} />}
+        startsOpen
+      >
         <FindingsSection
           findings={findings}
           isImperial={item.isImperial}

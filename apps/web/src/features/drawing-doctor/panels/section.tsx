@@ -9,12 +9,14 @@ type SectionProps = {
   readonly title: string;
   /** Shown beside the title. */
   readonly count?: string;
+  /** Shown behind the title. */
+  readonly note?: ReactNode;
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 };
 
 /** A section of the drawer that can be folded away; what is in it is made when it is first opened. */
-export const Section = ({ title, count, startsOpen = false, children }: SectionProps) => {
+export const Section = ({ title, count, note = null, startsOpen = false, children }: SectionProps) => {
   const [isOpen, setOpen] = useState(startsOpen);
   const bodyId = useId();
   return (
@@ -28,6 +30,7 @@ export const Section = ({ title, count, startsOpen = false, children }: SectionP
         >
           <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
           {title}
+          {note}
           {count === undefined ? null : (
             <Typography component="span" variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
               {count}
