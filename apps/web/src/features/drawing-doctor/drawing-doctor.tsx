@@ -14,6 +14,7 @@ import { CANVAS_COLOUR } from './canvas/paint.ts';
 import { type DoctorProps, OpenDoctor } from './open-doctor.tsx';
 import type { QuoteStanding } from './use-doctor-state.ts';
 import { useLoadedDrawing } from './use-drawing.ts';
+import type { ShownSessions } from './use-open-session.ts';
 
 /** Reads the drawing of a part and opens it. */
 const PartDoctor = (props: DoctorProps) => {
@@ -64,6 +65,8 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   const root = useRef<HTMLDivElement>(null);
   const [hasCovered, setCovered] = useState(false);
   useCovering(hasCovered);
+  // What was done to one part can be undone after a look at another.
+  const [sessions] = useState<ShownSessions>(() => new Map());
   // A part that was just made by extracting is shown before the list of parts has it.
   const [made, setMade] = useState<QuoteItem | null>(null);
   const item = items.find(({ id }) => id === itemId) ?? made ?? undefined;
@@ -84,7 +87,7 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor
           key={item.id}
-          {...{ items, item, setUp, quoteStanding, root, onClose }}
+          {...{ items, item, setUp, quoteStanding, root, sessions, onClose }}
           onPick={(id) => {
             setMade(null);
             onShow(id);

@@ -32,7 +32,7 @@ import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
 import { type Edits, useEdits } from './use-edits.ts';
 import { useExtraction } from './use-extraction.ts';
-import { useOpenSession } from './use-open-session.ts';
+import { type ShownSessions, useOpenSession } from './use-open-session.ts';
 import { useOthersChanges } from './use-others-changes.ts';
 import { useRepairs } from './use-repairs.ts';
 import { useRoom } from './use-room.ts';
@@ -46,6 +46,7 @@ export type DoctorProps = {
   readonly setUp: SetUp;
   readonly quoteStanding: QuoteStanding;
   readonly root: RefObject<HTMLElement | null>;
+  readonly sessions: ShownSessions;
   readonly onPick: (itemId: string) => void;
   /** Shows a part that was just made. */
   readonly onMade: (item: QuoteItem) => void;
@@ -89,7 +90,7 @@ type DialogsProps = {
   readonly item: QuoteItem;
   readonly items: readonly QuoteItem[];
   readonly snapshot: SessionSnapshot;
-  /** The drawing as it was when the Drawing Doctor opened on it. */
+  /** The drawing as it was when the Drawing Doctor first showed it. */
   readonly opened: Drawing;
   readonly edits: Edits;
   readonly onCompare: (chosen: ComparedWith) => void;
@@ -181,10 +182,10 @@ const helpCommands = ({ showsLegend, showsShortcuts }: { showsLegend: boolean; s
 export const OpenDoctor = (
   props: DoctorProps & { readonly address: DrawingAddress; readonly loaded: LoadedDrawing },
 ) => {
-  const { items, item, setUp, quoteStanding, root, address, loaded, onPick, onMade, onClose } = props;
+  const { items, item, setUp, quoteStanding, root, sessions, address, loaded, onPick, onMade, onClose } = props;
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const { isAwaited, onShown } = usePicture(loaded, mode);
-  const { open, say, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited);
+  const { open, say, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited, sessions);
   const { session } = open;
   useOthersChanges(address, open);
   useLeaveWarning(snapshot.isSaving);
@@ -249,7 +250,7 @@ export const OpenDoctor = (
       </Box>
       <DoctorDialogs
         {...{ dialog, address, item, items, snapshot, edits }}
-        opened={loaded.drawing}
+        opened={open.opened}
         onCompare={comparing.begin}
         onExtract={extract}
         onClose={() => setDialog(null)}

@@ -3,38 +3,59 @@ import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { sayingOnce } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
-import { openSession } from './session/open-session.ts';
+import { type OpenSession, openSession } from './session/open-session.ts';
 
 /** An edit that was taken back because the server was not reached. */
 export type Unsaved = { readonly again: () => void };
+
+/** The sessions of the parts that were shown since the Drawing Doctor opened, by part. */
+export type ShownSessions = Map<string, OpenSession>;
 
 /** After the drawing is on the screen, and before somebody knows what to do with it, ms. */
 const AFTER_PAINT_MS = 250;
 
 /** The drawing, which is awaited until it is shown, while it is edited, with what is said when an edit is kept or not. Spec: quote parts §8.1. */
-export const useOpenSession = (address: DrawingAddress, loaded: LoadedDrawing, isAwaited: boolean) => {
+export const useOpenSession = (
+  address: DrawingAddress,
+  loaded: LoadedDrawing,
+  isAwaited: boolean,
+  sessions: ShownSessions,
+) => {
   const { t } = useTranslation('drawing-doctor');
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [say] = useState(() => sayingOnce());
+  const [earlier] = useState(() => sessions.get(address.quoteItemId) ?? null);
   const [open] = useState(() =>
-    openSession(address, loaded, {
-      onSaved: ({ kind }) => {
-        setUnsaved(null);
-        say.success(t(kind === 'scale' ? 'scale.done' : 'saved'));
+    openSession(
+      address,
+      loaded,
+      {
+        onSaved: ({ kind }) => {
+          setUnsaved(null);
+          say.success(t(kind === 'scale' ? 'scale.done' : 'saved'));
+        },
+        onRefused: ({ kind }, reason) =>
+          say.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
+        onConflict: () => say.error(t('conflict')),
+        onUnreached: (again) => setUnsaved({ again }),
+        onChangedElsewhere: () => say.info(t('changedElsewhere')),
       },
-      onRefused: ({ kind }, reason) =>
-        say.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
-      onConflict: () => say.error(t('conflict')),
-      onUnreached: (again) => setUnsaved({ again }),
-      onChangedElsewhere: () => say.info(t('changedElsewhere')),
-    }),
+      earlier,
+    ),
   );
   useEffect(() => {
     if (isAwaited) return;
     const timer = setTimeout(open.prepare, AFTER_PAINT_MS);
     return () => clearTimeout(timer);
   }, [open, isAwaited]);
-  useEffect(() => open.close, [open]);
+  useEffect(() => {
+    sessions.set(address.quoteItemId, open);
+    return open.close;
+  }, [sessions, address.quoteItemId, open]);
+  const isChangedElsewhere = earlier !== null && earlier.version() < loaded.version;
+  useEffect(() => {
+    if (isChangedElsewhere) say.info(t('changedElsewhere'));
+  }, [isChangedElsewhere, say, t]);
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
   return { open, say, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
 };

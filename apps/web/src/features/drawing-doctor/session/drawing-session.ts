@@ -65,14 +65,18 @@ export class DrawingSession {
   #changing: Promise<void> | null = null;
   #snapshot: SessionSnapshot;
 
-  constructor(drawing: Drawing, port: SessionPort) {
+  /** `start` is a drawing that the server has, or one with what was done to it before. */
+  constructor(start: Drawing | DrawingHistory, port: SessionPort) {
     this.#port = port;
-    this.#history = beginHistory(drawing);
-    this.#kept = drawing;
+    this.#history = 'present' in start ? start : beginHistory(start);
+    this.#kept = this.#history.present;
     this.#snapshot = this.#look();
   }
 
   readonly snapshot = (): SessionSnapshot => this.#snapshot;
+
+  /** What was done so far and can be undone, or redone. */
+  readonly history = (): DrawingHistory => this.#history;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

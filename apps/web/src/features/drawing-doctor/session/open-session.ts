@@ -31,6 +31,8 @@ export type Telling = {
 
 export type OpenSession = {
   readonly session: DrawingSession;
+  /** The drawing as it was when the Drawing Doctor first showed it. */
+  readonly opened: Drawing;
   /** Version of the drawing as the server has it. */
   readonly version: () => number;
   /** Takes what an edit of the server led to. */
@@ -49,8 +51,19 @@ export type OpenSession = {
   readonly close: () => void;
 };
 
-/** A drawing that is edited here and kept on the server. */
-export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, telling: Telling): OpenSession => {
+/** What an earlier session on the same part leaves to the next, once all its edits are on the server. */
+export type EarlierSession = Pick<OpenSession, 'opened' | 'version'> & {
+  readonly session: Pick<DrawingSession, 'history'>;
+};
+
+/** A drawing that is edited here and kept on the server. What was done to it `earlier` counts unless somebody else edited it since. */
+export const openSession = (
+  address: DrawingAddress,
+  loaded: LoadedDrawing,
+  telling: Telling,
+  earlier: EarlierSession | null = null,
+): OpenSession => {
+  const continued = earlier?.version() === loaded.version ? earlier : null;
   let stored = loaded;
   const adopt = async ({ version, quoteItem }: EditAnswer) => {
     stored = { ...stored, version };
@@ -90,11 +103,12 @@ export const openSession = (address: DrawingAddress, loaded: LoadedDrawing, tell
     session.replace(now.drawing);
     telling.onChangedElsewhere();
   };
-  const session = new DrawingSession(loaded.drawing, {
+  const session = new DrawingSession(continued?.session.history() ?? loaded.drawing, {
     ...{ change: (drawing, wanted) => workshop.change(drawing, wanted), save, onSaved: telling.onSaved, onRefused },
   });
   return {
     session,
+    opened: continued?.opened ?? loaded.drawing,
     version: () => stored.version,
     adopt,
     reload,
