@@ -186,7 +186,7 @@ export const drawingRoutes = {
     method: 'PUT',
     path: `${base}/{quoteItemId}/drawing`,
     summary:
-      'Puts an edited drawing in the place of the one there is; enclosure, parts and issues are worked out anew. With a version, answers 409 when somebody edited it meanwhile.',
+      'Puts an edited drawing in the place of the one there is; enclosure, parts and issues are worked out anew. With a version, in the query, an If-Match header or the drawing itself, answers 409 when somebody edited it meanwhile; a drawing that is already there may be sent again.',
     ...onItem,
     query: z.object(versionQuery),
     body: z.record(z.string(), z.unknown()),
@@ -235,7 +235,8 @@ export const drawingRoutes = {
   addParts: route({
     method: 'POST',
     path: base,
-    summary: 'Adds parts that come with their drawings.',
+    summary:
+      'Adds parts that come with their drawings; isImperial of the part is the unit of a drawing that names none.',
     access: 'user',
     params: quoteParams,
     body: z.object({

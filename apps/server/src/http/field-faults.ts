@@ -55,6 +55,12 @@ export const wrongFields = (part: Part, { issues }: z.ZodError) => ({
   fieldFaults: byPath(part, issues, faultOf),
 });
 
+/** A field that is wrong as the sentence says. */
+export const wrongField = (path: string, sentence: string) => ({
+  errors: { [path]: sentence },
+  fieldFaults: { [path]: fault('WRONG') },
+});
+
 /** A field with characters that cannot be stored, or nested beyond reason. */
 export const unstorableField = (path: string) => ({
   errors: { [path]: 'Contains characters that are not text, or is nested too deeply' },

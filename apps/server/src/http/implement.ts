@@ -8,7 +8,7 @@ import { keepNoAnswer } from '../use-cases/actor.ts';
 import type { UploadRoom } from '../use-cases/quote-items/upload-room.ts';
 import type { Access } from './access.ts';
 import { answer, type Call, type Handler, type Octets, type Outcome, type WrittenJson } from './call.ts';
-import { unstorableField, wrongFields } from './field-faults.ts';
+import { unstorableField, wrongField, wrongFields } from './field-faults.ts';
 import { replayOrRun } from './idempotency.ts';
 import { leaveBodiesUnread, withLargeJson } from './large-json.ts';
 import { sendRefusal } from './problems.ts';
@@ -32,15 +32,17 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   return parsed.success ? { ok: true, value: parsed.data } : malformed(wrongFields(part, parsed.error));
 };
 
-const ifMatchOf = (request: FastifyRequest): number | null => {
-  const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1];
-  return version === undefined ? null : Number(version);
+/** The version that an If-Match header names; null for none or any, refused when it cannot be read. */
+const ifMatchOf = (request: FastifyRequest): Outcome<number | null> => {
+  const sent = request.headers['if-match']?.trim() ?? '*';
+  if (sent === '*') return answer(null);
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(sent)?.[1];
+  if (version !== undefined) return answer(Number(version));
+  return malformed(wrongField('headers.if-match', 'Must be a version in quotes, such as "3"'));
 };
 
 /** The version of an If-Match header, put into a body that names none. */
-const withIfMatch = (definition: RouteDefinition, request: FastifyRequest): unknown => {
-  const version = ifMatchOf(request);
-  const { body } = request;
+const withIfMatch = (definition: RouteDefinition, { body }: FastifyRequest, version: number | null): unknown => {
   if (definition.versioned !== true || version === null || typeof body !== 'object' || body === null) return body;
   return { version, ...body };
 };
@@ -134,14 +136,23 @@ const withBody = async (
   { uploadRoom }: ImplementOptions,
   definition: RouteDefinition,
   request: FastifyRequest,
+  ifMatch: number | null,
   work: WorkWithBody,
 ): Promise<Outcome<unknown>> => {
   if (definition.bodyKind === 'large-json') {
     const sender = organisationIdOf(request.params) ?? request.ip;
     return withLargeJson(request, (bytes) => uploadRoom.take(sender, bytes), work);
   }
-  const body = parse('body', definition.body, withIfMatch(definition, request));
+  const body = parse('body', definition.body, withIfMatch(definition, request, ifMatch));
   return body.ok ? work(body.value) : body;
+};
+
+type Prepared = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly ifMatch: number | null;
+  readonly context: Record<string, unknown>;
+  readonly request: FastifyRequest;
 };
 
 /** All of the call but its body, or why it is refused: 401, 404, 403, then 400. */
@@ -149,7 +160,7 @@ const prepare = async (
   options: ImplementOptions,
   definition: RouteDefinition,
   request: FastifyRequest,
-): Promise<Outcome<Record<string, unknown>>> => {
+): Promise<Outcome<Prepared>> => {
   const context = await contextOf(options, definition, request);
   if (!context.ok) return context;
   const params = parse('params', definition.params, request.params);
@@ -157,7 +168,8 @@ const prepare = async (
   const query = parse('query', definition.query, request.query);
   if (!query.ok) return query;
   const ifMatch = ifMatchOf(request);
-  return answer({ params: params.value, query: query.value, ifMatch, context: context.value, request });
+  if (!ifMatch.ok) return ifMatch;
+  return answer({ params: params.value, query: query.value, ifMatch: ifMatch.value, context: context.value, request });
 };
 
 /** The call of a definition: its parts were parsed by that definition's own schemas, which the compiler cannot follow. */
@@ -173,7 +185,7 @@ export const implement = <Definition extends RouteDefinition>(
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const prepared = await prepare(options, definition, request);
     if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
-    const outcome = await withBody(options, definition, request, (body) =>
+    const outcome = await withBody(options, definition, request, prepared.value.ifMatch, (body) =>
       replayOrRun(definition, request, prepared.value.context, (context) =>
         handler(callOf<Definition>({ ...prepared.value, body, context, reply })),
       ),

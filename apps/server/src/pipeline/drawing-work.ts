@@ -57,7 +57,12 @@ export type Worked<Value> =
 export type EditReport = ChangeReport & { readonly addedLengthMm: number; readonly repairs: readonly RepairSummary[] };
 
 /** An edited drawing; `described` is null when nothing differs. */
-export type EditedPart = { readonly described: DescribedDrawing | null; readonly report: EditReport };
+export type EditedPart = {
+  readonly described: DescribedDrawing | null;
+  readonly report: EditReport;
+  /** The version that the drawing which came names as the one it was made from; null for none. */
+  readonly madeFrom: number | null;
+};
 
 /** What is done with a drawing that a part has. */
 export type DrawingEdit =
@@ -144,7 +149,7 @@ const changeOf = (drawing: Drawing, change: DrawingChangeWire, perUnit: number):
   return { ...rest, pathIds: aimedAt(drawing, aim, perUnit) };
 };
 
-type Edited = { readonly drawing: Drawing; readonly report: EditReport };
+type Edited = { readonly drawing: Drawing; readonly report: EditReport; readonly madeFrom?: number | null };
 
 const reported = (report: ChangeReport): EditReport => ({ ...report, addedLengthMm: 0, repairs: [] });
 
@@ -182,10 +187,17 @@ const readJson = (json: Uint8Array): unknown => {
   }
 };
 
-const replacedBy = (before: Drawing, drawing: Drawing): Worked<Edited> => ({
+const replacedBy = (before: Drawing, drawing: Drawing, madeFrom: number | null = null): Worked<Edited> => ({
   ok: true,
-  value: { drawing, report: reported(reportChange(before, drawing)) },
+  value: { drawing, report: reported(reportChange(before, drawing)), madeFrom },
 });
+
+/** The version that a drawing names; null for none, undefined for what is no version. */
+const versionOf = (json: unknown): number | null | undefined => {
+  const version = isRecord(json) ? (json.version ?? null) : null;
+  if (version === null) return null;
+  return typeof version === 'number' && Number.isSafeInteger(version) && version >= 0 ? version : undefined;
+};
 
 const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Worked<Edited> => {
   switch (edit.kind) {
@@ -194,10 +206,13 @@ const editedBy = (before: Drawing, edit: DrawingEdit, isImperial: boolean): Work
     case 'reset':
       return replacedBy(before, parsedDrawing(edit.original));
     case 'replace': {
-      const incoming = drawingFromWire(readJson(edit.json), before, isImperial);
+      const json = readJson(edit.json);
+      const version = versionOf(json);
+      const incoming = drawingFromWire(json, before, isImperial);
       if (!incoming.ok) return incoming;
+      if (version === undefined) return refusedAt('version');
       const original = edit.original === null ? before : parsedDrawing(edit.original);
-      return replacedBy(before, reconcileDrawing(before, incoming.drawing, original));
+      return replacedBy(before, reconcileDrawing(before, incoming.drawing, original), version);
     }
   }
 };
@@ -207,9 +222,9 @@ export const editDrawing = (part: DrawnPart, edit: DrawingEdit): Worked<EditedPa
   const before = parsedDrawing(part.kept);
   const edited = editedBy(before, edit, part.isImperial);
   if (!edited.ok) return edited;
-  const { drawing, report } = edited.value;
+  const { drawing, report, madeFrom = null } = edited.value;
   const described = drawing === before ? null : describe(drawing, part.place, toldOfOthers(before, part.issues));
-  return { ok: true, value: { described, report } };
+  return { ok: true, value: { described, report, madeFrom } };
 };
 
 /** The same numbers in another unit: what was understood grows with it. The place of the part names the unit that it is now in. */
@@ -308,12 +323,14 @@ export const readParts = (json: Uint8Array, mostParts: number): Worked<readonly 
     const { drawing, ...fields } = item;
     const unstorable = Object.keys(fields).find((name) => NOT_TEXT.test(String(fields[name])));
     if (unstorable !== undefined) return refusedAt(`${at}.${unstorable}`);
-    const parsed = drawingFromWire(drawing);
+    // The unit of the part is that of a drawing that names none. Spec: quote parts §7.1.
+    const isImperial = fields.isImperial === true;
+    const parsed = drawingFromWire(drawing, undefined, isImperial);
     if (!parsed.ok)
       return { ok: false, refusal: { ...parsed.refusal, facts: { at: placeWithin(`${at}.drawing`, parsed.refusal) } } };
     const place: PlaceInFile = {
       ...{ partIndex: 0, partCount: 1, keptTogether: [], unitsDecidedBy: 'chosen' },
-      drawingUnit: isRecord(drawing) && drawing.isImperial === true ? 'in' : 'mm',
+      drawingUnit: ((isRecord(drawing) ? drawing.isImperial : null) ?? isImperial) ? 'in' : 'mm',
     };
     parts.push({ fields, drawingName: nameOf(drawing), described: describe(parsed.drawing, place) });
   }

@@ -287,6 +287,11 @@ describe('versions', () => {
     expect((await put(String(read.headers.etag), 'Renamed')).statusCode).toBe(200);
     const stale = await put(String(read.headers.etag), 'Overwritten');
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'VERSION_CONFLICT']);
+    for (const unreadable of ['W/"zz"', '3', '"1", "2"', '"-1"', '', `"${'9'.repeat(30)}"`]) {
+      const refused = await put(unreadable, 'Overwritten');
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'MALFORMED_REQUEST']);
+      expect(refused.json().fieldFaults).toEqual({ 'headers.if-match': { code: 'WRONG' } });
+    }
   });
 });
 

@@ -26,22 +26,29 @@ export const findDrawnPart = async (
   return drawing === null ? refuseQuote('DRAWING_MISSING') : done({ item, drawing });
 };
 
-/** Why the drawing of a part may not be edited, or not by somebody who knows another version of it. Spec: quote parts §4.6. */
-const checkEditable = (item: QuoteItem, version: number, target: DrawingTarget): QuoteOutcome<null> => {
-  if (item.partSource === 'partLibrary' || item.partLibraryEntryId !== null) return refuseQuote('LIBRARY_PART');
-  if (target.version === null || target.version === version) return done(null);
-  return refuseQuote('VERSION_CONFLICT', { quoteItemId: item.id, partName: item.name, version });
-};
+/** Why the drawing of a part may not be edited. Spec: quote parts §4.6. */
+const checkEditable = (item: QuoteItem): QuoteOutcome<null> =>
+  item.partSource === 'partLibrary' || item.partLibraryEntryId !== null ? refuseQuote('LIBRARY_PART') : done(null);
 
-/** The part with its drawing, if that may be edited as the sender knows it. */
+/** Refused to somebody who knows another version of the drawing. */
+export const checkVersion = (
+  { id: quoteItemId, name: partName }: QuoteItem,
+  version: number,
+  known: number | null,
+): QuoteOutcome<null> =>
+  known === null || known === version
+    ? done(null)
+    : refuseQuote('VERSION_CONFLICT', { quoteItemId, partName, version });
+
+/** The part with its drawing, if that may be edited, whatever version of it the sender knows. */
 export const findEditablePart = async (
   tx: Transaction,
   actor: Actor,
-  target: DrawingTarget,
+  target: Pick<DrawingTarget, 'quoteId' | 'quoteItemId'>,
 ): Promise<QuoteOutcome<PartWithDrawing>> => {
   const found = await findDrawnPart(tx, actor, target);
   if (!found.ok) return found;
-  const editable = checkEditable(found.value.item, found.value.drawing.version, target);
+  const editable = checkEditable(found.value.item);
   return editable.ok ? found : editable;
 };
 
@@ -54,8 +61,10 @@ export const confirmPart = async (
   const item = await getQuoteItem(tx, organisationId, quoteId, id);
   const version = await getDrawingVersion(tx, organisationId, drawing.id);
   if (item === null || item.drawingId !== drawing.id || version === null) return refuseQuote('NOT_FOUND');
-  const editable = checkEditable(item, version, { quoteId, quoteItemId: id, version: drawing.version });
-  return editable.ok ? done({ item, drawing }) : editable;
+  const editable = checkEditable(item);
+  if (!editable.ok) return editable;
+  const unchanged = checkVersion(item, version, drawing.version);
+  return unchanged.ok ? done({ item, drawing }) : unchanged;
 };
 
 /** The drawing as it stands, in JSON. */

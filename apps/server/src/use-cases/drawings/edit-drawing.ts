@@ -12,7 +12,14 @@ import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { confirmPart, type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
+import {
+  checkVersion,
+  confirmPart,
+  type DrawingTarget,
+  drawnPartOf,
+  findEditablePart,
+  type PartWithDrawing,
+} from './drawn-part.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
 const EDITS = ['partDrawing'] as const;
@@ -118,7 +125,8 @@ const savedDrawing = async (
 
 /**
  * Edits the drawing of a part: everything is understood anew, the part takes its figures from it, and the price goes. An edit
- * that alters nothing is none. Spec: quote parts §4.1, §4.3.
+ * that alters nothing is none, whatever version it was made on: what is sent again after its answer was lost is no conflict.
+ * Spec: quote parts §4.1, §4.3.
  */
 const editDrawing = async (
   services: QuoteServices,
@@ -144,10 +152,16 @@ const attemptEdit = async (
   const edit = editOf(found.value);
   if (!edit.ok) return edit;
   if (edit.value === null) return done(UNCHANGED);
+  const { item, drawing } = found.value;
+  const known = checkVersion(item, drawing.version, target.version);
+  if (!known.ok && edit.value.kind !== 'replace') return known;
   const worked = outcomeOf(await runDrawingWork(services, 'edit', drawnPartOf(found.value), edit.value));
   if (!worked.ok) return worked;
-  const { described, report } = worked.value;
+  const { described, report, madeFrom } = worked.value;
   if (described === null) return done(report);
+  if (!known.ok) return known;
+  const named = checkVersion(item, drawing.version, madeFrom);
+  if (!named.ok) return named;
   const saved = await saveEdit(services, actor, found.value, edit.value, described);
   return saved.ok ? done(report) : saved;
 };

@@ -19,7 +19,14 @@ import { OF_THE_WHOLE } from '../quote-items/take-apart.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote, withCurrent } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { confirmPart, type DrawingTarget, drawnPartOf, findEditablePart, type PartWithDrawing } from './drawn-part.ts';
+import {
+  checkVersion,
+  confirmPart,
+  type DrawingTarget,
+  drawnPartOf,
+  findEditablePart,
+  type PartWithDrawing,
+} from './drawn-part.ts';
 import { keepThumbnail, loadEdited } from './edit-drawing.ts';
 import { outcomeOf, runDrawingWork } from './run-drawing-work.ts';
 
@@ -165,7 +172,9 @@ const attemptExtraction = async (
   if (!allowed.ok) return allowed;
   const found = await actor.organisation((tx) => findEditablePart(tx, actor, target));
   if (!found.ok) return found;
-  const { drawing } = found.value;
+  const { item, drawing } = found.value;
+  const known = checkVersion(item, drawing.version, target.version);
+  if (!known.ok) return known;
   const before = drawing.edited === null ? null : drawing.original;
   const worked = outcomeOf(await runDrawingWork(services, 'extract', drawnPartOf(found.value), before, pathIds));
   if (!worked.ok) return worked;

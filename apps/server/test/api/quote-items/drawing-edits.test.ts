@@ -225,18 +225,47 @@ describe('two people', () => {
     const before = await drawingOf(plate);
     await scale(plate, 2);
     const paths = before.paths.slice(0, 1);
-    for (const [headers, version] of [
-      [{ 'if-match': `"${before.version}"` }, undefined],
-      [{}, before.version],
+    const { version: made, ...unversioned } = before;
+    const fresh = { ...before, version: made + 1, paths };
+    for (const [headers, version, body] of [
+      [{ 'if-match': `"${made}"` }, undefined, { ...unversioned, paths }],
+      [{}, made, { ...unversioned, paths }],
+      [{}, undefined, { ...before, paths }],
+      [{ 'if-match': `"${made + 1}"` }, undefined, { ...before, paths }],
+      [{}, made, fresh],
     ] as const) {
-      const stale = await save(plate, { ...before, paths }, headers, version);
+      const stale = await save(plate, body, headers, version);
       expect([stale.status, stale.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
       expect(stale.problem.current).toMatchObject({ version: before.version + 1, quoteItem: { id: plate.item.id } });
     }
     expect((await change(plate, [{ kind: 'scale', factor: 3 }], before.version)).status).toBe(409);
     expect((await drawingOf(plate)).width).toBe(200);
-    const current = await save(plate, { ...before, paths }, { 'if-match': `"${before.version + 1}"` });
-    expect(current.status).toBe(200);
+    for (const version of ['1', -1, 0.5, true]) {
+      const { status, problem } = await save(plate, { ...fresh, version });
+      expect([status, problem.code, problem.facts?.at]).toEqual([400, 'INVALID_JSON', 'version']);
+    }
+    const current = await save(plate, fresh, { 'if-match': `"${made + 1}"` });
+    expect([current.status, current.value.version]).toEqual([200, made + 2]);
+    const unheard = await save(plate, { ...unversioned, paths: before.paths });
+    expect([unheard.status, unheard.value.version]).toEqual([200, made + 3]);
+  });
+
+  it('are not found where one sends an edit again whose answer was lost', async () => {
+    const plate = await withPlate();
+    const { version } = await drawingOf(plate);
+    const [small] = circlesOf(await drawingOf(plate)).map(({ pathId }) => pathId);
+    await change(plate, [
+      { kind: 'delete', what: 'selected', aim: { pathIds: [small] } },
+      { kind: 'scale', factor: 1.7 },
+    ]);
+    const edited = await drawingOf(plate);
+    const again = await save(plate, { ...edited, version }, {}, version);
+    expect([again.status, again.value.version]).toEqual([200, edited.version]);
+    expect(again.value.report).toMatchObject({ removedPathIds: [], changedPathIds: [] });
+    expect((await save(plate, { ...edited, paths: edited.paths.slice(0, 1) }, {}, version)).status).toBe(409);
+    const undo = () => desk.worker.call(routes.drawings.reset, { ...plate.params, query: { version: edited.version } });
+    const [first, second] = [await undo(), await undo()];
+    expect([first.status, second.status, second.value.version]).toEqual([200, 200, first.value.version]);
   });
 
   it('at the same moment both are heard, one after the other or as a conflict', async () => {

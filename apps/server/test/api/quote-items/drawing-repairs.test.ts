@@ -60,7 +60,8 @@ describe(`repairs of a drawing on ${testDatabaseKind}`, () => {
     const stale = await change(part, [{ kind: 'repair', repairs: [gap] }], before.version);
     expect([stale.status, stale.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
     const { params } = part;
-    const undone = await desk.worker.call(routes.drawings.save, { ...params, query: {}, body: { ...before } });
+    const body = { ...before, version: value.version };
+    const undone = await desk.worker.call(routes.drawings.save, { ...params, query: {}, body });
     expect(undone.value.quoteItem.issues.map(({ code }) => code)).toContain('OPEN_OUTER');
   });
 

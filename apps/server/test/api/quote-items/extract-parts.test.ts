@@ -280,6 +280,26 @@ describe('parts that come with their drawings', () => {
     expect(await desk.items(quoteId)).toHaveLength(3);
   });
 
+  it('are in the unit of the part where their drawing names none', async () => {
+    const { quoteId } = await drawn();
+    const layer = { name: '0', colour: '#ffffff', type: 'Cutting' };
+    const circle = { type: 'circle', layer: '0', isLineTypeSolid: true, centrePoint: { x: 9, y: 9 }, radius: 4 };
+    const paths = [{ pathId: 'a', layer, entities: [circle], isClosed: true, isSolid: true }];
+    for (const [drawing, isImperial, expected] of [
+      [{ paths }, true, [true, 'in', 8]],
+      [{ paths, isImperial: null }, true, [true, 'in', 8]],
+      [{ paths }, undefined, [false, 'mm', 8]],
+      [{ paths, isImperial: true }, undefined, [true, 'in', 8]],
+      [{ paths, isImperial: true }, false, [false, 'in', 8 * 25.4]],
+      [{ paths, isImperial: false }, true, [true, 'mm', 8 / 25.4]],
+    ] as const) {
+      const { value } = await add(quoteId, [{ drawing, partSource: 'drawingFile', isImperial }]);
+      const [item] = value.quoteItems;
+      expect([item?.isImperial, item?.drawingUnit]).toEqual(expected.slice(0, 2));
+      expect(item?.displayBoundBoxWidth).toBeCloseTo(expected[2], 2);
+    }
+  });
+
   it('under one key are added once', async () => {
     const { quoteId, drawing } = await drawn();
     const headers = { 'idempotency-key': randomUUID() };
