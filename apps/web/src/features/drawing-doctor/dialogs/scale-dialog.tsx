@@ -53,7 +53,7 @@ export const ScaleDialog = ({ drawing, isImperial, onScale, onClose }: ScaleDial
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
         error={problem !== null}
-        helperText={problem === null ? ' ' : t(`scale.problems.${problem}`)}
+        helperText={factor !== null ? ' ' : t(`scale.problems.${problem ?? 'UNCHANGED'}`)}
         slotProps={{
           htmlInput: { style: { textAlign: 'right' } },
           input: { endAdornment: <InputAdornment position="end">×</InputAdornment> },

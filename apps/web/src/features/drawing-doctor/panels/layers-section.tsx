@@ -164,13 +164,19 @@ export const LayersSection = (props: LayersSectionProps) => {
           />
         ))}
       </Box>
-      <Button
-        startIcon={<Icon path={mdiLayersPlus} />}
-        disabled={reason !== undefined}
-        onClick={() => setAsked({ renamed: null })}
-      >
-        {t('layers.add')}
-      </Button>
+      <Tooltip title={reason ?? ''}>
+        <Button
+          startIcon={<Icon path={mdiLayersPlus} />}
+          aria-description={reason}
+          aria-disabled={reason !== undefined || undefined}
+          onClick={() => {
+            if (reason === undefined) setAsked({ renamed: null });
+          }}
+          sx={reason === undefined ? {} : { opacity: 0.4, cursor: 'not-allowed' }}
+        >
+          {t('layers.add')}
+        </Button>
+      </Tooltip>
       {asked === null ? null : (
         <LayerDialog
           renamed={asked.renamed}
