@@ -196,7 +196,7 @@ const SENTENCES = {
   FOLD_BY_LINE_TYPE: (f) =>
     `${counted(f, 'line is', 'lines are')} folded only because of the line type: ${text(f, 'lineTypes')}.`,
   CENTRE_LINE_NOT_FOLDED: (f) =>
-    `${counted(f, 'line', 'lines')} of a line type for folds lie as centre lines do, and fold nothing: ${text(f, 'lineTypes')}.`,
+    `${counted(f, 'line', 'lines')} of a line type for folds lie as axes of holes or parts do, and fold nothing: ${text(f, 'lineTypes')}.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** The finding as a plain English sentence. */
