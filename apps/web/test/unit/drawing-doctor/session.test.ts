@@ -12,17 +12,19 @@ const slowServer = () => {
   const calls: { drawing: Drawing; savedAs: SavedAs; keep: () => void; refuse: (reason: Error) => void }[] = [];
   const told: string[] = [];
   const lost: Drawing[] = [];
+  const sent: Drawing[] = [];
   const port = {
     change: changeDrawing,
     save: (drawing: Drawing, savedAs: SavedAs) =>
       new Promise<void>((keep, refuse) => void calls.push({ drawing, savedAs, keep, refuse })),
     onSaved: ({ kind }: SavedAs) => void told.push(`saved ${kind}`),
-    onRefused: ({ kind }: SavedAs, reason: unknown, drawing: Drawing) => {
+    onRefused: ({ kind }: SavedAs, reason: unknown, drawing: Drawing, underWay: Drawing) => {
       told.push(`refused ${kind}: ${String(reason)}`);
       lost.push(drawing);
+      sent.push(underWay);
     },
   };
-  return { calls, told, lost, port };
+  return { calls, told, lost, sent, port };
 };
 
 const AS_DRAWING: SavedAs = { kind: 'drawing' };
@@ -72,7 +74,7 @@ describe('a drawing while it is edited', () => {
   });
 
   it('can be made anew with all that was edited when the saving failed', async () => {
-    const { calls, lost, port } = slowServer();
+    const { calls, lost, sent, port } = slowServer();
     const session = new DrawingSession(three(), port);
     session.edit(without(session.snapshot().drawing, 'left'), AS_DRAWING);
     session.edit(without(session.snapshot().drawing, 'right'), AS_DRAWING);
@@ -80,6 +82,7 @@ describe('a drawing while it is edited', () => {
     await session.settled();
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
     expect(lost.map(idsOf)).toEqual([['outer']]);
+    expect(sent.map(idsOf)).toEqual([['outer', 'right']]);
   });
 
   it('saves together what is edited while a save is on its way', async () => {

@@ -1,6 +1,6 @@
 import { type QuoteItem, routes } from '@kerf/contract';
 import { type Drawing, drawingFromBytes, WIRE_REFUSAL_MESSAGE } from '@kerf/drawing';
-import { api, download, sendWritten } from '../../../api/api.ts';
+import { api, command, download, sendWritten } from '../../../api/api.ts';
 import { type DrawingAddress, readDrawing } from './drawing-bytes.ts';
 import type { ToldChange } from './drawing-session.ts';
 
@@ -61,7 +61,7 @@ export const extractStored = (
   params: DrawingAddress,
   body: { readonly name: string; readonly pathIds: readonly string[] | null; readonly version: number },
 ) =>
-  api(routes.drawings.extract, {
+  command(routes.drawings.extract, {
     params,
     body: { ...body, pathIds: body.pathIds === null ? null : [...body.pathIds] },
   });

@@ -31,8 +31,11 @@ export type SessionPort = {
   /** Brings a drawing to the server; rejects when it was not kept. */
   readonly save: (drawing: Drawing, savedAs: SavedAs) => Promise<void>;
   readonly onSaved: (savedAs: SavedAs) => void;
-  /** An edit was not kept: what the screen shows is what the server has again. `lost` is what it showed. */
-  readonly onRefused: (savedAs: SavedAs, reason: unknown, lost: Drawing) => void;
+  /**
+   * An edit was not kept: what the screen shows is what the server had before it. `lost` is what it showed, `sent` what was on
+   * its way, which the server may have when only its answer was lost.
+   */
+  readonly onRefused: (savedAs: SavedAs, reason: unknown, lost: Drawing, sent: Drawing) => void;
 };
 
 export type SessionSnapshot = {
@@ -180,7 +183,7 @@ export class DrawingSession {
         this.#history = backTo(this.#history, this.#kept);
         this.#selected = none;
         this.#tell();
-        this.#port.onRefused(job.savedAs, refusal.reason, lost);
+        this.#port.onRefused(job.savedAs, refusal.reason, lost, job.drawing);
       }
     }
     this.#sending = null;

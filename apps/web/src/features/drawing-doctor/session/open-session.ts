@@ -85,14 +85,17 @@ export const openSession = (
     stored = await loadDrawing(address);
     session.replace(stored.drawing);
   };
-  const onRefused = (savedAs: SavedAs, reason: unknown, lost: Drawing) => {
+  const onRefused = (savedAs: SavedAs, reason: unknown, lost: Drawing, sent: Drawing) => {
     if (isConflict(reason)) {
       telling.onConflict();
       void Promise.allSettled([reload(), readItemsAgain(address)]);
     } else if (isUnreached(reason)) {
       const kept = session.snapshot().drawing;
       telling.onUnreached(() => {
-        if (session.snapshot().drawing === kept) session.edit(lost, { kind: 'drawing' });
+        if (session.snapshot().drawing !== kept) return;
+        // The server takes a drawing that it has already; what was edited after it follows on that.
+        session.edit(sent, { kind: 'drawing' });
+        session.edit(lost, { kind: 'drawing' });
       });
     } else telling.onRefused(savedAs, reason);
   };
