@@ -52,7 +52,13 @@ describe('gaps', () => {
         line(x, y + 20, x, y + 2),
       ];
     });
-    const repairs = ofKind(drawn(...squares.flat(), line(3000, 0, 3000, 50), line(3000.8, 20, 3050, 20)), 'joinGap');
+    const short = [
+      line(3000, 0, 3120, 0),
+      line(3100, 0.8, 3100, 50),
+      line(3100, 50, 3000, 50),
+      line(3000, 50, 3000, 0),
+    ];
+    const repairs = ofKind(drawn(...squares.flat(), ...short), 'joinGap');
     expect(repairs).toHaveLength(2501);
     expect(repairs.filter(({ facts }) => Math.abs(Number(facts.gapMm) - 0.8) < 1e-9)).toHaveLength(1);
   });

@@ -143,32 +143,21 @@ function sorted(
   };
 }
 
-/** A contour that lies on another all the way round goes; else the common edge is cut once. */
+/**
+ * A contour that lies on another all the way round goes. An edge in part common is left to both: cut once, one of the contours would
+ * be open, and an open cut is graver than an edge cut twice.
+ */
 function sharedRepairs(first: PlacedPath, second: PlacedPath, { position }: Finding): PlannedRepair[] {
   const cuts = mutualCuts([first, second]);
   if (cuts === null) return [];
   const { pieces, stretches } = divide([first, second], cuts);
-  const { kept, removed } = removeExactDuplicates(pieces);
-  const repairOf = (kind: RepairKind, pathIds: readonly string[], removedMm: number) => ({
-    ...{ id: repairId(kind, ...pathIds), kind, codes: SHARED },
-    ...{ pathIds, position, facts: { removedMm } },
-  });
-  const isOfSecond = ({ order }: Piece): boolean => stretches[order]!.place === second.place;
-  if (!kept.some(isOfSecond)) {
-    const { place, path } = second;
-    const repair = repairOf('deleteDoubled', [path.pathId], pathLength(path));
-    return [{ repair, plan: { kind: 'delete', places: [place] } }];
-  }
-  const chains = chainsOf(networkOf(kept), false);
-  const isOneOutline = chains.filter(enclosesSomething).length === 1 && chains.length > 1;
-  if (removed.length === 0 || !isOneOutline) return [];
-  return [
-    {
-      repair: repairOf('shareEdge', namesOf(first, second), sumOf(removed)),
-      plan: {
-        ...{ kind: 'rework', places: [first.place, second.place], cuts },
-        ...{ drops: [], moves: [], bridges: [], ways: 'outermost' },
-      },
-    },
-  ];
+  const { kept } = removeExactDuplicates(pieces);
+  if (kept.some(({ order }) => stretches[order]!.place === second.place)) return [];
+  const { place, path } = second;
+  const kind: RepairKind = 'deleteDoubled';
+  const repair = {
+    ...{ id: repairId(kind, path.pathId), kind, codes: SHARED },
+    ...{ pathIds: [path.pathId], position, facts: { removedMm: pathLength(path) } },
+  };
+  return [{ repair, plan: { kind: 'delete', places: [place] } }];
 }

@@ -23,7 +23,9 @@ import { CLEARLY_NEARER, cornerOf, FURTHEST_CORNER, LARGEST_SHARE_OF_CURVE } fro
 import type { FindingCode, Path } from '../drawing.ts';
 import { pathLength } from '../paths.ts';
 import type { FreeEnd } from './find-networks.ts';
-import { type PlannedRepair, type Rework, repairId } from './repair.ts';
+import { judgeOfMending } from './mending.ts';
+import { type Rework, repairId } from './repair.ts';
+import { mendingTogether, type PlannedGap } from './short-ends.ts';
 import { isInside } from './stretches.ts';
 
 const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
@@ -33,8 +35,8 @@ const LARGEST_SHARE_OF_PATH = 0.5;
 type End = FreeEnd & { readonly path: Path; readonly curve: Curve; readonly point: Point };
 type Neighbour = { readonly item: number; readonly away: number; readonly nextAway: number };
 
-/** Ends that belong together, each other's nearest without doubt, and ends that stop a little short of a line. */
-export function findGaps(paths: readonly Path[], freeEnds: readonly FreeEnd[]): PlannedRepair[] {
+/** Ends that belong together, each other's nearest without doubt, and ends that stop a little short of a line, as far as joining them closes something. */
+export function findGaps(paths: readonly Path[], freeEnds: readonly FreeEnd[]): PlannedGap[] {
   const ends = freeEnds.map((free): End => {
     const path = paths[free.place]!;
     const curve = free.end === 0 ? path.curves[0]! : path.curves.at(-1)!;
@@ -43,10 +45,12 @@ export function findGaps(paths: readonly Path[], freeEnds: readonly FreeEnd[]): 
   const paired = pairsOf(ends);
   const used = new Set(paired.flat());
   const single = ends.filter((_, item) => !used.has(item));
-  const joined = paired.map(([one, other]) => joinOf(ends[one]!, ends[other]!));
+  const mends = judgeOfMending(paths);
+  const joined = paired.map(([one, other]) => joinOf(ends[one]!, ends[other]!)).filter(({ plan }) => mends(plan));
   if (single.length === 0) return joined;
   const nearest = cutCurves(paths);
-  return [...joined, ...single.flatMap((end) => undershootOf(end, nearest(end), paths))];
+  const short = single.flatMap((end) => undershootOf(end, nearest(end), paths));
+  return [...joined, ...mendingTogether(paths, short, mends)];
 }
 
 function pairsOf(ends: readonly End[]): [number, number][] {
@@ -81,7 +85,7 @@ const NOTHING: Pick<Rework, 'kind' | 'cuts' | 'drops' | 'moves' | 'bridges' | 'w
 };
 
 /** Two lines end in the corner that they make where it is near, else a straight piece is added. */
-function joinOf(one: End, other: End): PlannedRepair {
+function joinOf(one: End, other: End): PlannedGap {
   const away = distance(one.point, other.point);
   const corner = cornerOf(one.curve, other.curve);
   const isNear = ({ point, curve }: End): boolean =>
@@ -102,7 +106,7 @@ function joinOf(one: End, other: End): PlannedRepair {
 const moveTo = ({ place, end }: End, to: Point): Rework['moves'][number] => ({ place, end, to });
 
 /** An end that stops a little short of a line is brought to it: straight on where that is near, else the shortest way. */
-function undershootOf(end: End, target: Target | null, paths: readonly Path[]): PlannedRepair[] {
+function undershootOf(end: End, target: Target | null, paths: readonly Path[]): PlannedGap[] {
   const { point, curve, path } = end;
   if (target === null || target.away > LARGEST_SHARE_OF_PATH * pathLength(path)) return [];
   const onward = curve.kind === 'line' ? straightOn(end, target.curve, FURTHEST_CORNER * target.away) : null;

@@ -6,6 +6,7 @@ import { removeExactDuplicates } from '../exact-duplicates.ts';
 import { isOpenCut, pathLength } from '../paths.ts';
 import type { Piece } from '../piece.ts';
 import { chainsOf, enclosesSomething, type Network, networkOf } from './chain-stretches.ts';
+import { judgeOfMending } from './mending.ts';
 import { openGroups } from './open-groups.ts';
 import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
 import { type Cut, type Divided, divide, mutualCuts, type PlacedPath } from './stretches.ts';
@@ -32,6 +33,7 @@ export type FoundNetworks = { readonly planned: readonly PlannedRepair[]; readon
 export function findNetworks(paths: readonly Path[]): FoundNetworks {
   const planned: PlannedRepair[] = [];
   const freeEnds: FreeEnd[] = [];
+  const mends = judgeOfMending(paths);
   for (const found of openGroups(paths)) {
     const lone = loneLine(found);
     if (lone !== null) {
@@ -41,7 +43,8 @@ export function findNetworks(paths: readonly Path[]): FoundNetworks {
     const [group] = groupOf(found);
     if (group === undefined) continue;
     const trims = overshootsOf(group);
-    planned.push(...trims, ...outlinesOf(group), ...doubledOf(group));
+    planned.push(...trims.filter(({ plan }) => plan.kind === 'rework' && mends(plan)));
+    planned.push(...outlinesOf(group), ...doubledOf(group));
     const trimmed = new Set(trims.flatMap(({ plan }) => (plan.kind === 'rework' ? plan.drops.map(keyOfDrop) : [])));
     for (const free of freeEndsOf(group)) if (!trimmed.has(`${free.place} ${free.end}`)) freeEnds.push(free);
   }

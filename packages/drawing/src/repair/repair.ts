@@ -12,7 +12,7 @@ export const REPAIR_KINDS = [
   'splitAtJunctions',
   /** The same, but every field becomes an outline of its own: a common edge is cut for both. */
   'separateParts',
-  /** An edge that two outlines have is cut once: one outline with a dividing cut. */
+  /** An edge that two outlines have is cut once: one outline with a dividing cut. Told of earlier repairs; offered no more. */
   'shareEdge',
   /** A contour that crosses itself becomes its loops. */
   'splitLoops',
