@@ -4,23 +4,18 @@ import { snackbars } from '../../ui/snackbars.tsx';
 /** Where short messages stand. */
 export type Board = Pick<typeof snackbars, 'success' | 'info' | 'error' | 'close'>;
 
-/** Says one thing at a time: edits follow each other quickly, and what was said of the one before would lie over the drawing. */
+/**
+ * Says a thing of each kind at a time: edits follow each other quickly, and what was said of the one before would lie over the drawing.
+ * What is being done and what came of it stand beside each other, for an answer may come before the first is read. A failure stays.
+ */
 export const sayingOnce = (board: Board = snackbars) => {
-  let last: SnackbarKey | null = null;
+  const last = new Map<'success' | 'info', SnackbarKey>();
   const inPlaceOfLast = (kind: 'success' | 'info') => (words: string) => {
-    if (last !== null) board.close(last);
-    last = board[kind](words);
+    const before = last.get(kind);
+    if (before !== undefined) board.close(before);
+    last.set(kind, board[kind](words));
   };
-  return {
-    success: inPlaceOfLast('success'),
-    info: inPlaceOfLast('info'),
-    /** A failure takes the place of what was said, and stays whatever is said after it. */
-    error: (words: string) => {
-      if (last !== null) board.close(last);
-      last = null;
-      board.error(words);
-    },
-  };
+  return { success: inPlaceOfLast('success'), info: inPlaceOfLast('info'), error: board.error };
 };
 
 export type Saying = ReturnType<typeof sayingOnce>;

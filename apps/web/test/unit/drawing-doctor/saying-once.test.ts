@@ -14,21 +14,21 @@ const board = () => {
   return { board: { success: say, info: say, error: say, close }, words: () => [...standing.values()] };
 };
 
-it('says what came of an edit in place of what was said when it began', () => {
+it('says of an edit what is done and what came of it, in place of the same of the edit before', () => {
   const { board: here, words } = board();
   const say = sayingOnce(here);
   say.info('Changing selected entities to Etching layer');
   say.success('Drawing updated');
-  expect(words()).toEqual(['Drawing updated']);
+  expect(words()).toEqual(['Changing selected entities to Etching layer', 'Drawing updated']);
+  say.info('Changing selected entities to Cutting layer');
+  say.success('Drawing updated');
+  expect(words()).toEqual(['Changing selected entities to Cutting layer', 'Drawing updated']);
 });
 
-it('leaves a failure standing, in place of what was said of the same edit', () => {
+it('leaves a failure standing whatever is said after it', () => {
   const { board: here, words } = board();
   const say = sayingOnce(here);
-  say.info('Changing selected entities to Etching layer');
   say.error('Failed to update the drawing');
-  expect(words()).toEqual(['Failed to update the drawing']);
   say.success('Drawing updated');
-  say.info('Changing selected entities to Cutting layer');
-  expect(words()).toEqual(['Failed to update the drawing', 'Changing selected entities to Cutting layer']);
+  expect(words()).toEqual(['Failed to update the drawing', 'Drawing updated']);
 });
