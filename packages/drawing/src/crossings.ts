@@ -20,6 +20,7 @@ import { sideChanges } from './contour-sides.ts';
 import type { Finding, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { isContour } from './paths.ts';
+import { sharedLength } from './shared-length.ts';
 import { meetOnlyAtVertex } from './vertex-contacts.ts';
 
 /** One curve of a cutting path with its place in it. */
@@ -228,8 +229,8 @@ function findMutualCrossings(boxes: CurveBoxes, item: number, other: number, mee
     noteContacts(found, a, b, contacts);
     const overlap = contacts.filter((contact) => contact.kind === 'overlap');
     if (overlap.length < 2) return;
-    sharedAt ??= overlap[0]!.point;
-    sharedMm += sharedLength(a.curve, overlap);
+    sharedMm += sharedLength(a.curve, b.curve, overlap);
+    if (sharedMm > JOIN) sharedAt ??= overlap[0]!.point;
   };
   for (; place < paths[few]!.curves.length; place += 1) {
     const edge = (firstOf[few]! + place) * 4;
@@ -292,9 +293,6 @@ function wayFrom(curve: Curve, share: number, sine: number): number {
   const toEnd = isRound ? Infinity : Math.min(share, 1 - share) * curveLength(curve);
   return curve.kind === 'arc' ? Math.min(toEnd, curve.radius * sine) : toEnd;
 }
-
-const sharedLength = (curve: Curve, overlap: readonly Contact[]): number =>
-  (overlap.at(-1)!.shareOfFirst - overlap[0]!.shareOfFirst) * curveLength(curve);
 
 function noteCrossing(meetings: Meetings, first: Path, second: Path, position: Point): void {
   meetings.placesLeft -= 1;
