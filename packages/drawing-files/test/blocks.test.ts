@@ -85,7 +85,7 @@ describe('blocks', () => {
     );
     if (!result.ok) throw new Error(result.refusal.code);
     expect(noteCount(result.value, 'BLOCK_MISSING', '__proto__')).toBe(1);
-    expect(Object.hasOwn(result.value.report.entityCounts, 'constructor')).toBe(true);
+    expect(Object.hasOwn(result.value.report.entityCounts, 'CONSTRUCTOR')).toBe(true);
     expect(({} as Record<string, unknown>).constructor).toBe(Object);
   });
 });

@@ -1,9 +1,10 @@
-import { arcOf, type Curve, intersectCurves } from '@kerf/geometry';
+import { arcOf, type Curve, intersectCurves, type Point } from '@kerf/geometry';
+import { asMm } from '@kerf/units';
 import { expect, test } from 'vitest';
 import { sharedLength } from '../src/shared-length.ts';
 
 const TURN = 2 * Math.PI;
-const centre = { x: 3, y: -7 };
+const centre: Point = { x: asMm(3), y: asMm(-7) };
 const arc = (startAngle: number, sweep: number): Curve => arcOf(centre, 5, startAngle, sweep);
 
 /** Angles in radians: where an arc starts and how far it goes, of two arcs of one circle, and the angle that they share. */

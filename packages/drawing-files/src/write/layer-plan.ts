@@ -92,7 +92,7 @@ export class LayerPlan {
   /** Where a path is drawn: on its layer, unless that would give it another process in the file than it has here. */
   placeOf(path: Path): Placed {
     const isStraight = path.curves.every(({ kind }) => kind === 'line');
-    const source = JSON.stringify([path.layerName, path.type, path.isSolid, isStraight]);
+    const source = JSON.stringify([path.layerName, path.type, path.isSolid, path.isClosed, isStraight]);
     const known = this.placeBySource.get(source);
     if (known !== undefined) return known;
     const lineType = path.isSolid ? 'CONTINUOUS' : DASHED[path.type];
@@ -100,7 +100,10 @@ export class LayerPlan {
     const process = PROCESS_LAYERS[path.type];
     const both = `${shortened(own, LONGEST_NAME - process.length - 1)}_${process}`;
     const candidates = own === BASE_LAYER ? [own] : [own, both];
-    const isRead = (name: string): boolean => this.readAs(path, name, lineType) === path.type;
+    // No line type makes a fold of what closes; only a layer does.
+    const isTold = (name: string): boolean =>
+      path.type !== 'Folding' || !path.isClosed || typeOfLayerName(name, this.table) === 'Folding';
+    const isRead = (name: string): boolean => isTold(name) && this.readAs(path, name, lineType) === path.type;
     const layerName = candidates.find(isRead) ?? process;
     const key = keyOf(layerName);
     if (!this.layers.has(key)) this.add(layerName, PATH_COLOURS.dark[path.type]);

@@ -170,7 +170,7 @@ describe(`extracting parts on ${testDatabaseKind}`, () => {
     const stray = { kind: 'process' as const, type: 'Information' as const, aim: { pathIds: [outers[0] ?? ''] } };
     await desk.worker.call(routes.drawings.change, { ...together.params, body: { changes: [stray] } });
     const { value } = await extract(together, 'P', null);
-    const told = value.quoteItems.map(({ issues }) => issues.some(({ code }) => code === 'PATHS_OUTSIDE_PARTS'));
+    const told = value.quoteItems.map(({ issues }) => issues.some(({ code }) => code === 'OUTLINE_NOT_CUT'));
     expect(told.filter(Boolean)).toHaveLength(1);
     expect(value.original).toBeNull();
   });

@@ -110,6 +110,7 @@ describe('a drawing that somebody points at', () => {
 
   it('is not kept from coming by one that is made ready, which comes when nobody points at any', async () => {
     makeDrawingReady(part('large'), 1);
+    await vi.advanceTimersByTimeAsync(0);
     expect(asked).toEqual(['large']);
     expect((await takeDrawingAhead(part('large'), 1))?.byteLength).toBe(1);
     await pointAt('plate');
