@@ -59,7 +59,7 @@ async function testInBrowser(): Promise<readonly StepResult[]> {
   const name = 'browser journeys';
   const chromium = findChromium();
   if (!chromium) return [failedStep(name, 'Chromium is not installed')];
-  const options = { project: 'e2e', reports, limitSeconds: 1200, environment: { KERF_CHROMIUM: chromium } } as const;
+  const options = { project: 'e2e', reports, limitSeconds: 1800, environment: { KERF_CHROMIUM: chromium } } as const;
   const first = await runStep(vitestStep({ ...options, name }));
   const failures = failuresOfStep(reports, name);
   const files = [...new Set(failures.map(({ file }) => file))];
