@@ -40,7 +40,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/test/api/**/*.test.ts'],
-          isolate: false,
+          // A thread that many embedded databases have lived in gets slow.
+          isolate: process.env.KERF_TEST_DATABASE !== 'postgres',
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
