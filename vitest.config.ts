@@ -9,15 +9,18 @@ const unitTests = [
   'tools/**/*.test.ts',
 ];
 
-/** Tests that put other modules in the place of real ones; a thread that has loaded the real ones cannot run them. */
-const replaceModules = ['apps', 'packages', 'tools']
+/**
+ * Tests that put other modules in the place of real ones, or settle in which language all of their thread speaks: they share their thread
+ * with no other file, which would meet what they changed.
+ */
+const changeTheirThread = ['apps', 'packages', 'tools']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
-  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+  .filter((file) => /vi\.mock\(|from 'i18next'/.test(readFileSync(file, 'utf8')));
 
 /**
  * unit: pure code, tools, and the apps' own logic; no server, no database. Files share their threads, and the modules loaded there.
- * unit-replacing: the few of these that replace modules, each with modules of its own.
+ * unit-alone: the few of these that change what a thread shares, each with modules of its own.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
  * e2e:  journeys in a real browser against a started server, one file at a time.
  */
@@ -28,14 +31,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unitTests,
-          exclude: [...configDefaults.exclude, ...replaceModules],
+          exclude: [...configDefaults.exclude, ...changeTheirThread],
           isolate: false,
           testTimeout: 20_000,
           maxWorkers: 2,
           setupFiles: ['tools/test/property-seed.ts'],
         },
       },
-      { test: { name: 'unit-replacing', include: replaceModules, maxWorkers: 2 } },
+      { test: { name: 'unit-alone', include: changeTheirThread, maxWorkers: 2 } },
       {
         test: {
           name: 'api',

@@ -7,6 +7,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printSummary, runInLanes, runStep, type Step } from './test/run-step.ts';
+import { failureText, listFailures } from './test/vitest-results.ts';
 import { vitestStep } from './test/vitest-step.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -44,4 +45,6 @@ const results = [
   await runStep(vitestStep({ name: 'unit tests', project: 'unit', reports, limitSeconds: 600 })),
 ];
 printSummary(results);
+const failures = listFailures(reports);
+if (failures.length > 0) console.log(`\nfailed\n${failureText(failures)}`);
 if (results.some((result) => !result.passed)) process.exitCode = 1;

@@ -18,7 +18,7 @@ describe('the row that makes prices add up', () => {
     const price = fc.integer({ min: -1e7, max: 1e9 }).map((units) => units / 1e4);
     fc.assert(
       fc.property(fc.array(price, { maxLength: 8 }), (prices) => {
-        const cents = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount * 100) + 1e-7);
+        const cents = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount * 100) + 1e-7) + 0;
         const exact = prices.reduce((sum, one) => sum + Math.round(one * 1e4), 0) / 1e4;
         const shown = prices.reduce((sum, one) => sum + cents(one), 0);
         const rest = priceRest(prices, exact, 'EUR', 1);
