@@ -17,6 +17,10 @@ function npxStep(name: string, ...command: string[]): Step {
   return { name, command: 'npx', arguments: command, limitSeconds: 120 };
 }
 
+/** One checker a step: each further one infers the same types again, and another step has the other core. */
+const typesStep = (part: string): Step =>
+  npxStep(`types: ${part}`, 'tsc', '-p', `tsconfig.${part}.json`, '--checkers', '1');
+
 /** `tools/docs/generate-*.ts --check` fails when the committed page differs from what the tables say. */
 function generatedDocumentSteps(): Step[] {
   const folder = join(root, 'tools', 'docs');
@@ -30,9 +34,9 @@ const reports =
   reportsOption === -1 ? join(tmpdir(), `kerf-check-${process.pid}`) : (process.argv[reportsOption + 1] ?? '');
 
 const stepsOfOneThread: Step[] = [
-  npxStep('types: packages', 'tsc', '-p', 'tsconfig.packages.json'),
-  npxStep('types: node', 'tsc', '-p', 'tsconfig.node.json'),
-  npxStep('types: browser', 'tsc', '-p', 'tsconfig.browser.json'),
+  typesStep('packages'),
+  typesStep('node'),
+  typesStep('browser'),
   npxStep('lint and format', 'biome', 'check', '.'),
   npxStep('house rules', 'tsx', 'tools/checks/run-checks.ts'),
   npxStep('dead code', 'knip'),
