@@ -72,7 +72,6 @@ const repairKind = z.enum([
   'trimOvershoot',
   'splitAtJunctions',
   'separateParts',
-  'shareEdge',
   'splitLoops',
   'dropLoops',
   'uniteContours',

@@ -12,8 +12,6 @@ export const REPAIR_KINDS = [
   'splitAtJunctions',
   /** The same, but every field becomes an outline of its own: a common edge is cut for both. */
   'separateParts',
-  /** An edge that two outlines have is cut once: one outline with a dividing cut. Told of earlier repairs; offered no more. */
-  'shareEdge',
   /** A contour that crosses itself becomes its loops. */
   'splitLoops',
   /** A contour that crosses itself keeps its largest loop. */
