@@ -1,4 +1,5 @@
 import { type Bed, bestSpot, type SpotSearch } from './bed.ts';
+import type { PlanFigures } from './better-plan.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
 import type { PieceType } from './pieces.ts';
 import type { RandomStream } from './random.ts';
@@ -17,13 +18,7 @@ export type OpenSheet = {
 export type Plan = { readonly order: readonly PieceType[]; readonly preference: readonly Stock[] };
 
 /** A plan that was laid. */
-export type Laid = {
-  readonly sheets: readonly OpenSheet[];
-  readonly unplacedArea: number;
-  readonly cost: number;
-  /** Length used on the emptiest sheet, mm. */
-  readonly last: number;
-};
+export type Laid = PlanFigures & { readonly sheets: readonly OpenSheet[] };
 
 /** A fresh sheet of a kind. */
 export const openSheet = (stock: Stock): OpenSheet => ({

@@ -1,3 +1,4 @@
+import { isBetterPlan } from './better-plan.ts';
 import { type FullSheets, fullSheetsOf } from './full-sheets.ts';
 import { type Laid, type Limits, layPlan, type OpenSheet, type Plan, spotSearches } from './greedy-job.ts';
 import type { JobInput } from './nest-job.ts';
@@ -19,12 +20,6 @@ const ALWAYS_LAID = 3;
 const FEW_PIECES = 500;
 /** Starts that cost this much more than the best are given up. */
 const DEARER = 1.12;
-
-export const isBetterStart = (a: Laid, b: Laid): boolean => {
-  if (Math.abs(a.unplacedArea - b.unplacedArea) > 1e-6) return a.unplacedArea < b.unplacedArea;
-  if (Math.abs(a.cost - b.cost) > 1e-9) return a.cost < b.cost;
-  return a.last < b.last - 1e-6;
-};
 
 const NO_FULL: FullSheets = { sheets: [], placed: new Map() };
 
@@ -56,7 +51,7 @@ export function jobStarts(
     const laid = layPlan(plan, full.sheets, searches(plan.order, randomStream(seed)), limits);
     if (!laid) return;
     const start = { ...laid, fullCount: full.sheets.length };
-    if (starts.every((other) => isBetterStart(start, other))) onBetter(start.sheets);
+    if (starts.every((other) => isBetterPlan(start, other))) onBetter(start.sheets);
     starts.push(start);
   };
   const mostCost = (): number => {
@@ -75,5 +70,5 @@ export function jobStarts(
       laidCount += order.length;
     }
   }
-  return starts.sort((a, b) => (isBetterStart(a, b) ? -1 : isBetterStart(b, a) ? 1 : 0));
+  return starts.sort((a, b) => (isBetterPlan(a, b) ? -1 : isBetterPlan(b, a) ? 1 : 0));
 }

@@ -5,7 +5,7 @@ import { boundsOfPlacements } from './nest-fill.ts';
 import { missing, type NestProgress } from './nest-strip.ts';
 import { improvePlans, isBetterState, promising } from './overlap/best-plans.ts';
 import { newBodies } from './overlap/bodies.ts';
-import type { JobState } from './overlap/improve-job.ts';
+import { type JobState, sheetsOfPlan } from './overlap/improve-job.ts';
 import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
 import { certifiedSheets, costOf, type PlannedSheet, placementsOn } from './plan.ts';
 import { randomStream } from './random.ts';
@@ -65,18 +65,19 @@ export function nestJob(input: JobInput): JobNest {
   if (stock.length === 0) return nestOf(input, types, []);
   const starts = jobStarts(input, types, stock, (sheets) => tell(planned(sheets)));
   const states = starts.map((start) => stateOf(start, types));
-  const plans = promising(states, MOST_PLANS).map((state) => certifiedState(input, types, state));
-  let best = certifiedState(input, types, states[0]!);
+  const chosen = promising(states, MOST_PLANS);
+  const plans = chosen.map((state) => certifiedState(input, types, state));
+  let best = plans[chosen.indexOf(states[0]!)] ?? certifiedState(input, types, states[0]!);
   for (const plan of plans) if (isBetterState(plan, best)) best = plan;
   const onBetter = (state: JobState): void => {
     if (!isBetterState(state, best)) return;
     best = state;
-    tell([...best.kept, ...best.sheets]);
+    tell(sheetsOfPlan(best));
   };
   const byIndex = new Map(types.map((type) => [type.partIndex, type]));
   const shared = { rules: input, bodies: newBodies(), types: byIndex, fields: new Map(), random };
   improvePlans({ ...shared, stock, spots: spotSearches(), isOver, onBetter }, plans);
-  return nestOf(input, types, [...best.kept, ...best.sheets]);
+  return nestOf(input, types, sheetsOfPlan(best));
 }
 
 /** A start as a plan; full sheets of one part are moved with the rest where pieces are few. */

@@ -15,7 +15,9 @@ export type JobPart = {
 export type PieceType = {
   readonly partIndex: number;
   readonly quantity: number;
+  /** Area inside the outline, and without the holes, mm². */
   readonly area: number;
+  readonly netArea: number;
   readonly ways: readonly OrientedPart[];
   /** Every way up, for searches that turn a part further than `ways`. */
   readonly orientations: Orientations;
@@ -63,6 +65,7 @@ export function pieceTypes(parts: readonly JobPart[], spacing: number): PieceTyp
       partIndex,
       quantity: part.quantity,
       area: shapeArea({ outer: part.shape.outer, holes: [] }),
+      netArea: shapeArea(part.shape),
       ways,
       orientations,
       isFree: part.allowedRotations === 'any',

@@ -1,3 +1,4 @@
+import { isBetterPlan, type PlanFigures } from '../better-plan.ts';
 import { costByUse, costOf, lengthOf } from '../plan.ts';
 import { type Improvement, type JobSearch, type JobState, newImprovement, sheetsOfPlan } from './improve-job.ts';
 
@@ -6,26 +7,23 @@ const FIRST_MOVES = 1_500;
 
 const missingArea = ({ unplaced }: JobState): number => unplaced.reduce((sum, { area }) => sum + area, 0);
 
-/** Below zero when the first plan is better: fewer pieces without a place, then by what `value` says. */
-function compare(a: JobState, b: JobState, value: (state: JobState) => number): number {
+const figuresOf = (state: JobState): PlanFigures => {
+  const sheets = sheetsOfPlan(state);
+  return { unplacedArea: missingArea(state), cost: costOf(sheets), last: Math.min(...sheets.map(lengthOf)) };
+};
+
+export const isBetterState = (a: JobState, b: JobState): boolean => isBetterPlan(figuresOf(a), figuresOf(b));
+
+/** Below zero when the first plan has more promise: fewer pieces without a place, then a lower cost by use. */
+function byPromise(a: JobState, b: JobState): number {
   const missing = missingArea(a) - missingArea(b);
-  return Math.abs(missing) > 1e-6 ? missing : value(a) - value(b);
+  return Math.abs(missing) > 1e-6 ? missing : costByUse(sheetsOfPlan(a)) - costByUse(sheetsOfPlan(b));
 }
-
-const lastLength = (state: JobState): number => Math.min(...sheetsOfPlan(state).map(lengthOf));
-
-/** Pieces placed, then cost, then the used length of the emptiest sheet. */
-export function isBetterState(a: JobState, b: JobState): boolean {
-  const cost = compare(a, b, (state) => costOf(sheetsOfPlan(state)));
-  return Math.abs(cost) > 1e-9 ? cost < 0 : lastLength(a) < lastLength(b) - 1e-6;
-}
-
-const promise = (state: JobState): number => costByUse(sheetsOfPlan(state));
 
 /** The plans with most promise, of each choice of kinds of sheets the best one. */
 export function promising(plans: readonly JobState[], most: number): JobState[] {
   const choices = new Set<string>();
-  const ordered = [...plans].sort((a, b) => compare(a, b, promise));
+  const ordered = [...plans].sort(byPromise);
   const distinct = ordered.filter((plan) => {
     const kinds = new Set(sheetsOfPlan(plan).map(({ stock }) => stock.stockIndex));
     const choice = [...kinds].sort((a, b) => a - b).join();
@@ -47,7 +45,7 @@ export function improvePlans(search: JobSearch, plans: readonly JobState[]): voi
     const going = open.filter((one) => improve(one, isLast ? Number.POSITIVE_INFINITY : moves, search.isOver));
     if (isLast) return;
     for (const one of open) one.widen();
-    const ordered = (going.length > 0 ? going : open).sort((a, b) => compare(a.state(), b.state(), promise));
+    const ordered = (going.length > 0 ? going : open).sort((a, b) => byPromise(a.state(), b.state()));
     open = ordered.slice(0, Math.ceil(open.length / 2));
     moves *= 2;
   }

@@ -1,7 +1,5 @@
 import type { PieceType } from '../pieces.ts';
 import { isCertified, lengthOf, type PlannedSheet } from '../plan.ts';
-import type { Shape } from '../ring.ts';
-import { shapeArea } from '../ring.ts';
 import type { Stock } from '../stock.ts';
 import { cheaperSheets, type Exchange } from './cheaper-sheets.ts';
 import { type Laying, layAfresh, piecesLaid, sheetsLaid, type Trial } from './lay-afresh.ts';
@@ -90,16 +88,11 @@ function takeTurn(run: Run): boolean {
   const most = pieces * MOVES_PER_PIECE * (1 + turn * TURN_GROWTH);
   const effort: Effort = { moves: 0, most, isOver: run.search.isOver };
   const before = run.state;
+  const mayCheapen = turn % SHORTENED_EVERY < SHORTENED_EVERY - 1;
   const placed = before.unplaced.length > 0 && placeMore(run, group, effort);
-  if (!placed && !(turn % SHORTENED_EVERY < SHORTENED_EVERY - 1 && cheapen(run, group, effort)))
-    shortenLast(run, group, effort);
+  if (!placed && !(mayCheapen && cheapen(run, group, effort))) shortenLast(run, group, effort);
   run.moves += effort.moves;
-  return (
-    effort.moves > 0 ||
-    turn % SHORTENED_EVERY < SHORTENED_EVERY - 1 ||
-    run.state !== before ||
-    before.unplaced.length > 0
-  );
+  return effort.moves > 0 || mayCheapen || run.state !== before || before.unplaced.length > 0;
 }
 
 /** The emptiest sheet and others by chance, as many as are moved together; places in the plan, the emptiest first. */
@@ -171,10 +164,8 @@ function placeMore(run: Run, group: readonly number[], effort: Effort): boolean 
   return accept(run, group, found, left);
 }
 
-function materialOf({ rules }: JobSearch, sheets: readonly PlannedSheet[]): number {
-  const areas = rules.parts.map(({ shape }: { shape: Shape }) => shapeArea(shape));
-  return sheets.reduce((sum, { spots }) => spots.reduce((all, spot) => all + areas[spot.partIndex]!, sum), 0);
-}
+const materialOf = ({ types }: JobSearch, sheets: readonly PlannedSheet[]): number =>
+  sheets.reduce((sum, { spots }) => spots.reduce((all, spot) => all + types.get(spot.partIndex)!.netArea, sum), 0);
 
 /** An exchange is tried again before one that leaves so much less room. */
 const ROOM_PER_TRY = 0.04;
