@@ -8,6 +8,20 @@ import { route } from './route.ts';
 
 const bounds = z.object({ width: z.number(), height: z.number() });
 const ring = z.array(z.tuple([z.number(), z.number()]));
+const places = z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() }));
+
+/** What the quantity of a part takes, mm: full sheets, and one more with the rest on as little of its length as was found. */
+const wantedNest = z.object({
+  quantity: z.number().int(),
+  sheetsRequired: z.number().int(),
+  /** Parts on the last sheet; all of them where one sheet is enough. */
+  count: z.number().int(),
+  /** Of the last sheet, and of very many the first. */
+  placements: places,
+  bounds,
+  /** From the left edge of the last sheet to the furthest part and the margin. */
+  usedLength: z.number(),
+});
 
 /** The widest gap that is joined on request, mm: a wider one is no slip of drawing. */
 export const WIDEST_JOINED_GAP_MM = 10;
@@ -19,10 +33,15 @@ export const nestView = z.object({
   spacing: z.number(),
   outer: ring,
   holes: z.array(ring),
-  placements: z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() })),
+  placements: places,
   partsPerSheet: z.number().int(),
+  /** Rows of rectangles hold so many, and by area alone no nest holds more; null for nests of before these were known. */
+  lowerBound: z.number().int().nullable(),
+  upperBound: z.number().int().nullable(),
   density: z.number(),
   bounds,
+  /** The part's quantity; null where it could not be laid out by itself. */
+  wanted: wantedNest.nullable(),
 });
 export type NestView = z.output<typeof nestView>;
 

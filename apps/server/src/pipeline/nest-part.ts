@@ -2,6 +2,7 @@ import { type Drawing, type Path, pathsOfPart } from '@kerf/drawing';
 import { type Curve, convexHull, pointOf, polygonOf } from '@kerf/geometry';
 import { type AllowedRotations, nestFill, type Ring, type Shape, shapeArea } from '@kerf/nesting';
 import type { MessageOf } from './message.ts';
+import { type NestPlace, type WantedParts, wantedOnFields } from './wanted-parts.ts';
 
 /** One part to lay out on one sheet. Lengths in mm. */
 export type NestTask = {
@@ -10,6 +11,8 @@ export type NestTask = {
   readonly margin: number;
   readonly spacing: number;
   readonly allowedRotations: AllowedRotations;
+  /** When said, so many parts are laid out as well, beside the full sheet. */
+  readonly quantity?: number | undefined;
 };
 
 /** A sheet filled with copies of a part, as stored. */
@@ -19,12 +22,7 @@ export type StoredNestResult = {
   readonly spacing: number;
   readonly outer: Ring;
   readonly holes: readonly Ring[];
-  readonly placements: readonly {
-    readonly x: number;
-    readonly y: number;
-    readonly rotationDegrees: number;
-    readonly mirrored: boolean;
-  }[];
+  readonly placements: readonly NestPlace[];
   readonly partsPerSheet: number;
   /** Rows of rectangles hold so many, and by area alone no nest holds more. Nests kept before these were known lack them. */
   readonly lowerBound?: number | undefined;
@@ -37,6 +35,8 @@ export type StoredNestResult = {
   readonly bounds: { readonly width: number; readonly height: number };
   /** Sheet area that the nest takes with the margin around it, mm². */
   readonly nestArea: number;
+  /** The parts asked for; of tasks with a quantity alone. */
+  readonly wanted?: WantedParts | null | undefined;
 };
 
 export type NestResult =
@@ -59,6 +59,9 @@ const PARTS_ACROSS_FIELD = 10;
 
 /** A place to a ten-thousandth of a millimetre: far below any spacing, and half as long when stored. */
 const rounded = (lengthMm: number): number => Math.round(lengthMm * 1e4) / 1e4;
+
+const asKept = (places: readonly NestPlace[]): NestPlace[] =>
+  places.slice(0, MOST_PLACEMENTS_KEPT).map((place) => ({ ...place, x: rounded(place.x), y: rounded(place.y) }));
 
 type Sheet = NestTask['sheet'];
 
@@ -139,6 +142,7 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
     allowedRotations,
     allowMirror: false,
     effort: 'byCopies',
+    quantity: task.quantity,
     isOver: () => now() > end,
     seed: 1,
   });
@@ -150,20 +154,18 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const sheetArea = sheet.width * sheet.height;
   const bounds = { width: count === 0 ? 0 : boundsWidth + (fields - 1) * pitch, height: boundsHeight };
   const usedLength = count === 0 ? 0 : outcome.value.usedLength + (fields - 1) * pitch;
-  const shownFields = Math.min(fields, Math.ceil(MOST_PLACEMENTS_KEPT / Math.max(1, placements.length)));
-  const kept = Array.from({ length: shownFields }, (_, place) =>
-    placements.map(({ x, y, rotationDegrees, mirrored }) => ({
-      x: rounded(x + place * pitch),
-      y: rounded(y),
-      rotationDegrees,
-      mirrored,
-    })),
-  ).flat();
+  const copiesOf = (filled: number): NestPlace[] => {
+    const shown = Math.min(filled, Math.ceil(MOST_PLACEMENTS_KEPT / Math.max(1, placements.length)));
+    return Array.from({ length: shown }, (_, place) =>
+      placements.map(({ x, y, rotationDegrees, mirrored }) => ({ x: x + place * pitch, y, rotationDegrees, mirrored })),
+    ).flat();
+  };
+  const wanted = wantedOnFields(outcome.value, { count: fields, pitch, copiesOf });
   return {
     ok: true,
     nest: {
       ...{ sheet, margin, spacing, outer, holes, bounds },
-      placements: kept.slice(0, MOST_PLACEMENTS_KEPT),
+      placements: asKept(copiesOf(fields)),
       partsPerSheet: count * fields,
       lowerBound: lowerBound * fields,
       upperBound: upperBound * fields,
@@ -171,6 +173,7 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
       remnant: usedLength < sheet.width ? { width: sheet.width - usedLength, height: sheet.height } : null,
       density: (density * filling * fields * field.width * field.height) / sheetArea,
       nestArea: count === 0 ? 0 : Math.min(sheetArea, (bounds.width + 2 * margin) * (bounds.height + 2 * margin)),
+      ...(wanted === null ? {} : { wanted: { ...wanted, placements: asKept(wanted.placements) } }),
     },
   };
 };

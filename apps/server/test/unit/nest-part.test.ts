@@ -68,3 +68,45 @@ describe('a nest of one part', () => {
     }
   });
 });
+
+describe('a quantity of one part', () => {
+  const wantedOf = (width: number, height: number, quantity: number) => {
+    const task = {
+      ...{ drawing: drawingOf(width, height), sheet: { width: 3000, height: 1500 }, margin: 10, spacing: 5 },
+      ...{ allowedRotations: [0], quantity },
+    };
+    const result = nestPart(task, () => 0);
+    if (!result.ok) throw new Error(result.refusal.message);
+    return result.nest;
+  };
+
+  it('of seven is laid out as seven, with the length that it takes, and the full sheet stays what it is', () => {
+    const { wanted, ...nest } = wantedOf(200, 180, 7);
+    expect(nest).toEqual(fill(200, 180));
+    // (1480 + 5) / 185 = 8 rows, so that seven stand in one column: 10 + 200 + 10 mm of the sheet
+    expect(wanted).toMatchObject({ quantity: 7, sheetsRequired: 1, count: 7 });
+    expect(wanted?.placements).toHaveLength(7);
+    expect(wanted?.usedLength).toBeCloseTo(220, 1);
+    expect(wanted?.bounds.width).toBeCloseTo(200, 1);
+  });
+
+  it('of more than a sheet holds fills sheets, and tells what lies on the last', () => {
+    const { wanted, partsPerSheet } = wantedOf(200, 180, 250);
+    const sheets = Math.ceil(250 / partsPerSheet);
+    expect(wanted).toMatchObject({ sheetsRequired: sheets, count: 250 - (sheets - 1) * partsPerSheet });
+    expect(wanted?.placements).toHaveLength(wanted?.count ?? 0);
+  });
+
+  it.each([1, 2_500, 7_000, 30_000, 60_001])('of %i tiny parts lies in fields, each piece once', (quantity) => {
+    const { wanted, partsPerSheet } = wantedOf(10, 6, quantity);
+    const sheets = Math.ceil(quantity / partsPerSheet);
+    const count = quantity - (sheets - 1) * partsPerSheet;
+    expect(wanted).toMatchObject({ quantity, sheetsRequired: sheets, count });
+    expect(wanted?.placements).toHaveLength(Math.min(5_000, count));
+    expect(wanted?.usedLength).toBeLessThanOrEqual(3000);
+    // No length holds more than its area: (length - margins + spacing) × 1485 mm / (15 × 11 mm).
+    expect((((wanted?.usedLength ?? 0) - 20 + 5) * 1485) / (15 * 11)).toBeGreaterThanOrEqual(count * 0.999);
+    const places = new Set(wanted?.placements.map(({ x, y }) => `${x} ${y}`));
+    expect(places.size).toBe(wanted?.placements.length);
+  });
+});

@@ -2,10 +2,11 @@ import { routes } from '@kerf/contract';
 import { deleteItems } from '../../use-cases/quote-items/delete-items.ts';
 import { expectOne } from '../../use-cases/quote-items/expected-versions.ts';
 import { importFiles } from '../../use-cases/quote-items/import-files.ts';
-import { loadNest, loadTrace, openOriginalFile } from '../../use-cases/quote-items/item-views.ts';
+import { loadTrace, openOriginalFile } from '../../use-cases/quote-items/item-views.ts';
 import { joinGaps } from '../../use-cases/quote-items/join-gaps.ts';
 import { keepTogether } from '../../use-cases/quote-items/keep-together.ts';
 import { listItems, loadItem } from '../../use-cases/quote-items/list-items.ts';
+import { loadNest } from '../../use-cases/quote-items/load-nest.ts';
 import { reorderItems } from '../../use-cases/quote-items/reorder-items.ts';
 import { takeApart } from '../../use-cases/quote-items/take-apart.ts';
 import { updateItems } from '../../use-cases/quote-items/update-items.ts';
@@ -56,7 +57,7 @@ export const quoteItemHandlers = (services: QuoteServices): AreaHandlers<'quoteI
     const deleted = await deleteItems(services, context, params.quoteId, body.quoteItemsIds, new Map());
     return deleted.ok ? answer(undefined) : deleted;
   },
-  nest: ({ context, params }) => loadNest(context, params.quoteId, params.quoteItemId),
+  nest: ({ context, params }) => loadNest(services, context, params.quoteId, params.quoteItemId),
   trace: ({ context, params }) => loadTrace(context, params.quoteId, params.quoteItemId),
   originalFile: async ({ context, params }) => {
     const opened = await openOriginalFile(services, context, params.quoteId, params.quoteItemId);

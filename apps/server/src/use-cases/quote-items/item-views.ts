@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { NestView, PriceStepWire } from '@kerf/contract';
+import type { PriceStepWire } from '@kerf/contract';
 import { priceStep } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { getDrawing } from '../../db/repositories/drawings.ts';
 import { getFile } from '../../db/repositories/files.ts';
-import { getNest } from '../../db/repositories/nest-cache.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Actor } from '../actor.ts';
 import { namedTrace } from '../pricing/named-trace.ts';
-import { storedNest } from '../quotes/nest-parts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
@@ -21,17 +19,6 @@ const withItem = <Value>(
   actor.organisation(async (tx) => {
     const item = await getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId);
     return item === null ? refuseQuote('NOT_FOUND') : work(tx, item);
-  });
-
-/** A part's nest on its sheet, to draw. */
-export const loadNest = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<NestView>> =>
-  withItem(actor, quoteId, quoteItemId, async (tx, item) => {
-    const row = item.nestId === null ? null : await getNest(tx, actor.organisationId, item.nestId);
-    const parsed = storedNest.safeParse(row?.result);
-    if (!parsed.success) return refuseQuote('NEST_MISSING');
-    const { outer, holes, placements, ...nest } = parsed.data;
-    const ring = (points: typeof outer) => points.map(([x, y]): [number, number] => [x, y]);
-    return done({ ...nest, outer: ring(outer), holes: holes.map(ring), placements: [...placements] });
   });
 
 /** How a part's price came about. */

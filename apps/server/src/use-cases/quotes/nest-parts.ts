@@ -32,6 +32,17 @@ const nestFigures: z.ZodType<NestFigures> = z.object({
   nestArea: z.number(),
 });
 
+const places = z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() }));
+
+const wantedParts = z.object({
+  quantity: z.number().int(),
+  sheetsRequired: z.number().int(),
+  count: z.number().int(),
+  placements: places,
+  bounds: size,
+  usedLength: z.number(),
+});
+
 /** A nest as the cache keeps it. */
 export const storedNest: z.ZodType<StoredNestResult> = z.object({
   sheet: size,
@@ -39,7 +50,7 @@ export const storedNest: z.ZodType<StoredNestResult> = z.object({
   spacing: z.number(),
   outer: z.array(point),
   holes: z.array(z.array(point)),
-  placements: z.array(z.object({ x: z.number(), y: z.number(), rotationDegrees: z.number(), mirrored: z.boolean() })),
+  placements: places,
   partsPerSheet: z.number().int(),
   lowerBound: z.number().int().optional(),
   upperBound: z.number().int().optional(),
@@ -48,6 +59,7 @@ export const storedNest: z.ZodType<StoredNestResult> = z.object({
   density: z.number(),
   bounds: size,
   nestArea: z.number(),
+  wanted: wantedParts.nullable().optional(),
 });
 
 /** The drawings that parts name, by drawing id. A drawing is written by this server only and read back as it was. */

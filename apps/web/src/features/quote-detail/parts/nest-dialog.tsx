@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { serverMessage } from '../../../api/failure.ts';
@@ -14,128 +14,153 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { sizeWords } from '../mixed-nests/nest-words.ts';
-import { nestTransform, remnantOf, ringsPath } from './nest-shapes.ts';
+import { lengthWords, percentWords, sizeWords } from '../mixed-nests/nest-words.ts';
+import { NestPicture } from './nest-picture.tsx';
+import { remnantOf } from './nest-shapes.ts';
 
-/** From here on the copies are so small that a full line would hide them. */
-const manyCopies = 400;
+type ViewProps = { readonly nest: NestView; readonly item: QuoteItem };
+type Figures = readonly (readonly [name: string, value: string] | null)[];
 
-/** The sheet to scale with every copy of the part; the longer side lies across. */
-const NestPicture = ({ nest, label }: { nest: NestView; label: string }) => {
-  const shapeId = useId();
-  const { width, height } = nest.sheet;
-  const isUpright = height > width;
-  const [across, down] = isUpright ? [height, width] : [width, height];
-  const edge = Math.max(across, down);
-  const outline = nest.placements.length > manyCopies ? 0.35 : 1;
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-edge * 0.01} ${-edge * 0.01} ${across + edge * 0.02} ${down + edge * 0.02}`}
-      style={{ width: '100%', maxHeight: '65vh', display: 'block', background: '#fff' }}
-    >
-      <defs>
-        <path
-          id={shapeId}
-          d={ringsPath([nest.outer, ...nest.holes])}
-          fillRule="evenodd"
-          vectorEffect="non-scaling-stroke"
-        />
-      </defs>
-      <g transform={isUpright ? 'matrix(0 1 1 0 0 0)' : `matrix(1 0 0 -1 0 ${height})`}>
-        <rect
-          width={width}
-          height={height}
-          fill="#fafafa"
-          stroke="#1a1a1a"
-          strokeWidth={1.5}
-          vectorEffect="non-scaling-stroke"
-        />
-        <rect
-          x={nest.margin}
-          y={nest.margin}
-          width={Math.max(0, width - 2 * nest.margin)}
-          height={Math.max(0, height - 2 * nest.margin)}
-          fill="none"
-          stroke="#9aa1ab"
-          strokeDasharray="4 4"
-          vectorEffect="non-scaling-stroke"
-        />
-        {nest.placements.map((placement, index) => (
-          <use
-            // biome-ignore lint/suspicious/noArrayIndexKey: copies of one part have no identity but their place
-            key={index}
-            href={`#${shapeId}`}
-            transform={nestTransform(placement)}
-            fill="#dbe7f8"
-            stroke="#1f5fbf"
-            strokeWidth={outline}
-          />
-        ))}
-      </g>
-    </svg>
-  );
-};
-
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <Box>
-    <Typography variant="caption" color="textSecondary">
-      {name}
-    </Typography>
-    <Typography variant="subtitle1">{value}</Typography>
+const FigureList = ({ figures }: { figures: Figures }) => (
+  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5 }}>
+    {figures
+      .filter((figure) => figure !== null)
+      .map(([name, value]) => (
+        <Fragment key={name}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Typography>
+        </Fragment>
+      ))}
   </Box>
 );
 
-/** The part's nest on its sheet. Spec: quote parts §2.3. */
-export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
+type SheetProps = ViewProps & {
+  readonly title: string;
+  readonly placements: NestView['placements'];
+  /** Parts that lie on it, of which very many are not all drawn. */
+  readonly count: number;
+  readonly usedLength?: number;
+  readonly figures: Figures;
+};
+
+/** One sheet with its parts, and what there is to know of it. */
+const NestedSheet = ({ nest, title, placements, count, usedLength, figures }: SheetProps) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
+  return (
+    <Stack component="section" aria-label={title} spacing={1.5} sx={{ minWidth: 0 }}>
+      <Typography component="h3" variant="subtitle1">
+        {title}
+      </Typography>
+      <NestPicture nest={nest} placements={placements} usedLength={usedLength ?? null} label={title} />
+      {placements.length < count ? (
+        <Alert severity="info">
+          {t('nest.partly', {
+            shown: formatNumber(placements.length, locale),
+            all: formatNumber(count, locale),
+          })}
+        </Alert>
+      ) : null}
+      <FigureList figures={figures} />
+    </Stack>
+  );
+};
+
+/** The share of sheets that the price counts. Spec: quote parts §9. */
+const useChargedFigure = (item: QuoteItem): readonly [string, string] | null => {
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  if (item.sheetsRequired === null) return null;
+  const shares = formatFigure(item.sheetsRequired, locale, SHEET_COUNT_DECIMALS);
+  return [t('nest.required'), t('nest.requiredFor', { shares, quantity: formatNumber(item.quantity, locale) })];
+};
+
+const remnantWords = ({ nest, item }: ViewProps, bounds: NestView['bounds'], locale: string): string | null => {
+  const remnant = remnantOf({ ...nest, bounds });
+  return remnant === null ? null : sizeWords(remnant.width, remnant.height, item, locale);
+};
+
+const FullSheet = (props: ViewProps) => {
+  const { nest, item } = props;
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const { lowerBound, upperBound, bounds, placements, partsPerSheet } = nest;
+  const figures: Figures = [
+    [t('nest.sheet'), item.sheet?.sheetSize ?? ''],
+    [t('nest.partsPerSheet'), formatNumber(partsPerSheet, locale)],
+    lowerBound === null ? null : [t('nest.atLeast'), formatNumber(lowerBound, locale)],
+    upperBound === null ? null : [t('nest.atMost'), formatNumber(upperBound, locale)],
+    [t('nest.density'), percentWords(nest.density, locale)],
+    [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],
+    [t('nest.left'), remnantWords(props, bounds, locale) ?? t('nest.nothingLeft')],
+  ];
+  return <NestedSheet {...props} title={t('nest.fullSheet')} {...{ placements, figures }} count={partsPerSheet} />;
+};
+
+/** What the quantity takes: its own picture, or that of the last of several sheets. */
+const WantedSheet = ({ wanted, ...props }: ViewProps & { wanted: NonNullable<NestView['wanted']> }) => {
+  const { nest, item } = props;
+  const { t } = useTranslation('quote-detail');
+  const locale = useLocale();
+  const charged = useChargedFigure(item);
+  const { quantity, sheetsRequired, count, placements, bounds, usedLength } = wanted;
+  const parts = formatNumber(count, locale);
+  const title =
+    sheetsRequired === 1
+      ? t('nest.job', { count, parts })
+      : t('nest.lastSheet', { count, parts, sheets: formatNumber(sheetsRequired, locale) });
+  const used = { width: usedLength - 2 * nest.margin, height: bounds.height };
+  const figures: Figures = [
+    [t('nest.quantity'), formatNumber(quantity, locale)],
+    [t('nest.wholeSheets'), formatNumber(sheetsRequired, locale)],
+    charged,
+    [t('nest.usedLength'), lengthWords(usedLength, item, locale)],
+    [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],
+    [t('nest.left'), remnantWords(props, used, locale) ?? t('nest.nothingLeft')],
+  ];
+  return <NestedSheet {...props} {...{ title, placements, usedLength, figures, count }} />;
+};
+
+const Nests = (props: ViewProps) => {
+  const { nest, item } = props;
+  const charged = useChargedFigure(item);
+  const { wanted } = nest;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: wanted === null ? '1fr' : 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {wanted === null ? null : <WantedSheet {...props} wanted={wanted} />}
+      <FullSheet {...props} />
+      {wanted === null && charged !== null ? <FigureList figures={[charged]} /> : null}
+    </Box>
+  );
+};
+
+/** The part's nest on its sheet: what the quantity takes, and the full sheet. Spec: quote parts §2.3. */
+export const NestDialog = ({ item, onClose }: { item: QuoteItem; onClose: () => void }) => {
+  const { t } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
   const { data: nest, error } = useQuery({
     queryKey: ['nest', address.organisationId, item.id, item.version, item.nestImageUri],
     queryFn: ({ signal }) => api(routes.quoteItems.nest, { params: { ...address, quoteItemId: item.id } }, signal),
   });
-  const label = t('nest.title', { name: item.name });
-  const remnant = nest === undefined ? null : remnantOf(nest);
   return (
-    <TitledDialog open maxWidth="lg" title={label} onClose={onClose}>
+    <TitledDialog open maxWidth="lg" title={t('nest.title', { name: item.name })} onClose={onClose}>
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('nest.failed')}</Alert>}
       {nest === undefined ? (
         error === null ? (
           <Skeleton variant="rounded" height={420} />
         ) : null
       ) : (
-        <Stack spacing={2}>
-          <NestPicture nest={nest} label={label} />
-          {nest.placements.length < nest.partsPerSheet ? (
-            <Alert severity="info">
-              {t('nest.partly', {
-                shown: formatNumber(nest.placements.length, locale),
-                all: formatNumber(nest.partsPerSheet, locale),
-              })}
-            </Alert>
-          ) : null}
-          <Stack direction="row" useFlexGap spacing={4} sx={{ flexWrap: 'wrap' }}>
-            <Figure name={t('nest.sheet')} value={item.sheet?.sheetSize ?? ''} />
-            <Figure name={t('nest.partsPerSheet')} value={formatNumber(nest.partsPerSheet, locale)} />
-            <Figure name={t('nest.shown')} value={formatNumber(nest.placements.length, locale)} />
-            <Figure name={t('nest.density')} value={`${formatFigure(nest.density * 100, locale, 1)} %`} />
-            {item.sheetsRequired === null ? null : (
-              <Figure
-                name={t('nest.required')}
-                value={t('nest.requiredFor', {
-                  shares: formatFigure(item.sheetsRequired, locale, SHEET_COUNT_DECIMALS),
-                  quantity: formatNumber(item.quantity, locale),
-                })}
-              />
-            )}
-            <Figure name={t('nest.bounds')} value={sizeWords(nest.bounds.width, nest.bounds.height, item, locale)} />
-            {remnant === null ? null : (
-              <Figure name={t('nest.left')} value={sizeWords(remnant.width, remnant.height, item, locale)} />
-            )}
-          </Stack>
-        </Stack>
+        <Nests nest={nest} item={item} />
       )}
     </TitledDialog>
   );
