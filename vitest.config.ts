@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Unit tests that take seconds each: millions of cases, whole folders of drawings. `npm test` runs them, `npm run check` does not. */
+const longTests = ['packages/*/test/**/*.long.test.ts', 'apps/*/test/unit/**/*.long.test.ts'];
+
 const unitTests = [
   'packages/*/{src,test}/**/*.test.ts',
   'apps/*/src/**/*.test.{ts,tsx}',
@@ -21,6 +24,7 @@ const changeTheirThread = ['apps', 'packages', 'tools']
 /**
  * unit: pure code, tools, and the apps' own logic; no server, no database. Files share their threads, and the modules loaded there.
  * unit-alone: the few of these that change what a thread shares, each with modules of its own.
+ * long: unit tests that take long.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
  * e2e:  journeys in a real browser against a started server, one file at a time.
  */
@@ -31,9 +35,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: unitTests,
-          exclude: [...configDefaults.exclude, ...changeTheirThread],
+          exclude: [...configDefaults.exclude, ...changeTheirThread, ...longTests],
           isolate: false,
           testTimeout: 20_000,
+          maxWorkers: 2,
+          setupFiles: ['tools/test/property-seed.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: longTests,
+          isolate: false,
+          testTimeout: 60_000,
           maxWorkers: 2,
           setupFiles: ['tools/test/property-seed.ts'],
         },

@@ -1,5 +1,5 @@
 /**
- * The whole test run: system packages, house checks with unit tests, build, API tests on both databases, browser
+ * The whole test run: system packages, house checks with unit tests, the long unit tests, build, API tests on both databases, browser
  * journeys. Every step runs even when an earlier one failed; the failures are repeated at the end, and the last line
  * counts the tests of all of them.
  */
@@ -75,6 +75,7 @@ const missing = installSystemPackages();
 if (missing.length > 0) results.push(failedStep('system packages', `missing: ${missing.join(', ')}`));
 const tsx = (script: string, ...options: string[]) => ({ command: 'npx', arguments: ['tsx', script, ...options] });
 results.push(await runStep({ name: 'check', ...tsx('tools/check.ts', '--reports', reports), limitSeconds: 900 }));
+results.push(await runStep(vitestStep({ name: 'long unit tests', project: 'long', reports, limitSeconds: 600 })));
 const build = await runStep({ name: 'build', command: 'node', arguments: ['tools/build.mjs'], limitSeconds: 180 });
 results.push(build);
 const workers: Workers = build.passed ? { KERF_BUILT_WORKERS: pathToFileURL('dist/server/').href } : {};

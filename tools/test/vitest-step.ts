@@ -4,7 +4,7 @@ import { reportPath } from './vitest-results.ts';
 /** A vitest project with those whose names begin like it, or some files of it, as a step with its JSON report in the folder `reports`. */
 export function vitestStep(options: {
   readonly name: string;
-  readonly project: 'unit' | 'api' | 'e2e';
+  readonly project: 'unit' | 'long' | 'api' | 'e2e';
   readonly reports: string;
   readonly limitSeconds: number;
   readonly files?: readonly string[];
