@@ -14,6 +14,8 @@ export const FINDING_SEVERITY = {
   ARCS_RECOGNISED: 'Information',
   TINY_ENTITIES_REMOVED: 'Information',
   ENTITIES_IGNORED: 'Warning',
+  ENTITIES_DAMAGED: 'Warning',
+  LINES_SKIPPED: 'Warning',
   BLOCKS_EXPANDED: 'Information',
   BRANCHING_OUTLINE: 'Warning',
   SEVERAL_PARTS: 'Information',
@@ -132,6 +134,10 @@ const SENTENCES = {
     `${counted(f, 'arc was', 'arcs were')} recognised in short lines, at most ${mm(f, 'largestMm', 4)} off.`,
   TINY_ENTITIES_REMOVED: (f) => `${counted(f, 'entity', 'entities')} left out: too short to be cut.`,
   ENTITIES_IGNORED: (f) => `${counted(f, 'entity', 'entities')} left out: ${leftOut(f)}.`,
+  ENTITIES_DAMAGED: (f) =>
+    `${number(f, 'count')} ${text(f, 'subject')} with damaged numbers ${number(f, 'count') === 1 ? 'was' : 'were'} read as far as possible: check what is shown, or export the file again.`,
+  LINES_SKIPPED: (f) =>
+    `${counted(f, 'damaged line of the file was', 'damaged lines of the file were')} passed over: check what is shown, or export the file again.`,
   BLOCKS_EXPANDED: (f) => `${counted(f, 'block was', 'blocks were')} expanded.`,
   BRANCHING_OUTLINE: (f) =>
     `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,
@@ -153,7 +159,7 @@ const SENTENCES = {
   OUTLINE_NOT_CUT: (f) =>
     `A closed outline around ${counted(f, 'part', 'parts')} is not cut (${text(f, 'layers')}): perhaps it is the part, and what lies in it are its holes.`,
   TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,
-  TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown.',
+  TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown. Export it again.',
   EMPTY_DRAWING: () => 'There is nothing in the drawing.',
   NESTED_PART: (f) => `${counted(f, 'part lies', 'parts lie')} in a hole of another part.`,
   FOLD_OUTSIDE_PART: (f) => `${counted(f, 'fold line lies', 'fold lines lie')} outside every part.`,
@@ -199,5 +205,16 @@ const SENTENCES = {
     `${counted(f, 'line', 'lines')} of a line type for folds lie as axes of holes or parts do, and fold nothing: ${text(f, 'lineTypes')}.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
+/** Where in its file the first of what was found stands, in words; null where that is not known. */
+const placeInFile = (finding: Finding): string | null => {
+  const unit = hasFact(finding, 'line') ? 'line' : hasFact(finding, 'byte') ? 'byte' : null;
+  if (unit === null) return null;
+  return `${number(finding, 'count') > 1 ? 'the first in ' : ''}${unit} ${number(finding, unit)}`;
+};
+
 /** The finding as a plain English sentence. */
-export const findingMessage = (finding: Finding): string => SENTENCES[finding.code](finding);
+export const findingMessage = (finding: Finding): string => {
+  const sentence = SENTENCES[finding.code](finding);
+  const place = placeInFile(finding);
+  return place === null ? sentence : `${sentence} (${place})`;
+};

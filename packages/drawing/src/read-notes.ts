@@ -4,6 +4,8 @@ import type { ReadNote, SourceDrawing } from './source-drawing.ts';
 
 type Note = Pick<ReadNote, 'subject' | 'count'>;
 
+const placeFacts = ({ place }: ReadNote) => (place === undefined ? {} : { [place.unit]: place.number });
+
 /** The reader's notes as findings, hidden layers excepted: hidden entities are counted where they are sifted. */
 export function findingsOfNotes(source: SourceDrawing): Finding[] {
   const notes = source.report.notes.map(singled);
@@ -15,11 +17,15 @@ function singled(note: ReadNote): ReadNote {
   return note.code === 'SHAPE_ASSUMED' && note.subject !== 'SPLINE' ? { ...note, code: 'NUMBER_ASSUMED' } : note;
 }
 
-function findingsOf({ code, subject, count }: ReadNote, source: SourceDrawing): Finding[] {
-  if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count })];
+function findingsOf(note: ReadNote, source: SourceDrawing): Finding[] {
+  const { code, subject, count } = note;
+  const place = placeFacts(note);
+  if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count, ...place })];
+  if (code === 'ENTITY_DAMAGED') return [findingOf('ENTITIES_DAMAGED', { count, subject, ...place })];
+  if (code === 'LINES_SKIPPED') return [findingOf('LINES_SKIPPED', { count, ...place })];
   if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
   if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count })];
-  return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', { count, reason: code, subject })] : [];
+  return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', { count, reason: code, subject, ...place })] : [];
 }
 
 /** Findings that tell many notes at once. */

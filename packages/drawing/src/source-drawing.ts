@@ -59,6 +59,9 @@ export type SourceText = {
   readonly text: string;
 };
 
+/** Where something stands in its file: the line of a text, the byte of anything else; both count from 1. */
+export type FilePlace = { readonly unit: 'line' | 'byte'; readonly number: number };
+
 /** Everything the reader did or left out; nothing is lost without a line here. */
 export type ReadReport = {
   /** Entity name -> how many were found in model space after expansion. */
@@ -75,6 +78,8 @@ export type ReadNote = {
     | 'PAPER_SPACE_IGNORED'
     | 'HIDDEN_LAYER'
     | 'DEGENERATE_ENTITY'
+    | 'ENTITY_DAMAGED'
+    | 'LINES_SKIPPED'
     | 'Z_FLATTENED'
     | 'TRASH_AFTER_END'
     | 'TRUNCATED'
@@ -88,4 +93,6 @@ export type ReadNote = {
   /** DXF entity or block name concerned; of a WIDTH code the width, in the file's unit. */
   readonly subject: string;
   readonly count: number;
+  /** Where the first of them stands; not said where that is not known. */
+  readonly place?: FilePlace;
 };

@@ -135,13 +135,22 @@ const findingKey = (code: string, facts: Facts): string => {
   return facts.junctions === undefined ? open.line : open.onLine;
 };
 
+/** Where in its file the first of what was found stands; null where that is not known. */
+const placeText = (facts: Facts, reader: Reader): string | null => {
+  if (facts.line === undefined && facts.byte === undefined) return null;
+  return sentence(`findings:places.${facts.line === undefined ? 'byte' : 'line'}`, { count: 1, ...facts }, reader);
+};
+
 /** What was found in a drawing or is wrong with a part. */
 export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader): string => {
   const key = findingKey(code, facts);
   const { reason, subject = '' } = facts;
   const why = reason === undefined ? null : sentence(`findings:leftOut.${reason}`, { subject }, reader);
-  const text = sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader) ?? message;
-  return typeof facts.rateTableName === 'string' ? `${text} (${facts.rateTableName})` : text;
+  const text = sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader);
+  // The server's own sentence says the place itself.
+  const place = text === null ? null : placeText(facts, reader);
+  const more = typeof facts.rateTableName === 'string' ? facts.rateTableName : place;
+  return more === null ? (text ?? message) : `${text ?? message} (${more})`;
 };
 
 /** Steps that are labelled with a name of the shop or the customer. */

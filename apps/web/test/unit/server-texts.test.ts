@@ -83,6 +83,16 @@ describe('findings', () => {
       { count: 2, reason: 'BLOCK_MISSING', subject: 'A$C{{n}}' },
       '2 Elemente weggelassen: Block A$C{{n}} fehlt in der Datei.',
     ],
+    [
+      'ENTITIES_DAMAGED',
+      { count: 1, subject: 'LWPOLYLINE', line: 1234 },
+      '1 LWPOLYLINE mit beschädigten Zahlen wurde gelesen, so weit es ging. Prüfen Sie, was gezeigt wird, oder exportieren Sie die Datei neu. (Zeile 1.234)',
+    ],
+    [
+      'ENTITIES_IGNORED',
+      { count: 2, reason: 'DEGENERATE_ENTITY', subject: 'LINE', byte: 77 },
+      '2 Elemente weggelassen: LINE hat keine Größe oder beschädigte Zahlen. (zuerst bei Byte 77)',
+    ],
     ['NO_OUTER', {}, 'Es wurde keine geschlossene Außenkontur zum Schneiden gefunden.'],
     [
       'NO_OUTER',

@@ -1,5 +1,6 @@
-import type { SourceDrawing } from '@kerf/drawing';
+import type { FilePlace, SourceDrawing } from '@kerf/drawing';
 import type { Matrix } from './matrix.ts';
+import type { CadNote } from './note-log.ts';
 
 /**
  * What DXF and DWG have in common, before blocks are expanded.
@@ -101,6 +102,10 @@ export type CadEntity = {
   readonly name: string;
   readonly style: CadStyle;
   readonly shape: CadShape;
+  /** The byte where it stands in its file; `NOWHERE` where that is not known. */
+  readonly at: number;
+  /** The byte of the first number of it that is none; `NOWHERE` where all are. */
+  readonly damagedAt: number;
 };
 
 export type CadBlock = {
@@ -133,7 +138,9 @@ export type CadFile = {
   /** Gone through once: a large file makes them as it goes. */
   readonly modelSpace: Iterable<CadEntity>;
   /** What the reading itself met, before expansion. */
-  readonly notes: SourceDrawing['report']['notes'];
+  readonly notes: readonly CadNote[];
   /** What the reading of the entities met, once they were gone through. */
-  readonly notesOfEntities: () => SourceDrawing['report']['notes'];
+  readonly notesOfEntities: () => readonly CadNote[];
+  /** Where bytes stand in the file, as people are told. */
+  readonly placesOf: (bytes: readonly number[]) => readonly FilePlace[];
 };

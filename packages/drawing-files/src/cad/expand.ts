@@ -17,7 +17,7 @@ import type {
 import { flattenCurve, isWholeLoop } from './flatten-curve.ts';
 import { type Frame, insertFrame, LayerBook, MODEL_SPACE, type ResolvedStyle, resolveStyle } from './frame.ts';
 import { add, compose, lengthOf, type Matrix, mapPoint, mapVector, scaled, translation } from './matrix.ts';
-import { NoteLog } from './note-log.ts';
+import { NOWHERE, NoteLog, placedNotes } from './note-log.ts';
 
 /** Model space with every block put in its place, still in the file's unit. */
 export type Expanded = {
@@ -75,14 +75,19 @@ class Expansion {
     const { name, shape } = entity;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     if (shape.kind === 'ignored') {
-      this.notes.add(shape.reason, name);
+      this.notes.add(shape.reason, name, 1, entity.at);
       return;
     }
     const style = this.resolve(entity.style, frame);
-    if (shape.kind === 'curves') this.drawCurves(name, shape, style, frame);
-    else if (shape.kind === 'insert') this.drawInsert(shape, style, frame);
-    else this.drawText(name, shape, style, frame);
+    if (shape.kind === 'curves') this.drawCurves(entity, shape, style, frame);
+    else if (shape.kind === 'insert') this.drawInsert(entity, shape, style, frame);
+    else this.drawText(entity, shape, style, frame);
     if (style.isHidden && shape.kind !== 'insert') this.notes.add('HIDDEN_LAYER', style.layer.name);
+  }
+
+  /** Tells what cannot be read of an entity: whether all of it is missing, or it is shown without. */
+  private noteDamage({ name, at, damagedAt }: CadEntity, isShown: boolean): void {
+    this.notes.add(isShown ? 'ENTITY_DAMAGED' : 'DEGENERATE_ENTITY', name, 1, damagedAt === NOWHERE ? at : damagedAt);
   }
 
   /** Neighbours mostly have one style in one frame. */
@@ -92,7 +97,8 @@ class Expansion {
     return this.last.resolved;
   }
 
-  private drawCurves(name: string, shape: CadCurves, style: ResolvedStyle, frame: Frame): void {
+  private drawCurves(entity: CadEntity, shape: CadCurves, style: ResolvedStyle, frame: Frame): void {
+    const { name } = entity;
     let curves: SourceElement['curves'][number][] = [];
     let isBroken = shape.curves.length === 0;
     let hasDepth = false;
@@ -108,7 +114,7 @@ class Expansion {
     if (hasDepth) this.notes.add('Z_FLATTENED', name);
     if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name);
     if (shape.wide !== null && !frame.isAnnotation && !style.isHidden) this.noteWidth(shape.wide, frame);
-    if (isBroken || curves.length === 0) this.notes.add('DEGENERATE_ENTITY', name);
+    if (isBroken || curves.length === 0 || entity.damagedAt !== NOWHERE) this.noteDamage(entity, curves.length > 0);
     if (curves.length === 0) return;
     const only = curves[0];
     this.elements.push({
@@ -129,7 +135,7 @@ class Expansion {
     this.notes.add(isOutlined ? 'WIDTH_OUTLINED' : 'WIDTH_IGNORED', String(Number(drawn.toPrecision(4))));
   }
 
-  private drawText(name: string, shape: CadText, style: ResolvedStyle, frame: Frame): void {
+  private drawText(entity: CadEntity, shape: CadText, style: ResolvedStyle, frame: Frame): void {
     const position = mapPoint(frame.matrix, shape.position);
     const right = mapVector(frame.matrix, shape.right);
     const height = lengthOf(mapVector(frame.matrix, shape.up));
@@ -137,22 +143,20 @@ class Expansion {
     const isBroken = ![position.x, position.y, height, rotation].every(
       (value) => Math.abs(value) <= this.limits.maximumCoordinate,
     );
-    if (isBroken) {
-      this.notes.add('DEGENERATE_ENTITY', name);
-      return;
-    }
-    if (shape.text.trim() === '') return;
+    if (isBroken || entity.damagedAt !== NOWHERE) this.noteDamage(entity, !isBroken);
+    if (isBroken || shape.text.trim() === '') return;
     const at = { x: asMm(position.x), y: asMm(position.y) };
     this.texts.push({ layer: style.layer.name, position: at, height, rotation, text: shape.text });
   }
 
-  private drawInsert(insert: CadInsert, style: ResolvedStyle, frame: Frame): void {
+  private drawInsert(entity: CadEntity, insert: CadInsert, style: ResolvedStyle, frame: Frame): void {
+    if (entity.damagedAt !== NOWHERE) this.noteDamage(entity, true);
     this.drawAll(insert.attributes, frame);
     const block = this.file.blocks.get(insert.blockName.toUpperCase());
     if (block === undefined || (block.isExternal && block.entities.length === 0)) {
-      this.notes.add('BLOCK_MISSING', insert.blockName);
+      this.notes.add('BLOCK_MISSING', insert.blockName, 1, entity.at);
     } else if (this.open.has(block)) {
-      this.notes.add('BLOCK_CIRCULAR', block.name);
+      this.notes.add('BLOCK_CIRCULAR', block.name, 1, entity.at);
     } else if (frame.depth >= this.limits.maximumBlockDepth) {
       const facts = { what: 'blockDepth', maximum: this.limits.maximumBlockDepth };
       this.refusal ??= refuse('TOO_COMPLEX', facts).refusal;
@@ -188,11 +192,12 @@ export const expandModelSpace = (
   isOutOfTime: () => boolean,
 ): ReadResult<Expanded> => {
   const expansion = new Expansion(file, limits, isOutOfTime);
-  for (const note of file.notes) expansion.notes.add(note.code, note.subject, note.count);
+  for (const note of file.notes) expansion.notes.add(note.code, note.subject, note.count, note.at);
   expansion.drawAll(file.modelSpace, MODEL_SPACE);
-  for (const note of file.notesOfEntities()) expansion.notes.add(note.code, note.subject, note.count);
+  for (const note of file.notesOfEntities()) expansion.notes.add(note.code, note.subject, note.count, note.at);
   if (expansion.refusal !== null) return { ok: false, refusal: expansion.refusal };
-  const report = { entityCounts: Object.fromEntries(expansion.counts), notes: expansion.notes.all() };
+  const notes = placedNotes(expansion.notes.all(), file.placesOf);
+  const report = { entityCounts: Object.fromEntries(expansion.counts), notes };
   const { elements, texts } = expansion;
   return { ok: true, value: { layers: expansion.layers.all(), elements, texts, report } };
 };

@@ -1,4 +1,8 @@
-import type { ReadNote } from '@kerf/drawing';
+import type { FilePlace, ReadNote } from '@kerf/drawing';
+
+/** A note with the byte of the first of what it tells; `NOWHERE` where that is not known. */
+export type CadNote = Pick<ReadNote, 'code' | 'subject' | 'count'> & { readonly at: number };
+export const NOWHERE = -1;
 
 /** Most distinct lines of a report; a hostile file may name a million blocks. */
 const MOST_LINES = 500;
@@ -8,18 +12,33 @@ const REST = '*';
 
 /** Counts what the reading did or left out, one line per reason and subject. */
 export class NoteLog {
-  private readonly lines = new Map<string, ReadNote>();
+  private readonly lines = new Map<string, CadNote>();
 
-  add(code: ReadNote['code'], subject: string, count = 1): void {
+  add(code: ReadNote['code'], subject: string, count = 1, at = NOWHERE): void {
     const short = subject.slice(0, LONGEST_SUBJECT);
     const key = `${code} ${short}`;
     const known = this.lines.get(key);
     if (known !== undefined) this.lines.set(key, { ...known, count: known.count + count });
-    else if (this.lines.size < MOST_LINES || subject === REST) this.lines.set(key, { code, subject: short, count });
-    else this.add(code, REST, count);
+    else if (this.lines.size < MOST_LINES || subject === REST) this.lines.set(key, { code, subject: short, count, at });
+    else this.add(code, REST, count, at);
   }
 
-  all(): ReadNote[] {
+  all(): CadNote[] {
     return [...this.lines.values()];
   }
 }
+
+/** Notes with their places, all of which are looked up at once. */
+export const placedNotes = (
+  notes: readonly CadNote[],
+  placesOf: (bytes: readonly number[]) => readonly FilePlace[],
+): ReadNote[] => {
+  const known = notes.filter(({ at }) => at !== NOWHERE);
+  const places = placesOf(known.map(({ at }) => at));
+  const placeOf = new Map(known.map((note, i) => [note, places[i]]));
+  return notes.map((note) => {
+    const { code, subject, count } = note;
+    const place = placeOf.get(note);
+    return place === undefined ? { code, subject, count } : { code, subject, count, place };
+  });
+};

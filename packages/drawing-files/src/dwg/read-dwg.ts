@@ -13,7 +13,7 @@ import {
   Shape,
 } from '@node-projects/acad-ts';
 import type { CadBlock, CadEntity, CadFile, CadShape } from '../cad/cad-file.ts';
-import { NoteLog } from '../cad/note-log.ts';
+import { NOWHERE, NoteLog } from '../cad/note-log.ts';
 import { IGNORED, PROXY, SHAPE_SIGN } from '../cad/shapes.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
 import { limitsOf, type ReadOptions } from '../read-options.ts';
@@ -46,6 +46,8 @@ const readEntity = (entity: Entity): CadEntity => ({
     isInvisible: entity.isInvisible,
   },
   shape: readShape(entity),
+  at: NOWHERE,
+  damagedAt: NOWHERE,
 });
 
 const entitiesOf = (record: BlockRecord): CadEntity[] => [...record.entities].map(readEntity);
@@ -87,6 +89,7 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
     modelSpace,
     notes: notes.all(),
     notesOfEntities: () => [],
+    placesOf: () => [],
   };
 };
 

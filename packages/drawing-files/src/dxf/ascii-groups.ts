@@ -1,5 +1,5 @@
 import { textDecodingFor } from '../text/code-page.ts';
-import { GroupColumns, GroupTable } from './group-table.ts';
+import { GroupColumns, GroupTable, isDoubleCode } from './group-table.ts';
 
 const LINE_FEED = 10;
 const RETURN = 13;
@@ -67,18 +67,60 @@ const countInk = (bytes: Uint8Array, from: number): number => {
   return ink;
 };
 
-/** Cuts an ASCII DXF into groups. A line that is no group code where one is due is skipped and counted. Never fails. */
+/** Groups that are looked at to see whether a damaged group code has its value behind it. */
+const GROUPS_AHEAD = 6;
+/** In a file of nothing but damage, looking ahead of every line would take long. */
+const MOST_LOOKS = 1000;
+
+const isLetter = (byte: number | undefined): boolean =>
+  byte !== undefined && (byte | SMALL) >= 97 && (byte | SMALL) <= 122;
+
+/** Whether a group makes sense: a word where something begins, a number where a coordinate is due. */
+const isSensible = (bytes: Uint8Array, code: number, start: number, end: number): boolean => {
+  if (code === 0) return isLetter(bytes[start]);
+  if (!isDoubleCode(code)) return true;
+  for (let i = start; i < end; i += 1) if (bytes[i]! >= ZERO && bytes[i]! <= NINE) return !isLetter(bytes[start]);
+  return false;
+};
+
+/** How many of the groups from here on make sense. */
+const sensibleGroups = (bytes: Uint8Array, from: number): number => {
+  let sensible = 0;
+  let position = from;
+  for (let group = 0; group < GROUPS_AHEAD && position < bytes.length; group += 1) {
+    const codeEnd = lineEnd(bytes, position);
+    const valueStart = nextLine(bytes, codeEnd);
+    const valueEnd = lineEnd(bytes, valueStart);
+    const code = groupCode(bytes, position, codeEnd);
+    if (code !== null && isSensible(bytes, code, valueStart, valueEnd)) sensible += 1;
+    position = nextLine(bytes, valueEnd);
+  }
+  return sensible;
+};
+
+/** How many lines a line that is no group code takes with it: itself, or also the value of what was meant to be one. */
+const strayLinesAt = (bytes: Uint8Array, next: number, before: number): 1 | 2 => {
+  if (before >= MOST_LOOKS) return 1;
+  const afterValue = nextLine(bytes, lineEnd(bytes, next));
+  return sensibleGroups(bytes, afterValue) > sensibleGroups(bytes, next) ? 2 : 1;
+};
+
+/** Cuts an ASCII DXF into groups. What is no group code where one is due is skipped and counted. Never fails. */
 export const asciiGroups = (bytes: Uint8Array, from: number): GroupTable => {
   const columns = new GroupColumns(Math.ceil((bytes.length - from) / BYTES_PER_GROUP));
   let position = from;
   let strayLines = 0;
+  let strayAt = -1;
   let endAt = -1;
   while (position < bytes.length) {
     const codeEnd = lineEnd(bytes, position);
     const code = groupCode(bytes, position, codeEnd);
     if (code === null) {
-      if (!isBlank(bytes, position, codeEnd)) strayLines += 1;
+      const skipped = isBlank(bytes, position, codeEnd) ? 0 : strayLinesAt(bytes, nextLine(bytes, codeEnd), strayLines);
+      if (skipped > 0 && strayAt < 0) strayAt = position;
+      strayLines += skipped;
       position = nextLine(bytes, codeEnd);
+      if (skipped > 1) position = nextLine(bytes, lineEnd(bytes, position));
       continue;
     }
     const valueStart = nextLine(bytes, codeEnd);
@@ -94,7 +136,7 @@ export const asciiGroups = (bytes: Uint8Array, from: number): GroupTable => {
   const ending = {
     isTruncated: endAt < 0,
     trailingBytes: endAt < 0 ? 0 : countInk(bytes, endAt),
-    strayLines,
+    ...{ strayLines, strayAt, endAt: endAt < 0 ? bytes.length : endAt },
   };
   return new GroupTable(bytes, columns, ending, false, textDecodingFor(null, null));
 };

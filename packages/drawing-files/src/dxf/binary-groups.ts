@@ -83,6 +83,10 @@ export const binaryGroups = (bytes: Uint8Array): GroupTable => {
     }
     columns.push(code, span.start, span.end);
   }
-  const ending = { isTruncated: endAt < 0, trailingBytes: endAt < 0 ? 0 : countInk(bytes, endAt), strayLines: 0 };
+  const ending = {
+    isTruncated: endAt < 0,
+    trailingBytes: endAt < 0 ? 0 : countInk(bytes, endAt),
+    ...{ strayLines: 0, strayAt: -1, endAt: endAt < 0 ? Math.min(position, bytes.length) : endAt },
+  };
   return new GroupTable(bytes, columns, ending, true, textDecodingFor(null, null));
 };

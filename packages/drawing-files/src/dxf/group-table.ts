@@ -53,8 +53,12 @@ export type GroupEnding = {
   readonly isTruncated: boolean;
   /** Bytes other than blanks after `0 EOF`. */
   readonly trailingBytes: number;
-  /** Lines that were no group code where one was due. */
+  /** Lines that were passed over because no group code stood where one was due. */
   readonly strayLines: number;
+  /** The byte of the first of them; -1 for none. */
+  readonly strayAt: number;
+  /** The byte after `0 EOF`, or of the end of the file. */
+  readonly endAt: number;
 };
 
 const isAscii = (bytes: Uint8Array, start: number, end: number): boolean => {
@@ -96,6 +100,8 @@ export class GroupTable {
   readonly structures: readonly number[];
   /** Numbers read so far that were written with a decimal comma. */
   decimalCommas = 0;
+  /** Byte of the first number read that was none; -1 for none. */
+  private damagedAt = -1;
   private readonly used: Uint8Array;
   private readonly bytes: Uint8Array;
   private readonly view: DataView;
@@ -133,8 +139,26 @@ export class GroupTable {
     return this.used[code & (ALL_CODES - 1)] === 1;
   }
 
+  /** The byte where a value stands. */
+  byteAt(index: number): number {
+    return this.starts[index]!;
+  }
+
+  /** The byte of the first number that was none, of those read since this was last asked; -1 when all were. */
+  takeDamage(): number {
+    const at = this.damagedAt;
+    this.damagedAt = -1;
+    return at;
+  }
+
   /** Value as a number; NaN when it is none. */
   numberAt(index: number): number {
+    const value = this.anyNumberAt(index);
+    if (value - value !== 0 && this.damagedAt < 0) this.damagedAt = this.starts[index]!;
+    return value;
+  }
+
+  private anyNumberAt(index: number): number {
     const start = this.starts[index]!;
     const end = this.ends[index]!;
     if (!this.isBinary) return numberFromBytes(this.bytes, start, end, this);

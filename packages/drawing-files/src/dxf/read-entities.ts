@@ -1,5 +1,6 @@
 import type { CadEntity, CadShape, CadStyle } from '../cad/cad-file.ts';
 import { BY_LAYER, indexedColour, trueColour } from '../cad/colour.ts';
+import { NOWHERE } from '../cad/note-log.ts';
 import { IGNORED, PROXY, SHAPE_SIGN } from '../cad/shapes.ts';
 import { readDimension, readInsert, readTable } from './entities/block-references.ts';
 import { readHatch } from './entities/hatch.ts';
@@ -131,9 +132,11 @@ function* entitiesOf(groups: GroupTable, items: readonly Item[]): Generator<CadE
     const item = items[place]!;
     next = place + 1 + followerCount(items, place);
     if (!isEntity(item) || isInPaperSpace(groups, item)) continue;
+    groups.takeDamage();
     style = readStyle(groups, item, style);
     const followers = next === place + 1 ? NO_ITEMS : items.slice(place + 1, next);
-    yield { name: item.name, style, shape: readShape(groups, item, followers) };
+    const shape = readShape(groups, item, followers);
+    yield { name: item.name, style, shape, at: groups.byteAt(item.from - 1), damagedAt: groups.takeDamage() };
   }
 }
 
@@ -145,9 +148,12 @@ const readShape = (groups: GroupTable, item: Item, followers: readonly Item[]): 
   return item.name.startsWith('ACAD_PROXY') ? PROXY : IGNORED;
 };
 
+/** Their damaged numbers are those of the insert that they belong to. */
 const attributesOf = (groups: GroupTable, items: readonly Item[]): CadEntity[] =>
   items.map((item) => ({
     name: item.name,
     style: readStyle(groups, item, null),
     shape: readAttribute(groups, item),
+    at: groups.byteAt(item.from - 1),
+    damagedAt: NOWHERE,
   }));
