@@ -65,9 +65,19 @@ const colours = Object.fromEntries(
 /** Height of a dialog's buttons with the room below them, px; the foot of the page is theirs while one is open. */
 const dialogFootPixels = 96;
 
+/** Whether messages wait for the pointer and take a press, as their container says. */
+const press = '--kerf-snackbar-press';
+
 /** Messages that neither wait for the pointer nor take a press, but for their own buttons. */
-const takesNoPress = {
-  '.notistack-SnackbarContainer > *': { pointerEvents: 'none !important' },
+const takesNoPress = { '.notistack-SnackbarContainer': { [press]: 'none' } } as const;
+
+/**
+ * What lies in a container goes by what the container says: were it named where a dialog is looked for, the browser would work out
+ * the style of every element of the page anew whenever a dialog fills it.
+ */
+const pressOfMessages = {
+  '.notistack-SnackbarContainer': { [press]: 'auto' },
+  '.notistack-SnackbarContainer > *': { pointerEvents: `var(${press}) !important` },
   '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
 } as const;
 
@@ -77,8 +87,7 @@ const takesNoPress = {
  */
 const clearOfButtons = {
   'body:has(.MuiDialog-paperFullScreen)': {
-    '.notistack-SnackbarContainer': { bottom: dialogFootPixels },
-    ...takesNoPress,
+    '.notistack-SnackbarContainer': { bottom: dialogFootPixels, [press]: 'none' },
   },
   '@media (max-width: 1099.95px)': {
     'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: dialogFootPixels },
@@ -122,7 +131,7 @@ export const SnackbarsIn = ({ here, children }: SnackbarsProps) => (
     anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
   >
     <GlobalStyles styles={colours} />
-    <GlobalStyles styles={clearOfButtons} />
+    <GlobalStyles styles={{ ...pressOfMessages, ...clearOfButtons }} />
     <GlobalStyles styles={{ '#notistack-snackbar': { minWidth: 0, overflowWrap: 'anywhere' } }} />
     {children}
   </SnackbarProvider>
