@@ -85,6 +85,16 @@ describe('a drawing that somebody points at', () => {
     expect(await takeDrawingAhead(part('lid'), 1)).toBeNull();
   });
 
+  it('is asked for as soon as it is being opened, and no second time', async () => {
+    readDrawingAhead(part('plate'), 1);
+    keepDrawingAhead();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(['plate']);
+    expect((await takeDrawingAhead(part('plate'), 1))?.byteLength).toBe(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual(['plate']);
+  });
+
   it('is not taken for another part, for the part as it is by now, or long after', async () => {
     await pointAt('plate');
     expect(await takeDrawingAhead(part('lid'), 1)).toBeNull();

@@ -21,7 +21,8 @@ type Ahead = {
   readonly end: () => void;
 };
 let ahead: Ahead | null = null;
-let dwelling: ReturnType<typeof setTimeout> | undefined;
+/** What is asked for when a pointer stays; null when nothing is. */
+let dwelling: { readonly timer: ReturnType<typeof setTimeout>; readonly ask: () => void } | null = null;
 /** The part is being opened, which takes the pointer and the focus off its picture. */
 let isOpening = false;
 
@@ -38,8 +39,13 @@ const begin = (key: string, params: DrawingAddress): void => {
   ahead = { key, at: performance.now(), bytes, end: () => ending.abort() };
 };
 
+const stopDwelling = (): void => {
+  if (dwelling !== null) clearTimeout(dwelling.timer);
+  dwelling = null;
+};
+
 const forget = (): void => {
-  clearTimeout(dwelling);
+  stopDwelling();
   ahead?.end();
   ahead = null;
 };
@@ -50,7 +56,11 @@ export const readDrawingAhead = (address: DrawingAddress, itemVersion: number): 
   isOpening = false;
   if (freshOf(key) !== null) return;
   forget();
-  dwelling = setTimeout(() => begin(key, address), DWELL_MS);
+  const ask = (): void => {
+    dwelling = null;
+    begin(key, address);
+  };
+  dwelling = { timer: setTimeout(ask, DWELL_MS), ask };
 };
 
 /** Has the server make a drawing ready before anybody points at one. */
@@ -64,9 +74,12 @@ export const leaveDrawingAhead = (): void => {
   if (!isOpening) forget();
 };
 
-/** The part that is pointed at is being opened: its drawing is waited for. */
+/** The part that is pointed at is being opened: its drawing is asked for now, and waited for. */
 export const keepDrawingAhead = (): void => {
   isOpening = true;
+  const wanted = dwelling;
+  stopDwelling();
+  wanted?.ask();
 };
 
 /** What was asked for ahead of the same part, once; null when nothing was, or it did not come. */
