@@ -169,7 +169,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}/quote-items' as const;
 const onItem = { access: 'user', params: quoteItemParams } as const;
-/** The version of the drawing that an edit is made on; an If-Match header says the same. */
+/** The version of the drawing that an edit is made on; an If-Match header says it too, and where both do, the same. */
 const versionQuery = { version: z.coerce.number().int().min(0).max(2_147_483_647).optional() };
 
 export const drawingRoutes = {
@@ -195,11 +195,13 @@ export const drawingRoutes = {
   change: route({
     method: 'POST',
     path: `${base}/{quoteItemId}/drawing-changes`,
-    summary: 'Edits a drawing step by step, all of the steps or none; with a version, answers 409 as above.',
+    summary:
+      'Edits a drawing step by step, all of the steps or none. With a version, in the body or an If-Match header, answers 409 when somebody edited it meanwhile, and the same request sent again gets the first answer. A request without a version is a change of its own each time, unless an Idempotency-Key tells that it was sent before.',
     ...onItem,
     body: z.object({ changes: z.array(drawingChange).min(1).max(100), version: counter.optional() }),
     response: savedDrawing,
     versioned: true,
+    onceByVersion: true,
   }),
   reset: route({
     method: 'PUT',
@@ -208,6 +210,7 @@ export const drawingRoutes = {
     ...onItem,
     query: z.object(versionQuery),
     response: savedDrawing,
+    onceByVersion: true,
   }),
   scale: route({
     method: 'PUT',
@@ -216,6 +219,7 @@ export const drawingRoutes = {
     ...onItem,
     query: z.object({ scaleFactor: z.union([z.string().max(40), z.number()]).optional(), ...versionQuery }),
     response: savedDrawing,
+    onceByVersion: true,
   }),
   extract: route({
     method: 'POST',
@@ -230,6 +234,7 @@ export const drawingRoutes = {
     }),
     response: z.object({ quoteItems: z.array(quoteItem), original: editedDrawing.nullable() }),
     versioned: true,
+    onceByVersion: true,
   }),
   addParts: route({
     method: 'POST',

@@ -30,8 +30,13 @@ export type RouteDefinition = {
   readonly responseKind?: 'json' | 'written-json' | 'octets' | 'empty';
   /** Status of success; 200 when not said. */
   readonly success?: 200 | 201 | 202 | 204;
-  /** The body carries a version that must match, or an If-Match header does; a call without a body has the header alone. */
+  /**
+   * The body carries a version that must match, or an If-Match header does; a call without a body has the header alone. Named in
+   * both ways, they must be the same.
+   */
   readonly versioned?: boolean;
+  /** Sent again with the version that it was made on, and without a key, it gets the answer of the first instead of a conflict. */
+  readonly onceByVersion?: boolean;
 };
 
 /** Checks a definition at compile time and keeps its literal types. */

@@ -49,6 +49,22 @@ export const earlierOutcome = (earlier: Exclude<EarlierCommand, { kind: 'new' }>
   return { ok: true, value: earlier.body ?? undefined };
 };
 
+/**
+ * The command that a call is when it names the version that it is made on: nobody can make the same change of one version twice,
+ * so that the same again is the first one sent again. Null for a call that is not meant so.
+ */
+const impliedCommand = (
+  definition: RouteDefinition,
+  request: FastifyRequest,
+  version: number | null,
+  { user: { userId } }: MemberContext,
+): SentCommand | null => {
+  if (definition.onceByVersion !== true || version === null) return null;
+  const sent = JSON.stringify([userId, version, request.method, request.url, contentOf(definition, request)]);
+  const requestHash = createHash('sha256').update(sent).digest('hex');
+  return { key: `version-${requestHash}`, requestHash };
+};
+
 const isMember = (context: unknown): context is MemberContext =>
   z.object({ organisationId: z.string(), user: z.object({ userId: z.string() }) }).safeParse(context).success;
 
@@ -94,18 +110,20 @@ const runHeld = async (
 };
 
 /**
- * Runs a command of an organisation once for an Idempotency-Key: the same request again gets the answer of the first. A command
- * that would do its work twice keeps its answer in the transaction of that work, so that a process that dies has done all or
+ * Runs a command of an organisation once for an Idempotency-Key, or for the version that it names where it is changed only once
+ * for that: the same request again gets the answer of the first. A command that would do its work twice keeps its answer in the transaction of that work, so that a process that dies has done all or
  * nothing; the others may be done again, and their answer is kept at the end. A refused or failed command leaves the key free.
  */
 export const replayOrRun = async (
   definition: RouteDefinition,
   request: FastifyRequest,
+  version: number | null,
   context: unknown,
   run: (context: unknown) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> => {
-  const command = sentCommand(definition, request);
-  if (command === null || !isRepeatable(definition) || !isMember(context)) return run(context);
+  if (!isRepeatable(definition) || !isMember(context)) return run(context);
+  const command = sentCommand(definition, request) ?? impliedCommand(definition, request, version, context);
+  if (command === null) return run(context);
   const { organisation, organisationId, user } = context;
   const claim = { ...command, userId: user.userId };
   const earlier = await organisation((tx) => claimIdempotencyKey(tx, organisationId, claim));

@@ -41,6 +41,18 @@ const ifMatchOf = (request: FastifyRequest): Outcome<number | null> => {
   return malformed(wrongField('headers.if-match', 'Must be a version in quotes, such as "3"'));
 };
 
+/** The version that a query or body names; null for none. */
+const ownVersion = (part: unknown): number | null =>
+  typeof part === 'object' && part !== null && 'version' in part && typeof part.version === 'number'
+    ? part.version
+    : null;
+
+/** The version that a call names, in its header or itself; refused when these differ. */
+const namedVersion = (own: number | null, ifMatch: number | null): Outcome<number | null> =>
+  own === null || ifMatch === null || own === ifMatch
+    ? answer(own ?? ifMatch)
+    : malformed(wrongField('headers.if-match', 'Must be the version that the call itself names'));
+
 /** The version of an If-Match header, put into a body that names none. */
 const withIfMatch = (definition: RouteDefinition, { body }: FastifyRequest, version: number | null): unknown => {
   if (definition.versioned !== true || version === null || typeof body !== 'object' || body === null) return body;
@@ -92,14 +104,9 @@ const sendOctets = (reply: FastifyReply, octets: Octets): FastifyReply => {
     .send(octets.body);
 };
 
-const versionOf = (value: unknown): number | null =>
-  typeof value === 'object' && value !== null && 'version' in value && typeof value.version === 'number'
-    ? value.version
-    : null;
-
 const sendJson = (reply: FastifyReply, definition: RouteDefinition, value: unknown): FastifyReply => {
   const body = definition.response.parse(value);
-  const version = versionOf(body);
+  const version = ownVersion(body);
   if (version !== null) reply.header('etag', `"${version}"`);
   return reply
     .header('content-type', 'application/json; charset=utf-8')
@@ -129,22 +136,27 @@ const sendOutcome = (reply: FastifyReply, definition: RouteDefinition, outcome: 
     : sendJson(reply, definition, outcome.value);
 };
 
-type WorkWithBody = (body: unknown) => Promise<Outcome<unknown>>;
+type WorkWithBody = (body: unknown, version: number | null) => Promise<Outcome<unknown>>;
 
 /** Does the work with the body of a call, which is refused when it is not valid. A large one is read only now, and held so long. */
 const withBody = async (
   { uploadRoom }: ImplementOptions,
   definition: RouteDefinition,
   request: FastifyRequest,
-  ifMatch: number | null,
+  { query, ifMatch }: Prepared,
   work: WorkWithBody,
 ): Promise<Outcome<unknown>> => {
-  if (definition.bodyKind === 'large-json') {
+  const isLarge = definition.bodyKind === 'large-json';
+  const own = definition.versioned === true && !isLarge ? ownVersion(request.body) : null;
+  const version = namedVersion(ownVersion(query) ?? own, ifMatch);
+  if (!version.ok) return version;
+  if (isLarge) {
     const sender = organisationIdOf(request.params) ?? request.ip;
-    return withLargeJson(request, (bytes) => uploadRoom.take(sender, bytes), work);
+    const room = (bytes: number) => uploadRoom.take(sender, bytes);
+    return withLargeJson(request, room, (body) => work(body, version.value));
   }
   const body = parse('body', definition.body, withIfMatch(definition, request, ifMatch));
-  return body.ok ? work(body.value) : body;
+  return body.ok ? work(body.value, version.value) : body;
 };
 
 type Prepared = {
@@ -185,8 +197,8 @@ export const implement = <Definition extends RouteDefinition>(
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const prepared = await prepare(options, definition, request);
     if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
-    const outcome = await withBody(options, definition, request, prepared.value.ifMatch, (body) =>
-      replayOrRun(definition, request, prepared.value.context, (context) =>
+    const outcome = await withBody(options, definition, request, prepared.value, (body, version) =>
+      replayOrRun(definition, request, version, prepared.value.context, (context) =>
         handler(callOf<Definition>({ ...prepared.value, body, context, reply })),
       ),
     );
