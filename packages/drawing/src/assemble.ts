@@ -2,6 +2,7 @@ import { pointOn, unionBounds } from '@kerf/geometry';
 import { crossingFindings } from './crossings.ts';
 import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
+import { nearlySameFindings } from './nearly-same.ts';
 import { enclosePaths, openPathFindings } from './open-outlines.ts';
 import { outlinesNotCut } from './outline-not-cut.ts';
 import { outerFinder, outerIdsOf } from './parts.ts';
@@ -15,6 +16,7 @@ const STRUCTURAL: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'SELF_INTERSECTION',
   'CONTOURS_CROSS',
   'SHARED_EDGES',
+  'NEARLY_SAME_CONTOURS',
   'SEVERAL_PARTS',
   'NESTED_PART',
   'FOLD_OUTSIDE_PART',
@@ -64,7 +66,11 @@ function noOuter(paths: readonly Path[]): Finding {
 
 function structuralFindings(content: DrawingContent, paths: readonly Path[], outerIds: readonly string[]): Finding[] {
   if (paths.length === 0 && content.texts.length === 0) return [findingOf('EMPTY_DRAWING', {})];
-  const findings: Finding[] = [...openPathFindings(paths, new Set(outerIds)), ...crossingFindings(paths)];
+  const findings: Finding[] = [
+    ...openPathFindings(paths, new Set(outerIds)),
+    ...crossingFindings(paths),
+    ...nearlySameFindings(paths),
+  ];
   if (outerIds.length === 0) findings.unshift(noOuter(paths));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
   const outerOf = outerFinder(outerIds);

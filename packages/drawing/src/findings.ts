@@ -34,6 +34,7 @@ export const FINDING_SEVERITY = {
   NESTED_PART: 'Information',
   FOLD_OUTSIDE_PART: 'Warning',
   SHARED_EDGES: 'Information',
+  NEARLY_SAME_CONTOURS: 'Warning',
   BORDER_IGNORED: 'Warning',
   PATHS_OUTSIDE_PARTS: 'Information',
   TINY_CONTOUR: 'Warning',
@@ -151,7 +152,11 @@ const SENTENCES = {
   WIDTH_OUTLINED: (f) =>
     `${counted(f, 'filled ring or disc is', 'filled rings and discs are')} cut along the edges, drawn as a line up to ${mm(f, 'widthMm')} wide.`,
   HIDDEN_GEOMETRY: (f) =>
-    `${counted(f, 'entity', 'entities')} on hidden layers ${number(f, 'count') === 1 ? 'is' : 'are'} not cut: ${text(f, 'layers')}.`,
+    `${counted(f, 'entity', 'entities')} on hidden layers ${number(f, 'count') === 1 ? 'is' : 'are'} not cut: ${text(f, 'layers')}.${
+      hasFact(f, 'closed')
+        ? ` Closed outlines among them: ${number(f, 'closed')}. If the part needs them, show the layers in the CAD program and save the file again.`
+        : ''
+    }`,
   CLOSED_NOT_CUT: (f) =>
     `${counted(f, 'closed outline inside the part is', 'closed outlines inside the part are')} not cut because of layer or line type: ${text(f, 'layers')}.`,
   FILLED_NOT_CUT: (f) =>
@@ -167,6 +172,8 @@ const SENTENCES = {
     hasFact(f, 'contours')
       ? `${number(f, 'contours')} more contours share edges, ${mm(f, 'lengthMm')} in all: each keeps its own.`
       : `Two contours share an edge, ${mm(f, 'lengthMm')} of it: both keep it.`,
+  NEARLY_SAME_CONTOURS: (f) =>
+    `${counted(f, 'contour lies', 'contours lie')} in another less than ${mm(f, 'limitMm', 1)} from it all the way round: perhaps drawn twice. Delete one of the two.`,
   BORDER_IGNORED: (f) =>
     `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
   PATHS_OUTSIDE_PARTS: (f) =>

@@ -27,9 +27,10 @@ import {
   startOf,
   TINY,
 } from '@kerf/geometry';
+import { buildChains } from './build-chains.ts';
 import type { LayerType } from './drawing.ts';
 import { type LayerTypeTable, typeOfElement, typeOfLayerName } from './layer-types.ts';
-import type { LengthAccount } from './length-account.ts';
+import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { type Chain, type Piece, withCurve } from './piece.ts';
 import type { SourceDrawing, SourceElement } from './source-drawing.ts';
 
@@ -40,7 +41,13 @@ export type ReadElements = {
   /** All other curves, to be joined. */
   readonly loose: readonly Piece[];
   readonly approximated: { readonly count: number; readonly deviation: number };
-  readonly hidden: { readonly count: number; readonly position: Point | null; readonly layers: readonly string[] };
+  readonly hidden: {
+    readonly count: number;
+    readonly position: Point | null;
+    readonly layers: readonly string[];
+    /** Closed outlines among it that would be cut. */
+    readonly closed: number;
+  };
   readonly tinyCount: number;
   readonly unreadableCount: number;
 };
@@ -57,36 +64,28 @@ type Reading = {
 /** Fits, classifies and sifts every entity; `account` is written to. */
 export function readElements(source: SourceDrawing, table: LayerTypeTable, account: LengthAccount): ReadElements {
   const typeByName = new Map<string, LayerType | null>();
-  const reading: Reading = {
-    contours: [],
-    loose: [],
-    approximatedCount: 0,
-    deviation: 0,
-    tinyCount: 0,
-    unreadableCount: 0,
-  };
+  const reading = newReading();
+  const unseen = newReading();
+  const unseenAccount = emptyAccount();
   const hidden: SourceElement[] = [];
   for (let order = 0; order < source.elements.length; order += 1) {
     const element = source.elements[order]!;
-    if (element.isHidden) {
-      hidden.push(element);
-      const length = sum(element.curves.map(sourceCurveLength).filter(Number.isFinite));
-      account.drawn += length;
-      account.hidden += length;
-      continue;
-    }
     let byName = typeByName.get(element.layer);
     if (byName === undefined) {
       byName = typeOfLayerName(element.layer, table);
       typeByName.set(element.layer, byName);
     }
     const type = typeOfElement(element, byName, table);
-    readElement(
-      element,
-      { type, layer: element.layer, isSolid: isSolidLine(element), order, copies: 1 },
-      reading,
-      account,
-    );
+    const drawnAs = { type, layer: element.layer, isSolid: isSolidLine(element), order, copies: 1 };
+    if (!element.isHidden) {
+      readElement(element, drawnAs, reading, account);
+      continue;
+    }
+    hidden.push(element);
+    const length = sum(element.curves.map(sourceCurveLength).filter(Number.isFinite));
+    account.drawn += length;
+    account.hidden += length;
+    if (type === 'Cutting' && hidden.length <= MOST_HIDDEN) readElement(element, drawnAs, unseen, unseenAccount);
   }
   const firstHidden = hidden[0]?.curves[0];
   return {
@@ -97,11 +96,27 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
       count: hidden.length,
       position: firstHidden === undefined ? null : (sourceCurveEnds(firstHidden)?.[0] ?? null),
       layers: [...new Set(hidden.map((element) => element.layer))],
+      closed: unseen.contours.length + closedChains(unseen.loose),
     },
     tinyCount: reading.tinyCount,
     unreadableCount: reading.unreadableCount,
   };
 }
+
+/** Of more that is hidden it is not looked how it would go together. */
+const MOST_HIDDEN = 2000;
+
+const closedChains = (loose: readonly Piece[]): number =>
+  buildChains(loose, JOIN).chains.filter(({ isClosed }) => isClosed).length;
+
+const newReading = (): Reading => ({
+  contours: [],
+  loose: [],
+  approximatedCount: 0,
+  deviation: 0,
+  tinyCount: 0,
+  unreadableCount: 0,
+});
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

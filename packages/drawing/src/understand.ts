@@ -186,6 +186,9 @@ function layersOf(
   }));
 }
 
+const hiddenFinding = ({ count, layers, closed, position }: ReadElements['hidden']): Finding =>
+  findingOf('HIDDEN_GEOMETRY', { count, layers: layers.join(', '), ...(closed > 0 ? { closed } : {}) }, [], position);
+
 function importFindings(
   read: ReadElements,
   arcs: WithDrawnArcs,
@@ -205,8 +208,7 @@ function importFindings(
     unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, reason: 'DAMAGED_NUMBERS' }),
     built.branchings.length > 0 &&
       findingOf('BRANCHING_OUTLINE', { count: built.branchings.length }, [], built.branchings[0] ?? null),
-    hidden.count > 0 &&
-      findingOf('HIDDEN_GEOMETRY', { count: hidden.count, layers: hidden.layers.join(', ') }, [], hidden.position),
+    hidden.count > 0 && hiddenFinding(hidden),
     texts.length > 0 &&
       findingOf('TEXT_KEPT_AS_INFORMATION', { count: texts.length }, [], texts[0]?.bottomLeft ?? null),
   ];

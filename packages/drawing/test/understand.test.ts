@@ -69,7 +69,7 @@ describe('one part', () => {
       circle(50, 50, 4, { isHidden: true, layer: 'OLD' }),
     ]);
     expect(parts[0]!.pierces).toBe(4);
-    expect(finding('HIDDEN_GEOMETRY').facts).toEqual({ count: 1, layers: 'OLD' });
+    expect(finding('HIDDEN_GEOMETRY').facts).toEqual({ count: 1, layers: 'OLD', closed: 1 });
     expect(account.hidden).toBeCloseTo(8 * Math.PI, 9);
   });
 

@@ -11,6 +11,7 @@ import {
   withoutParts,
 } from '@kerf/drawing';
 import { type ChosenUnit, type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
+import { startOf } from '@kerf/geometry';
 import type { UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
@@ -127,6 +128,17 @@ const nestedIssues = (nested: ReadonlySet<string>, part: Drawing): StoredIssue[]
   return issuesOfDrawing({ findings: [findingOf('NESTED_PART', { count: outerIds.length }, outerIds)] });
 };
 
+/** Contours that nearly lie on one another are told also where they came to different parts. */
+const nearlySameIssues = ({ findings }: Drawing, part: Drawing): StoredIssue[] => {
+  const whole = findings.find(({ code }) => code === 'NEARLY_SAME_CONTOURS');
+  if (whole === undefined || part.findings.some(({ code }) => code === whole.code)) return [];
+  const own = part.paths.filter(({ pathId }) => whole.pathIds.includes(pathId));
+  const ids = own.map(({ pathId }) => pathId);
+  const position = own[0]?.curves[0] === undefined ? null : startOf(own[0].curves[0]);
+  const facts = { ...whole.facts, count: own.length };
+  return own.length === 0 ? [] : issuesOfDrawing({ findings: [findingOf(whole.code, facts, ids, position)] });
+};
+
 type PartOfFile = Pick<ItemFacts, 'partIndex' | 'keptTogether'> & { readonly drawing: Drawing };
 
 /** Parts that stay together: the drawing without the others. */
@@ -196,6 +208,7 @@ export const understandFile = (task: ImportTask): ImportResult => {
       issues: [
         ...issuesOfDrawing(part),
         ...nestedIssues(nested, part),
+        ...nearlySameIssues(drawing, part),
         ...(index === 0 && task.keepTogether === undefined ? strayIssues(drawing, drawings) : []),
       ],
     })),

@@ -42,6 +42,16 @@ describe('a file with several outlines', () => {
     expect(read(thread).map(({ codes }) => codes.includes('NESTED_PART'))).toEqual([false, true]);
   });
 
+  it('tells of a contour drawn twice nearly in one place, of both parts that it makes', () => {
+    const twice = plateDxf(200, 100, [
+      { x: 50, y: 50, radius: 10 },
+      { x: 50, y: 50, radius: 9.97 },
+    ]);
+    expect(read(twice).map(({ codes }) => codes.filter((code) => code === 'NEARLY_SAME_CONTOURS').length)).toEqual([
+      1, 1,
+    ]);
+  });
+
   it('is refused where there are more of them than are taken, counted as they would be given', () => {
     const codeOf = (bytes: Buffer, how: Partial<ImportTask>) => {
       const result = understandFile({ bytes, fileName: 'lid.dxf', defaultUnits: 'metric', layerRules: [], ...how });

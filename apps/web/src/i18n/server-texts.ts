@@ -129,6 +129,7 @@ const openLines: Readonly<Record<string, { readonly line: string; readonly onLin
 const findingKey = (code: string, facts: Facts): string => {
   const open = openLines[code];
   if (facts.noted !== undefined) return `NOTED_${code}`;
+  if (facts.closed !== undefined) return `CLOSED_${code}`;
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
   if (facts.gapMm !== undefined) return code;

@@ -86,8 +86,10 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
   });
   const { pathById, outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
   const findingsOf = grouped(withoutStructural(drawing), (finding) => {
-    const { pathIds, position } = finding;
-    if (pathIds.length === 0) return position === null ? drawing.partOuterPathIds : owners.having(finding);
+    const { code, pathIds, position } = finding;
+    // What is hidden may belong to any part, also where its first place lies in none.
+    const isOfAll = position === null || code === 'HIDDEN_GEOMETRY';
+    if (pathIds.length === 0) return isOfAll ? drawing.partOuterPathIds : owners.having(finding);
     return new Set(
       pathIds.flatMap((id) => {
         const path = pathById.get(id);

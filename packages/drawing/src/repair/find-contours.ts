@@ -8,8 +8,9 @@ import {
   startOf,
 } from '@kerf/geometry';
 import { buildGraph } from '../chain-graph.ts';
-import type { Drawing, Finding, FindingCode } from '../drawing.ts';
+import type { Drawing, Finding, FindingCode, Path } from '../drawing.ts';
 import { removeExactDuplicates } from '../exact-duplicates.ts';
+import { nearlySameContours } from '../nearly-same.ts';
 import { isContour, pathLength } from '../paths.ts';
 import { type Chain, curvesOf, type Piece } from '../piece.ts';
 import { chainsOf, enclosesSomething, networkOf } from './chain-stretches.ts';
@@ -27,6 +28,7 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
     });
   return findings.flatMap((finding) => {
     if (finding.code === 'OUTLINE_NOT_CUT') return outlineRepairs(finding, placeOf);
+    if (finding.code === 'NEARLY_SAME_CONTOURS') return nearlySameRepairs(paths, placeOf);
     const [first, second, ...more] = contoursOf(finding);
     if (first === undefined || more.length > 0) return [];
     if (finding.code === 'SELF_INTERSECTION') return second === undefined ? loopRepairs(first) : [];
@@ -153,11 +155,26 @@ function sharedRepairs(first: PlacedPath, second: PlacedPath, { position }: Find
   const { pieces, stretches } = divide([first, second], cuts);
   const { kept } = removeExactDuplicates(pieces);
   if (kept.some(({ order }) => stretches[order]!.place === second.place)) return [];
-  const { place, path } = second;
+  return [doubledRepair(second.path, second.place, position, SHARED)];
+}
+
+function doubledRepair(
+  path: Path,
+  place: number,
+  position: Finding['position'],
+  codes: readonly FindingCode[],
+): PlannedRepair {
   const kind: RepairKind = 'deleteDoubled';
   const repair = {
-    ...{ id: repairId(kind, path.pathId), kind, codes: SHARED },
+    ...{ id: repairId(kind, path.pathId), kind, codes },
     ...{ pathIds: [path.pathId], position, facts: { removedMm: pathLength(path) } },
   };
-  return [{ repair, plan: { kind: 'delete', places: [place] } }];
+  return { repair, plan: { kind: 'delete', places: [place] } };
+}
+
+/** Of two contours that are nearly the same the inner one goes. */
+function nearlySameRepairs(paths: readonly Path[], placeOf: ReadonlyMap<string, number>): PlannedRepair[] {
+  return nearlySameContours(paths).map(({ inner }) =>
+    doubledRepair(inner, placeOf.get(inner.pathId)!, startOf(inner.curves[0]!), ['NEARLY_SAME_CONTOURS']),
+  );
 }

@@ -1,0 +1,40 @@
+import { chainLength, signedArea, startOf } from '@kerf/geometry';
+import type { Finding, Path } from './drawing.ts';
+import { findingOf } from './findings.ts';
+import { isContour } from './paths.ts';
+
+/** Two contours of which one was probably drawn twice: `inner` lies in `outer`, as near to it all the way round. */
+export type NearlySame = { readonly outer: Path; readonly inner: Path; readonly apartMm: number };
+
+/** The narrowest cuts of lasers are as wide, mm: between two lines that are nearer, nothing is left. */
+const NARROWEST_CUT = 0.1;
+
+/** Contours that lie in another so near to it that no metal, or no gap, is left between them. */
+export function nearlySameContours(paths: readonly Path[]): NearlySame[] {
+  const contours = new Map(paths.filter(isContour).map((path) => [path.pathId, path]));
+  const found: NearlySame[] = [];
+  for (const inner of contours.values()) {
+    const outer = inner.parentId === null ? undefined : contours.get(inner.parentId);
+    if (outer === undefined || !areBoundsNear(outer, inner)) continue;
+    const between = Math.abs(signedArea(outer.curves)) - Math.abs(signedArea(inner.curves));
+    const apartMm = (2 * between) / (chainLength(outer.curves) + chainLength(inner.curves));
+    if (apartMm >= 0 && apartMm < NARROWEST_CUT) found.push({ outer, inner, apartMm });
+  }
+  return found;
+}
+
+const areBoundsNear = ({ bounds: a }: Path, { bounds: b }: Path): boolean =>
+  b.minX - a.minX < NARROWEST_CUT &&
+  b.minY - a.minY < NARROWEST_CUT &&
+  a.maxX - b.maxX < NARROWEST_CUT &&
+  a.maxY - b.maxY < NARROWEST_CUT;
+
+export function nearlySameFindings(paths: readonly Path[]): Finding[] {
+  const pairs = nearlySameContours(paths);
+  const [first] = pairs;
+  if (first === undefined) return [];
+  const pathIds = [...new Set(pairs.flatMap(({ outer, inner }) => [outer.pathId, inner.pathId]))];
+  const smallestMm = pairs.reduce((least, { apartMm }) => Math.min(least, apartMm), Infinity);
+  const facts = { count: pairs.length, smallestMm, limitMm: NARROWEST_CUT };
+  return [findingOf('NEARLY_SAME_CONTOURS', facts, pathIds, startOf(first.inner.curves[0]!))];
+}
