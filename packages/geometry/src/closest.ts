@@ -2,7 +2,7 @@ import { asMm, type Mm } from '@kerf/units';
 import { shareOfSweep } from './angle.ts';
 import type { Curve, Point } from './curve.ts';
 import { pointOn } from './measure.ts';
-import { directionTo, distance } from './point.ts';
+import { directionTo, distance, pointOf } from './point.ts';
 
 /** The nearest point of a curve, as a share of its length. */
 export type ClosestPoint = { readonly share: number; readonly point: Point; readonly distance: Mm };
@@ -27,4 +27,18 @@ export function closestPoint(curve: Curve, point: Point): ClosestPoint {
   return { share, point: nearest, distance: asMm(distance(point, nearest)) };
 }
 
-export const distanceTo = (curve: Curve, point: Point): Mm => closestPoint(curve, point).distance;
+export const distanceTo = (curve: Curve, { x, y }: Point): Mm => distanceToPlace(curve, x, y);
+
+/** The same from plain numbers. Written out for lines, which are asked by the million: nothing is made on the way. */
+export function distanceToPlace(curve: Curve, x: number, y: number): Mm {
+  if (curve.kind === 'arc') return closestPoint(curve, pointOf(x, y)).distance;
+  const { start, end } = curve;
+  const dx = end.x - start.x;
+  const dy = end.y - start.y;
+  const square = dx * dx + dy * dy;
+  const along = square === 0 ? 0 : ((x - start.x) * dx + (y - start.y) * dy) / square;
+  const share = along < 0 ? 0 : along > 1 ? 1 : along;
+  const awayX = start.x + dx * share - x;
+  const awayY = start.y + dy * share - y;
+  return asMm(Math.sqrt(awayX * awayX + awayY * awayY));
+}

@@ -1,5 +1,5 @@
 import { chainBounds, writeCurveBounds } from './bounds.ts';
-import { closestPoint } from './closest.ts';
+import { distanceTo } from './closest.ts';
 import { lineOf } from './construct.ts';
 import type { Arc, Bounds, Curve, Point } from './curve.ts';
 import { endOf, pieceOf, startOf } from './measure.ts';
@@ -93,26 +93,26 @@ export function locatePoint(contour: ContourIndex, point: Point): Containment {
     point.y < bounds.minY - BOUNDARY ||
     point.y > bounds.maxY + BOUNDARY;
   if (outsideBox) return 'outside';
+  const { x, y } = point;
+  const band = bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!;
   let isInside = false;
-  for (const index of bands[bandOf(point.y, bounds.minY, bandHeight, bands.length)]!) {
+  for (let place = 0; place < band.length; place += 1) {
+    const index = band[place]!;
+    const at = index * 4;
+    const fromY = ends[at + 1]!;
+    const toY = ends[at + 3]!;
+    if ((fromY < y - BOUNDARY && toY < y - BOUNDARY) || (fromY > y + BOUNDARY && toY > y + BOUNDARY)) continue;
+    const isPassed = fromY > y !== toY > y;
     const piece = pieces[index]!;
-    if (mayTouch(piece, ends, index * 4, point) && closestPoint(piece, point).distance <= BOUNDARY) return 'boundary';
-    const isPassed = ends[index * 4 + 1]! > point.y !== ends[index * 4 + 3]! > point.y;
-    if (isPassed && crossingX(piece, ends, index * 4, point.y) > point.x) isInside = !isInside;
+    const reach = BOUNDARY + (piece.kind === 'arc' ? piece.radius * 2 : 0);
+    // What lies well to one side cannot be touched, and need not be worked out to know on which side it is passed.
+    if (ends[at]! < x - reach && ends[at + 2]! < x - reach) continue;
+    const isBeyond = ends[at]! > x + reach && ends[at + 2]! > x + reach;
+    if (!isBeyond && distanceTo(piece, point) <= BOUNDARY) return 'boundary';
+    if (isPassed && (isBeyond || crossingX(piece, ends, at, y) > x)) isInside = !isInside;
   }
   return isInside ? 'inside' : 'outside';
 }
-
-/** `at`: where the piece's ends stand among those of all. */
-const mayTouch = (piece: Curve, ends: Float64Array, at: number, point: Point): boolean => {
-  const reach = BOUNDARY + (piece.kind === 'arc' ? piece.radius * 2 : 0);
-  return (
-    Math.min(ends[at]!, ends[at + 2]!) <= point.x + reach &&
-    Math.max(ends[at]!, ends[at + 2]!) >= point.x - reach &&
-    Math.min(ends[at + 1]!, ends[at + 3]!) <= point.y + BOUNDARY &&
-    Math.max(ends[at + 1]!, ends[at + 3]!) >= point.y - BOUNDARY
-  );
-};
 
 /** x where a piece that only rises or only falls passes the height y. */
 function crossingX(piece: Curve, ends: Float64Array, at: number, y: number): number {

@@ -3,12 +3,10 @@ import {
   type ContourIndex,
   type Curve,
   closestPoint,
-  closestShare,
   curveLength,
   directionAt,
   distance,
   edgesOfCurves,
-  endOf,
   indexContour,
   indexEdges,
   JOIN,
@@ -18,9 +16,9 @@ import {
   pointOn,
   signedAngle,
   signedArea,
-  startOf,
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
+import { distanceFrom, FACING_PLACES, facingShare } from './facing-places.ts';
 import type { Place } from './measured.ts';
 
 /**
@@ -115,15 +113,6 @@ const wayBetween = ({ length }: Contour, from: number, to: number): number => {
   return Math.min(way, length - way);
 };
 
-/** Where one curve may come nearest to another: its middle and ends, and opposite those of the other. */
-const facing = (curve: Curve, other: Curve): number[] => [
-  0.5,
-  closestShare(curve, startOf(other)),
-  closestShare(curve, endOf(other)),
-  closestShare(curve, pointOn(other, 0.5)),
-  ...[0, 1],
-];
-
 /** On which side of the contour the straight line across lies; null along it. */
 const sideOf = (contour: Contour, place: number, share: number, point: Point, across: Point): Side | null => {
   const direction = directionAt(contour.curves[place]!, share);
@@ -156,6 +145,9 @@ const isRoundRelief = ({ curves }: Contour, first: number, second: number, mm: n
 /** The nearest stretches that a curve faces on either side. */
 type Nearest = { inside: Gap | null; outside: Gap | null };
 
+/** A gap is kept that is narrower than this, by what tells two widths apart. */
+const widest = (known: Gap | null, ring: number): number => (known?.mm ?? ring + SAME_WIDTH) - SAME_WIDTH;
+
 /** Keeps the narrowest places between two curves that are no mere steps. */
 const compare = (contour: Contour, first: number, second: number, ring: number, nearest: Nearest): void => {
   const { curves, ways, halves, middles } = contour;
@@ -166,15 +158,19 @@ const compare = (contour: Contour, first: number, second: number, ring: number, 
   const longest = wayBetween(contour, ways[first]!, ways[second]!) + reach;
   if (longest < WAY_ROUND * Math.max(TOUCHING, between - reach)) return;
   const [curve, other] = [curves[first]!, curves[second]!];
-  for (const share of reach < SHORT * between ? [0.5] : facing(curve, other)) {
+  const candidates = reach < SHORT * between ? 1 : FACING_PLACES;
+  for (let candidate = 0; candidate < candidates; candidate += 1) {
+    const share = facingShare(curve, other, candidate);
+    const mm = distanceFrom(curve, share, other);
+    if (mm >= limit || mm <= TOUCHING || mm >= Math.max(widest(nearest.inside, ring), widest(nearest.outside, ring)))
+      continue;
     const point = pointOn(curve, share);
-    const { share: opposite, point: across, distance: mm } = closestPoint(other, point);
-    if (mm >= limit || mm <= TOUCHING) continue;
+    const { share: opposite, point: across } = closestPoint(other, point);
     const from = ways[first]! + (2 * share - 1) * halves[first]!;
     const to = ways[second]! + (2 * opposite - 1) * halves[second]!;
     if (wayBetween(contour, from, to) < WAY_ROUND * mm) continue;
     const side = sideOf(contour, first, share, point, across);
-    if (side === null || mm >= (nearest[side]?.mm ?? ring + SAME_WIDTH) - SAME_WIDTH) continue;
+    if (side === null || mm >= widest(nearest[side], ring)) continue;
     if (side === 'outside' && contour.isOuter && isRoundRelief(contour, first, second, mm)) continue;
     nearest[side] = { first, second, mm, middle: midpoint(point, across) };
   }
