@@ -199,6 +199,12 @@ export const quoteRefusalRows = {
     message: 'The nest is out of date: quantities, drawings, sheets or spacing have changed since.',
     recovery: 'Nest the parts again.',
   },
+  MIXED_NEST_RUNS: {
+    status: 409,
+    message:
+      'These parts are being nested with other sheets, remnants or another search. Wait for that nest or cancel it, then nest them again.',
+    recovery: 'Wait for that nest or cancel it, then nest them again.',
+  },
   PRICE_MISSING: { status: 404, message: 'The part has no price yet.', recovery: 'Calculate the quote.' },
   PRICE_NOT_REPRODUCED: {
     status: 422,

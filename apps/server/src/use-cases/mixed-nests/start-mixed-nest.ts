@@ -1,6 +1,6 @@
 import type { MixedNestGroup, MixedNestWish } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
-import { findActiveJob } from '../../db/repositories/jobs.ts';
+import { findActiveJob, type Job } from '../../db/repositories/jobs.ts';
 import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import type { Actor } from '../actor.ts';
 import { userOfJob } from '../job-actor.ts';
@@ -8,7 +8,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.t
 import type { QuoteServices } from '../quotes/services.ts';
 import { keptNest, keptWish } from './kept-nest.ts';
 import { type GroupedQuote, loadGroupedQuote, presentOneGroup } from './load-mixed-nests.ts';
-import { BUDGET_MS, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';
+import { BUDGET_MS, mixedNestInput, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';
 import { nestFileOf } from './nest-drawing.ts';
 import { type NestGroup, nestFingerprint } from './nest-groups.ts';
 
@@ -40,7 +40,13 @@ const isMade = ({ grouped, group }: Found, wish: MixedNestWish): boolean => {
   return BUDGET_MS[keptWish(row).effort] >= BUDGET_MS[wish.effort];
 };
 
-/** Starts the search as a job with the transaction, unless it runs or its nest is there; answers the group as it is then. */
+const isOfWish = (job: Job, wish: MixedNestWish): boolean =>
+  JSON.stringify(mixedNestInput.parse(job.input).wish) === JSON.stringify(wish);
+
+/**
+ * Starts the search as a job with the transaction, unless it runs or its nest is there; answers the group as it is then.
+ * Refused while the group is searched for another wish, perhaps somebody else's.
+ */
 export const startMixedNest = (
   services: QuoteServices,
   actor: Actor,
@@ -54,10 +60,13 @@ export const startMixedNest = (
     const checked = checkWish(group, wish);
     if (!checked.ok) return checked;
     if (isMade(found.value, wish)) return done(presentOneGroup(services, actor, grouped, group));
+    const singletonKey = nestJobKey(place.quoteId, place.groupKey);
+    const running = await findActiveJob(tx, actor.organisationId, NEST_TOGETHER, singletonKey);
+    if (running !== null && !isOfWish(running, wish)) return refuseQuote('MIXED_NEST_RUNS');
     const user = userOfJob(actor);
     await services.queue.enqueue(tx, actor.organisationId, {
       kind: NEST_TOGETHER,
-      singletonKey: nestJobKey(place.quoteId, place.groupKey),
+      singletonKey,
       input: { ...place, wish, user },
       createdByUserId: user.userId,
     });

@@ -143,6 +143,8 @@ describe(`parts of a quote nested together on ${testDatabaseKind}`, () => {
     await start(quoteId, group.groupKey, wish);
     await expect.poll(searches.begun).toBe(1);
     expect((await start(quoteId, group.groupKey, wish, colleague)).status).toBe(202);
+    const other = await start(quoteId, group.groupKey, { ...wish, effort: 'thorough' }, colleague);
+    expect([other.status, other.problem.code]).toEqual([409, 'MIXED_NEST_RUNS']);
     gate.open();
     const nest = nestOf(await ended(quoteId));
     const again = await start(quoteId, group.groupKey, wish);
