@@ -3,12 +3,20 @@ import type { Spot } from './lattice-block.ts';
 import { type NestPart, type OrientedPart, orientPart } from './oriented-part.ts';
 import { boxOf, boxRing, type Ring, turnRing } from './ring.ts';
 import type { SheetRoom } from './sheet.ts';
+import { EXACT_FIT } from './smallest-box.ts';
 
 /**
  * Rows of rectangles: every part takes its whole box, as one would lay them out by hand. What any nest must hold at least,
  * and an answer before the outline has been looked at.
  */
-export type BoxRows = { readonly count: number; readonly spots: () => Spot[] };
+export type BoxRows = {
+  readonly count: number;
+  /** From one column to the next, mm; zero of no rows. */
+  readonly pitch: number;
+  readonly spots: () => Spot[];
+};
+
+export const NO_ROWS: BoxRows = { count: 0, pitch: 0, spots: () => [] };
 
 /** The part in its box grown by half the spacing, in the part's own frame. */
 function boxPart(outer: Ring, degrees: number, spacing: number): OrientedPart {
@@ -29,24 +37,22 @@ function gridSpots(part: OrientedPart, columns: number, rows: number, { frame }:
   }));
 }
 
-/** Shortfall (mm) at which one more column or row still fits. */
-const EXACT_FIT = 1e-9;
-
 function rowsAt(outer: Ring, degrees: number, room: SheetRoom, spacing: number): BoxRows {
   const { frame, obstacle } = room;
   const part = boxPart(outer, degrees, spacing);
-  const columns = Math.floor((frame.maxX - frame.minX + spacing) / (part.width + spacing) + EXACT_FIT);
-  const rows = Math.floor((frame.maxY - frame.minY + spacing) / (part.height + spacing) + EXACT_FIT);
-  if (columns <= 0 || rows <= 0) return { count: 0, spots: () => [] };
-  if (!obstacle) return { count: columns * rows, spots: () => gridSpots(part, columns, rows, room, spacing) };
+  const pitch = part.width + spacing;
+  const columns = Math.floor((frame.maxX - frame.minX + spacing + EXACT_FIT) / pitch);
+  const rows = Math.floor((frame.maxY - frame.minY + spacing + EXACT_FIT) / (part.height + spacing));
+  if (columns <= 0 || rows <= 0) return NO_ROWS;
+  if (!obstacle) return { count: columns * rows, pitch, spots: () => gridSpots(part, columns, rows, room, spacing) };
   const clear = gridSpots(part, columns, rows, room, spacing).filter(
     (spot) => !overlapsAt(obstacle, part.bare(), spot.x, spot.y),
   );
-  return { count: clear.length, spots: () => clear };
+  return { count: clear.length, pitch, spots: () => clear };
 }
 
 /** The fullest rows of rectangles of a part in any of its ways up. */
 export function boxRows(outer: Ring, turns: readonly number[], room: SheetRoom, spacing: number): BoxRows {
   const all = turns.map((degrees) => rowsAt(outer, degrees, room, spacing));
-  return all.reduce((best, rows) => (rows.count > best.count ? rows : best), { count: 0, spots: () => [] });
+  return all.reduce((best, rows) => (rows.count > best.count ? rows : best), NO_ROWS);
 }

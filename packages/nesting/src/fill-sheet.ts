@@ -1,3 +1,4 @@
+import { boxNests } from './box-nests.ts';
 import { overlapsAt } from './forbidden.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
 import { fillGaps } from './gap-fill.ts';
@@ -111,20 +112,27 @@ export type FilledSheet = {
 export function fillSheet(task: FillTask): FilledSheet {
   const room = { frame: task.frame, obstacle: task.obstacle };
   let fillers: OrientedPart[] | null = null;
+  const better = (nest: readonly Spot[]): readonly Spot[] => {
+    const most = nest.length > best.length ? nest : best;
+    if (task.isOver() && most.length > 0) return most;
+    fillers ??= fillingOrientations(task);
+    const filled = fillGaps(nest, fillers, room, cache, 12, task.isOver);
+    return filled.length > most.length ? filled : most;
+  };
   const cache = newForbiddenCache();
   let scored: Scored[] = [];
   let nests: Spot[][] = [];
-  let best: Spot[] = [];
+  let best: readonly Spot[] = [];
+  const boxes = boxNests(task);
   for (const [rank, effort] of task.efforts.entries()) {
     if ((task.started || best.length > 0) && task.isOver()) break;
     if (rank > 0 && task.isEnough(best.length)) break;
     scored = [...scored, ...scoredBlocks(task, effort)].sort((p, q) => q.phase.count - p.phase.count);
     nests = [...patternNests(scored, task, effort), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
-    for (const nest of [...nests.slice(0, effort.filledNests), ...(nests.length === 0 ? [[]] : [])]) {
-      if (task.isOver() && best.length > 0) break;
-      fillers ??= fillingOrientations(task);
-      const filled = fillGaps(nest, fillers, room, cache, 12, task.isOver);
-      if (filled.length > best.length) best = filled;
+    for (const nest of nests.length === 0 ? [[]] : nests.slice(0, effort.filledNests)) best = better(nest);
+    for (const nest of boxes(best.length, rank > 0)) {
+      nests.push(nest);
+      best = better(nest);
     }
   }
   return { best, others: nests, patterns: scored };

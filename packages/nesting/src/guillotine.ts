@@ -162,7 +162,7 @@ function layFilling(
 }
 
 /** Steps of each side that are enough to tell which fillings are ever best. */
-const FEW_STEPS = 96;
+const FEW_STEPS = 64;
 
 function everBest(fillings: readonly Filling[], grid: Grid, isOver: () => boolean): Filling[] {
   const best = new Set(uncutPlans(fillings, grid, isOver).filling);

@@ -8,3 +8,4 @@ export { nestSvg, partColour } from './nest-svg.ts';
 export type { AllowedRotations } from './orientations.ts';
 export { type Ring, type Shape, shapeArea } from './ring.ts';
 export { type NestFileOutput, runNestFile } from './run-nest-file.ts';
+export { sheetBounds } from './sheet-bounds.ts';

@@ -44,27 +44,50 @@ export function blockPattern(pattern: Pattern, orientations: Orientations): Bloc
 /** Slack (mm) for anchors that touch the frame exactly. */
 const EDGE = 1e-7;
 
-/** Range of j, then of i for each j, whose points lie in a box; calls `row` with each non-empty run. */
-function forRows(
+/** Lattice points of a box as runs along u: three entries each, j and the first and last i. */
+type Runs = { count: number; entries: Int32Array };
+
+const found: Runs = { count: 0, entries: new Int32Array(3 * 256) };
+
+function addRun(runs: Runs, j: number, first: number, last: number): void {
+  const at = 3 * runs.count++;
+  if (at + 3 > runs.entries.length) {
+    const more = new Int32Array(2 * runs.entries.length);
+    more.set(runs.entries);
+    runs.entries = more;
+  }
+  runs.entries[at] = j;
+  runs.entries[at + 1] = first;
+  runs.entries[at + 2] = last;
+}
+
+/**
+ * Number of a member's lattice points that lie in a box, and their runs where these are asked for: a range of j, then of i for
+ * each j. A numeric kernel, asked thousands of times by every search.
+ */
+function countRuns(
   block: BlockPattern,
   member: number,
   phaseX: number,
   phaseY: number,
   frame: Frame,
-  row: (j: number, from: number, to: number) => void,
-): void {
+  runs: Runs | null,
+): number {
   const part = block.parts[member]!;
   const left = frame.minX - block.anchorX[member]! - phaseX - EDGE;
   const right = frame.maxX - part.width - block.anchorX[member]! - phaseX + EDGE;
   const bottom = frame.minY - block.anchorY[member]! - phaseY - EDGE;
   const top = frame.maxY - part.height - block.anchorY[member]! - phaseY + EDGE;
-  if (right < left || top < bottom) return;
+  if (right < left || top < bottom) return 0;
   const { ux, uy, vx, vy } = block;
   const cell = ux * vy - uy * vx;
-  const jOf = (x: number, y: number) => (ux * y - uy * x) / cell;
-  const js = [jOf(left, bottom), jOf(left, top), jOf(right, bottom), jOf(right, top)];
-  const jFrom = Math.ceil(Math.min(...js) - 1e-9);
-  const jTo = Math.floor(Math.max(...js) + 1e-9);
+  const a = (ux * bottom - uy * left) / cell;
+  const b = (ux * top - uy * left) / cell;
+  const c = (ux * bottom - uy * right) / cell;
+  const d = (ux * top - uy * right) / cell;
+  const jFrom = Math.ceil(Math.min(a, b, c, d) - 1e-9);
+  const jTo = Math.floor(Math.max(a, b, c, d) + 1e-9);
+  let count = 0;
   for (let j = jFrom; j <= jTo; j++) {
     const baseX = j * vx;
     const baseY = j * vy;
@@ -73,32 +96,31 @@ function forRows(
     if (ux !== 0) {
       const p = (left - baseX) / ux;
       const q = (right - baseX) / ux;
-      from = Math.max(from, Math.min(p, q));
-      to = Math.min(to, Math.max(p, q));
+      from = p < q ? p : q;
+      to = p < q ? q : p;
     } else if (baseX < left || baseX > right) continue;
     if (uy !== 0) {
       const p = (bottom - baseY) / uy;
       const q = (top - baseY) / uy;
-      from = Math.max(from, Math.min(p, q));
-      to = Math.min(to, Math.max(p, q));
+      from = Math.max(from, p < q ? p : q);
+      to = Math.min(to, p < q ? q : p);
     } else if (baseY < bottom || baseY > top) continue;
     const first = Math.ceil(from - 1e-12);
     const last = Math.floor(to + 1e-12);
-    if (last >= first) row(j, first, last);
-  }
-}
-
-export function countAt(block: BlockPattern, x: number, y: number, frame: Frame): number {
-  let count = 0;
-  for (let member = 0; member < block.parts.length; member++) {
-    forRows(block, member, x, y, frame, (_, from, to) => {
-      count += to - from + 1;
-    });
+    if (last < first) continue;
+    count += last - first + 1;
+    if (runs) addRun(runs, j, first, last);
   }
   return count;
 }
 
-/** Calls `visit` with every part of a pattern that lies in the frame. */
+export function countAt(block: BlockPattern, x: number, y: number, frame: Frame): number {
+  let count = 0;
+  for (let member = 0; member < block.parts.length; member++) count += countRuns(block, member, x, y, frame, null);
+  return count;
+}
+
+/** Calls `visit` with every part of a pattern that lies in the frame; it must not look at patterns itself. */
 export function forSpots(
   block: BlockPattern,
   x: number,
@@ -106,13 +128,18 @@ export function forSpots(
   frame: Frame,
   visit: (part: OrientedPart, x: number, y: number) => void,
 ): void {
-  for (const [member, part] of block.parts.entries()) {
+  const { ux, uy, vx, vy } = block;
+  for (let member = 0; member < block.parts.length; member++) {
+    const part = block.parts[member]!;
     const atX = block.anchorX[member]! + x;
     const atY = block.anchorY[member]! + y;
-    forRows(block, member, x, y, frame, (j, from, to) => {
-      for (let i = from; i <= to; i++)
-        visit(part, atX + i * block.ux + j * block.vx, atY + i * block.uy + j * block.vy);
-    });
+    found.count = 0;
+    countRuns(block, member, x, y, frame, found);
+    for (let run = 0; run < 3 * found.count; run += 3) {
+      const j = found.entries[run]!;
+      const last = found.entries[run + 2]!;
+      for (let i = found.entries[run + 1]!; i <= last; i++) visit(part, atX + i * ux + j * vx, atY + i * uy + j * vy);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type BoxRows, boxRows } from './box-rows.ts';
+import { type BoxRows, boxRows, NO_ROWS } from './box-rows.ts';
 import { type PlacedPart, withoutViolations } from './certify.ts';
 import { checkFill } from './fill-input.ts';
 import { type FilledSheet, type FillTask, fillSheet } from './fill-sheet.ts';
@@ -165,9 +165,11 @@ function fillNestOf(
   { best, others, grownArea, rows }: SearchedSheet,
 ): FillNest {
   const outline = sheetOutline(input.sheet);
+  // A part never lies in a hole of a copy of itself, which is smaller than it is: outlines apart are parts apart.
+  const solid = { outer: input.part.outer, holes: [] };
   const certified = (spots: readonly Spot[]) =>
     withoutViolations({
-      parts: [input.part],
+      parts: [solid],
       rules: [input],
       sheets: [outline],
       margin: input.margin,
@@ -227,7 +229,7 @@ const effortFor = (
 type SearchedSheet = Pick<FilledSheet, 'best' | 'others'> & { readonly grownArea: number; readonly rows: BoxRows };
 
 /** Every turn of the bases that is allowed. */
-const allowedTurns = (bases: readonly number[], allowed: AllowedRotations): number[] =>
+export const allowedTurns = (bases: readonly number[], allowed: AllowedRotations): number[] =>
   bases
     .flatMap((base) => [normalDegrees(base), normalDegrees(base + 90)])
     .filter((turn) => allowed === 'any' || [turn, turn + 180].some((way) => isListed(allowed, way)))
@@ -241,8 +243,7 @@ function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
   const half = input.spacing / 2;
   const bases = room ? searchBases(input.part, input.allowedRotations, room) : [];
   if (!room || bases.length === 0) {
-    const rows = { count: 0, spots: () => [] };
-    return { best: [], others: [], grownArea: leastGrownArea(Math.abs(signedArea(outer)), half), rows };
+    return { best: [], others: [], grownArea: leastGrownArea(Math.abs(signedArea(outer)), half), rows: NO_ROWS };
   }
   const rows = boxRows(outer, allowedTurns(bases, input.allowedRotations), room, input.spacing);
   const part = prepareNestPart(outer, input.spacing, input.isOver);

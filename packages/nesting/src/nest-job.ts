@@ -39,7 +39,7 @@ export type JobNest = {
   /** `sheetIndex` counts through `sheets`. */
   readonly placements: readonly PlacedPart[];
   readonly sheets: readonly UsedSheet[];
-  /** Sum of the prices of the sheets used (of their areas where none has a price). */
+  /** Sum of the prices of the sheets used; sheets without one cost what `stockCosts` says. */
   readonly cost: number;
   /** Net material / area of the sheets used. */
   readonly density: number;

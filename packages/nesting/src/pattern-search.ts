@@ -120,7 +120,7 @@ function effortFor(slabs: number, effort: SearchEffort): SearchEffort {
 }
 
 /** Pairs of rotations worth combining: a part with itself turned by 180 degrees, and with its mirror image. */
-function partnersOf(
+export function partnersOf(
   orientations: Orientations,
   base: number,
 ): { degrees: number; mirrored: boolean; isTwin: boolean }[] {

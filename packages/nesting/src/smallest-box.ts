@@ -21,14 +21,19 @@ export function smallestBoxAngle(ring: Ring): number {
   return best.turn;
 }
 
+/** Shortfall (mm) at which a part, a column or a row still fits: lengths in inches, or turned back, are not exact. */
+export const EXACT_FIT = 1e-3;
+
 /** Whether the ring turned by an angle, or by a quarter more, fits a box. */
 export function fitsTurned(ring: Ring, degrees: number, width: number, height: number): boolean {
   const box = boxOf(turnRing(ring, degrees));
   const w = box.maxX - box.minX;
   const h = box.maxY - box.minY;
-  const room = 1e-7;
-  return (w <= width + room && h <= height + room) || (h <= width + room && w <= height + room);
+  return fits(w, h, width, height) || fits(h, w, width, height);
 }
+
+const fits = (w: number, h: number, width: number, height: number): boolean =>
+  w <= width + EXACT_FIT && h <= height + EXACT_FIT;
 
 /** The angle at which a long part lies across a box with most room to spare, or null when none of every half degree does. */
 export function fittingAngle(ring: Ring, width: number, height: number): number | null {

@@ -1,5 +1,6 @@
 import { shapeArea } from './ring.ts';
 import { roomOf, type SheetRoom, type SheetShape, sheetOutline } from './sheet.ts';
+import { stockCosts } from './stock-costs.ts';
 
 /** A kind of sheet a job may use. */
 export type StockSheet = {
@@ -15,21 +16,19 @@ export type Stock = {
   readonly stockIndex: number;
   readonly room: SheetRoom;
   readonly area: number;
-  /** Price, or the area where no kind of sheet has a price. */
+  /** Its price, or what its area counts; see `stockCosts`. */
   readonly cost: number;
   readonly quantity: number;
 };
 
-/** Kinds of sheets with room inside their margin. Kinds without a price cost as much per area as the average of the rest. */
+/** Kinds of sheets with room inside their margin. */
 export function stockOf(sheets: readonly StockSheet[], margin: number): Stock[] {
   const areas = sheets.map(({ sheet }) => shapeArea(sheetOutline(sheet)));
-  const priced = sheets.flatMap(({ cost }, k) => (cost === null ? [] : [{ cost, area: areas[k]! }]));
-  const pricedArea = priced.reduce((sum, { area }) => sum + area, 0);
-  const perArea = pricedArea > 0 ? priced.reduce((sum, { cost }) => sum + cost, 0) / pricedArea : 1;
-  return sheets.flatMap(({ sheet, quantity, cost }, stockIndex) => {
+  const costs = stockCosts(sheets.map(({ cost }, k) => ({ price: cost, size: areas[k]! })));
+  return sheets.flatMap(({ sheet, quantity }, stockIndex) => {
     const room = roomOf(sheet, margin);
     if (!room) return [];
     const area = areas[stockIndex]!;
-    return [{ stockIndex, room, area, cost: cost ?? area * perArea, quantity: quantity ?? Number.POSITIVE_INFINITY }];
+    return [{ stockIndex, room, area, cost: costs[stockIndex]!, quantity: quantity ?? Number.POSITIVE_INFINITY }];
   });
 }

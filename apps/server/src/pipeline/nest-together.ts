@@ -64,7 +64,7 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 2;
+export const MIXED_NEST_VERSION = 3;
 
 type Prepared = { readonly outline: NestedOutline; readonly filling: number; readonly partsTogether: number };
 type Candidate = { readonly notNested: NotNested } | Prepared;

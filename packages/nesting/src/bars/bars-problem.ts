@@ -1,4 +1,5 @@
-import type { BarPiece, BarSetting, BarsInput, StockBar } from './bars-input.ts';
+import { stockCosts } from '../stock-costs.ts';
+import type { BarPiece, BarSetting, BarsInput } from './bars-input.ts';
 import { cutWidth, gapOf, ticksDown, ticksUp, type Way, waysOf } from './lean.ts';
 
 /** Pieces that are cut alike: one length and one choice of ways. Lengths in ticks. */
@@ -23,7 +24,7 @@ export type BarKind = {
   readonly room: number;
   /** Most weight that fits, half ticks. */
   readonly capacity: number;
-  /** Price, or what its length counts. */
+  /** Its price, or what its length counts; see `stockCosts`. */
   readonly cost: number;
   /** At most as many as there are pieces. */
   readonly quantity: number;
@@ -62,14 +63,6 @@ const gainAtEnds = (classes: readonly EndClass[], setting: BarSetting): number =
   return 2 * Math.max(...gains.map((lean) => cutWidth(lean, setting) - Math.abs(lean)));
 };
 
-/** Costs of the kinds: their prices; those without one cost as much per length as the rest on average. */
-function costsOf(bars: readonly StockBar[]): number[] {
-  const priced = bars.filter(({ cost }) => cost !== null);
-  const length = priced.reduce((sum, bar) => sum + bar.length, 0);
-  const perLength = length > 0 ? priced.reduce((sum, { cost }) => sum + (cost ?? 0), 0) / length : 1;
-  return bars.map((bar) => bar.cost ?? bar.length * perLength);
-}
-
 /** Usable length of a bar, ticks. */
 export const roomOf = (length: number, { gripWaste, endTrim }: Pick<BarSetting, 'gripWaste' | 'endTrim'>): number =>
   ticksDown(length - gripWaste - endTrim);
@@ -94,7 +87,7 @@ export function problemOf(input: BarsInput): BarsProblem {
   }
   const pieceCount = input.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
   const gain = gainAtEnds(classes, input);
-  const costs = costsOf(input.bars);
+  const costs = stockCosts(input.bars.map(({ cost, length }) => ({ price: cost, size: length })));
   const kinds = input.bars.flatMap(({ length, quantity }, stockIndex): BarKind[] => {
     const room = roomOf(length, input);
     const count = Math.min(quantity ?? pieceCount, pieceCount);

@@ -15,7 +15,7 @@ export type BarsNest = {
   readonly patterns: readonly CutPattern[];
   /** Bars of each kind in the stock, in its order. */
   readonly barsUsed: readonly number[];
-  /** Price of the bars; their length where no kind has a price. Kinds without one cost the average of the rest per length. */
+  /** Price of the bars; kinds without one cost what `stockCosts` says. */
   readonly cost: number;
   /** Length of all bars used. */
   readonly barLength: number;
