@@ -86,6 +86,64 @@ export const documentData = z.object({
 });
 export type DocumentData = z.output<typeof documentData>;
 
+/** Sheets that lie alike, with their parts; texts are ready to print, lengths of the picture are mm with y upwards. */
+const nestedSheet = z.object({
+  count: z.number().int(),
+  size: z.string(),
+  /** How the parts fill it, as a share of its area. */
+  density: z.number(),
+  usedLength: z.string(),
+  /** Empty for nothing worth keeping. */
+  remnant: z.string(),
+  parts: z.array(z.object({ name: z.string(), count: z.number().int(), colour: z.string() })),
+  picture: z.object({
+    width: z.number(),
+    height: z.number(),
+    margin: z.number(),
+    /** Outlines of parts as SVG path data, about the part's own origin. */
+    shapes: z.array(z.object({ d: z.string(), colour: z.string() })),
+    /** Copies: which shape, where, and how it is turned; mirrored first. Of very many the first. */
+    copies: z.array(
+      z.object({
+        shape: z.number().int(),
+        x: z.number(),
+        y: z.number(),
+        rotationDegrees: z.number(),
+        mirrored: z.boolean(),
+      }),
+    ),
+  }),
+});
+export type NestedSheetData = z.output<typeof nestedSheet>;
+
+/**
+ * The production copy of a document, for those who make the parts: without prices, with machines, nests and the notes of the shop.
+ * It is never shared. Spec: quotes §2.
+ */
+export const productionData = documentData.omit({ lines: true, totals: true, currencyCode: true }).extend({
+  parts: z.array(
+    documentData.shape.lines.element.omit({ itemPrice: true, linePrice: true, otherQuantities: true }).extend({
+      machine: z.string(),
+      sheetSize: z.string(),
+      privateNotes: z.string(),
+      /** Null for what is not cut, and where no nest is known. */
+      nest: z
+        .object({
+          partsPerSheet: z.number().int(),
+          density: z.number(),
+          sheetsRequired: z.number().int().nullable(),
+          sheets: z.array(nestedSheet),
+        })
+        .nullable(),
+    }),
+  ),
+  /** What was nested together and is still true. */
+  together: z.array(
+    z.object({ material: z.string(), thickness: z.string(), machine: z.string(), sheets: z.array(nestedSheet) }),
+  ),
+});
+export type ProductionData = z.output<typeof productionData>;
+
 const documentParams = quoteParams.extend({ documentType: customerDocumentType });
 const base = '/v2/organisations/{organisationId}/quotes/{quoteId}' as const;
 const sharedQuery = z.object({ t: z.string().min(20).max(200), documentType: customerDocumentType.default('quote') });
@@ -103,6 +161,23 @@ export const documentRoutes = {
     method: 'GET',
     path: `${base}/documents/{documentType}/pdf`,
     summary: 'A document as PDF.',
+    access: 'user',
+    params: documentParams,
+    response: z.unknown(),
+    responseKind: 'octets',
+  }),
+  production: route({
+    method: 'GET',
+    path: `${base}/documents/{documentType}/production`,
+    summary: 'What the production copy of a document says: no prices, but nests and the notes of the shop.',
+    access: 'user',
+    params: documentParams,
+    response: productionData,
+  }),
+  productionPdf: route({
+    method: 'GET',
+    path: `${base}/documents/{documentType}/production/pdf`,
+    summary: 'The production copy of a document as PDF.',
     access: 'user',
     params: documentParams,
     response: z.unknown(),

@@ -1,4 +1,4 @@
-import type { Address, DocumentData } from '@kerf/contract';
+import type { Address, DocumentData, NestedSheetData } from '@kerf/contract';
 import { INK, isReadableOnPaper } from './colours.ts';
 import { addressLines, formatDate, formatMoney, formatPercent } from './formats.ts';
 import { type PaperFormat, paperOfCountry } from './paper.ts';
@@ -19,6 +19,25 @@ export type DocumentLine = {
   readonly linePrice: string;
 };
 
+export type NestPicture = NestedSheetData['picture'];
+
+/** Sheets that lie alike: what they are and what is left of them, in words, and their picture. */
+export type DocumentSheet = {
+  readonly caption: string;
+  readonly details: readonly string[];
+  readonly legend: readonly { readonly colour: string; readonly text: string }[];
+  readonly picture: NestPicture;
+};
+
+/** A part in a production copy, or parts that were nested together. */
+export type DocumentSection = {
+  readonly name: string;
+  readonly quantity: string;
+  readonly details: readonly string[];
+  readonly picture: DocumentPicture | null;
+  readonly sheets: readonly DocumentSheet[];
+};
+
 export type DocumentTotal = DocumentField & { readonly isGrandTotal: boolean };
 
 /** A customer document with every text in its language; the page and the PDF only lay it out. */
@@ -37,6 +56,8 @@ export type DocumentModel = {
   readonly customerLines: readonly string[];
   readonly deliveryLines: readonly string[];
   readonly lines: readonly DocumentLine[];
+  /** Instead of lines and totals in a production copy; null in every other document. */
+  readonly sections: readonly DocumentSection[] | null;
   readonly totals: readonly DocumentTotal[];
   readonly notes: readonly string[];
   readonly terms: readonly RichParagraph[];
@@ -55,7 +76,7 @@ const paragraphs = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const documentFields = ({ quote, locale, language, revision }: DocumentData, texts: DocumentTexts): DocumentField[] => {
+const documentFields = ({ quote, locale, language, revision }: DocumentHead, texts: DocumentTexts): DocumentField[] => {
   const date = (utc: string | null) => (utc === null ? '' : formatDate(utc, language));
   return [
     { label: texts.quoteNumber, value: quote.name },
@@ -110,12 +131,13 @@ const otherQuantities = (
 const workedPicture = (picture: DocumentPicture | null): DocumentPicture | null =>
   picture === null ? null : { ...picture, paths: picture.paths.filter(({ kind }) => kind !== 'Information') };
 
-/** Puts the data of a document into words: labels, months and countries by language, numbers and money by locale. */
-export const documentModel = (data: DocumentData): DocumentModel => {
+/** What every document says, whatever its lines are. */
+export type DocumentHead = Omit<DocumentData, 'lines' | 'totals' | 'currencyCode'>;
+
+/** Title, shop, customer and notes of a document, without anything that stands on its lines. */
+export const documentHead = (data: DocumentHead): DocumentModel => {
   const texts = documentTexts(data.language);
-  const { organisation, customer, language, locale, currencyCode } = data;
-  const price = (value: number) => formatMoney(value, currencyCode, locale);
-  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const { organisation, customer, language } = data;
   const homeCountry = organisation.countryCode || organisation.address.country;
   const linesOf = (address: Address | null) => addressLines(address, language, homeCountry);
   return {
@@ -143,6 +165,23 @@ export const documentModel = (data: DocumentData): DocumentModel => {
       ...linesOf(customer.billingAddress),
     ].filter((line) => line !== ''),
     deliveryLines: linesOf(customer.deliveryAddress),
+    lines: [],
+    sections: null,
+    totals: [],
+    notes: paragraphs(data.quote.customerNotes),
+    terms: [],
+  };
+};
+
+/** Puts the data of a document into words: labels, months and countries by language, numbers and money by locale. */
+export const documentModel = (data: DocumentData): DocumentModel => {
+  const { locale, currencyCode } = data;
+  const head = documentHead(data);
+  const { texts } = head;
+  const price = (value: number) => formatMoney(value, currencyCode, locale);
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  return {
+    ...head,
     lines: data.lines.map((line) => ({
       name: line.name,
       details: [
@@ -158,7 +197,6 @@ export const documentModel = (data: DocumentData): DocumentModel => {
       linePrice: price(line.linePrice),
     })),
     totals: documentTotals(data, texts),
-    notes: paragraphs(data.quote.customerNotes),
     terms: readRichText(data.quote.terms),
   };
 };

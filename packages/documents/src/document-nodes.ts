@@ -1,53 +1,7 @@
-import type { DocumentField, DocumentLine, DocumentModel, DocumentPicture } from './document-model.ts';
+import type { DocumentField, DocumentLine, DocumentModel } from './document-model.ts';
+import { type DocumentNode, drawingNodes, node } from './node.ts';
 import type { RichMark, RichParagraph, RichRun } from './rich-text.ts';
-
-/**
- * A document as a tree of elements that any page library can draw in a few lines. Texts are plain strings, so nothing
- * that a person wrote is ever read as markup.
- */
-export type DocumentNode = {
-  readonly tag:
-    | 'main'
-    | 'header'
-    | 'section'
-    | 'div'
-    | 'h1'
-    | 'h2'
-    | 'p'
-    | 'dl'
-    | 'dt'
-    | 'dd'
-    | 'table'
-    | 'caption'
-    | 'thead'
-    | 'tbody'
-    | 'tr'
-    | 'th'
-    | 'td'
-    | 'img'
-    | 'svg'
-    | 'path'
-    | 'span'
-    | 'a'
-    | 'strong'
-    | 'em'
-    | 'u'
-    | 's'
-    | 'sup'
-    | 'sub';
-  readonly className?: string;
-  /** '#rrggbb' where it is not that of the style sheet. */
-  readonly colour?: string;
-  readonly attributes?: Readonly<Record<string, string>>;
-  readonly children: readonly (DocumentNode | string)[];
-};
-
-const node = (
-  tag: DocumentNode['tag'],
-  className: string,
-  children: DocumentNode['children'],
-  attributes?: DocumentNode['attributes'],
-): DocumentNode => ({ tag, className, children, attributes });
+import { sectionNodes } from './section-nodes.ts';
 
 const textLines = (className: string, title: string, lines: readonly string[]): DocumentNode[] =>
   lines.length === 0
@@ -86,24 +40,12 @@ const fieldList = (fields: readonly DocumentField[]): DocumentNode =>
     fields.flatMap((field) => [node('dt', '', [field.label]), node('dd', '', [field.value])]),
   );
 
-const picture = (drawing: DocumentPicture | null, name: string): DocumentNode[] =>
-  drawing === null
-    ? []
-    : [
-        node(
-          'svg',
-          'document-picture',
-          drawing.paths.map((path) => node('path', `drawing-${path.kind.toLowerCase()}`, [], { d: path.d })),
-          { viewBox: drawing.viewBox, role: 'img', 'aria-label': name },
-        ),
-      ];
-
 /** Beside its column's name where a telephone shows the row without headings. */
 const figure = (label: string, value: string): DocumentNode => node('td', 'number', [value], { 'data-label': label });
 
 const lineRow = (line: DocumentLine, texts: DocumentModel['texts']): DocumentNode =>
   node('tr', '', [
-    node('td', 'document-picture-cell', picture(line.picture, line.name)),
+    node('td', 'document-picture-cell', drawingNodes(line.picture, line.name)),
     node('td', '', [
       node('div', 'document-line-name', [line.name]),
       ...line.details.map((detail) => node('div', 'document-line-detail', [detail])),
@@ -173,8 +115,7 @@ export const documentNodes = (model: DocumentModel): DocumentNode => {
         ...textLines('document-customer', texts.customer, model.customerLines),
         ...textLines('document-delivery', texts.deliverTo, model.deliveryLines),
       ]),
-      lineTable(model),
-      totalTable(model),
+      ...(model.sections === null ? [lineTable(model), totalTable(model)] : sectionNodes(model.sections)),
       ...textLines('document-notes', texts.notes, model.notes),
       ...richLines('document-terms', texts.terms, model.terms),
     ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CreateElement, type DocumentNode, documentModel, documentNodes, drawDocument } from '../src/index.ts';
+import { type CreateElement, documentModel, documentNodes, drawDocument } from '../src/index.ts';
+import type { DocumentNode } from '../src/node.ts';
 import { line, sample } from './sample.ts';
 
 type Drawn = {

@@ -6,6 +6,7 @@ import { alignedRight, looks, RULE } from './looks.ts';
 import { flowOnPages } from './page-flow.ts';
 import { type Paper, paperOf } from './paper.ts';
 import { richStrips } from './rich-strips.ts';
+import { sectionStrips } from './section-strips.ts';
 import { abreast, flowing, type Mark, type Strip, stacked, textStrips, withGap } from './strips.ts';
 import { textLines } from './text-lines.ts';
 
@@ -67,7 +68,7 @@ export const layOutDocument = (model: DocumentModel, logo: PictureSize | null, f
     [
       ...headStrips(model, logo, paper, fonts),
       ...partiesStrips(model, paper, fonts),
-      ...tableStrips(model, paper, fonts),
+      ...(model.sections === null ? tableStrips(model, paper, fonts) : sectionStrips(model.sections, paper, fonts)),
       ...remarkStrips(texts.notes, notes, paper, fonts),
       ...remarkStrips(texts.terms, terms, paper, fonts),
     ],

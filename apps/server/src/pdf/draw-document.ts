@@ -1,9 +1,9 @@
-import type { DocumentModel } from '@kerf/documents';
+import { type DocumentModel, INK } from '@kerf/documents';
 import PDFDocument from 'pdfkit';
 import { layOutDocument } from './document-layout.ts';
 import { FONT_FEATURES, type PdfFonts } from './fonts.ts';
 import { type OpenedPicture, openLogo, type Sheet } from './logo.ts';
-import { drawingStroke } from './looks.ts';
+import { drawingStroke, NEST_COLOURS } from './looks.ts';
 import type { Mark } from './strips.ts';
 import { baselineShare } from './text-lines.ts';
 
@@ -50,11 +50,42 @@ const drawDrawing = (sheet: Sheet, { x, y, width, height, picture }: MarkOf<'dra
   sheet.restore();
 };
 
+/** Lines of a nest, points; fine ones where copies are many. */
+const NEST_LINE = { few: 0.4, many: 0.12 } as const;
+const MANY_COPIES = 300;
+
+/** A sheet to scale with its copies, as it lies: y upwards. */
+const drawNest = (sheet: Sheet, { x, y, width, height, nest }: MarkOf<'nest'>): void => {
+  const scale = Math.min(width / nest.width, height / nest.height);
+  const line = nest.copies.length > MANY_COPIES ? NEST_LINE.many : NEST_LINE.few;
+  const { margin } = nest;
+  sheet
+    .save()
+    .transform(scale, 0, 0, -scale, x, y + nest.height * scale)
+    .lineWidth(line / scale)
+    .undash();
+  sheet.rect(0, 0, nest.width, nest.height).fillAndStroke(NEST_COLOURS.sheet, INK);
+  sheet.dash(4 / scale, { space: 3 / scale });
+  sheet.rect(margin, margin, nest.width - 2 * margin, nest.height - 2 * margin).stroke(NEST_COLOURS.margin);
+  sheet.undash();
+  for (const copy of nest.copies) {
+    const shape = nest.shapes[copy.shape];
+    if (shape === undefined || shape.d === '') continue;
+    const turn = (copy.rotationDegrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    const side = copy.mirrored ? -1 : 1;
+    sheet.save().transform(side * cos, side * sin, -sin, cos, copy.x, copy.y);
+    sheet.path(shape.d).fillAndStroke(shape.colour, INK, 'even-odd').restore();
+  }
+  sheet.restore();
+};
+
 const drawMark = (sheet: Sheet, mark: Mark, logo: OpenedPicture | null, fonts: PdfFonts): void => {
   const { x, y, width, height } = mark;
   if (mark.kind === 'text') drawText(sheet, mark, fonts);
   else if (mark.kind === 'rule') sheet.rect(x, y, width, height).fill(mark.colour);
   else if (mark.kind === 'drawing') drawDrawing(sheet, mark);
+  else if (mark.kind === 'nest') drawNest(sheet, mark);
   else if (mark.kind === 'link') sheet.link(x, y, width, height, mark.href);
   else if (logo !== null) sheet.image(logo, x, y, { width, height });
 };

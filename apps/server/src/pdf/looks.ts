@@ -9,6 +9,9 @@ export const drawingStroke = {
   Information: '#b58900',
 } as const;
 
+/** Of a sheet without its parts. */
+export const NEST_COLOURS = { sheet: '#f5f5f5', margin: '#9aa1ab' } as const;
+
 export const QUIET = '#5b6370';
 export const RULE = '#c8ccd2';
 

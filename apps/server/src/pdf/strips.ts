@@ -1,4 +1,4 @@
-import type { DocumentPicture } from '@kerf/documents';
+import type { DocumentPicture, NestPicture } from '@kerf/documents';
 import type { PdfFonts } from './fonts.ts';
 import { type TextLine, type TextSetting, textLines } from './text-lines.ts';
 
@@ -18,6 +18,7 @@ export type Mark = { readonly x: number; readonly y: number; readonly width: num
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'rule'; readonly colour: string }
   | { readonly kind: 'drawing'; readonly picture: DocumentPicture }
+  | { readonly kind: 'nest'; readonly nest: NestPicture }
   | { readonly kind: 'logo' }
 );
 

@@ -32,6 +32,18 @@ export const en = {
   page: 'Page {page} of {pages}',
   companyNumber: 'Company no.',
   viewOnline: 'View this quote online',
+  productionCopy: 'Production copy',
+  machine: 'Machine',
+  sheet: 'Sheet',
+  sheetsRequired: 'Sheets needed',
+  partsPerSheet: 'Parts per sheet',
+  fullSheetUsed: 'Full sheet used',
+  sheetUsed: 'Sheet used',
+  piecesOnSheet: 'Pieces',
+  usedLength: 'Used length',
+  remnant: 'Remnant',
+  noRemnant: 'none',
+  nestedTogether: 'All parts nested together',
 } as const;
 
 export type DocumentTexts = { readonly [Name in keyof typeof en]: string };

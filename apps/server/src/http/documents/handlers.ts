@@ -1,20 +1,30 @@
 import type { DocumentData } from '@kerf/contract';
 import { loadDocument } from '../../use-cases/documents/issued-document.ts';
-import { renderDocumentPdf } from '../../use-cases/documents/render-pdf.ts';
+import { loadProductionCopy } from '../../use-cases/documents/production-data.ts';
+import { type RenderedPdf, renderDocumentPdf, renderProductionPdf } from '../../use-cases/documents/render-pdf.ts';
 import { openSharedDocument, shareDocument } from '../../use-cases/documents/share-document.ts';
 import type { QuoteServices } from '../../use-cases/quotes/services.ts';
 import { type AreaHandlers, answer, type Octets } from '../call.ts';
 
-const pdf = async (services: QuoteServices, data: DocumentData): Promise<Octets> => {
-  const { bytes, fileName } = await renderDocumentPdf(services, data);
-  return { contentType: 'application/pdf', body: bytes, fileName };
-};
+const octets = ({ bytes, fileName }: RenderedPdf): Octets => ({
+  contentType: 'application/pdf',
+  body: bytes,
+  fileName,
+});
+
+const pdf = async (services: QuoteServices, data: DocumentData): Promise<Octets> =>
+  octets(await renderDocumentPdf(services, data));
 
 export const documentHandlers = (services: QuoteServices): AreaHandlers<'documents'> => ({
   get: ({ context, params }) => loadDocument(context, params.quoteId, params.documentType),
   pdf: async ({ context, params }) => {
     const data = await loadDocument(context, params.quoteId, params.documentType);
     return data.ok ? answer(await pdf(services, data.value)) : data;
+  },
+  production: ({ context, params }) => loadProductionCopy(services, context, params.quoteId, params.documentType),
+  productionPdf: async ({ context, params }) => {
+    const data = await loadProductionCopy(services, context, params.quoteId, params.documentType);
+    return data.ok ? answer(octets(await renderProductionPdf(services, data.value))) : data;
   },
   share: ({ context, params }) => shareDocument(services, context, params.quoteId, params.documentType),
   shared: ({ params, query }) => openSharedDocument(services, params.quoteId, query.documentType, query.t),

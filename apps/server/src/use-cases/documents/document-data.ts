@@ -29,7 +29,7 @@ import { termsOf } from './quote-terms.ts';
 type DocumentType = DocumentData['documentType'];
 type Line = DocumentData['lines'][number];
 
-const sizeText = (lengthMm: number, units: UnitSystem, locale: string): string =>
+export const sizeText = (lengthMm: number, units: UnitSystem, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: lengthDecimals(units) }).format(
     lengthForDisplay(asMm(lengthMm), units),
   );
@@ -194,9 +194,12 @@ const totalsOf = async (tx: Transaction, quote: Quote, lines: readonly Line[]): 
   };
 };
 
-/** A document speaks the customer's language where one was chosen, else the organisation's. Decisions 'Documents'. */
-const languageOf = (organisation: Organisation, customer: Customer | null) => {
-  const chosen = customer?.language ?? null;
+/** Whom a document is made for. */
+type Reader = 'customer' | 'shop';
+
+/** A document speaks the customer's language where one was chosen, else the organisation's, as for the shop. Decisions 'Documents'. */
+const languageOf = (organisation: Organisation, customer: Customer | null, reader: Reader) => {
+  const chosen = reader === 'shop' ? null : (customer?.language ?? null);
   return chosen === null
     ? { locale: organisation.locale, language: organisation.language }
     : { locale: chosen, language: chosen };
@@ -207,6 +210,7 @@ export const documentData = async (
   tx: Transaction,
   quote: Quote,
   documentType: DocumentType,
+  reader: Reader = 'customer',
 ): Promise<QuoteOutcome<DocumentData>> => {
   const { organisationId } = quote;
   const organisation = await getOrganisation(tx, organisationId);
@@ -217,7 +221,7 @@ export const documentData = async (
   if (quote.status === 'NotCalculated' || quote.lineTaxedPrice === null) return refuseQuote('QUOTE_NOT_CALCULATED');
   const state = await loadQuoteState(tx, quote);
   const customer = quote.customerId === null ? null : await getCustomer(tx, organisationId, quote.customerId);
-  const { locale, language } = languageOf(organisation, customer);
+  const { locale, language } = languageOf(organisation, customer, reader);
   const miscellaneous = await listMiscellaneousItems(tx, organisationId, quote.id);
   const found = [...(await partLines(tx, state, locale)), ...miscellaneous.map(miscellaneousLine)];
   const lines = found.filter((line) => line !== null);

@@ -1,5 +1,5 @@
-import type { DocumentData } from '@kerf/contract';
-import { documentModel } from '@kerf/documents';
+import type { DocumentData, ProductionData } from '@kerf/contract';
+import { type DocumentModel, documentModel, productionModel } from '@kerf/documents';
 import { withOrganisation } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
 import type { QuoteServices } from '../quotes/services.ts';
@@ -17,15 +17,20 @@ const safeName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim() || 'document';
 
-/** A document as PDF, with the shop's logo, made in a worker thread. */
-export const renderDocumentPdf = async (services: QuoteServices, data: DocumentData): Promise<RenderedPdf> => {
-  const { organisationId } = data.organisation;
+const renderModel = async (services: QuoteServices, organisationId: string, model: DocumentModel, name: string) => {
   const organisation = await withOrganisation(services.database, organisationId, null, (tx) =>
     getOrganisation(tx, organisationId),
   );
   const logoKey = organisation?.logoFileKey ?? null;
   const logo = logoKey === null ? null : await services.files.read(logoKey);
-  const model = documentModel(data);
   const bytes = await services.renderPdf.run({ model, logo }, { timeLimitMs: PDF_TIME_LIMIT_MS });
-  return { fileName: `${safeName(`${model.title} ${data.quote.name}`)}.pdf`, bytes: Buffer.from(bytes) };
+  return { fileName: `${safeName(`${model.title} ${name}`)}.pdf`, bytes: Buffer.from(bytes) };
 };
+
+/** A document as PDF, with the shop's logo, made in a worker thread. */
+export const renderDocumentPdf = (services: QuoteServices, data: DocumentData): Promise<RenderedPdf> =>
+  renderModel(services, data.organisation.organisationId, documentModel(data), data.quote.name);
+
+/** The production copy of a document as PDF. */
+export const renderProductionPdf = (services: QuoteServices, data: ProductionData): Promise<RenderedPdf> =>
+  renderModel(services, data.organisation.organisationId, productionModel(data), data.quote.name);

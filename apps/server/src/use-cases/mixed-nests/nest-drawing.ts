@@ -3,7 +3,7 @@ import type { KeptMixedNest } from './kept-nest.ts';
 
 const NO_SHAPE: Shape = { outer: [], holes: [] };
 
-const drawnShapes = ({ outlines }: KeptMixedNest): Shape[] =>
+export const drawnShapes = ({ outlines }: KeptMixedNest): Shape[] =>
   outlines.map((outline) => outline?.drawn ?? outline?.laidOut ?? NO_SHAPE);
 
 /** One layout of a nest as its picture needs it; null when there is no such layout. */

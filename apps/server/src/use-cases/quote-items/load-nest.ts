@@ -4,9 +4,10 @@ import { getCuttingTechnology } from '../../db/repositories/cutting-technologies
 import { getNest } from '../../db/repositories/nest-cache.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { StoredNestResult } from '../../pipeline/nest-part.ts';
+import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
 import { loadDrawings, nestParts, storedNest } from '../quotes/nest-parts.ts';
-import { type NestSettings, rotationsOf } from '../quotes/price-tasks.ts';
+import { rotationsOf } from '../quotes/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
@@ -23,36 +24,47 @@ const keptNestOf = async (tx: Transaction, organisationId: string, nestId: strin
   return parsed.success ? parsed.data : null;
 };
 
-const loadNestedPart = (actor: Actor, quoteId: string, quoteItemId: string): Promise<QuoteOutcome<NestedPart>> =>
-  actor.organisation(async (tx): Promise<QuoteOutcome<NestedPart>> => {
-    const { organisationId } = actor;
-    const item = await getQuoteItem(tx, organisationId, quoteId, quoteItemId);
-    if (item === null) return refuseQuote('NOT_FOUND');
-    const nest = await keptNestOf(tx, organisationId, item.nestId);
-    if (nest === null) return refuseQuote('NEST_MISSING');
-    const { cuttingTechnologyId } = item;
-    const technology =
-      cuttingTechnologyId === null ? null : await getCuttingTechnology(tx, organisationId, cuttingTechnologyId);
-    return done({ item, nest, allowedRotations: technology === null ? null : rotationsOf(item, { technology }) });
-  });
+/** The nest of a part; null where it has none. */
+export const nestedPartOf = async (
+  tx: Transaction,
+  organisationId: string,
+  item: QuoteItem,
+): Promise<NestedPart | null> => {
+  const nest = await keptNestOf(tx, organisationId, item.nestId);
+  if (nest === null) return null;
+  const { cuttingTechnologyId } = item;
+  const technology =
+    cuttingTechnologyId === null ? null : await getCuttingTechnology(tx, organisationId, cuttingTechnologyId);
+  return { item, nest, allowedRotations: technology === null ? null : rotationsOf(item, { technology }) };
+};
 
-/** The quantity of a part laid out by itself, kept for the next look; null where that cannot be done. */
-const wantedOf = async (services: QuoteServices, actor: Actor, part: NestedPart): Promise<NestView['wanted']> => {
-  const { item, nest, allowedRotations } = part;
-  if (allowedRotations === null || nest.partsPerSheet === 0 || item.quantity < 1) return null;
-  const drawings = await loadDrawings(actor, [item]);
-  const drawing = drawings.get(item.drawingId ?? '');
-  if (drawing === undefined) return null;
-  const { sheet, margin, spacing } = nest;
-  const settings: NestSettings = { sheet, margin, spacing, allowedRotations, quantity: item.quantity };
+/** The quantities of parts laid out each by itself, by the id of the part, kept for the next look; parts for which that cannot be done are missing. */
+export const wantedOfParts = async (
+  services: QuoteServices,
+  actor: Actor,
+  parts: readonly NestedPart[],
+): Promise<ReadonlyMap<string, WantedParts>> => {
+  const drawings = await loadDrawings(
+    actor,
+    parts.map(({ item }) => item),
+  );
+  const toNest = parts.flatMap(({ item, nest: { sheet, margin, spacing, partsPerSheet }, allowedRotations }) => {
+    const drawing = drawings.get(item.drawingId ?? '');
+    if (drawing === undefined || allowedRotations === null || partsPerSheet === 0 || item.quantity < 1) return [];
+    const settings = { sheet, margin, spacing, allowedRotations, quantity: item.quantity };
+    return [{ item, contentHash: drawing.contentHash, settings }];
+  });
   const { signal } = new AbortController();
-  const toNest = { item, contentHash: drawing.contentHash, settings };
-  const { nests } = await nestParts(services, actor, [toNest], drawings, { signal, onNested: () => {} });
-  const nestId = nests.get(item.id)?.nestId ?? null;
-  const made = await actor.organisation((tx) => keptNestOf(tx, actor.organisationId, nestId));
-  // A machine or a drawing that was changed since gives another nest than the price was made with.
-  if (made === null || made.partsPerSheet !== nest.partsPerSheet || !made.wanted) return null;
-  return { ...made.wanted, placements: [...made.wanted.placements] };
+  const { nests } = await nestParts(services, actor, toNest, drawings, { signal, onNested: () => {} });
+  return actor.organisation(async (tx) => {
+    const wanted = new Map<string, WantedParts>();
+    for (const { item, nest } of parts) {
+      const made = await keptNestOf(tx, actor.organisationId, nests.get(item.id)?.nestId ?? null);
+      // A machine or a drawing that was changed since gives another nest than the price was made with.
+      if (made?.wanted && made.partsPerSheet === nest.partsPerSheet) wanted.set(item.id, made.wanted);
+    }
+    return wanted;
+  });
 };
 
 /** A part's nest on its sheet, to draw: the full sheet, and what the quantity takes. */
@@ -62,13 +74,19 @@ export const loadNest = async (
   quoteId: string,
   quoteItemId: string,
 ): Promise<QuoteOutcome<NestView>> => {
-  const found = await loadNestedPart(actor, quoteId, quoteItemId);
+  const found = await actor.organisation(async (tx): Promise<QuoteOutcome<NestedPart>> => {
+    const item = await getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId);
+    if (item === null) return refuseQuote('NOT_FOUND');
+    const part = await nestedPartOf(tx, actor.organisationId, item);
+    return part === null ? refuseQuote('NEST_MISSING') : done(part);
+  });
   if (!found.ok) return found;
   const { outer, holes, placements, lowerBound = null, upperBound = null, ...nest } = found.value.nest;
   const ring = (points: typeof outer) => points.map(([x, y]): [number, number] => [x, y]);
+  const wanted = (await wantedOfParts(services, actor, [found.value])).get(quoteItemId);
   return done({
     ...nest,
     ...{ outer: ring(outer), holes: holes.map(ring), placements: [...placements], lowerBound, upperBound },
-    wanted: await wantedOf(services, actor, found.value),
+    wanted: wanted === undefined ? null : { ...wanted, placements: [...wanted.placements] },
   });
 };

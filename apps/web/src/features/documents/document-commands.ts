@@ -11,6 +11,8 @@ export type DocumentAddress = {
   readonly organisationId: string;
   readonly quoteId: string;
   readonly documentType: CustomerDocumentType;
+  /** The copy for those who make the parts. */
+  readonly isProduction: boolean;
 };
 
 /** Copies text; false where the browser does not allow it. */
@@ -24,16 +26,17 @@ export const copyText = async (text: string): Promise<boolean> => {
 };
 
 /** What a person can do with a document: save its PDF, copy the link that opens it without sign-in. */
-export const useDocumentCommands = ({ organisationId, quoteId, documentType }: DocumentAddress) => {
+export const useDocumentCommands = ({ organisationId, quoteId, documentType, isProduction }: DocumentAddress) => {
   const { t } = useTranslation('documents');
   const downloadPdf = useCallback(async () => {
     try {
-      const pdf = await download(routes.documents.pdf, { params: { organisationId, quoteId, documentType } });
+      const route = isProduction ? routes.documents.productionPdf : routes.documents.pdf;
+      const pdf = await download(route, { params: { organisationId, quoteId, documentType } });
       saveFile(pdf.blob, pdf.fileName ?? `${documentType}.pdf`);
     } catch (reason) {
       snackbars.error(serverMessage(reason) ?? t('downloadFailed'));
     }
-  }, [organisationId, quoteId, documentType, t]);
+  }, [organisationId, quoteId, documentType, isProduction, t]);
   const copyLink = useCallback(async () => {
     try {
       const { url } = await api(routes.documents.share, { params: { organisationId, quoteId, documentType } });

@@ -1,12 +1,14 @@
 import '@kerf/documents/document.css';
 import './document-page.css';
-import { type DocumentData, routes } from '@kerf/contract';
+import { type DocumentData, type ProductionData, routes } from '@kerf/contract';
 import {
   CUSTOMER_DOCUMENT_TYPES,
   type CustomerDocumentType,
+  type DocumentModel,
   documentModel,
   documentNodes,
   drawDocument,
+  productionModel,
 } from '@kerf/documents';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -24,6 +26,9 @@ import { useSession } from '../../app/session.tsx';
 import { LinkButton } from '../../ui/links.tsx';
 import { type DocumentAddress, useDocumentCommands } from './document-commands.ts';
 
+/** Action of the address that shows the production copy. */
+const PRODUCTION = 'production';
+
 const DocumentToolbar = ({ address }: { address: DocumentAddress }) => {
   const { t } = useTranslation('documents');
   const commands = useDocumentCommands(address);
@@ -33,8 +38,17 @@ const DocumentToolbar = ({ address }: { address: DocumentAddress }) => {
         {t('back')}
       </LinkButton>
       <Box sx={{ flex: 1 }} />
+      <LinkButton
+        to="/quotes/$quoteId/documents/$documentType/{-$action}"
+        params={{
+          ...{ quoteId: address.quoteId, documentType: address.documentType },
+          action: address.isProduction ? undefined : PRODUCTION,
+        }}
+      >
+        {t(address.isProduction ? 'customerCopy' : 'productionCopy')}
+      </LinkButton>
       <Button onClick={() => window.print()}>{t('print')}</Button>
-      <Button onClick={commands.copyLink}>{t('copyLink')}</Button>
+      {address.isProduction ? null : <Button onClick={commands.copyLink}>{t('copyLink')}</Button>}
       <Button variant="contained" onClick={commands.downloadPdf}>
         {t('download')}
       </Button>
@@ -54,20 +68,37 @@ const PaperSkeleton = () => {
   );
 };
 
-const Paper = ({ data }: { data: DocumentData }) => {
-  const model = documentModel(data);
+/** A document with the number of its quote; put into words once, however often it is drawn. */
+type ShownDocument = { readonly model: DocumentModel; readonly quoteName: string };
+
+const shownCustomers = (data: DocumentData): ShownDocument => ({
+  model: documentModel(data),
+  quoteName: data.quote.name,
+});
+const shownProduction = (data: ProductionData): ShownDocument => ({
+  model: productionModel(data),
+  quoteName: data.quote.name,
+});
+
+const Paper = ({ model, quoteName }: ShownDocument) => {
   useEffect(() => {
-    document.title = `${model.title} ${data.quote.name}`;
-  }, [model.title, data.quote.name]);
+    document.title = `${model.title} ${quoteName}`;
+  }, [model.title, quoteName]);
   return drawDocument(documentNodes(model), createElement);
 };
+
+const loadDocument = async ({ isProduction, ...params }: DocumentAddress, signal: AbortSignal) =>
+  isProduction
+    ? shownProduction(await api(routes.documents.production, { params }, signal))
+    : shownCustomers(await api(routes.documents.get, { params }, signal));
 
 const OneDocument = ({ address, isExport }: { address: DocumentAddress; isExport: boolean }) => {
   const { t } = useTranslation('documents');
   const { downloadPdf } = useDocumentCommands(address);
+  const { organisationId, quoteId, documentType, isProduction } = address;
   const { data, error, refetch } = useQuery({
-    queryKey: ['document', address.organisationId, address.quoteId, address.documentType],
-    queryFn: ({ signal }) => api(routes.documents.get, { params: address }, signal),
+    queryKey: ['document', organisationId, quoteId, documentType, isProduction],
+    queryFn: ({ signal }) => loadDocument(address, signal),
   });
   const wasExported = useRef(false);
   useEffect(() => {
@@ -89,18 +120,21 @@ const OneDocument = ({ address, isExport }: { address: DocumentAddress; isExport
       ) : data === undefined ? (
         <PaperSkeleton />
       ) : (
-        <Paper data={data} />
+        <Paper {...data} />
       )}
     </div>
   );
 };
 
-/** A customer document on its own page, as it is printed. Spec: foundation §2, quotes §2. */
+/** A document on its own page, as it is printed: the customer's, or its production copy. Spec: foundation §2, quotes §2. */
 export const DocumentView = () => {
   const { quoteId = '', documentType, action } = useParams({ strict: false });
   const { organisation } = useSession();
   const known: CustomerDocumentType | undefined = CUSTOMER_DOCUMENT_TYPES.find((type) => type === documentType);
   if (known === undefined) return <NotFoundScreen />;
-  const address = { organisationId: organisation.organisationId, quoteId, documentType: known };
+  const address = {
+    ...{ organisationId: organisation.organisationId, quoteId, documentType: known },
+    isProduction: action === PRODUCTION,
+  };
   return <OneDocument address={address} isExport={action === 'export'} />;
 };

@@ -1,0 +1,102 @@
+import type { ProductionData } from '@kerf/contract';
+import { describe, expect, it } from 'vitest';
+import { type DocumentModel, documentNodes, productionModel } from '../src/index.ts';
+import { line, sample } from './sample.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+const sheet = (changes: Partial<ProductionData['together'][number]['sheets'][number]> = {}) => ({
+  ...{ count: 2, size: '3000 × 1500 mm', density: 0.8125, usedLength: '2990 mm', remnant: '' },
+  parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
+  picture: {
+    ...{ width: 3000, height: 1500, margin: 10 },
+    shapes: [{ d: 'M0 0L9 0L9 9Z', colour: '#9ecae1' }],
+    copies: [
+      { shape: 0, x: 10, y: 10, rotationDegrees: 0, mirrored: false },
+      { shape: 0, x: 30, y: 10, rotationDegrees: 180, mirrored: true },
+    ],
+  },
+  ...changes,
+});
+
+const data = (changes: Partial<ProductionData> = {}): ProductionData => {
+  const { lines: _lines, totals: _totals, currencyCode: _currency, ...head } = sample();
+  const {
+    itemPrice: _item,
+    linePrice: _line,
+    otherQuantities: _others,
+    ...said
+  } = line({ name: 'Plate', quantity: 30 });
+  const part = {
+    ...said,
+    ...{ machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: 'film up' },
+    nest: { partsPerSheet: 12, density: 0.8125, sheetsRequired: 3, sheets: [sheet(), sheet({ count: 1 })] },
+  };
+  return { ...head, parts: [part], together: [], ...changes };
+};
+
+const svgsOf = (model: DocumentModel): string[] => {
+  const found: string[] = [];
+  const walk = (node: ReturnType<typeof documentNodes> | string): void => {
+    if (typeof node === 'string') return;
+    if (node.className === 'document-nest') found.push(JSON.stringify(node));
+    node.children.forEach(walk);
+  };
+  walk(documentNodes(model));
+  return found;
+};
+
+describe('a production copy', () => {
+  it('says what making the parts needs: machine, sheets, notes of the shop', () => {
+    const { title, sections, totals, lines, terms } = productionModel(data());
+    expect([title, totals, lines, terms]).toEqual(['Quote – Production copy', [], [], []]);
+    const [part] = sections ?? [];
+    expect([part?.quantity, part?.name]).toEqual(['30 ×', 'Plate']);
+    const details = part?.details.map(plain) ?? [];
+    expect(details).toContain('Machine: Laser · Sheet: 3000 x 1500');
+    expect(details).toContain('Sheets needed: 3 · Parts per sheet: 12 · Full sheet used: 81.3%');
+    expect(details).toContain('film up');
+    expect(part?.sheets.map(({ caption }) => caption)).toEqual(['2 × 3000 × 1500 mm', '1 × 3000 × 1500 mm']);
+    expect(part?.sheets[0]?.details.map(plain)).toEqual([
+      'Pieces: 12 · Sheet used: 81.3%',
+      'Used length: 2990 mm · Remnant: none',
+    ]);
+  });
+
+  it('speaks the language of the shop', () => {
+    const { title, sections } = productionModel(data({ language: 'de-DE', locale: 'de-DE' }));
+    expect(title).toBe('Angebot – Fertigungskopie');
+    expect(sections?.[0]?.details.map(plain)).toContain(
+      'Benötigte Tafeln: 3 · Teile je Tafel: 12 · Volle Tafel ausgenutzt: 81,3 %',
+    );
+  });
+
+  it('draws every copy where it lies, and names no shape of one picture in another', () => {
+    const pictures = svgsOf(productionModel(data()));
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]).toContain('"transform":"translate(30 10) rotate(180) scale(-1 1)"');
+    const ids = pictures.map((picture) => /"id":"([^"]+)"/.exec(picture)?.[1]);
+    expect(new Set(ids).size).toBe(2);
+    expect(pictures.map((picture, index) => picture.split(`"href":"#${ids[index]}"`).length - 1)).toEqual([2, 2]);
+  });
+
+  it('names the parts of sheets on which several lie, in their colours', () => {
+    const parts = [
+      { name: 'Plate', count: 4, colour: '#9ecae1' },
+      { name: 'Small', count: 9, colour: '#fdd49e' },
+    ];
+    const together = [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [sheet({ parts })] }];
+    const [, group] = productionModel(data({ together })).sections ?? [];
+    expect(group?.name).toBe('All parts nested together: Steel, 3 mm');
+    expect(group?.sheets[0]?.legend).toEqual([
+      { colour: '#9ecae1', text: '4 × Plate' },
+      { colour: '#fdd49e', text: '9 × Small' },
+    ]);
+  });
+
+  it('leaves out the sheets of what is not cut', () => {
+    const { parts } = data();
+    const [part] = productionModel(data({ parts: parts.map((one) => ({ ...one, nest: null })) })).sections ?? [];
+    expect(part?.sheets).toEqual([]);
+  });
+});
