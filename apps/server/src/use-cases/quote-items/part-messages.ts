@@ -9,6 +9,14 @@ export const PART_MESSAGES = {
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
   DRAWING_MISSING: 'The part has no drawing.',
   NEST_MISSING: 'The part could not be laid out on the sheet.',
+  SPACING_LARGER_THAN_PART:
+    'The part is smaller than the part spacing. Enter a smaller spacing for the cutting technology, or check the unit of the drawing.',
+  RING_CROSSES_ITSELF: 'The outline of the part crosses itself. Repair it in the Drawing Doctor.',
+  RING_INVALID: 'The outline of the part encloses nothing. Repair it in the Drawing Doctor.',
+  TOO_MANY_VERTICES:
+    'The outline of the part has more corners than can be laid out. Draw it with arcs instead of short lines.',
+  NUMBER_INVALID:
+    'The sheet, its margin, the part spacing or the size of the part cannot be laid out: one of them is far too large.',
   NEST_TIME_LIMIT: 'Laying the part out on the sheet took too long and was stopped.',
   NEST_MEMORY_LIMIT: 'Laying the part out on the sheet needs more memory than one part may take.',
   NEST_FAILED: 'Laying the part out on the sheet failed.',
@@ -19,6 +27,14 @@ export const PART_MESSAGES = {
 } as const;
 export type PartMessageCode = keyof typeof PART_MESSAGES;
 
+const NEST_CODES = [
+  'SPACING_LARGER_THAN_PART',
+  'RING_CROSSES_ITSELF',
+  'RING_INVALID',
+  'TOO_MANY_VERTICES',
+  'NUMBER_INVALID',
+] as const satisfies readonly PartMessageCode[];
+
 /** A message with its facts in their places. */
 export const partMessage = (
   code: PartMessageCode,
@@ -27,3 +43,9 @@ export const partMessage = (
   code,
   message: filledText(PART_MESSAGES[code], facts),
 });
+
+/** Why the nesting refused a part, in words for whoever set it; its own words are for those who call it. */
+export const nestMessage = (code: string): MessageOf<PartMessageCode> | null => {
+  const known = NEST_CODES.find((one) => one === code);
+  return known === undefined ? null : partMessage(known);
+};

@@ -7,6 +7,7 @@ import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { Actor } from '../actor.ts';
+import { nestMessage } from '../quote-items/part-messages.ts';
 import { drawingOfStored } from '../quote-items/stored-drawing.ts';
 import { partWork } from './part-work.ts';
 import { type NestSettings, nestKey } from './price-tasks.ts';
@@ -98,7 +99,9 @@ const nestOne = async (
     signal,
     run: () => services.nestPart.run({ ...settings, drawing }, { signal, timeLimitMs: NEST_TIME_LIMIT_MS }),
   });
-  return work.ok ? work.value : work;
+  if (!work.ok) return work;
+  if (work.value.ok) return work.value;
+  return { ok: false, refusal: nestMessage(work.value.refusal.code) ?? work.value.refusal };
 };
 
 /** What was found for each part, by the part's id: its nest, or why it has none. */

@@ -15,6 +15,7 @@ import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { lengthWords, percentWords, sizeWords } from '../mixed-nests/nest-words.ts';
+import { needOf } from '../review/material-requirements.ts';
 import { NestPicture } from './nest-picture.tsx';
 import { remnantOf } from './nest-shapes.ts';
 
@@ -74,8 +75,9 @@ const NestedSheet = ({ nest, title, placements, count, usedLength, figures }: Sh
 const useChargedFigure = (item: QuoteItem): readonly [string, string] | null => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
-  if (item.sheetsRequired === null) return null;
-  const shares = formatFigure(item.sheetsRequired, locale, SHEET_COUNT_DECIMALS);
+  const need = needOf(item);
+  if (need === null) return null;
+  const shares = formatFigure(need, locale, SHEET_COUNT_DECIMALS);
   return [t('nest.required'), t('nest.requiredFor', { shares, quantity: formatNumber(item.quantity, locale) })];
 };
 

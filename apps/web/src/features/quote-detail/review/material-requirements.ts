@@ -12,7 +12,8 @@ export type MaterialRequirement = {
   readonly sheets: number | null;
 };
 
-const needOf = (item: QuoteItem): number | null =>
+/** Sheets that the price of a part counts; null where it has no nest. */
+export const needOf = (item: QuoteItem): number | null =>
   item.partsPerSheet === null
     ? null
     : sheetsRequired({
