@@ -7,7 +7,7 @@ import {
   MOST_PIECE_KINDS,
 } from './bars-refusal.ts';
 import { type BarsNest, nestBars } from './nest-bars.ts';
-import { type PartsPerLength, partsPerLength } from './parts-per-length.ts';
+import { barCounter, type PartsPerLength } from './parts-per-length.ts';
 
 /** A job of bars as files carry it, parsed. */
 export type BarsFile = Omit<BarsInput, 'isOver'> & { readonly deadlineMs: number };
@@ -131,12 +131,10 @@ export async function runBarsFile(input: unknown, now: () => number): Promise<Ba
     ...pattern,
     cuts: pattern.cuts.map((cut) => ({ ...cut, angle: Math.round((cut.angle / DEGREE) * 1e4) / 1e4 })),
   }));
-  const perLength = file.value.pieces.map((piece) =>
-    file.value.bars.flatMap((bar) => {
-      const alone = partsPerLength(piece, bar, file.value);
-      return alone.ok ? [alone.value] : [];
-    }),
-  );
+  const perLength = file.value.pieces.map((piece) => {
+    const count = barCounter(piece, file.value);
+    return file.value.bars.map(({ length }) => count(length));
+  });
   const nest = { ...outcome.value, patterns };
   return { ok: true, value: { ...(isFields(input) ? input : {}), mode: 'bars', nest, perLength } };
 }

@@ -34,7 +34,7 @@ export const MOST_BAR_KINDS = 100;
 export const MOST_PIECES = 100_000;
 /** Steepest cut, radians from square: 80 degrees. */
 export const STEEPEST_CUT = (80 * Math.PI) / 180;
-/** Shortest piece or bar, mm. */
+/** Shortest piece or bar, mm; a piece is as long along the middle of its section as well. */
 const SHORTEST = 0.01;
 const DEAREST_BAR = 1e12;
 /** How far a number read from degrees may pass the steepest cut, radians. */
@@ -55,13 +55,17 @@ const settingRefusal = (setting: BarSetting): BarsRefusal | null => {
   return null;
 };
 
-/** Whether the two cuts of a piece meet inside it, before they have passed the section. */
+/**
+ * Whether the two cuts of a piece meet inside it, before they have passed the section, or so near its edges that nothing is left
+ * between them along the middle.
+ */
 const endsCross = ({ length, leftAngle = 0, rightAngle = 0 }: BarPiece, height: number): boolean => {
   const left = height * Math.tan(leftAngle);
   const right = height * Math.tan(rightAngle);
   const bottomLost = Math.max(0, -left) + Math.max(0, -right);
   const topLost = Math.max(0, left) + Math.max(0, right);
-  return Math.max(bottomLost, topLost) > length;
+  const middle = length - (bottomLost + topLost) / 2;
+  return Math.max(bottomLost, topLost) > length || middle < SHORTEST;
 };
 
 const pieceRefusal = (piece: BarPiece, where: string, height: number): BarsRefusal | null => {

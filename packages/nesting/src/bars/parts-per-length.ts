@@ -1,8 +1,7 @@
-import { newArranger } from './arrange.ts';
 import type { BarPiece, BarSetting, StockBar } from './bars-input.ts';
-import { problemOf, roomOf } from './bars-problem.ts';
+import { roomOf } from './bars-problem.ts';
 import { type BarsOutcome, partRefusal } from './bars-refusal.ts';
-import { cutWidth, TICKS } from './lean.ts';
+import { cutWidth, gapOf, TICKS, ticksUp, waysOf } from './lean.ts';
 
 export type PartsPerLength = {
   readonly partsPerLength: number;
@@ -10,29 +9,59 @@ export type PartsPerLength = {
   readonly consumptionMm: number;
 };
 
+/** Counts one part on a bar of that length, mm. */
+type BarCounter = (barLength: number) => PartsPerLength;
+
+/** The part alone, so many and where they end: least length by the way of the last one, ticks. */
+type Row = { readonly count: number; readonly lengths: readonly number[] };
+
+/** Least length that so many more parts add, by the way of the part before them and of the last of them, ticks. */
+type Further = { readonly count: number; readonly added: readonly (readonly number[])[] };
+
+const join = (lengths: readonly number[], added: Further['added']): number[] =>
+  lengths.map((_, last) => Math.min(...lengths.map((length, before) => length + added[before]![last]!)));
+
+const doubled = ({ count, added }: Further): Further => ({
+  count: 2 * count,
+  added: added.map((lengths) => join(lengths, added)),
+});
+
+/**
+ * A counter of a part that nothing is to be said against. The shortest row of n parts is a shortest walk through n of its ways,
+ * so rows of 1, 2, 4, … further parts are worked out by doubling and put together from the longest: no part is laid by itself.
+ */
+export function barCounter(piece: Omit<BarPiece, 'quantity'>, setting: BarSetting): BarCounter {
+  const length = ticksUp(piece.length);
+  const ways = waysOf({ ...piece, quantity: 1 }, setting.sectionHeight);
+  const lastCuts = ways.map(({ right }) => cutWidth(right, { ...setting, spacing: 0 }));
+  const next = ways.map(({ right }) => ways.map(({ left }) => length + gapOf(right, left, setting)));
+  const further: Further[] = [{ count: 1, added: next }];
+  const first: Row = { count: 1, lengths: ways.map(() => length) };
+  return (barLength) => {
+    const room = roomOf(barLength, setting);
+    if (length > room) return { partsPerLength: 0, consumptionMm: 0 };
+    const isWithin = (lengths: readonly number[]): boolean => lengths.some((one) => one <= room);
+    while (further[further.length - 1]!.added.some(isWithin)) further.push(doubled(further[further.length - 1]!));
+    let row = first;
+    for (let k = further.length - 1; k >= 0; k--) {
+      const { count, added } = further[k]!;
+      const lengths = join(row.lengths, added);
+      if (isWithin(lengths)) row = { count: row.count + count, lengths };
+    }
+    const least = Math.min(...row.lengths);
+    const lastCut = Math.min(...lastCuts.filter((_, last) => row.lengths[last] === least));
+    const taken = Math.min(room, least + lastCut) / TICKS;
+    return { partsPerLength: row.count, consumptionMm: setting.endTrim + taken + setting.gripWaste };
+  };
+}
+
 /** How many of one part are cut from one bar, mitred ones head to tail, and what they take of it. */
 export function partsPerLength(
   piece: Omit<BarPiece, 'quantity'>,
   bar: Pick<StockBar, 'length'>,
   setting: BarSetting,
 ): BarsOutcome<PartsPerLength> {
-  const one = { ...piece, quantity: 1 };
-  const stock = { length: bar.length, quantity: null, cost: null };
-  const refusal = partRefusal(one, stock, setting);
+  const refusal = partRefusal({ ...piece, quantity: 1 }, { length: bar.length, quantity: null, cost: null }, setting);
   if (refusal) return { ok: false, refusal };
-  const none = { partsPerLength: 0, consumptionMm: 0 };
-  const room = roomOf(bar.length, setting);
-  const problem = problemOf({ ...setting, pieces: [one], bars: [stock], isOver: () => false, seed: 0 });
-  const [type] = problem.types;
-  const [kind] = problem.kinds;
-  if (!type || !kind || type.length > room) return { ok: true, value: none };
-  const arranger = newArranger(problem);
-  const lengthOf = (count: number): number => count * type.length + arranger([count]).gaps;
-  let count = Math.max(1, Math.floor(kind.capacity / type.weight));
-  while (lengthOf(count) > room) count -= 1;
-  const { order } = arranger([count]);
-  const lastCut = cutWidth(order[order.length - 1]!.way.right, { ...setting, spacing: 0 });
-  const taken = Math.min(room, lengthOf(count) + lastCut) / TICKS;
-  const consumptionMm = setting.endTrim + taken + setting.gripWaste;
-  return { ok: true, value: { partsPerLength: count, consumptionMm } };
+  return { ok: true, value: barCounter(piece, setting)(bar.length) };
 }

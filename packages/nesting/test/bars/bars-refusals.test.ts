@@ -44,6 +44,8 @@ describe('a bars job of kerf nest', () => {
     ['ANGLE_INVALID', 'pieces[0].rightAngle', { pieces: [{ length: 900, rightAngle: Number.NaN }] }],
     ['SECTION_HEIGHT_MISSING', 'sectionHeight', { pieces: [{ length: 900, leftAngle: 45 }] }],
     ['ENDS_CROSS', 'pieces[0]', { pieces: [{ length: 150, leftAngle: 45, rightAngle: 45 }], sectionHeight: 100 }],
+    ['ENDS_CROSS', 'pieces[0]', { pieces: [{ length: 100, leftAngle: 45, rightAngle: -45 }], sectionHeight: 100 }],
+    ['ENDS_CROSS', 'pieces[0]', { pieces: [{ length: 100.005, leftAngle: -45, rightAngle: 45 }], sectionHeight: 100 }],
     ['PIECE_TOO_LONG', 'pieces[1]', { pieces: [{ length: 10 }, { length: 5990 }], gripWaste: 11 }],
     ['PIECE_TOO_LONG', 'pieces[0]', { bars: [{ length: 6000, quantity: 0 }] }],
     [

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { gapOf, ticksDown, ticksUp, waysOf } from '../../src/bars/lean.ts';
 import { partsPerLength } from '../../src/bars/parts-per-length.ts';
 
 const DEGREE = Math.PI / 180;
@@ -57,6 +58,46 @@ describe('parts per length', () => {
         expect(count({ length: -10 })).toBeGreaterThanOrEqual(asItIs);
       }),
     );
+  });
+
+  test('is what laying one part after the other comes to, mitred in any way', () => {
+    const angle = fc.constantFrom(-60, -45, -20, 0, 20, 45, 60);
+    const cases = fc.record({
+      length: fc.integer({ min: 150, max: 900 }),
+      ...{ leftAngle: angle, rightAngle: angle, mayTurn: fc.boolean(), mayRoll: fc.boolean() },
+      ...{ bar: fc.integer({ min: 900, max: 9000 }), kerf: fc.integer({ min: 0, max: 40 }) },
+    });
+    fc.assert(
+      fc.property(cases, ({ length, leftAngle, rightAngle, mayTurn, mayRoll, bar, kerf }) => {
+        const piece = { length, leftAngle: leftAngle * DEGREE, rightAngle: rightAngle * DEGREE, mayTurn, mayRoll };
+        const one = { ...setting, sectionHeight: 60, kerf: kerf / 10 };
+        const outcome = partsPerLength(piece, { length: bar }, one);
+        fc.pre(outcome.ok);
+        if (!outcome.ok) return;
+        const ways = waysOf({ ...piece, quantity: 1 }, one.sectionHeight);
+        let lengths = ways.map(() => ticksUp(length));
+        let count = 0;
+        while (Math.min(...lengths) <= ticksDown(bar - one.gripWaste - one.endTrim)) {
+          count += 1;
+          lengths = ways.map(({ left }) =>
+            Math.min(...lengths.map((row, k) => row + ticksUp(length) + gapOf(ways[k]!.right, left, one))),
+          );
+        }
+        expect(outcome.value.partsPerLength).toBe(count);
+      }),
+    );
+  });
+
+  test('a hundred million parts of a bar are counted at once', () => {
+    const plain = { kerf: 0, gripWaste: 0, endTrim: 0, spacing: 0, sectionHeight: 0 };
+    expect(counted({ length: 0.01 }, { length: 1e6 }, plain)).toEqual({ partsPerLength: 1e8, consumptionMm: 1e6 });
+    expect(counted({ length: 0.01 }, { length: 1e6 }, { ...plain, kerf: 0.015 }).partsPerLength).toBe(4e7);
+  });
+
+  test('a piece that is a triangle is cut, turned beside the next one', () => {
+    const triangle = { length: 100, leftAngle: 45 * DEGREE };
+    const plain = { ...setting, gripWaste: 0, endTrim: 0, kerf: 0, sectionHeight: 100 };
+    expect(counted(triangle, { length: 200 }, plain).partsPerLength).toBe(4);
   });
 
   test('the same refusals as a job', () => {
