@@ -5,9 +5,12 @@ import {
   boundsOf,
   type Curve,
   circleOf,
+  curveBounds,
+  endOf,
   indexBoxes,
   indexContour,
   intersectCurves,
+  isCircle,
   lineOf,
   locatePoint,
   nearPoints,
@@ -16,6 +19,8 @@ import {
   polygonOf,
   reverseChain,
   signedArea,
+  startOf,
+  unionBounds,
 } from '../src/index.ts';
 
 const polygon = (...points: [number, number][]): Curve[] =>
@@ -199,6 +204,32 @@ describe('polygons', () => {
       expect(polygonOf(contour, 'inside').every((point) => locatePoint(index, point) !== 'outside')).toBe(true);
     },
   );
+
+  test('an outside polygon reaches as far as its contour and no further, also where an arc runs clockwise', () => {
+    const quarter = Math.PI / 2;
+    const arcs = fc.record({
+      radius: fc.double({ min: 0.05, max: 2_000, noNaN: true }),
+      start: fc.oneof(
+        fc.double({ min: -7, max: 7, noNaN: true }),
+        fc.integer({ min: -4, max: 4 }).map((k) => k * quarter),
+      ),
+      sweep: fc.double({ min: 0.1, max: 2 * Math.PI, noNaN: true }),
+      isClockwise: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(arcs, ({ radius, start, sweep, isClockwise }) => {
+        const arc = arcOf(pointOf(3, 4), radius, start, isClockwise ? -sweep : sweep);
+        const contour = isCircle(arc) ? [arc] : [arc, lineOf(endOf(arc), startOf(arc))];
+        const points = polygonOf(contour, 'outside');
+        const box = unionBounds(contour.map(curveBounds))!;
+        expect(Math.min(...points.map(({ x }) => x))).toBeCloseTo(box.minX, 8);
+        expect(Math.max(...points.map(({ x }) => x))).toBeCloseTo(box.maxX, 8);
+        expect(Math.min(...points.map(({ y }) => y))).toBeCloseTo(box.minY, 8);
+        expect(Math.max(...points.map(({ y }) => y))).toBeCloseTo(box.maxY, 8);
+        for (const point of points) expect(Math.hypot(point.x - 3, point.y - 4)).toBeLessThan(radius + 0.01 + 1e-9);
+      }),
+    );
+  });
 });
 
 describe('indexes', () => {
