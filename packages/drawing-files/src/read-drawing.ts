@@ -2,7 +2,7 @@ import type { SourceDrawing } from '@kerf/drawing';
 import { readDwg } from './dwg/read-dwg.ts';
 import { readDxf } from './dxf/read-dxf.ts';
 import { fileKindOf } from './file-kind.ts';
-import type { ReadOptions } from './read-options.ts';
+import { limitsOf, type ReadOptions } from './read-options.ts';
 import { type ReadResult, refuse } from './read-refusal.ts';
 
 /**
@@ -12,6 +12,11 @@ import { type ReadResult, refuse } from './read-refusal.ts';
 export const readDrawing = (bytes: Uint8Array, fileName: string, options: ReadOptions): ReadResult<SourceDrawing> => {
   if (bytes.length === 0) return refuse('EMPTY_FILE', { fileName });
   const file = fileKindOf(bytes);
+  const { maximumBytes: maximum } = limitsOf(options);
+  if (file.kind !== 'other' && bytes.length > maximum) {
+    const megabytes = Math.floor(maximum / 1_000_000);
+    return refuse('FILE_TOO_LARGE', { bytes: bytes.length, maximum, megabytes });
+  }
   if (file.kind === 'dxf') return readDxf(bytes, options);
   if (file.kind === 'dwg') return readDwg(bytes, options);
   return refuse('NOT_A_DRAWING', { fileName, looksLike: file.looksLike });

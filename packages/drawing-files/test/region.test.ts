@@ -86,7 +86,7 @@ describe('a region', () => {
     for (const text of texts) {
       const drawing = read(text);
       expect(drawing.elements).toEqual([]);
-      expect(noteCount(drawing, 'ENTITY_IGNORED', 'REGION')).toBe(1);
+      expect(noteCount(drawing, 'REGION_UNREAD', 'REGION')).toBe(1);
     }
   });
 });

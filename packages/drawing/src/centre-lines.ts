@@ -4,6 +4,7 @@ import {
   boundsMeet,
   boundsOf,
   type Curve,
+  curveBounds,
   curveLength,
   directionTo,
   distance,
@@ -70,7 +71,7 @@ export function centreLines(paths: readonly Path[], guessed: readonly Path[]): R
 /** Whether another fold lies at a point. */
 function meetingOf(folds: readonly Fold[]): (own: Fold, point: Point) => boolean {
   const lines = folds.flatMap((fold) => fold.lines.map((line) => ({ fold, line })));
-  const index = indexBoxes(lines.map(({ line }) => boxOf(line)));
+  const index = indexBoxes(lines.map(({ line }) => curveBounds(line)));
   return (own, point) => {
     let isMet = false;
     const { x, y } = point;
@@ -81,9 +82,6 @@ function meetingOf(folds: readonly Fold[]): (own: Fold, point: Point) => boolean
     return isMet;
   };
 }
-
-const boxOf = ({ start, end }: Line): Bounds =>
-  boundsOf(Math.min(start.x, end.x), Math.min(start.y, end.y), Math.max(start.x, end.x), Math.max(start.y, end.y));
 
 type Mark = { readonly pathId: string; readonly line: Line };
 
@@ -151,7 +149,7 @@ function isAxisOfPart({ start, end }: Fold, paths: readonly Path[], cuts: PartCu
   const share = BEYOND_PART / length;
   const at = (part: number): Point => pointOf(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part);
   if (![start, at(share), at(1 - share), end].every(isOut)) return false;
-  const box = boxOf(lineOf(start, end));
+  const box = curveBounds(lineOf(start, end));
   const contours = paths.filter(isContour);
   const around = unionBounds(contours.filter(({ bounds }) => boundsMeet(bounds, box)).map(({ bounds }) => bounds));
   if (around === null) return false;

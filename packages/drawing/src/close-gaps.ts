@@ -4,7 +4,6 @@ import {
   curveLength,
   distance,
   intersectCurves,
-  type Line,
   lineOf,
   nearPoints,
   type Point,
@@ -111,10 +110,12 @@ export function cornerOf(first: Curve, second: Curve): Point | null {
 
 function moveEnd(pieces: Piece[], end: number, corner: Point): number {
   const piece = pieces[end >> 1]!;
-  const { start, end: last } = piece.curve as Line;
-  const moved = end % 2 === 0 ? lineOf(corner, last) : lineOf(start, corner);
+  const { curve } = piece;
+  // Only lines have corners.
+  if (curve.kind !== 'line') return 0;
+  const moved = end % 2 === 0 ? lineOf(corner, curve.end) : lineOf(curve.start, corner);
   pieces[end >> 1] = withCurve(piece, moved);
-  return curveLength(moved) - curveLength(piece.curve);
+  return curveLength(moved) - curveLength(curve);
 }
 
 function freeEndsOf(graph: ChainGraph): FreeEnd[] {

@@ -16,6 +16,7 @@ export const FINDING_SEVERITY = {
   ENTITIES_IGNORED: 'Warning',
   ENTITIES_DAMAGED: 'Warning',
   LINES_SKIPPED: 'Warning',
+  LAYER_NAMES_CUT: 'Information',
   BLOCKS_EXPANDED: 'Information',
   BRANCHING_OUTLINE: 'Warning',
   SEVERAL_PARTS: 'Information',
@@ -84,6 +85,8 @@ const LEFT_OUT = {
   DAMAGED_NUMBERS: () => 'damaged numbers',
   TRASH_AFTER_END: () => 'data after the end of the drawing',
   SHAPE_FILE_MISSING: (subject) => `${subject} is a sign of a shape file, which no drawing holds`,
+  REGION_UNREAD: (subject) =>
+    `the edges of ${subject} are kept in a form that is not read; explode it in the CAD program and save the file again`,
   UNSUPPORTED_PROXY: (subject) => `${subject} belongs to another program`,
 } as const satisfies Readonly<Record<string, (subject: string) => string>>;
 
@@ -139,6 +142,8 @@ const SENTENCES = {
     `${number(f, 'count')} ${text(f, 'subject')} with damaged numbers ${number(f, 'count') === 1 ? 'was' : 'were'} read as far as possible: check what is shown, or export the file again.`,
   LINES_SKIPPED: (f) =>
     `${counted(f, 'damaged line of the file was', 'damaged lines of the file were')} passed over: check what is shown, or export the file again.`,
+  LAYER_NAMES_CUT: (f) =>
+    `${counted(f, 'layer name was', 'layer names were')} cut to the 255 characters that a drawing may have.`,
   BLOCKS_EXPANDED: (f) => `${counted(f, 'block was', 'blocks were')} expanded.`,
   BRANCHING_OUTLINE: (f) =>
     `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,

@@ -5,6 +5,7 @@ import {
   endOf,
   FOLD_AXIS,
   type Line,
+  middleOfBounds,
   PARALLEL,
   type Point,
   pointOf,
@@ -61,8 +62,7 @@ export function mergeFolds(paths: readonly Path[]): Fold[] {
 function axesAround(lines: readonly Line[]): FoldAxes {
   const bounds = chainBounds(lines);
   if (bounds === null) return foldAxes(pointOf(0, 0), 0);
-  const centre = pointOf((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
-  return foldAxes(centre, Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2);
+  return foldAxes(middleOfBounds(bounds), Math.hypot(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2);
 }
 
 function isOnAxis(axis: Line, line: Line): boolean {

@@ -39,4 +39,4 @@ export * from './stored-wire.ts';
 export { linesOfText, textBounds, textSize, wordsByLine } from './text-layout.ts';
 export * from './toolpath.ts';
 export * from './understand.ts';
-export type { WireRefusal } from './wire-fields.ts';
+export { isRecord, NOT_TEXT, type WireRefusal } from './wire-fields.ts';

@@ -9,6 +9,9 @@ export type NearlySame = { readonly outer: Path; readonly inner: Path; readonly 
 /** The narrowest cuts of lasers are as wide, mm: between two lines that are nearer, nothing is left. */
 const NARROWEST_CUT = 0.1;
 
+/** Of contours that are smaller across a tenth of a millimetre is no small difference. */
+const LEAST_ACROSS = 10 * NARROWEST_CUT;
+
 /** Contours that lie in another so near to it that no metal, or no gap, is left between them. */
 export function nearlySameContours(paths: readonly Path[]): NearlySame[] {
   const contours = new Map(paths.filter(isContour).map((path) => [path.pathId, path]));
@@ -24,6 +27,7 @@ export function nearlySameContours(paths: readonly Path[]): NearlySame[] {
 }
 
 const areBoundsNear = ({ bounds: a }: Path, { bounds: b }: Path): boolean =>
+  Math.max(b.maxX - b.minX, b.maxY - b.minY) >= LEAST_ACROSS &&
   b.minX - a.minX < NARROWEST_CUT &&
   b.minY - a.minY < NARROWEST_CUT &&
   a.maxX - b.maxX < NARROWEST_CUT &&

@@ -18,8 +18,10 @@ import {
   parametricEnds,
   parametricLength,
   parametricOf,
+  pointOf,
   reverseChain,
   type SourceCurve,
+  SPECK,
   type SplineCurve,
   signedArea,
   sourceCurveEnds,
@@ -133,6 +135,11 @@ function readElement(
     ? keptOf(element.curves, reading, account)
     : fittedOf(element.curves, reading, account);
   const closed = closedContour(element, curves);
+  if (closed === null && isDust(element, curves)) {
+    account.tiny += chainLength(curves);
+    reading.tinyCount += 1;
+    return;
+  }
   if (closed === null) {
     for (let i = 0; i < curves.length; i += 1) reading.loose.push(withCurve(drawnAs, curves[i]!));
     return;
@@ -140,6 +147,10 @@ function readElement(
   for (let added = curves.length; added < closed.length; added += 1) account.joined += curveLength(closed[added]!);
   reading.contours.push({ pieces: closed.map((curve) => withCurve(drawnAs, curve)), isClosed: true });
 }
+
+/** A closed outline that is nowhere wider than a vertex: its lines would pass for one line, drawn several times. */
+const isDust = ({ isClosed }: SourceElement, curves: readonly Curve[]): boolean =>
+  isClosed && curves.length > 1 && chainLength(curves) <= 2 * SPECK;
 
 const arePlain = (curves: readonly SourceCurve[]): curves is readonly Curve[] => {
   for (let i = 0; i < curves.length; i += 1) if (!isPlain(curves[i]!)) return false;
@@ -212,7 +223,7 @@ function fitOneWay(source: EllipseArc | SplineCurve, smooth: ParametricCurve): F
 function reversedSource(source: EllipseArc | SplineCurve): EllipseArc | SplineCurve {
   if (source.kind === 'ellipse') {
     const { x, y } = source.minorAxis;
-    const minorAxis = { x: -x, y: -y } as Point;
+    const minorAxis = pointOf(-x, -y);
     return { ...source, minorAxis, startParameter: -source.endParameter, endParameter: -source.startParameter };
   }
   return {

@@ -22,6 +22,7 @@ function findingsOf(note: ReadNote, source: SourceDrawing): Finding[] {
   const place = placeFacts(note);
   if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count, ...place })];
   if (code === 'ENTITY_DAMAGED') return [findingOf('ENTITIES_DAMAGED', { count, subject, ...place })];
+  if (code === 'NAME_CUT') return [findingOf('LAYER_NAMES_CUT', { count })];
   if (code === 'LINES_SKIPPED') return [findingOf('LINES_SKIPPED', { count, ...place })];
   if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
   if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count })];

@@ -83,12 +83,14 @@ export type ReadNote = {
     | 'Z_FLATTENED'
     | 'TRASH_AFTER_END'
     | 'TRUNCATED'
+    | 'NAME_CUT'
     | 'UNITS_GUESSED'
     | 'SHAPE_ASSUMED'
     | 'NUMBER_ASSUMED'
     | 'WIDTH_IGNORED'
     | 'WIDTH_OUTLINED'
     | 'SHAPE_FILE_MISSING'
+    | 'REGION_UNREAD'
     | 'UNSUPPORTED_PROXY';
   /** DXF entity or block name concerned; of a WIDTH code the width, in the file's unit. */
   readonly subject: string;

@@ -1,4 +1,5 @@
 import {
+  chainBounds,
   chainLength,
   curveLength,
   indexContour,
@@ -59,9 +60,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
   const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
-  const { lines, specks } = withoutSpecks(finished.filter((chain) => !chain.isClosed));
+  const { chains: left, specks } = withoutSpecks(contours.kept, finished);
   account.tiny += sumOf(specks);
-  const arcs = withDrawnArcs(contours.kept.concat(lines));
+  const arcs = withDrawnArcs(left);
   account.fitted += arcs.lengthAdded;
   const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
@@ -105,12 +106,33 @@ function finishChain(chain: Chain, account: LengthAccount): Chain {
   return welded;
 }
 
-/** Open lines that are hardly longer than what counts as one vertex are no cuts: each would be a pierce that is paid for. */
-function withoutSpecks(chains: readonly Chain[]) {
-  const isSpeck = ({ pieces }: Chain): boolean =>
-    curveLength(pieces[0]!.curve) <= SPECK && chainLength(pieces.map(({ curve }) => curve)) <= SPECK;
-  const specks = new Set(chains.filter(isSpeck));
-  return { lines: chains.filter((chain) => !specks.has(chain)), specks: [...specks] };
+/**
+ * What is hardly longer, or wider, than what counts as one vertex is no cut: each would be a pierce that is paid for. The contours and
+ * open lines that are left, contours first.
+ */
+function withoutSpecks(contours: readonly Chain[], finished: readonly Chain[]) {
+  const lines = finished.filter((chain) => !chain.isClosed);
+  const dots = contours.filter(isClosedSpeck);
+  const isDust =
+    dots.length > 0 && finished.some(({ pieces }) => chainLength(pieces.map(({ curve }) => curve)) > LARGE);
+  const specks = new Set([...(isDust ? dots : []), ...lines.filter(isOpenSpeck)]);
+  const isLeft = (chain: Chain): boolean => !specks.has(chain);
+  return { chains: [...contours.filter(isLeft), ...lines.filter(isLeft)], specks: [...specks] };
+}
+
+const isOpenSpeck = ({ pieces }: Chain): boolean =>
+  curveLength(pieces[0]!.curve) <= SPECK && chainLength(pieces.map(({ curve }) => curve)) <= SPECK;
+
+/** A drawing without a longer way may be of a part in metres that was read as millimetres, and its dots be holes. */
+const LARGE = 1000 * SPECK;
+
+/** Longer than any way round a box as wide as a speck; asked first, because it is quickly answered. */
+const ROUND_A_SPECK = 4 * SPECK;
+
+function isClosedSpeck({ pieces }: Chain): boolean {
+  if (curveLength(pieces[0]!.curve) > ROUND_A_SPECK) return false;
+  const { minX, minY, maxX, maxY } = chainBounds(pieces.map(({ curve }) => curve))!;
+  return maxX - minX <= SPECK && maxY - minY <= SPECK;
 }
 
 function sumOf(chains: readonly Chain[]): number {

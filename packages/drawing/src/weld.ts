@@ -10,6 +10,7 @@ import {
   midpoint,
   POINT_MATCH,
   type Point,
+  pointOf,
   startOf,
 } from '@kerf/geometry';
 import { type Chain, curvesOf, withCurve } from './piece.ts';
@@ -71,6 +72,6 @@ function arcBetween(arc: Extract<Curve, { kind: 'arc' }>, start: Point, end: Poi
   const sine = Math.sin(turn) * stretch;
   const ox = arc.centre.x - oldStart.x;
   const oy = arc.centre.y - oldStart.y;
-  const centre = { x: start.x + ox * cosine - oy * sine, y: start.y + ox * sine + oy * cosine } as Point;
+  const centre = pointOf(start.x + ox * cosine - oy * sine, start.y + ox * sine + oy * cosine);
   return arcOf(centre, arc.radius * stretch, arc.startAngle + turn, arc.sweep);
 }

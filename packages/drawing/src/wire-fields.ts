@@ -54,7 +54,7 @@ export function list(data: unknown, within: Place | null, step: Step): readonly 
 }
 
 /** NUL and halves of surrogate pairs: JSON can carry them, but they are not text. */
-const NOT_TEXT = /[\0\p{Cs}]/u;
+export const NOT_TEXT = /[\0\p{Cs}]/u;
 /** No layer's name and no note of a drawing is longer. */
 const LONGEST_TEXT = 10_000;
 const LONGEST_ID = 200;

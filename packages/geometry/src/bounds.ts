@@ -1,7 +1,8 @@
 import { asMm } from '@kerf/units';
 import { shareOfSweep } from './angle.ts';
-import type { Bounds, Curve } from './curve.ts';
+import type { Bounds, Curve, Point } from './curve.ts';
 import { isCircle } from './measure.ts';
+import { pointOf } from './point.ts';
 
 export const boundsOf = (minX: number, minY: number, maxX: number, maxY: number): Bounds => ({
   minX: asMm(minX),
@@ -9,6 +10,9 @@ export const boundsOf = (minX: number, minY: number, maxX: number, maxY: number)
   maxX: asMm(maxX),
   maxY: asMm(maxY),
 });
+
+export const middleOfBounds = ({ minX, minY, maxX, maxY }: Bounds): Point =>
+  pointOf((minX + maxX) / 2, (minY + maxY) / 2);
 
 /** Filled anew by every call that asks for one curve's edges. */
 const edgesOfOne = new Float64Array(4);

@@ -13,6 +13,8 @@ import {
   type Extraction,
   extractSelected,
   indexSelection,
+  isRecord,
+  NOT_TEXT,
   type RepairSummary,
   reconcileDrawing,
   repairsFor,
@@ -302,12 +304,6 @@ export type ReadPart = {
   readonly drawingName: string | null;
   readonly described: DescribedDrawing;
 };
-
-const isRecord = (data: unknown): data is Readonly<Record<string, unknown>> =>
-  typeof data === 'object' && data !== null && !Array.isArray(data);
-
-/** NUL and halves of surrogate pairs. */
-const NOT_TEXT = /[\0\p{Cs}]/u;
 
 const refusedAt = (at: string) => ({ ok: false, refusal: { code: 'INVALID_JSON', facts: { at } } }) as const;
 

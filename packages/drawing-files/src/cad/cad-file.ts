@@ -1,4 +1,4 @@
-import type { FilePlace, SourceDrawing } from '@kerf/drawing';
+import type { FilePlace, SourceDrawing, SourceLayer } from '@kerf/drawing';
 import type { Matrix } from './matrix.ts';
 import type { CadNote } from './note-log.ts';
 
@@ -92,7 +92,8 @@ export type CadIgnored = {
     | 'UNSUPPORTED_PROXY'
     | 'DEGENERATE_ENTITY'
     | 'PAPER_SPACE_IGNORED'
-    | 'SHAPE_FILE_MISSING';
+    | 'SHAPE_FILE_MISSING'
+    | 'REGION_UNREAD';
 };
 
 export type CadShape = CadCurves | CadInsert | CadText | CadIgnored;
@@ -116,14 +117,8 @@ export type CadBlock = {
   readonly isExternal: boolean;
 };
 
-export type CadLayer = {
-  readonly name: string;
-  readonly colour: string;
-  /** Upper case. */
-  readonly lineType: string;
-  readonly isFrozen: boolean;
-  readonly isOff: boolean;
-};
+/** With its line type in upper case. */
+export type CadLayer = SourceLayer;
 
 export type CadFile = {
   readonly format: SourceDrawing['format'];

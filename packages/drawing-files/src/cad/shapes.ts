@@ -5,6 +5,8 @@ export const IGNORED: CadIgnored = { kind: 'ignored', reason: 'ENTITY_IGNORED' }
 export const PROXY: CadIgnored = { kind: 'ignored', reason: 'UNSUPPORTED_PROXY' };
 /** A sign of a shape file (.shx), which no drawing holds. */
 export const SHAPE_SIGN: CadIgnored = { kind: 'ignored', reason: 'SHAPE_FILE_MISSING' };
+/** A region whose edges could not be found. */
+export const UNREAD_REGION: CadIgnored = { kind: 'ignored', reason: 'REGION_UNREAD' };
 export const DEGENERATE: CadIgnored = { kind: 'ignored', reason: 'DEGENERATE_ENTITY' };
 
 export const drawnCurves = (curves: readonly CadCurve[], isClosed: boolean, isAssumed = false): CadCurves => ({

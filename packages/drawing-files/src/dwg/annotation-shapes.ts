@@ -7,12 +7,14 @@ import {
   Hatch,
   Insert,
   MText,
+  MultiLeader,
   TableEntity,
   TextEntity,
 } from '@node-projects/acad-ts';
 import { annotationInsert } from '../cad/annotation-insert.ts';
 import type { CadEntity, CadShape } from '../cad/cad-file.ts';
 import { insertOf } from '../cad/insert.ts';
+import { leaderNoteShape } from '../cad/leader-note.ts';
 import { cross, lengthOf, scaled, translation } from '../cad/matrix.ts';
 import { objectPlane } from '../cad/object-plane.ts';
 import { IGNORED } from '../cad/shapes.ts';
@@ -33,6 +35,17 @@ const paragraphShape = (text: MText): CadShape => {
   const upward = cross(plane.zAxis, right);
   return paragraphText(point(text.insertPoint), right, upward, text.height, text.attachmentPoint, content);
 };
+
+const leaderNote = ({ contextData: context }: MultiLeader): CadShape =>
+  leaderNoteShape({
+    text: context.hasTextContents ? plainMultilineText(context.textLabel) : '',
+    location: point(context.textLocation),
+    direction: point(context.direction),
+    normal: point(context.textNormal),
+    height: context.textHeight,
+    attachment: context.textAttachmentPoint,
+    lines: context.leaderRoots.flatMap(({ lines }) => lines.map(({ points }) => points.map(point))),
+  });
 
 const insertShape = (insert: Insert, readEntity: (entity: Entity) => CadEntity): CadShape =>
   insertOf({
@@ -61,6 +74,7 @@ export const annotationShape = (entity: Entity, readEntity: (entity: Entity) => 
   }
   if (entity instanceof Hatch) return hatchShape(entity);
   if (entity instanceof MText) return paragraphShape(entity);
+  if (entity instanceof MultiLeader) return leaderNote(entity);
   if (entity instanceof AttributeDefinition) return IGNORED;
   if (entity instanceof AttributeBase && (entity.flags & AttributeFlags.Hidden) !== 0) return IGNORED;
   return entity instanceof TextEntity ? textShape(entity) : null;

@@ -10,14 +10,15 @@ import {
   type NotificationEventArgs,
   NotificationType,
   ProxyEntity,
+  Region,
   Shape,
 } from '@node-projects/acad-ts';
 import type { CadBlock, CadEntity, CadFile, CadShape } from '../cad/cad-file.ts';
 import { NOWHERE, NoteLog } from '../cad/note-log.ts';
-import { IGNORED, PROXY, SHAPE_SIGN } from '../cad/shapes.ts';
+import { IGNORED, PROXY, SHAPE_SIGN, UNREAD_REGION } from '../cad/shapes.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
-import { limitsOf, type ReadOptions } from '../read-options.ts';
-import { type ReadResult, refuse, refuseDamagedDwg } from '../read-refusal.ts';
+import type { ReadOptions } from '../read-options.ts';
+import { type ReadResult, refuseDamagedDwg } from '../read-refusal.ts';
 import { annotationShape } from './annotation-shapes.ts';
 import { placeOfReading, useBoundedReaders } from './bounded-readers.ts';
 import { curveShape, point } from './curve-shapes.ts';
@@ -34,6 +35,7 @@ const readShape = (entity: Entity): CadShape => {
   if (shape !== null) return shape;
   if (entity instanceof MLine) return multilineOf(entity);
   if (entity instanceof Shape) return SHAPE_SIGN;
+  if (entity instanceof Region) return UNREAD_REGION;
   return entity instanceof ProxyEntity ? PROXY : IGNORED;
 };
 
@@ -111,14 +113,6 @@ const damagedPlace = (cause: unknown, bytes: Uint8Array, sizes: SectionSizes): D
  * damaged file: call this in a worker with a hard limit on both. What it throws is a refusal here.
  */
 export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<SourceDrawing> => {
-  const { maximumBytes } = limitsOf(options);
-  if (bytes.length === 0) return refuse('EMPTY_FILE');
-  if (bytes.length > maximumBytes)
-    return refuse('FILE_TOO_LARGE', {
-      bytes: bytes.length,
-      maximum: maximumBytes,
-      megabytes: Math.floor(maximumBytes / 1_000_000),
-    });
   const version = String.fromCharCode(...bytes.subarray(0, 6));
   const refusal = dwgVersionRefusal(version);
   if (refusal !== null) return { ok: false, refusal };

@@ -2,7 +2,7 @@ import type { FilePlace, SourceDrawing } from '@kerf/drawing';
 import type { CadEntity, CadFile } from '../cad/cad-file.ts';
 import { type CadNote, NOWHERE, NoteLog } from '../cad/note-log.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
-import { limitsOf, type ReadOptions } from '../read-options.ts';
+import type { ReadOptions } from '../read-options.ts';
 import { type ReadResult, refuse } from '../read-refusal.ts';
 import { textDecodingFor } from '../text/code-page.ts';
 import { asciiGroups } from './ascii-groups.ts';
@@ -93,14 +93,6 @@ const cadFileOf = (groups: GroupTable, bytes: Uint8Array): WithContent => {
  * the notes; only a file that is cut off before its first entity is refused. The caller has made sure that it is a DXF.
  */
 export const readDxf = (bytes: Uint8Array, options: ReadOptions): ReadResult<SourceDrawing> => {
-  const { maximumBytes } = limitsOf(options);
-  if (bytes.length === 0) return refuse('EMPTY_FILE');
-  if (bytes.length > maximumBytes)
-    return refuse('FILE_TOO_LARGE', {
-      bytes: bytes.length,
-      maximum: maximumBytes,
-      megabytes: Math.floor(maximumBytes / 1_000_000),
-    });
   const [content, from] = isBinaryDxf(bytes) ? [bytes, 0] : asciiBytes(bytes);
   const groups = isBinaryDxf(bytes) ? binaryGroups(bytes) : asciiGroups(content, from);
   const { file, isEmpty } = cadFileOf(groups, content);

@@ -4,6 +4,7 @@ import { NOWHERE } from '../cad/note-log.ts';
 import { IGNORED, PROXY, SHAPE_SIGN } from '../cad/shapes.ts';
 import { readDimension, readInsert, readTable } from './entities/block-references.ts';
 import { readHatch } from './entities/hatch.ts';
+import { readLeaderNote } from './entities/leader-note.ts';
 import { readMultiline } from './entities/multiline.ts';
 import { readLwPolyline, readPolyline } from './entities/polylines.ts';
 import { readRegion } from './entities/region.ts';
@@ -43,6 +44,7 @@ const READERS: ReadonlyMap<string, ShapeReader> = new Map<string, ShapeReader>([
   ['TRACE', readSolid],
   ['3DFACE', readFace],
   ['LEADER', readLeader],
+  ['MULTILEADER', readLeaderNote],
   ['HATCH', readHatch],
   ['MLINE', readMultiline],
   ['REGION', readRegion],

@@ -23,24 +23,49 @@ const storableNames = (): ((name: string) => string) => {
   };
 };
 
+/** No CAD program takes longer names of layers, and neither does whatever is done with a drawing. Source: AutoCAD, EXTNAMES. */
+const LONGEST_LAYER_NAME = 255;
+
+/** Names of layers, cut to what may be; names that are cut stay unlike each other. `cut` counts them. */
+const layerNames = (): { readonly of: (name: string) => string; readonly cut: () => number } => {
+  const fitOf = storableNames();
+  const cut = new Map<string, string>();
+  const of = (written: string): string => {
+    const name = fitOf(written);
+    if (name.length <= LONGEST_LAYER_NAME) return name;
+    const known = cut.get(name);
+    if (known !== undefined) return known;
+    const mark = `~${cut.size + 1}`;
+    const short = storable(name.slice(0, LONGEST_LAYER_NAME - mark.length)) + mark;
+    cut.set(name, short);
+    return short;
+  };
+  return { of, cut: () => cut.size };
+};
+
 /** What a file calls its layers, line types, blocks and texts, fit to be stored and shown. */
 export const withStorableText = <Part extends Pick<SourceDrawing, 'layers' | 'elements' | 'texts' | 'report'>>(
   part: Part,
 ): Part => {
   const name = storableNames();
+  const layerName = layerNames();
   const isFit = ({ entity, layer, lineType }: SourceDrawing['elements'][number]): boolean =>
-    name(entity) === entity && name(layer) === layer && name(lineType) === lineType;
+    name(entity) === entity && layerName.of(layer) === layer && name(lineType) === lineType;
   const { elements } = part;
-  return {
+  const fit = {
     ...part,
-    layers: part.layers.map((layer) => ({ ...layer, name: name(layer.name), lineType: name(layer.lineType) })),
+    layers: part.layers.map((layer) => ({ ...layer, name: layerName.of(layer.name), lineType: name(layer.lineType) })),
     elements: elements.every(isFit)
       ? elements
       : elements.map((element) => ({
           ...element,
-          ...{ entity: name(element.entity), layer: name(element.layer), lineType: name(element.lineType) },
+          ...{ entity: name(element.entity), layer: layerName.of(element.layer), lineType: name(element.lineType) },
         })),
-    texts: part.texts.map((text) => ({ ...text, layer: name(text.layer), text: storable(text.text) })),
-    report: storableReport(part.report),
+    texts: part.texts.map((text) => ({ ...text, layer: layerName.of(text.layer), text: storable(text.text) })),
   };
+  const report = storableReport(part.report);
+  const count = layerName.cut();
+  const notes: ReadReport['notes'] =
+    count === 0 ? report.notes : [...report.notes, { code: 'NAME_CUT', subject: 'LAYER', count }];
+  return { ...fit, report: { ...report, notes } };
 };

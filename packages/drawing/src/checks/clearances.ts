@@ -1,4 +1,4 @@
-import { type Point, pointOf } from '@kerf/geometry';
+import { middleOfBounds } from '@kerf/geometry';
 import type { Drawing, Path } from '../drawing.ts';
 import { type Fold, mergeFolds } from '../folds.ts';
 import { notedFolds } from '../noted-folds.ts';
@@ -86,8 +86,6 @@ const REACH: Readonly<Record<keyof Clearances, number>> = {
   foldNotes: Infinity,
 };
 
-const middleOf = ({ bounds }: Path): Point => pointOf((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2);
-
 const flangesOf = (outer: Path, folds: readonly Fold[]): Place[] =>
   shortFlanges(outer, folds, REACH.flanges).map(({ reachMm, ...place }) => ({ mm: reachMm, ...place }));
 
@@ -114,7 +112,7 @@ const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
   const contours = paths.filter(isContour);
   const holes = contours.filter((path) => path !== outer);
   const each = (of: readonly Path[], measure: (path: Path) => number): Place[] =>
-    of.map((path) => ({ mm: measure(path), pathIds: [path.pathId], position: middleOf(path) }));
+    of.map((path) => ({ mm: measure(path), pathIds: [path.pathId], position: middleOfBounds(path.bounds) }));
   const own = contours.map((path) => ownGaps(path, path === outer));
   return {
     contours: each(contours, pathLength),

@@ -1,8 +1,13 @@
 import {
   type ContourIndex,
+  type Curve,
   chainLength,
+  curveLength,
+  directionAt,
   indexContour,
+  JOIN,
   locatePoint,
+  pointOf,
   pointOn,
   signedArea,
   startOf,
@@ -108,9 +113,13 @@ function crossingRepairs(first: PlacedPath, second: PlacedPath, { position }: Fi
     Math.abs(signedArea(first.path.curves)) >= Math.abs(signedArea(second.path.curves))
       ? [first, second]
       : [second, first];
-  const ofLarger = sorted(divide([larger], cuts).pieces, indexContour(smaller.path.curves));
-  const ofSmaller = sorted(divide([smaller], cuts).pieces, indexContour(larger.path.curves));
+  const [around, within] = [indexContour(larger.path.curves), indexContour(smaller.path.curves)];
+  if (around === null || within === null) return [];
+  const ofLarger = sorted(divide([larger], cuts).pieces, around, within);
+  const ofSmaller = sorted(divide([smaller], cuts).pieces, within, around);
   if (ofLarger === null || ofSmaller === null) return [];
+  // Of a stretch that both have one is enough, where the outline runs along it at all.
+  const twice = [...ofSmaller.along, ...ofSmaller.against];
   const planned = (kind: RepairKind, kept: readonly Piece[], removed: readonly Piece[]): PlannedRepair[] => {
     const chains = chainsOf(networkOf(kept), false);
     if (kept.length === 0 || removed.length === 0 || !chains.every(enclosesSomething)) return [];
@@ -122,27 +131,48 @@ function crossingRepairs(first: PlacedPath, second: PlacedPath, { position }: Fi
     return [{ repair, plan: { kind: 'replace', places, chains, removed: removed.map(({ curve }) => curve) } }];
   };
   return [
-    ...planned('uniteContours', [...ofLarger.outside, ...ofSmaller.outside], [...ofLarger.inside, ...ofSmaller.inside]),
+    ...planned(
+      'uniteContours',
+      [...ofLarger.outside, ...ofLarger.along, ...ofSmaller.outside],
+      [...ofLarger.inside, ...ofLarger.against, ...ofSmaller.inside, ...twice],
+    ),
     ...planned(
       'subtractContour',
-      [...ofLarger.outside, ...ofSmaller.inside],
-      [...ofLarger.inside, ...ofSmaller.outside],
+      [...ofLarger.outside, ...ofLarger.against, ...ofSmaller.inside],
+      [...ofLarger.inside, ...ofLarger.along, ...ofSmaller.outside, ...twice],
     ),
   ];
 }
 
-/** Pieces by which side of the other contour they lie on; null when one lies on it. */
+/** Where a piece of one contour lies to another: on it, with both insides on one side of the piece (`along`) or not (`against`). */
+type Side = 'inside' | 'outside' | 'along' | 'against';
+
+/** Pieces by where they lie to the other contour; null when that cannot be said of one. */
 function sorted(
   pieces: readonly Piece[],
-  other: ContourIndex | null,
-): { readonly inside: readonly Piece[]; readonly outside: readonly Piece[] } | null {
-  if (other === null) return null;
-  const sides = pieces.map(({ curve }) => locatePoint(other, pointOn(curve, 0.5)));
-  if (sides.includes('boundary')) return null;
-  return {
-    inside: pieces.filter((_, number) => sides[number] === 'inside'),
-    outside: pieces.filter((_, number) => sides[number] === 'outside'),
-  };
+  own: ContourIndex,
+  other: ContourIndex,
+): Record<Side, readonly Piece[]> | null {
+  const sides = pieces.map(({ curve }) => sideOf(curve, own, other));
+  if (sides.includes(null)) return null;
+  const on = (side: Side): readonly Piece[] => pieces.filter((_, number) => sides[number] === side);
+  return { inside: on('inside'), outside: on('outside'), along: on('along'), against: on('against') };
+}
+
+/** From a stretch that two contours share to either side of it, where they are asked for their insides; mm, and as a share of it. */
+const BESIDE = 4 * JOIN;
+const BESIDE_SHARE = 0.1;
+
+function sideOf(curve: Curve, own: ContourIndex, other: ContourIndex): Side | null {
+  const middle = pointOn(curve, 0.5);
+  const side = locatePoint(other, middle);
+  if (side !== 'boundary') return side;
+  const across = directionAt(curve, 0.5) + Math.PI / 2;
+  const away = Math.min(BESIDE, BESIDE_SHARE * curveLength(curve));
+  const beside = pointOf(middle.x + away * Math.cos(across), middle.y + away * Math.sin(across));
+  const [ofOwn, ofOther] = [locatePoint(own, beside), locatePoint(other, beside)];
+  if (ofOwn === 'boundary' || ofOther === 'boundary') return null;
+  return ofOwn === ofOther ? 'along' : 'against';
 }
 
 /**

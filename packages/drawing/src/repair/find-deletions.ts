@@ -7,7 +7,8 @@ import { type Found, type PlannedRepair, type RepairKind, repairId } from './rep
 /** Contours that are called tiny are never longer, whatever the machine; mm. */
 const LONGEST_TINY_CONTOUR = 160;
 
-type Deletion = Extract<RepairKind, 'deleteTiny' | 'deleteOpenInside' | 'deleteDashed' | 'deleteOutside'>;
+const DELETIONS = ['deleteTiny', 'deleteOpenInside', 'deleteDashed', 'deleteOutside'] as const satisfies RepairKind[];
+type Deletion = (typeof DELETIONS)[number];
 
 const CODES = {
   deleteTiny: ['TINY_CONTOUR'],
@@ -69,9 +70,8 @@ export function findDeletions(drawing: Drawing, findings: readonly Found[]): Pla
 /** The deletions that these ids name, as far as the drawing has such a path. */
 export function deletionsNamed(drawing: Drawing, ids: ReadonlySet<string>): PlannedRepair[] {
   const taken = takenBy(drawing);
-  const kinds = Object.keys(CODES) as Deletion[];
   return drawing.paths.flatMap((path, place) =>
-    kinds.flatMap((kind) =>
+    DELETIONS.flatMap((kind) =>
       ids.has(repairId(kind, path.pathId)) && taken[kind](path) ? [deletionOf(kind, path, place)] : [],
     ),
   );

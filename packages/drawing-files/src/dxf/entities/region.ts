@@ -1,6 +1,6 @@
 import { acisEdges } from '../../cad/acis-edges.ts';
 import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
-import { drawnCurves, IGNORED } from '../../cad/shapes.ts';
+import { drawnCurves, UNREAD_REGION } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
 
@@ -22,5 +22,5 @@ export const readRegion = (groups: GroupTable, range: Range): CadCurves | CadIgn
     else if (code === MORE_OF_LINE) lines.push(`${lines.pop() ?? ''}${groups.textAt(i)}`);
   }
   const edges = acisEdges(deciphered(lines.join('\n')));
-  return edges === null ? IGNORED : drawnCurves(edges, false);
+  return edges === null ? UNREAD_REGION : drawnCurves(edges, false);
 };
