@@ -16,7 +16,7 @@ import {
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
-import { roomOf, type SheetRoom, type SheetShape, sheetOutline } from './sheet.ts';
+import { roomOf, type SheetRoom, type SheetShape, sheetOutline, takenRoom } from './sheet.ts';
 import { shortNests } from './short-nests.ts';
 import { fitsTurned, fittingAngle, smallestBoxAngle } from './smallest-box.ts';
 import { type WantedNest, wantedNest } from './wanted-nest.ts';
@@ -151,11 +151,7 @@ export function boundsOfPlacements(parts: readonly Shape[], placements: readonly
 /** Copies a sheet could hold if nothing but area counted; `grownArea` is a part's with half the spacing round it, mm². */
 export function areaBound(grownArea: number, room: SheetRoom | null, spacing: number): number {
   if (!room) return 0;
-  const { frame, obstacle, usableArea } = room;
-  const grownRoom = (frame.maxX - frame.minX + spacing) * (frame.maxY - frame.minY + spacing);
-  const perimeter = 2 * (frame.maxX - frame.minX + frame.maxY - frame.minY);
-  const area = obstacle ? Math.min(grownRoom, usableArea + perimeter * spacing * 2 + spacing * spacing * 4) : grownRoom;
-  return Math.floor(area / grownArea + 1e-9);
+  return Math.floor(takenRoom(room, spacing) / grownArea + 1e-9);
 }
 
 /** Puts placements that passed the checker into a result. */

@@ -14,7 +14,23 @@ export type SheetRoom = {
   /** Everything inside the box (and a rim round it) that is not usable; null when the usable area is the box itself. */
   readonly obstacle: Slices | null;
   readonly usableArea: number;
+  /** How long the edges of the usable area are, mm, and by how much they turn outwards at its corners, radians. */
+  readonly edges: { readonly length: number; readonly turn: number };
 };
+
+/** How far (mm) an outline may lie outside the usable area by rounding and what the checker lets pass. */
+const EDGE_SLACK = 0.01;
+
+/**
+ * Area that outlines grown by half the spacing can take on a sheet, at most, mm²: the usable area, a strip along each of its
+ * edges, those of defects as well, and a sector at each corner that points outwards.
+ */
+export function takenRoom({ frame, obstacle, usableArea, edges }: SheetRoom, spacing: number): number {
+  const grownRoom = (frame.maxX - frame.minX + spacing) * (frame.maxY - frame.minY + spacing);
+  if (!obstacle) return grownRoom;
+  const reach = spacing / 2 + EDGE_SLACK;
+  return Math.min(grownRoom, usableArea + edges.length * reach + (edges.turn * reach * reach) / 2);
+}
 
 export function sheetOutline(sheet: SheetShape): Shape {
   if ('outer' in sheet) return sheet;
@@ -35,18 +51,38 @@ export function roomOf(sheet: SheetShape, margin: number): SheetRoom | null {
   if (!('outer' in sheet)) {
     const frame: Frame = { minX: margin, minY: margin, maxX: sheet.width - margin, maxY: sheet.height - margin };
     if (frame.maxX <= frame.minX || frame.maxY <= frame.minY) return null;
-    return { frame, obstacle: null, usableArea: (frame.maxX - frame.minX) * (frame.maxY - frame.minY) };
+    const width = frame.maxX - frame.minX;
+    const height = frame.maxY - frame.minY;
+    const edges = { length: 2 * (width + height), turn: 2 * Math.PI };
+    return { frame, obstacle: null, usableArea: width * height, edges };
   }
   const inner = offsetRings([counterClockwise(sheet.outer)], -margin);
   const defects = sheet.holes.flatMap((hole) => offsetRings([counterClockwise(hole)], margin));
   const usable = differenceD(toPaths(inner), toPaths(defects), FillRule.NonZero, 4);
   const rings = usable.map((path): Ring => path.map(({ x, y }) => [x, y])).filter((ring) => ring.length >= 3);
   if (rings.length === 0) return null;
-  return { frame: frameOf(rings), ...complementOf(rings) };
+  return { frame: frameOf(rings), ...complementOf(rings), edges: edgesOf(rings) };
 }
 
 function frameOf(rings: readonly Ring[]): Frame {
   return boxOf(rings.flat());
+}
+
+/** Of rings that have the usable area on their left. */
+function edgesOf(rings: readonly Ring[]): SheetRoom['edges'] {
+  let length = 0;
+  let turn = 0;
+  for (const ring of rings) {
+    for (const [k, [x, y]] of ring.entries()) {
+      const [fromX, fromY] = ring[(k + ring.length - 1) % ring.length]!;
+      const [toX, toY] = ring[(k + 1) % ring.length]!;
+      const ahead = (x - fromX) * (toX - x) + (y - fromY) * (toY - y);
+      const aside = (x - fromX) * (toY - y) - (y - fromY) * (toX - x);
+      length += Math.hypot(toX - x, toY - y);
+      turn += Math.max(0, Math.atan2(aside, ahead));
+    }
+  }
+  return { length, turn };
 }
 
 function complementOf(rings: readonly Ring[]): { obstacle: Slices; usableArea: number } {

@@ -204,6 +204,19 @@ describe('copies of one part on a sheet', () => {
     }
   });
 
+  it('never says that fewer fit than lie in the cells between defects, one each', () => {
+    const cells = 10;
+    const side = 150 * cells - 50;
+    const tall = Array.from({ length: cells - 1 }, (_, k) => rectangle(49.98, side - 0.02, 150 * k + 100.01, 0.01));
+    const wide = Array.from({ length: cells * (cells - 1) }, (_, k) =>
+      rectangle(99.96, 49.98, 150 * (k % cells) + 0.02, 150 * Math.floor(k / cells) + 100.01),
+    );
+    const remnant = { outer: rectangle(side, side), holes: [...tall, ...wide] };
+    const more = { sheet: remnant, margin: 0, spacing: 50, allowedRotations: [0], isOver: () => true };
+    const { upperBound } = filled(base(rectangle(99.9, 99.9), more));
+    expect(upperBound).toBeGreaterThanOrEqual(cells * cells);
+  });
+
   it.each([
     [
       'RING_CROSSES_ITSELF',
