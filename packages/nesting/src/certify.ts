@@ -11,8 +11,9 @@ import {
 } from './ring-distance.ts';
 
 /**
- * The exact checker: it looks at the true outlines only and shares no code with the searches it judges.
- * Nothing leaves this package before it has passed.
+ * The exact checker: it looks at the true outlines only, and knows nothing of the grown outlines, slices, forbidden intervals and
+ * tables by which the searches find their places. Turning a ring, its box and whether a point is inside are the same code for both;
+ * the tests measure nests with code of their own. Nothing leaves this package before it has passed.
  */
 export type PlacedPart = {
   readonly partIndex: number;
