@@ -1,8 +1,14 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
+import { unavailableSx } from './unavailable.ts';
 
 /** A button that, when it cannot be pressed, says why on hover, on focus and to a screen reader. */
-export const ReasonedButton = ({ reason, onClick, children, ...rest }: { reason?: string } & ButtonProps) => {
+export const ReasonedButton = ({
+  reason,
+  onClick,
+  children,
+  ...rest
+}: { reason?: string | undefined } & ButtonProps) => {
   if (reason === undefined) {
     return (
       <Button onClick={onClick} {...rest}>
@@ -15,7 +21,7 @@ export const ReasonedButton = ({ reason, onClick, children, ...rest }: { reason?
       <Button
         {...rest}
         aria-disabled
-        sx={{ opacity: 0.5, cursor: 'not-allowed' }}
+        sx={unavailableSx(reason)}
         onClick={(event) => event.preventDefault()}
         type="button"
       >

@@ -1,7 +1,6 @@
 import { changeDrawing, type Drawing, type Layer, PATH_COLOURS } from '@kerf/drawing';
 import { mdiDeleteOutline, mdiLayersPlus, mdiPencilOutline, mdiSelectionMultiple, mdiTrayArrowDown } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,8 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useQuestions } from '../../../ui/question-dialogs.tsx';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { LayerDialog } from '../dialogs/layer-dialog.tsx';
 import type { ToldChange } from '../session/drawing-session.ts';
@@ -38,11 +39,8 @@ const Action = ({ label, icon, reason, run }: ActionProps) => (
     <IconButton
       aria-label={label}
       aria-description={reason}
-      aria-disabled={reason !== undefined || undefined}
-      onClick={() => {
-        if (reason === undefined) run();
-      }}
-      sx={{ p: 0.5, ...(reason === undefined ? {} : { opacity: 0.4, cursor: 'not-allowed' }) }}
+      {...pressUnless(reason, run)}
+      sx={{ p: 0.5, ...unavailableSx(reason) }}
     >
       <Icon path={icon} />
     </IconButton>
@@ -164,19 +162,13 @@ export const LayersSection = (props: LayersSectionProps) => {
           />
         ))}
       </Box>
-      <Tooltip title={reason ?? ''}>
-        <Button
-          startIcon={<Icon path={mdiLayersPlus} />}
-          aria-description={reason}
-          aria-disabled={reason !== undefined || undefined}
-          onClick={() => {
-            if (reason === undefined) setAsked({ renamed: null });
-          }}
-          sx={reason === undefined ? {} : { opacity: 0.4, cursor: 'not-allowed' }}
-        >
-          {t('layers.add')}
-        </Button>
-      </Tooltip>
+      <ReasonedButton
+        reason={reason}
+        startIcon={<Icon path={mdiLayersPlus} />}
+        onClick={() => setAsked({ renamed: null })}
+      >
+        {t('layers.add')}
+      </ReasonedButton>
       {asked === null ? null : (
         <LayerDialog
           renamed={asked.renamed}

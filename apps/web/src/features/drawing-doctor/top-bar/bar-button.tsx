@@ -2,6 +2,7 @@ import { mdiChevronDown } from '@mdi/js';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../../ui/icon.tsx';
+import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 
 type BarButtonProps = ButtonProps & {
   readonly label: string;
@@ -21,10 +22,7 @@ export const BarButton = ({ label, icon, isShort, opensMenu = false, reason, onC
       {...rest}
       type="button"
       aria-label={label}
-      aria-disabled={reason !== undefined || undefined}
-      onClick={(event) => {
-        if (reason === undefined) onClick?.(event);
-      }}
+      {...pressUnless(reason, onClick)}
       sx={{
         flexDirection: 'column',
         flexShrink: 0,
@@ -34,7 +32,7 @@ export const BarButton = ({ label, icon, isShort, opensMenu = false, reason, onC
         fontSize: 12,
         lineHeight: 1.3,
         whiteSpace: 'nowrap',
-        ...(reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }),
+        ...unavailableSx(reason),
       }}
     >
       <Icon path={icon} />

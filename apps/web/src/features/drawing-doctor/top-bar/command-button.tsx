@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../../ui/icon.tsx';
+import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 
 type CommandButtonProps = {
@@ -20,13 +21,10 @@ export const CommandButton = ({ command, icon, isPressed }: CommandButtonProps) 
         aria-label={label}
         aria-pressed={isPressed}
         aria-keyshortcuts={ariaKeys}
-        aria-disabled={reason !== undefined || undefined}
         aria-description={reason}
         color={isPressed === true ? 'primary' : 'default'}
-        onClick={() => {
-          if (reason === undefined) run();
-        }}
-        sx={reason === undefined ? {} : { opacity: 0.4, cursor: 'not-allowed' }}
+        {...pressUnless(reason, run)}
+        sx={unavailableSx(reason)}
       >
         <Icon path={icon} />
       </IconButton>

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 import { BarButton } from './bar-button.tsx';
 
@@ -24,13 +25,11 @@ export const CommandEntry = ({ command, isChecked, onChosen }: EntryProps) => {
       role={isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
       aria-checked={isChecked}
       aria-keyshortcuts={ariaKeys}
-      aria-disabled={reason !== undefined || undefined}
-      sx={{ whiteSpace: 'normal', ...(reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }) }}
-      onClick={() => {
-        if (reason !== undefined) return;
+      {...pressUnless(reason, () => {
         onChosen();
         run();
-      }}
+      })}
+      sx={{ whiteSpace: 'normal', ...unavailableSx(reason) }}
     >
       {label}
       <Typography

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 
 export type MenuEntry = {
   readonly id: string;
@@ -18,13 +19,11 @@ export type MenuEntry = {
 const Entry = ({ entry, onChosen }: { entry: MenuEntry; onChosen: () => void }) => {
   const item = (
     <MenuItem
-      aria-disabled={entry.reason !== undefined || undefined}
-      sx={entry.reason === undefined ? {} : { opacity: 0.5, cursor: 'not-allowed' }}
-      onClick={() => {
-        if (entry.reason !== undefined) return;
+      {...pressUnless(entry.reason, () => {
         onChosen();
         entry.run();
-      }}
+      })}
+      sx={unavailableSx(entry.reason)}
     >
       {entry.label}
     </MenuItem>
