@@ -14,6 +14,7 @@ import { LostFilesMessage } from '../upload/lost-files-message.tsx';
 import { usePageDrop } from '../upload/use-page-drop.ts';
 import { ActionsBar } from './actions/actions-bar.tsx';
 import { useAutomaticCalculation, useAutomaticChoice } from './actions/automatic-calculation.ts';
+import { QuoteActionsContext } from './actions/calculate-button.tsx';
 import { CalculationBar } from './actions/calculation-bar.tsx';
 import type { MenuEntry } from './actions/menu-button.tsx';
 import { MovedRatesNote } from './actions/moved-rates.tsx';
@@ -176,17 +177,12 @@ export const QuoteScreen = ({ quote, items, saving }: QuoteScreenProps) => {
           <MovedRatesNote quote={quote} calculation={calculation} />
           <QuoteHeader quote={quote} items={items} calculation={calculation} />
         </HeldBehind>
-        <QuoteBody
-          quote={quote}
-          items={items}
-          saving={saving}
-          miscellaneous={miscellaneous}
-          isDashed={isDashed}
-          areLocked={areLocked}
-          automatic={automatic}
-          onAdd={() => add()}
-          adding={adding}
-        />
+        <QuoteActionsContext value={actions}>
+          <QuoteBody
+            {...{ quote, items, saving, miscellaneous, isDashed, areLocked, automatic, adding }}
+            onAdd={() => add()}
+          />
+        </QuoteActionsContext>
         <HeldBehind>
           {items.length + quote.numberOfMiscItems === 0 ? null : (
             <SummaryPanels quote={quote} items={items} isDashed={isDashed} />

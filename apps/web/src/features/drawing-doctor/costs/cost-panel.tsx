@@ -7,6 +7,7 @@ import { serverMessage } from '../../../api/failure.ts';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { stepLabel } from '../../../i18n/server-texts.ts';
+import { CalculateButton } from '../../quote-detail/actions/calculate-button.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';
 import { barSx } from '../canvas/overlay-panel.ts';
 import { PathList } from '../panels/path-list.tsx';
@@ -184,7 +185,14 @@ export const CostPanel = (props: CostPanelProps) => {
       <Box component="h3" sx={{ m: 0, fontSize: 14 }}>
         {t('costs.title')}
       </Box>
-      {isPriced ? null : <span>{t('costs.unpriced')}</span>}
+      {isPriced ? null : (
+        <>
+          <span>{t('costs.unpriced')}</span>
+          <Box>
+            <CalculateButton />
+          </Box>
+        </>
+      )}
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('costs.failed')}</Alert>}
       {costs === null || scale === null ? null : (
         <>

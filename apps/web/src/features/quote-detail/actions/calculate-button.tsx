@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
+import type { useQuoteActions } from './use-quote-actions.ts';
+
+/** What the quote offers, for what lies over its page. */
+export const QuoteActionsContext = createContext<ReturnType<typeof useQuoteActions> | null>(null);
+
+/** Calculates the quote where its own bar of actions is not seen; nothing where its status does not offer that. */
+export const CalculateButton = () => {
+  const { t } = useTranslation('quote-detail');
+  const actions = use(QuoteActionsContext);
+  const offered = actions?.offered.find(({ action }) => action === 'calculate');
+  if (actions === null || offered === undefined) return null;
+  const { busy, run } = actions;
+  return (
+    <ReasonedButton
+      variant="contained"
+      reason={offered.refusal === null ? undefined : t(`guards.${offered.refusal}`)}
+      loading={busy === 'calculate'}
+      disabled={busy !== null && busy !== 'calculate'}
+      onClick={() => run('calculate')}
+    >
+      {t('actions.calculate')}
+    </ReasonedButton>
+  );
+};
