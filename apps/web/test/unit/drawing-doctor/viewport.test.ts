@@ -85,7 +85,10 @@ describe('what the canvas shows', () => {
   });
 
   it('goes near to a place, and to a box with room around it', () => {
-    expect(lookAt(stage, wholeOf(stage), pointOf(10, 10))).toEqual({ zoom: 6, centre: pointOf(10, 10) });
+    expect(lookAt(stage, wholeOf(stage), pointOf(10, 10), null)).toEqual({ zoom: 6, centre: pointOf(10, 10) });
+    // Something large is looked at from no farther off, something small from nearer, as near as can be.
+    const zoomAt = (sizeMm: number) => lookAt(stage, wholeOf(stage), pointOf(10, 10), sizeMm).zoom;
+    expect([zoomAt(50), zoomAt(3), zoomAt(0.01)]).toEqual([6, expect.closeTo(800 / 30 / 3, 9), 16]);
     expect(lookAtBox(stage, boundsOf(0, 0, 10, 10)).zoom).toBeCloseTo(800 / 100 / 3, 9);
     expect(lookAtBox(stage, boundsOf(0, 0, 100, 50)).zoom).toBe(1);
     expect(lookAtBox(stage, boundsOf(3, 3, 3, 3)).zoom).toBe(16);

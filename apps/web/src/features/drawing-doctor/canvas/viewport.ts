@@ -98,14 +98,21 @@ export const panBy = (stage: Stage, viewport: Viewport, right: number, down: num
   return withinFrame(stage, { zoom, centre: pointOf(centre.x - right / scale, centre.y + down / scale) });
 };
 
-/** A point in the middle, near enough to see what is around it. */
-export const lookAt = (stage: Stage, viewport: Viewport, point: Point): Viewport =>
-  withinFrame(stage, { zoom: Math.max(viewport.zoom, NEAR_ZOOM), centre: point });
+/** The zoom at which something of a size, mm, has room around it. */
+const zoomFor = (stage: Stage, widthMm: number, heightMm: number): number => {
+  const whole = scaleOf(stage, { zoom: 1 });
+  const { width, height } = stage.size;
+  return Math.min(width / Math.max(1, widthMm * whole), height / Math.max(1, heightMm * whole)) / ROOM_AROUND;
+};
+
+/** A point in the middle, near enough to see what is around it; nearer where what is there is smaller, `sizeMm` across. */
+export const lookAt = (stage: Stage, viewport: Viewport, point: Point, sizeMm: number | null): Viewport => {
+  const wanted = sizeMm === null ? NEAR_ZOOM : Math.min(LARGEST_ZOOM, zoomFor(stage, sizeMm, sizeMm));
+  return withinFrame(stage, { zoom: Math.max(viewport.zoom, NEAR_ZOOM, wanted), centre: point });
+};
 
 /** A box in the middle with room around it. */
 export const lookAtBox = (stage: Stage, box: Bounds): Viewport => {
-  const whole = scaleOf(stage, { zoom: 1 });
-  const [width, height] = [(box.maxX - box.minX) * whole, (box.maxY - box.minY) * whole];
-  const wanted = Math.min(stage.size.width / Math.max(1, width), stage.size.height / Math.max(1, height)) / ROOM_AROUND;
+  const wanted = zoomFor(stage, box.maxX - box.minX, box.maxY - box.minY);
   return withinFrame(stage, { zoom: between(wanted, 1, LARGEST_ZOOM), centre: middleOf(box) });
 };
