@@ -7,15 +7,16 @@ import type { StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
 import { loadDrawings, nestParts, storedNest } from '../quotes/nest-parts.ts';
-import { rotationsOf } from '../quotes/price-tasks.ts';
+import { type NestSettings, rotationsOf } from '../quotes/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
+import { wantedFromFull } from './wanted-from-full.ts';
 
 /** A part with the nest that its price was made with, and how its copies may turn; null where the machine is gone. */
 type NestedPart = {
   readonly item: QuoteItem;
   readonly nest: StoredNestResult;
-  readonly allowedRotations: number[] | null;
+  readonly allowedRotations: NestSettings['allowedRotations'] | null;
 };
 
 const keptNestOf = async (tx: Transaction, organisationId: string, nestId: string | null) => {
@@ -60,8 +61,10 @@ export const wantedOfParts = async (
     const wanted = new Map<string, WantedParts>();
     for (const { item, nest } of parts) {
       const made = await keptNestOf(tx, actor.organisationId, nests.get(item.id)?.nestId ?? null);
-      // A machine or a drawing that was changed since gives another nest than the price was made with.
-      if (made?.wanted && made.partsPerSheet === nest.partsPerSheet) wanted.set(item.id, made.wanted);
+      // A machine, a drawing or a search that was changed since gives another nest than the price was made with.
+      const isSame = made?.wanted && made.partsPerSheet === nest.partsPerSheet;
+      const found = isSame ? made.wanted : wantedFromFull(nest, item.quantity);
+      if (found) wanted.set(item.id, found);
     }
     return wanted;
   });
