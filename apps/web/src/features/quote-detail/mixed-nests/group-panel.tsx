@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
-import { serverMessage } from '../../../api/failure.ts';
+import { isUnreached, serverMessage } from '../../../api/failure.ts';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { useQuoteEditor } from '../editing/editor.tsx';
@@ -34,7 +34,7 @@ const useSearch = (groupKey: string) => {
     try {
       await work();
     } catch (reason) {
-      setProblem(serverMessage(reason) ?? failed);
+      setProblem(serverMessage(reason) ?? (isUnreached(reason) ? t('unreached') : failed));
     } finally {
       await readMixedNestsAgain(address);
       setSending(false);
