@@ -1,56 +1,9 @@
-import { followedBy, IDENTITY, MIRROR_X, rotation, scaling, translation } from '@kerf/geometry';
+import { followedBy, IDENTITY, MIRROR_X, rotation, translation } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Comparison, compareDrawings, type Drawing, type SourceElement, type SourceText } from '../src/index.ts';
-import { arc, circle, corners, cutUp, line, outline, plate, polyline, reversed, transformed } from './sources.ts';
-import { understand } from './understood.ts';
-
-const drawn = (elements: readonly SourceElement[], texts: readonly SourceText[] = []): Drawing =>
-  understand(elements, texts).drawing;
-
-const hole = (x: number, y: number, diameter: number) => circle(x, y, diameter / 2);
-/** A plate that looks otherwise however it is turned or mirrored, with a slot, a square, an etching and a fold. */
-const bracket = (): SourceElement[] => [
-  polyline([
-    [0, 0],
-    [200, 0],
-    [200, 80],
-    [150, 120],
-    [0, 120],
-  ]),
-  polyline(corners(60, 20, 12, 12)),
-  ...plate().slice(8),
-  line(20, 100, 90, 100, { layer: 'ETCH' }),
-  line(0, 60, 200, 60, { layer: 'BEND' }),
-];
-const holes = (): SourceElement[] => [hole(20, 20, 8), hole(180, 20, 8), hole(20, 90, 8), hole(120, 90, 10)];
-const part = (): SourceElement[] => [...bracket(), ...holes()];
-
-/** Holes in rows and columns. */
-const grid = (count: number, pitch: number, diameter: number): SourceElement[] =>
-  Array.from({ length: count * count }, (_, place) =>
-    hole(18 + (place % count) * pitch, 18 + Math.floor(place / count) * pitch, diameter),
-  );
-
-const moved = (elements: readonly SourceElement[], x: number, y: number) => transformed(elements, translation(x, y));
-
-/** What is told, in short. */
-const told = ({ differences }: Comparison) =>
-  differences.map(({ kind, before, after, changes }) => [
-    kind,
-    (before ?? after)?.kind,
-    ...changes.map((change) => {
-      if (change.kind === 'moved') return `${change.kind} ${change.right.toFixed(2)} ${change.up.toFixed(2)}`;
-      if (change.kind === 'size')
-        return `${change.before.width.toFixed(2)}x${change.before.height.toFixed(2)} > ${change.after.width.toFixed(2)}x${change.after.height.toFixed(2)}`;
-      if (change.kind === 'diameter' || change.kind === 'length')
-        return `${change.kind} ${change.before.toFixed(2)} > ${change.after.toFixed(2)}`;
-      return change.kind === 'process' ? `${change.before} > ${change.after}` : change.kind;
-    }),
-  ]);
-
-const compare = (before: readonly SourceElement[], after: readonly SourceElement[]) =>
-  compareDrawings(drawn(before), drawn(after));
+import { type Comparison, compareDrawings, type SourceElement, type SourceText } from '../src/index.ts';
+import { bracket, compare, drawn, grid, hole, holes, moved, part, told, turnedBy } from './comparing.ts';
+import { arc, corners, cutUp, line, outline, polyline, reversed, transformed } from './sources.ts';
 
 describe('two revisions', () => {
   test('tell a larger hole, a hole that is gone and a longer outline, each by itself', () => {
@@ -148,9 +101,6 @@ describe('two revisions', () => {
     expect(kinds(found)).toEqual(kinds(compare(part(), changed)));
   });
 
-  const turnedBy = (degrees: number, isMirrored = false) =>
-    followedBy(isMirrored ? MIRROR_X : IDENTITY, rotation((degrees * Math.PI) / 180));
-
   test('are told as turned by any angle, mirrored or not, near or far from the origin', () => {
     fc.assert(
       fc.property(
@@ -192,67 +142,6 @@ describe('two revisions', () => {
     const found = compare(part(), [...bracket(), ...moves.flat()]);
     expect(found.placement).toMatchObject({ turnDegrees: 0, isMirrored: false });
     expect(found.differences).toHaveLength(4);
-  });
-
-  test('that were read in two units are told so, and compared as of one size', () => {
-    for (const [scale, units] of [
-      [25.4, ['mm', 'in']],
-      [1 / 25.4, ['mm', 'in']],
-      [10, ['mm', 'cm']],
-      [0.001, ['mm', 'm']],
-      [12, ['in', 'ft']],
-    ] as const) {
-      const changed = [...bracket(), ...holes().slice(1), hole(20, 20, 10)];
-      const found = compare(transformed(part(), scaling(1 / scale)), changed);
-      expect(found.placement.units).toEqual(units);
-      expect(found.placement.scale).toBeCloseTo(scale, 9);
-      expect(told(found)).toEqual([['changed', 'hole', 'diameter 8.00 > 10.00']]);
-      expect(found.before.widthMm).toBeCloseTo(200 / scale, 6);
-      expect(found.after.widthMm).toBe(200);
-      expect(found.beforeBounds).toMatchObject({ maxX: expect.closeTo(200, 6) });
-    }
-  });
-
-  test.each([25.4, 1 / 25.4, 10, 0.1])(
-    'that were read in units %s apart are told so beside what was changed',
-    (scale) => {
-      const square = (side: number) => polyline(corners(0, 0, side, side));
-      const drilled = [square(100), hole(20, 20, 8)];
-      const revised = (before: SourceElement[], after: SourceElement[]) => {
-        const found = compare(transformed(before, scaling(1 / scale)), after);
-        expect(found.placement.scale).toBeCloseTo(scale, 9);
-        return told(found).map(([kind, feature]) => `${kind} ${feature}`);
-      };
-      expect(revised([square(100)], drilled)).toEqual(['onlyAfter hole']);
-      expect(revised(drilled, [square(100)])).toEqual(['onlyBefore hole']);
-      expect(revised(drilled, [...drilled, hole(60, 60, 70)])).toEqual(['onlyAfter hole']);
-      expect(revised([...drilled, ...grid(5, 12, 4)], drilled)).toEqual(Array(25).fill('onlyBefore hole'));
-      expect(revised(part(), [...part(), hole(60, 90, 12)])).toEqual(['onlyAfter hole']);
-      const longer = [polyline(corners(0, 0, 260, 150)), ...part().slice(1), ...grid(3, 12, 3)];
-      expect(revised(part(), longer)).toContain('changed outline');
-    },
-  );
-
-  test('that share holes of two sizes a unit apart are not said to be in another unit', () => {
-    const drilled = [hole(20, 20, 2), hole(60, 20, 20), hole(20, 60, 2)];
-    const [square, tall] = [polyline(corners(0, 0, 80, 80)), polyline(corners(0, 0, 80, 120))];
-    expect(compare([square, ...drilled], [tall, ...drilled, hole(60, 90, 20)]).placement).toMatchObject({
-      units: null,
-    });
-  });
-
-  test('that were turned and read in two units are told as both', () => {
-    const found = compare(part(), transformed(part(), followedBy(scaling(25.4), turnedBy(30))));
-    expect(told(found)).toEqual([]);
-    expect(found.placement).toMatchObject({ units: ['mm', 'in'], turnDegrees: expect.closeTo(30, 4) });
-  });
-
-  test('of quite another size are not said to be in another unit', () => {
-    const other = [polyline(corners(0, 0, 200 * 25, 130 * 25)), hole(300, 300, 90), hole(700, 300, 90)];
-    expect(compare(part(), other).placement).toMatchObject({ scale: 1, units: null });
-    const doubled = compare(part(), transformed(part(), scaling(2)));
-    expect(doubled.placement).toMatchObject({ scale: 1, units: null });
-    expect(doubled.differences.length).toBeGreaterThan(0);
   });
 
   test('are not turned for the sake of one hole', () => {
