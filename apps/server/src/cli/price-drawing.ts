@@ -44,7 +44,7 @@ const layOut = (drawing: Drawing, { sheet, technology }: SetupChoice): StoredNes
       sheet: { width: sheet.widthMm, height: sheet.heightMm },
       margin: technology.sheetMarginMm,
       spacing: technology.partSpacingMm,
-      allowedRotations: [0, 90, 180, 270],
+      allowedRotations: 'any',
     },
     () => performance.now(),
   );

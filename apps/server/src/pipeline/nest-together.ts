@@ -8,7 +8,7 @@ import {
   shapeRefusal,
   spacingRefusal,
 } from '@kerf/nesting';
-import { outlineOf } from './nest-part.ts';
+import { type Outline, outlineOf } from './part-outline.ts';
 import { layoutsOf, type NestedSheet, type SheetLayout } from './sheet-layouts.ts';
 
 /** A kind of sheet that the parts may be laid on, lengths in mm, the longer side across. */
@@ -64,9 +64,13 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 3;
+export const MIXED_NEST_VERSION = 4;
 
-type Prepared = { readonly outline: NestedOutline; readonly filling: number; readonly partsTogether: number };
+type Prepared = {
+  readonly outline: Outline;
+  readonly allowedRotations: AllowedRotations;
+  readonly partsTogether: number;
+};
 type Candidate = { readonly notNested: NotNested } | Prepared;
 
 const extentOf = (shape: Shape, rotationDegrees: number) => {
@@ -74,6 +78,9 @@ const extentOf = (shape: Shape, rotationDegrees: number) => {
   const { minX, minY, maxX, maxY } = boundsOfPlacements([shape], [place]);
   return { width: maxX - minX, height: maxY - minY };
 };
+
+/** Turns that a part which may take any is tried at, to tell whether it fits a sheet at all: every half degree of a half turn. */
+const ALL_TURNS: readonly number[] = Array.from({ length: 360 }, (_, half) => half / 2);
 
 /** Slack for sides of drawings that were converted from inches. */
 const SIDE_SLACK_MM = 0.005;
@@ -89,17 +96,20 @@ const fitsASheet = (shape: Shape, turns: readonly number[], { sheets, margin }: 
     );
 
 const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], task: TogetherTask): Candidate => {
-  const outline = outlineOf(drawing);
+  const outline = outlineOf(drawing, allowedRotations);
   if (outline === null) return { notNested: 'NO_OUTLINE' };
-  const { laidOut, outer, holes, filling } = outline;
+  const { laidOut } = outline;
   if (shapeRefusal(laidOut, 'part') !== null) return { notNested: 'OUTLINE_INVALID' };
   if (spacingRefusal(laidOut.outer, task.spacing) !== null) return { notNested: 'SPACING_LARGER_THAN_PART' };
-  if (allowedRotations !== 'any' && !fitsASheet(laidOut, allowedRotations, task)) {
-    return { notNested: 'LARGER_THAN_SHEETS' };
-  }
-  const partsTogether = drawing.partOuterPathIds.length;
-  return { outline: { laidOut, drawn: partsTogether > 1 ? { outer, holes } : null }, filling, partsTogether };
+  const turns = allowedRotations === 'any' ? ALL_TURNS : allowedRotations;
+  if (!fitsASheet(laidOut, turns, task)) return { notNested: 'LARGER_THAN_SHEETS' };
+  return { outline, allowedRotations, partsTogether: drawing.partOuterPathIds.length };
 };
+
+const nestedOutline = ({ outline: { asDrawn, outer, holes }, partsTogether }: Prepared): NestedOutline => ({
+  laidOut: asDrawn,
+  drawn: partsTogether > 1 ? { outer, holes } : null,
+});
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -119,7 +129,7 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
     'outline' in candidate ? [{ ...candidate, index, part: task.parts[index]! }] : [],
   );
   const nest = nestJob({
-    parts: laid.map(({ outline, part: { quantity, allowedRotations } }) => ({
+    parts: laid.map(({ outline, allowedRotations, part: { quantity } }) => ({
       ...{ shape: outline.laidOut, quantity, allowedRotations, allowMirror: false },
     })),
     sheets: task.sheets.map(({ width, height, quantity, cost }) => ({ sheet: { width, height }, quantity, cost })),
@@ -130,14 +140,16 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   });
   const sheets = nest.sheets.map(({ stockIndex }): NestedSheet => ({ stockIndex, placements: [] }));
   const placed = new Map<number, number>();
-  for (const { sheetIndex, partIndex, x, y, rotationDegrees, mirrored } of nest.placements) {
-    const index = laid[partIndex]!.index;
+  for (const { sheetIndex, partIndex, ...place } of nest.placements) {
+    const { index, outline } = laid[partIndex]!;
     placed.set(index, (placed.get(index) ?? 0) + 1);
-    sheets[sheetIndex]!.placements.push({ partIndex: index, x, y, rotationDegrees, mirrored });
+    sheets[sheetIndex]!.placements.push({ partIndex: index, ...outline.placeOf(place) });
   }
-  const outlines = candidates.map((one) => ('outline' in one ? one.outline : null));
+  const outlines = candidates.map((one) => ('outline' in one ? nestedOutline(one) : null));
   const shapes = outlines.map((one) => one?.laidOut ?? { outer: [], holes: [] });
-  const materials = candidates.map((one) => ('outline' in one ? shapeArea(one.outline.laidOut) * one.filling : 0));
+  const materials = candidates.map((one) =>
+    'outline' in one ? shapeArea(one.outline.laidOut) * one.outline.filling : 0,
+  );
   const grouped = layoutsOf(sheets, { shapes, materials, sheets: task.sheets, margin: task.margin });
   const sheetArea = sum(
     sheets.map(({ stockIndex }) => task.sheets[stockIndex]!.width * task.sheets[stockIndex]!.height),

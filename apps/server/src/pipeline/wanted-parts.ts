@@ -1,6 +1,5 @@
-import type { nestFill } from '@kerf/nesting';
+import type { FilledFields } from './fill-fields.ts';
 
-type FillNest = Extract<ReturnType<typeof nestFill>, { ok: true }>['value'];
 type Size = { readonly width: number; readonly height: number };
 
 /** Where a copy of a part lies, lengths in mm. */
@@ -23,33 +22,27 @@ export type WantedParts = {
   readonly usedLength: number;
 };
 
-/** A sheet of equal fields side by side, each filled alike. */
-export type Fields = {
-  readonly count: number;
-  /** From one field to the next, mm. */
-  readonly pitch: number;
-  /** Copies of the first so many full fields, as they are kept. */
-  readonly copiesOf: (fields: number) => readonly NestPlace[];
-};
-
-/** The quantity on sheets of such fields, of which the nest of one field tells the last; null where nothing fits. */
-export const wantedOnFields = ({ wanted, count, bounds }: FillNest, fields: Fields): WantedParts | null => {
-  if (wanted === null) return null;
-  const { quantity, sheetsRequired: fieldsRequired, last } = wanted;
-  const sheetsRequired = Math.ceil(fieldsRequired / fields.count);
-  const fullBefore = fieldsRequired - 1 - (sheetsRequired - 1) * fields.count;
-  const shift = fullBefore * fields.pitch;
-  const rest = last.placements.map(({ x, y, rotationDegrees, mirrored }) => ({
+/** The quantity on such sheets, the last of them filled field by field from the left; null where nothing fits. */
+export const wantedOnFields = (filled: FilledFields, quantity: number | undefined): WantedParts | null => {
+  const { fields, pitch, each, count, copiesOf, someOn } = filled;
+  if (quantity === undefined || count === 0 || each.count === 0) return null;
+  const sheetsRequired = Math.ceil(quantity / count);
+  const rest = quantity - (sheetsRequired - 1) * count;
+  const fullBefore = Math.min(fields - 1, Math.ceil(rest / each.count) - 1);
+  const last = someOn(fullBefore === fields - 1, fields === 1 ? quantity : rest - fullBefore * each.count)?.last;
+  if (last === undefined) return null;
+  const shift = fullBefore * pitch;
+  const minX = fullBefore > 0 ? each.bounds.minX : last.bounds.minX;
+  const places = last.placements.map(({ x, y, rotationDegrees, mirrored }) => ({
     ...{ x: x + shift, y, rotationDegrees, mirrored },
   }));
-  const minX = fullBefore > 0 ? bounds.minX : last.bounds.minX;
   return {
     ...{ quantity, sheetsRequired },
-    count: fullBefore * count + last.count,
-    placements: [...fields.copiesOf(fullBefore), ...rest],
+    count: rest,
+    placements: [...copiesOf(fullBefore, rest), ...places],
     bounds: {
       width: last.bounds.maxX + shift - minX,
-      height: fullBefore > 0 ? Math.max(bounds.maxY, last.bounds.maxY) - bounds.minY : last.boundsHeight,
+      height: fullBefore > 0 ? Math.max(each.bounds.maxY, last.bounds.maxY) - each.bounds.minY : last.boundsHeight,
     },
     usedLength: last.usedLength + shift,
   };

@@ -1,4 +1,5 @@
 import { type MixedNestWish, mixedNestWish } from '@kerf/contract';
+import type { AllowedRotations } from '@kerf/nesting';
 import { fromKept } from '../../db/kept-json.ts';
 import type { MixedNestRow } from '../../db/repositories/mixed-nests.ts';
 import type { TogetherNest } from '../../pipeline/nest-together.ts';
@@ -15,7 +16,7 @@ export type KeptMixedNest = TogetherNest & {
   readonly sheets: readonly ChosenSheet[];
   readonly margin: number;
   readonly spacing: number;
-  readonly rotations: readonly (readonly number[])[];
+  readonly rotations: readonly AllowedRotations[];
 };
 
 /** What lists show of it. */

@@ -26,9 +26,12 @@ export const partSetup = (item: QuoteItem, setup: SetupData): PartSetup | null =
   return { technology, material, sheet, rateTable: setup.rateTableFor(material.id, technology.id) };
 };
 
-/** Turns that the grain allows: lengthwise only when the grain matters, else quarter turns. */
-export const rotationsOf = (item: QuoteItem, { technology }: Pick<PartSetup, 'technology'>): number[] => {
-  if (!technology.usesGrainDirection || item.grainDirection === 'None') return [0, 90, 180, 270];
+/** Turns that the grain allows: lengthwise only when the grain matters, else any, so that it is all one how a part is drawn. */
+export const rotationsOf = (
+  item: QuoteItem,
+  { technology }: Pick<PartSetup, 'technology'>,
+): NestTask['allowedRotations'] => {
+  if (!technology.usesGrainDirection || item.grainDirection === 'None') return 'any';
   return item.grainDirection === 'Horizontal' ? [0, 180] : [90, 270];
 };
 

@@ -73,7 +73,7 @@ export const warmUp = async ({ importFile, nestPart, priceParts }: QuotePools): 
     const read = await importFile.run({ bytes, fileName: 'plate.dxf', defaultUnits: 'metric', layerRules: [] });
     const drawing = read.ok ? read.parts[0]?.drawing : undefined;
     if (drawing === undefined) return;
-    await nestPart.run({ drawing, sheet: SHEET, margin: 5, spacing: 2, allowedRotations: [0, 90] });
+    await nestPart.run({ drawing, sheet: SHEET, margin: 5, spacing: 2, allowedRotations: 'any' });
   }
 };
 
