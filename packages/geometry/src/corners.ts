@@ -30,16 +30,20 @@ export function cornersOf(curve: ParametricCurve): number[] {
 
 /** False when the directions are less than a right angle apart. */
 function mayTurnBack(curve: ParametricCurve, from: number, to: number, sample: Sample): boolean {
-  curve.evaluate(from, sample);
+  sample.parameter = from;
+  curve.evaluate(sample);
   const { dx, dy } = sample;
-  curve.evaluate(to, sample);
+  sample.parameter = to;
+  curve.evaluate(sample);
   return !(dx * sample.dx + dy * sample.dy > 0);
 }
 
 function turnBetween(curve: ParametricCurve, from: number, to: number, sample: Sample): number {
-  curve.evaluate(from, sample);
+  sample.parameter = from;
+  curve.evaluate(sample);
   const before = Math.atan2(sample.dy, sample.dx);
-  curve.evaluate(to, sample);
+  sample.parameter = to;
+  curve.evaluate(sample);
   return Math.abs(signedAngle(Math.atan2(sample.dy, sample.dx) - before));
 }
 

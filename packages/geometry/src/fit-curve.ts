@@ -110,14 +110,19 @@ const fitting = (curve: ParametricCurve, tolerance: number): Fitting => ({
 
 /** Fills in place and unit tangent; at a corner, and where the derivative vanishes, the tangent is taken a little further inward. */
 function endAt({ curve, sample }: Fitting, parameter: number, inward: number, end: BiarcEnd): void {
-  curve.evaluate(parameter, sample);
+  sample.parameter = parameter;
+  curve.evaluate(sample);
   end.parameter = parameter;
   end.x = sample.x;
   end.y = sample.y;
-  if (inward < parameter) curve.evaluate(parameter + (inward - parameter) * 1e-9, sample);
+  if (inward < parameter) {
+    sample.parameter = parameter + (inward - parameter) * 1e-9;
+    curve.evaluate(sample);
+  }
   let size = Math.sqrt(sample.dx * sample.dx + sample.dy * sample.dy);
   if (!(size > 1e-9)) {
-    curve.evaluate(parameter + (inward - parameter) * 1e-3, sample);
+    sample.parameter = parameter + (inward - parameter) * 1e-3;
+    curve.evaluate(sample);
     size = Math.sqrt(sample.dx * sample.dx + sample.dy * sample.dy);
   }
   end.tx = sample.dx / (size || 1);
@@ -204,7 +209,8 @@ function measuredDeviation({ curve, begin, end, trial, tolerance, sample }: Fitt
   let deviation = 0;
   for (let i = 0; i < PROBES_BY_PROMISE.length; i += 1) {
     if (i >= TELLING_PROBES && deviation > tolerance) return deviation;
-    curve.evaluate(begin.parameter + (width * PROBES_BY_PROMISE[i]!) / PROBES, sample);
+    sample.parameter = begin.parameter + (width * PROBES_BY_PROMISE[i]!) / PROBES;
+    curve.evaluate(sample);
     measureTrial(trial, sample, ignoresDirection);
     if (!(trial.deviation < Infinity)) return Infinity;
     if (trial.deviation > deviation) deviation = trial.deviation;

@@ -9,8 +9,8 @@ export type ParametricCurve = {
   readonly end: number;
   /** Parameters between which the curve is smooth to every order, start and end included, ascending. */
   readonly breaks: readonly number[];
-  /** Fills `sample` at `parameter`. */
-  readonly evaluate: (parameter: number, sample: Sample) => void;
+  /** Fills in the sample at its parameter. */
+  readonly evaluate: (sample: Sample) => void;
 };
 
 /** The evaluator of an ellipse arc or spline; null when its numbers describe no curve. */
@@ -26,9 +26,9 @@ function parametricEllipse(ellipse: EllipseArc): ParametricCurve | null {
     start,
     end,
     breaks: Array.from({ length: pieces + 1 }, (_, i) => start + ((end - start) * i) / pieces),
-    evaluate: (parameter, sample) => {
-      const cosine = Math.cos(parameter);
-      const sine = Math.sin(parameter);
+    evaluate: (sample) => {
+      const cosine = Math.cos(sample.parameter);
+      const sine = Math.sin(sample.parameter);
       sample.x = centre.x + majorAxis.x * cosine + minorAxis.x * sine;
       sample.y = centre.y + majorAxis.y * cosine + minorAxis.y * sine;
       sample.dx = minorAxis.x * cosine - majorAxis.x * sine;

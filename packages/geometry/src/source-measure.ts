@@ -21,7 +21,8 @@ function gaussLength(curve: ParametricCurve, from: number, to: number, sample: S
   let sum = 0;
   for (let i = 0; i < GAUSS.length; i += 1) {
     const [node, weight] = GAUSS[i]!;
-    curve.evaluate(from + half * (1 + node), sample);
+    sample.parameter = from + half * (1 + node);
+    curve.evaluate(sample);
     sum += weight * Math.sqrt(sample.dx * sample.dx + sample.dy * sample.dy);
   }
   return sum * half;
@@ -64,9 +65,11 @@ export function parametricLength(curve: ParametricCurve): Mm {
 /** First and last point of an ellipse or spline. */
 export function parametricEnds(curve: ParametricCurve): readonly [Point, Point] {
   const sample = emptySample();
-  curve.evaluate(curve.start, sample);
+  sample.parameter = curve.start;
+  curve.evaluate(sample);
   const start = pointOf(sample.x, sample.y);
-  curve.evaluate(curve.end, sample);
+  sample.parameter = curve.end;
+  curve.evaluate(sample);
   return [start, pointOf(sample.x, sample.y)];
 }
 
@@ -98,7 +101,8 @@ function extremesOf(curve: ParametricCurve, parameters: readonly number[]): Boun
   let maxX = -Infinity;
   let maxY = -Infinity;
   for (const parameter of [curve.start, curve.end, ...parameters]) {
-    curve.evaluate(parameter, sample);
+    sample.parameter = parameter;
+    curve.evaluate(sample);
     minX = Math.min(minX, sample.x);
     minY = Math.min(minY, sample.y);
     maxX = Math.max(maxX, sample.x);
@@ -143,9 +147,11 @@ function signChange(
   to: number,
   sample: Sample,
 ): number | null {
-  curve.evaluate(from, sample);
+  sample.parameter = from;
+  curve.evaluate(sample);
   const first = Math.sign(slope(sample));
-  curve.evaluate(to, sample);
+  sample.parameter = to;
+  curve.evaluate(sample);
   const last = Math.sign(slope(sample));
   if (last === 0) return to;
   if (first * last >= 0) return null;
@@ -153,7 +159,8 @@ function signChange(
   let high = to;
   for (let halving = 0; halving < 50; halving += 1) {
     const middle = (low + high) / 2;
-    curve.evaluate(middle, sample);
+    sample.parameter = middle;
+    curve.evaluate(sample);
     if (Math.sign(slope(sample)) === first) low = middle;
     else high = middle;
   }

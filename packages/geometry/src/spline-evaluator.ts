@@ -1,7 +1,7 @@
 import type { SplineCurve } from './curve.ts';
 import type { Sample } from './sample.ts';
 
-type Evaluate = (parameter: number, sample: Sample) => void;
+type Evaluate = (sample: Sample) => void;
 
 /** Highest degree whose spans are evaluated as polynomials: above it, their coefficients lose digits. */
 const HIGHEST_POLYNOMIAL_DEGREE = 5;
@@ -58,7 +58,8 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
     if (isRational) writePolynomial(knots, degree, span, numbers, 2 * count, weightAt + first, room);
   };
   const scale = 1 / (spline.weights[0] ?? 1);
-  return (parameter, sample) => {
+  return (sample) => {
+    const { parameter } = sample;
     if (!(parameter >= spanStart && parameter < spanEnd)) enter(parameter);
     const width = spanEnd - spanStart;
     const share = (parameter - spanStart) / width;
@@ -139,7 +140,8 @@ function deBoor(spline: SplineCurve): Evaluate {
   const x = new Float64Array(degree + 1);
   const y = new Float64Array(degree + 1);
   const w = new Float64Array(degree + 1);
-  return (parameter, sample) => {
+  return (sample) => {
+    const { parameter } = sample;
     const span = spanOf(knots, degree, count, parameter);
     for (let i = 0; i <= degree; i += 1) {
       x[i] = net[span - degree + i]!;

@@ -68,7 +68,8 @@ function deviationOf(source: EllipseArc | SplineCurve, fitted: readonly Curve[])
   const sample = emptySample();
   let worst = 0;
   const places = Array.from({ length: 4001 }, (_, i) => {
-    parametric.evaluate(parametric.start + ((parametric.end - parametric.start) * i) / 4000, sample);
+    sample.parameter = parametric.start + ((parametric.end - parametric.start) * i) / 4000;
+    parametric.evaluate(sample);
     return pointOf(sample.x, sample.y);
   });
   for (const place of places)
@@ -229,7 +230,8 @@ test.each([1, 2, 3, 4, 5, 6, 9])('a spline of degree %i is where its definition 
     const sample = emptySample();
     for (const share of [0.71, 0, 0.03, 0.3, 0.5, 0.29, 0.9, 0.999]) {
       const at = start + (end - start) * share;
-      evaluate(at, sample);
+      sample.parameter = at;
+      evaluate(sample);
       const [x, y] = placeByDefinition(source, at);
       expect(sample.x).toBeCloseTo(x, 8);
       expect(sample.y).toBeCloseTo(y, 8);
