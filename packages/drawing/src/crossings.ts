@@ -119,21 +119,35 @@ function curveBoxes(paths: readonly Path[]): CurveBoxes {
 /** Paths of fewer curves are looked through, curve by curve; of more, by box. */
 const FEW_CURVES = 16;
 
-function findOwnCrossings({ paths, edges, firstOf, indexOf }: CurveBoxes, owner: number, meetings: Meetings): void {
+function findOwnCrossings(boxes: CurveBoxes, owner: number, meetings: Meetings): void {
+  if (boxes.paths[owner]!.curves.length > FEW_CURVES) findOwnCrossingsByBox(boxes, owner, meetings);
+  else findOwnCrossingsOfFew(boxes, owner, meetings);
+}
+
+/** Nothing is made for a path: most have few curves, and none that meet but end to end. */
+function findOwnCrossingsOfFew({ paths, edges, firstOf }: CurveBoxes, owner: number, meetings: Meetings): void {
   const path = paths[owner]!;
-  const count = path.curves.length;
   const first = firstOf[owner]!;
+  const after = firstOf[owner + 1]!;
+  for (let slot = first; slot < after; slot += 1)
+    for (let other = slot + 1; other < after && meetings.placesLeft > 0; other += 1)
+      if (doMeet(edges, slot * 4, other * 4)) noteOwnCrossings(path, slot - first, other - first, meetings);
+}
+
+function findOwnCrossingsByBox(
+  { paths, edges, firstOf, indexOf }: CurveBoxes,
+  owner: number,
+  meetings: Meetings,
+): void {
+  const path = paths[owner]!;
+  const index = indexOf(owner);
   let place = 0;
   const compare = (other: number): void => {
     if (other > place && meetings.placesLeft > 0) noteOwnCrossings(path, place, other, meetings);
   };
-  const index = count > FEW_CURVES ? indexOf(owner) : null;
-  for (; place < count && meetings.placesLeft > 0; place += 1) {
-    const edge = (first + place) * 4;
-    if (index !== null) index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, compare);
-    else
-      for (let other = place + 1; other < count; other += 1)
-        if (doMeet(edges, edge, (first + other) * 4)) compare(other);
+  for (; place < path.curves.length && meetings.placesLeft > 0; place += 1) {
+    const edge = (firstOf[owner]! + place) * 4;
+    index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, compare);
   }
 }
 

@@ -9,6 +9,7 @@ type FreeEnd = { readonly path: Path; readonly isLast: boolean; readonly point: 
  * cuts once, for there are few ends and very many curves.
  */
 export function endsOnLines(open: readonly Path[], paths: readonly Path[]): ReadonlyMap<string, readonly Point[]> {
+  if (open.length === 0) return new Map();
   const endsOf = new Map(open.map((path) => [path.pathId, freeEndsOf(path)]));
   const ends = [...endsOf.values()].flat();
   for (const path of paths) {

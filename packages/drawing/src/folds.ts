@@ -42,6 +42,7 @@ export function mergeFolds(paths: readonly Path[]): Fold[] {
       curves.flatMap((line) => (line.kind === 'line' && curveLength(line) > FOLD_AXIS ? [{ line, pathId }] : [])),
     )
     .sort((a, b) => curveLength(b.line) - curveLength(a.line));
+  if (lines.length === 0) return [];
   const axes: Axis[] = [];
   const known = axesAround(lines.map(({ line }) => line));
   for (const entry of lines) {

@@ -10,19 +10,20 @@ const MOST_TURN = (150 * Math.PI) / 180;
 
 const isCorner = (turn: number): boolean => turn > LEAST_TURN;
 
+const placeAt = (mm: number, position: Point, pathId: string): Place => ({ mm, position, pathIds: [pathId] });
+
 /** How sharp each corner is in which metal lies on the outside: the radius of its rounding, 0 without; mm. */
 export function innerCorners({ curves, pathId }: Path, isOuter: boolean, reach: number): Place[] {
   if (curves.length === 1 && isCircle(curves[0]!)) return [];
   const inwards = Math.sign(signedArea(curves)) * (isOuter ? -1 : 1);
   const places: Place[] = [];
-  const add = (mm: number, position: Point): void => void places.push({ mm, position, pathIds: [pathId] });
   let before: Curve = curves.at(-1)!;
   for (const curve of curves) {
     const turn = signedAngle(directionAt(curve, 0) - directionAt(before, 1)) * inwards;
-    if (isCorner(turn)) add(0, endOf(before));
+    if (isCorner(turn)) places.push(placeAt(0, endOf(before), pathId));
     if (curve.kind === 'arc' && curve.radius < reach) {
       const sweep = curve.sweep * inwards;
-      if (isCorner(sweep) && sweep < MOST_TURN) add(curve.radius, pointOn(curve, 0.5));
+      if (isCorner(sweep) && sweep < MOST_TURN) places.push(placeAt(curve.radius, pointOn(curve, 0.5), pathId));
     }
     before = curve;
   }

@@ -15,6 +15,12 @@ const evenWidth = (area: number, outline: number): number => {
   return square <= 0 ? (4 * area) / outline : (half - Math.sqrt(square)) / 2;
 };
 
+/** How far a corner of a polygon lies to the left of the straight line from one point to another, `length` apart. */
+const awayFrom = (hull: readonly Point[], place: number, from: Point, to: Point, length: number): number => {
+  const point = hull[place % hull.length]!;
+  return ((to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)) / length;
+};
+
 /** Smallest distance between two parallel lines that hold the polygon between them. Source: rotating calipers. */
 const widthOfHull = (hull: readonly Point[]): number => {
   let width = Infinity;
@@ -22,14 +28,15 @@ const widthOfHull = (hull: readonly Point[]): number => {
   for (let i = 0; i < hull.length; i += 1) {
     const from = hull[i]!;
     const to = hull[(i + 1) % hull.length]!;
-    const dx = to.x - from.x;
-    const dy = to.y - from.y;
-    const away = (place: number): number => {
-      const point = hull[place % hull.length]!;
-      return (dx * (point.y - from.y) - dy * (point.x - from.x)) / Math.hypot(dx, dy);
-    };
-    while (away(furthest + 1) > away(furthest)) furthest += 1;
-    width = Math.min(width, away(furthest));
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    let away = awayFrom(hull, furthest, from, to, length);
+    for (;;) {
+      const next = awayFrom(hull, furthest + 1, from, to, length);
+      if (!(next > away)) break;
+      away = next;
+      furthest += 1;
+    }
+    width = Math.min(width, away);
   }
   return width;
 };
