@@ -1,6 +1,6 @@
 import { type AllowedRotations, type Orientations, orientationsOf } from './orientations.ts';
-import { type OrientedPart, prepareHollowPart } from './oriented-part.ts';
-import { normalDegrees, type Shape, shapeArea } from './ring.ts';
+import { type NestPart, type OrientedPart, prepareHollowPart } from './oriented-part.ts';
+import { normalDegrees, type Shape, shapeArea, signedArea } from './ring.ts';
 import { smallestBoxAngle } from './smallest-box.ts';
 
 /** One part type of a job. */
@@ -15,9 +15,10 @@ export type JobPart = {
 export type PieceType = {
   readonly partIndex: number;
   readonly quantity: number;
-  /** Area inside the outline, and without the holes, mm². */
+  /** Area inside the outline, mm². */
   readonly area: number;
-  readonly netArea: number;
+  /** Area that no other part can use: grown by half the spacing, without openings, mm². */
+  readonly takenArea: number;
   readonly ways: readonly OrientedPart[];
   /** Every way up, for searches that turn a part further than `ways`. */
   readonly orientations: Orientations;
@@ -47,6 +48,9 @@ function sameGround(a: OrientedPart, b: OrientedPart): boolean {
   });
 }
 
+const takenArea = ({ exactArea, openings }: NestPart): number =>
+  openings.reduce((area, opening) => area - Math.abs(signedArea(opening)), exactArea);
+
 export function pieceTypes(parts: readonly JobPart[], spacing: number): PieceType[] {
   return parts.map((part, partIndex) => {
     const orientations = orientationsOf(
@@ -65,7 +69,7 @@ export function pieceTypes(parts: readonly JobPart[], spacing: number): PieceTyp
       partIndex,
       quantity: part.quantity,
       area: shapeArea({ outer: part.shape.outer, holes: [] }),
-      netArea: shapeArea(part.shape),
+      takenArea: takenArea(orientations.part),
       ways,
       orientations,
       isFree: part.allowedRotations === 'any',

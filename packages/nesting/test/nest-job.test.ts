@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../src/certify.ts';
 import { type JobInput, nestJob } from '../src/nest-job.ts';
 import { cheaperSheets } from '../src/overlap/cheaper-sheets.ts';
-import type { JobPart } from '../src/pieces.ts';
+import { type JobPart, pieceTypes } from '../src/pieces.ts';
 import type { Ring } from '../src/ring.ts';
 import { sheetOutline } from '../src/sheet.ts';
 import { type StockSheet, stockOf } from '../src/stock.ts';
@@ -126,13 +126,24 @@ describe('cheaper sheets', () => {
   );
   const [small, large, remnant] = stock;
   const left = (kind: (typeof stock)[number]) => kind.quantity;
-  const keys = (given: typeof stock, material: number) =>
-    cheaperSheets({ stock: given, material }, stock, left).map(({ key }) => key);
+  const keys = (given: typeof stock, taken: number, spacing = 0) =>
+    cheaperSheets({ stock: given, taken, spacing }, stock, left).map(({ key }) => key);
 
   it('are those that cost less and hold the material, the roomiest first', () => {
     expect(keys([small!, small!], 14_500)).toEqual(['0+0>1', '0>2']);
     expect(keys([large!], 9_000)).toEqual(['1>0+2', '1>0']);
     expect(keys([small!, large!], 9_900)[0]).toBe('0>2');
+  });
+
+  it('are looked at up to a fit without a gap, the spacing round the pieces counted', () => {
+    expect(keys([small!, small!], 202 * 102, 2)).toContain('0+0>1');
+    expect(keys([small!, small!], 202 * 102 + 1, 2)).not.toContain('0+0>1');
+    const hole = [...rectangle(50, 50, 25, 25)].reverse();
+    const [plate] = pieceTypes(
+      [{ ...partOf(rectangle(100, 100), 1), shape: { outer: rectangle(100, 100), holes: [hole] } }],
+      4,
+    );
+    expect(plate!.takenArea).toBeCloseTo(100 ** 2 + 4 * 100 * 2 + 4 * Math.PI - 46 ** 2, 1);
   });
 
   it('are none where all the room is needed', () => {

@@ -64,7 +64,7 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 4;
+export const MIXED_NEST_VERSION = 5;
 
 type Prepared = {
   readonly outline: Outline;
@@ -111,6 +111,14 @@ const nestedOutline = ({ outline: { asDrawn, outer, holes }, partsTogether }: Pr
   drawn: partsTogether > 1 ? { outer, holes } : null,
 });
 
+const areaIn = (ring: Shape['outer']): number => shapeArea({ outer: ring, holes: [] });
+
+/** Only holes as large as the smallest part are searched and checked: nothing lies in a smaller one, and plates have thousands. */
+const withRoom = ({ outer, holes }: Shape, smallestArea: number): Shape => ({
+  outer,
+  holes: holes.filter((hole) => areaIn(hole) >= smallestArea),
+});
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Whether every kind of sheet may run out. */
@@ -128,9 +136,10 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   const laid = candidates.flatMap((candidate, index) =>
     'outline' in candidate ? [{ ...candidate, index, part: task.parts[index]! }] : [],
   );
+  const smallestArea = Math.min(...laid.map(({ outline: { laidOut } }) => areaIn(laidOut.outer)));
   const nest = nestJob({
-    parts: laid.map(({ outline, allowedRotations, part: { quantity } }) => ({
-      ...{ shape: outline.laidOut, quantity, allowedRotations, allowMirror: false },
+    parts: laid.map(({ outline: { laidOut }, allowedRotations, part: { quantity } }) => ({
+      ...{ shape: withRoom(laidOut, smallestArea), quantity, allowedRotations, allowMirror: false },
     })),
     sheets: task.sheets.map(({ width, height, quantity, cost }) => ({ sheet: { width, height }, quantity, cost })),
     margin: task.margin,

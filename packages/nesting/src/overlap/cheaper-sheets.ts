@@ -1,3 +1,4 @@
+import { takenRoom } from '../sheet.ts';
 import type { Stock } from '../stock.ts';
 
 /** Sheets of a group exchanged for cheaper ones. */
@@ -6,7 +7,7 @@ export type Exchange = {
   readonly removed: readonly number[];
   readonly added: readonly Stock[];
   readonly saving: number;
-  /** Net material of the pieces / usable area left: above 1 nothing can fit. */
+  /** What the pieces take with half the spacing round them / what the sheets have room for: above 1 nothing fits. */
   readonly filling: number;
   /** Tells exchanges of the same kinds of sheets apart from others. */
   readonly key: string;
@@ -15,12 +16,14 @@ export type Exchange = {
 /** A group of sheets to be made cheaper: the sheets from the emptiest on. */
 export type SheetGroup = {
   readonly stock: readonly Stock[];
-  /** Net material of the pieces on them, mm². */
-  readonly material: number;
+  /** What the pieces on them take with half the spacing round them, mm². */
+  readonly taken: number;
+  /** Least distance between two parts, mm. */
+  readonly spacing: number;
 };
 
-/** Exchanges that would leave less room than this share beside the material are not tried. */
-const FULLEST = 0.97;
+/** Fillings above this are not tried: nothing but a fit without a gap comes near it. */
+const FULLEST = 1 + 1e-6;
 
 /** Most sheets given up and taken in one exchange, and most kinds of exchanges looked at. */
 const MOST_REMOVED = 5;
@@ -69,6 +72,7 @@ function placesOfKinds(stock: readonly Stock[], kinds: readonly Stock[]): number
 /** Cheaper sheets for a group, the roomiest first. `left` says how many sheets of a kind are still to be had. */
 export function cheaperSheets(group: SheetGroup, stock: readonly Stock[], left: (kind: Stock) => number): Exchange[] {
   const kinds = [...new Set(group.stock)];
+  const roomOf = (some: readonly Stock[]) => some.reduce((sum, { room }) => sum + takenRoom(room, group.spacing), 0);
   const usable = roomOf(group.stock);
   const most = sizesFor(kinds.length, stock.length);
   const countOf = (kind: Stock) => group.stock.filter((one) => one === kind).length;
@@ -77,7 +81,7 @@ export function cheaperSheets(group: SheetGroup, stock: readonly Stock[], left: 
     const others = stock.filter((kind) => left(kind) > 0 && !given.includes(kind));
     for (const added of choicesOf(others, left, most.added)) {
       const saving = costOf(given) - costOf(added);
-      const filling = group.material / Math.max(usable - roomOf(given) + roomOf(added), 1e-9);
+      const filling = group.taken / Math.max(usable - roomOf(given) + roomOf(added), 1e-9);
       if (saving <= 1e-9 || filling > FULLEST) continue;
       const key = [given, added].map(keyOf).join('>');
       found.push({ removed: placesOfKinds(group.stock, given), added, saving, filling, key });
@@ -92,4 +96,3 @@ const keyOf = (kinds: readonly Stock[]): string =>
     .sort((a, b) => a - b)
     .join('+');
 const costOf = (stock: readonly Stock[]): number => stock.reduce((sum, { cost }) => sum + cost, 0);
-const roomOf = (stock: readonly Stock[]): number => stock.reduce((sum, { room }) => sum + room.usableArea, 0);

@@ -164,14 +164,14 @@ function placeMore(run: Run, group: readonly number[], effort: Effort): boolean 
   return accept(run, group, found, left);
 }
 
-const materialOf = ({ types }: JobSearch, sheets: readonly PlannedSheet[]): number =>
-  sheets.reduce((sum, { spots }) => spots.reduce((all, spot) => all + types.get(spot.partIndex)!.netArea, sum), 0);
+const takenOn = ({ types }: JobSearch, sheets: readonly PlannedSheet[]): number =>
+  sheets.reduce((sum, { spots }) => spots.reduce((all, spot) => all + types.get(spot.partIndex)!.takenArea, sum), 0);
 
 /** An exchange is tried again before one that leaves so much less room. */
-const ROOM_PER_TRY = 0.04;
+const ROOM_PER_TRY = 0.03;
 /** Moves that laying one piece counts for. */
-const MOVES_PER_LAID = 0.5;
-/** Share of a turn in which exchanges are laid afresh before overlaps are worked out in one; the first turn is all for laying. */
+const MOVES_PER_LAID = 1;
+/** Share of a turn in which exchanges are laid afresh before overlaps are worked out in one. */
 const LAID_SHARE = 0.5;
 /** How often an exchange is laid afresh. */
 const MOST_LAID = 16;
@@ -181,7 +181,7 @@ function exchangesFor({ search, state, kinds }: Run, members: readonly PlannedSh
   const taken = sheetsOfPlan(state);
   const left = (kind: Stock) => kind.quantity - taken.filter(({ stock }) => stock === kind).length;
   return cheaperSheets(
-    { stock: members.map(({ stock }) => stock), material: materialOf(search, members) },
+    { stock: members.map(({ stock }) => stock), taken: takenOn(search, members), spacing: search.rules.spacing },
     kinds,
     left,
   );
@@ -203,7 +203,7 @@ function cheapen(run: Run, group: readonly number[], effort: Effort): boolean {
   const members = group.map((k) => state.sheets[k]!);
   const exchanges = exchangesFor(run, members);
   if (exchanges.length === 0) return false;
-  const most = effort.most * (run.turns === 1 ? 1 : LAID_SHARE);
+  const most = effort.most * LAID_SHARE;
   let nearest: Trial | null = null;
   while (effort.moves < most && !effort.isOver()) {
     const { exchange, tries } = nextExchange(exchanges, attempts, 'laid ');
