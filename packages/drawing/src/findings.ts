@@ -75,12 +75,15 @@ const counted = (finding: Finding, one: string, many: string): string => several
 const endsOn = (finding: Finding): string =>
   number(finding, 'junctions') === 1 ? 'one of its ends lies' : 'each of its ends lies';
 
+const apart = (finding: Finding): string =>
+  hasFact(finding, 'apartMm') ? `are ${mm(finding, 'apartMm')} apart` : 'do not meet';
+
 /** Why entities were left out, in words that follow "left out:". */
 const LEFT_OUT = {
   ENTITY_IGNORED: (subject) => `${subject} is nothing a laser can cut`,
   BLOCK_MISSING: (subject) => `block ${subject} is not in the file`,
   BLOCK_CIRCULAR: (subject) => `block ${subject} contains itself`,
-  PAPER_SPACE_IGNORED: (subject) => `${subject} lies on a paper layout, not in the model`,
+  PAPER_SPACE_IGNORED: () => 'what stands on paper layouts, as frames and title blocks do, is not in the model',
   DEGENERATE_ENTITY: (subject) => `${subject} has no size or damaged numbers`,
   DAMAGED_NUMBERS: () => 'damaged numbers',
   TRASH_AFTER_END: () => 'data after the end of the drawing',
@@ -108,7 +111,7 @@ const SENTENCES = {
         ? `An outline is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`
         : hasFact(f, 'junctions')
           ? `A line of ${mm(f, 'lengthMm')} is no closed outline: ${endsOn(f)} on the middle of another line.`
-          : `A line of ${mm(f, 'lengthMm')} is no closed outline: its ends do not meet.`,
+          : `A line of ${mm(f, 'lengthMm')} is no closed outline: its ends ${apart(f)}.`,
   OPEN_INNER: (f) =>
     number(f, 'count') > 1
       ? `${number(f, 'count')} more cuts inside parts are not closed.`
@@ -116,7 +119,7 @@ const SENTENCES = {
         ? `A cut inside the part is not closed: its ends are ${mm(f, 'gapMm', 3)} apart.`
         : hasFact(f, 'junctions')
           ? `A line of ${mm(f, 'lengthMm')} inside the part is open: ${endsOn(f)} on the middle of another line.`
-          : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends do not meet.`,
+          : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends ${apart(f)}.`,
   NO_OUTER: (f) =>
     hasFact(f, 'noted')
       ? `No closed outline to cut was found. Closed, but only information: ${number(f, 'noted')}, such as edges of hatching. Give them the process Cutting to cut them.`

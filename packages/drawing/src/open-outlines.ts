@@ -25,6 +25,10 @@ const hasGap = (path: Path): boolean => {
   return share <= NEARLY_CLOSED || (gapOf(path) <= WIDEST_SMALL_GAP_MM && share <= PERHAPS_CLOSED);
 };
 
+/** Of a straight line the length says how far its ends are apart. */
+const STRAIGHT = 0.99;
+const isBent = (path: Path): boolean => gapOf(path) < STRAIGHT * pathLength(path);
+
 /** Enclosure of all paths, with the open paths outside everything that stand for an outline. */
 export type Enclosed = { readonly paths: readonly Path[]; readonly nearlyClosed: ReadonlySet<string> };
 
@@ -54,7 +58,7 @@ export function enclosePaths(paths: readonly Path[]): Enclosed {
 
 /**
  * Open cuts: those inside a part, and those that are or lie outside an outline. Only what has a gap has the fact `gapMm`; what
- * ends on other lines has the number of such ends, `junctions`, and the place of the first.
+ * ends on other lines has the number of such ends, `junctions`, and the place of the first; of others that are bent `apartMm` is told.
  */
 export function openPathFindings(paths: readonly Path[], outerIds: ReadonlySet<string>): Finding[] {
   const open = paths.filter(isOpenCut);
@@ -81,7 +85,9 @@ function findingsFor(code: FindingCode, open: readonly Path[], paths: readonly P
       ? { gapMm: gapOf(path) }
       : junctions.length > 0
         ? { junctions: junctions.length }
-        : {};
+        : isBent(path)
+          ? { apartMm: gapOf(path) }
+          : {};
     const place = junctions[0] ?? midpoint(startOfPath(path), endOfPath(path));
     return findingOf(code, { ...told, lengthMm: pathLength(path) }, [path.pathId], place);
   });

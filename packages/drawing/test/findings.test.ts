@@ -25,9 +25,9 @@ describe('what is wrong is told', () => {
   test('a line whose ends never were to meet is told by its length and not as a gap, however far it reaches', () => {
     const far = understand([...plate(), line(9000, 0, 3_000_000, 0), line(3_000_000, 0, 3_000_000, 2_000_000)]);
     const { facts } = far.finding('OPEN_OUTER');
-    expect(facts).toEqual({ lengthMm: 4_991_000 });
+    expect(facts).toEqual({ lengthMm: 4_991_000, apartMm: expect.closeTo(3_598_066.286, 2) });
     expect(findingMessage(far.finding('OPEN_OUTER'))).toBe(
-      'A line of 4991000.00 mm is no closed outline: its ends do not meet.',
+      'A line of 4991000.00 mm is no closed outline: its ends are 3598066.29 mm apart.',
     );
     const slit = understand([...plate(), line(20, 45, 80, 45)]);
     expect(findingMessage(slit.finding('OPEN_INNER'))).toBe(

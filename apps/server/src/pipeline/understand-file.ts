@@ -110,14 +110,19 @@ export const thumbnailOf = (drawing: Drawing): string => {
   return drawingToSvg(drawing, { ...THUMBNAIL, marks, pathIds: worked(drawing) });
 };
 
-/** Findings on what belongs to no part, so that nothing of a file with several parts is lost silently. */
+/**
+ * Findings on what belongs to no part, so that nothing of a file with several parts is lost silently. They have no place in the
+ * drawing of a part, where nothing of it is.
+ */
 const strayIssues = (drawing: Drawing, parts: readonly Drawing[]): StoredIssue[] => {
   const placed = new Set(parts.flatMap((part) => part.paths.map((path) => path.pathId)));
   const isStray = (issue: StoredIssue) => {
     const pathIds = issue.pathIds ?? [];
     return pathIds.length > 0 && !pathIds.some((pathId) => placed.has(pathId));
   };
-  return issuesOfDrawing(drawing).filter(isStray);
+  return issuesOfDrawing(drawing)
+    .filter(isStray)
+    .map(({ position: _, ...issue }) => ({ ...issue, facts: { ...issue.facts, inNoPart: 1 } }));
 };
 
 /** Parts in holes of others look like any when they are apart, but may be meant otherwise. */

@@ -47,7 +47,11 @@ const wordLists: Readonly<Record<string, string>> = {
   looksLike: 'refusals:otherContents',
   dwgPart: 'refusals:dwgParts',
   what: 'refusals:complexity',
+  unit: 'findings:units',
 };
+
+/** A unit of length in words that follow "in". */
+export const textOfUnit = (unit: string): string => textOf(`findings:units.${unit}`) ?? unit;
 
 /** Prices come with as many decimals as tell them apart, which may be more than the currency has. */
 const moneyText = (amount: number, currency: string, locale: string): string =>
@@ -120,9 +124,9 @@ export const fieldTexts = ({
 export const uploadRefusalText = ({ code, message, facts = {} }: UploadRefusal): string =>
   sentence(`refusals:files.${code}`, facts, shopReader()) ?? message;
 
-const openLines: Readonly<Record<string, { readonly line: string; readonly onLine: string }>> = {
-  OPEN_OUTER: { line: 'OPEN_LINE_OUTER', onLine: 'ENDS_ON_LINE_OUTER' },
-  OPEN_INNER: { line: 'OPEN_LINE_INNER', onLine: 'ENDS_ON_LINE_INNER' },
+const openLines: Readonly<Record<string, Readonly<Record<'line' | 'apart' | 'onLine', string>>>> = {
+  OPEN_OUTER: { line: 'OPEN_LINE_OUTER', apart: 'OPEN_LINE_APART_OUTER', onLine: 'ENDS_ON_LINE_OUTER' },
+  OPEN_INNER: { line: 'OPEN_LINE_INNER', apart: 'OPEN_LINE_APART_INNER', onLine: 'ENDS_ON_LINE_INNER' },
 };
 
 /** The text of a finding: one of them, the rest of many, or an open line that has no gap, or ends on another. */
@@ -133,8 +137,19 @@ const findingKey = (code: string, facts: Facts): string => {
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
   if (facts.gapMm !== undefined) return code;
-  return facts.junctions === undefined ? open.line : open.onLine;
+  if (facts.junctions !== undefined) return open.onLine;
+  return facts.apartMm === undefined ? open.line : open.apart;
 };
+
+/** The least that is told of how far curves are off at most, mm and the same in inches: less is nothing to anybody. */
+const LEAST_OFF = { mm: 0.001, in: 0.0001 * MILLIMETRES_PER_INCH } as const;
+const approximations: ReadonlySet<string> = new Set(['CURVES_APPROXIMATED', 'ARCS_RECOGNISED']);
+
+/** Facts as they are told: what is at most so far off is never told to be off by nothing. */
+const toldFacts = (code: string, facts: Facts, { isImperial }: Reader): Facts =>
+  approximations.has(code) && typeof facts.largestMm === 'number'
+    ? { ...facts, largestMm: Math.max(facts.largestMm, isImperial ? LEAST_OFF.in : LEAST_OFF.mm) }
+    : facts;
 
 /** Where in its file the first of what was found stands; null where that is not known. */
 const placeText = (facts: Facts, reader: Reader): string | null => {
@@ -147,7 +162,10 @@ export const issueText = ({ code, message, facts = {} }: Issue, reader: Reader):
   const key = findingKey(code, facts);
   const { reason, subject = '' } = facts;
   const why = reason === undefined ? null : sentence(`findings:leftOut.${reason}`, { subject }, reader);
-  const text = sentence(`findings:codes.${key}`, why === null ? facts : { ...facts, why }, reader);
+  const told = toldFacts(code, facts, reader);
+  const words = sentence(`findings:codes.${key}`, why === null ? told : { ...told, why }, reader);
+  const text =
+    words === null || facts.inNoPart === undefined ? words : sentence('findings:inNoPart', { text: words }, reader);
   // The server's own sentence says the place itself.
   const place = text === null ? null : placeText(facts, reader);
   const more = typeof facts.rateTableName === 'string' ? facts.rateTableName : place;

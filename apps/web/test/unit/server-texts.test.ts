@@ -63,6 +63,26 @@ describe('findings', () => {
       { lengthMm: 4_991_000 },
       'Eine Linie von 4.991.000 mm ist keine geschlossene Außenkontur: Ihre Enden treffen sich nicht.',
     ],
+    [
+      'OPEN_INNER',
+      { lengthMm: 60, apartMm: 12.5 },
+      'Eine Linie von 60 mm im Teil ist offen: Ihre Enden liegen 12,5 mm auseinander.',
+    ],
+    [
+      'OPEN_INNER',
+      { lengthMm: 60, inNoPart: 1 },
+      'Eine Linie von 60 mm im Teil ist offen: Ihre Enden treffen sich nicht. Es liegt neben den Teilen der Datei und gehört zu keinem.',
+    ],
+    [
+      'UNITS_GUESSED',
+      { unit: 'in' },
+      'Die Datei sagt nicht, in welcher Einheit sie gezeichnet ist; sie wurde in Zoll gelesen. Prüfen Sie die Größe des Teils.',
+    ],
+    [
+      'CURVES_APPROXIMATED',
+      { count: 2, largestMm: 0 },
+      '2 Ellipsen und Splines wurden in Bögen und Linien umgewandelt, Abweichung höchstens 0,001 mm.',
+    ],
     ['OPEN_INNER', { lengthMm: 60 }, 'Eine Linie von 60 mm im Teil ist offen: Ihre Enden treffen sich nicht.'],
     ['CONTOURS_CROSS', { count: 1, contours: 12 }, '12 weitere Konturen kreuzen einander an 1 Stelle.'],
     [

@@ -38,6 +38,7 @@ import { useRepairs } from './use-repairs.ts';
 import { useRoom } from './use-room.ts';
 import { useSelectionIndex } from './use-selecting.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useUnitRead } from './use-unit-read.ts';
 import { isSmall } from './working/drawing-workshop.ts';
 
 export type DoctorProps = {
@@ -188,6 +189,7 @@ export const OpenDoctor = (
   const { open, say, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited, sessions);
   const { session } = open;
   useOthersChanges(address, open);
+  useUnitRead(item, open, say);
   useLeaveWarning(snapshot.isSaving);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,4 +1,4 @@
-import type { Issue } from '@kerf/contract';
+import type { Issue, QuoteItem } from '@kerf/contract';
 import { ThemeProvider } from '@mui/material/styles';
 import i18n from 'i18next';
 import type { ReactNode } from 'react';
@@ -31,7 +31,12 @@ const finding = (code: string): Issue => ({ code, severity: 'Warning', message: 
 it('findings are rows that are read, none of which breaks in upon whoever listens', () => {
   const findings = [...Array.from({ length: 80 }, () => finding('OPEN_PATH')), finding('SELF_INTERSECTION')];
   const shown = markup(
-    <FindingsSection findings={findings} isImperial={false} repairs={null} onShow={() => undefined} />,
+    <FindingsSection
+      findings={findings}
+      item={{ isImperial: false } as QuoteItem}
+      repairs={null}
+      onShow={() => undefined}
+    />,
   );
   expect(shown.match(/<li/g)).toHaveLength(2);
   expect(shown).toContain('80');

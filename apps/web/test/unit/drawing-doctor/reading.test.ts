@@ -165,6 +165,13 @@ describe('findings', () => {
     expect(shown.map(({ code }) => code)).toEqual(['OPEN_INNER', 'GAPS_JOINED']);
   });
 
+  it('that lie beside the parts of the file are listed too, though nothing of them is in the drawing', () => {
+    const drawing = drawingOf(rectangle('outer', { width: 100, height: 50 }));
+    const gone: Issue = { code: 'OPEN_OUTER', severity: 'Error', message: 'gone', pathIds: ['elsewhere'] };
+    const beside = { ...gone, facts: { lengthMm: 5, inNoPart: 1 } };
+    expect(shownFindings(drawing, [beside, gone])).toEqual([beside]);
+  });
+
   it('have their repairs, those of one kind together, and those of several findings once more for all', () => {
     const drawing = drawingOf(
       rectangle('outer', { width: 100, height: 50 }),

@@ -61,7 +61,7 @@ const DrawingSections = (props: DoctorDrawerProps) => {
       >
         <FindingsSection
           findings={findings}
-          isImperial={item.isImperial}
+          item={item}
           repairs={refusal === null ? repairs : null}
           onShow={places.showFinding}
         />

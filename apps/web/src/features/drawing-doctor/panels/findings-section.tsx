@@ -1,4 +1,4 @@
-import type { Issue } from '@kerf/contract';
+import type { Issue, QuoteItem } from '@kerf/contract';
 import { mdiChevronDown, mdiChevronUp, mdiCrosshairsGps } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,15 +11,16 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { alikeFindings } from '../../quote-detail/parts/alike-findings.ts';
+import { DrawingUnit } from '../../quote-detail/parts/drawing-unit.tsx';
 import { findingTones } from '../../quote-detail/parts/placed-findings.ts';
 import { type RepairGroup, repairsOf, repairsOfSeveral } from '../session/shown-findings.ts';
 import type { Repairs } from '../use-repairs.ts';
-import { alikeFindings } from './alike-findings.ts';
 import { RepairButtons } from './repair-buttons.tsx';
 
 type FindingsSectionProps = {
   readonly findings: readonly Issue[];
-  readonly isImperial: boolean;
+  readonly item: QuoteItem;
   /** Null while nothing can be edited. */
   readonly repairs: Repairs | null;
   readonly onShow: (finding: Issue) => void;
@@ -48,13 +49,19 @@ type FindingRowProps = Omit<FindingsSectionProps, 'findings'> & {
   readonly groups: readonly RepairGroup[];
 };
 
-const FindingRow = ({ finding, groups, isImperial, repairs, onShow }: FindingRowProps) => {
+const FindingRow = ({ finding, groups, item, repairs, onShow }: FindingRowProps) => {
   const { t } = useTranslation(['drawing-doctor', 'findings', 'quote-detail']);
   const locale = useLocale();
-  const isPlaced = finding.position !== undefined || (finding.pathIds ?? []).length > 0;
+  const isPlaced =
+    finding.facts?.inNoPart === undefined && (finding.position !== undefined || (finding.pathIds ?? []).length > 0);
   return (
     <Alert role="none" severity={findingTones[finding.severity]} sx={{ py: 0, fontSize: 13 }}>
-      {issueText(finding, { locale, isImperial })}
+      {issueText(finding, { locale, isImperial: item.isImperial })}
+      {finding.code === 'UNITS_GUESSED' ? (
+        <Box sx={{ mt: 1 }}>
+          <DrawingUnit item={item} isLocked={repairs === null} />
+        </Box>
+      ) : null}
       {isPlaced || groups.length > 0 ? (
         <Stack direction="row" spacing={1} useFlexGap sx={buttonRowSx}>
           {isPlaced ? (
@@ -84,13 +91,15 @@ const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
   const [isOpen, setOpen] = useState(false);
   const [first] = rows;
   if (first === undefined) return null;
-  const told = issueText(first.finding, { locale, isImperial: first.isImperial });
-  const areSame = rows.every(({ finding, isImperial }) => issueText(finding, { locale, isImperial }) === told);
+  const told = issueText(first.finding, { locale, isImperial: first.item.isImperial });
+  const areSame = rows.every(
+    ({ finding, item: { isImperial } }) => issueText(finding, { locale, isImperial }) === told,
+  );
   const count = { count: rows.length, n: formatNumber(rows.length, locale) };
   return (
     <>
       <Alert role="none" severity={findingTones[first.finding.severity]} sx={{ py: 0, fontSize: 13 }}>
-        {areSame ? told : t('findings.suchAs', { text: told })}
+        {areSame ? told : t('findings:suchAs', { text: told })}
         <Box sx={buttonRowSx}>
           <Button
             color="inherit"
@@ -100,7 +109,7 @@ const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
             startIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('findings.alike', count)}
+            {t('findings:alike', count)}
           </Button>
         </Box>
       </Alert>
@@ -121,7 +130,7 @@ const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
 };
 
 /** What was found in the drawing: the way to each place, and what can be done about it. */
-export const FindingsSection = ({ findings, isImperial, repairs, onShow }: FindingsSectionProps) => {
+export const FindingsSection = ({ findings, item, repairs, onShow }: FindingsSectionProps) => {
   const { t } = useTranslation('drawing-doctor');
   const possible = repairs?.repairs;
   const kinds = useMemo(
@@ -143,7 +152,7 @@ export const FindingsSection = ({ findings, isImperial, repairs, onShow }: Findi
       {repairs === null ? null : <AllOfOneKind groups={several} repairs={repairs} />}
       <Stack spacing={0.75} component="ul" sx={listSx}>
         {kinds.map((alike, place) => {
-          const rows = alike.map((one) => ({ ...one, isImperial, repairs, onShow }));
+          const rows = alike.map((one) => ({ ...one, item, repairs, onShow }));
           const [first, ...others] = rows;
           return first === undefined ? null : (
             <li

@@ -1,5 +1,6 @@
 import type { QuoteItem } from '@kerf/contract';
 import Box from '@mui/material/Box';
+import { DrawingUnit } from '../../quote-detail/parts/drawing-unit.tsx';
 import { PartMeasures } from '../../quote-detail/parts/part-image.tsx';
 import { PartName } from '../../quote-detail/parts/part-name.tsx';
 
@@ -8,5 +9,6 @@ export const PartDetails = ({ item, isLocked }: { item: QuoteItem; isLocked: boo
   <Box sx={{ display: 'grid', gap: 1.5 }}>
     <PartName item={item} isLocked={isLocked} />
     <PartMeasures item={item} isLocked={isLocked} />
+    <DrawingUnit item={item} isLocked={isLocked} />
   </Box>
 );

@@ -23,8 +23,10 @@ export const shownFindings = (drawing: Drawing, told: readonly Issue[]): readonl
     present ??= new Set(drawing.paths.map((path) => path.pathId));
     return present.has(pathId);
   };
+  // What lies beside the parts of the file is in no part's drawing, and told with one of them.
   const stillThere = told.filter(
-    ({ code, pathIds = [] }) => !structural.has(code) && (pathIds.length === 0 || pathIds.some(isPresent)),
+    ({ code, pathIds = [], facts }) =>
+      facts?.inNoPart !== undefined || (!structural.has(code) && (pathIds.length === 0 || pathIds.some(isPresent))),
   );
   const found = drawing.findings
     .filter(({ code }) => structural.has(code))

@@ -1,19 +1,24 @@
 import type { Issue, QuoteItem } from '@kerf/contract';
-import { mdiMapMarkerOutline } from '@mdi/js';
+import { mdiChevronDown, mdiChevronUp, mdiMapMarkerOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
+import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { alikeFindings } from './alike-findings.ts';
+import { DrawingUnit } from './drawing-unit.tsx';
 import { JoinGapButton } from './join-gap-button.tsx';
 import type { PartDialogs } from './part-dialogs.tsx';
 import { findingTones, placedFindings, worstFirst } from './placed-findings.ts';
 import { joinableGapMm } from './use-join-gap.ts';
 
 const shownAtFirst = 2;
+const rowSx = { py: 0, fontSize: 13, flexWrap: 'wrap' } as const;
 
 type FindingsListProps = {
   readonly item: QuoteItem;
@@ -43,32 +48,91 @@ const FindingActions = ({ finding, item, isLocked, dialogs }: FindingsListProps 
   );
 };
 
+type FindingRowProps = FindingsListProps & { readonly finding: Issue };
+
+const FindingRow = ({ finding, ...props }: FindingRowProps) => {
+  const { item, isLocked } = props;
+  const locale = useLocale();
+  return (
+    <Alert
+      severity={findingTones[finding.severity]}
+      variant="standard"
+      sx={rowSx}
+      action={<FindingActions {...props} finding={finding} />}
+    >
+      {issueText(finding, { locale, isImperial: item.isImperial })}
+      {finding.code === 'UNITS_GUESSED' ? (
+        <Box sx={{ mt: 1 }}>
+          <DrawingUnit item={item} isLocked={isLocked} />
+        </Box>
+      ) : null}
+    </Alert>
+  );
+};
+
+/** Findings of one kind as one row, which opens to each of them. */
+const AlikeFindings = ({ alike, ...props }: FindingsListProps & { readonly alike: readonly Issue[] }) => {
+  const { t } = useTranslation('findings');
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = alike;
+  if (first === undefined) return null;
+  const told = issueText(first, { locale, isImperial: props.item.isImperial });
+  return (
+    <>
+      <Alert
+        severity={findingTones[first.severity]}
+        variant="standard"
+        sx={rowSx}
+        action={
+          <Button
+            color="inherit"
+            size="small"
+            aria-expanded={isOpen}
+            startIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('alike', { count: alike.length, n: formatNumber(alike.length, locale) })}
+          </Button>
+        }
+      >
+        {t('suchAs', { text: told })}
+      </Alert>
+      {isOpen ? (
+        <Stack spacing={0.5} sx={{ pl: 2 }}>
+          {alike.map((finding, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
+            <FindingRow {...props} key={place} finding={finding} />
+          ))}
+        </Stack>
+      ) : null}
+    </>
+  );
+};
+
 /** What was found in the drawing or is wrong with the settings, the worst first, and what can be done about it. */
 export const FindingsList = (props: FindingsListProps) => {
   const { item } = props;
   const { t } = useTranslation(['quote-detail', 'findings']);
-  const locale = useLocale();
   const [isAll, setAll] = useState(false);
-  const findings = worstFirst(item.issues);
-  if (findings.length === 0) return null;
-  const shown = isAll ? findings : findings.slice(0, shownAtFirst);
+  const kinds = useMemo(() => alikeFindings(worstFirst(item.issues)), [item.issues]);
+  if (kinds.length === 0) return null;
+  const shown = isAll ? kinds : kinds.slice(0, shownAtFirst);
   return (
     <Stack spacing={0.5} component="section" aria-label={t('findings.title')} sx={{ mt: 1.5 }}>
-      {shown.map((finding, index) => (
-        <Alert
-          // biome-ignore lint/suspicious/noArrayIndexKey: findings of one kind are told apart by their place alone
-          key={`${finding.code}-${index}`}
-          severity={findingTones[finding.severity]}
-          variant="standard"
-          sx={{ py: 0, fontSize: 13, flexWrap: 'wrap' }}
-          action={<FindingActions {...props} finding={finding} />}
-        >
-          {issueText(finding, { locale, isImperial: item.isImperial })}
-        </Alert>
-      ))}
-      {findings.length > shownAtFirst ? (
+      {shown.map((alike, place) => {
+        const [first, ...others] = alike;
+        if (first === undefined) return null;
+        const key = `${first.code}-${place}`;
+        return others.length === 0 ? (
+          <FindingRow {...props} key={key} finding={first} />
+        ) : (
+          <AlikeFindings {...props} key={key} alike={alike} />
+        );
+      })}
+      {kinds.length > shownAtFirst ? (
         <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAll(!isAll)}>
-          {isAll ? t('findings.fewer') : t('findings.all', { count: findings.length })}
+          {isAll ? t('findings.fewer') : t('findings.all', { count: item.issues.length })}
         </Button>
       ) : null}
     </Stack>

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { quoteItemsQuery } from '../editing/quote-data.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { DrawingUnit } from './drawing-unit.tsx';
 import { lengthText, massUnit, sizeText } from './figures.ts';
 import { inUnits } from './in-units.ts';
 import type { PartDialogs } from './part-dialogs.tsx';
@@ -71,8 +72,6 @@ export const DrawingButton = ({ item, size, dialogs }: DrawingButtonProps) => {
     </Tooltip>
   );
 };
-
-const drawingUnits = ['mm', 'cm', 'm', 'in', 'ft'] as const;
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <>
@@ -133,26 +132,6 @@ export const PartMeasures = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>
         onChoose={(value) => changeItem(item, { isImperial: value === 'in' }, inUnits(item, value === 'in'))}
       />
     </>
-  );
-};
-
-/** The unit in which the numbers of the file are read. */
-const DrawingUnit = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>) => {
-  const { t } = useTranslation('quote-detail');
-  const { changeItem } = useQuoteEditor();
-  return (
-    <ChoiceField
-      label={t('image.drawingUnit')}
-      value={item.drawingUnit}
-      disabled={isLocked}
-      unknownLabel={t('image.otherUnit')}
-      helperText={t(`image.decidedBy.${item.unitsDecidedBy}`)}
-      options={drawingUnits.map((value) => ({ value, label: value }))}
-      onChoose={(value) => {
-        const drawingUnit = drawingUnits.find((one) => one === value);
-        if (drawingUnit !== undefined) changeItem(item, { drawingUnit });
-      }}
-    />
   );
 };
 
