@@ -168,6 +168,22 @@ describe('a perforated part', () => {
     .filter(([x = 0, y = 0]) => x / 600 + y / 500 < 0.94)
     .map(([x = 0, y = 0]) => [circleOf(pointOf(x, y), 3)]);
 
+  it('takes a nest of several parts no longer than its time', () => {
+    const parts = [
+      { drawing: drawingOf(triangle, holes), quantity: 20, allowedRotations: 'any' as const },
+      { drawing: drawingOf(rectangle(200, 100)), quantity: 10, allowedRotations: 'any' as const },
+    ];
+    const start = process.cpuUsage();
+    const spentMs = () => process.cpuUsage(start).user / 1000;
+    const rules = { sheets: [{ width: 3000, height: 1500, quantity: null, cost: 10 }], margin: 10, spacing: 5 };
+    const elapsed = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
+    const nest = nestTogether({ ...rules, parts, budgetMs: 1_000, elapsed }, spentMs);
+    expect(nest.parts.map(({ placed }) => placed)).toEqual([20, 10]);
+    expect(nest.outlines[0]?.laidOut.holes).toHaveLength(holes.length);
+    // Checking every near pair of hole edges took minutes.
+    expect(spentMs()).toBeLessThan(15_000);
+  }, 60_000);
+
   it('of more than a thousand holes is laid out as one without', () => {
     expect(holes.length).toBeGreaterThan(1_000);
     const nest = fill(drawingOf(triangle, holes));
