@@ -1,7 +1,7 @@
-import { crossesItself } from './crossing-ring.ts';
 import type { FillInput } from './nest-fill.ts';
 import { type NestRefusal, refuse } from './refusal.ts';
 import { boxOf, type Ring, type Shape, signedArea } from './ring.ts';
+import { hasSpike, isTangled, wrongHole } from './shape-faults.ts';
 
 /** Corners of one ring above which a nest is refused: a drawing's outline fitted to 0.01 mm has a few thousand. */
 export const MOST_RING_VERTICES = 20_000;
@@ -32,7 +32,12 @@ export function ringRefusal(ring: Ring, where: string): NestRefusal | null {
   }
   if (Math.abs(signedArea(ring)) < SMALLEST_AREA)
     return refuse('RING_INVALID', where, `${where} encloses no area.`).refusal;
-  if (crossesItself(ring)) return refuse('RING_CROSSES_ITSELF', where, `${where} crosses itself.`).refusal;
+  if (isTangled(ring)) {
+    return refuse('RING_CROSSES_ITSELF', where, `${where} crosses itself or runs over itself twice.`).refusal;
+  }
+  if (hasSpike(ring)) {
+    return refuse('RING_INVALID', where, `${where} goes out and back on one line: a spike of no width.`).refusal;
+  }
   return null;
 }
 
@@ -43,7 +48,10 @@ export function shapeRefusal(shape: Shape, where: string): NestRefusal | null {
     const refusal = ringRefusal(hole, `${where}.holes[${k}]`);
     if (refusal) return refusal;
   }
-  return null;
+  const wrong = wrongHole(shape);
+  if (wrong === null) return null;
+  const hole = `${where}.holes[${wrong}]`;
+  return refuse('RING_INVALID', hole, `${hole} lies outside the outline, across it, or over another hole.`).refusal;
 }
 
 const lengthRefusal = (value: number, where: string, smallest: number): NestRefusal | null =>

@@ -1,4 +1,4 @@
-import { LARGEST_LENGTH, shapeRefusal } from './fill-input.ts';
+import { LARGEST_LENGTH, shapeRefusal, spacingRefusal } from './fill-input.ts';
 import { foreignFields, foreignKind } from './foreign-file.ts';
 import type { AllowedRotations } from './orientations.ts';
 import type { JobPart } from './pieces.ts';
@@ -153,6 +153,34 @@ function partsOf(input: Fields): JobPart[] {
   return parts;
 }
 
+/** What cannot be asked of the parts together; a fill is checked in full where it is made. */
+function checkTogether({
+  mode,
+  sheets,
+  spacing,
+  parts,
+}: Pick<NestFile, 'mode' | 'sheets' | 'spacing' | 'parts'>): void {
+  if (mode === 'fill') {
+    if (parts.length > 1) {
+      const sentence = `The mode fill takes one part and ${parts.length} are listed. The mode job nests them together.`;
+      throw new Refused(refuse('TOO_MANY_PARTS', 'parts', sentence));
+    }
+    if (sheets.length > 1) {
+      const sentence = `The mode fill takes one sheet and ${sheets.length} are listed. The mode job chooses among them.`;
+      throw new Refused(refuse('SHEET_MISSING', 'sheets', sentence));
+    }
+    return;
+  }
+  for (const [k, { quantity, shape }] of parts.entries()) {
+    if (quantity === 0) {
+      const sentence = 'The quantity must be a whole number from 1. Enter how many parts are wanted.';
+      throw new Refused(refuse('QUANTITY_INVALID', `parts[${k}].quantity`, sentence));
+    }
+    const refusal = spacingRefusal(shape.outer, spacing);
+    if (refusal) throw new Refused({ ok: false, refusal });
+  }
+}
+
 function parsed(input: unknown): NestFile {
   if (!isFields(input)) throw new Refused({ ok: false, refusal: foreignKind(input) });
   const foreign = foreignFields(input);
@@ -161,12 +189,16 @@ function parsed(input: unknown): NestFile {
   if (mode !== 'fill' && mode !== 'job' && mode !== 'strip') {
     throw new Refused(refuse('MODE_UNKNOWN', 'mode', 'The mode must be fill, job or strip.'));
   }
-  return {
+  const asked = {
     mode,
     sheets: sheetsOf(input, mode),
     margin: numberOf(input.margin ?? undefined, 'margin', 0, LARGEST_LENGTH, 0),
     spacing: numberOf(input.spacing ?? undefined, 'spacing', 0, LARGEST_LENGTH, 0),
     parts: partsOf(input),
+  } as const;
+  checkTogether(asked);
+  return {
+    ...asked,
     deadlineMs: numberOf(
       input.deadlineMs ?? undefined,
       'deadlineMs',
