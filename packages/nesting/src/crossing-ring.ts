@@ -1,7 +1,7 @@
 import type { Ring, Vertex } from './ring.ts';
 
 /** How edges lie that are no neighbours in one ring. */
-export type Contact = 'apart' | 'touch' | 'cross';
+type Contact = 'apart' | 'touch' | 'cross';
 
 const side = (a: Vertex, b: Vertex, p: Vertex): number => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
 
