@@ -119,10 +119,6 @@ const first = <T>(list: readonly T[], check: (item: T, index: number) => BarsRef
   return null;
 };
 
-/** What is wrong with one part and its bar; null when it can be counted. */
-export const partRefusal = (piece: BarPiece, bar: StockBar, setting: BarSetting): BarsRefusal | null =>
-  settingRefusal(setting) ?? pieceRefusal(piece, 'piece', setting.sectionHeight) ?? barRefusal(bar, 'bar');
-
 /** What is wrong with a job; null when it can be nested. */
 export function jobRefusal({ pieces, bars, ...setting }: BarsInput): BarsRefusal | null {
   if (pieces.length === 0) return refusal('PIECES_MISSING', 'pieces', 'At least one piece is needed.');

@@ -1,6 +1,5 @@
-import type { BarPiece, BarSetting, StockBar } from './bars-input.ts';
+import type { BarPiece, BarSetting } from './bars-input.ts';
 import { roomOf } from './bars-problem.ts';
-import { type BarsOutcome, partRefusal } from './bars-refusal.ts';
 import { cutWidth, gapOf, TICKS, ticksUp, waysOf } from './lean.ts';
 
 export type PartsPerLength = {
@@ -27,8 +26,9 @@ const doubled = ({ count, added }: Further): Further => ({
 });
 
 /**
- * A counter of a part that nothing is to be said against. The shortest row of n parts is a shortest walk through n of its ways,
- * so rows of 1, 2, 4, … further parts are worked out by doubling and put together from the longest: no part is laid by itself.
+ * A counter of a part that nothing is to be said against (`jobRefusal`): how many are cut from one bar, mitred ones head to tail.
+ * The shortest row of n parts is a shortest walk through n of its ways, so rows of 1, 2, 4, … further parts are worked out by
+ * doubling and put together from the longest: no part is laid by itself.
  */
 export function barCounter(piece: Omit<BarPiece, 'quantity'>, setting: BarSetting): BarCounter {
   const length = ticksUp(piece.length);
@@ -53,15 +53,4 @@ export function barCounter(piece: Omit<BarPiece, 'quantity'>, setting: BarSettin
     const taken = Math.min(room, least + lastCut) / TICKS;
     return { partsPerLength: row.count, consumptionMm: setting.endTrim + taken + setting.gripWaste };
   };
-}
-
-/** How many of one part are cut from one bar, mitred ones head to tail, and what they take of it. */
-export function partsPerLength(
-  piece: Omit<BarPiece, 'quantity'>,
-  bar: Pick<StockBar, 'length'>,
-  setting: BarSetting,
-): BarsOutcome<PartsPerLength> {
-  const refusal = partRefusal({ ...piece, quantity: 1 }, { length: bar.length, quantity: null, cost: null }, setting);
-  if (refusal) return { ok: false, refusal };
-  return { ok: true, value: barCounter(piece, setting)(bar.length) };
 }

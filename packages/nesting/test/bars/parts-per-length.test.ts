@@ -1,15 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { BarPiece, BarSetting } from '../../src/bars/bars-input.ts';
+import { jobRefusal } from '../../src/bars/bars-refusal.ts';
 import { gapOf, ticksDown, ticksUp, waysOf } from '../../src/bars/lean.ts';
-import { partsPerLength } from '../../src/bars/parts-per-length.ts';
+import { barCounter } from '../../src/bars/parts-per-length.ts';
 
 const DEGREE = Math.PI / 180;
 const setting = { kerf: 3, gripWaste: 150, endTrim: 10, spacing: 0, sectionHeight: 0 };
 
-const counted = (...parameters: Parameters<typeof partsPerLength>) => {
-  const outcome = partsPerLength(...parameters);
-  if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
-  return outcome.value;
+type Part = Omit<BarPiece, 'quantity'>;
+type Bar = { readonly length: number };
+
+const refusalOf = (part: Part, { length }: Bar, one: BarSetting) =>
+  jobRefusal({
+    ...one,
+    pieces: [{ ...part, quantity: 1 }],
+    bars: [{ length, quantity: null, cost: null }],
+    isOver: () => true,
+    seed: 1,
+  });
+
+const counted = (part: Part, bar: Bar, one: BarSetting) => {
+  expect(refusalOf(part, bar, one)).toBeNull();
+  return barCounter(part, one)(bar.length);
 };
 
 describe('parts per length', () => {
@@ -71,9 +84,7 @@ describe('parts per length', () => {
       fc.property(cases, ({ length, leftAngle, rightAngle, mayTurn, mayRoll, bar, kerf }) => {
         const piece = { length, leftAngle: leftAngle * DEGREE, rightAngle: rightAngle * DEGREE, mayTurn, mayRoll };
         const one = { ...setting, sectionHeight: 60, kerf: kerf / 10 };
-        const outcome = partsPerLength(piece, { length: bar }, one);
-        fc.pre(outcome.ok);
-        if (!outcome.ok) return;
+        fc.pre(refusalOf(piece, { length: bar }, one) === null);
         const ways = waysOf({ ...piece, quantity: 1 }, one.sectionHeight);
         let lengths = ways.map(() => ticksUp(length));
         let count = 0;
@@ -83,7 +94,7 @@ describe('parts per length', () => {
             Math.min(...lengths.map((row, k) => row + ticksUp(length) + gapOf(ways[k]!.right, left, one))),
           );
         }
-        expect(outcome.value.partsPerLength).toBe(count);
+        expect(barCounter(piece, one)(bar).partsPerLength).toBe(count);
       }),
     );
   });
@@ -98,12 +109,5 @@ describe('parts per length', () => {
     const triangle = { length: 100, leftAngle: 45 * DEGREE };
     const plain = { ...setting, gripWaste: 0, endTrim: 0, kerf: 0, sectionHeight: 100 };
     expect(counted(triangle, { length: 200 }, plain).partsPerLength).toBe(4);
-  });
-
-  test('the same refusals as a job', () => {
-    expect(partsPerLength({ length: -1 }, { length: 6000 }, setting)).toMatchObject({
-      ok: false,
-      refusal: { code: 'LENGTH_INVALID' },
-    });
   });
 });
