@@ -61,7 +61,7 @@ const roundedPlace = (place: NestPlace): NestPlace => ({ ...place, x: rounded(pl
  */
 const LONGEST_SEARCH_MS = 30_000;
 
-/** Fills the sheet with a part, holes drawn but never used. */
+/** Fills the sheet with a part. Its holes are drawn and counted, but no copy lies in them: they may lie as they like. */
 export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const { drawing, sheet, margin, spacing, allowedRotations, quantity } = task;
   const outline = outlineOf(drawing, allowedRotations);
@@ -70,7 +70,8 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
   const { laidOut, outer, holes, filling, placeOf } = outline;
   const end = now() + LONGEST_SEARCH_MS;
   const isOver = () => now() > end;
-  const rules = { part: laidOut, sheet, margin, spacing, allowedRotations, isOver };
+  const solid = { outer: laidOut.outer, holes: [] };
+  const rules = { part: solid, sheet, margin, spacing, allowedRotations, isOver };
   const filled = fillFields({ ...rules, quantity });
   if (!filled.ok) {
     const { code, facts } = filled.refusal;

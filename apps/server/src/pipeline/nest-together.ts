@@ -95,11 +95,19 @@ const fitsASheet = (shape: Shape, turns: readonly number[], { sheets, margin }: 
       ),
     );
 
+/** The shape to search with: without its holes where these lie over each other, so that nothing is laid in them; null for none. */
+const soundShape = (shape: Shape): Shape | null => {
+  if (shapeRefusal(shape, 'part') === null) return shape;
+  const solid = { outer: shape.outer, holes: [] };
+  return shapeRefusal(solid, 'part') === null ? solid : null;
+};
+
 const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], task: TogetherTask): Candidate => {
-  const outline = outlineOf(drawing, allowedRotations);
-  if (outline === null) return { notNested: 'NO_OUTLINE' };
-  const { laidOut } = outline;
-  if (shapeRefusal(laidOut, 'part') !== null) return { notNested: 'OUTLINE_INVALID' };
+  const drawn = outlineOf(drawing, allowedRotations);
+  if (drawn === null) return { notNested: 'NO_OUTLINE' };
+  const laidOut = soundShape(drawn.laidOut);
+  if (laidOut === null) return { notNested: 'OUTLINE_INVALID' };
+  const outline = { ...drawn, laidOut };
   if (spacingRefusal(laidOut.outer, task.spacing) !== null) return { notNested: 'SPACING_LARGER_THAN_PART' };
   const turns = allowedRotations === 'any' ? ALL_TURNS : allowedRotations;
   if (!fitsASheet(laidOut, turns, task)) return { notNested: 'LARGER_THAN_SHEETS' };
@@ -157,7 +165,7 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   const outlines = candidates.map((one) => ('outline' in one ? nestedOutline(one) : null));
   const shapes = outlines.map((one) => one?.laidOut ?? { outer: [], holes: [] });
   const materials = candidates.map((one) =>
-    'outline' in one ? shapeArea(one.outline.laidOut) * one.outline.filling : 0,
+    'outline' in one ? shapeArea(one.outline.asDrawn) * one.outline.filling : 0,
   );
   const grouped = layoutsOf(sheets, { shapes, materials, sheets: task.sheets, margin: task.margin });
   const sheetArea = sum(

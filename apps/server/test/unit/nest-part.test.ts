@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nestPart } from '../../src/pipeline/nest-part.ts';
 import { understandFile } from '../../src/pipeline/understand-file.ts';
-import { plateDxf } from '../support/drawings.ts';
+import { type Hole, plateDxf } from '../support/drawings.ts';
 
-const drawingOf = (width: number, height: number) => {
+const drawingOf = (width: number, height: number, holes: readonly Hole[] = []) => {
   const read = understandFile({
-    bytes: plateDxf(width, height),
+    bytes: plateDxf(width, height, holes),
     fileName: 'plate.dxf',
     defaultUnits: 'metric',
     layerRules: [],
@@ -34,6 +34,13 @@ describe('a nest of one part', () => {
     expect(nest.upperBound).toBeGreaterThanOrEqual(nest.partsPerSheet);
     expect((nest.usedLength ?? 0) + (nest.remnant?.width ?? 0)).toBeCloseTo(3000, 6);
     expect(nest.density).toBeCloseTo((nest.partsPerSheet * 97 * 57) / (3000 * 1500), 6);
+  });
+
+  it('is made whatever the holes are like: no copy lies in them', () => {
+    const holes = [20, 30].map((x) => ({ x, y: 30, radius: 15 }));
+    const task = { sheet: { width: 3000, height: 1500 }, margin: 10, spacing: 5, allowedRotations: [0] };
+    const result = nestPart({ ...task, drawing: drawingOf(97, 57, holes) }, () => 0);
+    expect(result.ok && [result.nest.partsPerSheet, result.nest.holes.length]).toEqual([fill(97, 57).partsPerSheet, 2]);
   });
 
   it('is the same nest on a machine a hundred times slower', () => {

@@ -51,6 +51,17 @@ describe('parts nested together', () => {
     expect(layouts.reduce((sum, { count }) => sum + count, 0)).toBe(1);
   });
 
+  it('are placed with holes that lie over each other, and nothing lies in those', () => {
+    const holes = [200, 280].map((x) => ({ x, y: 240, radius: 180 }));
+    const { parts, layouts, density } = nest([plate(480, 480, 2, holes), plate(200, 200, 1)]);
+    expect(parts.map(({ placed, notNested }) => [placed, notNested])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+    expect(layouts.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(density).toBeLessThan((2 * 480 * 480 + 200 * 200) / (2 * 1000 * 500) - 0.2);
+  });
+
   it('take the sheet that costs least for all of them', () => {
     const sheets = [sheet, { width: 400, height: 300, quantity: null, cost: 1 }];
     const { layouts } = nest([plate(350, 250, 3)], { sheets });
