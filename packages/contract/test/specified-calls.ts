@@ -176,6 +176,8 @@ export const ADDED_CALLS: readonly string[] = [
   'GET /v2/organisations/{}/quotes/{}/margins',
   'GET /v2/organisations/{}/quotes/{}/documents/{}',
   'GET /v2/organisations/{}/quotes/{}/documents/{}/pdf',
+  'GET /v2/organisations/{}/quotes/{}/documents/{}/production',
+  'GET /v2/organisations/{}/quotes/{}/documents/{}/production/pdf',
   'POST /v2/organisations/{}/quotes/{}/documents/{}/share',
   'GET /v2/organisations/null/quotes/{}/shared/pdf',
   'PUT /v2/organisation/{}/sheets/{}/unarchive',

@@ -39,8 +39,10 @@ it('they keep clear of the buttons of a dialog, and a finger neither holds nor h
   expect(styles['@media (max-width: 1099.95px)']).toEqual({
     'body:has(.MuiDialogActions-root) .notistack-SnackbarContainer': { bottom: 96 },
   });
-  expect(Object.values(styles['@media (hover: none)'] ?? {})).toEqual([
-    { pointerEvents: 'none !important' },
-    { pointerEvents: 'auto' },
-  ]);
+  const press = '--kerf-snackbar-press';
+  expect(styles).toMatchObject({
+    '.notistack-SnackbarContainer > *': { pointerEvents: `var(${press}) !important` },
+    '.notistack-SnackbarContainer button': { pointerEvents: 'auto' },
+    '@media (hover: none)': { '.notistack-SnackbarContainer': { [press]: 'none' } },
+  });
 });
