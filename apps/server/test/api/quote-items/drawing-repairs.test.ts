@@ -57,7 +57,9 @@ describe(`repairs of a drawing on ${testDatabaseKind}`, () => {
     expect((await drawingOf(part)).issues).toEqual([]);
     const again = await change(part, [{ kind: 'repair', repairs: [gap] }]);
     expect([again.status, again.problem.code]).toEqual([422, 'REPAIR_UNKNOWN']);
-    const stale = await change(part, [{ kind: 'repair', repairs: [gap] }], before.version);
+    const sentAgain = await change(part, [{ kind: 'repair', repairs: [gap] }], before.version);
+    expect([sentAgain.status, sentAgain.value.report]).toEqual([200, value.report]);
+    const stale = await change(part, [{ kind: 'scale', factor: 2 }], before.version);
     expect([stale.status, stale.problem.code]).toEqual([409, 'VERSION_CONFLICT']);
     const { params } = part;
     const body = { ...before, version: value.version };
