@@ -57,8 +57,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/test/api/**/*.test.ts'],
-          // A thread that many embedded databases have lived in gets slow.
-          isolate: process.env.KERF_TEST_DATABASE !== 'postgres',
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

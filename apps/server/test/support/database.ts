@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { connectPostgres, type Database, openEmbedded } from '../../src/db/database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/db/embedded/embedded-database.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 
 const serverUrl = process.env.KERF_TEST_DATABASE_URL;
@@ -15,10 +16,34 @@ const fail = (error: Error): never => {
   throw error;
 };
 
-/** An empty, migrated database of its own. Closing it removes it. */
-export async function openTestDatabase(): Promise<Database> {
-  if (serverUrl !== undefined) return openOnServer(serverUrl);
-  return openEmbedded({ directory: null, dump: await migratedDump(), onFailure: fail });
+/** An empty, migrated database of its own. Closing it removes it, or keeps it empty for the next test. */
+export const openTestDatabase = (): Promise<Database> =>
+  serverUrl === undefined ? openEmptied() : openOnServer(serverUrl);
+
+/** Embedded databases that nobody uses; starting one takes longer than most tests. */
+const emptied: EmbeddedDatabase[] = [];
+
+async function openEmptied(): Promise<Database> {
+  const embedded =
+    emptied.pop() ?? (await startEmbeddedDatabase({ directory: null, dump: await migratedDump(), onFailure: fail }));
+  const connect = () => connectPostgres(`postgresql://postgres@localhost/postgres?host=${embedded.socketFolder}`, 1);
+  const connected = connect();
+  return {
+    ...connected,
+    kind: 'embedded',
+    dump: () => embedded.dump(),
+    async close() {
+      await connected.close();
+      const own = connect();
+      await own.pool.query('DISCARD ALL');
+      const { rows } = await own.pool.query<{ all: string }>(
+        `SELECT string_agg(quote_ident(tablename), ', ') AS "all" FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations'`,
+      );
+      await own.pool.query(`TRUNCATE ${rows[0]?.all} RESTART IDENTITY CASCADE`);
+      await own.close();
+      emptied.push(embedded);
+    },
+  };
 }
 
 /** Makes a database on the test server, as a copy of a template; returns its address and how to drop it. */
