@@ -128,8 +128,10 @@ describe('a newcomer', () => {
     await trace.getByRole('button', { name: 'Close' }).first().click();
     await page.getByRole('button', { name: 'Nest view' }).click();
     const nest = page.getByRole('dialog', { name: 'Nest of Base plate' });
-    await nest.getByRole('img', { name: 'Nest of Base plate' }).waitFor();
+    await nest.getByRole('img', { name: 'Full sheet' }).waitFor();
+    await nest.getByRole('img', { name: /^This job: \d+ parts/ }).waitFor();
     await expect.poll(() => nest.textContent()).toMatch(/Parts per sheet[1-9]\d\d/);
+    expect(await nest.textContent()).toMatch(/Whole sheets1/);
     await nora.look('nest');
     await nest.getByRole('button', { name: 'Close' }).first().click();
     await nest.waitFor({ state: 'detached' });
@@ -178,6 +180,14 @@ describe('a newcomer', () => {
     }
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied to clipboard').waitFor();
+    await page.getByRole('link', { name: 'Production copy' }).click();
+    await page.getByText('Production copy').first().waitFor();
+    await page.getByRole('link', { name: /Customer/ }).waitFor();
+    await expect
+      .poll(() => page.getByRole('article').or(page.locator('main')).first().textContent())
+      .toContain('Base plate');
+    expect(await page.locator('body').textContent()).not.toContain('£');
+    await page.screenshot({ path: '.tmp/screenshots/production-copy.png', fullPage: true });
     await page.close();
   });
 
