@@ -1,5 +1,5 @@
 import { nestFill, sheetBounds } from '@kerf/nesting';
-import type { NestPlace } from './wanted-parts.ts';
+import { type NestPlace, shifted } from './nest-place.ts';
 
 type FillRules = Omit<Parameters<typeof nestFill>[0], 'allowMirror' | 'effort' | 'seed' | 'sheet'> & {
   readonly sheet: Size;
@@ -56,9 +56,6 @@ const fieldsWorth = ({ part, sheet, margin, spacing }: FillRules): number => {
 };
 
 const fill = (rules: FillRules): FillOutcome => nestFill({ ...rules, allowMirror: false, effort: 'byCopies', seed: 1 });
-
-const shifted = (places: readonly NestPlace[], shift: number): NestPlace[] =>
-  places.map(({ x, y, rotationDegrees, mirrored }) => ({ x: x + shift, y, rotationDegrees, mirrored }));
 
 const wholeSheet = (rules: FillRules): { readonly ok: true; readonly value: FilledFields } | Refused => {
   const outcome = fill(rules);

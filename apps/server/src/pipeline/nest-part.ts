@@ -2,8 +2,9 @@ import type { Drawing } from '@kerf/drawing';
 import { type AllowedRotations, type Ring, shapeArea } from '@kerf/nesting';
 import { fillFields } from './fill-fields.ts';
 import type { MessageOf } from './message.ts';
+import type { NestPlace } from './nest-place.ts';
 import { outlineOf } from './part-outline.ts';
-import { type NestPlace, type WantedParts, wantedOnFields } from './wanted-parts.ts';
+import { type WantedParts, wantedOnFields } from './wanted-parts.ts';
 
 /** One part to lay out on one sheet. Lengths in mm. */
 export type NestTask = {

@@ -2,7 +2,7 @@ import { type Drawing, type Path, pathsOfPart } from '@kerf/drawing';
 import { type Curve, convexHull, pointOf, polygonOf, transformCurve } from '@kerf/geometry';
 import { type AllowedRotations, type Ring, type Shape, shapeArea } from '@kerf/nesting';
 import { frameTransform, lyingDegrees } from './lying-turn.ts';
-import type { NestPlace } from './wanted-parts.ts';
+import type { NestPlace } from './nest-place.ts';
 
 /** What of a drawing is laid out, and what is drawn of it. Lengths in mm. */
 export type Outline = {

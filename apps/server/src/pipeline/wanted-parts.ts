@@ -1,14 +1,7 @@
 import type { FilledFields } from './fill-fields.ts';
+import { type NestPlace, shifted } from './nest-place.ts';
 
 type Size = { readonly width: number; readonly height: number };
-
-/** Where a copy of a part lies, lengths in mm. */
-export type NestPlace = {
-  readonly x: number;
-  readonly y: number;
-  readonly rotationDegrees: number;
-  readonly mirrored: boolean;
-};
 
 /** What a quantity takes: full sheets, and one more with the rest on as little of its length as was found. Lengths in mm. */
 export type WantedParts = {
@@ -33,13 +26,10 @@ export const wantedOnFields = (filled: FilledFields, quantity: number | undefine
   if (last === undefined) return null;
   const shift = fullBefore * pitch;
   const minX = fullBefore > 0 ? each.bounds.minX : last.bounds.minX;
-  const places = last.placements.map(({ x, y, rotationDegrees, mirrored }) => ({
-    ...{ x: x + shift, y, rotationDegrees, mirrored },
-  }));
   return {
     ...{ quantity, sheetsRequired },
     count: rest,
-    placements: [...copiesOf(fullBefore, rest), ...places],
+    placements: [...copiesOf(fullBefore, rest), ...shifted(last.placements, shift)],
     bounds: {
       width: last.bounds.maxX + shift - minX,
       height: fullBefore > 0 ? Math.max(each.bounds.maxY, last.bounds.maxY) - each.bounds.minY : last.boundsHeight,
