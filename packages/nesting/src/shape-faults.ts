@@ -1,6 +1,7 @@
 import { FillRule, type PathsD, unionD } from 'clipper2-ts';
 import { contactOf } from './crossing-ring.ts';
 import { boxOf, counterClockwise, type Ring, type Shape, signedArea, type Vertex } from './ring.ts';
+import { insideShape, ringSet } from './ring-distance.ts';
 
 /** How thick (mm) an overlap of outlines may be on average that is rounding: outlines may touch themselves and each other. */
 const THICKNESS = 0.002;
@@ -39,15 +40,6 @@ function goesRoundTwice(rings: readonly Ring[]): boolean {
   return hasThick(unionD([...paths, toPath(around)], [], FillRule.Positive, DECIMALS));
 }
 
-function isInside(ring: Ring, x: number, y: number): boolean {
-  let isIn = false;
-  for (const [k, [bx, by]] of ring.entries()) {
-    const [ax, ay] = ring[(k + ring.length - 1) % ring.length]!;
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn;
-  }
-  return isIn;
-}
-
 /** Whether an outline goes out and back on one line: a spike of no width. A slit of no width is cut and no fault. */
 export function hasSpike(ring: Ring): boolean {
   const corners = ring.filter(([x, y], k) => {
@@ -62,7 +54,7 @@ export function hasSpike(ring: Ring): boolean {
     const [a, b] = [Math.hypot(ax, ay), Math.hypot(bx, by)];
     if (Math.min(a, b) < SHORTEST_SPIKE || ax * bx + ay * by <= 0) return false;
     if (Math.abs(ax * by - ay * bx) > 1e-6 * Math.max(a, b)) return false;
-    return !isInside(corners, tip[0] - (ax / a) * BESIDE_TIP, tip[1] - (ay / a) * BESIDE_TIP);
+    return !insideShape(ringSet([corners]), tip[0] - (ax / a) * BESIDE_TIP, tip[1] - (ay / a) * BESIDE_TIP);
   });
 }
 

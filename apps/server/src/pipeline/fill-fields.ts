@@ -1,5 +1,5 @@
 import { nestFill, sheetBounds } from '@kerf/nesting';
-import { type NestPlace, shifted } from './nest-place.ts';
+import { extentOf, type NestPlace, shifted } from './nest-place.ts';
 
 type FillRules = Omit<Parameters<typeof nestFill>[0], 'allowMirror' | 'effort' | 'seed' | 'sheet'> & {
   readonly sheet: Size;
@@ -39,15 +39,9 @@ const COPIES_PER_FIELD = 2_500;
 /** A field is at least so many parts wide, so that its edges waste little. */
 const PARTS_ACROSS_FIELD = 10;
 
-const extentOf = (ring: FillRules['part']['outer']): Size => {
-  const xs = ring.map(([x]) => x);
-  const ys = ring.map(([, y]) => y);
-  return { width: Math.max(...xs) - Math.min(...xs), height: Math.max(...ys) - Math.min(...ys) };
-};
-
 /** Into about how many fields a sheet is cut for a part. */
 const fieldsWorth = ({ part, sheet, margin, spacing }: FillRules): number => {
-  const { width: partWidth, height: partHeight } = extentOf(part.outer);
+  const { width: partWidth, height: partHeight } = extentOf(part, 0);
   const width = sheet.width - 2 * margin + spacing;
   const height = sheet.height - 2 * margin + spacing;
   const copies = (width * height) / ((partWidth + spacing) * (partHeight + spacing));

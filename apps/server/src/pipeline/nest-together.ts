@@ -1,13 +1,6 @@
 import type { Drawing } from '@kerf/drawing';
-import {
-  type AllowedRotations,
-  boundsOfPlacements,
-  nestJob,
-  type Shape,
-  shapeArea,
-  shapeRefusal,
-  spacingRefusal,
-} from '@kerf/nesting';
+import { type AllowedRotations, nestJob, type Shape, shapeArea, shapeRefusal, spacingRefusal } from '@kerf/nesting';
+import { extentOf } from './nest-place.ts';
 import { type Outline, outlineOf } from './part-outline.ts';
 import { layoutsOf, type NestedSheet, type SheetLayout } from './sheet-layouts.ts';
 
@@ -72,12 +65,6 @@ type Prepared = {
   readonly partsTogether: number;
 };
 type Candidate = { readonly notNested: NotNested } | Prepared;
-
-const extentOf = (shape: Shape, rotationDegrees: number) => {
-  const place = { partIndex: 0, x: 0, y: 0, rotationDegrees, mirrored: false, sheetIndex: 0 };
-  const { minX, minY, maxX, maxY } = boundsOfPlacements([shape], [place]);
-  return { width: maxX - minX, height: maxY - minY };
-};
 
 /** Turns that a part which may take any is tried at, to tell whether it fits a sheet at all: every half degree of a half turn. */
 const ALL_TURNS: readonly number[] = Array.from({ length: 360 }, (_, half) => half / 2);
