@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { type Database, withSystem } from '../db/database.ts';
 import { addSystemMail, countSystemMailTo } from '../db/repositories/outbox-mail.ts';
+import { renameOwnIssuer } from '../db/repositories/users.ts';
 import type { FormServices } from './account-forms.ts';
 import type { Letter } from './account-mail.ts';
-import { apiAudience, builtInIssuer, CLIENT_ID, createBuiltInProvider, SCOPES } from './provider/built-in-provider.ts';
+import {
+  apiAudience,
+  builtInIssuer,
+  CLIENT_ID,
+  createBuiltInProvider,
+  PROVIDER_PATH,
+  SCOPES,
+} from './provider/built-in-provider.ts';
 import { mountProvider } from './provider/mount.ts';
 import { loadSigningKeys, publicPart } from './provider/signing-keys.ts';
 import { deriveKey } from './seal.ts';
@@ -46,6 +54,7 @@ const builtInProvider = async ({ config, database, ...options }: IdentityOptions
   const signingKeys = await loadSigningKeys(database, options.secret);
   const provider = createBuiltInProvider({ database, publicUrl, signingKeys, ...options });
   const issuer = builtInIssuer(publicUrl);
+  await withSystem(database, (tx) => renameOwnIssuer(tx, issuer, PROVIDER_PATH));
   const sendLetter = async ({ to, subject, text }: Letter): Promise<void> => {
     const hourAgo = new Date(options.now().getTime() - HOUR_MILLISECONDS);
     await withSystem(database, async (tx) => {

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, ne, notInArray, sql } from 'drizzle-orm';
 import type { SystemTransaction } from '../database.ts';
 import { newId } from '../ids.ts';
 import { nameKey } from '../keys.ts';
 import { foundOne, type Outcome } from '../outcome.ts';
-import { userIdentities, users } from '../schema/index.ts';
+import { accounts, userIdentities, users } from '../schema/index.ts';
 
 export type User = Readonly<typeof users.$inferSelect>;
 export type NewUser = Omit<typeof users.$inferInsert, 'id' | 'emailKey' | 'createdAt' | 'modifiedAt'>;
@@ -62,6 +62,28 @@ export async function linkIdentity(tx: SystemTransaction, userId: string, identi
     .insert(userIdentities)
     .values({ ...identity, userId })
     .onConflictDoNothing();
+}
+
+/**
+ * Gives the sign-ins of this server's own accounts its present name, where they have another that ends alike: its address changed.
+ * Sign-ins of other providers keep theirs.
+ */
+export async function renameOwnIssuer(tx: SystemTransaction, issuer: string, ending: string): Promise<void> {
+  const linked = tx
+    .select({ subject: userIdentities.subject })
+    .from(userIdentities)
+    .where(eq(userIdentities.issuer, issuer));
+  await tx
+    .update(userIdentities)
+    .set({ issuer })
+    .where(
+      and(
+        ne(userIdentities.issuer, issuer),
+        like(userIdentities.issuer, `%${ending}`),
+        sql`${userIdentities.subject} in (select ${accounts.id}::text from ${accounts})`,
+        notInArray(userIdentities.subject, linked),
+      ),
+    );
 }
 
 export async function updateUser(tx: SystemTransaction, userId: string, changes: UserChanges): Promise<Outcome<User>> {
