@@ -7,11 +7,16 @@ export type Laid = { readonly endClass: number; readonly way: Way };
 /** Pieces side by side in the order that takes least; `gaps` is the sum of what lies between them, ticks. */
 export type Arrangement = { readonly gaps: number; readonly order: readonly Laid[] };
 
+/** Pieces of each end class that there are any of, by class in rising order. */
+export type ClassCounts = readonly (readonly [endClass: number, count: number])[];
+
 /** Finds the shortest order of so many pieces of each end class. */
-export type Arranger = (counts: readonly number[]) => Arrangement;
+export type Arranger = (counts: ClassCounts) => Arrangement;
 
 /** Most states that are searched through; above it, each piece is followed by the one that suits it best. */
 const MOST_STATES = 60_000;
+/** Most arrangements that are remembered. */
+const MOST_KNOWN = 100_000;
 
 const isLoop = ({ ways }: EndClass): boolean => ways.every(({ left, right }) => left === right);
 
@@ -27,79 +32,101 @@ const decisive = (endClass: EndClass, count: number): number => {
 };
 
 /** Puts the pieces that decided nothing next to the first of their class. */
-function withRest(order: readonly Laid[], rest: readonly number[], classes: readonly EndClass[]): Laid[] {
-  const waiting = [...rest];
+function withRest(order: readonly Laid[], rest: ClassCounts, classes: readonly EndClass[]): Laid[] {
+  const waiting = new Map(rest);
   return order.flatMap((laid) => {
     const { endClass, way } = laid;
-    const count = waiting[endClass]!;
-    waiting[endClass] = 0;
+    const count = waiting.get(endClass) ?? 0;
+    waiting.set(endClass, 0);
     const back = classes[endClass]!.ways.find((other) => other.left === way.right && other.right === way.left)!;
     return Array.from({ length: count + 1 }, (_, k) => (k % 2 === 0 ? laid : { endClass, way: back }));
   });
 }
 
-/** Every order by dynamic programming over what is left and the lean at the end. */
-function bestOrder({ classes, gap }: BarsProblem, counts: readonly number[]): Laid[] {
-  const steps: number[] = [];
+/** One way of one class: what the table of orders knows of it. */
+type Step = Laid & {
+  /** Place of the class among those that are laid, and how far the state falls by one piece of it. */
+  readonly member: number;
+  readonly fall: number;
+  /** Place of the lean it ends with, and the gap to it from each lean. */
+  readonly lean: number;
+  readonly gaps: readonly number[];
+};
+
+/** States are numbers of pieces left of each class, in mixed radix; `last` is that of all of them. */
+type Steps = { readonly steps: readonly Step[]; readonly leans: number; readonly last: number };
+
+function stepsOf({ classes, gap }: BarsProblem, counts: ClassCounts): Steps {
+  const leans = [...new Set(counts.flatMap(([endClass]) => classes[endClass]!.ways.map(({ right }) => right)))];
   let states = 1;
-  for (const count of counts) {
-    steps.push(states);
+  const steps = counts.flatMap(([endClass, count], member) => {
+    const fall = states;
     states *= count + 1;
-  }
-  type Choice = { readonly cost: number; readonly laid: Laid | null };
-  const memo = new Map<string, Choice>();
-  const left = [...counts];
-  const best = (state: number, lean: number | null): Choice => {
-    if (state === 0) return { cost: 0, laid: null };
-    const key = `${state} ${lean}`;
-    const known = memo.get(key);
-    if (known) return known;
-    let choice: Choice = { cost: Number.POSITIVE_INFINITY, laid: null };
-    for (const [endClass, { ways }] of classes.entries()) {
-      if (!left[endClass]) continue;
-      left[endClass]! -= 1;
-      for (const way of ways) {
-        const after = best(state - steps[endClass]!, way.right).cost;
-        const cost = after + (lean === null ? 0 : gap(lean, way.left));
-        if (cost < choice.cost) choice = { cost, laid: { endClass, way } };
+    return classes[endClass]!.ways.map((way): Step => {
+      const gaps = leans.map((lean) => gap(lean, way.left));
+      return { endClass, way, member, fall, lean: leans.indexOf(way.right), gaps };
+    });
+  });
+  return { steps, leans: leans.length, last: states - 1 };
+}
+
+/** For every state and lean before it the step that comes next: what is left takes least after it. */
+function nextSteps({ steps, leans, last }: Steps, counts: ClassCounts): { next: Int32Array; least: Float64Array } {
+  const least = new Float64Array((last + 1) * leans);
+  const next = new Int32Array((last + 1) * leans);
+  const left = counts.map(() => 0);
+  for (let state = 1; state <= last; state++) {
+    for (let member = 0; ++left[member]! > counts[member]![1]; member++) left[member] = 0;
+    for (let lean = 0; lean < leans; lean++) {
+      let best = Number.POSITIVE_INFINITY;
+      for (let k = 0; k < steps.length; k++) {
+        const step = steps[k]!;
+        if (left[step.member] === 0) continue;
+        const cost = least[(state - step.fall) * leans + step.lean]! + step.gaps[lean]!;
+        if (cost >= best) continue;
+        best = cost;
+        next[state * leans + lean] = k;
       }
-      left[endClass]! += 1;
+      least[state * leans + lean] = best;
     }
-    memo.set(key, choice);
-    return choice;
-  };
-  const order: Laid[] = [];
-  let state = states - 1;
-  let lean: number | null = null;
-  while (state > 0) {
-    const laid: Laid = best(state, lean).laid!;
-    order.push(laid);
-    state -= steps[laid.endClass]!;
-    left[laid.endClass]! -= 1;
-    lean = laid.way.right;
   }
-  return order;
+  return { next, least };
+}
+
+/** Every order by dynamic programming over what is left and the lean at the end. */
+function bestOrder(problem: BarsProblem, counts: ClassCounts): Laid[] {
+  const all = stepsOf(problem, counts);
+  const { steps, leans, last } = all;
+  const { next, least } = nextSteps(all, counts);
+  const after = ({ fall, lean }: Step): number => least[(last - fall) * leans + lean]!;
+  let step = steps.reduce((first, one) => (after(one) < after(first) ? one : first));
+  const order: Laid[] = [];
+  for (let state = last; ; step = steps[next[state * leans + step.lean]!]!) {
+    order.push({ endClass: step.endClass, way: step.way });
+    state -= step.fall;
+    if (state === 0) return order;
+  }
 }
 
 /** Each piece followed by the one whose end suits it best; of equals, by the class of which most are left. */
-function nearestOrder({ classes, gap }: BarsProblem, counts: readonly number[]): Laid[] {
-  const left = [...counts];
+function nearestOrder({ classes, gap }: BarsProblem, counts: ClassCounts): Laid[] {
+  const left = new Map(counts);
   const order: Laid[] = [];
   let lean = 0;
-  for (let total = counts.reduce((sum, count) => sum + count, 0); total > 0; total--) {
+  for (let total = counts.reduce((sum, [, count]) => sum + count, 0); total > 0; total--) {
     let chosen: Laid | null = null;
     let least = Number.POSITIVE_INFINITY;
-    for (const [endClass, { ways }] of classes.entries()) {
-      if (!left[endClass]) continue;
-      for (const way of ways) {
+    for (const [endClass, count] of left) {
+      if (count === 0) continue;
+      for (const way of classes[endClass]!.ways) {
         const loss = gap(lean, way.left) + Math.abs(way.left) / 2;
-        if (loss > least || (loss === least && chosen && left[endClass]! <= left[chosen.endClass]!)) continue;
+        if (loss > least || (loss === least && chosen && count <= left.get(chosen.endClass)!)) continue;
         least = loss;
         chosen = { endClass, way };
       }
     }
     order.push(chosen!);
-    left[chosen!.endClass]! -= 1;
+    left.set(chosen!.endClass, left.get(chosen!.endClass)! - 1);
     lean = chosen!.way.right;
   }
   return order;
@@ -114,19 +141,17 @@ export function newArranger(problem: BarsProblem): Arranger {
   const { classes, gap } = problem;
   const leans = new Set(classes.flatMap(({ ways }) => ways.map(({ right }) => right))).size;
   const known = new Map<string, Arrangement>();
-  const find = (counts: readonly number[]): Arrangement => {
-    const few = counts.map((count, k) => decisive(classes[k]!, count));
-    const states = few.reduce((product, count) => product * (count + 1), leans);
-    const order = withRest(
-      states > MOST_STATES ? nearestOrder(problem, few) : bestOrder(problem, few),
-      counts.map((count, k) => count - few[k]!),
-      classes,
-    );
+  const find = (counts: ClassCounts): Arrangement => {
+    const few = counts.map(([endClass, count]) => [endClass, decisive(classes[endClass]!, count)] as const);
+    const rest = counts.map(([endClass, count], k) => [endClass, count - few[k]![1]] as const);
+    const states = few.reduce((product, [, count]) => product * (count + 1), leans);
+    const order = withRest(states > MOST_STATES ? nearestOrder(problem, few) : bestOrder(problem, few), rest, classes);
     return { gaps: gapsOf(order, gap), order };
   };
   return (counts) => {
     const key = counts.join();
     const arrangement = known.get(key) ?? find(counts);
+    if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, arrangement);
     return arrangement;
   };

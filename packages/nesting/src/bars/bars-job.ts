@@ -50,14 +50,15 @@ function stepOf(costs: readonly number[]): number {
 }
 
 /** Length of pieces side by side, ticks. */
-export function lengthOf({ types, classes }: BarsProblem, arranger: Arranger, counts: Counts): number {
-  const byClass = classes.map(() => 0);
+export function lengthOf({ types }: BarsProblem, arranger: Arranger, counts: Counts): number {
+  const byClass = new Map<number, number>();
   let length = 0;
   for (const [type, count] of counts) {
+    const { endClass } = types[type]!;
     length += types[type]!.length * count;
-    byClass[types[type]!.endClass]! += count;
+    byClass.set(endClass, (byClass.get(endClass) ?? 0) + count);
   }
-  return length + arranger(byClass).gaps;
+  return length + arranger([...byClass].sort(([a], [b]) => a - b)).gaps;
 }
 
 export function jobOf(input: BarsInput): BarsJob {

@@ -36,6 +36,8 @@ export type BarsProblem = {
   readonly classes: readonly EndClass[];
   readonly kinds: readonly BarKind[];
   readonly gap: (right: number, left: number) => number;
+  /** No gap is wider, ticks. */
+  readonly widestGap: number;
   readonly pieceCount: number;
 };
 
@@ -57,11 +59,12 @@ const sortedWays = (piece: BarPiece, sectionHeight: number): Way[] =>
 const weightOf = (length: number, { left, right }: Way, setting: BarSetting): number =>
   2 * length - Math.abs(left) - Math.abs(right) + cutWidth(left, setting) + cutWidth(right, setting);
 
+const leansOf = (classes: readonly EndClass[]): number[] =>
+  classes.flatMap(({ ways }) => ways.flatMap(({ left, right }) => [left, right]));
+
 /** Most that a bar gains at its two ends: no cut is needed there, but a lean leaves its triangle. */
-const gainAtEnds = (classes: readonly EndClass[], setting: BarSetting): number => {
-  const gains = classes.flatMap(({ ways }) => ways.flatMap(({ left, right }) => [left, right]));
-  return 2 * Math.max(...gains.map((lean) => cutWidth(lean, setting) - Math.abs(lean)));
-};
+const gainAtEnds = (leans: readonly number[], setting: BarSetting): number =>
+  2 * Math.max(...leans.map((lean) => cutWidth(lean, setting) - Math.abs(lean)));
 
 /** Usable length of a bar, ticks. */
 export const roomOf = (length: number, { gripWaste, endTrim }: Pick<BarSetting, 'gripWaste' | 'endTrim'>): number =>
@@ -86,7 +89,8 @@ export function problemOf(input: BarsInput): BarsProblem {
     types.set(key, type);
   }
   const pieceCount = input.pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  const gain = gainAtEnds(classes, input);
+  const leans = leansOf(classes);
+  const gain = gainAtEnds(leans, input);
   const costs = stockCosts(input.bars.map(({ cost, length }) => ({ price: cost, size: length })));
   const kinds = input.bars.flatMap(({ length, quantity }, stockIndex): BarKind[] => {
     const room = roomOf(length, input);
@@ -101,7 +105,9 @@ export function problemOf(input: BarsInput): BarsProblem {
     gaps.set(key, known);
     return known;
   };
-  return { types: [...types.values()].sort((a, b) => b.weight - a.weight), classes, kinds, gap, pieceCount };
+  const widestGap = Math.max(...leans.map((lean) => cutWidth(lean, input)));
+  const longestFirst = [...types.values()].sort((a, b) => b.weight - a.weight);
+  return { types: longestFirst, classes, kinds, gap, widestGap, pieceCount };
 }
 
 /** Whether every cut is square: then weights are exact. */

@@ -1,3 +1,4 @@
+import { askedSeldom } from '../seldom.ts';
 import type { Counts } from './bars-problem.ts';
 import type { Candidate, ValueTables } from './value-tables.ts';
 
@@ -19,8 +20,9 @@ type Search = {
   readonly room: BarRoom;
   /** Only patterns worth more are of interest. */
   readonly floor: number;
-  /** Most branches that are looked at. */
+  /** Most branches that are looked at, and when to end before. */
   readonly mostNodes: number;
+  readonly isOver: () => boolean;
 };
 
 const countsOf = (candidates: readonly Candidate[], taken: ArrayLike<number>): Counts => {
@@ -41,7 +43,9 @@ export function bestPattern(search: Search): { readonly best: FoundPattern | nul
   const taken = new Int32Array(last);
   let bestValue = floor;
   let bestTaken: Int32Array | null = null;
+  const isTimeUp = askedSeldom(search.isOver);
   let nodes = 0;
+  const isStopped = (): boolean => nodes >= mostNodes || isTimeUp();
   const promise = (k: number, left: number): number => values[k * width + Math.floor(left / cell)]!;
   const visit = (from: number, left: number, value: number): void => {
     if (value > bestValue) {
@@ -52,7 +56,7 @@ export function bestPattern(search: Search): { readonly best: FoundPattern | nul
     while (k < last && value + promise(k, left) > bestValue) {
       const { weight, value: worth } = candidates[k]!;
       for (let count = Math.min(limits[k]!, Math.floor(left / weight)); count > 0; count--) {
-        if (nodes >= mostNodes) break;
+        if (isStopped()) break;
         const remaining = left - count * weight;
         if (value + count * worth + promise(k + 1, remaining) <= bestValue) continue;
         nodes += 1;
@@ -60,19 +64,19 @@ export function bestPattern(search: Search): { readonly best: FoundPattern | nul
         if (!room.fits || room.fits(countsOf(candidates, taken))) visit(k + 1, remaining, value + count * worth);
         taken[k] = 0;
       }
-      if (nodes >= mostNodes) return;
+      if (isStopped()) return;
       k += 1;
     }
   };
   const promised = promise(0, room.capacity);
   visit(0, room.capacity, 0);
-  const bound = nodes >= mostNodes ? promised : Math.min(promised, bestValue);
+  const bound = isStopped() ? promised : Math.min(promised, bestValue);
   if (!bestTaken) return { best: null, bound };
   return { best: { counts: countsOf(candidates, bestTaken), value: bestValue }, bound };
 }
 
 /**
- * Every pattern of at least that value to which no further piece can be added; null when there are more than `most`.
+ * Every pattern of at least that value to which no further piece can be added; null when there are more than `most` or time is over.
  * Such patterns suffice: any other lies in one of them.
  */
 export function fullPatterns(
@@ -83,6 +87,7 @@ export function fullPatterns(
   const last = candidates.length;
   const taken = new Int32Array(last);
   const found: Counts[] = [];
+  const isTimeUp = askedSeldom(search.isOver);
   let nodes = 0;
   const isFull = (left: number): boolean => {
     for (let k = 0; k < last; k++) {
@@ -97,7 +102,7 @@ export function fullPatterns(
   };
   const visit = (k: number, left: number, value: number): boolean => {
     nodes += 1;
-    if (nodes > mostNodes || found.length > most) return false;
+    if (nodes > mostNodes || found.length > most || isTimeUp()) return false;
     if (value + values[k * width + Math.floor(left / cell)]! < least) return true;
     if (k === last) {
       if (isFull(left)) found.push(countsOf(candidates, taken));

@@ -1,3 +1,4 @@
+import { askedSeldom } from '../seldom.ts';
 import type { BarsJob } from './bars-job.ts';
 import type { Counts } from './bars-problem.ts';
 import { bestPattern } from './best-pattern.ts';
@@ -42,14 +43,21 @@ export function candidatesOf({ problem }: BarsJob, worths: readonly number[], de
 }
 
 /** A pattern with as many more pieces as fit, the longest first. */
-export function filledUp({ problem, fits }: BarsJob, kind: number, counts: Counts, demands: readonly number[]): Counts {
+export function filledUp(
+  { problem, fits, isOver }: BarsJob,
+  kind: number,
+  counts: Counts,
+  demands: readonly number[],
+): Counts {
   const { capacity, room } = problem.kinds[kind]!;
   const taken = new Map(counts);
   let left = counts.reduce((rest, [type, count]) => rest - problem.types[type]!.weight * count, capacity);
+  const isTimeUp = askedSeldom(isOver);
   for (const [type, { weight }] of problem.types.entries()) {
     const before = taken.get(type) ?? 0;
     let more = Math.min(demands[type]! - before, Math.floor(left / weight));
     if (more <= 0) continue;
+    if (fits && isTimeUp()) break;
     while (fits && more > 0 && !fits(room, [...new Map(taken).set(type, before + more)])) more -= 1;
     if (more === 0) continue;
     taken.set(type, before + more);
@@ -81,6 +89,7 @@ function columnsOfKind({ job, asked, candidates, tables, mostNodes }: Round, kin
       room: { capacity, fits: fits && ((counts) => fits(room, counts)) },
       floor: (price + LEAST_SAVING) * WORTH,
       mostNodes,
+      isOver: job.isOver,
     });
     if (columns.length === 0) bound = found.bound;
     if (!found.best) break;

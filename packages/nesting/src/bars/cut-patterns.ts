@@ -39,17 +39,16 @@ type Laid = { readonly type: number; readonly way: Way };
 
 /** The pieces of a bar in the order that takes least; of one end class the longest first. */
 function laidOut({ problem, arranger }: BarsJob, { counts }: CutBar): Laid[] {
-  const waiting = problem.classes.map((): number[] => []);
+  const waiting = new Map<number, number[]>();
   for (const [type, count] of [...counts].sort(([a], [b]) => a - b)) {
     const { endClass } = problem.types[type]!;
-    for (let copy = 0; copy < count; copy++) waiting[endClass]!.push(type);
+    const types = waiting.get(endClass) ?? [];
+    for (let copy = 0; copy < count; copy++) types.push(type);
+    waiting.set(endClass, types);
   }
-  const next = waiting.map(() => 0);
-  return arranger(waiting.map(({ length }) => length)).order.map(({ endClass, way }) => {
-    const place = next[endClass]!;
-    next[endClass] = place + 1;
-    return { type: waiting[endClass]![place]!, way };
-  });
+  const byClass = [...waiting].map(([endClass, { length }]) => [endClass, length] as const);
+  const { order } = arranger(byClass.sort(([a], [b]) => a - b));
+  return order.map(({ endClass, way }) => ({ type: waiting.get(endClass)!.shift()!, way }));
 }
 
 /** Positions of the pieces' furthest points, ticks from the first piece's. */

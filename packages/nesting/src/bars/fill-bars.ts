@@ -1,20 +1,24 @@
+import { askedSeldom } from '../seldom.ts';
 import { type BarsJob, type BarsPlan, type CutBar, PlanDraft } from './bars-job.ts';
 import type { Counts } from './bars-problem.ts';
 import { bestPattern } from './best-pattern.ts';
+import { fillHurriedly } from './hurried-bars.ts';
 import { type Candidate, type ValueTables, valueTables } from './value-tables.ts';
 
 /** What is cut from one bar of a kind out of what is still asked for. */
 export type BarFiller = (kind: number, limits: readonly number[]) => Counts;
 
-/** The longest piece that fits, again and again: an answer at once. */
-export function longestFirst({ problem, fits }: BarsJob): BarFiller {
+/** The longest piece that fits, again and again: an answer at once. A bar stays as it is when time is over. */
+export function longestFirst({ problem, fits, isOver }: BarsJob): BarFiller {
   return (kind, limits) => {
+    const isTimeUp = askedSeldom(isOver);
     const { capacity, room } = problem.kinds[kind]!;
     const counts: (readonly [number, number])[] = [];
     let left = capacity;
     for (const [type, { weight, length }] of problem.types.entries()) {
       let count = Math.min(limits[type]!, Math.floor(left / weight));
       if (count <= 0 || length > room) continue;
+      if (fits && isTimeUp()) break;
       while (fits && count > 0 && !fits(room, [...counts, [type, count]])) count -= 1;
       if (count === 0) continue;
       counts.push([type, count]);
@@ -48,19 +52,28 @@ export function fullest(job: BarsJob, power: number): BarFiller {
       tables,
       room: { capacity, fits: fits && ((counts) => fits(room, counts)) },
       floor: 0,
+      isOver: job.isOver,
       mostNodes: Math.min(FULL_BAR.mostNodes, Math.ceil(FULL_BAR.mostSteps / candidates.length)),
     });
     return best?.counts ?? greedy(kind, limits);
   };
 }
 
-/** Cuts what is left of a draft bar by bar, each time from the kind that costs least for what it carries. */
-export function fillDraft({ problem, costs }: BarsJob, draft: PlanDraft, filler: BarFiller): void {
+/**
+ * Cuts what is left of a draft bar by bar, each time from the kind that costs least for what it carries; once time is over the rest
+ * is cut without a look at other kinds.
+ */
+export function fillDraft(job: BarsJob, draft: PlanDraft, filler: BarFiller): void {
+  const { problem, costs, isOver } = job;
   while (!draft.isDone) {
     let chosen: { readonly kind: number; readonly counts: Counts } | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const kind of problem.kinds.keys()) {
       if (draft.barsLeft[kind] === 0) continue;
+      if (isOver()) {
+        fillHurriedly(job, draft);
+        return;
+      }
       const counts = filler(kind, draft.remaining);
       const weight = counts.reduce((sum, [type, count]) => sum + problem.types[type]!.weight * count, 0);
       const rate = weight > 0 ? costs.kinds[kind]! / weight : Number.POSITIVE_INFINITY;

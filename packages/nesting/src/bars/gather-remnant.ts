@@ -21,6 +21,7 @@ function bestMove(job: BarsJob, cuts: readonly CutBar[], emptiest: number): Move
   let best: Move | null = null;
   for (const [group, { kind, counts }] of cuts.entries()) {
     if (group === emptiest) continue;
+    if (job.isOver()) break;
     const { room } = kinds[kind]!;
     const free = room - lengthOf(job.problem, job.arranger, counts);
     for (const [type] of from) {
@@ -42,6 +43,7 @@ function bestMove(job: BarsJob, cuts: readonly CutBar[], emptiest: number): Move
 
 /** Moves what is left over on full bars to one: the same bars, and the largest remnant that moves of single pieces give. */
 export function gatherRemnant(job: BarsJob, plan: BarsPlan): BarsPlan {
+  if (job.isOver()) return plan;
   const { problem, arranger } = job;
   const free = ({ kind, counts }: CutBar): number => problem.kinds[kind]!.room - lengthOf(problem, arranger, counts);
   const cuts = [...plan.cuts];

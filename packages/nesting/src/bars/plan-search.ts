@@ -94,6 +94,7 @@ function firstColumns(job: BarsJob, { best }: PlanSearch, master: LinearMaster):
   const { demands } = allAsked(job.problem);
   for (const { kind, counts } of best.cuts) master.add({ kind, counts: filledUp(job, kind, counts, demands) });
   for (const [type, { length, weight, demand }] of job.problem.types.entries()) {
+    if (job.isOver()) return;
     for (const [kind, { room, capacity }] of job.problem.kinds.entries()) {
       if (length > room || (job.fits && !job.fits(room, [[type, 1]]))) continue;
       let count = Math.max(1, Math.min(demand, Math.floor(capacity / weight)));
@@ -152,6 +153,7 @@ function prove(highs: Highs, job: BarsJob, search: PlanSearch, proof: Bound): vo
       least: (plainCosts[kind]! + proof.surplus[kind]! - spare) * WORTH,
       most: PROOF.mostPatterns - columns.length,
       mostNodes: PROOF.mostVisits,
+      isOver: job.isOver,
     });
     if (!patterns || job.isOver()) return;
     for (const counts of patterns) columns.push({ kind, counts });

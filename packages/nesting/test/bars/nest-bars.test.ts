@@ -290,6 +290,25 @@ describe('whatever comes', () => {
   });
 });
 
+test('time that is over ends a job of very many mitred pieces and lengths to choose from at once', async () => {
+  const angle = (k: number) => ((k * 7) % 100) / 200;
+  const pieces = Array.from({ length: 400 }, (_, k) => ({
+    ...{ length: 400 + ((k * 991) % 2500), quantity: 1 + (k % 9) },
+    ...{ leftAngle: angle(k), rightAngle: -angle(k + 3) },
+  }));
+  const bars = Array.from({ length: 40 }, (_, k) => bar(6000 + 37 * k, k % 3 === 0 ? 5 : null));
+  const setting = { kerf: 3, sectionHeight: 60, endTrim: 10, gripWaste: 100 };
+  let asked = 0;
+  const { user } = process.cpuUsage();
+  for (const most of [0, 50]) {
+    asked = 0;
+    const nest = await nested(job(pieces, bars, { ...setting, isOver: () => asked++ > most }));
+    expect(nest.unplaced).toEqual([]);
+    expect(nest.gap!).toBeLessThan(0.1);
+  }
+  expect(process.cpuUsage().user - user).toBeLessThan(2_000_000);
+});
+
 describe('the checker', () => {
   const input = job([{ length: 1000, leftAngle: 45 * DEGREE, quantity: 2, mayTurn: false }], [bar(2100, 1)], {
     kerf: 2,
