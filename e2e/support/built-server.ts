@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist', 'server', 'main.js');
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
+
+/** Environment variable with the data directory of a server that has ended: the servers of the journeys start with a copy of it. */
+export const PREPARED_DATA = 'KERF_JOURNEY_DATA';
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -24,6 +27,7 @@ const freePort = (): Promise<number> =>
 /** The product as built, running with a data directory of its own. */
 export type BuiltServer = {
   readonly url: string;
+  readonly dataDirectory: string;
   /** Stops it as an operator does and waits for the process to end; its data stay. */
   readonly stop: () => Promise<void>;
   /** Starts it again on the same data and the same port. */
@@ -59,10 +63,12 @@ const stopGracefully = async ({ process: child, ended }: Running): Promise<void>
   if (code !== 0) throw new Error(`The server did not stop gracefully: ${code === null ? 'killed' : `code ${code}`}.`);
 };
 
-/** Starts the built product as `npm start` does after its build: embedded database, demo, loopback. */
+/** Starts the built product as `npm start` does after its build: embedded database, demo, loopback; a first start without prepared data. */
 export const startBuiltServer = async (): Promise<BuiltServer> => {
   if (!existsSync(main)) throw new Error('There is no built server. Run `npm run build` first.');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'kerf-journey-'));
+  const prepared = process.env[PREPARED_DATA];
+  if (prepared !== undefined) cpSync(prepared, dataDirectory, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const environment = {
@@ -95,5 +101,5 @@ export const startBuiltServer = async (): Promise<BuiltServer> => {
     await close().catch(() => undefined);
     throw error;
   }
-  return { url, stop, startAgain, close };
+  return { url, dataDirectory, stop, startAgain, close };
 };
