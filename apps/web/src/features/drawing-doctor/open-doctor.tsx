@@ -186,11 +186,11 @@ export const OpenDoctor = (
   const { items, item, setUp, quoteStanding, root, sessions, address, loaded, onPick, onMade, onClose } = props;
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const { isAwaited, onShown } = usePicture(loaded, mode);
-  const { open, say, snapshot, unsaved, forgetUnsaved } = useOpenSession(address, loaded, isAwaited, sessions);
+  const { open, say, snapshot } = useOpenSession(address, loaded, isAwaited, sessions);
   const { session } = open;
   useOthersChanges(address, open);
   useUnitRead(item, open, say);
-  useLeaveWarning(snapshot.isSaving);
+  useLeaveWarning(snapshot.isSaving || snapshot.isUnsent);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useView(snapshot, mode);
@@ -229,7 +229,7 @@ export const OpenDoctor = (
   return (
     <>
       {bar}
-      <UnsavedBar unsaved={unsaved} onForget={forgetUnsaved} />
+      <UnsavedBar snapshot={snapshot} open={open} />
       <Box sx={{ display: 'flex', flexDirection: isBeside ? 'row' : 'column', flex: 1, minHeight: 0 }}>
         {drawer}
         <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>

@@ -1,30 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { Unsaved } from './use-open-session.ts';
+import type { SessionSnapshot } from './session/drawing-session.ts';
+import type { OpenSession } from './session/open-session.ts';
 
-type UnsavedBarProps = { readonly unsaved: Unsaved | null; readonly onForget: () => void };
+type UnsavedBarProps = {
+  readonly snapshot: Pick<SessionSnapshot, 'isUnsent'>;
+  readonly open: Pick<OpenSession, 'session' | 'giveUp'>;
+};
 
-/** Stays until the edit was made anew or is given up: messages beside a dialog are out of the keyboard's reach. */
-export const UnsavedBar = ({ unsaved, onForget }: UnsavedBarProps) => {
+/** Stays until the edits have reached the server or are given up: messages beside a dialog are out of the keyboard's reach. */
+export const UnsavedBar = ({ snapshot, open }: UnsavedBarProps) => {
   const { t } = useTranslation('drawing-doctor');
-  if (unsaved === null) return null;
+  if (!snapshot.isUnsent) return null;
   return (
     <Alert
       severity="error"
       sx={{ borderRadius: 0, alignItems: 'center' }}
       action={
         <>
-          <Button
-            color="inherit"
-            onClick={() => {
-              onForget();
-              unsaved.again();
-            }}
-          >
+          <Button color="inherit" onClick={open.session.sendAgain}>
             {t('retry')}
           </Button>
-          <Button color="inherit" onClick={onForget}>
+          <Button color="inherit" onClick={() => void open.giveUp()}>
             {t('forget')}
           </Button>
         </>

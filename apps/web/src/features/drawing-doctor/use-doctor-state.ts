@@ -17,7 +17,7 @@ export const useDoctorState = (
   { isLocked, isExportable }: QuoteStanding,
   mode: DoctorMode,
   isToolOn: boolean,
-  { drawing, selected, isSaving, canUndo, canRedo }: SessionSnapshot,
+  { drawing, selected, isSaving, isUnsent, canUndo, canRedo }: SessionSnapshot,
 ): DoctorState => {
   const { standing } = useSession();
   const selectedPartCount = useMemo(() => selectedParts(drawing, selected).length, [drawing, selected]);
@@ -27,6 +27,7 @@ export const useDoctorState = (
     exportLock: isExportable ? (mayExportDrawings(standing) ? null : 'EXPORT_SUBSCRIPTION') : 'EXPORT_STATUS',
     mode,
     isSaving,
+    isUnsent,
     canUndo,
     canRedo,
     pathCount: drawing.paths.length,

@@ -12,7 +12,11 @@ export const useExtraction = (address: DrawingAddress, open: OpenSession, onMade
   const { t } = useTranslation('drawing-doctor');
   const saveFirst = useSaveFirst();
   const run = async (name: string, pathIds: readonly string[] | null) => {
-    if (!(await saveFirst()) || !(await open.session.settled())) return;
+    if (!(await saveFirst())) return;
+    if (!(await open.session.settled())) {
+      snackbars.error(t('unreached'));
+      return;
+    }
     try {
       const { quoteItems, original } = await extractStored(address, { name, pathIds, version: open.version() });
       snackbars.success(t('extract.done', { count: quoteItems.length }));

@@ -5,9 +5,6 @@ import { sayingOnce } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import { type OpenSession, openSession } from './session/open-session.ts';
 
-/** An edit that was taken back because the server was not reached. */
-export type Unsaved = { readonly again: () => void };
-
 /** The sessions of the parts that were shown since the Drawing Doctor opened, by part. */
 export type ShownSessions = Map<string, OpenSession>;
 
@@ -22,7 +19,6 @@ export const useOpenSession = (
   sessions: ShownSessions,
 ) => {
   const { t } = useTranslation('drawing-doctor');
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const [say] = useState(() => sayingOnce());
   const [earlier] = useState(() => sessions.get(address.quoteItemId) ?? null);
   const [open] = useState(() =>
@@ -30,14 +26,13 @@ export const useOpenSession = (
       address,
       loaded,
       {
-        onSaved: ({ kind }) => {
-          setUnsaved(null);
-          say.success(t(kind === 'scale' ? 'scale.done' : 'saved'));
+        onSaved: ({ kind }) => say.success(t(kind === 'scale' ? 'scale.done' : 'saved')),
+        onRefused: ({ kind }, reason, takenBack) => {
+          const words = serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed');
+          say.error(takenBack > 1 ? `${words} ${t('takenBack', { count: takenBack })}` : words);
         },
-        onRefused: ({ kind }, reason) =>
-          say.error(serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed')),
         onConflict: () => say.error(t('conflict')),
-        onUnreached: (again) => setUnsaved({ again }),
+        onLeftUnsent: () => say.error(t('leftUnsent', { name: loaded.name })),
         onChangedElsewhere: () => say.info(t('changedElsewhere')),
       },
       earlier,
@@ -57,5 +52,5 @@ export const useOpenSession = (
     if (isChangedElsewhere) say.info(t('changedElsewhere'));
   }, [isChangedElsewhere, say, t]);
   const snapshot = useSyncExternalStore(open.session.subscribe, open.session.snapshot);
-  return { open, say, snapshot, unsaved, forgetUnsaved: () => setUnsaved(null) };
+  return { open, say, snapshot };
 };

@@ -9,6 +9,7 @@ const ready: DoctorState = {
   exportLock: null,
   mode: 'edit',
   isSaving: false,
+  isUnsent: false,
   canUndo: true,
   canRedo: true,
   pathCount: 3,

@@ -8,9 +8,12 @@ import { plate } from './drawings.ts';
 const address = { organisationId: 'organisation', quoteId: 'quote', quoteItemId: 'part' };
 const ignore = () => undefined;
 const telling = {
-  ...{ onSaved: ignore, onRefused: ignore, onConflict: ignore, onUnreached: ignore, onChangedElsewhere: ignore },
+  ...{ onSaved: ignore, onRefused: ignore, onConflict: ignore, onChangedElsewhere: ignore, onLeftUnsent: ignore },
 };
-const port = { change: changeDrawing, save: () => Promise.resolve(), onSaved: ignore, onRefused: ignore };
+const port = {
+  ...{ change: changeDrawing, save: () => Promise.resolve(), onSaved: ignore, onRefused: ignore },
+  isUnreached: () => false,
+};
 const idsOf = ({ paths }: Drawing) => paths.map(({ pathId }) => pathId);
 
 /** A plate that lost its hole, as somebody left it for another part with the server's version 2. */

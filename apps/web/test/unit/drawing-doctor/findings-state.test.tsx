@@ -16,6 +16,7 @@ it('says that findings are worked out anew from an edit until those of what it m
   const session = new DrawingSession(before, {
     change: changeDrawing,
     save: () => new Promise((keep) => void saves.push(keep)),
+    isUnreached: () => false,
     onSaved: () => undefined,
     onRefused: () => undefined,
   });

@@ -2,29 +2,28 @@ import { type ChangeOutcome, changeDrawing, type Drawing } from '@kerf/drawing';
 import { describe, expect, it } from 'vitest';
 import {
   DrawingSession,
+  type EditOutcome,
   type SavedAs,
   type ToldChange,
 } from '../../../src/features/drawing-doctor/session/drawing-session.ts';
 import { drawingOf, hole, plate, rectangle } from './drawings.ts';
 
+const NO_CONNECTION = new Error('no connection');
+
 /** A server that answers when it is told to. */
 const slowServer = () => {
   const calls: { drawing: Drawing; savedAs: SavedAs; keep: () => void; refuse: (reason: Error) => void }[] = [];
   const told: string[] = [];
-  const lost: Drawing[] = [];
-  const sent: Drawing[] = [];
   const port = {
     change: changeDrawing,
     save: (drawing: Drawing, savedAs: SavedAs) =>
       new Promise<void>((keep, refuse) => void calls.push({ drawing, savedAs, keep, refuse })),
     onSaved: ({ kind }: SavedAs) => void told.push(`saved ${kind}`),
-    onRefused: ({ kind }: SavedAs, reason: unknown, drawing: Drawing, underWay: Drawing) => {
-      told.push(`refused ${kind}: ${String(reason)}`);
-      lost.push(drawing);
-      sent.push(underWay);
-    },
+    isUnreached: (reason: unknown) => reason === NO_CONNECTION,
+    onRefused: ({ kind }: SavedAs, reason: unknown, takenBack: number) =>
+      void told.push(`refused ${kind}: ${String(reason)}, ${takenBack} taken back`),
   };
-  return { calls, told, lost, sent, port };
+  return { calls, told, port };
 };
 
 const AS_DRAWING: SavedAs = { kind: 'drawing' };
@@ -70,19 +69,18 @@ describe('a drawing while it is edited', () => {
     await session.settled();
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
     expect(session.snapshot()).toMatchObject({ canUndo: true, canRedo: false, isSaving: false });
-    expect(told).toEqual(['saved drawing', 'refused drawing: Error: no']);
+    expect(told).toEqual(['saved drawing', 'refused drawing: Error: no, 1 taken back']);
   });
 
-  it('can be made anew with all that was edited when the saving failed', async () => {
-    const { calls, lost, sent, port } = slowServer();
+  it('says how much is taken back with an edit that was refused', async () => {
+    const { calls, told, port } = slowServer();
     const session = new DrawingSession(three(), port);
     session.edit(without(session.snapshot().drawing, 'left'), AS_DRAWING);
     session.edit(without(session.snapshot().drawing, 'right'), AS_DRAWING);
-    calls[0]?.refuse(new Error('no connection'));
+    calls[0]?.refuse(new Error('no'));
     await session.settled();
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
-    expect(lost.map(idsOf)).toEqual([['outer']]);
-    expect(sent.map(idsOf)).toEqual([['outer', 'right']]);
+    expect([told, calls.length]).toEqual([['refused drawing: Error: no, 2 taken back'], 1]);
   });
 
   it('saves together what is edited while a save is on its way', async () => {
@@ -143,6 +141,7 @@ describe('a drawing while it is edited', () => {
     const port = {
       change: changeDrawing,
       save: () => Promise.resolve(),
+      isUnreached: () => false,
       onSaved: () => undefined,
       onRefused: () => undefined,
     };
@@ -181,7 +180,7 @@ describe('a drawing while it is edited', () => {
       const works: (() => void)[] = [];
       const change = (drawing: Drawing, wanted: ToldChange) =>
         new Promise<ChangeOutcome>((resolve) => void works.push(() => resolve(changeDrawing(drawing, wanted))));
-      const outcomes: ChangeOutcome[] = [];
+      const outcomes: EditOutcome[] = [];
       return { ...server, port: { ...server.port, change }, works, outcomes };
     };
     const deleteHole = (pathId: string) => ({ kind: 'delete', what: 'selected', pathIds: [pathId] }) as const;
@@ -239,7 +238,7 @@ describe('a drawing while it is edited', () => {
       expect([session.snapshot().isSaving, calls]).toEqual([false, []]);
     });
 
-    it('drops it when another drawing came from the server', async () => {
+    it('says that it was not made when another drawing came from the server', async () => {
       const { calls, port, works, outcomes } = slowWork();
       const session = new DrawingSession(three(), port);
       session.change(deleteHole('left'), deletion('left'), (outcome) => outcomes.push(outcome));
@@ -247,7 +246,119 @@ describe('a drawing while it is edited', () => {
       works[0]?.();
       await session.settled();
       expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'hole']);
-      expect([calls, outcomes]).toEqual([[], []]);
+      expect(calls).toEqual([]);
+      expect(outcomes).toEqual([{ ok: false, refusal: { code: 'DRAWING_REPLACED' } }]);
     });
+  });
+
+  describe('without a connection', () => {
+    const delete1 = (session: DrawingSession, pathId: string) =>
+      session.edit(without(session.snapshot().drawing, pathId), deletion(pathId));
+    const turns = async () => {
+      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+    };
+    /** Two holes of a plate were deleted one after the other, and neither has reached the server. */
+    const twoUnsent = async () => {
+      const server = slowServer();
+      const session = new DrawingSession(three(), server.port);
+      delete1(session, 'left');
+      server.calls[0]?.refuse(NO_CONNECTION);
+      await turns();
+      delete1(session, 'right');
+      server.calls[1]?.refuse(NO_CONNECTION);
+      await turns();
+      return { ...server, session };
+    };
+
+    it('keeps showing what was edited, goes on taking edits, and says that they are not saved', async () => {
+      const { told, session } = await twoUnsent();
+      expect(idsOf(session.snapshot().drawing)).toEqual(['outer']);
+      expect(session.snapshot()).toMatchObject({ isUnsent: true, isSaving: false, canUndo: true });
+      expect(told).toEqual([]);
+    });
+
+    it('sends everything in order when there is one again, the first as a whole: it may have arrived', async () => {
+      const { calls, told, session } = await twoUnsent();
+      const settled = session.settled();
+      await turns();
+      expect(calls.slice(2).map(({ drawing }) => idsOf(drawing))).toEqual([['outer', 'right']]);
+      expect(calls[2]?.savedAs).toEqual(AS_DRAWING);
+      calls[2]?.keep();
+      await turns();
+      expect(idsOf(calls[3]?.drawing ?? plate())).toEqual(['outer']);
+      expect(calls[3]?.savedAs).toEqual(deletion('right'));
+      calls[3]?.keep();
+      expect(await settled).toBe(true);
+      expect(told).toEqual(['saved changes', 'saved changes']);
+      expect(session.snapshot()).toMatchObject({ isUnsent: false, isSaving: false });
+    });
+
+    it('sends a third edit and an undo after the first, too', async () => {
+      const { calls, session } = await twoUnsent();
+      delete1(session, 'outer');
+      session.undo();
+      session.undo();
+      calls[2]?.keep();
+      await turns();
+      expect(calls.map(({ drawing }) => idsOf(drawing)).slice(2)).toEqual([
+        ['outer', 'right'],
+        ['outer', 'right'],
+      ]);
+      calls[3]?.keep();
+      expect(await session.settled()).toBe(true);
+      expect(session.snapshot()).toMatchObject({ canUndo: true, canRedo: true });
+    });
+
+    it('is not settled as long as it fails again', async () => {
+      const { calls, session } = await twoUnsent();
+      const settled = session.settled();
+      calls[2]?.refuse(NO_CONNECTION);
+      expect(await settled).toBe(false);
+      expect(session.snapshot()).toMatchObject({ isUnsent: true, isSaving: false });
+    });
+
+    it('takes all of it back, and says so, when the first is refused after all', async () => {
+      const { calls, told, session } = await twoUnsent();
+      session.sendAgain();
+      calls[2]?.refuse(new Error('no'));
+      await turns();
+      expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
+      expect(told).toEqual(['refused changes: Error: no, 2 taken back']);
+      expect([session.snapshot().isUnsent, calls.length]).toEqual([false, 3]);
+    });
+
+    it('takes all of it back when it is given up', async () => {
+      const { calls, session } = await twoUnsent();
+      await session.giveUp();
+      expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
+      expect(await session.settled()).toBe(true);
+      expect(calls).toHaveLength(2);
+    });
+
+    it('sends nothing of it after a drawing of the server took its place', async () => {
+      const { calls, session } = await twoUnsent();
+      session.replace(plate());
+      expect(await session.settled()).toBe(true);
+      expect([session.snapshot().isUnsent, calls.length]).toEqual([false, 2]);
+    });
+  });
+
+  it('makes what is asked for meanwhile after what is done with the stored drawing', async () => {
+    const { calls, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    let end = () => {};
+    const resetting = session.inPlaceOfEdits(async () => {
+      await new Promise<void>((resolve) => (end = resolve));
+      session.replace(plate());
+    });
+    await Promise.resolve();
+    await Promise.resolve();
+    const change = { kind: 'delete', what: 'selected', pathIds: ['hole'] } as const;
+    session.change(change, deletion('hole'), () => undefined);
+    expect([session.snapshot().isSaving, calls.length]).toEqual([true, 0]);
+    end();
+    await resetting;
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    expect(calls.map(({ drawing }) => idsOf(drawing))).toEqual([['outer']]);
   });
 });

@@ -15,6 +15,8 @@ export type DoctorState = {
   readonly exportLock: 'EXPORT_STATUS' | 'EXPORT_SUBSCRIPTION' | null;
   readonly mode: DoctorMode;
   readonly isSaving: boolean;
+  /** What is shown has not reached the server yet. */
+  readonly isUnsent: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly pathCount: number;
@@ -31,6 +33,7 @@ export type CommandRefusal =
   | NonNullable<DoctorState['lock']>
   | NonNullable<DoctorState['exportLock']>
   | 'SAVING'
+  | 'UNSENT'
   | 'NOTHING_SELECTED'
   | 'NO_PART_SELECTED'
   | 'NO_PART'

@@ -50,8 +50,8 @@ const saving = (id: Command['id'], format: ExportFormat): Command => ({
   group: 'file',
   shortcuts: [],
   isShown: isFlat,
-  refusal: ({ exportLock, isSaving, pathCount }) =>
-    exportLock ?? (isSaving ? 'SAVING' : pathCount === 0 ? 'NO_PATH' : null),
+  refusal: ({ exportLock, isSaving, isUnsent, pathCount }) =>
+    exportLock ?? (isUnsent ? 'UNSENT' : isSaving ? 'SAVING' : pathCount === 0 ? 'NO_PATH' : null),
   run: (actions) => actions.saveDrawing(format),
 });
 

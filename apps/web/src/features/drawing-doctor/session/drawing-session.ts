@@ -21,8 +21,13 @@ export type SavedAs =
   | { readonly kind: 'scale'; readonly factor: number }
   | { readonly kind: 'drawing' };
 
+/** What came of a change; none was made when the drawing it was meant for is not shown any more. */
+export type EditOutcome =
+  | ChangeOutcome
+  | { readonly ok: false; readonly refusal: { readonly code: 'DRAWING_REPLACED' } };
+
 /** Is told what came of a change of the drawing `before`. */
-export type ToldOutcome = (outcome: ChangeOutcome, before: Drawing) => void;
+export type ToldOutcome = (outcome: EditOutcome, before: Drawing) => void;
 
 /** How the session reaches the world. */
 export type SessionPort = {
@@ -31,17 +36,21 @@ export type SessionPort = {
   /** Brings a drawing to the server; rejects when it was not kept. */
   readonly save: (drawing: Drawing, savedAs: SavedAs) => Promise<void>;
   readonly onSaved: (savedAs: SavedAs) => void;
+  /** Says of a failure that the server was not reached: nobody knows whether it has the edit, which is kept and sent again. */
+  readonly isUnreached: (reason: unknown) => boolean;
   /**
-   * An edit was not kept: what the screen shows is what the server had before it. `lost` is what it showed, `sent` what was on
-   * its way, which the server may have when only its answer was lost.
+   * The server did not take an edit: what the screen shows is what the server had before it, and as many edits as were made
+   * since are taken back with it. What this gives is waited for before anything else is sent.
    */
-  readonly onRefused: (savedAs: SavedAs, reason: unknown, lost: Drawing, sent: Drawing) => void;
+  readonly onRefused: (savedAs: SavedAs, reason: unknown, takenBack: number) => Promise<void> | void;
 };
 
 export type SessionSnapshot = {
   readonly drawing: Drawing;
   readonly selected: ReadonlySet<string>;
   readonly isSaving: boolean;
+  /** What is shown has not reached the server, and is sent again. */
+  readonly isUnsent: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 };
@@ -53,8 +62,9 @@ const AS_DRAWING: SavedAs = { kind: 'drawing' };
 const none: ReadonlySet<string> = new Set();
 
 /**
- * A drawing while it is edited: shown at once, saved at once, and rolled back to what the server has when that fails. Edits
- * made while one is on its way are saved together after it. Spec: quote parts §4.3.
+ * A drawing while it is edited: shown at once, saved at once, and rolled back to what the server has when it refuses. Edits
+ * made while one is on its way are saved together after it; what did not reach the server stays shown, and goes before what
+ * was edited since when it is sent again. Spec: quote parts §4.3.
  */
 export class DrawingSession {
   readonly #port: SessionPort;
@@ -62,6 +72,8 @@ export class DrawingSession {
   #history: DrawingHistory;
   #kept: Drawing;
   #selected: ReadonlySet<string> = none;
+  /** Was sent without an answer: it goes again as the whole drawing, which the server takes as well when it has it already. */
+  #unsent: Job | null = null;
   #next: Job | null = null;
   #sending: Promise<void> | null = null;
   /** A change that is worked out; what is asked for meanwhile comes after it. */
@@ -108,9 +120,9 @@ export class DrawingSession {
       this.#changing = outcome.then(
         (worked) => {
           this.#changing = null;
-          // Another drawing came from the server meanwhile: the change was meant for the one before.
-          if (this.#history.present === before) this.#take(worked, savedAs, told);
-          else this.#tell();
+          if (this.#history.present === before) return this.#take(worked, savedAs, told);
+          this.#tell();
+          told({ ok: false, refusal: { code: 'DRAWING_REPLACED' } }, before);
         },
         (reason: unknown) => {
           this.#changing = null;
@@ -126,16 +138,44 @@ export class DrawingSession {
 
   /** A drawing that the server has already, such as the original after a reset; there is no way back from it. */
   readonly replace = (drawing: Drawing): void => {
-    this.#history = beginHistory(drawing);
     this.#kept = drawing;
-    this.#selected = none;
+    this.#goBack(beginHistory(drawing));
+  };
+
+  /** Does something with what the server has, after all edits are there and before the next is made. */
+  readonly inPlaceOfEdits = async (work: () => Promise<void>): Promise<void> => {
+    await this.settled();
+    const working = work();
+    const ended = working
+      .catch(() => undefined)
+      .then(() => {
+        this.#changing = null;
+        this.#tell();
+      });
+    this.#changing = ended;
+    this.#tell();
+    await ended;
+    return working;
+  };
+
+  /** Sends what did not reach the server again. */
+  readonly sendAgain = (): void => {
+    if (this.#unsent === null) return;
+    this.#sending ??= this.#sendAll();
     this.#tell();
   };
 
-  /** Resolves when nothing is on its way any more; true when the server has what is shown. */
+  /** Takes back what did not reach the server, which may have it nonetheless. */
+  readonly giveUp = async (): Promise<void> => {
+    await this.#sending;
+    if (this.#unsent !== null) this.#goBack(backTo(this.#history, this.#kept));
+  };
+
+  /** Resolves when nothing is on its way any more; true when the server has what is shown. What did not reach it is sent again first. */
   readonly settled = async (): Promise<boolean> => {
+    this.sendAgain();
     while (this.#changing !== null || this.#sending !== null) await (this.#changing ?? this.#sending);
-    return this.#kept === this.#history.present;
+    return this.#unsent === null && this.#kept === this.#history.present;
   };
 
   /** Carries something out now, or after the change that is worked out. */
@@ -168,25 +208,42 @@ export class DrawingSession {
   }
 
   async #sendAll(): Promise<void> {
-    for (let job = this.#next; job !== null; job = this.#next) {
-      this.#next = null;
-      const refusal = await this.#port.save(job.drawing, job.savedAs).then(
+    for (let job = this.#unsent ?? this.#next; job !== null; job = this.#next) {
+      const isAgain = job === this.#unsent;
+      if (!isAgain) this.#next = null;
+      const refusal = await this.#port.save(job.drawing, isAgain ? AS_DRAWING : job.savedAs).then(
         () => null,
         (reason: unknown) => ({ reason }),
       );
-      if (refusal === null) {
-        this.#kept = job.drawing;
-        this.#port.onSaved(job.savedAs);
-      } else {
-        this.#next = null;
-        const lost = this.#history.present;
-        this.#history = backTo(this.#history, this.#kept);
-        this.#selected = none;
-        this.#tell();
-        this.#port.onRefused(job.savedAs, refusal.reason, lost, job.drawing);
-      }
+      if (refusal === null) this.#keep(job);
+      else if (this.#port.isUnreached(refusal.reason)) {
+        this.#unsent = job;
+        break;
+      } else await this.#takeBack(job, refusal.reason);
     }
     this.#sending = null;
+    this.#tell();
+  }
+
+  #keep({ drawing, savedAs }: Job): void {
+    this.#kept = drawing;
+    this.#unsent = null;
+    this.#tell();
+    this.#port.onSaved(savedAs);
+  }
+
+  async #takeBack({ savedAs }: Job, reason: unknown): Promise<void> {
+    const takenBack = stepsBetween(this.#kept, this.#history);
+    this.#goBack(backTo(this.#history, this.#kept));
+    await this.#port.onRefused(savedAs, reason, takenBack);
+  }
+
+  /** Shows what the server has, and sends nothing more of what was edited here. */
+  #goBack(history: DrawingHistory): void {
+    this.#history = history;
+    this.#unsent = null;
+    this.#next = null;
+    this.#selected = none;
     this.#tell();
   }
 
@@ -195,6 +252,7 @@ export class DrawingSession {
       drawing: this.#history.present,
       selected: this.#selected,
       isSaving: this.#sending !== null || this.#changing !== null,
+      isUnsent: this.#unsent !== null,
       canUndo: this.#history.undone !== null,
       canRedo: this.#history.redone !== null,
     };
@@ -228,4 +286,14 @@ export const backTo = (history: DrawingHistory, kept: Drawing): DrawingHistory =
   const before = walk(undoEdit);
   if (before !== null) return { ...before, redone: null };
   return walk(redoEdit) ?? beginHistory(kept);
+};
+
+/** How many edits lead from the drawing that was kept to the one there is now; one where they were taken back. */
+const stepsBetween = (kept: Drawing, history: DrawingHistory): number => {
+  let steps = 0;
+  for (let at = history; at.present !== kept; at = undoEdit(at)) {
+    if (at.undone === null) return 1;
+    steps += 1;
+  }
+  return steps;
 };

@@ -16,17 +16,19 @@ import {
 } from './drawing-calls.ts';
 import { DrawingSession, type SavedAs } from './drawing-session.ts';
 import { noteSaving } from './saves-under-way.ts';
+import { isAllSent, keepSending, untilAllSent } from './sending-again.ts';
 
 /** What the person is told. */
 export type Telling = {
   readonly onSaved: (savedAs: SavedAs) => void;
-  readonly onRefused: (savedAs: SavedAs, reason: unknown) => void;
+  /** An edit was refused, and as many as were made since are taken back. */
+  readonly onRefused: (savedAs: SavedAs, reason: unknown, takenBack: number) => void;
   /** Somebody else edited the drawing meanwhile; theirs is shown now. */
   readonly onConflict: () => void;
-  /** The server was not reached and the edit taken back; `again` makes it anew, as long as nothing else was edited. */
-  readonly onUnreached: (again: () => void) => void;
   /** Somebody else edited the drawing while nothing was edited here; theirs is shown now. */
   readonly onChangedElsewhere: () => void;
+  /** The drawing is closed before its edits have reached the server; they are sent as long as the page is there. */
+  readonly onLeftUnsent: () => void;
 };
 
 export type OpenSession = {
@@ -45,6 +47,8 @@ export type OpenSession = {
   readonly catchUp: () => Promise<void>;
   /** As many of the repairs of a drawing as go together, and what they would do. */
   readonly chooseRepairs: (drawing: Drawing, repairs: readonly Repair[]) => ChosenRepairs | Promise<ChosenRepairs>;
+  /** Takes back what did not reach the server. */
+  readonly giveUp: () => Promise<void>;
   /** Makes ready for edits. */
   readonly prepare: () => void;
   /** Ends what is worked on apart from the screen, once all edits are on the server. */
@@ -81,54 +85,52 @@ export const openSession = (
     return saveDrawing(address, await workshop.write(drawing, { drawingId, name, isImperial }), version);
   };
   const save = async (drawing: Drawing, savedAs: SavedAs) => adopt(await send(drawing, savedAs));
-  const reload = async () => {
+  const read = async () => {
     stored = await loadDrawing(address);
     session.replace(stored.drawing);
   };
-  const onRefused = (savedAs: SavedAs, reason: unknown, lost: Drawing, sent: Drawing) => {
-    if (isConflict(reason)) {
-      telling.onConflict();
-      void Promise.allSettled([reload(), readItemsAgain(address)]);
-    } else if (isUnreached(reason)) {
-      const kept = session.snapshot().drawing;
-      telling.onUnreached(() => {
-        if (session.snapshot().drawing !== kept) return;
-        // The server takes a drawing that it has already; what was edited after it follows on that.
-        session.edit(sent, { kind: 'drawing' });
-        session.edit(lost, { kind: 'drawing' });
-      });
-    } else telling.onRefused(savedAs, reason);
+  const onRefused = async (savedAs: SavedAs, reason: unknown, takenBack: number) => {
+    if (!isConflict(reason)) return telling.onRefused(savedAs, reason, takenBack);
+    telling.onConflict();
+    await Promise.allSettled([read(), readItemsAgain(address)]);
   };
   const catchUp = async () => {
     const now = await loadDrawing(address);
-    if (now.version <= stored.version || session.snapshot().isSaving) return;
+    const { isSaving, isUnsent } = session.snapshot();
+    if (now.version <= stored.version || isSaving || isUnsent) return;
     stored = now;
     session.replace(now.drawing);
     telling.onChangedElsewhere();
   };
   const session = new DrawingSession(continued?.session.history() ?? loaded.drawing, {
-    ...{ change: (drawing, wanted) => workshop.change(drawing, wanted), save, onSaved: telling.onSaved, onRefused },
+    ...{ change: (drawing, wanted) => workshop.change(drawing, wanted), save, isUnreached },
+    ...{ onSaved: telling.onSaved, onRefused },
   });
+  keepSending(session);
   return {
     session,
     opened: continued?.opened ?? loaded.drawing,
     version: () => stored.version,
     adopt,
-    reload,
+    reload: () => session.inPlaceOfEdits(read),
     catchUp,
     chooseRepairs: (drawing, repairs) => workshop.choose(drawing, repairs),
+    giveUp: async () => {
+      await session.giveUp();
+      // An edit whose answer was lost is there all the same.
+      await catchUp().catch(() => undefined);
+    },
     prepare: () => workshop.prepare(session.snapshot().drawing),
     close: () => {
-      if (!session.snapshot().isSaving) return workshop.close();
-      noteSaving(
-        address,
-        session.settled().finally(() => workshop.close()),
-      );
+      if (isAllSent(session)) return workshop.close();
+      if (session.snapshot().isUnsent) telling.onLeftUnsent();
+      const ended = untilAllSent(session).finally(() => workshop.close());
+      noteSaving(address, { ended, attempt: session.settled });
     },
-    reset: async () => {
-      await session.settled();
-      await adopt(await resetStored(address, stored.version));
-      await reload();
-    },
+    reset: () =>
+      session.inPlaceOfEdits(async () => {
+        await adopt(await resetStored(address, stored.version));
+        await read();
+      }),
   };
 };
