@@ -35,6 +35,20 @@ export async function getNest(tx: Transaction, organisationId: string, nestId: s
   return rows[0] ?? null;
 }
 
+/** Several nests at once with their shapes and places, by their ids. */
+export async function getNests(
+  tx: Transaction,
+  organisationId: string,
+  nestIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredNest>> {
+  if (nestIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(nestCache)
+    .where(and(eq(nestCache.organisationId, organisationId), inArray(nestCache.id, [...nestIds])));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Keeps a nest; when another request made it meanwhile, that one stays. Gives the id of the one that is kept. */
 export async function saveNest(
   tx: Transaction,

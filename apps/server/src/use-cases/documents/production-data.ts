@@ -8,14 +8,13 @@ import { keptNest, keptWish } from '../mixed-nests/kept-nest.ts';
 import { loadGroupedQuote } from '../mixed-nests/load-mixed-nests.ts';
 import { nestFingerprint } from '../mixed-nests/nest-groups.ts';
 import { inOrder } from '../quote-items/list-items.ts';
-import { nestedPartOf, wantedOfParts } from '../quote-items/load-nest.ts';
+import { type NestedPart, nestedPartsOf, wantedOfParts } from '../quote-items/load-nest.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { documentData, sizeText } from './document-data.ts';
 import { type LengthWords, sheetsOfPart, sheetsTogether } from './nested-sheets.ts';
 
-type NestedPart = NonNullable<Awaited<ReturnType<typeof nestedPartOf>>>;
 type Together = ProductionData['together'];
 
 /** What is read at once, before the quantities are laid out. */
@@ -78,11 +77,7 @@ const findData = (
     if (!grouped.ok) return grouped;
     const { state } = grouped.value;
     const items = inOrder(quote, state.items, state.setup);
-    const nested: NestedPart[] = [];
-    for (const item of items) {
-      const part = await nestedPartOf(tx, organisationId, item);
-      if (part !== null) nested.push(part);
-    }
+    const nested = await nestedPartsOf(tx, organisationId, items);
     const together = await togetherOf(tx, organisationId, grouped.value, data.value.locale);
     return done({ data: data.value, state, items, nested, together });
   });

@@ -1,42 +1,46 @@
 import type { NestView } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
-import { getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
-import { getNest } from '../../db/repositories/nest-cache.ts';
+import { type CuttingTechnology, getCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
+import { getNests } from '../../db/repositories/nest-cache.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
-import { loadDrawings, nestParts, storedNest } from '../quotes/nest-parts.ts';
+import { layOutQuantities, loadDrawings, storedNest } from '../quotes/nest-parts.ts';
 import { type NestSettings, rotationsOf } from '../quotes/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { wantedFromFull } from './wanted-from-full.ts';
 
 /** A part with the nest that its price was made with, and how its copies may turn; null where the machine is gone. */
-type NestedPart = {
+export type NestedPart = {
   readonly item: QuoteItem;
   readonly nest: StoredNestResult;
   readonly allowedRotations: NestSettings['allowedRotations'] | null;
 };
 
-const keptNestOf = async (tx: Transaction, organisationId: string, nestId: string | null) => {
-  const row = nestId === null ? null : await getNest(tx, organisationId, nestId);
-  const parsed = storedNest.safeParse(row?.result);
-  return parsed.success ? parsed.data : null;
-};
-
-/** The nest of a part; null where it has none. */
-export const nestedPartOf = async (
+/** The nests of parts; those that have none are missing. */
+export const nestedPartsOf = async (
   tx: Transaction,
   organisationId: string,
-  item: QuoteItem,
-): Promise<NestedPart | null> => {
-  const nest = await keptNestOf(tx, organisationId, item.nestId);
-  if (nest === null) return null;
-  const { cuttingTechnologyId } = item;
-  const technology =
-    cuttingTechnologyId === null ? null : await getCuttingTechnology(tx, organisationId, cuttingTechnologyId);
-  return { item, nest, allowedRotations: technology === null ? null : rotationsOf(item, { technology }) };
+  items: readonly QuoteItem[],
+): Promise<readonly NestedPart[]> => {
+  const idsOf = (pick: (item: QuoteItem) => string | null) => [...new Set(items.map(pick))].filter((id) => id !== null);
+  const nests = await getNests(
+    tx,
+    organisationId,
+    idsOf((item) => item.nestId),
+  );
+  const technologies = new Map<string, CuttingTechnology | null>();
+  for (const id of idsOf((item) => item.cuttingTechnologyId)) {
+    technologies.set(id, await getCuttingTechnology(tx, organisationId, id));
+  }
+  return items.flatMap((item) => {
+    const kept = storedNest.safeParse(nests.get(item.nestId ?? '')?.result);
+    const technology = technologies.get(item.cuttingTechnologyId ?? '') ?? null;
+    const allowedRotations = technology === null ? null : rotationsOf(item, { technology });
+    return kept.success ? [{ item, nest: kept.data, allowedRotations }] : [];
+  });
 };
 
 /** The quantities of parts laid out each by itself, by the id of the part, kept for the next look; parts for which that cannot be done are missing. */
@@ -52,22 +56,19 @@ export const wantedOfParts = async (
   const toNest = parts.flatMap(({ item, nest: { sheet, margin, spacing, partsPerSheet }, allowedRotations }) => {
     const drawing = drawings.get(item.drawingId ?? '');
     if (drawing === undefined || allowedRotations === null || partsPerSheet === 0 || item.quantity < 1) return [];
-    const settings = { sheet, margin, spacing, allowedRotations, quantity: item.quantity };
-    return [{ item, contentHash: drawing.contentHash, settings }];
+    return [{ item, contentHash: drawing.contentHash, settings: { sheet, margin, spacing, allowedRotations } }];
   });
   const { signal } = new AbortController();
-  const { nests } = await nestParts(services, actor, toNest, drawings, { signal, onNested: () => {} });
-  return actor.organisation(async (tx) => {
-    const wanted = new Map<string, WantedParts>();
-    for (const { item, nest } of parts) {
-      const made = await keptNestOf(tx, actor.organisationId, nests.get(item.id)?.nestId ?? null);
+  const laidOut = await layOutQuantities(services, actor, toNest, drawings, { signal, onNested: () => {} });
+  return new Map(
+    parts.flatMap(({ item, nest }) => {
+      const made = laidOut.get(item.id);
       // A machine, a drawing or a search that was changed since gives another nest than the price was made with.
-      const isSame = made?.wanted && made.partsPerSheet === nest.partsPerSheet;
-      const found = isSame ? made.wanted : wantedFromFull(nest, item.quantity);
-      if (found) wanted.set(item.id, found);
-    }
-    return wanted;
-  });
+      const isSame = made?.partsPerSheet === nest.partsPerSheet;
+      const wanted = isSame ? made.wanted : wantedFromFull(nest, item.quantity);
+      return wanted === null ? [] : [[item.id, wanted] as const];
+    }),
+  );
 };
 
 /** A part's nest on its sheet, to draw: the full sheet, and what the quantity takes. */
@@ -80,8 +81,8 @@ export const loadNest = async (
   const found = await actor.organisation(async (tx): Promise<QuoteOutcome<NestedPart>> => {
     const item = await getQuoteItem(tx, actor.organisationId, quoteId, quoteItemId);
     if (item === null) return refuseQuote('NOT_FOUND');
-    const part = await nestedPartOf(tx, actor.organisationId, item);
-    return part === null ? refuseQuote('NEST_MISSING') : done(part);
+    const [part] = await nestedPartsOf(tx, actor.organisationId, [item]);
+    return part === undefined ? refuseQuote('NEST_MISSING') : done(part);
   });
   if (!found.ok) return found;
   const { outer, holes, placements, lowerBound = null, upperBound = null, ...nest } = found.value.nest;

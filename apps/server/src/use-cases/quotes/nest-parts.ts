@@ -4,8 +4,10 @@ import { asKept } from '../../db/kept-json.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
 import { findNests, saveNest } from '../../db/repositories/nest-cache.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { NestResult, StoredNestResult } from '../../pipeline/nest-part.ts';
+import type { WantedParts } from '../../pipeline/wanted-parts.ts';
 import type { Actor } from '../actor.ts';
 import { nestMessage } from '../quote-items/part-messages.ts';
 import { drawingOfStored } from '../quote-items/stored-drawing.ts';
@@ -60,8 +62,12 @@ export const storedNest: z.ZodType<StoredNestResult> = z.object({
   density: z.number(),
   bounds: size,
   nestArea: z.number(),
-  wanted: wantedParts.nullable().optional(),
 });
+
+/** A quantity laid out by itself, and the parts on the full sheet that was found with it. */
+export type LaidOutQuantity = { readonly partsPerSheet: number; readonly wanted: WantedParts };
+
+const laidOutQuantity: z.ZodType<LaidOutQuantity> = z.object({ partsPerSheet: z.number().int(), wanted: wantedParts });
 
 /** The drawings that parts name, by drawing id. A drawing is written by this server only and read back as it was. */
 export const loadDrawings = (actor: Actor, items: readonly QuoteItem[]): Promise<ReadonlyMap<string, PartDrawing>> =>
@@ -78,30 +84,72 @@ type NestOptions = { readonly signal: AbortSignal; readonly onNested: (done: num
 /** Time after which a thread that lays out one part is taken to hang, ms: far above any search, which ends by its own effort. */
 const NEST_TIME_LIMIT_MS = 60_000;
 
-const keepNest = (actor: Actor, key: string, nest: StoredNestResult): Promise<string> =>
-  actor.organisation((tx) =>
-    saveNest(tx, actor.organisationId, key, { partsPerSheet: nest.partsPerSheet, result: asKept(nest) }),
-  );
+/** The nest of a part with the quantity that was laid out in the same search: each is kept, and found again, by itself. Gives the id of the nest. */
+const keepNest = (
+  actor: Actor,
+  { contentHash, settings }: PartToNest,
+  { wanted, ...full }: StoredNestResult,
+): Promise<string> =>
+  actor.organisation(async (tx) => {
+    const { partsPerSheet } = full;
+    const keep = (key: string, result: Json) => saveNest(tx, actor.organisationId, key, { partsPerSheet, result });
+    if (wanted)
+      await keep(nestKey(contentHash, { ...settings, quantity: wanted.quantity }), asKept({ partsPerSheet, wanted }));
+    return keep(nestKey(contentHash, settings), asKept(full));
+  });
 
 const findKept = (actor: Actor, keys: readonly string[]) =>
   actor.organisation((tx) => findNests(tx, actor.organisationId, keys));
 
-/** Lays out one part in a worker thread. */
+/** Lays out one part in a worker thread: the full sheet, and the quantity of the part by itself. */
 const nestOne = async (
   services: QuoteServices,
   drawing: Drawing,
   { item, settings }: PartToNest,
   signal: AbortSignal,
 ): Promise<NestResult> => {
+  const quantity = item.quantity < 1 ? undefined : item.quantity;
   const work = await partWork(services, {
     kind: 'NEST',
     quoteItemId: item.id,
     signal,
-    run: () => services.nestPart.run({ ...settings, drawing }, { signal, timeLimitMs: NEST_TIME_LIMIT_MS }),
+    run: () => services.nestPart.run({ ...settings, quantity, drawing }, { signal, timeLimitMs: NEST_TIME_LIMIT_MS }),
   });
   if (!work.ok) return work;
   if (work.value.ok) return work.value;
   return { ok: false, refusal: nestMessage(work.value.refusal.code) ?? work.value.refusal };
+};
+
+type KeyOf = (part: PartToNest) => string;
+
+/** Lays out every part whose key has no answer yet, several at once and each key once, and keeps each finished nest at once. */
+const nestMissing = async (
+  services: QuoteServices,
+  actor: Actor,
+  { parts, drawings, keyOf, found }: MissingNests,
+  { signal, onNested }: NestOptions,
+  onMade: (key: string, made: NestResult, nestId: string | null) => void,
+): Promise<void> => {
+  const missing = new Map(parts.map((part) => [keyOf(part), part] as const).filter(([key]) => !found.has(key)));
+  let done = parts.length - missing.size;
+  onNested(done);
+  await Promise.all(
+    [...missing].map(async ([key, part]) => {
+      const drawing = drawings.get(part.item.drawingId ?? '')?.drawing;
+      if (drawing === undefined) return;
+      const made = await nestOne(services, drawing, part, signal);
+      onMade(key, made, made.ok ? await keepNest(actor, part, made.nest) : null);
+      done += 1;
+      onNested(done);
+    }),
+  );
+};
+
+type MissingNests = {
+  readonly parts: readonly PartToNest[];
+  readonly drawings: ReadonlyMap<string, PartDrawing>;
+  readonly keyOf: KeyOf;
+  readonly found: ReadonlyMap<string, unknown>;
 };
 
 /** What was found for each part, by the part's id: its nest, or why it has none. */
@@ -110,52 +158,62 @@ export type PartNests = {
   readonly failures: ReadonlyMap<string, MessageOf<string>>;
 };
 
-/** Lays out every part that no kept nest answers, several at once; each finished nest is kept at once, so that nothing is lost by a stop. */
+/** Lays out every part that no kept nest answers; each finished nest is kept at once, so that nothing is lost by a stop. */
 export const nestParts = async (
   services: QuoteServices,
   actor: Actor,
   parts: readonly PartToNest[],
   drawings: ReadonlyMap<string, PartDrawing>,
-  { signal, onNested }: NestOptions,
+  options: NestOptions,
 ): Promise<PartNests> => {
-  const keyOf = new Map(parts.map((part) => [part.item.id, nestKey(part.contentHash, part.settings)]));
+  const keyOf: KeyOf = ({ contentHash, settings }) => nestKey(contentHash, settings);
   const found = new Map<string, PartNest>();
   const failed = new Map<string, MessageOf<string>>();
-  for (const [key, row] of await findKept(actor, [...new Set(keyOf.values())])) {
+  for (const [key, row] of await findKept(actor, [...new Set(parts.map(keyOf))])) {
     const parsed = nestFigures.safeParse(row.summary);
     if (parsed.success) found.set(key, { nestId: row.id, nest: parsed.data });
   }
-  const missing = new Map(
-    parts.flatMap((part) => {
-      const key = keyOf.get(part.item.id) ?? '';
-      return found.has(key) ? [] : [[key, part] as const];
-    }),
-  );
-  let done = parts.length - missing.size;
-  onNested(done);
-  await Promise.all(
-    [...missing].map(async ([key, part]) => {
-      const drawing = drawings.get(part.item.drawingId ?? '')?.drawing;
-      if (drawing === undefined) return;
-      const made = await nestOne(services, drawing, part, signal);
-      if (made.ok) found.set(key, { nestId: await keepNest(actor, key, made.nest), nest: made.nest });
-      else failed.set(key, made.refusal);
-      done += 1;
-      onNested(done);
-    }),
-  );
+  await nestMissing(services, actor, { parts, drawings, keyOf, found }, options, (key, made, nestId) => {
+    if (!made.ok) failed.set(key, made.refusal);
+    else if (nestId !== null) found.set(key, { nestId, nest: made.nest });
+  });
   return { nests: byPart(parts, keyOf, found), failures: byPart(parts, keyOf, failed) };
+};
+
+/**
+ * The quantities of parts laid out each by itself, by the part's id; parts for which that cannot be done are missing. Those of a
+ * calculated quote are kept since then.
+ */
+export const layOutQuantities = async (
+  services: QuoteServices,
+  actor: Actor,
+  parts: readonly PartToNest[],
+  drawings: ReadonlyMap<string, PartDrawing>,
+  options: NestOptions,
+): Promise<ReadonlyMap<string, LaidOutQuantity>> => {
+  const keyOf: KeyOf = ({ item: { quantity }, contentHash, settings }) =>
+    nestKey(contentHash, { ...settings, quantity });
+  const found = new Map<string, LaidOutQuantity>();
+  for (const [key, row] of await findKept(actor, [...new Set(parts.map(keyOf))])) {
+    const parsed = laidOutQuantity.safeParse(row.summary);
+    if (parsed.success) found.set(key, parsed.data);
+  }
+  await nestMissing(services, actor, { parts, drawings, keyOf, found }, options, (key, made) => {
+    if (made.ok && made.nest.wanted)
+      found.set(key, { partsPerSheet: made.nest.partsPerSheet, wanted: made.nest.wanted });
+  });
+  return byPart(parts, keyOf, found);
 };
 
 /** Answers by the key of a nest, as answers by the id of each part that has that nest. */
 const byPart = <Answer>(
   parts: readonly PartToNest[],
-  keyOf: ReadonlyMap<string, string>,
+  keyOf: KeyOf,
   answers: ReadonlyMap<string, Answer>,
 ): ReadonlyMap<string, Answer> =>
   new Map(
-    parts.flatMap(({ item }) => {
-      const answer = answers.get(keyOf.get(item.id) ?? '');
-      return answer === undefined ? [] : [[item.id, answer] as const];
+    parts.flatMap((part) => {
+      const answer = answers.get(keyOf(part));
+      return answer === undefined ? [] : [[part.item.id, answer] as const];
     }),
   );

@@ -35,8 +35,8 @@ export const rotationsOf = (
   return item.grainDirection === 'Horizontal' ? [0, 180] : [90, 270];
 };
 
-/** How a part is laid out, without its drawing. */
-export type NestSettings = Omit<NestTask, 'drawing'>;
+/** How a part is laid out, without its drawing and how many are wanted. */
+export type NestSettings = Omit<NestTask, 'drawing' | 'quantity'>;
 
 export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings => ({
   sheet: {
@@ -48,8 +48,8 @@ export const nestSettings = (item: QuoteItem, setup: PartSetup): NestSettings =>
   allowedRotations: rotationsOf(item, setup),
 });
 
-/** Key under which a nest is kept: the same drawing on the same sheet is never nested twice. */
-export const nestKey = (contentHash: string, settings: NestSettings): string =>
+/** Key under which a nest is kept, or a quantity laid out by itself: the same drawing on the same sheet is never nested twice. */
+export const nestKey = (contentHash: string, settings: NestSettings & Pick<NestTask, 'quantity'>): string =>
   createHash('sha256')
     .update(JSON.stringify([NEST_VERSION, contentHash, settings]))
     .digest('hex');

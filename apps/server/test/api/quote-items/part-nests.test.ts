@@ -1,5 +1,7 @@
 import { type NestView, type QuoteItemUpdate, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withOrganisation } from '../../../src/db/database.ts';
+import { nestCache } from '../../../src/db/schema/index.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
 import { plateDxf } from '../../support/drawings.ts';
@@ -36,11 +38,16 @@ const withPlate = async (width: number, height: number, chosen: QuoteItemUpdate)
   return { quoteId, itemId, calculated, nest, change };
 };
 
+/** How many nests are kept: a search that finds another one adds to them. */
+const nestsKept = () => withOrganisation(test.database, desk.organisationId, null, (tx) => tx.$count(nestCache));
+
 describe(`the nest of a part on ${testDatabaseKind}`, () => {
   it('of seven shows seven with the length that they take, beside the full sheet and its bounds', async () => {
     const { calculated, nest, change } = await withPlate(200, 180, { quantity: 7 });
     await calculated();
+    const kept = await nestsKept();
     const seven = await nest(colleague);
+    expect(await nestsKept()).toBe(kept);
     expect(seven.wanted).toMatchObject({ quantity: 7, sheetsRequired: 1, count: 7 });
     expect(seven.wanted?.placements).toHaveLength(7);
     expect(seven.wanted?.usedLength).toBeLessThan(seven.sheet.width / 2);
