@@ -51,6 +51,7 @@ export const systemFunctions: Readonly<Record<string, readonly string[]>> = {
     'listAllUsers',
     'createUser',
     'linkIdentity',
+    'renameOwnIssuer',
     'updateUser',
   ],
 };
