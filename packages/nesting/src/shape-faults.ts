@@ -1,7 +1,8 @@
 import { FillRule, type PathsD, unionD } from 'clipper2-ts';
-import { contactOf } from './crossing-ring.ts';
+import { areApartWithin, contactOf } from './crossing-ring.ts';
 import { boxOf, counterClockwise, type Ring, type Shape, signedArea, type Vertex } from './ring.ts';
 import { insideShape, ringSet } from './ring-distance.ts';
+import { verticalStrips } from './vertical-strips.ts';
 
 /** How thick (mm) an overlap of outlines may be on average that is rounding: outlines may touch themselves and each other. */
 const THICKNESS = 0.002;
@@ -28,7 +29,12 @@ const hasThick = (regions: PathsD): boolean =>
  * outline crosses itself, runs twice, or is left by a hole, they go round it twice or the wrong way round.
  */
 function goesRoundTwice(rings: readonly Ring[]): boolean {
+  return verticalStrips(rings).some(goesRoundTwiceWithin);
+}
+
+function goesRoundTwiceWithin(rings: readonly Ring[]): boolean {
   const paths = rings.map(toPath);
+  if (paths.length === 0) return false;
   if (hasThick(unionD(paths, [], FillRule.Negative, DECIMALS))) return true;
   const { minX, minY, maxX, maxY } = boxOf(rings.flat());
   const around: Ring = [
@@ -60,7 +66,7 @@ export function hasSpike(ring: Ring): boolean {
 
 /** Whether a ring crosses itself or runs twice, at a corner or along an edge as well; touching itself is no fault. */
 export function isTangled(ring: Ring): boolean {
-  const contact = contactOf([ring]);
+  const contact = contactOf(ring);
   return contact === 'cross' || (contact === 'touch' && goesRoundTwice([counterClockwise(ring)]));
 }
 
@@ -69,7 +75,7 @@ export function isTangled(ring: Ring): boolean {
  * by itself has been found sound.
  */
 export function wrongHole({ outer, holes }: Shape): number | null {
-  if (holes.length === 0) return null;
+  if (holes.length === 0 || areApartWithin([outer, ...holes])) return null;
   const around = counterClockwise(outer);
   const cut = holes.map((hole) => [...counterClockwise(hole)].reverse());
   const isWrong = (count: number): boolean => goesRoundTwice([around, ...cut.slice(0, count)]);
