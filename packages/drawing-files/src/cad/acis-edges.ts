@@ -1,5 +1,5 @@
 import type { CadCurve, Point3 } from './cad-file.ts';
-import { ellipticalArc, endAfter, segment } from './curves.ts';
+import { conicOf, ellipticalArc, endAfter, segment } from './curves.ts';
 import { cross, IDENTITY, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
 
 /**
@@ -94,6 +94,7 @@ const placementOf = (records: readonly Record[]): Matrix => {
 const placed = (curve: CadCurve, matrix: Matrix): CadCurve => {
   if (curve.kind === 'segment') return segment(mapPoint(matrix, curve.start), mapPoint(matrix, curve.end));
   if (curve.kind === 'spline') return { ...curve, controlPoints: curve.controlPoints.map((p) => mapPoint(matrix, p)) };
+  if (curve.kind === 'round') return placed(conicOf(curve), matrix);
   return {
     ...curve,
     centre: mapPoint(matrix, curve.centre),

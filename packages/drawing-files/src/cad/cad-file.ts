@@ -23,6 +23,15 @@ export type CadConic = {
   readonly end: number;
 };
 
+/** The conic with u = (radius, 0, 0) and v = (0, radius, 0), as nearly all of them are. */
+export type CadRound = {
+  readonly kind: 'round';
+  readonly centre: Point3;
+  readonly radius: number;
+  readonly start: number;
+  readonly end: number;
+};
+
 /** A clamped B-spline: its first and last control points are its ends. */
 export type CadSpline = {
   readonly kind: 'spline';
@@ -32,7 +41,7 @@ export type CadSpline = {
   readonly weights: readonly number[];
 };
 
-export type CadCurve = CadSegment | CadConic | CadSpline;
+export type CadCurve = CadSegment | CadConic | CadRound | CadSpline;
 
 export type CadColour =
   | { readonly by: 'layer' }

@@ -1,21 +1,31 @@
-import type { CadConic, CadCurve, CadSegment, Point3 } from './cad-file.ts';
-import { cross, lengthOf, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
+import type { CadConic, CadCurve, CadRound, CadSegment, Point3 } from './cad-file.ts';
+import { cross, IDENTITY, lengthOf, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
 
 const FULL_TURN = 2 * Math.PI;
 
 export const segment = (start: Point3, end: Point3): CadSegment => ({ kind: 'segment', start, end });
 
 /** A circular arc in an object plane; angles in radians, backwards when `end` is less than `start`. */
-export const circularArc = (plane: Matrix, centre: Point3, radius: number, start: number, end: number): CadConic => ({
-  kind: 'conic',
-  centre: mapPoint(plane, centre),
-  u: mapVector(plane, { x: radius, y: 0, z: 0 }),
-  v: mapVector(plane, { x: 0, y: radius, z: 0 }),
-  start,
-  end,
+export const circularArc = (
+  plane: Matrix,
+  centre: Point3,
+  radius: number,
+  start: number,
+  end: number,
+): CadConic | CadRound => {
+  if (plane === IDENTITY) return { kind: 'round', centre, radius, start, end };
+  const u = mapVector(plane, { x: radius, y: 0, z: 0 });
+  const v = mapVector(plane, { x: 0, y: radius, z: 0 });
+  return { kind: 'conic', centre: mapPoint(plane, centre), u, v, start, end };
+};
+
+/** The same by its two radii. */
+export const conicOf = ({ centre, radius, start, end }: CadRound): CadConic => ({
+  ...{ kind: 'conic', centre, start, end },
+  ...{ u: { x: radius, y: 0, z: 0 }, v: { x: 0, y: radius, z: 0 } },
 });
 
-export const circle = (plane: Matrix, centre: Point3, radius: number): CadConic =>
+export const circle = (plane: Matrix, centre: Point3, radius: number): CadConic | CadRound =>
   circularArc(plane, centre, radius, 0, FULL_TURN);
 
 /** The end of a counter-clockwise run: more than `start`, by a full turn when the two name the same direction. */
@@ -48,7 +58,7 @@ export type BulgeVertex = { readonly x: number; readonly y: number; readonly z: 
 /** Bulges below this bow less than a ten-millionth of their chord: straight. */
 const STRAIGHT_BULGE = 2e-7;
 
-const bulgeArc = (plane: Matrix, from: BulgeVertex, to: BulgeVertex): CadConic => {
+const bulgeArc = (plane: Matrix, from: BulgeVertex, to: BulgeVertex): CadConic | CadRound => {
   const { bulge } = from;
   const chordX = to.x - from.x;
   const chordY = to.y - from.y;

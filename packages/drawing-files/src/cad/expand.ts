@@ -14,7 +14,7 @@ import type {
   CadWidth,
   Point3,
 } from './cad-file.ts';
-import { flattenCurve, isWholeLoop } from './flatten-curve.ts';
+import { type Depth, flattenCurve, isWholeLoop } from './flatten-curve.ts';
 import { type Frame, insertFrame, LayerBook, MODEL_SPACE, type ResolvedStyle, resolveStyle } from './frame.ts';
 import { add, compose, lengthOf, type Matrix, mapPoint, mapVector, scaled, translation } from './matrix.ts';
 import { NOWHERE, NoteLog, placedNotes } from './note-log.ts';
@@ -42,6 +42,7 @@ class Expansion {
   private readonly isOutOfTime: () => boolean;
   private readonly open = new Set<CadBlock>();
   private last: { readonly style: CadStyle; readonly frame: Frame; readonly resolved: ResolvedStyle } | null = null;
+  private readonly depth: Depth = { isSeen: false };
   private steps = 0;
   private nextCheck = STEPS_BETWEEN_CHECKS;
 
@@ -99,19 +100,24 @@ class Expansion {
 
   private drawCurves(entity: CadEntity, shape: CadCurves, style: ResolvedStyle, frame: Frame): void {
     const { name } = entity;
-    let curves: SourceElement['curves'][number][] = [];
+    const { depth } = this;
+    // With the room it needs from the first: one that is pushed to has room for seventeen.
+    const flattened = new Array<SourceElement['curves'][number]>(shape.curves.length);
     let isBroken = shape.curves.length === 0;
-    let hasDepth = false;
-    for (const source of shape.curves) {
+    let count = 0;
+    depth.isSeen = false;
+    for (let i = 0; i < shape.curves.length; i += 1) {
+      const source = shape.curves[i]!;
       if (!this.spend(source.kind === 'spline' ? source.controlPoints.length : 1)) return;
-      const flattened = flattenCurve(source, frame.matrix, this.limits.maximumCoordinate);
-      hasDepth ||= flattened.hasDepth;
-      // An array made of its first curve has room for that one alone; one that is pushed to has room for seventeen.
-      if (typeof flattened.curve !== 'string' && curves.length === 0) curves = [flattened.curve];
-      else if (typeof flattened.curve !== 'string') curves.push(flattened.curve);
-      else isBroken ||= flattened.curve === 'not-finite';
+      const curve = flattenCurve(source, frame.matrix, this.limits.maximumCoordinate, depth);
+      if (typeof curve === 'string') isBroken ||= curve === 'not-finite';
+      else {
+        flattened[count] = curve;
+        count += 1;
+      }
     }
-    if (hasDepth) this.notes.add('Z_FLATTENED', name);
+    const curves = count === flattened.length ? flattened : flattened.slice(0, count);
+    if (depth.isSeen) this.notes.add('Z_FLATTENED', name);
     if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name);
     if (shape.wide !== null && !frame.isAnnotation && !style.isHidden) this.noteWidth(shape.wide, frame);
     if (isBroken || curves.length === 0 || entity.damagedAt !== NOWHERE) this.noteDamage(entity, curves.length > 0);
@@ -122,7 +128,7 @@ class Expansion {
       layer: style.layer.name,
       colour: style.colour,
       lineType: style.lineType,
-      curves: curves.length === 1 ? curves : [...curves],
+      curves,
       isClosed: !isBroken && (shape.isClosed || (curves.length === 1 && only !== undefined && isWholeLoop(only))),
       isHidden: style.isHidden,
       isAnnotation: shape.isAnnotation || frame.isAnnotation,

@@ -1,12 +1,16 @@
 import type { Point, SourceCurve } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
-import type { CadConic, CadCurve, CadSegment, CadSpline, Point3 } from './cad-file.ts';
-import { type Matrix, mapPoint, mapVector } from './matrix.ts';
+import type { CadConic, CadCurve, CadRound, CadSegment, CadSpline, Point3 } from './cad-file.ts';
+import { conicOf } from './curves.ts';
+import { IDENTITY, type Matrix, mapPoint, mapVector } from './matrix.ts';
 
 /** Why a curve has no image in the drawing plane: broken numbers, or no length. */
 export type Degenerate = 'not-finite' | 'no-length';
 
-export type Flattened = { readonly curve: SourceCurve | Degenerate; readonly hasDepth: boolean };
+export type Flattened = SourceCurve | Degenerate;
+
+/** Told of what is seen from above although it lies at several heights. */
+export type Depth = { isSeen: boolean };
 
 const FULL_TURN = 2 * Math.PI;
 /** Two conjugate radii this close to equal and square make a circle: 0.1 µm on a metre. */
@@ -24,13 +28,14 @@ const isDeep = (z0: number, z1: number, size: number): boolean =>
 const isUsable = (p: Point3, maximum: number): boolean =>
   Math.abs(p.x) <= maximum && Math.abs(p.y) <= maximum && Math.abs(p.z) <= maximum;
 
-const flattenSegment = (line: CadSegment, matrix: Matrix, maximum: number): Flattened => {
+const flattenSegment = (line: CadSegment, matrix: Matrix, maximum: number, depth: Depth): Flattened => {
   const start = mapPoint(matrix, line.start);
   const end = mapPoint(matrix, line.end);
-  if (!isUsable(start, maximum) || !isUsable(end, maximum)) return { curve: 'not-finite', hasDepth: false };
-  const hasDepth = start.z !== end.z && isDeep(start.z, end.z, Math.abs(end.x - start.x) + Math.abs(end.y - start.y));
-  if (start.x === end.x && start.y === end.y) return { curve: 'no-length', hasDepth };
-  return { curve: { kind: 'line', start: planar(start), end: planar(end) }, hasDepth };
+  if (!isUsable(start, maximum) || !isUsable(end, maximum)) return 'not-finite';
+  if (start.z !== end.z && isDeep(start.z, end.z, Math.abs(end.x - start.x) + Math.abs(end.y - start.y)))
+    depth.isSeen = true;
+  if (start.x === end.x && start.y === end.y) return 'no-length';
+  return { kind: 'line', start: planar(start), end: planar(end) };
 };
 
 type PlaneVector = { readonly x: number; readonly y: number };
@@ -108,45 +113,63 @@ const conicCurve = (centre: Point3, u: Point3, v: Point3, start: number, sweep: 
   };
 };
 
-const flattenConic = (conic: CadConic, matrix: Matrix, maximum: number): Flattened => {
+const isSweep = (sweep: number, start: number): boolean =>
+  Math.abs(sweep) <= FULL_TURN + CIRCLE_TOLERANCE && Number.isFinite(start);
+
+const flattenConic = (conic: CadConic, matrix: Matrix, maximum: number, depth: Depth): Flattened => {
   const centre = mapPoint(matrix, conic.centre);
   const u = mapVector(matrix, conic.u);
   const v = mapVector(matrix, conic.v);
   const sweep = conic.end - conic.start;
   const isSound = isUsable(centre, maximum) && isUsable(u, maximum) && isUsable(v, maximum);
-  if (!isSound || !(Math.abs(sweep) <= FULL_TURN + CIRCLE_TOLERANCE) || !Number.isFinite(conic.start)) {
-    return { curve: 'not-finite', hasDepth: false };
-  }
+  if (!isSound || !isSweep(sweep, conic.start)) return 'not-finite';
   const size = radiusOf(u) + radiusOf(v);
-  const hasDepth = isDeep(u.z, 0, size) || isDeep(v.z, 0, size);
-  if (size === 0 || sweep === 0) return { curve: 'no-length', hasDepth };
+  if (isDeep(u.z, 0, size) || isDeep(v.z, 0, size)) depth.isSeen = true;
+  if (size === 0 || sweep === 0) return 'no-length';
   const bounded = Math.sign(sweep) * Math.min(Math.abs(sweep), FULL_TURN);
-  return { curve: conicCurve(centre, u, v, conic.start, bounded) ?? 'no-length', hasDepth };
+  return conicCurve(centre, u, v, conic.start, bounded) ?? 'no-length';
 };
 
-const flattenSpline = (spline: CadSpline, matrix: Matrix, maximum: number): Flattened => {
+/** Where nothing turns or scales it an arc stays as it is: most files are full of them, and vectors for each would be thrown away. */
+const flattenRound = (round: CadRound, matrix: Matrix, maximum: number, depth: Depth): Flattened => {
+  const { centre, radius, start, end } = round;
+  const sweep = end - start;
+  const isPlain = matrix === IDENTITY && radius * radius > 0 && radius > 0 && radius <= maximum && sweep !== 0;
+  if (!isPlain || !isUsable(centre, maximum) || !isSweep(sweep, start))
+    return flattenConic(conicOf(round), matrix, maximum, depth);
+  const bounded = Math.sign(sweep) * Math.min(Math.abs(sweep), FULL_TURN);
+  // Zero is added because no angle is the negative zero.
+  const startAngle = asRadians(0 + start);
+  return { kind: 'arc', centre: planar(centre), radius: asMm(radius), startAngle, sweep: asRadians(bounded) };
+};
+
+const flattenSpline = (spline: CadSpline, matrix: Matrix, maximum: number, depth: Depth): Flattened => {
   const controlPoints: Point[] = [];
   let hasDepth = false;
   let hasLength = false;
   let first: Point3 | null = null;
   for (const point of spline.controlPoints) {
     const mapped = mapPoint(matrix, point);
-    if (!isUsable(mapped, maximum)) return { curve: 'not-finite', hasDepth: false };
+    if (!isUsable(mapped, maximum)) return 'not-finite';
     first ??= mapped;
     const distance = Math.abs(mapped.x - first.x) + Math.abs(mapped.y - first.y);
     hasDepth ||= isDeep(mapped.z, first.z, distance);
     hasLength ||= distance > 0;
     controlPoints.push(planar(mapped));
   }
-  if (!hasLength) return { curve: 'no-length', hasDepth };
+  if (hasDepth) depth.isSeen = true;
+  if (!hasLength) return 'no-length';
   const { degree, knots, weights } = spline;
-  return { curve: { kind: 'spline', degree, knots, controlPoints, weights }, hasDepth };
+  return { kind: 'spline', degree, knots, controlPoints, weights };
 };
 
 /** The image of a curve under an affine map, seen from above; exact, an arc under uneven scale becomes an ellipse arc. */
-export const flattenCurve = (curve: CadCurve, matrix: Matrix, maximum: number): Flattened => {
-  if (curve.kind === 'segment') return flattenSegment(curve, matrix, maximum);
-  return curve.kind === 'conic' ? flattenConic(curve, matrix, maximum) : flattenSpline(curve, matrix, maximum);
+export const flattenCurve = (curve: CadCurve, matrix: Matrix, maximum: number, depth: Depth): Flattened => {
+  if (curve.kind === 'segment') return flattenSegment(curve, matrix, maximum, depth);
+  if (curve.kind === 'round') return flattenRound(curve, matrix, maximum, depth);
+  return curve.kind === 'conic'
+    ? flattenConic(curve, matrix, maximum, depth)
+    : flattenSpline(curve, matrix, maximum, depth);
 };
 
 /** Whether one curve alone returns to its start: a circle, a whole ellipse, a spline ending where it began. */

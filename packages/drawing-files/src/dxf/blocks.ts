@@ -24,7 +24,7 @@ const isPaperSpace = (key: string): boolean => key.startsWith('*PAPER_SPACE') ||
 const blockStarts = (groups: GroupTable, section: Range): number[] => {
   const starts: number[] = [];
   for (let i = section.from; i < section.to; i += 1) {
-    if (groups.codeAt(i) === STRUCTURE && groups.nameAt(i).toUpperCase() === 'BLOCK') starts.push(i);
+    if (groups.codeAt(i) === STRUCTURE && groups.wordAt(i) === 'BLOCK') starts.push(i);
   }
   return [...starts, section.to];
 };

@@ -76,7 +76,7 @@ const asciiText = (bytes: Uint8Array, start: number, end: number): string => {
 const LONGEST_CACHED = 64;
 /** Places of that cache, by hash; a name that comes to a taken place drives the other out. */
 const CACHED_NAMES = 4096;
-type CachedName = { readonly start: number; readonly end: number; readonly text: string };
+type CachedName = { readonly start: number; readonly end: number; readonly text: string; readonly word: string };
 /** Bytes of a string that are read at most: a text of 20,000 characters, all of them written as escapes. */
 const LONGEST_STRING = 160_000;
 
@@ -178,21 +178,31 @@ export class GroupTable {
 
   /** Value as a trimmed name; repeated names are decoded once. */
   nameAt(index: number): string {
+    return this.cachedAt(index).text;
+  }
+
+  /** The same in capitals. */
+  wordAt(index: number): string {
+    return this.cachedAt(index).word;
+  }
+
+  private cachedAt(index: number): CachedName {
     const start = this.starts[index]!;
     const end = this.ends[index]!;
-    if (end - start > LONGEST_CACHED) return this.nameBetween(start, end);
+    if (end - start > LONGEST_CACHED) return this.named(start, end);
     let hash = 2166136261;
     for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ this.bytes[i]!, 16777619);
     const slot = (hash ^ (hash >>> 16)) & (CACHED_NAMES - 1);
     const known = this.cache[slot];
-    if (known !== undefined && this.equal(known.start, known.end, start, end)) return known.text;
-    const text = this.nameBetween(start, end);
-    this.cache[slot] = { start, end, text };
-    return text;
+    if (known !== undefined && this.equal(known.start, known.end, start, end)) return known;
+    const named = this.named(start, end);
+    this.cache[slot] = named;
+    return named;
   }
 
-  private nameBetween(start: number, end: number): string {
-    return withUnicodeEscapes(this.textBetween(start, end)).trim();
+  private named(start: number, end: number): CachedName {
+    const text = withUnicodeEscapes(this.textBetween(start, end)).trim();
+    return { start, end, text, word: text.toUpperCase() };
   }
 
   private equal(startA: number, endA: number, startB: number, endB: number): boolean {

@@ -75,7 +75,7 @@ const readStyle = (groups: GroupTable, item: Item, last: CadStyle | null): CadSt
     if (code === 8) layer = groups.nameAt(i) || '0';
     else if (code === 62) index = groups.numberAt(i);
     else if (code === 420) rgb = groups.numberAt(i);
-    else if (code === 6) lineType = groups.nameAt(i).toUpperCase();
+    else if (code === 6) lineType = groups.wordAt(i);
     else if (code === 60) isInvisible = groups.numberAt(i) === 1;
     else if (code === EMBEDDED_OBJECT || code >= FIRST_EXTENDED_DATA) break;
   }

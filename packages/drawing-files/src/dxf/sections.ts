@@ -19,11 +19,11 @@ export const sectionsOf = (groups: GroupTable): readonly Section[] => {
     open = null;
   };
   for (const i of groups.structures) {
-    const word = groups.nameAt(i).toUpperCase();
+    const word = groups.wordAt(i);
     if (word === 'SECTION') {
       close(i);
       const hasName = i + 1 < groups.count && groups.codeAt(i + 1) === NAME;
-      open = { name: hasName ? groups.nameAt(i + 1).toUpperCase() : '', from: hasName ? i + 2 : i + 1 };
+      open = { name: hasName ? groups.wordAt(i + 1) : '', from: hasName ? i + 2 : i + 1 };
     } else if (word === 'ENDSEC') close(i);
   }
   close(groups.count);
@@ -41,7 +41,7 @@ export const itemsOf = (groups: GroupTable, range: Range): Item[] => {
     const start = structures[place]!;
     if (start >= range.to) break;
     const to = Math.min(range.to, structures[place + 1] ?? range.to);
-    items.push({ name: groups.nameAt(start).toUpperCase(), from: start + 1, to });
+    items.push({ name: groups.wordAt(start), from: start + 1, to });
   }
   return items;
 };

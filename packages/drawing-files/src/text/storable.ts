@@ -49,8 +49,16 @@ export const withStorableText = <Part extends Pick<SourceDrawing, 'layers' | 'el
 ): Part => {
   const name = storableNames();
   const layerName = layerNames();
-  const isFit = ({ entity, layer, lineType }: SourceDrawing['elements'][number]): boolean =>
-    name(entity) === entity && layerName.of(layer) === layer && name(lineType) === lineType;
+  let last: SourceDrawing['elements'][number] | undefined;
+  const isFit = (element: SourceDrawing['elements'][number]): boolean => {
+    const { entity, layer, lineType } = element;
+    // Neighbours mostly have one layer and one line type.
+    const isLikeLast = last?.layer === layer && last.lineType === lineType;
+    if (name(entity) !== entity || (!isLikeLast && (layerName.of(layer) !== layer || name(lineType) !== lineType)))
+      return false;
+    last = element;
+    return true;
+  };
   const { elements } = part;
   const fit = {
     ...part,
