@@ -74,10 +74,11 @@ function structuralFindings(content: DrawingContent, paths: readonly Path[], out
   if (outerIds.length === 0) findings.unshift(noOuter(paths));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));
   const outerOf = outerFinder(outerIds);
-  const deep = new Set(
-    paths.filter((path) => path.depth > 0 && outerOf(path) === path.pathId).map((path) => path.pathId),
-  );
-  const nested = outerIds.filter((id) => deep.has(id));
+  // At odd depth nothing is an outer.
+  const deep = new Set<string>();
+  for (const path of paths)
+    if (path.depth > 0 && path.depth % 2 === 0 && outerOf(path) === path.pathId) deep.add(path.pathId);
+  const nested = deep.size === 0 ? [] : outerIds.filter((id) => deep.has(id));
   if (nested.length > 0) findings.push(findingOf('NESTED_PART', { count: nested.length }, nested));
   if (outerIds.length === 0) return findings;
   const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);

@@ -17,6 +17,9 @@ export type BuiltChains = {
   readonly branchings: readonly Point[];
 };
 
+/** Pieces of one type. */
+type Sorted = { readonly circles: Piece[]; readonly others: Piece[] };
+
 /** Joins loose curves end to end, each type by itself, and over gaps of up to `widestGap` mm. */
 export function buildChains(pieces: readonly Piece[], widestGap: number): BuiltChains {
   const built = {
@@ -26,17 +29,16 @@ export function buildChains(pieces: readonly Piece[], widestGap: number): BuiltC
     restoredLength: 0,
     branchings: [] as Point[],
   };
-  for (const type of LAYER_TYPES) {
-    const mine = pieces.filter((piece) => piece.type === type);
-    if (mine.length === 0) continue;
-    const circles = mine.filter((piece) => isCircle(piece.curve));
+  const byType = new Map<LayerType, Sorted>(LAYER_TYPES.map((type) => [type, { circles: [], others: [] }]));
+  for (let place = 0; place < pieces.length; place += 1) {
+    const piece = pieces[place]!;
+    const sorted = byType.get(piece.type)!;
+    if (isCircle(piece.curve)) sorted.circles.push(piece);
+    else sorted.others.push(piece);
+  }
+  for (const [type, { circles, others }] of byType) {
     for (const piece of circles) built.chains.push({ pieces: [piece], isClosed: true });
-    chainType(
-      type,
-      mine.filter((piece) => !isCircle(piece.curve)),
-      built,
-      widestGap,
-    );
+    if (circles.length + others.length > 0) chainType(type, others, built, widestGap);
   }
   return built;
 }

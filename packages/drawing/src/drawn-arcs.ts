@@ -12,14 +12,14 @@ import {
   recogniseArcs,
 } from '@kerf/geometry';
 import { isFollowed } from './paths.ts';
-import { type Chain, curvesOf, type Piece, withCurve } from './piece.ts';
+import { type Chain, type MeasuredChain, measureChain, type Piece, withCurve } from './piece.ts';
 
 /** Arcs move what they replace by at most half of this, mm. */
 const NEAR = 2 * FIT;
 
 /** Chains with arcs where arcs were written as short lines. */
 export type WithDrawnArcs = {
-  readonly chains: readonly Chain[];
+  readonly chains: readonly MeasuredChain[];
   /** Arcs that were found, and the greatest distance of a line from its arc. */
   readonly count: number;
   readonly deviation: number;
@@ -30,14 +30,20 @@ export type WithDrawnArcs = {
  * Cuts and etchings with their arcs; folds and information stay as drawn. Lines that touch another chain stay lines: where
  * edges lie on each other each chain would find arcs of its own, and what only touched would cross.
  */
-export function withDrawnArcs(chains: readonly Chain[]): WithDrawnArcs {
-  const found = chains.map((chain) => (mayHoldArcs(chain) ? recogniseArcs(curvesOf(chain), chain.isClosed) : null));
-  if (found.every((arcs) => arcs === null)) return { chains, count: 0, deviation: 0, lengthAdded: 0 };
+export function withDrawnArcs(chains: readonly MeasuredChain[]): WithDrawnArcs {
+  const found = new Map<number, RecognisedArcs>();
+  for (let place = 0; place < chains.length; place += 1) {
+    const chain = chains[place]!;
+    const arcs = mayHoldArcs(chain) ? recogniseArcs(chain.curves, chain.isClosed) : null;
+    if (arcs !== null) found.set(place, arcs);
+  }
+  if (found.size === 0) return { chains, count: 0, deviation: 0, lengthAdded: 0 };
   const touches = touching(chains);
   const result = { count: 0, deviation: 0, lengthAdded: 0 };
   const drawn = chains.map((chain, place) => {
-    const arcs = found[place] ?? null;
-    return arcs === null ? chain : drawnChain(chain, arcs, (piece) => touches(piece, place), result);
+    const arcs = found.get(place);
+    if (arcs === undefined) return chain;
+    return measureChain(drawnChain(chain, arcs, (piece) => touches(piece, place), result));
   });
   return { chains: drawn, ...result };
 }

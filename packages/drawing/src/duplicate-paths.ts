@@ -1,8 +1,9 @@
+import { chainLength } from '@kerf/geometry';
 import type { Finding, Path } from './drawing.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { pathLength } from './paths.ts';
-import type { Chain } from './piece.ts';
+import type { MeasuredChain } from './piece.ts';
 
 /** Closed paths that lie on another of the same type all the way round are taken out, and that is told: they would be cut twice. */
 export function withoutDuplicatePaths(paths: readonly Path[]): {
@@ -21,7 +22,7 @@ export function withoutDuplicatePaths(paths: readonly Path[]): {
   };
 }
 
-const chainOf = ({ curves, layerName: layer, type, isSolid, isClosed }: Path): Chain => ({
-  isClosed,
+const chainOf = ({ curves, layerName: layer, type, isSolid, isClosed, bounds }: Path): MeasuredChain => ({
   pieces: curves.map((curve, order) => ({ curve, layer, type, isSolid, order, copies: 1 })),
+  ...{ isClosed, curves, bounds, lengthMm: chainLength(curves) },
 });

@@ -1,16 +1,17 @@
 import {
   type Bounds,
   boundsContain,
-  boundsOf,
   type ContourIndex,
   indexBoxes,
   indexContour,
   JOIN,
+  locatePlace,
   locatePoint,
   type Point,
   pointOn,
   signedArea,
 } from '@kerf/geometry';
+import { asMm } from '@kerf/units';
 import type { Path } from './drawing.ts';
 import { furtherProbesOf, isContour, probeOf } from './paths.ts';
 
@@ -21,7 +22,8 @@ import { furtherProbesOf, isContour, probeOf } from './paths.ts';
  */
 type Surroundings = {
   readonly paths: readonly Path[];
-  readonly probes: readonly Point[];
+  /** The first place to ask about each path: x and y of one after the other. */
+  readonly probes: Float64Array;
   /** Areas of contours, mm². */
   readonly areas: Float64Array;
   readonly indexes: (ContourIndex | undefined)[];
@@ -31,7 +33,7 @@ type Surroundings = {
 export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<string>) => Path[] {
   const around: Surroundings = {
     paths,
-    probes: paths.map(probeOf),
+    probes: probesOf(paths),
     areas: new Float64Array(paths.length),
     indexes: new Array(paths.length),
   };
@@ -52,6 +54,16 @@ export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<
     const contours = [...closed, ...outlines].sort((a, b) => (isLarger(around, a, b) ? -1 : 1));
     return withParents(around, nearest, contours);
   };
+}
+
+function probesOf(paths: readonly Path[]): Float64Array {
+  const probes = new Float64Array(paths.length * 2);
+  for (let place = 0; place < paths.length; place += 1) {
+    const { x, y } = probeOf(paths[place]!);
+    probes[place * 2] = x;
+    probes[place * 2 + 1] = y;
+  }
+  return probes;
 }
 
 const isLarger = ({ areas }: Surroundings, place: number, other: number): boolean =>
@@ -131,7 +143,7 @@ function partFinder(
     const path = around.paths[place]!;
     const samples = samplesAlong(path);
     const partAt = (sample: Point): number => {
-      const found = smallestAround(place, sample, contours.length);
+      const found = smallestAround(place, sample.x, sample.y, contours.length);
       return isPart(found) ? found : -1;
     };
     const [begin, end] = [partAt(samples[0]!), partAt(samples.at(-1)!)];
@@ -155,17 +167,20 @@ function samplesAlong({ curves }: Path): Point[] {
 }
 
 /** The path with what lies around it. Written out: a copy by spreading takes many times as long. */
-export const withPlace = (path: Path, parentId: string | null, depth: number): Path => ({
-  pathId: path.pathId,
-  layerName: path.layerName,
-  type: path.type,
-  curves: path.curves,
-  isClosed: path.isClosed,
-  isSolid: path.isSolid,
-  bounds: path.bounds,
-  parentId,
-  depth,
-});
+export const withPlace = (path: Path, parentId: string | null, depth: number): Path =>
+  path.parentId === parentId && path.depth === depth
+    ? path
+    : {
+        pathId: path.pathId,
+        layerName: path.layerName,
+        type: path.type,
+        curves: path.curves,
+        isClosed: path.isClosed,
+        isSolid: path.isSolid,
+        bounds: path.bounds,
+        parentId,
+        depth,
+      };
 
 /** Finds the smallest of the contours around a path, of the larger ones alone when it is a contour itself; -1 for none. */
 function parentFinder(
@@ -173,30 +188,41 @@ function parentFinder(
   contours: readonly number[],
 ): (place: number, isContourItself: boolean) => number {
   const smallestAround = contourFinder(around, contours);
+  const { probes } = around;
+  const ranks = new Int32Array(around.paths.length).fill(-1);
+  for (let rank = 0; rank < contours.length; rank += 1) ranks[contours[rank]!] = rank;
   return (place, isContourItself) => {
-    const before = isContourItself ? countLarger(around, contours, place) : contours.length;
-    return smallestAround(place, around.probes[place]!, before);
+    const rank = ranks[place]!;
+    const larger = rank >= 0 || !isContourItself ? rank : countLarger(around, contours, place);
+    const before = isContourItself ? larger : contours.length;
+    return smallestAround(place, probes[place * 2]!, probes[place * 2 + 1]!, before);
   };
 }
 
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 /** Finds the smallest of the contours, of those before a place in their order alone, around a path at one of its points; -1 for none. */
 function contourFinder(
-  { paths, probes, indexes }: Surroundings,
+  { paths, indexes }: Surroundings,
   contours: readonly number[],
-): (place: number, point: Point, before: number) => number {
+): (place: number, x: number, y: number, before: number) => number {
   const boxes = indexBoxes(contours.map((place) => paths[place]!.bounds));
   let path = paths[0]!;
-  let probe = probes[0]!;
+  const range = { minX: asMm(0), minY: asMm(0), maxX: asMm(0), maxY: asMm(0) };
+  let probeX = 0;
+  let probeY = 0;
   const isHolder = (rank: number): boolean => {
     const holder = contours[rank]!;
     if (!mayHold(paths[holder]!, path)) return false;
     indexes[holder] ??= indexContour(paths[holder]!.curves)!;
-    return holds(indexes[holder], path, probe);
+    return holds(indexes[holder], path, probeX, probeY);
   };
-  return (place, point, before) => {
+  return (place, x, y, before) => {
     path = paths[place]!;
-    probe = point;
-    const rank = boxes.lastAround(rangeInHolder(path, probe), before, isHolder);
+    probeX = x;
+    probeY = y;
+    writeRangeInHolder(path, x, y, range);
+    const rank = boxes.lastAround(range, before, isHolder);
     return rank < 0 ? -1 : contours[rank]!;
   };
 }
@@ -217,20 +243,18 @@ const mayHold = (outer: Path, inner: Path): boolean =>
   outer !== inner && (!isContour(inner) || boundsContain(outer.bounds, inner.bounds, JOIN));
 
 /** What the box of a contour around the path holds for certain: twice the slack of `mayHold` leaves room for rounding. */
-function rangeInHolder(path: Path, { x, y }: Point): Bounds {
-  if (!isContour(path)) return boundsOf(x, y, x, y);
+function writeRangeInHolder(path: Path, x: number, y: number, range: Writable<Bounds>): void {
   const { minX, minY, maxX, maxY } = path.bounds;
-  return boundsOf(
-    Math.min(x, minX + 2 * JOIN),
-    Math.min(y, minY + 2 * JOIN),
-    Math.max(x, maxX - 2 * JOIN),
-    Math.max(y, maxY - 2 * JOIN),
-  );
+  const isWhole = isContour(path);
+  range.minX = asMm(isWhole ? Math.min(x, minX + 2 * JOIN) : x);
+  range.minY = asMm(isWhole ? Math.min(y, minY + 2 * JOIN) : y);
+  range.maxX = asMm(isWhole ? Math.max(x, maxX - 2 * JOIN) : x);
+  range.maxY = asMm(isWhole ? Math.max(y, maxY - 2 * JOIN) : y);
 }
 
 /** Decided by the first point of the path that is not on the contour itself. */
-function holds(outer: ContourIndex, inner: Path, probe: Point): boolean {
-  const place = locatePoint(outer, probe);
+function holds(outer: ContourIndex, inner: Path, x: number, y: number): boolean {
+  const place = locatePlace(outer, x, y);
   if (place !== 'boundary') return place === 'inside';
   const decisive = furtherProbesOf(inner)
     .map((further) => locatePoint(outer, further))

@@ -14,16 +14,32 @@ const LEAST_ACROSS = 10 * NARROWEST_CUT;
 
 /** Contours that lie in another so near to it that no metal, or no gap, is left between them. */
 export function nearlySameContours(paths: readonly Path[]): NearlySame[] {
-  const contours = new Map(paths.filter(isContour).map((path) => [path.pathId, path]));
+  const holders = holdersOf(paths);
   const found: NearlySame[] = [];
-  for (const inner of contours.values()) {
-    const outer = inner.parentId === null ? undefined : contours.get(inner.parentId);
+  let outer: Path | undefined;
+  for (const inner of paths) {
+    if (inner.parentId === null || !isContour(inner)) continue;
+    if (outer?.pathId !== inner.parentId) outer = holders.get(inner.parentId);
     if (outer === undefined || !areBoundsNear(outer, inner)) continue;
     const between = Math.abs(signedArea(outer.curves)) - Math.abs(signedArea(inner.curves));
     const apartMm = (2 * between) / (chainLength(outer.curves) + chainLength(inner.curves));
     if (apartMm >= 0 && apartMm < NARROWEST_CUT) found.push({ outer, inner, apartMm });
   }
   return found;
+}
+
+/** Contours that hold others, by id: far fewer than there are contours, and neighbours mostly lie in one. */
+function holdersOf(paths: readonly Path[]): ReadonlyMap<string, Path> {
+  const ids = new Set<string>();
+  let last: string | null = null;
+  for (const path of paths) {
+    if (path.parentId === null || path.parentId === last || !isContour(path)) continue;
+    last = path.parentId;
+    ids.add(last);
+  }
+  const holders = new Map<string, Path>();
+  for (const path of paths) if (ids.has(path.pathId) && isContour(path)) holders.set(path.pathId, path);
+  return holders;
 }
 
 const areBoundsNear = ({ bounds: a }: Path, { bounds: b }: Path): boolean =>

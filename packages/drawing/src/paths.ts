@@ -1,28 +1,34 @@
-import { chainBounds, chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
+import { chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
 import type { Mm } from '@kerf/units';
 import type { LayerType, Path } from './drawing.ts';
-import { type Chain, curvesOf, type Piece } from './piece.ts';
+import { type Chain, type MeasuredChain, measureChain, type Piece } from './piece.ts';
 
 /** What a path is before it is known what lies in what. */
-export function pathOf(chain: Chain, pathId: string): Path {
-  const curves = curvesOf(chain);
+export const pathOf = (chain: Chain, pathId: string): Path => pathOfMeasured(measureChain(chain), pathId);
+
+export function pathOfMeasured({ pieces, curves, isClosed, bounds }: MeasuredChain, pathId: string): Path {
+  const first = pieces[0]!;
+  let isOnOneLayer = true;
+  let { isSolid } = first;
+  for (let i = 1; i < pieces.length; i += 1) {
+    isOnOneLayer &&= pieces[i]!.layer === first.layer;
+    isSolid &&= pieces[i]!.isSolid;
+  }
   return {
     pathId,
-    layerName: layerOf(chain.pieces),
-    type: chain.pieces[0]!.type,
+    layerName: isOnOneLayer ? first.layer : longestLayerOf(pieces),
+    type: first.type,
     curves,
-    isClosed: chain.isClosed,
-    isSolid: chain.pieces.every((piece) => piece.isSolid),
-    bounds: chainBounds(curves)!,
+    isClosed,
+    isSolid,
+    bounds,
     parentId: null,
     depth: 0,
   };
 }
 
 /** The layer most of the length was drawn on. */
-function layerOf(pieces: readonly Piece[]): string {
-  const first = pieces[0]!.layer;
-  if (pieces.every((piece) => piece.layer === first)) return first;
+function longestLayerOf(pieces: readonly Piece[]): string {
   const lengths = new Map<string, number>();
   for (const { layer, curve } of pieces) lengths.set(layer, (lengths.get(layer) ?? 0) + curveLength(curve));
   return [...lengths].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
@@ -40,13 +46,13 @@ export const isFollowed = (type: LayerType): boolean => type === 'Cutting' || ty
 const MOST_PROBES = 9;
 
 /** The middle of the longest curve: the first point to ask where the path lies. */
-export function probeOf(path: Path): Point {
-  let longest = path.curves[0]!;
-  let length = -1;
-  for (let i = 0; i < path.curves.length; i += 1) {
-    const own = curveLength(path.curves[i]!);
+export function probeOf({ curves }: Path): Point {
+  let longest = curves[0]!;
+  let length = curves.length === 1 ? Infinity : curveLength(longest);
+  for (let i = 1; i < curves.length; i += 1) {
+    const own = curveLength(curves[i]!);
     if (own <= length) continue;
-    longest = path.curves[i]!;
+    longest = curves[i]!;
     length = own;
   }
   return pointOn(longest, 0.5);

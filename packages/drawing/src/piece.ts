@@ -1,4 +1,4 @@
-import type { Curve } from '@kerf/geometry';
+import { type Bounds, type Curve, chainBounds, curveLength } from '@kerf/geometry';
 import type { LayerType } from './drawing.ts';
 
 /** One curve on its way into a path, with what it was drawn as. */
@@ -34,3 +34,22 @@ export type MergedPieces = {
 export type Chain = { readonly pieces: readonly Piece[]; readonly isClosed: boolean };
 
 export const curvesOf = (chain: Chain): Curve[] => chain.pieces.map((piece) => piece.curve);
+
+/** A chain with what is asked of it again and again. */
+export type MeasuredChain = Chain & {
+  readonly curves: readonly Curve[];
+  readonly bounds: Bounds;
+  readonly lengthMm: number;
+};
+
+/** All of it worked out in one go: in a large drawing every further look at the curves costs as much as what is worked out. */
+export function measureChain({ pieces, isClosed }: Chain): MeasuredChain {
+  const curves = new Array<Curve>(pieces.length);
+  let lengthMm = 0;
+  for (let i = 0; i < pieces.length; i += 1) {
+    const { curve } = pieces[i]!;
+    curves[i] = curve;
+    lengthMm += curveLength(curve);
+  }
+  return { pieces, isClosed, curves, bounds: chainBounds(curves)!, lengthMm };
+}

@@ -1,13 +1,4 @@
-import {
-  chainBounds,
-  chainLength,
-  curveLength,
-  indexContour,
-  LARGEST_JOINED_GAP,
-  locatePoint,
-  POINT_MATCH,
-  SPECK,
-} from '@kerf/geometry';
+import { chainLength, indexContour, LARGEST_JOINED_GAP, locatePoint, POINT_MATCH, SPECK } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 import { findBorder, mayHaveBorder } from './border.ts';
@@ -23,8 +14,8 @@ import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './lay
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { notCutFindings } from './not-cut.ts';
 import { enclosePaths } from './open-outlines.ts';
-import { pathOf } from './paths.ts';
-import { type Chain, curvesOf, type Piece } from './piece.ts';
+import { pathOfMeasured } from './paths.ts';
+import { type Chain, curvesOf, type MeasuredChain, measureChain, type Piece } from './piece.ts';
 import { type ReadElements, readElements } from './read-elements.ts';
 import { findingsOfNotes } from './read-notes.ts';
 import { removeOverlaps, type WithoutOverlaps } from './remove-overlaps.ts';
@@ -51,16 +42,20 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const read = readElements(source, table, account);
   const distinct = removeOverlaps(read.loose, read.contours);
   const isCut = ({ type }: Piece): boolean => type === 'Cutting';
-  const shared = neededEdges(distinct.pieces.filter(isCut), distinct.covered.filter(isCut));
-  const built = buildChains([...distinct.pieces, ...shared], Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0));
+  const covered = distinct.covered.filter(isCut);
+  const shared = covered.length === 0 ? [] : neededEdges(distinct.pieces.filter(isCut), covered);
+  const built = buildChains(
+    shared.length === 0 ? distinct.pieces : [...distinct.pieces, ...shared],
+    Math.max(LARGEST_JOINED_GAP, options.widestGap ?? 0),
+  );
   account.joined += built.joinedLength;
-  const finished = read.contours.concat(built.chains).map((chain) => finishChain(chain, account));
-  const contours = removeDuplicateContours(finished.filter((chain) => chain.isClosed));
+  const { closed, open } = finishChains([read.contours, built.chains], account);
+  const contours = removeDuplicateContours(closed);
   const removedContourLength = sumOf(contours.removed);
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
   const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
-  const { chains: left, specks } = withoutSpecks(contours.kept, finished);
+  const { chains: left, specks } = withoutSpecks(contours.kept, closed, open);
   account.tiny += sumOf(specks);
   const arcs = withDrawnArcs(left);
   account.fitted += arcs.lengthAdded;
@@ -68,7 +63,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
   const { paths: known, findings } = withoutBorder(
-    chains.map((chain, i) => pathOf(chain, `p${i + 1}`)),
+    chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`)),
     texts,
   );
   const folds = withGuessedFolds(known, chains, source.elements, table);
@@ -98,56 +93,65 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...told] }), account };
 }
 
-function finishChain(chain: Chain, account: LengthAccount): Chain {
+/** The chains welded and measured, those that close apart from the others. */
+function finishChains(lists: readonly (readonly Chain[])[], account: LengthAccount) {
+  const closed: MeasuredChain[] = [];
+  const open: MeasuredChain[] = [];
+  for (const chains of lists) {
+    for (let place = 0; place < chains.length; place += 1) {
+      const chain = finishChain(chains[place]!, account);
+      if (chain.isClosed) closed.push(chain);
+      else open.push(chain);
+    }
+  }
+  return { closed, open };
+}
+
+function finishChain(chain: Chain, account: LengthAccount): MeasuredChain {
+  if (chain.pieces.length === 1) return measureChain(chain);
   const round = asCircle(chain);
   if (round !== chain) account.welded += chainLength(curvesOf(round)) - chainLength(curvesOf(chain));
   const { chain: welded, lengthAdded } = weldChain(round);
   account.welded += lengthAdded;
-  return welded;
+  return measureChain(welded);
 }
 
 /**
  * What is hardly longer, or wider, than what counts as one vertex is no cut: each would be a pierce that is paid for. The contours and
  * open lines that are left, contours first.
  */
-function withoutSpecks(contours: readonly Chain[], finished: readonly Chain[]) {
-  const lines = finished.filter((chain) => !chain.isClosed);
+function withoutSpecks(
+  contours: readonly MeasuredChain[],
+  closed: readonly MeasuredChain[],
+  open: readonly MeasuredChain[],
+) {
   const dots = contours.filter(isClosedSpeck);
-  const isDust =
-    dots.length > 0 && finished.some(({ pieces }) => chainLength(pieces.map(({ curve }) => curve)) > LARGE);
-  const specks = new Set([...(isDust ? dots : []), ...lines.filter(isOpenSpeck)]);
-  const isLeft = (chain: Chain): boolean => !specks.has(chain);
-  return { chains: [...contours.filter(isLeft), ...lines.filter(isLeft)], specks: [...specks] };
+  const isLarge = ({ lengthMm }: MeasuredChain): boolean => lengthMm > LARGE;
+  const isDust = dots.length > 0 && (closed.some(isLarge) || open.some(isLarge));
+  const strokes = open.filter(isOpenSpeck);
+  const specks = isDust ? dots.concat(strokes) : strokes;
+  if (specks.length === 0) return { chains: contours.concat(open), specks };
+  const gone = new Set(specks);
+  const isLeft = (chain: MeasuredChain): boolean => !gone.has(chain);
+  return { chains: contours.filter(isLeft).concat(open.filter(isLeft)), specks };
 }
 
-const isOpenSpeck = ({ pieces }: Chain): boolean =>
-  curveLength(pieces[0]!.curve) <= SPECK && chainLength(pieces.map(({ curve }) => curve)) <= SPECK;
+const isOpenSpeck = ({ lengthMm }: MeasuredChain): boolean => lengthMm <= SPECK;
 
 /** A drawing without a longer way may be of a part in metres that was read as millimetres, and its dots be holes. */
 const LARGE = 1000 * SPECK;
 
-/** Longer than any way round a box as wide as a speck; asked first, because it is quickly answered. */
-const ROUND_A_SPECK = 4 * SPECK;
+const isClosedSpeck = ({ bounds: { minX, minY, maxX, maxY } }: MeasuredChain): boolean =>
+  maxX - minX <= SPECK && maxY - minY <= SPECK;
 
-function isClosedSpeck({ pieces }: Chain): boolean {
-  if (curveLength(pieces[0]!.curve) > ROUND_A_SPECK) return false;
-  const { minX, minY, maxX, maxY } = chainBounds(pieces.map(({ curve }) => curve))!;
-  return maxX - minX <= SPECK && maxY - minY <= SPECK;
-}
-
-function sumOf(chains: readonly Chain[]): number {
+function sumOf(chains: readonly MeasuredChain[]): number {
   let total = 0;
-  for (let place = 0; place < chains.length; place += 1) {
-    const { pieces } = chains[place]!;
-    let length = 0;
-    for (let i = 0; i < pieces.length; i += 1) length += curveLength(pieces[i]!.curve);
-    total += length;
-  }
+  for (let place = 0; place < chains.length; place += 1) total += chains[place]!.lengthMm;
   return total;
 }
 
 /** By the first of each chain's entities, so that ids follow the file. */
-function inFileOrder(chains: readonly Chain[]): Chain[] {
+function inFileOrder(chains: readonly MeasuredChain[]): MeasuredChain[] {
   const count = chains.length;
   // Sorted as plain numbers, the entity before the place among the chains: comparing objects takes ten times as long.
   const keys = new Float64Array(count);
@@ -158,7 +162,7 @@ function inFileOrder(chains: readonly Chain[]): Chain[] {
     keys[place] = first * count + place;
   }
   keys.sort();
-  const sorted = new Array<Chain>(count);
+  const sorted = new Array<MeasuredChain>(count);
   for (let i = 0; i < count; i += 1) sorted[i] = chains[keys[i]! - Math.floor(keys[i]! / count) * count]!;
   return sorted;
 }

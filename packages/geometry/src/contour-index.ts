@@ -1,5 +1,5 @@
 import { chainBounds, writeCurveBounds } from './bounds.ts';
-import { distanceTo } from './closest.ts';
+import { distanceToPlace } from './closest.ts';
 import { lineOf } from './construct.ts';
 import type { Arc, Bounds, Curve, Point } from './curve.ts';
 import { endOf, pieceOf, startOf } from './measure.ts';
@@ -85,15 +85,17 @@ function cutArc(arc: Arc, pieces: Curve[]): void {
 }
 
 /** Whether the point lies inside; within BOUNDARY of the contour it is on the boundary. */
-export function locatePoint(contour: ContourIndex, point: Point): Containment {
+export const locatePoint = (contour: ContourIndex, { x, y }: Point): Containment => locatePlace(contour, x, y);
+
+/** The same from plain numbers. */
+export function locatePlace(contour: ContourIndex, x: number, y: number): Containment {
   const { bounds, pieces, ends, bands, bandHeight } = contour;
   const outsideBox =
-    point.x < bounds.minX - BOUNDARY ||
-    point.x > bounds.maxX + BOUNDARY ||
-    point.y < bounds.minY - BOUNDARY ||
-    point.y > bounds.maxY + BOUNDARY;
+    x < bounds.minX - BOUNDARY ||
+    x > bounds.maxX + BOUNDARY ||
+    y < bounds.minY - BOUNDARY ||
+    y > bounds.maxY + BOUNDARY;
   if (outsideBox) return 'outside';
-  const { x, y } = point;
   const band = bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!;
   let isInside = false;
   for (let place = 0; place < band.length; place += 1) {
@@ -108,7 +110,7 @@ export function locatePoint(contour: ContourIndex, point: Point): Containment {
     // What lies well to one side cannot be touched, and need not be worked out to know on which side it is passed.
     if (ends[at]! < x - reach && ends[at + 2]! < x - reach) continue;
     const isBeyond = ends[at]! > x + reach && ends[at + 2]! > x + reach;
-    if (!isBeyond && distanceTo(piece, point) <= BOUNDARY) return 'boundary';
+    if (!isBeyond && distanceToPlace(piece, x, y) <= BOUNDARY) return 'boundary';
     if (isPassed && (isBeyond || crossingX(piece, ends, at, y) > x)) isInside = !isInside;
   }
   return isInside ? 'inside' : 'outside';
