@@ -81,8 +81,14 @@ export function layPlan(
     } else if (costOf(sheets) > mostCost) return null;
   }
   unplacedArea += layShelves(sheets, late, plan.preference);
-  return { sheets, unplacedArea, cost: costOf(sheets), last: lastLength(sheets) };
+  return planOf(sheets, unplacedArea);
 }
+
+/** Sheets as a plan, with what it is compared by. */
+export const planOf = (sheets: readonly OpenSheet[], unplacedArea: number): Laid => ({
+  ...{ sheets, unplacedArea },
+  ...{ cost: costOf(sheets), last: lastLength(sheets) },
+});
 
 const costOf = (sheets: readonly OpenSheet[]): number => sheets.reduce((sum, { stock }) => sum + stock.cost, 0);
 

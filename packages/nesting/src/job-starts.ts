@@ -1,7 +1,8 @@
 import { isBetterPlan } from './better-plan.ts';
 import { type FullSheets, fullSheetsOf } from './full-sheets.ts';
-import { type Laid, type Limits, layPlan, type OpenSheet, type Plan, spotSearches } from './greedy-job.ts';
+import { type Laid, type Limits, layPlan, type OpenSheet, type Plan, planOf, spotSearches } from './greedy-job.ts';
 import type { JobInput } from './nest-job.ts';
+import { partByPart } from './part-by-part.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
 import { sheetPreferences } from './sheet-preferences.ts';
@@ -33,7 +34,8 @@ function piecesLeft(types: readonly PieceType[], { placed }: FullSheets): PieceT
 
 /**
  * Largest pieces first on the sheets of least cost, round what lies on full sheets of one part; kinds of sheets are preferred
- * in many ways. The first answer has the pieces in rows by their boxes, without any search. The best start comes first.
+ * in many ways. The first answer has the pieces in rows by their boxes, without any search. Where each part by itself takes cheaper
+ * sheets, that is a start as well. The best start comes first.
  */
 export function jobStarts(
   input: JobInput,
@@ -69,6 +71,13 @@ export function jobStarts(
       lay({ order, preference }, one, { isOver, mostCost: mostCost() });
       laidCount += order.length;
     }
+  }
+  const best = starts.reduce((one, other) => (isBetterPlan(other, one) ? other : one));
+  const apart = partByPart(input, types, stock, best.unplacedArea > 1e-6 ? Number.POSITIVE_INFINITY : best.cost);
+  if (apart) {
+    const start = { ...planOf(apart.sheets, 0), fullCount: apart.fullCount };
+    onBetter(start.sheets);
+    starts.push(start);
   }
   return starts.sort((a, b) => (isBetterPlan(a, b) ? -1 : isBetterPlan(b, a) ? 1 : 0));
 }
