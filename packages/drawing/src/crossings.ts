@@ -16,7 +16,7 @@ import {
   startOf,
   writeCurveBounds,
 } from '@kerf/geometry';
-import { sideChanges } from './contour-sides.ts';
+import { type SidedContour, sideChanges } from './contour-sides.ts';
 import type { Finding, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { isContour } from './paths.ts';
@@ -33,7 +33,12 @@ type Meeting = {
   readonly position: Point;
 };
 /** Where a contour and another meet. Clear: the two pass each other there for certain. */
-type Encounter = { readonly cuts: Map<number, number[]>; readonly clear: Point[]; isDoubtful: boolean };
+type Encounter = {
+  readonly cutsOfFew: Map<number, number[]>;
+  readonly cutsOfMany: Map<number, number[]>;
+  readonly clear: Point[];
+  isDoubtful: boolean;
+};
 /** Curves of all cutting paths one after the other, as boxes of four edges each. */
 type CurveBoxes = {
   readonly paths: readonly Path[];
@@ -231,7 +236,7 @@ function findMutualCrossings(boxes: CurveBoxes, item: number, other: number, mee
   const few = isFirstSimpler ? item : other;
   const many = isFirstSimpler ? other : item;
   const index = indexOf(many);
-  const found: Encounter = { cuts: new Map(), clear: [], isDoubtful: false };
+  const found: Encounter = { cutsOfFew: new Map(), cutsOfMany: new Map(), clear: [], isDoubtful: false };
   let sharedMm = 0;
   let sharedAt: Point | null = null;
   let place = 0;
@@ -256,23 +261,41 @@ function findMutualCrossings(boxes: CurveBoxes, item: number, other: number, mee
 }
 
 function noteContacts(found: Encounter, a: Placed, b: Placed, contacts: readonly Contact[]): void {
-  const shares = found.cuts.get(a.place) ?? [];
-  found.cuts.set(a.place, shares);
+  const onA = sharesAt(found.cutsOfFew, a.place);
+  const onB = sharesAt(found.cutsOfMany, b.place);
   for (const contact of contacts) {
-    shares.push(contact.shareOfFirst);
+    onA.push(contact.shareOfFirst);
+    onB.push(contact.shareOfSecond);
     if (isClear(a.curve, b.curve, contact)) found.clear.push(contact.point);
     else found.isDoubtful = true;
   }
 }
 
-/** Where two contours that meet at corners or along a stretch pass each other is known by the sides on which they come and go. */
-function crossingPoints(boxes: CurveBoxes, few: number, many: number, found: Encounter): readonly Point[] {
-  const { paths, indexOf, contourOf } = boxes;
-  if (!found.isDoubtful || !mayReachInto(paths[few]!.bounds, paths[many]!.bounds)) return found.clear;
-  const other = { curves: paths[many]!.curves, boxes: indexOf(many), contour: contourOf(many) };
-  const changes = sideChanges(paths[few]!.curves, found.cuts, other);
-  return changes.length < found.clear.length ? found.clear : changes;
+function sharesAt(cuts: Map<number, number[]>, place: number): number[] {
+  const shares = cuts.get(place) ?? [];
+  cuts.set(place, shares);
+  return shares;
 }
+
+/**
+ * Where two contours that meet at corners or along a stretch pass each other is known by the sides on which they come and go. Both
+ * are asked: a corner that pokes through an edge may be further from that edge than the edge is from the sides of the corner.
+ */
+function crossingPoints(boxes: CurveBoxes, few: number, many: number, found: Encounter): readonly Point[] {
+  const { paths } = boxes;
+  if (!found.isDoubtful || !mayReachInto(paths[few]!.bounds, paths[many]!.bounds)) return found.clear;
+  const passed = [
+    sideChanges(paths[few]!.curves, found.cutsOfFew, sidesOf(boxes, many)),
+    sideChanges(paths[many]!.curves, found.cutsOfMany, sidesOf(boxes, few)),
+  ];
+  return passed.reduce((most, changes) => (changes.length > most.length ? changes : most), found.clear);
+}
+
+const sidesOf = ({ paths, indexOf, contourOf }: CurveBoxes, place: number): SidedContour => ({
+  curves: paths[place]!.curves,
+  boxes: indexOf(place),
+  contour: contourOf(place),
+});
 
 /** Whether two boxes have more in common than an edge: what lies side by side does not cross. */
 const mayReachInto = (a: Bounds, b: Bounds): boolean =>

@@ -1,19 +1,22 @@
 import {
+  BOUNDARY,
   type Bounds,
+  type BoxIndex,
   boundsContain,
   type ContourIndex,
-  indexBoxes,
   indexContour,
+  indexEdges,
   JOIN,
   locatePlace,
   locatePoint,
   type Point,
+  pointOf,
   pointOn,
   signedArea,
 } from '@kerf/geometry';
-import { asMm } from '@kerf/units';
+import { asMm, type Mm } from '@kerf/units';
 import type { Path } from './drawing.ts';
-import { furtherProbesOf, isContour, probeOf } from './paths.ts';
+import { everyProbeOf, furtherProbesOf, isContour, probeOf } from './paths.ts';
 
 /**
  * What lies in what, to any depth.
@@ -206,7 +209,7 @@ function contourFinder(
   { paths, indexes }: Surroundings,
   contours: readonly number[],
 ): (place: number, x: number, y: number, before: number) => number {
-  const boxes = indexBoxes(contours.map((place) => paths[place]!.bounds));
+  const boxes = boxesAround(paths, contours);
   let path = paths[0]!;
   const range = { minX: asMm(0), minY: asMm(0), maxX: asMm(0), maxY: asMm(0) };
   let probeX = 0;
@@ -242,22 +245,49 @@ function countLarger(around: Surroundings, contours: readonly number[], place: n
 const mayHold = (outer: Path, inner: Path): boolean =>
   outer !== inner && (!isContour(inner) || boundsContain(outer.bounds, inner.bounds, JOIN));
 
-/** What the box of a contour around the path holds for certain: twice the slack of `mayHold` leaves room for rounding. */
+/** What the box of a contour around the path holds: of what may stick out, the place that is asked about. */
 function writeRangeInHolder(path: Path, x: number, y: number, range: Writable<Bounds>): void {
-  const { minX, minY, maxX, maxY } = path.bounds;
   const isWhole = isContour(path);
-  range.minX = asMm(isWhole ? Math.min(x, minX + 2 * JOIN) : x);
-  range.minY = asMm(isWhole ? Math.min(y, minY + 2 * JOIN) : y);
-  range.maxX = asMm(isWhole ? Math.max(x, maxX - 2 * JOIN) : x);
-  range.maxY = asMm(isWhole ? Math.max(y, maxY - 2 * JOIN) : y);
+  range.minX = isWhole ? path.bounds.minX : asMm(x);
+  range.minY = isWhole ? path.bounds.minY : asMm(y);
+  range.maxX = isWhole ? path.bounds.maxX : asMm(x);
+  range.maxY = isWhole ? path.bounds.maxY : asMm(y);
 }
 
-/** Decided by the first point of the path that is not on the contour itself. */
+/** The boxes of contours, each wider by twice the slack of `mayHold`: room for what lies on a contour, and for rounding. */
+function boxesAround(paths: readonly Path[], contours: readonly number[]): BoxIndex {
+  const edges = new Float64Array(contours.length * 4);
+  for (let rank = 0; rank < contours.length; rank += 1) {
+    const { minX, minY, maxX, maxY } = paths[contours[rank]!]!.bounds;
+    edges[rank * 4] = minX - 2 * JOIN;
+    edges[rank * 4 + 1] = minY - 2 * JOIN;
+    edges[rank * 4 + 2] = maxX + 2 * JOIN;
+    edges[rank * 4 + 3] = maxY + 2 * JOIN;
+  }
+  return indexEdges(edges);
+}
+
+/**
+ * Decided by the first point of the path that lies clearly inside or outside: what is within JOIN of the contour may touch it from
+ * either side. Of what stays as near all the way, by the first point that is not on the contour itself.
+ */
 function holds(outer: ContourIndex, inner: Path, x: number, y: number): boolean {
-  const place = locatePlace(outer, x, y);
+  const place = locatePlace(outer, x, y, JOIN);
   if (place !== 'boundary') return place === 'inside';
-  const decisive = furtherProbesOf(inner)
-    .map((further) => locatePoint(outer, further))
-    .find((answer) => answer !== 'boundary');
-  return decisive === 'inside';
+  const further = furtherProbesOf(inner);
+  return (
+    decisive(outer, further, JOIN) ??
+    decisive(outer, everyProbeOf(inner), JOIN) ??
+    decisive(outer, [pointOf(x, y), ...further], BOUNDARY) ??
+    false
+  );
+}
+
+/** Whether the first of the points lies inside that is not on the contour; null where all of them are. */
+function decisive(outer: ContourIndex, points: Iterable<Point>, boundary: Mm): boolean | null {
+  for (const point of points) {
+    const place = locatePoint(outer, point, boundary);
+    if (place !== 'boundary') return place === 'inside';
+  }
+  return null;
 }

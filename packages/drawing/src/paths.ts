@@ -1,4 +1,4 @@
-import { chainLength, curveLength, type Point, pointOn } from '@kerf/geometry';
+import { chainLength, curveLength, type Point, pointOn, startOf } from '@kerf/geometry';
 import type { Mm } from '@kerf/units';
 import type { LayerType, Path } from './drawing.ts';
 import { type Chain, type MeasuredChain, measureChain, type Piece } from './piece.ts';
@@ -62,4 +62,12 @@ export function probeOf({ curves }: Path): Point {
 export function furtherProbesOf({ curves }: Path): Point[] {
   const stride = Math.max(1, Math.floor(curves.length / MOST_PROBES));
   return curves.filter((_, i) => i % stride === 0).flatMap((curve) => [pointOn(curve, 0.5), pointOn(curve, 0.15)]);
+}
+
+/** Two points on each curve of the path, one after the other: for what lies beside a boundary nearly all the way. */
+export function* everyProbeOf({ curves }: Path): Generator<Point> {
+  for (let i = 0; i < curves.length; i += 1) {
+    yield startOf(curves[i]!);
+    yield pointOn(curves[i]!, 0.5);
+  }
 }

@@ -1,9 +1,10 @@
+import type { Mm } from '@kerf/units';
 import { chainBounds, writeCurveBounds } from './bounds.ts';
 import { distanceToPlace } from './closest.ts';
 import { lineOf } from './construct.ts';
 import type { Arc, Bounds, Curve, Point } from './curve.ts';
 import { endOf, pieceOf, startOf } from './measure.ts';
-import { BOUNDARY } from './tolerance.ts';
+import { BOUNDARY, JOIN } from './tolerance.ts';
 
 /** Where a point lies with respect to a closed contour. */
 export type Containment = 'inside' | 'outside' | 'boundary';
@@ -23,6 +24,8 @@ export type ContourIndex = {
 
 const PIECES_PER_BAND = 2;
 const MOST_BANDS = 4096;
+/** Nothing further from a contour is asked to count as on it. */
+const WIDEST_BOUNDARY = JOIN;
 
 /** Ends that do not quite meet count as joined by straight lines. Null for an empty chain. */
 export function indexContour(curves: readonly Curve[]): ContourIndex | null {
@@ -43,8 +46,8 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
     ends[index * 4 + 2] = end.x;
     ends[index * 4 + 3] = end.y;
     writeCurveBounds(piece, box, 0);
-    const first = bandOf(box[1]! - BOUNDARY, bounds.minY, bandHeight, count);
-    const last = bandOf(box[3]! + BOUNDARY, bounds.minY, bandHeight, count);
+    const first = bandOf(box[1]! - WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
+    const last = bandOf(box[3]! + WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
     for (let band = first; band <= last; band += 1) bands[band]!.push(index);
   }
   return { bounds, pieces, ends, bandHeight, bands };
@@ -84,17 +87,18 @@ function cutArc(arc: Arc, pieces: Curve[]): void {
   pieces.push(pieceOf(arc, from, 1));
 }
 
-/** Whether the point lies inside; within BOUNDARY of the contour it is on the boundary. */
-export const locatePoint = (contour: ContourIndex, { x, y }: Point): Containment => locatePlace(contour, x, y);
+/** Whether the point lies inside; within `boundary` of the contour, of JOIN at most, it is on the boundary. */
+export const locatePoint = (contour: ContourIndex, { x, y }: Point, boundary: Mm = BOUNDARY): Containment =>
+  locatePlace(contour, x, y, boundary);
 
 /** The same from plain numbers. */
-export function locatePlace(contour: ContourIndex, x: number, y: number): Containment {
+export function locatePlace(contour: ContourIndex, x: number, y: number, boundary: Mm = BOUNDARY): Containment {
   const { bounds, pieces, ends, bands, bandHeight } = contour;
   const outsideBox =
-    x < bounds.minX - BOUNDARY ||
-    x > bounds.maxX + BOUNDARY ||
-    y < bounds.minY - BOUNDARY ||
-    y > bounds.maxY + BOUNDARY;
+    x < bounds.minX - boundary ||
+    x > bounds.maxX + boundary ||
+    y < bounds.minY - boundary ||
+    y > bounds.maxY + boundary;
   if (outsideBox) return 'outside';
   const band = bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!;
   let isInside = false;
@@ -103,14 +107,14 @@ export function locatePlace(contour: ContourIndex, x: number, y: number): Contai
     const at = index * 4;
     const fromY = ends[at + 1]!;
     const toY = ends[at + 3]!;
-    if ((fromY < y - BOUNDARY && toY < y - BOUNDARY) || (fromY > y + BOUNDARY && toY > y + BOUNDARY)) continue;
+    if ((fromY < y - boundary && toY < y - boundary) || (fromY > y + boundary && toY > y + boundary)) continue;
     const isPassed = fromY > y !== toY > y;
     const piece = pieces[index]!;
-    const reach = BOUNDARY + (piece.kind === 'arc' ? piece.radius * 2 : 0);
+    const reach = boundary + (piece.kind === 'arc' ? piece.radius * 2 : 0);
     // What lies well to one side cannot be touched, and need not be worked out to know on which side it is passed.
     if (ends[at]! < x - reach && ends[at + 2]! < x - reach) continue;
     const isBeyond = ends[at]! > x + reach && ends[at + 2]! > x + reach;
-    if (!isBeyond && distanceToPlace(piece, x, y) <= BOUNDARY) return 'boundary';
+    if (!isBeyond && distanceToPlace(piece, x, y) <= boundary) return 'boundary';
     if (isPassed && (isBeyond || crossingX(piece, ends, at, y) > x)) isInside = !isInside;
   }
   return isInside ? 'inside' : 'outside';
