@@ -3,6 +3,7 @@ import { GroupColumns, GroupTable, isDoubleCode } from './group-table.ts';
 
 const LINE_FEED = 10;
 const RETURN = 13;
+const BLANK = 32;
 const MINUS = 45;
 const ZERO = 48;
 const NINE = 57;
@@ -105,6 +106,38 @@ const strayLinesAt = (bytes: Uint8Array, next: number, before: number): 1 | 2 =>
   return sensibleGroups(bytes, afterValue) > sensibleGroups(bytes, next) ? 2 : 1;
 };
 
+const LONGEST_PLAIN_CODE = 4;
+
+/**
+ * Cuts groups as programs write them, one after the other, and tells where the first begins that is none, or may be the end: a code
+ * of a few digits without a sign, lines that end in LF or CRLF. Nearly all groups of nearly all files are such, and are looked at
+ * byte by byte only once.
+ */
+const plainGroups = (bytes: Uint8Array, from: number, columns: GroupColumns): number => {
+  for (let start = from; ; ) {
+    let at = start;
+    while (bytes[at] === BLANK) at += 1;
+    const firstDigit = at;
+    let code = 0;
+    for (let byte = bytes[at]!; byte >= ZERO && byte <= NINE; byte = bytes[at]!) {
+      code = code * 10 + byte - ZERO;
+      at += 1;
+    }
+    if (at === firstDigit || at - firstDigit > LONGEST_PLAIN_CODE || code > CODE_MAX) return start;
+    if (bytes[at] === RETURN) at += 1;
+    if (bytes[at] !== LINE_FEED) return start;
+    const valueStart = at + 1;
+    if (code === 0 && !isLetterButE(bytes[valueStart])) return start;
+    const valueEnd = lineEnd(bytes, valueStart);
+    at = bytes[valueEnd] === RETURN ? valueEnd + 1 : valueEnd;
+    if (bytes[at] !== LINE_FEED) return start;
+    columns.push(code, valueStart, valueEnd);
+    start = at + 1;
+  }
+};
+
+const isLetterButE = (byte: number | undefined): boolean => isLetter(byte) && byte !== 0x45 && byte !== 0x65;
+
 /** Cuts an ASCII DXF into groups. What is no group code where one is due is skipped and counted. Never fails. */
 export const asciiGroups = (bytes: Uint8Array, from: number): GroupTable => {
   const columns = new GroupColumns(Math.ceil((bytes.length - from) / BYTES_PER_GROUP));
@@ -112,7 +145,9 @@ export const asciiGroups = (bytes: Uint8Array, from: number): GroupTable => {
   let strayLines = 0;
   let strayAt = -1;
   let endAt = -1;
-  while (position < bytes.length) {
+  for (;;) {
+    position = plainGroups(bytes, position, columns);
+    if (position >= bytes.length) break;
     const codeEnd = lineEnd(bytes, position);
     const code = groupCode(bytes, position, codeEnd);
     if (code === null) {
