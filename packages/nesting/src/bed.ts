@@ -22,6 +22,8 @@ export type SpotSearch = {
   readonly score: SpotScore;
   /** Heights tried per way up. */
   readonly heights: number;
+  /** Asked between two heights where it is given: the best spot found by then counts. */
+  readonly isOver?: () => boolean;
 };
 
 /** Heights where a part would touch what lies there, thinned at random to `most`. */
@@ -68,6 +70,7 @@ export function bestSpot(bed: Bed, ways: readonly OrientedPart[], search: SpotSe
     const right = bed.frame.maxX - part.width + 1e-7;
     if (right < bed.frame.minX) continue;
     for (const y of candidateHeights(bed, part, search.heights, search.random)) {
+      if (search.isOver?.()) return best;
       line.count = 0;
       if (bed.obstacle) addForbidden(line, bed.obstacle, part.bare(), y);
       const low = y + part.slices.minY;

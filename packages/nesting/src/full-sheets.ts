@@ -66,7 +66,7 @@ function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spo
   const part = input.parts[type.partIndex]!;
   const bases = searchBases(part.shape, part.allowedRotations, stock.room);
   if (bases.length === 0) return [];
-  const hollow = prepareHollowPart(part.shape, input.spacing);
+  const hollow = prepareHollowPart(part.shape, input.spacing, input.isOver);
   return fillSheet({
     orientations: orientationsOf(hollow, part.allowedRotations, part.allowMirror),
     frame: stock.room.frame,

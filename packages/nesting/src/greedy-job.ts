@@ -3,6 +3,7 @@ import type { PlanFigures } from './better-plan.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
 import type { PieceType } from './pieces.ts';
 import type { RandomStream } from './random.ts';
+import { askedSeldom } from './seldom.ts';
 import { layShelves } from './shelves.ts';
 import type { Stock } from './stock.ts';
 
@@ -76,8 +77,11 @@ export function layPlan(
   for (const type of plan.order) {
     if (late.length > 0 || isOver()) late.push(type);
     else if (hopeless.has(type) || !placePiece(sheets, type, plan.preference, search)) {
-      hopeless.add(type);
-      unplacedArea += type.area;
+      if (isOver()) late.push(type);
+      else {
+        hopeless.add(type);
+        unplacedArea += type.area;
+      }
     } else if (costOf(sheets) > mostCost) return null;
   }
   unplacedArea += layShelves(sheets, late, plan.preference);
@@ -108,7 +112,7 @@ export type LaidOnto = {
   readonly looked: number;
 };
 
-/** Lays pieces on given sheets; given up once as much is left over as `mostLeft`, mm². */
+/** Lays pieces on given sheets; given up once as much is left over as `mostLeft`, mm², or when the search's time is over. */
 export function layOnto(
   stock: readonly Stock[],
   order: readonly PieceType[],
@@ -123,7 +127,7 @@ export function layOnto(
     looked++;
     if (sheets.some((sheet) => putOn(sheet, type, search))) continue;
     left.push(type);
-    leftArea += type.area;
+    leftArea = search.isOver?.() ? Number.POSITIVE_INFINITY : leftArea + type.area;
     if (leftArea >= mostLeft) break;
   }
   return { sheets, left, leftArea, looked };
@@ -141,7 +145,10 @@ function heightsFor(pieces: readonly PieceType[]): number {
 const leftmost: SpotSearch['score'] = (x, y, part) => x + part.width + y * 1e-3;
 
 /** Searches for spots as far left as can be, which share what they find out about pairs of parts. */
-export function spotSearches(): (pieces: readonly PieceType[], random: RandomStream) => SpotSearch {
+export function spotSearches(
+  isOver: () => boolean,
+): (pieces: readonly PieceType[], random: RandomStream) => SpotSearch {
   const cache = newForbiddenCache();
-  return (pieces, random) => ({ cache, random, score: leftmost, heights: heightsFor(pieces) });
+  const isTimeUp = askedSeldom(isOver);
+  return (pieces, random) => ({ cache, random, score: leftmost, heights: heightsFor(pieces), isOver: isTimeUp });
 }

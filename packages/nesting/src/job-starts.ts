@@ -45,7 +45,7 @@ export function jobStarts(
 ): readonly JobStart[] {
   const { isOver, seed } = input;
   const all = piecesLeft(types, NO_FULL);
-  const searches = spotSearches();
+  const searches = spotSearches(isOver);
   const fullSheets = fullSheetsOf(input, types);
   const starts: JobStart[] = [];
   let laidCount = 0;

@@ -55,7 +55,7 @@ const MOST_MOVED = 500;
 export function nestJob(input: JobInput): JobNest {
   const { isOver, onProgress } = input;
   const random = randomStream(input.seed);
-  const types = pieceTypes(input.parts, input.spacing);
+  const types = pieceTypes(input.parts, input.spacing, isOver);
   const stock = stockOf(input.sheets, input.margin);
   const tell = (sheets: readonly PlannedSheet[]): void => {
     if (!onProgress) return;
@@ -76,7 +76,7 @@ export function nestJob(input: JobInput): JobNest {
   };
   const byIndex = new Map(types.map((type) => [type.partIndex, type]));
   const shared = { rules: input, bodies: newBodies(), types: byIndex, fields: new Map(), random };
-  improvePlans({ ...shared, stock, spots: spotSearches(), isOver, onBetter }, plans);
+  improvePlans({ ...shared, stock, spots: spotSearches(isOver), isOver, onBetter }, plans);
   return nestOf(input, types, sheetsOfPlan(best));
 }
 

@@ -107,12 +107,12 @@ export function prepareNestPart(outer: Ring, spacing: number, isOver: () => bool
 }
 
 /** A part whose holes other parts may lie in. */
-export function prepareHollowPart(shape: Shape, spacing: number): NestPart {
+export function prepareHollowPart(shape: Shape, spacing: number, isOver?: () => boolean): NestPart {
   const openings = shape.holes
     .flatMap((hole) => offsetRings([counterClockwise(hole)], -spacing / 2))
     .filter((ring) => signedArea(ring) > SMALLEST_OPENING)
     .map((ring) => [...ring].reverse());
-  return { ...prepareNestPart(shape.outer, spacing), openings };
+  return { ...prepareNestPart(shape.outer, spacing, isOver), openings };
 }
 
 export function orientPart(part: NestPart, degrees: number, mirrored: boolean): OrientedPart {

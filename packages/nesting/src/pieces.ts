@@ -51,10 +51,14 @@ function sameGround(a: OrientedPart, b: OrientedPart): boolean {
 const takenArea = ({ exactArea, openings }: NestPart): number =>
   openings.reduce((area, opening) => area - Math.abs(signedArea(opening)), exactArea);
 
-export function pieceTypes(parts: readonly JobPart[], spacing: number): PieceType[] {
+export function pieceTypes(
+  parts: readonly JobPart[],
+  spacing: number,
+  isOver: () => boolean = () => false,
+): PieceType[] {
   return parts.map((part, partIndex) => {
     const orientations = orientationsOf(
-      prepareHollowPart(part.shape, spacing),
+      prepareHollowPart(part.shape, spacing, isOver),
       part.allowedRotations,
       part.allowMirror,
     );

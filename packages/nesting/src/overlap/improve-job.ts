@@ -19,7 +19,6 @@ export type JobState = {
 export type JobSearch = JobGrounds &
   Laying & {
     readonly stock: readonly Stock[];
-    readonly isOver: () => boolean;
     readonly onBetter: (state: JobState) => void;
   };
 

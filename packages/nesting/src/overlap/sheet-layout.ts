@@ -16,6 +16,7 @@ export type JobGrounds = {
   readonly types: ReadonlyMap<number, PieceType>;
   readonly fields: Map<Stock, GroundField>;
   readonly random: RandomStream;
+  readonly isOver: () => boolean;
 };
 
 /** Some sheets side by side in one plane, and pieces to lie on them. */
@@ -68,11 +69,12 @@ function anyPlace(mover: Mover, grounds: readonly Ground[], random: RandomStream
   return { ...choice, x, y: frame.minY + random() * (frame.maxY - frame.minY - choice.body.height) };
 }
 
-/** Lays pieces on sheets, overlapping as they may; null when one of them fits no sheet. */
+/** Lays pieces on sheets, overlapping as they may; null when one of them fits no sheet, or time is over. */
 export function layoutOn(job: JobGrounds, stock: readonly Stock[], pieces: readonly LoosePiece[]): SheetLayout | null {
   const grounds = groundsOf(job, stock);
   const placed: (Place & { mover: Mover })[] = [];
   for (const { partIndex, at } of pieces) {
+    if (job.isOver()) return null;
     const mover = job.bodies.moverOf(job.types.get(partIndex)!);
     const ground = at ? grounds[at.sheet] : undefined;
     const body = at ? job.bodies.turnedTo(mover, at.degrees, at.mirrored) : undefined;
