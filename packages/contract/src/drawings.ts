@@ -77,6 +77,7 @@ const repairKind = z.enum([
   'uniteContours',
   'subtractContour',
   'cutOutline',
+  'cutSheet',
   'deleteDoubled',
   'deleteTiny',
   'deleteOpenInside',

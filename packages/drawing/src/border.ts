@@ -1,16 +1,17 @@
-import { boundsContain, boundsMeet, boundsOf, distance, endOf, type Point, startOf } from '@kerf/geometry';
+import { boundsContain, boundsMeet, boundsOf, distance, endOf, type Point, startOf, unionBounds } from '@kerf/geometry';
 import type { DrawingText, Path } from './drawing.ts';
 import { isContour } from './paths.ts';
+import { blockOf, isDivided, isWritten, type SheetBlock, tablesOf } from './sheet-block.ts';
+import { isSheetName } from './sheet-words.ts';
 
-/**
- * Frame: a rectangle round everything that belongs to a drawing sheet and is not a plate. A sheet may have two, one in another.
- * Title block: rectangles in a corner of the innermost frame, and the straight lines that divide them.
- */
+/** Frame: a rectangle round everything that belongs to a drawing sheet and is not a plate. A sheet may have several, one in another. */
 export type SheetBorder = {
-  /** Frames from the outside inwards, then the rectangles of the title block. */
-  readonly rectangles: readonly Path[];
-  /** Open lines that begin or end on one of them, or on another such line. */
+  /** Frames from the outside inwards. */
+  readonly frames: readonly Path[];
+  /** Open lines that hang on the frames, or on other such lines: they make the cells of the title block. */
   readonly lines: readonly Path[];
+  /** What else is the sheet's: rectangles of the title block, logos and signs in its cells, tables. */
+  readonly contents: readonly Path[];
 };
 
 type TextsInside = (path: Path) => number;
@@ -32,82 +33,160 @@ const ON_SIDE = 1e-2;
 const EQUAL_MARGIN = 0.5;
 /** Frames on one sheet: that of the paper, of the drawing, and of its zones. */
 const MOST_FRAMES = 4;
-/** Title blocks take up less of the sheet; a nest of parts with common edges takes up more. */
-const LARGEST_TITLE_SHARE = 0.35;
-/** Rectangles and lines looked at: more are parts and hatching. */
+/** Rectangles looked at for common sides: more are parts and hatching. */
 const MOST_CELLS = 300;
-const MOST_TITLE_LINES = 2000;
+/** Frames take up more of what is drawn; several sheets may lie side by side. */
+const LEAST_SHARE = 0.04;
+/** Longest centring marks as a share of the sheet's short side. */
+const MARK_SHARE = 0.1;
+/** Cells without writing that no plate has. */
+const EMPTY_CELLS = 3;
 
-/** Quick look: one rectangle whose bounds hold every other contour. */
-export function mayHaveBorder(paths: readonly Path[]): boolean {
-  const contours = paths.filter(isContour);
-  if (contours.length === 0) return false;
-  const largest = contours.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a));
-  return isUprightRectangle(largest) && contours.every((path) => boundsContain(largest.bounds, path.bounds));
+/** Rectangles that may be frames: those that are in no other, of a size that matters beside all that is drawn. */
+export function frameCandidates(paths: readonly Path[]): readonly Path[] {
+  const all = unionBounds(paths.map(({ bounds }) => bounds));
+  if (all === null) return [];
+  const least = LEAST_SHARE * (all.maxX - all.minX) * (all.maxY - all.minY);
+  const large = paths
+    .filter((path) => path.isClosed && path.type !== 'Etching' && areaOf(path) >= least && isUprightRectangle(path))
+    .sort((a, b) => areaOf(b) - areaOf(a));
+  const outermost: Path[] = [];
+  for (const path of large) {
+    if (!outermost.some(({ bounds }) => boundsContain(bounds, path.bounds))) outermost.push(path);
+  }
+  return outermost.filter((frame) => paths.some((path) => path !== frame && boundsContain(frame.bounds, path.bounds)));
 }
 
-/** The border of the drawing sheet; null when what lies round everything is a plate. `enclose` tells what lies in what. */
-export function findBorder(paths: readonly Path[], enclose: Enclose, textsInside: TextsInside): SheetBorder | null {
-  const outermost = outermostFrame(enclose(paths), textsInside);
-  if (outermost === null) return null;
+/**
+ * The sheet that a rectangle is the frame of; null when it is a plate. `enclose` tells what lies in what. A rectangle that something
+ * to cut lies beside, or that is not cut itself, is a frame only with a title block that is written in.
+ */
+export function findBorder(
+  frame: Path,
+  paths: readonly Path[],
+  texts: readonly DrawingText[],
+  enclose: Enclose,
+  textsInside: TextsInside,
+): SheetBorder | null {
+  const isAround = frame.type === 'Cutting' && paths.every((path) => !isContour(path) || isIn(frame, path));
+  const inside = paths.filter((path) => isIn(frame, path) || isMark(frame, path)).map((path) => asCut(frame, path));
+  const outermost = inside.find(({ pathId }) => pathId === frame.pathId)!;
+  const block = blockOf([outermost], inside, texts);
+  const isFrame =
+    (block !== null && isWritten(block)) ||
+    (isAround && isFrameOf(outermost, inside, block, enclose, textsInside, texts));
+  const frames = isFrame
+    ? framesFrom(outermost, inside, enclose, textsInside)
+    : framesWritten(outermost, inside, texts);
+  return frames === null ? null : sheetOf(frames, inside, texts);
+}
+
+const isIn = (frame: Path, path: Path): boolean => boundsContain(frame.bounds, path.bounds, ON_SIDE);
+
+/** Centring marks run across the frame, from its inside to the edge of the paper. Source: ISO 5457, clause 4.3. */
+const isMark = (frame: Path, path: Path): boolean =>
+  !path.isClosed &&
+  boundsMeet(frame.bounds, path.bounds) &&
+  Math.max(widthOf(path), heightOf(path)) <= MARK_SHARE * Math.min(widthOf(frame), heightOf(frame));
+
+/** A frame that a layer makes information is looked at like any. */
+const asCut = (frame: Path, path: Path): Path =>
+  path.type === 'Information' && path.isClosed && isFrameWithin(frame, path) && isUprightRectangle(path)
+    ? { ...path, type: 'Cutting' }
+    : path;
+
+function sheetOf(frames: readonly Path[], paths: readonly Path[], texts: readonly DrawingText[]): SheetBorder {
+  const block = blockOf(frames, paths, texts);
+  const { lines, rectangles, figures } = block ?? { lines: [], rectangles: [], figures: [] };
+  const known = new Set([...frames, ...lines, ...rectangles, ...figures]);
+  const left = paths.filter((path) => !known.has(path));
+  const tables = new Set(tablesOf(left, texts));
+  const isPartLeft = left.some((path) => isContour(path) && !tables.has(path));
+  return { frames, lines, contents: [...rectangles, ...figures, ...(isPartLeft ? tables : [])] };
+}
+
+/** The outermost frame and those in it. */
+function framesFrom(outermost: Path, paths: readonly Path[], enclose: Enclose, textsInside: TextsInside): Path[] {
   const frames = [outermost];
   let left = paths.filter(({ pathId }) => pathId !== outermost.pathId);
   while (frames.length < MOST_FRAMES) {
     const inner = innerFrame(frames.at(-1)!, enclose(left), textsInside);
     if (inner === null) break;
-    frames.push(inner);
+    frames.push(paths.find(({ pathId }) => pathId === inner.pathId)!);
     left = left.filter(({ pathId }) => pathId !== inner.pathId);
   }
-  const innermost = frames.at(-1)!;
-  const written = titleBlocks(innermost, left, textsInside);
-  const blocks = written.length > 0 ? written : emptyCorners(innermost, left.filter(isContour));
-  const rectangles = [...frames, ...blocks];
-  return { rectangles, lines: titleLines(rectangles, left) };
+  return frames;
 }
+
+/** Frames one in another the innermost of which has a title block that is written in; null for none. */
+function framesWritten(outermost: Path, paths: readonly Path[], texts: readonly DrawingText[]): Path[] | null {
+  const frames = [outermost];
+  while (frames.length < MOST_FRAMES) {
+    const last = frames.at(-1)!;
+    const within = paths
+      .filter(
+        (path) => isContour(path) && !frames.includes(path) && isUprightRectangle(path) && isFrameWithin(last, path),
+      )
+      .sort((a, b) => areaOf(b) - areaOf(a));
+    const [inner] = within;
+    if (inner === undefined || !isIn(last, inner)) return null;
+    frames.push(inner);
+    const block = blockOf(frames, paths, texts);
+    if (block !== null && isWritten(block) && isMargin(last, inner, paths)) return frames;
+  }
+  return null;
+}
+
+/** Whether no hole of a plate lies between two frames. */
+const isMargin = (outer: Path, inner: Path, paths: readonly Path[]): boolean =>
+  !paths.some(
+    (path) =>
+      isContour(path) &&
+      isRound(path) &&
+      boundsContain(outer.bounds, path.bounds) &&
+      !boundsContain(inner.bounds, path.bounds),
+  );
+const isRound = ({ curves }: Path): boolean => curves.every(({ kind }) => kind === 'arc');
 
 /**
  * A plate too may have the proportions of a sheet, and bear its number: the outermost rectangle is a frame only where something
  * is drawn in it that no plate has, or a second frame or parts with holes come together with what sheets have.
  */
-function outermostFrame(paths: readonly Path[], textsInside: TextsInside): Path | null {
-  const contours = paths.filter(isContour);
-  const roots = contours.filter((path) => path.depth === 0);
-  const [border] = roots;
-  if (roots.length !== 1 || border === undefined || !isUprightRectangle(border)) return null;
+function isFrameOf(
+  border: Path,
+  paths: readonly Path[],
+  block: SheetBlock | null,
+  enclose: Enclose,
+  textsInside: TextsInside,
+  written: readonly DrawingText[],
+): boolean {
+  const contours = enclose(paths).filter(isContour);
   const children = contours.filter((path) => path.depth === 1);
-  const frames = children.filter((child) => isUprightRectangle(child) && isFrameWithin(border, child));
+  const frames = children.filter(
+    (child) => isUprightRectangle(child) && isFrameWithin(border, child) && isMargin(border, child, children),
+  );
   const parents = new Set(contours.map((path) => path.parentId));
-  const holdsParts = children.some((child) => parents.has(child.pathId));
+  const holding = children.filter((child) => parents.has(child.pathId));
+  const holdsParts = holding.length > 0;
   const isSheetLike = hasSheetProportions(border);
+  const isNamed = isSheetName(border.layerName) && contours.some(({ layerName }) => !isSheetName(layerName));
   const texts = textsInside(border);
-  const signs = [isSheetLike, texts > 0, holdsParts, frames.length > 0].filter(Boolean).length;
+  const signs = [isSheetLike, texts > 0, holdsParts, frames.length > 0, isNamed].filter(Boolean).length;
+  const ofInner = frames.map((frame) => blockOf([border, frame], paths, written));
+  const blocks = [block, ...ofInner].filter((found) => found !== null);
+  const isUnwritten = ({ cells }: SheetBlock): boolean => cells.length >= EMPTY_CELLS;
   const evidence = [
-    signs >= 2 && [border, ...frames].some((frame) => hasTitleBlock(frame, paths, textsInside)),
+    signs >= 2 && blocks.some(isDivided),
+    (isSheetLike || isNamed) && children.length > 0 && blocks.some(isUnwritten),
     (isSheetLike || texts > 0) && haveCommonSide(children),
     (isSheetLike || texts > 0) && holdsParts && frames.length > 0,
     isSheetLike && texts >= SHEET_TEXTS && frames.some((frame) => hasEvenMargins(border, frame)),
     isSheetLike && holdsParts && textsBeside(border, children, textsInside) >= SHEET_TEXTS,
-    isSheetLike && holdsParts && emptyCorners(border, contours).length > 0,
+    isSheetLike && holdsParts && blocks.some(({ cells }) => cells.length > 0),
+    isNamed && holding.some(({ layerName }) => !isSheetName(layerName)),
   ];
-  return evidence.includes(true) ? border : null;
+  return evidence.includes(true);
 }
-
-/** Rectangles in a corner that are written in and divided, or open lines that make cells with the frame and with one another. */
-function hasTitleBlock(frame: Path, paths: readonly Path[], textsInside: TextsInside): boolean {
-  const others = paths.filter((path) => path !== frame);
-  if (titleBlocks(frame, others, textsInside).length > 0) return true;
-  const lines = others.filter(isOpenUpright).slice(0, MOST_TITLE_LINES);
-  const hanging = lines.filter((path) => hangsOnSide(path, frame)).slice(0, MOST_CELLS);
-  return hanging.some(
-    (path) =>
-      (path.curves.length > 1 && endsOf(path).every((end) => isOnSide(end, frame))) ||
-      lines.some((line) => line !== path && isAcross(line, path) && hangsOnLine(line, path)),
-  );
-}
-
-/** Whether one of two straight lines is upright and the other level. */
-const isAcross = (line: Path, other: Path): boolean => isUpright(line) !== isUpright(other);
-const isUpright = ({ bounds }: Path): boolean => bounds.maxY - bounds.minY > bounds.maxX - bounds.minX;
 
 /** Holes of a plate have something between them; parts on a sheet may be drawn with sides in common. */
 function haveCommonSide(children: readonly Path[]): boolean {
@@ -123,73 +202,18 @@ const textsBeside = (frame: Path, children: readonly Path[], textsInside: TextsI
 function innerFrame(frame: Path, paths: readonly Path[], textsInside: TextsInside): Path | null {
   const contours = paths.filter(isContour);
   const roots = contours.filter((path) => path.depth === 0);
-  const [inner] = roots;
-  if (roots.length !== 1 || inner === undefined) return null;
-  if (!isUprightRectangle(inner) || !isFrameWithin(frame, inner)) return null;
+  const [inner] = roots.filter((path) => isUprightRectangle(path) && isFrameWithin(frame, path));
+  if (
+    inner === undefined ||
+    roots.some((path) => path !== inner && (isRound(path) || boundsMeet(inner.bounds, path.bounds)))
+  )
+    return null;
   const children = contours.filter((path) => path.parentId === inner.pathId);
   const parents = new Set(contours.map((path) => path.parentId));
   const holdsParts = children.some((child) => parents.has(child.pathId));
   const isDivided = hasTitleLines(inner, paths) || children.some((child) => isInCorner(inner, child));
   const isEven = hasEvenMargins(frame, inner) && textsInside(inner) > 0;
   return holdsParts || isDivided || isEven ? inner : null;
-}
-
-/** Rectangles in a corner of the frame that are written in and divided, and the cells beside them; none holds a contour of another kind. */
-function titleBlocks(frame: Path, paths: readonly Path[], textsInside: TextsInside): Path[] {
-  const contours = paths.filter(isContour);
-  const rectangles = contours.filter(isUprightRectangle);
-  if (rectangles.length > MOST_CELLS) return [];
-  const others = contours.filter((path) => !rectangles.includes(path));
-  const cells = rectangles.filter((cell) => !others.some(({ bounds }) => boundsContain(cell.bounds, bounds)));
-  const isDivided = (block: Path): boolean =>
-    hasTitleLines(block, paths) || cells.some((other) => other !== block && sharesSide(block, other));
-  const corners = cells.filter((path) => isInCorner(frame, path) && textsInside(path) > 0 && isDivided(path));
-  const taken = withNeighbours(corners, cells, sharesSide);
-  const area = taken.reduce((total, path) => total + areaOf(path), 0);
-  return area <= LARGEST_TITLE_SHARE * areaOf(frame) ? taken : [];
-}
-
-/**
- * Rectangles on two sides of the frame with nothing in them and nothing beside them: title blocks whose writing was left out. No
- * hole of a plate lies so.
- */
-const emptyCorners = (frame: Path, contours: readonly Path[]): Path[] =>
-  contours.filter(
-    (path) =>
-      isInCorner(frame, path) &&
-      !contours.some(
-        (other) =>
-          other !== path &&
-          other !== frame &&
-          (boundsContain(path.bounds, other.bounds) || (isUprightRectangle(other) && sharesSide(path, other))),
-      ),
-  );
-
-/** Open lines that hang on the rectangles, and those that hang on such lines. */
-function titleLines(rectangles: readonly Path[], paths: readonly Path[]): Path[] {
-  const lines = paths.filter(isOpenUpright);
-  const hanging = lines.filter((path) => rectangles.some((rectangle) => hangsOnSide(path, rectangle)));
-  return lines.length > MOST_TITLE_LINES
-    ? hanging
-    : withNeighbours(hanging, lines, (line, path) => hangsOnLine(path, line));
-}
-
-/** The first ones, and of all others what is beside one of them or beside what was found so. */
-function withNeighbours(
-  first: readonly Path[],
-  all: readonly Path[],
-  isBeside: (known: Path, path: Path) => boolean,
-): Path[] {
-  const taken = [...first];
-  let waiting = all.filter((path) => !first.includes(path));
-  for (let from: readonly Path[] = first; from.length > 0; ) {
-    const known = from;
-    from = waiting.filter((path) => known.some((other) => isBeside(other, path)));
-    const found = new Set(from);
-    taken.push(...from);
-    waiting = waiting.filter((path) => !found.has(path));
-  }
-  return taken;
 }
 
 const isOpenUpright = (path: Path): boolean =>
@@ -211,19 +235,6 @@ function isOnSide({ x, y }: Point, { bounds }: Path): boolean {
     isInside && Math.min(Math.abs(x - minX), Math.abs(x - maxX), Math.abs(y - minY), Math.abs(y - maxY)) <= ON_SIDE
   );
 }
-
-/** Upright lines fill their boxes, so that a point in the box of one of them is on it. */
-const hangsOnLine = (path: Path, line: Path): boolean =>
-  boundsMeet(path.bounds, line.bounds, ON_SIDE) &&
-  endsOf(path).some(({ x, y }) =>
-    line.curves.some(
-      (curve) =>
-        x >= Math.min(startOf(curve).x, endOf(curve).x) - ON_SIDE &&
-        x <= Math.max(startOf(curve).x, endOf(curve).x) + ON_SIDE &&
-        y >= Math.min(startOf(curve).y, endOf(curve).y) - ON_SIDE &&
-        y <= Math.max(startOf(curve).y, endOf(curve).y) + ON_SIDE,
-    ),
-  );
 
 /** Whether a rectangle lies on two sides of the frame that meet, and does not fill it. */
 function isInCorner(frame: Path, path: Path): boolean {

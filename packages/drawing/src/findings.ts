@@ -183,7 +183,9 @@ const SENTENCES = {
   NEARLY_SAME_CONTOURS: (f) =>
     `${counted(f, 'contour lies', 'contours lie')} in another less than ${mm(f, 'limitMm', 1)} from it all the way round: perhaps drawn twice. Delete one of the two.`,
   BORDER_IGNORED: (f) =>
-    `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
+    hasFact(f, 'count')
+      ? `${counted(f, 'path of a drawing sheet, as of its title block or a table, is', 'paths of a drawing sheet, as of its title block or a table, are')} not cut: ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} in all.`
+      : `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
   PATHS_OUTSIDE_PARTS: (f) =>
     `${counted(f, 'path lies', 'paths lie')} outside every part, ${mm(f, 'lengthMm')} in all.`,
   TINY_CONTOUR: (f) =>

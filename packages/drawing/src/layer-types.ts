@@ -46,7 +46,8 @@ export const DEFAULT_LAYER_TYPES: LayerTypeTable = {
   colours: [],
 };
 
-const wordsOf = (layerName: string): string[] =>
+/** The runs of letters in a name, in small letters; one that goes on with a capital is two. */
+export const wordsOf = (layerName: string): string[] =>
   layerName
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

@@ -1,7 +1,7 @@
-import { chainLength, indexContour, LARGEST_JOINED_GAP, locatePoint, POINT_MATCH, SPECK } from '@kerf/geometry';
+import { chainLength, LARGEST_JOINED_GAP, POINT_MATCH, SPECK } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
-import { findBorder, mayHaveBorder } from './border.ts';
+
 import { type BuiltChains, buildChains } from './build-chains.ts';
 import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
@@ -13,7 +13,6 @@ import { withFewGaps } from './joined-gaps.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { notCutFindings } from './not-cut.ts';
-import { enclosePaths } from './open-outlines.ts';
 import { pathOfMeasured } from './paths.ts';
 import { type Chain, curvesOf, type MeasuredChain, measureChain, type Piece } from './piece.ts';
 import { type ReadElements, readElements } from './read-elements.ts';
@@ -22,6 +21,7 @@ import { removeOverlaps, type WithoutOverlaps } from './remove-overlaps.ts';
 import type { SourceDrawing } from './source-drawing.ts';
 import { weldChain } from './weld.ts';
 import { asCircle } from './whole-circles.ts';
+import { withoutSheets } from './without-sheets.ts';
 
 export type UnderstandOptions = {
   readonly layerTypes?: LayerTypeTable;
@@ -62,7 +62,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
-  const { paths: known, findings } = withoutBorder(
+  const { paths: known, findings } = withoutSheets(
     chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`)),
     texts,
   );
@@ -174,28 +174,6 @@ const textOf = (text: SourceDrawing['texts'][number]): DrawingText => ({
   rotation: asRadians(text.rotation),
   displayText: text.text,
 });
-
-function withoutBorder(
-  paths: readonly Path[],
-  texts: readonly DrawingText[],
-): { paths: readonly Path[]; findings: Finding[] } {
-  if (!mayHaveBorder(paths)) return { paths, findings: [] };
-  const textsInside = (path: Path): number => {
-    const index = indexContour(path.curves);
-    return texts.filter((text) => index !== null && locatePoint(index, text.bottomLeft) === 'inside').length;
-  };
-  const border = findBorder(paths, (left) => enclosePaths(left).paths, textsInside);
-  if (border === null) return { paths, findings: [] };
-  const notCut = new Set([...border.rectangles, ...border.lines].map(({ pathId }) => pathId));
-  return {
-    paths: paths.map((path) => (notCut.has(path.pathId) ? { ...path, type: 'Information' } : path)),
-    findings: border.rectangles.map(({ pathId, bounds }, place) => {
-      const { minX, minY, maxX, maxY } = bounds;
-      const pathIds = place > 0 ? [pathId] : [pathId, ...border.lines.map((line) => line.pathId)];
-      return findingOf('BORDER_IGNORED', { widthMm: maxX - minX, heightMm: maxY - minY }, pathIds);
-    }),
-  };
-}
 
 function layersOf(
   source: SourceDrawing,

@@ -134,6 +134,7 @@ const findingKey = (code: string, facts: Facts): string => {
   const open = openLines[code];
   if (facts.noted !== undefined) return `NOTED_${code}`;
   if (facts.closed !== undefined) return `CLOSED_${code}`;
+  if (code === 'BORDER_IGNORED' && countOf(facts) !== undefined) return 'SHEET_CONTENTS';
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
   if (facts.gapMm !== undefined) return code;

@@ -1,4 +1,5 @@
 import {
+  boundsContain,
   type ContourIndex,
   type Curve,
   chainLength,
@@ -33,6 +34,7 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
     });
   return findings.flatMap((finding) => {
     if (finding.code === 'OUTLINE_NOT_CUT') return outlineRepairs(finding, placeOf);
+    if (finding.code === 'BORDER_IGNORED') return sheetRepairs(finding, findings, paths, placeOf);
     if (finding.code === 'NEARLY_SAME_CONTOURS') return nearlySameRepairs(paths, placeOf);
     const [first, second, ...more] = contoursOf(finding);
     if (first === undefined || more.length > 0) return [];
@@ -54,6 +56,27 @@ function outlineRepairs({ pathIds, position }: Finding, placeOf: ReadonlyMap<str
     ...{ pathIds: [outlineId], position, facts: { holes: holes.length } },
   };
   return [{ repair, plan: { kind: 'cut', places: [place] } }];
+}
+
+/** What was taken for a frame is cut with all that was taken out within it; what was taken for a title block by itself. */
+function sheetRepairs(
+  { pathIds, position, facts }: Finding,
+  findings: readonly Finding[],
+  paths: readonly Path[],
+  placeOf: ReadonlyMap<string, number>,
+): PlannedRepair[] {
+  const kind: RepairKind = 'cutSheet';
+  const first = pathIds[0] === undefined ? undefined : placeOf.get(pathIds[0]);
+  if (first === undefined) return [];
+  const taken = findings.flatMap((finding) => (finding.code === 'BORDER_IGNORED' ? finding.pathIds : []));
+  const around = paths[first]!.bounds;
+  const isIn = (id: string): boolean => boundsContain(around, paths[placeOf.get(id)!]!.bounds, JOIN);
+  const all = facts.count === undefined ? [...new Set([...pathIds, ...taken.filter(isIn)])] : pathIds;
+  const repair = {
+    ...{ id: repairId(kind, pathIds[0]!, all.length), kind, codes: ['BORDER_IGNORED'] as const },
+    ...{ pathIds: all, position, facts: { paths: all.length } },
+  };
+  return [{ repair, plan: { kind: 'cut', places: all.map((id) => placeOf.get(id)!) } }];
 }
 
 const CROSSING: readonly FindingCode[] = ['CONTOURS_CROSS'];

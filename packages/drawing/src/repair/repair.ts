@@ -22,6 +22,8 @@ export const REPAIR_KINDS = [
   'subtractContour',
   /** An outline around parts is cut: what passed for parts are its holes. */
   'cutOutline',
+  /** What was taken for a drawing sheet is cut. */
+  'cutSheet',
   'deleteDoubled',
   'deleteTiny',
   'deleteOpenInside',
