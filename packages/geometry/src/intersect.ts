@@ -54,8 +54,8 @@ function lineWithLine(first: Line, second: Line, tolerance: number): Contact[] {
   const ay = first.end.y - first.start.y;
   const bx = second.end.x - second.start.x;
   const by = second.end.y - second.start.y;
-  const firstLength = Math.hypot(ax, ay);
-  const secondLength = Math.hypot(bx, by);
+  const firstLength = Math.sqrt(ax * ax + ay * ay);
+  const secondLength = Math.sqrt(bx * bx + by * by);
   if (firstLength === 0 || secondLength === 0) return [];
   const cross = ax * by - ay * bx;
   const ox = second.start.x - first.start.x;
