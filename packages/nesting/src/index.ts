@@ -1,7 +1,8 @@
 export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
+export { barsSvg } from './bars/bars-svg.ts';
 export { nestBars } from './bars/nest-bars.ts';
 export { shapeRefusal, spacingRefusal } from './fill-input.ts';
-export { boundsOfPlacements, nestFill } from './nest-fill.ts';
+export { boundsOfPlacements, nestFill, remnantBeyond } from './nest-fill.ts';
 export { nestJob } from './nest-job.ts';
 export { nestStrip } from './nest-strip.ts';
 export { nestSvg, partColour } from './nest-svg.ts';

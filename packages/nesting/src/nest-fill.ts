@@ -125,10 +125,9 @@ export function nestSize(
   const boundsHeight = bounds.maxY - bounds.minY;
   const box = boxOf(sheetOutline(sheet).outer);
   const usedLength = placements.length > 0 ? Math.min(bounds.maxX + margin, box.maxX) - box.minX : 0;
-  const left = box.maxX - box.minX - usedLength;
   return {
     ...{ bounds, boundsWidth, boundsHeight, boundsArea: boundsWidth * boundsHeight, usedLength },
-    remnant: 'outer' in sheet || left < SMALLEST_REMNANT ? null : { width: left, height: sheet.height },
+    remnant: 'outer' in sheet ? null : remnantBeyond(usedLength, sheet),
   };
 }
 
@@ -153,6 +152,10 @@ export function areaBound(grownArea: number, room: SheetRoom | null, spacing: nu
   if (!room) return 0;
   return Math.floor(takenRoom(room, spacing) / grownArea + 1e-9);
 }
+
+/** What is left of a rectangular sheet beyond its used length; null when that is nothing. */
+export const remnantBeyond = (usedLength: number, { width, height }: Remnant): Remnant | null =>
+  width - usedLength < SMALLEST_REMNANT ? null : { width: width - usedLength, height };
 
 /** Puts placements that passed the checker into a result. */
 function fillNestOf(

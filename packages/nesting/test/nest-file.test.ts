@@ -171,6 +171,50 @@ describe('the file format', () => {
       'ROTATIONS_INVALID',
       { sheet: { width: 50, height: 50 }, parts: [{ outer: rectangle(5, 5), allowedRotations: [] }] },
     ],
+    [
+      'SHEET_MISSING',
+      {
+        sheets: [
+          { width: 50, height: 50 },
+          { width: 60, height: 60 },
+        ],
+        parts: [{ outer: rectangle(5, 5) }],
+      },
+    ],
+    [
+      'TOO_MANY_PARTS',
+      { sheet: { width: 50, height: 50 }, parts: [{ outer: rectangle(5, 5) }, { outer: rectangle(6, 6) }] },
+    ],
+    [
+      'TOO_MANY_PARTS',
+      {
+        mode: 'job',
+        sheet: { width: 50, height: 50 },
+        parts: [60_000, 60_000].map((quantity) => ({ outer: rectangle(5, 5), quantity })),
+      },
+    ],
+    [
+      'QUANTITY_INVALID',
+      { mode: 'job', sheet: { width: 50, height: 50 }, parts: [{ outer: rectangle(5, 5), quantity: 0 }] },
+    ],
+    [
+      'SPACING_LARGER_THAN_PART',
+      { mode: 'job', sheet: { width: 50, height: 50 }, spacing: 8, parts: [{ outer: rectangle(5, 5) }] },
+    ],
+    [
+      'RING_INVALID',
+      {
+        sheet: { width: 50, height: 50 },
+        parts: [{ outer: rectangle(20, 20), holes: [rectangle(4, 4, 30, 30)] }],
+      },
+    ],
+    [
+      'TOO_MANY_VERTICES',
+      {
+        sheet: { width: 50, height: 50 },
+        parts: [{ outer: Array.from({ length: 20_001 }, (_, k) => [Math.cos(k / 3183.2), Math.sin(k / 3183.2)]) }],
+      },
+    ],
   ])('refuses with %s', (code, input) => {
     const outcome = runNestFile(input, ticking(1));
     expect(outcome.ok ? null : outcome.refusal.code).toBe(code);

@@ -166,6 +166,12 @@ describe('copies of one part on a sheet', () => {
     expect(nest.usedLength).toBeCloseTo(1170, 6);
   });
 
+  it('leaves no remnant where less than a hundredth of a millimetre is left', () => {
+    const whole = (width: number) => filled(base(rectangle(100, 100), { sheet: { width, height: 120 } }));
+    expect(whole(120.005)).toMatchObject({ count: 1, remnant: null });
+    expect(whole(120.05).remnant?.width).toBeCloseTo(0.05, 6);
+  });
+
   it('stops at once on an outline of very many corners', () => {
     const outer = blob(20_000, 150, 9).map(([x, y]) => {
       const scale = (140 + 0.003 * Math.hypot(x, y)) / Math.hypot(x, y);

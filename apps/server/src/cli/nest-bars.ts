@@ -1,8 +1,11 @@
-import { runBarsFile } from '@kerf/nesting';
+import { barsSvg, runBarsFile } from '@kerf/nesting';
 import { CommandError, table } from './command.ts';
 
-/** A bars job of `kerf nest`: its output file, and a line of what it came to. */
-export async function nestOnBars(file: string, input: unknown): Promise<{ json: string; summary: string }> {
+/** What `kerf nest` gives of a bars job: its output file, a picture, and a line of what it came to. */
+type BarsOutput = { readonly json: string; readonly svg: string; readonly summary: string };
+
+/** A bars job of `kerf nest`. */
+export async function nestOnBars(file: string, input: unknown): Promise<BarsOutput> {
   const outcome = await runBarsFile(input, () => performance.now());
   if (!outcome.ok) {
     const { where, sentence } = outcome.refusal.facts;
@@ -22,5 +25,5 @@ export async function nestOnBars(file: string, input: unknown): Promise<{ json: 
       ],
     ],
   );
-  return { json: JSON.stringify(outcome.value), summary };
+  return { json: JSON.stringify(outcome.value), svg: barsSvg(outcome.value), summary };
 }

@@ -39,6 +39,7 @@ export const nest: Command = {
     const input = await readJson(file);
     if (isBarsFile(input)) {
       const bars = await nestOnBars(file, input);
+      if (options.svg !== undefined) await write(options.svg, bars.svg);
       if (options.output === undefined) return { output: bars.json, failures: [] };
       await write(options.output, `${bars.json}\n`);
       return { output: options.json ? bars.json : bars.summary, failures: [] };

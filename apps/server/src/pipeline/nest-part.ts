@@ -1,5 +1,5 @@
 import type { Drawing } from '@kerf/drawing';
-import { type AllowedRotations, type Ring, shapeArea } from '@kerf/nesting';
+import { type AllowedRotations, type Ring, remnantBeyond, shapeArea } from '@kerf/nesting';
 import { fillFields } from './fill-fields.ts';
 import type { MessageOf } from './message.ts';
 import type { NestPlace } from './nest-place.ts';
@@ -46,7 +46,7 @@ export type NestResult =
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 10;
+export const NEST_VERSION = 11;
 
 /** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
 const MOST_PLACEMENTS_KEPT = 5_000;
@@ -88,7 +88,7 @@ export const nestPart = (task: NestTask, now: () => number): NestResult => {
       ...{ sheet, margin, spacing, outer, holes, bounds, lowerBound, upperBound, usedLength },
       placements: asKept(copiesOf(fields, MOST_PLACEMENTS_KEPT)),
       partsPerSheet: count,
-      remnant: usedLength < sheet.width ? { width: sheet.width - usedLength, height: sheet.height } : null,
+      remnant: remnantBeyond(usedLength, sheet),
       density: (count * shapeArea(laidOut) * filling) / sheetArea,
       nestArea: count === 0 ? 0 : Math.min(sheetArea, (bounds.width + 2 * margin) * (bounds.height + 2 * margin)),
       ...(wanted === null

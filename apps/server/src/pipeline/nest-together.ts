@@ -57,12 +57,14 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 6;
+export const MIXED_NEST_VERSION = 7;
 
 type Prepared = {
   readonly outline: Outline;
   readonly allowedRotations: AllowedRotations;
   readonly partsTogether: number;
+  /** Every kind of sheet that the part fits may run out. */
+  readonly mayRunOut: boolean;
 };
 type Candidate = { readonly notNested: NotNested } | Prepared;
 
@@ -72,7 +74,11 @@ const ALL_TURNS: readonly number[] = Array.from({ length: 360 }, (_, half) => ha
 /** Slack for sides of drawings that were converted from inches. */
 const SIDE_SLACK_MM = 0.005;
 
-const fitsASheet = (shape: Shape, turns: readonly number[], { sheets, margin }: TogetherTask): boolean =>
+const fitsASheet = (
+  shape: Shape,
+  turns: readonly number[],
+  { sheets, margin }: Pick<TogetherTask, 'sheets' | 'margin'>,
+): boolean =>
   turns
     .map((turn) => extentOf(shape, turn))
     .some(({ width, height }) =>
@@ -98,7 +104,9 @@ const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], t
   if (spacingRefusal(laidOut.outer, task.spacing) !== null) return { notNested: 'SPACING_LARGER_THAN_PART' };
   const turns = allowedRotations === 'any' ? ALL_TURNS : allowedRotations;
   if (!fitsASheet(laidOut, turns, task)) return { notNested: 'LARGER_THAN_SHEETS' };
-  return { outline, allowedRotations, partsTogether: drawing.partOuterPathIds.length };
+  const endless = { ...task, sheets: task.sheets.filter(({ quantity }) => quantity === null) };
+  const mayRunOut = !fitsASheet(laidOut, turns, endless);
+  return { outline, allowedRotations, partsTogether: drawing.partOuterPathIds.length, mayRunOut };
 };
 
 const nestedOutline = ({ outline: { asDrawn, outer, holes }, partsTogether }: Prepared): NestedOutline => ({
@@ -115,9 +123,6 @@ const withRoom = ({ outer, holes }: Shape, smallestArea: number): Shape => ({
 });
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** Whether every kind of sheet may run out. */
-const isStockLimited = ({ sheets }: TogetherTask): boolean => sheets.every(({ quantity }) => quantity !== null);
 
 /** Lays all parts on the cheapest sheets within the time; what has no place is told and why. */
 export const nestTogether = (task: TogetherTask, now: () => number): TogetherNest => {
@@ -158,12 +163,12 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   const sheetArea = sum(
     sheets.map(({ stockIndex }) => task.sheets[stockIndex]!.width * task.sheets[stockIndex]!.height),
   );
-  const missing = isStockLimited(task) ? 'NOT_ENOUGH_SHEETS' : 'NO_ROOM_FOUND';
   return {
     parts: candidates.map((candidate, index) => {
       if (!('outline' in candidate)) return { placed: 0, notNested: candidate.notNested, partsTogether: 1 };
       const count = placed.get(index) ?? 0;
       const isAll = count >= task.parts[index]!.quantity;
+      const missing = candidate.mayRunOut ? 'NOT_ENOUGH_SHEETS' : 'NO_ROOM_FOUND';
       return { placed: count, notNested: isAll ? null : missing, partsTogether: candidate.partsTogether };
     }),
     layouts: grouped.map(({ layout }) => layout),

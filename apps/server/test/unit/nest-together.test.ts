@@ -89,6 +89,17 @@ describe('parts nested together', () => {
       { parts: [plate(900, 400, 2)], sheets: [{ ...sheet, quantity: 1 }] },
       'NOT_ENOUGH_SHEETS',
     ],
+    [
+      'more than the remnants hold, and too large for the sheets there are more of',
+      {
+        parts: [plate(900, 400, 2)],
+        sheets: [
+          { ...sheet, quantity: 1 },
+          { ...sheet, width: 500 },
+        ],
+      },
+      'NOT_ENOUGH_SHEETS',
+    ],
   ])('say so when %s', (_what, { parts, ...more }, reason) => {
     const made = nest(parts, more);
     expect(made.parts[0]?.notNested).toBe(reason);

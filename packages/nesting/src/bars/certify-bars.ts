@@ -12,7 +12,7 @@ const TOLERANCE = 1e-3;
 
 type Corner = { readonly x: number; readonly isTop: boolean };
 /** Where a piece's ends meet the bottom and the top edge of the bar, mm. */
-type Outline = { readonly left: readonly [number, number]; readonly right: readonly [number, number] };
+export type PieceOutline = { readonly left: readonly [number, number]; readonly right: readonly [number, number] };
 
 /** Corners of a piece as it stands, from its furthest point to the left. */
 function cornersOf({ length, leftAngle = 0, rightAngle = 0 }: BarPiece, height: number): Corner[] {
@@ -26,7 +26,8 @@ function cornersOf({ length, leftAngle = 0, rightAngle = 0 }: BarPiece, height: 
   ];
 }
 
-function outlineOf(piece: BarPiece, { start, isTurned, isRolled }: PieceOnBar, height: number): Outline {
+/** A piece as it lies on its bar. */
+export function outlineOf(piece: BarPiece, { start, isTurned, isRolled }: PieceOnBar, height: number): PieceOutline {
   const corners = cornersOf(piece, height)
     .map(({ x, isTop }) => (isTurned ? { x: piece.length - x, isTop: !isTop } : { x, isTop }))
     .map(({ x, isTop }) => ({ x: x + start, isTop: isTop !== isRolled }));

@@ -77,9 +77,10 @@ const groupOf = (members: readonly Member[], setup: SetupData): NestGroup => {
   if (first === undefined) throw new Error('a group has parts');
   const { technology, material, item } = first;
   const thicknessMm = item.thicknessMm ?? 0;
+  const thinnestMm = Math.min(...members.map((member) => member.item.thicknessMm ?? 0));
   const owner = item.isCustomerSuppliedMaterial ? 'customer' : 'shop';
   return {
-    groupKey: [technology.id, material.id, Math.round(thicknessMm * MICROMETRES_PER_MM), owner].join('.'),
+    groupKey: [technology.id, material.id, Math.round(thinnestMm * MICROMETRES_PER_MM), owner].join('.'),
     ...{ technology, material, thicknessMm },
     isImperial: item.isImperial,
     isCustomerSuppliedMaterial: item.isCustomerSuppliedMaterial,
