@@ -10,8 +10,12 @@ import { wholeRemnants } from '../../../src/features/quote-detail/mixed-nests/re
 import { typedWish } from '../../../src/features/quote-detail/mixed-nests/wish-draft.ts';
 import { remnantOf } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
 
-const sheet = (sheetId: string, isOfPart: boolean): MixedNestGroup['sheets'][number] => ({
-  ...{ sheetId, isOfPart, sheetSize: '', widthMm: 2500, heightMm: 1250, costPrice: 80 },
+const sheet = (
+  sheetId: string,
+  isOfPart: boolean,
+  costPrice: number | null = 80,
+): MixedNestGroup['sheets'][number] => ({
+  ...{ sheetId, isOfPart, sheetSize: '', widthMm: 2500, heightMm: 1250, costPrice },
 });
 const group = (more: Partial<MixedNestGroup> = {}): MixedNestGroup => ({
   ...{ groupKey: 'g', cuttingTechnologyName: 'Laser', materialId: 'm', materialName: 'Mild steel', thicknessMm: 3 },
@@ -30,10 +34,16 @@ const nest = (more: Partial<MixedNest> = {}): MixedNest => ({
 
 describe('the wish that a group opens with', () => {
   it.each([
-    ['sheets of its parts', [sheet('a', false), sheet('b', true)], ['b']],
-    ['all sheets where its parts have none of them', [sheet('a', false), sheet('b', false)], ['a', 'b']],
+    ['every sheet whose cost is known', [sheet('a', false), sheet('b', true)], ['a', 'b']],
+    ['sheets of its parts where no cost is known', [sheet('a', false, null), sheet('b', true, null)], ['b']],
+    ['all where its parts have none of them', [sheet('a', false, null), sheet('b', false, null)], ['a', 'b']],
   ])('is %s', (_what, sheets, sheetIds) => {
     expect(firstWish(group({ sheets }))).toEqual({ sheetIds, remnants: [], effort: 'quick' });
+  });
+
+  it('is the sheets of its parts where the customer brings the material', () => {
+    const sheets = [sheet('a', false), sheet('b', true)];
+    expect(firstWish(group({ sheets, isCustomerSuppliedMaterial: true })).sheetIds).toEqual(['b']);
   });
 
   it('is that of the last nest, without sheets that are gone', () => {
@@ -50,7 +60,7 @@ describe('what was typed of a wish', () => {
   ];
   const remnant = { key: 4, widthMm: 800, heightMm: null, quantity: 2, costPrice: null };
   const kept = { wish: { sheetIds: [first, gone], remnants: [], effort: 'thorough' as const }, remnants: [remnant] };
-  const shown = group({ sheets: [sheet(first, false), sheet(own, true)] });
+  const shown = group({ sheets: [sheet(first, false, null), sheet(own, true)] });
 
   it('is there again after a reload, with remnants that are not whole yet and without sheets that are gone', () => {
     expect(typedWish(shown, { ...kept, nestId: null })).toEqual({

@@ -97,7 +97,7 @@ export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
   return (
     <Box component="section" aria-label={groupName(group)}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('parts', { count: group.parts.length, pieces: formatNumber(pieces, locale) })} ·{' '}
+        {t('parts', { count: group.parts.length })}, {t('pieces', { count: pieces })} ·{' '}
         {t('spacing', {
           technology: group.cuttingTechnologyName,
           spacing: lengthWords(group.spacingMm, group, locale),

@@ -1,4 +1,11 @@
-import { type MixedNestGroup, type MixedNests, type MixedNestWish, type QuoteItem, routes } from '@kerf/contract';
+import {
+  type MixedNestGroup,
+  type MixedNests,
+  type MixedNestWish,
+  MOST_NEST_SHEETS,
+  type QuoteItem,
+  routes,
+} from '@kerf/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -6,6 +13,8 @@ import type { QuoteAddress } from '../editing/quote-data.ts';
 
 /** Between looks at a search that runs, ms. */
 const pollMilliseconds = 700;
+/** Between looks for what others nested, ms. */
+const idleMilliseconds = 10_000;
 
 const key = ({ organisationId, quoteId }: QuoteAddress) => ['mixed-nests', organisationId, quoteId] as const;
 
@@ -17,19 +26,29 @@ export const mixedNestsQuery = (address: QuoteAddress, quoteVersion: number, ite
     queryKey: [...key(address), quoteVersion, items.map(({ id, version }) => `${id} ${version}`).join()],
     queryFn: ({ signal }) => api(routes.mixedNests.list, { params: address }, signal),
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.groups.some(isSearching) === true ? pollMilliseconds : false),
+    refetchInterval: ({ state }) =>
+      state.data?.groups.some(isSearching) === true ? pollMilliseconds : idleMilliseconds,
   });
 
 /** The groups as they are after a command of this page. */
 export const readMixedNestsAgain = (address: QuoteAddress): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: key(address) });
 
-/** The wish of a group without one that was typed: that of its last nest, else the sheets that its parts have. */
-export const firstWish = ({ nest, sheets }: Pick<MixedNestGroup, 'nest' | 'sheets'>): MixedNestWish => {
+/**
+ * The wish of a group without one that was typed: that of its last nest, else the sheets that its parts have with every other one
+ * whose cost is known, since another size is often cheaper. Of the customer's material only the sheets that the parts have are there.
+ */
+export const firstWish = ({
+  nest,
+  sheets,
+  isCustomerSuppliedMaterial,
+}: Pick<MixedNestGroup, 'nest' | 'sheets' | 'isCustomerSuppliedMaterial'>): MixedNestWish => {
   const offered = new Set(sheets.map(({ sheetId }) => sheetId));
   if (nest !== null) return { ...nest.wish, sheetIds: nest.wish.sheetIds.filter((id) => offered.has(id)) };
-  const own = sheets.filter(({ isOfPart }) => isOfPart);
-  const chosen = own.length === 0 ? sheets : own;
+  const likely = sheets.filter(
+    ({ isOfPart, costPrice }) => isOfPart || (costPrice !== null && !isCustomerSuppliedMaterial),
+  );
+  const chosen = (likely.length === 0 ? sheets : likely).slice(0, MOST_NEST_SHEETS);
   return { sheetIds: chosen.map(({ sheetId }) => sheetId), remnants: [], effort: 'quick' };
 };
 

@@ -60,6 +60,10 @@ const Figures = (props: ResultProps) => {
     return unknown === null ? formatMoney(amount, nests.currencyCode, locale) : t(`moneyUnknown.${unknown}`);
   };
   const { estimate } = group;
+  const uncharged =
+    nest.isOutdated || nest.costPrice === null || estimate?.sharesCostPrice == null
+      ? 0
+      : nest.costPrice - estimate.sharesCostPrice;
   const withCost = (sheets: string, cost: number | null): string =>
     cost === null ? sheets : `${sheets} · ${formatMoney(cost, nests.currencyCode, locale)}`;
   return (
@@ -85,6 +89,9 @@ const Figures = (props: ResultProps) => {
               estimate.sharesCostPrice,
             )}
           />
+          {uncharged > 0 ? (
+            <Row name={t('uncharged')} value={formatMoney(uncharged, nests.currencyCode, locale)} />
+          ) : null}
           <Row
             name={t('eachAlone')}
             value={withCost(t('newSheets', { count: estimate.ownSheets.sheets }), estimate.ownSheets.costPrice)}

@@ -15,8 +15,11 @@ const isNumberOrNull = (value: unknown): boolean => value === null || typeof val
 const isRemnant = (one: Partial<TypedRemnant> | null): one is TypedRemnant =>
   one !== null && typeof one.quantity === 'number' && [one.widthMm, one.heightMm, one.costPrice].every(isNumberOrNull);
 
-/** What a group opens with: what was typed since its last nest, else the wish of that nest or the sheets of its parts. */
-export const typedWish = (group: Pick<MixedNestGroup, 'nest' | 'sheets'>, kept: Partial<KeptWish>): TypedWish => {
+/** What a group opens with: what was typed since its last nest, else the wish of that nest or the sheets that are likely. */
+export const typedWish = (
+  group: Pick<MixedNestGroup, 'nest' | 'sheets' | 'isCustomerSuppliedMaterial'>,
+  kept: Partial<KeptWish>,
+): TypedWish => {
   const wish = mixedNestWish.safeParse(kept.wish);
   if (!wish.success || !Array.isArray(kept.remnants) || kept.nestId !== (group.nest?.nestId ?? null)) {
     const first = firstWish(group);
