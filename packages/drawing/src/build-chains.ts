@@ -5,6 +5,7 @@ import { closeGaps, type JoinedGap } from './close-gaps.ts';
 import { LAYER_TYPES, type LayerType } from './drawing.ts';
 import { isFollowed } from './paths.ts';
 import type { Chain, Piece } from './piece.ts';
+import { withoutTwins } from './twin-pieces.ts';
 import { unionFind } from './union-find.ts';
 
 export type BuiltChains = {
@@ -15,6 +16,12 @@ export type BuiltChains = {
   readonly restoredLength: number;
   /** Nodes of cutting curves at which more than two ends meet. */
   readonly branchings: readonly Point[];
+  /** Curves that were left out because they go from one node to another beside a curve that stays. */
+  readonly twins: readonly Piece[];
+};
+
+type Building = {
+  -readonly [Key in keyof BuiltChains]: BuiltChains[Key] extends readonly (infer Item)[] ? Item[] : number;
 };
 
 /** Pieces of one type. */
@@ -22,13 +29,7 @@ type Sorted = { readonly circles: Piece[]; readonly others: Piece[] };
 
 /** Joins loose curves end to end, each type by itself, and over gaps of up to `widestGap` mm. */
 export function buildChains(pieces: readonly Piece[], widestGap: number): BuiltChains {
-  const built = {
-    chains: [] as Chain[],
-    gaps: [] as JoinedGap[],
-    joinedLength: 0,
-    restoredLength: 0,
-    branchings: [] as Point[],
-  };
+  const built: Building = { chains: [], gaps: [], joinedLength: 0, restoredLength: 0, branchings: [], twins: [] };
   const byType = new Map<LayerType, Sorted>(LAYER_TYPES.map((type) => [type, { circles: [], others: [] }]));
   for (let place = 0; place < pieces.length; place += 1) {
     const piece = pieces[place]!;
@@ -43,13 +44,8 @@ export function buildChains(pieces: readonly Piece[], widestGap: number): BuiltC
   return built;
 }
 
-function chainType(
-  type: LayerType,
-  pieces: readonly Piece[],
-  built: { chains: Chain[]; gaps: JoinedGap[]; joinedLength: number; restoredLength: number; branchings: Point[] },
-  widestGap: number,
-): void {
-  const { drawn, spurs } = withoutSpurs(buildGraph(pieces));
+function chainType(type: LayerType, pieces: readonly Piece[], built: Building, widestGap: number): void {
+  const { drawn, spurs } = withoutSpurs(graphOf(type, pieces, built));
   for (const spur of spurs) built.chains.push({ pieces: [spur], isClosed: false });
   // Folds and information stay as drawn: a gap between two fold lines is no mistake.
   const closed = isFollowed(type) ? closeGaps(drawn, widestGap) : { pieces: drawn.pieces, gaps: [] };
@@ -71,6 +67,15 @@ function chainType(
     const nodes = new Set(component.flatMap((run) => [run.from, run.to]));
     for (const node of nodes) if (endCount(graph, node) > 2) built.branchings.push(placeOfNode(graph, node));
   }
+}
+
+/** Information may overlap as it likes. */
+function graphOf(type: LayerType, pieces: readonly Piece[], built: Building): ChainGraph {
+  const graph = buildGraph(pieces);
+  const single = type === 'Information' ? null : withoutTwins(graph);
+  if (single === null) return graph;
+  for (const twin of single.twins) built.twins.push(twin);
+  return buildGraph(single.pieces);
 }
 
 /** Specks that stick out where other lines go on are open lines of their own: lines do not branch there. */

@@ -1,9 +1,9 @@
 import {
   type BoxIndex,
-  COINCIDENCE,
   type Curve,
   distanceTo,
   edgesOfCurves,
+  FIT,
   indexEdges,
   nearPoints,
   pointOn,
@@ -20,7 +20,7 @@ export type WithoutDuplicateContours = {
 /** Lengths of a circle and of the same circle fitted from a spline differ by about this much, mm. */
 const LENGTH_TOLERANCE = 0.05;
 /** Two fits of one curve from different starting points may be this far apart. */
-const FITS_APART = 2 * COINCIDENCE;
+const FITS_APART = 2 * FIT;
 const PROBES_PER_CURVE = 2;
 const MOST_PROBED_CURVES = 64;
 

@@ -1,17 +1,16 @@
 import { COINCIDENCE, type Curve, distance, endOf, nearPoints, pointOn, startOf } from '@kerf/geometry';
+import type { Mm } from '@kerf/units';
 import type { Piece } from './piece.ts';
 
 /** Pieces left, and those that lie on another from end to end in either direction. */
 export type WithoutDuplicates = { readonly kept: readonly Piece[]; readonly removed: readonly Piece[] };
 
 /** Ends and middle in one place: the same line, or the same arc. */
-function isSameCurve(a: Curve, b: Curve): boolean {
+export function isSameCurve(a: Curve, b: Curve, apart: Mm = COINCIDENCE): boolean {
   const near = (shareOfA: number, shareOfB: number): boolean =>
-    distance(pointOn(a, shareOfA), pointOn(b, shareOfB)) <= COINCIDENCE;
-  if (a.kind === 'arc' && b.kind === 'arc' && distance(startOf(a), endOf(a)) <= COINCIDENCE) {
-    return (
-      distance(a.centre, b.centre) <= COINCIDENCE && Math.abs(a.radius - b.radius) <= COINCIDENCE && near(0.5, 0.5)
-    );
+    distance(pointOn(a, shareOfA), pointOn(b, shareOfB)) <= apart;
+  if (a.kind === 'arc' && b.kind === 'arc' && distance(startOf(a), endOf(a)) <= apart) {
+    return distance(a.centre, b.centre) <= apart && Math.abs(a.radius - b.radius) <= apart && near(0.5, 0.5);
   }
   return near(0.5, 0.5) && ((near(0, 0) && near(1, 1)) || (near(0, 1) && near(1, 0)));
 }

@@ -1,4 +1,4 @@
-import { COINCIDENCE, directionTo, distance, type Line, lineOf, type Point } from '@kerf/geometry';
+import { COINCIDENCE, directionTo, distance, LEAST_OVERLAP, type Line, lineOf, type Point } from '@kerf/geometry';
 import { fanLines, type LineFans } from './line-fans.ts';
 import { type Reach, type Stretch, stretchesOf, withoutCovered } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
@@ -98,7 +98,7 @@ function overlaps(longer: Line, length: number, shorter: Line, shorterLength: nu
   const a = ax * ux + ay * uy;
   const b = bx * ux + by * uy;
   const shared = Math.min(length, Math.max(a, b)) - Math.max(0, Math.min(a, b));
-  return shared > Math.min(2 * COINCIDENCE, shorterLength / 2);
+  return shared > Math.min(LEAST_OVERLAP, shorterLength / 2);
 }
 
 type LineReach = Reach & { readonly lowPoint: Point; readonly highPoint: Point };

@@ -1,4 +1,4 @@
-import { chainLength, LARGEST_JOINED_GAP, POINT_MATCH, SPECK } from '@kerf/geometry';
+import { chainLength, LARGEST_JOINED_GAP, POINT_MATCH, type Point, pointOn, SPECK } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 
@@ -53,7 +53,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const contours = removeDuplicateContours(closed);
   const removedContourLength = sumOf(contours.removed);
   const sharedLength = chainLength(shared.map(({ curve }) => curve));
-  const duplicateLength = distinct.removedLength - sharedLength - built.restoredLength + removedContourLength;
+  const twinLength = chainLength(built.twins.map(({ curve }) => curve));
+  const duplicateLength =
+    distinct.removedLength - sharedLength + twinLength - built.restoredLength + removedContourLength;
   account.duplicates += duplicateLength;
   const { chains: left, specks } = withoutSpecks(contours.kept, closed, open);
   account.tiny += sumOf(specks);
@@ -69,7 +71,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const folds = withGuessedFolds(known, chains, source.elements, table);
   const { paths } = folds;
   const duplicates = {
-    count: Math.max(1, distinct.removedCount - shared.length + contours.removed.length),
+    count: Math.max(1, distinct.removedCount - shared.length + built.twins.length + contours.removed.length),
     lengthMm: duplicateLength,
   };
   const drawing = assembleDrawing({
@@ -193,6 +195,9 @@ function layersOf(
 const hiddenFinding = ({ count, layers, closed, position }: ReadElements['hidden']): Finding =>
   findingOf('HIDDEN_GEOMETRY', { count, layers: layers.join(', '), ...(closed > 0 ? { closed } : {}) }, [], position);
 
+const middleOfFirst = ([first]: readonly Piece[]): Point | null =>
+  first === undefined ? null : pointOn(first.curve, 0.5);
+
 function importFindings(
   read: ReadElements,
   arcs: WithDrawnArcs,
@@ -203,7 +208,8 @@ function importFindings(
 ): Finding[] {
   const { approximated, hidden, tinyCount, unreadableCount } = read;
   const findings: (Finding | false)[] = [
-    duplicates.lengthMm > POINT_MATCH && findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], distinct.position),
+    duplicates.lengthMm > POINT_MATCH &&
+      findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], distinct.position ?? middleOfFirst(built.twins)),
     ...built.gaps.map(({ position, size }) => findingOf('GAPS_JOINED', { count: 1, largestMm: size }, [], position)),
     approximated.count > 0 &&
       findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),

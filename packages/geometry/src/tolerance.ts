@@ -21,12 +21,19 @@ export const LARGEST_OVERSHOOT: Mm = asMm(10);
 /** Greatest distance of a fitted arc or line from its ellipse or spline. Source: design, cad-input, DXF. */
 export const FIT: Mm = asMm(0.01);
 
-/** Overlapping lines and arcs closer than this are one cut: a tenth of the narrowest laser kerf (0.1 mm). */
-export const COINCIDENCE: Mm = asMm(0.01);
+/**
+ * Overlapping lines and arcs closer than this are one cut: less than a sixth of the narrowest laser kerf (0.1 mm). The same as JOIN:
+ * of two lines further apart than are one cut, but near enough for their ends to be one vertex, a contour would be made that encloses
+ * nothing.
+ */
+export const COINCIDENCE: Mm = asMm(0.015);
+
+/** Lines have more in common than a touch when they share more than this: less is what ends of a doubled line run past a joint. */
+export const LEAST_OVERLAP: Mm = asMm(0.02);
 
 /**
  * Lines no longer than this that lead nowhere are no cuts. What of a doubled line runs past a joint by less than counts as an
- * overlap is as long at most: 2 × COINCIDENCE along it, and as much aside when its ends lie on either side of the axis.
+ * overlap is as long at most: LEAST_OVERLAP along it, and as much aside when its ends lie on either side of the axis.
  */
 export const SPECK: Mm = asMm(0.03);
 
