@@ -82,38 +82,56 @@ function uncutPlans(fillings: readonly Filling[], grid: Grid, isOver: () => bool
   return plans;
 }
 
+/** Steps at which a row of counts rises: a piece that ends between two of them holds no more than one that ends at the first. */
+type Rises = { readonly at: Int16Array; readonly count: Int32Array };
+
+const newRises = (rows: number): Rises => ({ at: new Int16Array(rows * rows), count: new Int32Array(rows) });
+
+function addRise({ at, count }: Rises, row: number, size: number, step: number): void {
+  at[row * size + count[row]!] = step;
+  count[row]!++;
+}
+
 /**
  * The best way to cut every size in two, smaller sizes first. Counts are kept a second time with the sides exchanged, so that
- * both kinds of cut read along a line of memory.
+ * both kinds of cut read along a line of memory. Of two pieces the smaller is tried only where a larger one holds more.
  */
 function cutPlans(plans: Plans, steps: number, isOver: () => boolean): void {
   const { count, cut } = plans;
   const size = steps + 1;
   const turned = new Int32Array(count.length);
+  const across = newRises(size);
+  const along = newRises(size);
   for (let i = 1; i <= steps; i++) {
     if (isOver()) return;
+    const row = i * size;
     for (let j = 1; j <= steps; j++) {
-      const across = i * size;
-      const along = j * size;
-      let best = count[across + j]!;
+      const column = j * size;
+      let best = count[row + j]!;
       let at = 0;
-      for (let k = 1, rest = along + i - 1, half = along + (i >> 1); along + k <= half; k++, rest--) {
-        const sum = turned[along + k]! + turned[rest]!;
+      for (let n = column, end = column + across.count[j]!; n < end; n++) {
+        const k = across.at[n]!;
+        if (2 * k > i) break;
+        const sum = turned[column + k]! + turned[column + i - k]!;
         if (sum > best) {
           best = sum;
           at = k;
         }
       }
-      for (let k = 1, rest = across + j - 1, half = across + (j >> 1); across + k <= half; k++, rest--) {
-        const sum = count[across + k]! + count[rest]!;
+      for (let n = row, end = row + along.count[i]!; n < end; n++) {
+        const k = along.at[n]!;
+        if (2 * k > j) break;
+        const sum = count[row + k]! + count[row + j - k]!;
         if (sum > best) {
           best = sum;
           at = -k;
         }
       }
-      count[across + j] = best;
-      turned[along + i] = best;
-      cut[across + j] = at;
+      if (best > turned[column + i - 1]!) addRise(across, j, size, i);
+      if (best > count[row + j - 1]!) addRise(along, i, size, j);
+      count[row + j] = best;
+      turned[column + i] = best;
+      cut[row + j] = at;
     }
   }
 }
