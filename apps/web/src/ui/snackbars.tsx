@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import i18n from 'i18next';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { snackbarColours } from './theme.ts';
 
 const defaultMilliseconds = 2500;
@@ -137,10 +137,23 @@ export const SnackbarsIn = ({ here, children }: SnackbarsProps) => (
   </SnackbarProvider>
 );
 
-/** Messages on the page, or in the dialog that covers it. */
+/**
+ * Messages on the page, or in the dialog that covers it. They are taken along as they are: in another element each would be made
+ * anew, and one that is just going would never be gone, and keep the next ones from being shown.
+ */
 export const Snackbars = ({ children }: { children: ReactNode }) => {
   const here = useSyncExternalStore(subscribe, () => covering.at(-1));
-  return <SnackbarsIn here={here}>{children}</SnackbarsIn>;
+  const page = useRef<HTMLDivElement>(null);
+  const [messages] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    (here ?? page.current)?.append(messages);
+  }, [here, messages]);
+  return (
+    <SnackbarsIn here={messages}>
+      {children}
+      <div ref={page} />
+    </SnackbarsIn>
+  );
 };
 
 /** Room that the foot of the menu needs, px: commands, appearance, help, sign-out and the person. */
