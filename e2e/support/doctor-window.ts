@@ -78,9 +78,9 @@ export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
     pathCount,
     rested,
     click,
-    /** Shows a part of the quote by the list of parts above the drawing. */
+    /** Shows a part of the quote by what is typed of its name above the drawing. */
     pick: async (name: string): Promise<void> => {
-      await doctor().getByRole('combobox', { name: 'Part' }).click();
+      await doctor().getByRole('combobox', { name: 'Part' }).fill(name);
       const place = (await stored.items()).findIndex((item) => item.name === name);
       await page.getByRole('option', { name: `${place + 1}. ${name}`, exact: true }).click();
       await page.getByRole('dialog', { name: `Drawing Doctor: ${name}` }).waitFor();

@@ -26,7 +26,7 @@ import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { shownFindings } from './session/shown-findings.ts';
 import { boxText, measuredBox, selectedParts } from './session/sizes.ts';
-import { TopBar, TopBarRoom } from './top-bar/top-bar.tsx';
+import { type SizeText, TopBar, TopBarRoom } from './top-bar/top-bar.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { useCommandWords } from './use-command-words.ts';
 import { type QuoteStanding, useCanvasHelp, useDoctorState } from './use-doctor-state.ts';
@@ -57,13 +57,17 @@ export type DoctorProps = {
 type Dialog = 'scale' | 'extractSelected' | 'extractAll' | 'compare';
 
 /** The size of what is selected, or of the part. */
-const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean): string => {
+const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean): SizeText => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const box = useMemo(() => measuredBox(drawing, selected), [drawing, selected]);
-  if (box === null) return '';
-  const size = boxText(box, isImperial, locale);
-  return selected.size === 0 ? t('size.part', { size }) : t('size.selection', { count: selected.size, size });
+  if (box === null) return { words: '', figures: '' };
+  const figures = boxText(box, isImperial, locale);
+  const isPart = selected.size === 0;
+  const words = isPart
+    ? t('size.part', { size: figures })
+    : t('size.selection', { count: selected.size, size: figures });
+  return { words, figures };
 };
 
 /** The view follows the drawing; another one, or another way to look at it, is shown as a whole. */

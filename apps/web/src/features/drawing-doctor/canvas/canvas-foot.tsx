@@ -26,7 +26,7 @@ export const CanvasFoot = ({ shown, children }: CanvasFootProps) => (
       '& .MuiIconButton-root': { color: 'inherit' },
     }}
   >
-    <Box sx={{ flex: '1 1 380px', minWidth: 0 }}>{shown}</Box>
+    <Box sx={{ flex: '1 1 380px', minWidth: 0, containerType: 'inline-size' }}>{shown}</Box>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>{children}</Box>
   </Box>
 );

@@ -1,14 +1,16 @@
 import type { QuoteItem } from '@kerf/contract';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** Arrows and as much of a name as tells it from others, px. */
-const LEAST_WIDTH = 240;
+/** As much of a name as tells it from others where the tools stand beside it with their words, px. */
+const NARROW_WIDTH = 156;
+/** Names wider than the field are read in the list, px. */
+const LIST_WIDTH = 420;
 
 type PartPickerProps = {
   readonly items: readonly QuoteItem[];
@@ -16,10 +18,11 @@ type PartPickerProps = {
   readonly onPick: (itemId: string) => void;
 };
 
-/** The parts of the quote one after the other, or any of them by name. */
+/** The parts of the quote one after the other, or any of them by what is typed of its number or name. */
 export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
   const { t } = useTranslation('drawing-doctor');
   const place = items.findIndex(({ id }) => id === itemId);
+  const options = items.map(({ id, name }, index) => ({ id, label: `${index + 1}. ${name}` }));
   const step = (by: number, label: string, icon: string) => {
     const next = items[place + by];
     return (
@@ -34,23 +37,31 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
     );
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', minWidth: { xs: 0, sm: LEAST_WIDTH } }}>
+    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
       {step(-1, t('parts.previous'), mdiChevronLeft)}
-      <TextField
-        select
-        value={itemId}
-        onChange={(event) => onPick(event.target.value)}
-        slotProps={{ htmlInput: { 'aria-label': t('parts.choose') } }}
-        sx={{ width: { xs: 'auto', sm: 200, xl: 260 }, minWidth: 0 }}
-      >
-        {items.map(({ id, name }, index) => (
-          <MenuItem key={id} value={id} sx={{ maxWidth: 480 }}>
-            <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-              {index + 1}. {name}
-            </span>
-          </MenuItem>
-        ))}
-      </TextField>
+      <Autocomplete
+        options={options}
+        value={options[place] ?? null}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        onChange={(_event, chosen) => chosen !== null && onPick(chosen.id)}
+        disableClearable={place >= 0}
+        blurOnSelect
+        autoHighlight
+        noOptionsText={t('parts.noneFound')}
+        slotProps={{
+          popper: { placement: 'bottom-start', sx: { minWidth: `min(${LIST_WIDTH}px, calc(100vw - 32px))` } },
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps.htmlInput, 'aria-label': t('parts.choose') },
+            }}
+          />
+        )}
+        sx={{ width: { xs: 130, sm: 200, lg: NARROW_WIDTH, xl: 260 }, minWidth: 0 }}
+      />
       {step(1, t('parts.next'), mdiChevronRight)}
     </Stack>
   );

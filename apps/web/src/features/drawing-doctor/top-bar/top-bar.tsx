@@ -37,12 +37,15 @@ const BAR_HEIGHT = 72;
 /** Of the first row and the second where there are two. */
 const [ROW_HEIGHT, MODES_HEIGHT] = [56, 43];
 
+/** What is said of the size, and its figures as they stand in that. */
+export type SizeText = { readonly words: string; readonly figures: string };
+
 type TopBarProps = {
   readonly items: readonly QuoteItem[];
   readonly itemId: string;
   readonly state: DoctorState;
   readonly words: (command: Command) => ShownCommand;
-  readonly size: string;
+  readonly size: SizeText;
   readonly tools: Room['tools'];
   /** What help is shown, by the command that shows it. */
   readonly helpShown: ReadonlySet<string>;
@@ -104,11 +107,11 @@ const Tools = ({ state, words, helpShown, isShort }: ToolsProps) => {
 };
 type ToolsProps = Pick<TopBarProps, 'state' | 'words' | 'helpShown'> & { readonly isShort: boolean };
 
-/** Two lines where one is too narrow: a number stays with its unit, and a width with its sign. */
-const unbroken = (size: string): string => size.replaceAll(/ (?=×|\S*$)/g, '\u00a0');
-
-const SizeWords = ({ size }: Pick<TopBarProps, 'size'>) => {
+/** What was measured, above its size where there is room for two lines: a number never parts from its unit. */
+const SizeWords = ({ size, isTwoLines }: Pick<TopBarProps, 'size'> & { readonly isTwoLines: boolean }) => {
   const { t } = useTranslation('drawing-doctor');
+  const [of, rest] = partedAt(size.words, size.figures);
+  const display = isTwoLines ? 'block' : 'inline';
   return (
     <Typography
       variant="body2"
@@ -116,9 +119,20 @@ const SizeWords = ({ size }: Pick<TopBarProps, 'size'>) => {
       aria-label={t('size.label')}
       sx={{ ml: 'auto', px: 1, minWidth: 0, textAlign: 'right', lineHeight: 1.25 }}
     >
-      {unbroken(size)}
+      <Box component="span" sx={{ display, color: 'text.secondary' }}>
+        {of}
+      </Box>
+      <Box component="span" sx={{ display, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+        {rest}
+      </Box>
     </Typography>
   );
+};
+
+/** Text before figures, and the rest. */
+const partedAt = (words: string, figures: string): readonly [string, string] => {
+  const place = Math.max(0, words.indexOf(figures));
+  return [words.slice(0, place), words.slice(place)];
 };
 
 const barSx = {
@@ -156,7 +170,7 @@ export const TopBar = (props: TopBarProps) => {
         ) : (
           <Tools {...{ state, words, helpShown }} isShort={!isOneRow || !haveWordsRoom} />
         )}
-        {isOneRow ? <SizeWords size={size} /> : null}
+        {isOneRow ? <SizeWords size={size} isTwoLines /> : null}
         <IconButton aria-label={t('close')} title={t('close')} onClick={onClose} sx={{ ml: isOneRow ? 0 : 'auto' }}>
           <Icon path={mdiClose} />
         </IconButton>
@@ -165,7 +179,7 @@ export const TopBar = (props: TopBarProps) => {
       {isOneRow ? null : (
         <Stack direction="row" sx={{ ...rowSx, pb: 1 }}>
           <ModeToggle state={state} onMode={onMode} />
-          <SizeWords size={size} />
+          <SizeWords size={size} isTwoLines={false} />
         </Stack>
       )}
     </Box>
