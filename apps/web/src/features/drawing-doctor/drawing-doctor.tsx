@@ -4,7 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type ReactElement,
+  type Ref,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../api/failure.ts';
 import { useCovering } from '../quote-detail/behind/covering.ts';
@@ -49,6 +58,12 @@ const PartDoctor = (props: DoctorProps) => {
   );
 };
 
+type ShownProps = Pick<HTMLAttributes<HTMLElement>, 'role' | 'tabIndex'> & { readonly ref?: Ref<HTMLElement> };
+
+/** In place of a fade: that has the browser work out the style of everything once more before the drawing comes. */
+const AtOnce = ({ children, role, tabIndex, ref }: ShownProps & { readonly children: ReactElement<ShownProps> }) =>
+  cloneElement(children, { role, tabIndex, ref });
+
 type DrawingDoctorProps = {
   readonly items: readonly QuoteItem[];
   readonly itemId: string;
@@ -63,8 +78,7 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   const { t } = useTranslation('drawing-doctor');
   const setUp = useSetUp();
   const root = useRef<HTMLDivElement>(null);
-  const [hasCovered, setCovered] = useState(false);
-  useCovering(hasCovered);
+  useCovering();
   // What was done to one part can be undone after a look at another.
   const [sessions] = useState<ShownSessions>(() => new Map());
   // A part that was just made by extracting is shown before the list of parts has it.
@@ -79,10 +93,9 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
     <Dialog
       fullScreen
       open
-      slotProps={{
-        paper: { 'aria-label': t('title', { name: item.name }) },
-        transition: { onEntered: () => setCovered(true) },
-      }}
+      hideBackdrop
+      slots={{ transition: AtOnce }}
+      slotProps={{ paper: { 'aria-label': t('title', { name: item.name }) } }}
     >
       <Box ref={root} sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
         <PartDoctor

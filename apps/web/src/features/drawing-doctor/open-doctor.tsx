@@ -190,7 +190,7 @@ export const OpenDoctor = (
   const { items, item, setUp, quoteStanding, root, sessions, address, loaded, onPick, onMade, onClose } = props;
   const [mode, setMode] = useState<DoctorMode>(item.profile === null ? 'edit' : 'model');
   const { isAwaited, onShown } = usePicture(loaded, mode);
-  const { open, say, snapshot } = useOpenSession(address, loaded, isAwaited, sessions);
+  const { open, say, snapshot } = useOpenSession(address, loaded, item.version, isAwaited, sessions);
   const { session } = open;
   useOthersChanges(address, open);
   useUnitRead(item, open, say);
@@ -198,7 +198,7 @@ export const OpenDoctor = (
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const view = useView(snapshot, mode);
-  const index = useSelectionIndex(snapshot);
+  const index = useSelectionIndex(snapshot, isAwaited);
   const edits = useEdits(open, say);
   const extract = useExtraction(address, open, onMade);
   const canvasHelp = useCanvasHelp();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { closedBefore } from './session/closed-drawing.ts';
 import { type DrawingAddress, takeDrawingAhead } from './session/drawing-bytes.ts';
 import { loadDrawing, loadOriginal } from './session/drawing-calls.ts';
 import { savesEnded } from './session/saves-under-way.ts';
@@ -10,6 +11,8 @@ export const useLoadedDrawing = (address: DrawingAddress, itemVersion: number) =
     queryFn: async ({ signal }) => {
       const ahead = takeDrawingAhead(address, itemVersion);
       const isOld = await savesEnded(address);
+      const closed = closedBefore(address, itemVersion);
+      if (closed !== null) return { ...closed, isFromServer: false };
       return loadDrawing(address, signal, isOld ? null : await ahead);
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -6,6 +6,7 @@ import { snackbars } from '../../ui/snackbars.tsx';
 import type { Saying } from './saying-once.ts';
 import type { SavedAs, ToldChange } from './session/drawing-session.ts';
 import type { OpenSession } from './session/open-session.ts';
+import { untilSoon } from './working/stepwise.ts';
 
 /** Edits of the drawing with what is said about them. Spec: quote parts §2.4, §4.3, §8. */
 export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Saying) => {
@@ -20,8 +21,9 @@ export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Sa
   };
   const change = (wanted: ToldChange) => make(wanted, { kind: 'changes', changes: [wanted] });
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
-    say.info(t('changingLayer', { layer: name }));
     change({ kind: 'process', type, pathIds: [...session.snapshot().selected], layerName });
+    // To show words takes the browser about as long as to ask for the change: a task for each.
+    void untilSoon().then(() => say.info(t('changingLayer', { layer: name })));
   };
   const askReset = async () => {
     const agreed = await confirm({

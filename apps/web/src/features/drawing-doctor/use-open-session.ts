@@ -15,6 +15,7 @@ const AFTER_PAINT_MS = 250;
 export const useOpenSession = (
   address: DrawingAddress,
   loaded: LoadedDrawing,
+  itemVersion: number,
   isAwaited: boolean,
   sessions: ShownSessions,
 ) => {
@@ -25,6 +26,7 @@ export const useOpenSession = (
     openSession(
       address,
       loaded,
+      itemVersion,
       {
         onSaved: ({ kind }) => say.success(t(kind === 'scale' ? 'scale.done' : 'saved')),
         onRefused: ({ kind }, reason, takenBack) => {
@@ -40,9 +42,13 @@ export const useOpenSession = (
   );
   useEffect(() => {
     if (isAwaited) return;
-    const timer = setTimeout(open.prepare, AFTER_PAINT_MS);
+    const timer = setTimeout(() => {
+      open.prepare();
+      // What was last seen of it here may be no longer so.
+      if (!loaded.isFromServer) open.catchUp().catch(() => undefined);
+    }, AFTER_PAINT_MS);
     return () => clearTimeout(timer);
-  }, [open, isAwaited]);
+  }, [open, isAwaited, loaded]);
   useEffect(() => {
     sessions.set(address.quoteItemId, open);
     return open.close;

@@ -29,13 +29,14 @@ const readyWhenAsked = (drawing: Drawing): PathSelection => {
 /** After the drawing is on the screen, and before a hand has come to the mouse, ms. */
 const AFTER_PAINT_MS = 120;
 
-/** A drawing that is asked which paths are meant; it is shown before it is made ready for that. */
-export const useSelectionIndex = ({ drawing }: Pick<SessionSnapshot, 'drawing'>): PathSelection => {
+/** A drawing that is asked which paths are meant; it is awaited until it is shown, and made ready for that afterwards. */
+export const useSelectionIndex = ({ drawing }: Pick<SessionSnapshot, 'drawing'>, isAwaited: boolean): PathSelection => {
   const index = useMemo(() => readyWhenAsked(drawing), [drawing]);
   useEffect(() => {
+    if (isAwaited) return;
     const timer = setTimeout(() => index.inside([]), AFTER_PAINT_MS);
     return () => clearTimeout(timer);
-  }, [index]);
+  }, [index, isAwaited]);
   return index;
 };
 

@@ -26,7 +26,7 @@ const left = async () => {
   return { session, opened, version: () => 2 };
 };
 const read = (drawing: Drawing, version: number): LoadedDrawing => ({
-  ...{ drawing, version, drawingId: 'drawing', name: 'Plate', isImperial: false },
+  ...{ drawing, version, drawingId: 'drawing', name: 'Plate', isImperial: false, isFromServer: true },
 });
 
 it('what was done to a part is undone after another part was shown, and redone', async () => {
@@ -41,14 +41,14 @@ it('what was done to a part is undone after another part was shown, and redone',
 
 it('a part that only this person edited goes on as it was left', async () => {
   const earlier = await left();
-  const { session, opened } = openSession(address, read(earlier.session.snapshot().drawing, 2), telling, earlier);
+  const { session, opened } = openSession(address, read(earlier.session.snapshot().drawing, 2), 1, telling, earlier);
   expect(session.snapshot()).toMatchObject({ canUndo: true, canRedo: false, isSaving: false });
   expect(opened).toBe(earlier.opened);
 });
 
 it('a part that was edited elsewhere meanwhile is shown as it is stored, and its history begins anew', async () => {
   const stored = plate();
-  const { session, opened } = openSession(address, read(stored, 3), telling, await left());
+  const { session, opened } = openSession(address, read(stored, 3), 1, telling, await left());
   expect(session.snapshot()).toMatchObject({ drawing: stored, canUndo: false, canRedo: false });
   expect(opened).toBe(stored);
 });

@@ -15,11 +15,22 @@ const useMade = <Result>(work: () => Stepwise<Result>, isShort: boolean): Result
   return made ?? late;
 };
 
+/** Drawings that were made ready before: they come back with undoing, and when a part is opened again. */
+const known = new WeakMap<Drawing, Scene>();
+
+function* sceneOf(drawing: Drawing, colourOf: ColourOf | null): Stepwise<Scene> {
+  const before = colourOf === null ? known.get(drawing) : undefined;
+  if (before !== undefined) return before;
+  const scene = yield* makeScene(drawing, colourOf);
+  if (colourOf === null) known.set(drawing, scene);
+  return scene;
+}
+
 /** The drawing made ready to be painted. */
 export const useScene = (drawing: Drawing, colourOf: ColourOf | null): Scene | null => {
-  const isShort = useMemo(() => isSmall(drawing), [drawing]);
+  const isShort = useMemo(() => (colourOf === null && known.has(drawing)) || isSmall(drawing), [drawing, colourOf]);
   return useMade(
-    useCallback(() => makeScene(drawing, colourOf), [drawing, colourOf]),
+    useCallback(() => sceneOf(drawing, colourOf), [drawing, colourOf]),
     isShort,
   );
 };

@@ -14,6 +14,8 @@ export type LoadedDrawing = {
   readonly isImperial: boolean;
   /** Counts its changes; the server refuses one that was made on another. */
   readonly version: number;
+  /** False when it is what was last seen of it here. */
+  readonly isFromServer: boolean;
 };
 
 /** What an edit leads to beside the drawing itself. */
@@ -27,7 +29,7 @@ export const loadDrawing = async (
 ): Promise<LoadedDrawing> => {
   const read = drawingFromBytes(ahead ?? (await readDrawing(params, signal)));
   if (!read.ok) throw new Error(WIRE_REFUSAL_MESSAGE[read.refusal.code]);
-  return { ...read.drawing.header, drawing: read.drawing.drawing };
+  return { ...read.drawing.header, drawing: read.drawing.drawing, isFromServer: true };
 };
 
 /** Puts a drawing, written as JSON, in the place of the one there is. */

@@ -4,6 +4,7 @@ import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail
 import type { ChosenRepairs } from '../working/drawing-desk.ts';
 import { DrawingWorkshop } from '../working/drawing-workshop.ts';
 import { untilSoon } from '../working/stepwise.ts';
+import { keepClosed } from './closed-drawing.ts';
 import {
   changeStored,
   type DrawingAddress,
@@ -60,17 +61,24 @@ export type EarlierSession = Pick<OpenSession, 'opened' | 'version'> & {
   readonly session: Pick<DrawingSession, 'history'>;
 };
 
-/** A drawing that is edited here and kept on the server. What was done to it `earlier` counts unless somebody else edited it since. */
+/**
+ * A drawing that is edited here and kept on the server; `itemVersion` counts the changes of its part. What was done to it
+ * `earlier` counts unless somebody else edited it since.
+ */
 export const openSession = (
   address: DrawingAddress,
   loaded: LoadedDrawing,
+  itemVersion: number,
   telling: Telling,
   earlier: EarlierSession | null = null,
 ): OpenSession => {
   const continued = earlier?.version() === loaded.version ? earlier : null;
   let stored = loaded;
+  /** Version of the part that the stored drawing goes with; null when that is not known. */
+  let partVersion: number | null = itemVersion;
   const adopt = async ({ version, quoteItem }: EditAnswer) => {
     stored = { ...stored, version };
+    partVersion = quoteItem.version;
     await replaceItems(address, [quoteItem]);
     // The quote's prices are open now, which its page must know to calculate them again.
     void readQuoteAgain(address).catch(() => undefined);
@@ -87,6 +95,7 @@ export const openSession = (
   const save = async (drawing: Drawing, savedAs: SavedAs) => adopt(await send(drawing, savedAs));
   const read = async () => {
     stored = await loadDrawing(address);
+    partVersion = null;
     session.replace(stored.drawing);
   };
   const onRefused = async (savedAs: SavedAs, reason: unknown, takenBack: number) => {
@@ -99,6 +108,7 @@ export const openSession = (
     const { isSaving, isUnsent } = session.snapshot();
     if (now.version <= stored.version || isSaving || isUnsent) return;
     stored = now;
+    partVersion = null;
     session.replace(now.drawing);
     telling.onChangedElsewhere();
   };
@@ -122,7 +132,10 @@ export const openSession = (
     },
     prepare: () => workshop.prepare(session.snapshot().drawing),
     close: () => {
-      if (isAllSent(session)) return workshop.close();
+      if (isAllSent(session)) {
+        if (partVersion !== null) keepClosed(address, partVersion, { ...stored, drawing: session.snapshot().drawing });
+        return workshop.close();
+      }
       if (session.snapshot().isUnsent) telling.onLeftUnsent();
       const ended = untilAllSent(session).finally(() => workshop.close());
       noteSaving(address, { ended, attempt: session.settled });

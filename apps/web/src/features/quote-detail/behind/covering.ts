@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useDoctorAddress } from '../parts/use-doctor-address.ts';
 
 const listeners = new Set<() => void>();
@@ -14,13 +14,15 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says that the Drawing Doctor hides all of the quote page, for as long as it is shown. */
-export const useCovering = (isCovering: boolean): void => {
-  useEffect(() => {
-    if (!isCovering) return;
+/**
+ * Says that the Drawing Doctor hides all of the quote page, for as long as it is shown; before the browser works out the style
+ * of either.
+ */
+export const useCovering = (): void => {
+  useLayoutEffect(() => {
     change(1);
     return () => change(-1);
-  }, [isCovering]);
+  }, []);
 };
 
 /** Whether nothing of the quote page is to be seen. The address is asked too: with it the page is back before its focus is. */
