@@ -246,8 +246,7 @@ describe('the Drawing Doctor', () => {
     await dana.context.setOffline(true);
     await fromMenu('Delete', 'Delete all dashed paths');
     await unsaved.waitFor();
-    await click(40, 50);
-    await press('Delete');
+    await fromMenu('Delete', 'Delete all open paths inside parts');
     await expect.poll(pathCount).toBe(5);
     await dana.context.setOffline(false);
     await said('Drawing updated');
@@ -299,6 +298,42 @@ describe('the Drawing Doctor', () => {
     await page.goForward();
     await canvas().waitFor();
     await expect.poll(pathCount).toBe(8);
+  });
+
+  it('zooms with the wheel, pans with the middle button, and has no context menu', async () => {
+    const { mouse } = dana.page;
+    const isWhole = doctor().getByRole('group', { name: 'Zoom' }).getByText('100%');
+    const hole = await placeOf(40, 50);
+    await mouse.move(hole.x, hole.y);
+    await mouse.wheel(0, -100);
+    await isWhole.waitFor({ state: 'detached' });
+    await press('Control+0');
+    await isWhole.waitFor();
+    await mouse.down({ button: 'middle' });
+    await mouse.move(hole.x + 30, hole.y + 20);
+    await mouse.move(hole.x + 60, hole.y + 40);
+    await mouse.up({ button: 'middle' });
+    await mouse.click(hole.x + 60, hole.y + 40);
+    await expect.poll(size).toBe('1 path, 20.00 × 20.00 mm');
+    await press('Escape');
+    await mouse.dblclick(hole.x, hole.y, { button: 'middle' });
+    await click(40, 50);
+    await expect.poll(size).toBe('1 path, 20.00 × 20.00 mm');
+    await dana.page.evaluate(
+      `addEventListener('contextmenu', (event) => { window.isMenuKeptAway = event.defaultPrevented; }, { once: true })`,
+    );
+    await mouse.click(hole.x, hole.y, { button: 'right' });
+    await expect.poll(() => dana.page.evaluate('window.isMenuKeptAway')).toBe(true);
+    await press('Escape');
+  });
+
+  it('has more room for the drawing while its drawer is shut', async () => {
+    const width = async () => (await canvas().boundingBox())?.width;
+    await expect.poll(width).toBe(880);
+    await button('Shut the drawer').click();
+    await expect.poll(width).toBe(1230);
+    await button('Open the drawer').click();
+    await expect.poll(width).toBe(880);
   });
 
   it('zooms, helps, measures and plays', async () => {
@@ -384,6 +419,10 @@ describe('the Drawing Doctor', () => {
         return size();
       })
       .toMatch(/^1 path/);
+    await fromMenu('Extract', 'Extract all parts in this drawing to their own line items');
+    await dialogOf('Extract 2 parts').getByLabel('New parts name prefix').waitFor();
+    await press('Escape');
+    await dialogOf('Extract 2 parts').waitFor({ state: 'detached' });
     await fromMenu('Extract', 'Extract selected parts to their own line items');
     const one = dialogOf('Extract part');
     await one.getByLabel('New part name').fill('a/b');
