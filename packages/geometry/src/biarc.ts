@@ -2,7 +2,7 @@ import { curveFromTangent, lineOf } from './construct.ts';
 import type { Curve } from './curve.ts';
 import { curveLength, reverseCurve } from './measure.ts';
 import { pointOf } from './point.ts';
-import { DX, DY, type Sample, X, Y } from './sample.ts';
+import type { Sample } from './sample.ts';
 import { LINE_RADIUS } from './tolerance.ts';
 
 /**
@@ -24,6 +24,8 @@ type TrialPiece = {
   centreX: number;
   centreY: number;
   radius: number;
+  /** Of the place looked at last. */
+  distance: number;
 };
 
 export type BiarcTrial = {
@@ -31,11 +33,8 @@ export type BiarcTrial = {
   readonly second: TrialPiece;
   /** 1 when the first piece is all there is. */
   pieces: 1 | 2;
-  /**
-   * What `measureTrial` fills in, by its places. A number given back, or written into a plain object, would be an object of its own,
-   * millions of times.
-   */
-  readonly measured: Float64Array;
+  /** Filled in by `measureTrial`: a number given back would be an object of its own, millions of times. */
+  deviation: number;
 };
 
 /** Numbers begin as none, so that the engine never takes them for whole ones. */
@@ -60,13 +59,14 @@ const trialPiece = (): TrialPiece => ({
   centreX: NONE,
   centreY: NONE,
   radius: NONE,
+  distance: NONE,
 });
 
 export const biarcTrial = (): BiarcTrial => ({
   first: trialPiece(),
   second: trialPiece(),
   pieces: 2,
-  measured: new Float64Array(MEASURED),
+  deviation: NONE,
 });
 
 /** How far the tangents at both ends reach to the joint's tangent; NaN where the biarc would be none. */
@@ -139,68 +139,63 @@ function layPiece(
   return tx * vx + ty * vy >= 0;
 }
 
-/** Places among what is measured: the distances from both pieces, whether each runs along the original there, the deviation. */
-const RUNS_ALONG = 2;
-export const DEVIATION = 4;
-const MEASURED = 5;
-
 /**
  * Sets the trial's deviation to the distance of a place of the original from it; infinite when the trial runs another way
  * there, unless directions are to be ignored.
  */
-export function measureTrial(
-  { first, second, pieces, measured }: BiarcTrial,
-  at: Sample,
-  ignoresDirection: boolean,
-): void {
-  measurePiece(first, at.numbers, measured, 0);
-  if (pieces === 2) measurePiece(second, at.numbers, measured, 1);
-  else measured[1] = Infinity;
-  const nearest = measured[1]! < measured[0]! ? 1 : 0;
-  const isAlong = ignoresDirection || measured[RUNS_ALONG + nearest] === 1;
-  measured[DEVIATION] = isAlong ? measured[nearest]! : Infinity;
+export function measureTrial(trial: BiarcTrial, sample: Sample, ignoresDirection: boolean): void {
+  const { first, second } = trial;
+  measureDistance(first, sample);
+  if (trial.pieces === 2) measureDistance(second, sample);
+  else second.distance = Infinity;
+  const nearest = second.distance < first.distance ? second : first;
+  trial.deviation = ignoresDirection || runsAlong(nearest, sample) ? nearest.distance : Infinity;
 }
 
-/**
- * The distance of a place from a piece, and whether the piece runs the way the original does there. A place that does not lie in the
- * wedge of an arc of at most half a turn, by the sides of its first and last radius, is nearest to one of its ends. Written out, for
- * numbers handed over to functions are objects too.
- */
-function measurePiece(piece: TrialPiece, place: Float64Array, measured: Float64Array, at: 0 | 1): void {
-  const { startX, startY, endX, endY, turn } = piece;
-  const x = place[X]!;
-  const y = place[Y]!;
-  if (turn === 0) {
-    const dx = endX - startX;
-    const dy = endY - startY;
-    const square = dx * dx + dy * dy;
-    const share = square === 0 ? 0 : ((x - startX) * dx + (y - startY) * dy) / square;
-    const along = share < 0 ? 0 : share > 1 ? 1 : share;
-    const awayX = startX + dx * along - x;
-    const awayY = startY + dy * along - y;
-    measured[at] = Math.sqrt(awayX * awayX + awayY * awayY);
-    measured[RUNS_ALONG + at] = place[DX]! * dx + place[DY]! * dy >= 0 ? 1 : 0;
-    return;
-  }
-  const { centreX, centreY } = piece;
-  const outX = x - centreX;
-  const outY = y - centreY;
-  const isInWedge =
-    turn * ((startX - centreX) * outY - (startY - centreY) * outX) >= 0 &&
-    turn * (outX * (endY - centreY) - outY * (endX - centreX)) >= 0;
-  let radialX = outX;
-  let radialY = outY;
-  if (isInWedge) measured[at] = Math.abs(Math.sqrt(outX * outX + outY * outY) - piece.radius);
-  else {
-    const fromEnd = Math.sqrt((endX - x) * (endX - x) + (endY - y) * (endY - y));
-    const fromStart = Math.sqrt((startX - x) * (startX - x) + (startY - y) * (startY - y));
-    const isNearEnd = fromEnd < fromStart;
-    measured[at] = isNearEnd ? fromEnd : fromStart;
-    radialX = (isNearEnd ? endX : startX) - centreX;
-    radialY = (isNearEnd ? endY : startY) - centreY;
-  }
-  measured[RUNS_ALONG + at] = turn * (place[DY]! * radialX - place[DX]! * radialY) >= 0 ? 1 : 0;
+/** Whether a place lies in the wedge of an arc of at most half a turn, by the sides of its first and last radius. */
+function isInWedge(piece: TrialPiece, place: Sample): boolean {
+  const dx = place.x - piece.centreX;
+  const dy = place.y - piece.centreY;
+  return (
+    piece.turn * ((piece.startX - piece.centreX) * dy - (piece.startY - piece.centreY) * dx) >= 0 &&
+    piece.turn * (dx * (piece.endY - piece.centreY) - dy * (piece.endX - piece.centreX)) >= 0
+  );
 }
+
+/** Whether a place is nearer to the end of a piece than to its start. */
+const isNearEnd = (piece: TrialPiece, { x, y }: Sample): boolean =>
+  length(piece.endX - x, piece.endY - y) < length(piece.startX - x, piece.startY - y);
+
+function measureDistance(piece: TrialPiece, place: Sample): void {
+  const { x, y } = place;
+  if (piece.turn === 0) {
+    const dx = piece.endX - piece.startX;
+    const dy = piece.endY - piece.startY;
+    const square = dx * dx + dy * dy;
+    const share = square === 0 ? 0 : ((x - piece.startX) * dx + (y - piece.startY) * dy) / square;
+    const along = share < 0 ? 0 : share > 1 ? 1 : share;
+    piece.distance = length(piece.startX + dx * along - x, piece.startY + dy * along - y);
+  } else if (isInWedge(piece, place)) {
+    piece.distance = Math.abs(length(x - piece.centreX, y - piece.centreY) - piece.radius);
+  } else if (isNearEnd(piece, place)) piece.distance = length(piece.endX - x, piece.endY - y);
+  else piece.distance = length(piece.startX - x, piece.startY - y);
+}
+
+/** Whether the piece runs the way the original does at the sample. */
+function runsAlong(piece: TrialPiece, sample: Sample): boolean {
+  if (piece.turn === 0) {
+    return sample.dx * (piece.endX - piece.startX) + sample.dy * (piece.endY - piece.startY) >= 0;
+  }
+  let { x, y } = sample;
+  if (!isInWedge(piece, sample)) {
+    const takesEnd = isNearEnd(piece, sample);
+    x = takesEnd ? piece.endX : piece.startX;
+    y = takesEnd ? piece.endY : piece.startY;
+  }
+  return piece.turn * (sample.dy * (x - piece.centreX) - sample.dx * (y - piece.centreY)) >= 0;
+}
+
+const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy);
 
 /** Adds the curves of a biarc that could be laid. */
 export function addBiarcCurves(from: BiarcEnd, to: BiarcEnd, curves: Curve[]): void {

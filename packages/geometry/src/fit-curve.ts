@@ -7,7 +7,6 @@ import {
   biarcEnd,
   biarcTrial,
   copyEnd,
-  DEVIATION,
   layBiarc,
   layLine,
   measureTrial,
@@ -18,7 +17,7 @@ import type { Arc, Curve, EllipseArc, SplineCurve } from './curve.ts';
 import { curveLength, directionAt, endOf } from './measure.ts';
 import { type ParametricCurve, parametricOf } from './parametric.ts';
 import { directionTo, distance, pointOf } from './point.ts';
-import { emptySample, PARAMETER, type Sample } from './sample.ts';
+import { emptySample, type Sample } from './sample.ts';
 import { CORNER, FIT, POINT_MATCH } from './tolerance.ts';
 
 /**
@@ -210,12 +209,11 @@ function measuredDeviation({ curve, begin, end, trial, tolerance, sample }: Fitt
   let deviation = 0;
   for (let i = 0; i < PROBES_BY_PROMISE.length; i += 1) {
     if (i >= TELLING_PROBES && deviation > tolerance) return deviation;
-    sample.numbers[PARAMETER] = begin.parameter + (width * PROBES_BY_PROMISE[i]!) / PROBES;
+    sample.parameter = begin.parameter + (width * PROBES_BY_PROMISE[i]!) / PROBES;
     curve.evaluate(sample);
     measureTrial(trial, sample, ignoresDirection);
-    const here = trial.measured[DEVIATION]!;
-    if (!(here < Infinity)) return Infinity;
-    if (here > deviation) deviation = here;
+    if (!(trial.deviation < Infinity)) return Infinity;
+    if (trial.deviation > deviation) deviation = trial.deviation;
   }
   return deviation;
 }

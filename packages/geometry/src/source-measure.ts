@@ -4,26 +4,26 @@ import type { Bounds, EllipseArc, Point, SourceCurve, SplineCurve } from './curv
 import { curveLength, endOf, startOf } from './measure.ts';
 import { type ParametricCurve, parametricOf } from './parametric.ts';
 import { pointOf } from './point.ts';
-import { DX, DY, emptySample, PARAMETER, type Sample } from './sample.ts';
+import { emptySample, type Sample } from './sample.ts';
 import { RELATIVE_LENGTH } from './tolerance.ts';
 
 /** Nodes and weights of five-point Gauss–Legendre quadrature on [-1, 1]. Source: Abramowitz & Stegun, table 25.4. */
-const GAUSS_NODES = [0, 0.5384693101056831, -0.5384693101056831, 0.906179845938664, -0.906179845938664] as const;
-const GAUSS_WEIGHTS = [
-  ...[0.5688888888888889, 0.47862867049936647, 0.47862867049936647],
-  ...[0.23692688505618908, 0.23692688505618908],
+const GAUSS = [
+  [0, 0.5688888888888889],
+  [0.5384693101056831, 0.47862867049936647],
+  [-0.5384693101056831, 0.47862867049936647],
+  [0.906179845938664, 0.23692688505618908],
+  [-0.906179845938664, 0.23692688505618908],
 ] as const;
 
 function gaussLength(curve: ParametricCurve, from: number, to: number, sample: Sample): number {
   const half = (to - from) / 2;
   let sum = 0;
-  const { numbers } = sample;
-  for (let i = 0; i < GAUSS_NODES.length; i += 1) {
-    numbers[PARAMETER] = from + half * (1 + GAUSS_NODES[i]!);
+  for (let i = 0; i < GAUSS.length; i += 1) {
+    const [node, weight] = GAUSS[i]!;
+    sample.parameter = from + half * (1 + node);
     curve.evaluate(sample);
-    const dx = numbers[DX]!;
-    const dy = numbers[DY]!;
-    sum += GAUSS_WEIGHTS[i]! * Math.sqrt(dx * dx + dy * dy);
+    sum += weight * Math.sqrt(sample.dx * sample.dx + sample.dy * sample.dy);
   }
   return sum * half;
 }

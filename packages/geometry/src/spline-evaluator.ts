@@ -1,5 +1,5 @@
 import type { SplineCurve } from './curve.ts';
-import { DX, DY, PARAMETER, type Sample, X, Y } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 type Evaluate = (sample: Sample) => void;
 
@@ -58,8 +58,8 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
     if (isRational) writePolynomial(knots, degree, span, numbers, 2 * count, weightAt + first, room);
   };
   const scale = 1 / (spline.weights[0] ?? 1);
-  return ({ numbers: told }) => {
-    const parameter = told[PARAMETER]!;
+  return (sample) => {
+    const { parameter } = sample;
     if (!(parameter >= spanStart && parameter < spanEnd)) enter(parameter);
     const width = spanEnd - spanStart;
     const share = (parameter - spanStart) / width;
@@ -75,10 +75,10 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
       py = py * share + numbers[yAt + at]!;
     }
     if (!isRational) {
-      told[X] = px * scale;
-      told[Y] = py * scale;
-      told[DX] = (dx * scale) / width;
-      told[DY] = (dy * scale) / width;
+      sample.x = px * scale;
+      sample.y = py * scale;
+      sample.dx = (dx * scale) / width;
+      sample.dy = (dy * scale) / width;
       return;
     }
     let weight = numbers[weightAt + first + degree]!;
@@ -87,12 +87,10 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
       slope = slope * share + weight;
       weight = weight * share + numbers[weightAt + at]!;
     }
-    const x = px / weight;
-    const y = py / weight;
-    told[X] = x;
-    told[Y] = y;
-    told[DX] = (dx - slope * x) / (weight * width);
-    told[DY] = (dy - slope * y) / (weight * width);
+    sample.x = px / weight;
+    sample.y = py / weight;
+    sample.dx = (dx - slope * sample.x) / (weight * width);
+    sample.dy = (dy - slope * sample.y) / (weight * width);
   };
 }
 
