@@ -44,8 +44,9 @@ export function findNetworks(paths: readonly Path[]): FoundNetworks {
     if (group === undefined) continue;
     const trims = overshootsOf(group);
     planned.push(...trims.filter(({ plan }) => plan.kind === 'rework' && mends(plan)));
-    planned.push(...outlinesOf(group), ...doubledOf(group));
-    const trimmed = new Set(trims.flatMap(({ plan }) => (plan.kind === 'rework' ? plan.drops.map(keyOfDrop) : [])));
+    const drops = trims.flatMap(({ plan }) => (plan.kind === 'rework' ? plan.drops : []));
+    planned.push(...outlinesOf(group, drops), ...doubledOf(group));
+    const trimmed = new Set(drops.map(keyOfDrop));
     for (const free of freeEndsOf(group)) if (!trimmed.has(`${free.place} ${free.end}`)) freeEnds.push(free);
   }
   return { planned, freeEnds };
@@ -70,13 +71,13 @@ function groupOf(paths: readonly PlacedPath[]): Group[] {
 const lengthOf = (pieces: readonly Piece[]): number => chainLength(pieces.map(({ curve }) => curve));
 const idsOf = (paths: readonly PlacedPath[]): string[] => paths.map(({ path }) => path.pathId);
 
-/** The two ways to make outlines of a group: the outermost way round, and every field by itself. */
-function outlinesOf(group: Group): PlannedRepair[] {
+/** The two ways to make outlines of a group: the outermost way round, and every field by itself. What runs past either is taken away. */
+function outlinesOf(group: Group, drops: Rework['drops']): PlannedRepair[] {
   const { paths, cuts, pieces, doubled, network } = group;
   const before = paths.filter(({ path }) => path.isClosed).length;
   const closed = (isByField: boolean) => chainsOf(network, isByField).filter(enclosesSomething);
   const [around, fields] = [closed(false), closed(true)];
-  const removedMm = lengthOf(doubled);
+  const removedMm = lengthOf(doubled) + lengthOf(within(drops, group));
   const planned = (kind: 'splitAtJunctions' | 'separateParts', facts: Repair['facts']): PlannedRepair => ({
     repair: {
       ...{ id: repairId(kind, ...idsOf(paths)), kind, codes: BRANCHING, pathIds: idsOf(paths) },
@@ -84,7 +85,7 @@ function outlinesOf(group: Group): PlannedRepair[] {
     },
     plan: {
       ...{ kind: 'rework', places: paths.map(({ place }) => place), cuts },
-      ...{ drops: [], moves: [], bridges: [], ways: kind === 'separateParts' ? 'fields' : 'outermost' },
+      ...{ drops, moves: [], bridges: [], ways: kind === 'separateParts' ? 'fields' : 'outermost' },
     },
   });
   const addedMm = lengthOf(chainsOf(network, true).flatMap((chain) => chain.pieces)) - lengthOf(pieces);
@@ -139,6 +140,13 @@ function tailsOf(runs: readonly Run[], { divided, paths }: Group): Tail[] {
   });
 }
 
+/** The pieces that lie within what is dropped. */
+const within = (drops: Rework['drops'], { pieces, divided }: Pick<Group, 'pieces' | 'divided'>): Piece[] =>
+  pieces.filter(({ order }) => {
+    const { place, from, to } = divided.stretches[order]!;
+    return drops.some((drop) => drop.place === place && drop.from <= from && to <= drop.to);
+  });
+
 function trimmingOf(tails: readonly Tail[], { paths, cuts, divided }: Group): PlannedRepair {
   const { at } = tails[0]!;
   const pathAt = new Map(paths.map(({ place, path }) => [place, path]));
@@ -149,10 +157,7 @@ function trimmingOf(tails: readonly Tail[], { paths, cuts, divided }: Group): Pl
   const here = cuts.filter(isHere);
   const places = [...new Set([...tails.map(({ drop }) => drop.place), ...here.map(({ place }) => place)])];
   const drops = tails.map(({ drop }) => drop);
-  const removed = divided.pieces.filter(({ order }) => {
-    const { place, from, to } = divided.stretches[order]!;
-    return drops.some((drop) => drop.place === place && drop.from <= from && to <= drop.to);
-  });
+  const removed = within(drops, { pieces: divided.pieces, divided });
   const name = ({ drop, path }: Tail): string[] => [path.pathId, drop.from === 0 ? 'start' : 'end'];
   return {
     repair: {
