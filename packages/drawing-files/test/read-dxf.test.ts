@@ -162,7 +162,7 @@ describe('entities', () => {
     expect(noteCount(drawing, 'ENTITY_IGNORED', 'POINT')).toBe(1);
     expect(noteCount(drawing, 'DEGENERATE_ENTITY', 'CIRCLE')).toBe(1);
     expect(noteCount(drawing, 'DEGENERATE_ENTITY', 'LINE')).toBe(1);
-    expect(noteCount(drawing, 'Z_FLATTENED', 'LINE')).toBe(1);
+    expect(drawing.report.notes.filter(({ code }) => code === 'Z_FLATTENED').map(({ count }) => count)).toEqual([1]);
   });
 
   it('leaves the frame of a spline-fit polyline out', () => {

@@ -20,6 +20,8 @@ const STRUCTURAL: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'SEVERAL_PARTS',
   'NESTED_PART',
   'FOLD_OUTSIDE_PART',
+  'FOLD_CURVED',
+  'MARKING_OUTSIDE_PARTS',
   'OUTLINE_NOT_CUT',
   'PATHS_OUTSIDE_PARTS',
   'EMPTY_DRAWING',
@@ -53,6 +55,11 @@ export function assembleDrawing(content: DrawingContent): Drawing {
 
 /** Closed paths that are not followed may be what is meant, such as the edges of hatching in a drawing of nothing else. */
 function noOuter(paths: readonly Path[]): Finding {
+  const marked = paths.filter(({ isClosed, type }) => isClosed && type === 'Etching');
+  if (marked.length > 0) {
+    const ids = marked.map(({ pathId }) => pathId);
+    return findingOf('NO_OUTER', { marked: marked.length }, ids, pointOn(marked[0]!.curves[0]!, 0.5));
+  }
   const noted = paths.filter(({ isClosed, type }) => isClosed && !isFollowed(type));
   return noted.length === 0
     ? findingOf('NO_OUTER', {})
@@ -79,7 +86,11 @@ function structuralFindings(content: DrawingContent, paths: readonly Path[], out
   for (const path of paths)
     if (path.depth > 0 && path.depth % 2 === 0 && outerOf(path) === path.pathId) deep.add(path.pathId);
   const nested = deep.size === 0 ? [] : outerIds.filter((id) => deep.has(id));
-  if (nested.length > 0) findings.push(findingOf('NESTED_PART', { count: nested.length }, nested));
+  if (nested.length > 0) {
+    const first = paths.find(({ pathId }) => pathId === nested[0])!;
+    findings.push(findingOf('NESTED_PART', { count: nested.length }, nested, pointOn(first.curves[0]!, 0.5)));
+  }
+  findings.push(...curvedFolds(paths.filter((path) => isCurvedFold(path) && outerOf(path) !== null)));
   if (outerIds.length === 0) return findings;
   const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);
   if (outside.length === 0) return findings;
@@ -95,9 +106,26 @@ function structuralFindings(content: DrawingContent, paths: readonly Path[], out
     ),
     ...together(
       'PATHS_OUTSIDE_PARTS',
-      untold.filter((path) => path.type !== 'Folding'),
+      untold.filter((path) => path.type === 'Information'),
+    ),
+    ...together(
+      'MARKING_OUTSIDE_PARTS',
+      untold.filter((path) => path.type === 'Etching'),
     ),
   ];
+}
+
+/** Folds are straight; closed paths of that type are told as not cut. */
+const isCurvedFold = ({ type, isClosed, curves }: Path): boolean =>
+  type === 'Folding' && !isClosed && curves.some(({ kind }) => kind === 'arc');
+
+function curvedFolds(paths: readonly Path[]): Finding[] {
+  const [first] = paths;
+  if (first === undefined) return [];
+  const layers = [...new Set(paths.map(({ layerName }) => layerName))].join(', ');
+  const pathIds = paths.map(({ pathId }) => pathId);
+  const arc = first.curves.find(({ kind }) => kind === 'arc')!;
+  return [findingOf('FOLD_CURVED', { count: paths.length, layers }, pathIds, pointOn(arc, 0.5))];
 }
 
 function together(code: FindingCode, paths: readonly Path[]): Finding[] {

@@ -21,6 +21,7 @@ export const FINDING_SEVERITY = {
   BRANCHING_OUTLINE: 'Warning',
   SEVERAL_PARTS: 'Information',
   UNITS_GUESSED: 'Warning',
+  TILTED_GEOMETRY: 'Warning',
   SHAPE_ASSUMED: 'Warning',
   NUMBERS_ASSUMED: 'Warning',
   WIDTH_IGNORED: 'Warning',
@@ -34,6 +35,8 @@ export const FINDING_SEVERITY = {
   EMPTY_DRAWING: 'Error',
   NESTED_PART: 'Information',
   FOLD_OUTSIDE_PART: 'Warning',
+  FOLD_CURVED: 'Warning',
+  MARKING_OUTSIDE_PARTS: 'Warning',
   SHARED_EDGES: 'Information',
   NEARLY_SAME_CONTOURS: 'Warning',
   BORDER_IGNORED: 'Warning',
@@ -121,9 +124,11 @@ const SENTENCES = {
           ? `A line of ${mm(f, 'lengthMm')} inside the part is open: ${endsOn(f)} on the middle of another line.`
           : `A line of ${mm(f, 'lengthMm')} inside the part is open: its ends ${apart(f)}.`,
   NO_OUTER: (f) =>
-    hasFact(f, 'noted')
-      ? `No closed outline to cut was found. Closed, but only information: ${number(f, 'noted')}, such as edges of hatching. Give them the process Cutting to cut them.`
-      : 'No closed outline to cut was found.',
+    hasFact(f, 'marked')
+      ? `No closed outline to cut was found. Closed, but only marked: ${number(f, 'marked')}. Give them the process Cutting to cut them.`
+      : hasFact(f, 'noted')
+        ? `No closed outline to cut was found. Closed, but only information: ${number(f, 'noted')}, such as edges of hatching. Give them the process Cutting to cut them.`
+        : 'No closed outline to cut was found.',
   SELF_INTERSECTION: (f) =>
     hasFact(f, 'contours')
       ? `${number(f, 'contours')} more contours cross or touch themselves in ${counted(f, 'place', 'places')}.`
@@ -152,6 +157,8 @@ const SENTENCES = {
     `Lines branch in ${counted(f, 'place', 'places')}: the outermost way round was taken as the outline.`,
   SEVERAL_PARTS: (f) => `The drawing holds ${counted(f, 'part', 'parts')}.`,
   UNITS_GUESSED: (f) => `The file does not say its units clearly; ${text(f, 'unit')} was assumed.`,
+  TILTED_GEOMETRY: (f) =>
+    `${counted(f, 'entity is', 'entities are')} tilted out of the drawing plane, by up to ${number(f, 'degrees')}°, and read as seen from above: shortened to ${number(f, 'percent')} % there. Lay the part flat and export it again.`,
   SHAPE_ASSUMED: (f) => `${counted(f, 'spline is', 'splines are')} stated in part only; the usual shape was drawn.`,
   NUMBERS_ASSUMED: (f) =>
     `${counted(f, 'number is', 'numbers are')} written wrongly, as a radius below zero or a decimal comma, and read as usually meant.`,
@@ -176,6 +183,10 @@ const SENTENCES = {
   EMPTY_DRAWING: () => 'There is nothing in the drawing.',
   NESTED_PART: (f) => `${counted(f, 'part lies', 'parts lie')} in a hole of another part.`,
   FOLD_OUTSIDE_PART: (f) => `${counted(f, 'fold line lies', 'fold lines lie')} outside every part.`,
+  FOLD_CURVED: (f) =>
+    `${counted(f, 'line', 'lines')} of the kind for folds (${text(f, 'layers')}) ${number(f, 'count') === 1 ? 'has' : 'have'} arcs, which nothing is folded along: they are neither cut nor folded.`,
+  MARKING_OUTSIDE_PARTS: (f) =>
+    `${counted(f, 'marking lies', 'markings lie')} outside every part or across several and ${number(f, 'count') === 1 ? 'is' : 'are'} not made, ${mm(f, 'lengthMm')} in all.`,
   SHARED_EDGES: (f) =>
     hasFact(f, 'contours')
       ? `${number(f, 'contours')} more contours share edges, ${mm(f, 'lengthMm')} in all: each keeps its own.`

@@ -40,7 +40,13 @@ function gatheredFindings(notes: readonly ReadNote[], { units }: SourceDrawing):
     const facts = { count: counted(found), widthMm: widest * units.millimetresPerUnit };
     return found.length === 0 ? [] : [findingOf(code, facts)];
   });
+  const tilted = of('Z_FLATTENED');
+  const steepest = tilted.reduce((most, { subject }) => Math.max(most, Number(subject) || 0), 0);
+  const shortened = Number((100 * Math.cos((steepest * Math.PI) / 180)).toFixed(steepest < 3 ? 3 : 1));
+  const tilt = { count: counted(tilted), degrees: steepest, percent: shortened };
+  const place = notes.find(({ code }) => code === 'Z_FLATTENED');
   return [
+    ...(steepest === 0 || place === undefined ? [] : [findingOf('TILTED_GEOMETRY', { ...tilt, ...placeFacts(place) })]),
     ...(numbers === 0 ? [] : [findingOf('NUMBERS_ASSUMED', { count: numbers })]),
     ...widths,
     ...(blocks === 0 ? [] : [findingOf('BLOCKS_EXPANDED', { count: blocks })]),

@@ -92,7 +92,7 @@ export type ReadNote = {
     | 'SHAPE_FILE_MISSING'
     | 'REGION_UNREAD'
     | 'UNSUPPORTED_PROXY';
-  /** DXF entity or block name concerned; of a WIDTH code the width, in the file's unit. */
+  /** DXF entity or block name concerned; of a WIDTH code the width, in the file's unit; of Z_FLATTENED the tilt in degrees. */
   readonly subject: string;
   readonly count: number;
   /** Where the first of them stands; not said where that is not known. */

@@ -187,7 +187,7 @@ describe('what is wrong is told', () => {
     const plates = [...outline(corners(0, 0, 100, 50)), ...outline(corners(110, 0, 100, 50))];
     const over = (layer: string) => understand([...plates, line(0, 25, 210, 25, { layer })]).codes;
     expect(over('BEND')).toContain('FOLD_OUTSIDE_PART');
-    expect(over('ETCH')).toContain('PATHS_OUTSIDE_PARTS');
+    expect(over('ETCH')).toContain('MARKING_OUTSIDE_PARTS');
   });
 
   test.each([
@@ -200,14 +200,38 @@ describe('what is wrong is told', () => {
       line(from, 25, from + length, 25, { layer }),
     ]);
     expect(codes).not.toContain('FOLD_OUTSIDE_PART');
-    expect(codes).not.toContain('PATHS_OUTSIDE_PARTS');
+    expect(codes).not.toContain('MARKING_OUTSIDE_PARTS');
     expect(drawing.paths.find(({ isClosed }) => !isClosed)!.depth).toBe(1);
     expect(parts[0]!.etchLengthMm).toBe(layer === 'ETCH' ? length : 0);
   });
 
   test('a marking that merely begins on a part is not its own, and told', () => {
-    const { codes, parts } = understand([...outline(corners(0, 0, 100, 50)), line(60, 25, 400, 25, { layer: 'ETCH' })]);
-    expect(codes).toContain('PATHS_OUTSIDE_PARTS');
+    const marked = [...outline(corners(0, 0, 100, 50)), line(60, 25, 400, 25, { layer: 'ETCH' })];
+    const { finding, parts } = understand(marked);
+    expect(finding('MARKING_OUTSIDE_PARTS')).toMatchObject({
+      ...{ severity: 'Warning', pathIds: ['p2'], position: { x: 230, y: 25 }, facts: { count: 1, lengthMm: 340 } },
+    });
     expect(parts[0]!.etchLengthMm).toBe(0);
+  });
+
+  test('an arc of the kind for folds is told, on a part', () => {
+    const drawn = (x: number) => understand([...plate(), arc(x, 30, 10, 0, Math.PI / 2, { layer: 'BEND' })]);
+    expect(drawn(40).finding('FOLD_CURVED')).toMatchObject({
+      ...{ severity: 'Warning', pathIds: ['p5'], facts: { count: 1, layers: 'BEND' } },
+      position: { x: expect.closeTo(40 + 10 * Math.SQRT1_2, 6), y: expect.closeTo(30 + 10 * Math.SQRT1_2, 6) },
+    });
+    expect(drawn(400).codes).not.toContain('FOLD_CURVED');
+    expect(understand([...plate(), line(0, 45, 100, 45, { layer: 'BEND' })]).codes).not.toContain('FOLD_CURVED');
+  });
+
+  test('a drawing of nothing but markings says which are closed', () => {
+    const { finding } = understand([polyline(corners(0, 0, 100, 50), { layer: 'ETCH' })]);
+    expect(finding('NO_OUTER')).toMatchObject({ pathIds: ['p1'], position: { x: 50, y: 0 }, facts: { marked: 1 } });
+    expect(findingMessage(finding('NO_OUTER'))).toContain('only marked: 1');
+  });
+
+  test('a part in a hole is told with its place', () => {
+    const nested = understand([circle(0, 0, 50), circle(0, 0, 40), circle(0, 0, 10)]).finding('NESTED_PART');
+    expect(Math.hypot(nested.position!.x, nested.position!.y)).toBeCloseTo(10, 9);
   });
 });

@@ -44,6 +44,22 @@ test.each([
   ['BEMASSUNG', 'Information'],
   ['cotas', 'Information'],
   ['Testi', 'Information'],
+  ['graveren', 'Etching'],
+  ['Grawer', 'Etching'],
+  ['Grawerowanie 2', 'Etching'],
+  ['Gięcie', 'Folding'],
+  ['linie giecia', 'Folding'],
+  ['Buiglijnen', 'Folding'],
+  ['UP_CENTERLINES', 'Folding'],
+  ['DOWN_CENTERLINES', 'Folding'],
+  ['CENTERLINES', 'Information'],
+  ['Folder', null],
+  ['Bendix', null],
+  ['BENDPLATE', null],
+  ['BEND', 'Folding'],
+  ['Bending1', 'Folding'],
+  ['BENDLINEDOWN', 'Folding'],
+  ['FOLDS', 'Folding'],
 ] as const)('layer %s', (name, type) => {
   expect(typeOfLayerName(name, DEFAULT_LAYER_TYPES)).toBe(type);
 });

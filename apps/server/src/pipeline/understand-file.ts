@@ -10,7 +10,13 @@ import {
   understandDrawing,
   withoutParts,
 } from '@kerf/drawing';
-import { type ChosenUnit, type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
+import {
+  type ChosenUnit,
+  type ReadRefusal,
+  type ReadRefusalCode,
+  readDrawing,
+  refusalSentence,
+} from '@kerf/drawing-files';
 import { startOf } from '@kerf/geometry';
 import type { UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
@@ -178,11 +184,18 @@ const partsOf = (drawing: Drawing, task: Together, places: readonly (readonly nu
 const refusalOfParts = (parts: number, limit = Infinity): MessageOf<UploadRefusalCode> | null =>
   parts > limit ? uploadMessage('TOO_MANY_PARTS', { parts, limit }) : null;
 
+/** Programs read the sentence by itself, so that it names the file. */
+const refusalOfFile = (refusal: ReadRefusal, fileName: string): MessageOf<ReadRefusalCode> => ({
+  ...refusal,
+  facts: { ...refusal.facts, fileName },
+  message: `File ${fileName}: ${refusalSentence(refusal)}`,
+});
+
 /** Reads a file, understands it, and gives one part per outer contour, or those that stay together as one. */
 export const understandFile = (task: ImportTask): ImportResult => {
   const { bytes, fileName, defaultUnits, chosenUnit, widestGapMm } = task;
   const read = readDrawing(bytes, fileName, { defaultUnits, ...(chosenUnit === undefined ? {} : { chosenUnit }) });
-  if (!read.ok) return { ok: false, refusal: { ...read.refusal, message: refusalSentence(read.refusal) } };
+  if (!read.ok) return { ok: false, refusal: refusalOfFile(read.refusal, fileName) };
   const { drawing } = understandDrawing(read.value, {
     layerTypes: layerTypesOf(task.layerRules),
     ...(widestGapMm === undefined ? {} : { widestGap: widestGapMm }),

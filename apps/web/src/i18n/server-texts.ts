@@ -133,6 +133,7 @@ const openLines: Readonly<Record<string, Readonly<Record<'line' | 'apart' | 'onL
 const findingKey = (code: string, facts: Facts): string => {
   const open = openLines[code];
   if (facts.noted !== undefined) return `NOTED_${code}`;
+  if (facts.marked !== undefined) return `MARKED_${code}`;
   if (facts.closed !== undefined) return `CLOSED_${code}`;
   if (code === 'BORDER_IGNORED' && countOf(facts) !== undefined) return 'SHEET_CONTENTS';
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;

@@ -42,7 +42,7 @@ class Expansion {
   private readonly isOutOfTime: () => boolean;
   private readonly open = new Set<CadBlock>();
   private last: { readonly style: CadStyle; readonly frame: Frame; readonly resolved: ResolvedStyle } | null = null;
-  private readonly depth: Depth = { isSeen: false };
+  private readonly depth: Depth = { degrees: 0 };
   private steps = 0;
   private nextCheck = STEPS_BETWEEN_CHECKS;
 
@@ -105,7 +105,7 @@ class Expansion {
     const flattened = new Array<SourceElement['curves'][number]>(shape.curves.length);
     let isBroken = shape.curves.length === 0;
     let count = 0;
-    depth.isSeen = false;
+    depth.degrees = 0;
     for (let i = 0; i < shape.curves.length; i += 1) {
       const source = shape.curves[i]!;
       if (!this.spend(source.kind === 'spline' ? source.controlPoints.length : 1)) return;
@@ -117,7 +117,8 @@ class Expansion {
       }
     }
     const curves = count === flattened.length ? flattened : flattened.slice(0, count);
-    if (depth.isSeen) this.notes.add('Z_FLATTENED', name);
+    if (depth.degrees > 0 && !shape.isAnnotation && !frame.isAnnotation && !style.isHidden)
+      this.notes.add('Z_FLATTENED', depth.degrees.toFixed(1), 1, entity.at);
     if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name);
     if (shape.wide !== null && !frame.isAnnotation && !style.isHidden) this.noteWidth(shape.wide, frame);
     if (isBroken || curves.length === 0 || entity.damagedAt !== NOWHERE) this.noteDamage(entity, curves.length > 0);

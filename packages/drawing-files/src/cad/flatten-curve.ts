@@ -2,7 +2,7 @@ import type { Point, SourceCurve } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
 import type { CadConic, CadCurve, CadRound, CadSegment, CadSpline, Point3 } from './cad-file.ts';
 import { conicOf } from './curves.ts';
-import { IDENTITY, type Matrix, mapPoint, mapVector } from './matrix.ts';
+import { cross, IDENTITY, type Matrix, mapPoint, mapVector } from './matrix.ts';
 
 /** Why a curve has no image in the drawing plane: broken numbers, or no length. */
 export type Degenerate = 'not-finite' | 'no-length';
@@ -10,7 +10,10 @@ export type Degenerate = 'not-finite' | 'no-length';
 export type Flattened = SourceCurve | Degenerate;
 
 /** Told of what is seen from above although it lies at several heights. */
-export type Depth = { isSeen: boolean };
+export type Depth = {
+  /** Steepest angle to the plane so far, degrees; 0 for none. */
+  degrees: number;
+};
 
 const FULL_TURN = 2 * Math.PI;
 /** Two conjugate radii this close to equal and square make a circle: 0.1 µm on a metre. */
@@ -25,6 +28,14 @@ const planar = (p: { readonly x: number; readonly y: number }): Point => ({ x: a
 const isDeep = (z0: number, z1: number, size: number): boolean =>
   Math.abs(z0 - z1) > DEPTH_TOLERANCE * Math.max(size, 1);
 
+/** Tilts below this shorten a metre by less than 0.01 mm, degrees. */
+const LEAST_TILT = 0.25;
+
+function tilt(depth: Depth, rise: number, run: number): void {
+  const degrees = (Math.atan2(Math.abs(rise), run) * 180) / Math.PI;
+  if (degrees >= LEAST_TILT && degrees > depth.degrees) depth.degrees = degrees;
+}
+
 const isUsable = (p: Point3, maximum: number): boolean =>
   Math.abs(p.x) <= maximum && Math.abs(p.y) <= maximum && Math.abs(p.z) <= maximum;
 
@@ -33,7 +44,7 @@ const flattenSegment = (line: CadSegment, matrix: Matrix, maximum: number, depth
   const end = mapPoint(matrix, line.end);
   if (!isUsable(start, maximum) || !isUsable(end, maximum)) return 'not-finite';
   if (start.z !== end.z && isDeep(start.z, end.z, Math.abs(end.x - start.x) + Math.abs(end.y - start.y)))
-    depth.isSeen = true;
+    tilt(depth, end.z - start.z, Math.hypot(end.x - start.x, end.y - start.y));
   if (start.x === end.x && start.y === end.y) return 'no-length';
   return { kind: 'line', start: planar(start), end: planar(end) };
 };
@@ -124,7 +135,10 @@ const flattenConic = (conic: CadConic, matrix: Matrix, maximum: number, depth: D
   const isSound = isUsable(centre, maximum) && isUsable(u, maximum) && isUsable(v, maximum);
   if (!isSound || !isSweep(sweep, conic.start)) return 'not-finite';
   const size = radiusOf(u) + radiusOf(v);
-  if (isDeep(u.z, 0, size) || isDeep(v.z, 0, size)) depth.isSeen = true;
+  if (isDeep(u.z, 0, size) || isDeep(v.z, 0, size)) {
+    const normal = cross(u, v);
+    tilt(depth, Math.hypot(normal.x, normal.y), Math.abs(normal.z));
+  }
   if (size === 0 || sweep === 0) return 'no-length';
   const bounded = Math.sign(sweep) * Math.min(Math.abs(sweep), FULL_TURN);
   return conicCurve(centre, u, v, conic.start, bounded) ?? 'no-length';
@@ -145,7 +159,6 @@ const flattenRound = (round: CadRound, matrix: Matrix, maximum: number, depth: D
 
 const flattenSpline = (spline: CadSpline, matrix: Matrix, maximum: number, depth: Depth): Flattened => {
   const controlPoints: Point[] = [];
-  let hasDepth = false;
   let hasLength = false;
   let first: Point3 | null = null;
   for (const point of spline.controlPoints) {
@@ -153,11 +166,11 @@ const flattenSpline = (spline: CadSpline, matrix: Matrix, maximum: number, depth
     if (!isUsable(mapped, maximum)) return 'not-finite';
     first ??= mapped;
     const distance = Math.abs(mapped.x - first.x) + Math.abs(mapped.y - first.y);
-    hasDepth ||= isDeep(mapped.z, first.z, distance);
+    if (isDeep(mapped.z, first.z, distance))
+      tilt(depth, mapped.z - first.z, Math.hypot(mapped.x - first.x, mapped.y - first.y));
     hasLength ||= distance > 0;
     controlPoints.push(planar(mapped));
   }
-  if (hasDepth) depth.isSeen = true;
   if (!hasLength) return 'no-length';
   const { degree, knots, weights } = spline;
   return { kind: 'spline', degree, knots, controlPoints, weights };

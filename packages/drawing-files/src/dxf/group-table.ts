@@ -144,11 +144,16 @@ export class GroupTable {
     return this.starts[index]!;
   }
 
-  /** The byte of the first number that was none, of those read since this was last asked; -1 when all were. */
+  /** The byte of the first number that was none or lacks its neighbour, of those read since this was last asked; -1 when all were. */
   takeDamage(): number {
     const at = this.damagedAt;
     this.damagedAt = -1;
     return at;
+  }
+
+  /** Tells that something is missing where a value stands. */
+  missAt(index: number): void {
+    if (this.damagedAt < 0) this.damagedAt = this.starts[index]!;
   }
 
   /** Value as a number; NaN when it is none. */

@@ -22,6 +22,13 @@ export const numberOf = (groups: GroupTable, range: Range, code: number, fallbac
   return at < 0 ? fallback : groups.numberAt(at);
 };
 
+/** The same of a number that no writer leaves out: where it is missing, that is damage. */
+export const statedNumberOf = (groups: GroupTable, range: Range, code: number, fallback: number): number => {
+  const at = indexOf(groups, range, code);
+  if (at < 0) groups.missAt(range.to - 1);
+  return at < 0 ? fallback : groups.numberAt(at);
+};
+
 /** First whole number with the code; `fallback` when there is none or it is unreadable. */
 export const integerOf = (groups: GroupTable, range: Range, code: number, fallback: number): number => {
   const value = numberOf(groups, range, code, fallback);
@@ -40,15 +47,23 @@ export const textOf = (groups: GroupTable, range: Range, code: number): string |
   return at < 0 ? null : groups.textAt(at);
 };
 
-/** The point with codes `code`, `code` + 10 and `code` + 20; null without its x. A missing y or z is 0. */
+/** The point with codes `code`, `code` + 10 and `code` + 20; null without its x. A missing z is 0; so is a missing y, which is damage. */
 export const optionalPointOf = (groups: GroupTable, range: Range, code: number): Point3 | null => {
   const x = indexOf(groups, range, code);
   if (x < 0) return null;
   return {
     x: groups.numberAt(x),
-    y: coordinateAt(groups, range, x + 1, code + 10),
+    y: yAt(groups, range, x, code + 10),
     z: coordinateAt(groups, range, x + 2, code + 20),
   };
+};
+
+/** No writer leaves the y of a point out. */
+const yAt = (groups: GroupTable, range: Range, x: number, code: number): number => {
+  if (x + 1 < range.to && groups.codeAt(x + 1) === code) return groups.numberAt(x + 1);
+  const place = indexOf(groups, range, code);
+  if (place < 0) groups.missAt(x);
+  return place < 0 ? 0 : groups.numberAt(place);
 };
 
 /** A coordinate, which nearly every file has at its place after x: only where it is not there it is looked for. */
@@ -56,23 +71,32 @@ const coordinateAt = (groups: GroupTable, range: Range, place: number, code: num
   place < range.to && groups.codeAt(place) === code ? groups.numberAt(place) : numberOf(groups, range, code, 0);
 
 export const pointOf = (groups: GroupTable, range: Range, code: number): Point3 =>
-  optionalPointOf(groups, range, code) ?? {
-    x: 0,
-    y: numberOf(groups, range, code + 10, 0),
-    z: numberOf(groups, range, code + 20, 0),
-  };
+  optionalPointOf(groups, range, code) ?? pointWithoutX(groups, range, code);
+
+/** Where there is a y, and no x, that is damage; without both the point is the origin. */
+const pointWithoutX = (groups: GroupTable, range: Range, code: number): Point3 => {
+  const y = indexOf(groups, range, code + 10);
+  if (y >= 0) groups.missAt(y);
+  return { x: 0, y: y < 0 ? 0 : groups.numberAt(y), z: numberOf(groups, range, code + 20, 0) };
+};
 
 /** Every point of a list with the code, in order; y and z belong to the x before them. */
 export const pointsOf = (groups: GroupTable, range: Range, code: number): Point3[] => {
   const points: { x: number; y: number; z: number }[] = [];
+  let isWhole = true;
   for (let i = range.from; i < range.to; i += 1) {
     const at = groups.codeAt(i);
+    if (at === code || at === code + 10) {
+      if (isWhole !== (at === code)) groups.missAt(i);
+      isWhole = at !== code;
+    }
     if (at === code) points.push({ x: groups.numberAt(i), y: 0, z: 0 });
     else if (points.length === 0) continue;
     else if (at === code + 10) points[points.length - 1]!.y = groups.numberAt(i);
     else if (at === code + 20) points[points.length - 1]!.z = groups.numberAt(i);
     else if (at === EMBEDDED_OBJECT || at >= FIRST_EXTENDED_DATA) break;
   }
+  if (!isWhole) groups.missAt(range.to - 1);
   return points;
 };
 

@@ -14,7 +14,7 @@ const CODES = {
   deleteTiny: ['TINY_CONTOUR'],
   deleteOpenInside: ['OPEN_INNER'],
   deleteDashed: ['OPEN_OUTER', 'OPEN_INNER', 'SELF_INTERSECTION', 'CONTOURS_CROSS'],
-  deleteOutside: ['OPEN_OUTER', 'PATHS_OUTSIDE_PARTS', 'FOLD_OUTSIDE_PART'],
+  deleteOutside: ['OPEN_OUTER', 'PATHS_OUTSIDE_PARTS', 'FOLD_OUTSIDE_PART', 'MARKING_OUTSIDE_PARTS'],
 } as const satisfies Record<Deletion, readonly FindingCode[]>;
 
 /** Which paths each deletion may take. */

@@ -32,14 +32,20 @@ export const readLwPolyline = (groups: GroupTable, range: Range): CadCurves => {
   const isClosed = (integerOf(groups, range, 70, 0) & CLOSED) !== 0;
   const z = numberOf(groups, range, 38, 0);
   const vertices: Writable<BulgeVertex>[] = [];
+  let isWhole = true;
   for (let i = range.from; i < range.to; i += 1) {
     const code = groups.codeAt(i);
+    if (code === 10 || code === 20) {
+      if (isWhole !== (code === 10)) groups.missAt(i);
+      isWhole = code === 20;
+    }
     if (code === 10) vertices.push({ x: groups.numberAt(i), y: 0, z, bulge: 0 });
     else if (code >= 1000) break;
     else if (vertices.length === 0) continue;
     else if (code === 20) vertices[vertices.length - 1]!.y = groups.numberAt(i);
     else if (code === 42) vertices[vertices.length - 1]!.bulge = groups.numberAt(i);
   }
+  if (!isWhole) groups.missAt(range.to - 1);
   const widths = isWide(groups) ? lwWidths(groups, range) : [];
   return polylineShape(planeOf(groups, range), { vertices, isClosed, ...widthsOf(widths) });
 };

@@ -4,7 +4,7 @@ import { mapPoint } from '../../cad/matrix.ts';
 import { annotationCurves, DEGENERATE, drawnCurves, faceEdges, solidOutline } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
-import { integerOf, numberOf, optionalPointOf, pointOf, pointsOf } from '../values.ts';
+import { integerOf, numberOf, optionalPointOf, pointOf, pointsOf, statedNumberOf } from '../values.ts';
 import { planeOf } from './extrusion.ts';
 
 const DEGREE = Math.PI / 180;
@@ -26,14 +26,14 @@ export const readArc = (groups: GroupTable, range: Range): CadCurves | CadIgnore
   const radius = numberOf(groups, range, RADIUS, 0);
   const size = Math.abs(radius);
   if (!(size > 0)) return DEGENERATE;
-  const start = numberOf(groups, range, 50, 0) * DEGREE;
-  const end = endAfter(start, numberOf(groups, range, 51, 360) * DEGREE);
+  const start = statedNumberOf(groups, range, 50, 0) * DEGREE;
+  const end = endAfter(start, statedNumberOf(groups, range, 51, 360) * DEGREE);
   const centre = pointOf(groups, range, 10);
   return drawnCurves([circularArc(planeOf(groups, range), centre, size, start, end)], false, radius < 0);
 };
 
 export const readEllipse = (groups: GroupTable, range: Range): CadCurves | CadIgnored => {
-  const ratio = Math.abs(numberOf(groups, range, 40, 1));
+  const ratio = Math.abs(statedNumberOf(groups, range, 40, 1));
   const start = numberOf(groups, range, 41, 0);
   const end = endAfter(start, numberOf(groups, range, 42, 2 * Math.PI));
   const normal = optionalPointOf(groups, range, 210) ?? { x: 0, y: 0, z: 1 };

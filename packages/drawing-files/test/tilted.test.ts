@@ -1,0 +1,37 @@
+import { type FindingCode, findingMessage, understandDrawing } from '@kerf/drawing';
+import { expect, test } from 'vitest';
+import { readDrawing } from '../src/index.ts';
+import { bytesOf, entitiesDxf } from './fixtures.ts';
+
+const found = (groups: string, code: FindingCode) => {
+  const read = readDrawing(bytesOf(entitiesDxf(groups)), 'part.dxf', { defaultUnits: 'metric' });
+  if (!read.ok) throw new Error(read.refusal.code);
+  return understandDrawing(read.value).drawing.findings.find((finding) => finding.code === code);
+};
+const tilt = (degrees: number): [number, number] => [
+  100 * Math.cos((degrees * Math.PI) / 180),
+  100 * Math.sin((degrees * Math.PI) / 180),
+];
+const lineTo = (y: number, z: number): string => `0 LINE\n10 0\n20 0\n30 0\n11 0\n21 ${y}\n31 ${z}`;
+
+test('what is tilted is told with its angle and how much shorter it is read', () => {
+  const finding = found(`${lineTo(...tilt(30))}\n${lineTo(...tilt(10))}\n${lineTo(100, 0)}`, 'TILTED_GEOMETRY')!;
+  expect(finding).toMatchObject({ severity: 'Warning', facts: { count: 2, degrees: 30, percent: 86.6 } });
+  expect(finding.facts.line).toBeGreaterThan(0);
+  expect(findingMessage(finding)).toContain('2 entities are tilted out of the drawing plane, by up to 30°');
+});
+
+test.each([
+  ['a circle of a tilted extrusion', `0 CIRCLE\n10 0\n20 0\n40 10\n210 0\n220 -0.5\n230 ${Math.sqrt(0.75)}`],
+  ['a polyline of one', `0 LWPOLYLINE\n90 2\n10 0\n20 0\n10 0\n20 50\n210 0\n220 -0.5\n230 ${Math.sqrt(0.75)}`],
+])('%s', (_, groups) => {
+  expect(found(groups, 'TILTED_GEOMETRY')?.facts.degrees).toBe(30);
+});
+
+test.each([
+  ['a plane drawing at a height', '0 LINE\n10 0\n20 0\n30 5\n11 0\n21 100\n31 5'],
+  ['float noise', lineTo(100, 1e-5)],
+  ['a circle mirrored by its extrusion', '0 CIRCLE\n10 0\n20 0\n40 10\n210 0\n220 0\n230 -1'],
+])('%s is not tilted', (_, groups) => {
+  expect(found(groups, 'TILTED_GEOMETRY')).toBeUndefined();
+});
