@@ -31,6 +31,7 @@ import {
 } from '@kerf/geometry';
 import { buildChains } from './build-chains.ts';
 import type { LayerType } from './drawing.ts';
+import { lineOfFlatEllipse } from './flat-ellipse.ts';
 import { type LayerTypeTable, typeOfElement, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { type Chain, type Piece, withCurve } from './piece.ts';
@@ -180,6 +181,12 @@ function fittedOf(sources: readonly SourceCurve[], reading: Reading, account: Le
     const smooth = isReadableSmooth(source) ? parametricOf(source) : null;
     const length = smooth === null ? Number.NaN : parametricLength(smooth);
     if (!isKept(length, reading, account) || smooth === null) continue;
+    const flat = source.kind === 'ellipse' ? lineOfFlatEllipse(source) : null;
+    if (flat !== null) {
+      account.fitted += curveLength(flat) - length;
+      curves.push(flat);
+      continue;
+    }
     for (const curve of fitted(source, smooth, length, reading, account)) curves.push(curve);
   }
   return curves;
