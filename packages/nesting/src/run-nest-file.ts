@@ -1,4 +1,6 @@
 import type { PlacedPart } from './certify.ts';
+import { LARGEST_LENGTH } from './fill-input.ts';
+import { type LeftOutReason, leftOutReason } from './left-out.ts';
 import { type NestFile, parseNestFile } from './nest-file.ts';
 import { boundsOfPlacements, type FillNest, nestFill } from './nest-fill.ts';
 import { nestJob } from './nest-job.ts';
@@ -36,6 +38,9 @@ export type TakenSheet = SheetShape & {
   readonly stockIndex: number;
 };
 
+/** Pieces of a part that have no place. */
+type LeftOut = { readonly partIndex: number; readonly quantity: number; readonly reason: LeftOutReason };
+
 /** The output of `kerf nest`: the input's fields, and placements whose `sheetIndex` counts through `sheets`. */
 export type NestFileOutput = Omit<NestFile, 'sheets' | 'parts'> & {
   readonly sheet: TakenSheet;
@@ -43,12 +48,13 @@ export type NestFileOutput = Omit<NestFile, 'sheets' | 'parts'> & {
   readonly parts: readonly (Shape & Omit<JobPart, 'shape' | 'quantity'> & { readonly quantity?: number })[];
   readonly placements: readonly PlacedPart[];
   readonly claims: NestClaims;
-  readonly unplaced: readonly { readonly partIndex: number; readonly quantity: number }[];
+  readonly unplaced: readonly LeftOut[];
   /** Fill, when the part has a quantity: the sheets required and what lies on the last of them. */
   readonly wanted?: FillNest['wanted'];
 };
 
-type Run = Pick<NestFileOutput, 'placements' | 'unplaced' | 'wanted'> & {
+type Run = Pick<NestFileOutput, 'placements' | 'wanted'> & {
+  readonly unplaced: readonly Omit<LeftOut, 'reason'>[];
   readonly fill?: Pick<NestClaims, 'lowerBound' | 'remnant' | 'emptyReason'>;
   readonly sheets: readonly { readonly stockIndex: number; readonly sheet: SheetShape }[];
   readonly upperBound: number;
@@ -152,10 +158,19 @@ export function runNestFile(input: unknown, now: () => number): NestOutcome<Nest
     parts: file.parts.map((part, k) => partFields(file, part, k, input)),
     placements,
     claims: claimsOf(file, run.value),
-    unplaced,
+    unplaced: unplaced.map((one) => ({ ...one, reason: leftOutReason(file.parts[one.partIndex]!, roomsOf(file)) })),
     ...(file.mode === 'fill' ? { wanted: run.value.wanted } : {}),
   };
   return { ok: true, value };
+}
+
+/** Sheets that pieces could lie on: a strip is as long as it needs to be. */
+function roomsOf({ mode, sheets, margin }: NestFile): Pick<NestFile, 'sheets' | 'margin'> {
+  if (mode !== 'strip') return { sheets, margin };
+  const endless = sheets.map((one) =>
+    'outer' in one.sheet ? one : { ...one, sheet: { ...one.sheet, width: LARGEST_LENGTH } },
+  );
+  return { sheets: endless, margin };
 }
 
 /** A part as given, with its rings cleaned and its defaults filled in; filling a sheet knows no quantity. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type NestFileOutput, nestSvg, partColour, runNestFile } from '../src/index.ts';
+import { leftOutReason } from '../src/left-out.ts';
 import { leastDistances } from './independent-check.ts';
 import { blob, rectangle } from './shapes.ts';
 
@@ -21,6 +22,21 @@ function run(input: unknown, tickMs = 1): NestFileOutput {
 const frame = { outer: rectangle(300, 300), holes: [rectangle(200, 200, 50, 50)] };
 
 describe('job', () => {
+  it.each([
+    ['STOCK_USED_UP', { allowedRotations: 'any', sheets: [{ width: 200, height: 200, quantity: 1 }] }],
+    ['NO_ROOM_FOUND', { allowedRotations: 'any', sheets: [{ width: 200, height: 200 }] }],
+    ['LARGER_THAN_SHEETS', { allowedRotations: [0], sheets: [{ width: 150, height: 40 }] }],
+    ['LARGER_THAN_SHEETS', { allowedRotations: [90], sheets: [{ width: 200, height: 50 }] }],
+    ['STOCK_USED_UP', { allowedRotations: [90], sheets: [{ width: 50, height: 200, quantity: 2 }] }],
+  ] as const)('says of pieces without a place %s', (reason, { allowedRotations, sheets }) => {
+    const file = {
+      sheets: sheets.map((sheet) => ({ sheet, cost: null, quantity: 'quantity' in sheet ? sheet.quantity : null })),
+      margin: 0,
+    };
+    const part = { shape: { outer: rectangle(180, 30), holes: [] }, quantity: 1, allowedRotations, allowMirror: false };
+    expect(leftOutReason(part, file)).toBe(reason);
+  });
+
   it('puts small parts into the holes of large ones', () => {
     const input = {
       mode: 'job',
@@ -60,7 +76,7 @@ describe('job', () => {
       { outer: rectangle(20, 20), quantity: 3 },
     ];
     const output = run({ mode: 'job', sheets: [{ width: 100, height: 100 }], parts, deadlineMs: 50 });
-    expect(output.unplaced).toEqual([{ partIndex: 0, quantity: 2 }]);
+    expect(output.unplaced).toEqual([{ partIndex: 0, quantity: 2, reason: 'LARGER_THAN_SHEETS' }]);
     expect(output.claims.count).toBe(3);
   });
 

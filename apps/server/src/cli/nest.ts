@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { isBarsFile, type NestFileOutput, nestSvg, runNestFile } from '@kerf/nesting';
+import { isBarsFile, leftOutWords, type NestFileOutput, nestSvg, runNestFile } from '@kerf/nesting';
 import { type Command, CommandError, table } from './command.ts';
 import { readCommandLine } from './command-line.ts';
 import { nestOnBars } from './nest-bars.ts';
@@ -29,6 +29,22 @@ const summaryOf = ({ claims, unplaced }: NestFileOutput): string =>
     ],
   );
 
+const emptyWords = {
+  PART_LARGER_THAN_SHEET: 'the part is larger than the sheet inside its margin, as it may be turned',
+  NO_ROOM_INSIDE_MARGIN: 'nothing of the sheet is left inside its margin',
+} as const;
+
+/** What has no place, and why; the rest of the nest is given all the same. */
+const leftOutOf = (file: string, { claims, parts, unplaced }: NestFileOutput): string[] => {
+  const { emptyReason = null } = claims;
+  const empty = emptyReason === null ? [] : [`${file}: parts[0]: ${emptyWords[emptyReason]}.`];
+  const missing = unplaced.map(({ partIndex, quantity, reason }) => {
+    const wanted = parts[partIndex]?.quantity ?? quantity;
+    return `${file}: parts[${partIndex}]: ${quantity} of ${wanted} without a place: ${leftOutWords(reason)}.`;
+  });
+  return [...empty, ...missing];
+};
+
 export const nest: Command = {
   usage: 'kerf nest INPUT.json [-o OUTPUT.json] [--svg FILE] [--json]',
   summary: 'Lays parts out on sheets, or pieces on bars; without -o the result goes to the standard output.',
@@ -50,9 +66,10 @@ export const nest: Command = {
       throw new CommandError(`${file}: ${where === '' ? '' : `${where}: `}${sentence}`);
     }
     const json = JSON.stringify(outcome.value);
+    const failures = leftOutOf(file, outcome.value);
     if (options.svg !== undefined) await write(options.svg, nestSvg(outcome.value));
-    if (options.output === undefined) return { output: json, failures: [] };
+    if (options.output === undefined) return { output: json, failures };
     await write(options.output, `${json}\n`);
-    return { output: options.json ? JSON.stringify(outcome.value.claims) : summaryOf(outcome.value), failures: [] };
+    return { output: options.json ? JSON.stringify(outcome.value.claims) : summaryOf(outcome.value), failures };
   },
 };

@@ -188,6 +188,31 @@ describe.runIf(once)('kerf nest', () => {
     expectMessage(await kerf('nest', at('job.json'), '--svg', '/dev/full'), /cannot be written: the disk is full/);
   });
 
+  it('gives what has a place, and says what has none and why', async () => {
+    const long = { outer: ring(700, 20), holes: [], allowedRotations: [0], allowMirror: false };
+    const [small] = job.parts;
+    const sheets = [{ ...job.sheet, quantity: 1 }];
+    const together = {
+      ...job,
+      mode: 'job',
+      sheets,
+      parts: [
+        { ...small, quantity: 100 },
+        { ...long, quantity: 2 },
+      ],
+    };
+    writeFileSync(at('left.json'), JSON.stringify(together));
+    const left = await kerf('nest', at('left.json'));
+    expect(left.status).toBe(1);
+    expect(JSON.parse(left.output).claims.count).toBeGreaterThanOrEqual(16);
+    expect(left.error).toMatch(/parts\[0\]: \d+ of 100 without a place: the sheets that it fits do not hold more/);
+    expect(left.error).toMatch(/parts\[1\]: 2 of 2 without a place: the part is larger than every sheet/);
+    writeFileSync(at('long.json'), JSON.stringify({ ...job, parts: [long] }));
+    const none = await kerf('nest', at('long.json'));
+    expect(none.status).toBe(1);
+    expect(none.error).toMatch(/parts\[0\]: the part is larger than the sheet/);
+  });
+
   it('refuses what is no JSON and what is no nest', async () => {
     writeFileSync(at('no.json'), '{ not json');
     expectMessage(await kerf('nest', at('no.json')), /no\.json is not JSON/);
