@@ -18,7 +18,7 @@ import type { NestOutcome } from './refusal.ts';
 import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
 import { roomOf, type SheetRoom, type SheetShape, sheetOutline, takenRoom } from './sheet.ts';
 import { shortNests } from './short-nests.ts';
-import { fitsTurned, fittingAngle, smallestBoxAngle } from './smallest-box.ts';
+import { fitsTurned, fittingAngles, smallestBoxAngle } from './smallest-box.ts';
 import { type WantedNest, wantedNest } from './wanted-nest.ts';
 
 /** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
@@ -89,10 +89,7 @@ export function searchBases(part: Shape, allowed: AllowedRotations, { frame }: S
     const angle = smallestBoxAngle(part.outer);
     const width = frame.maxX - frame.minX;
     const height = frame.maxY - frame.minY;
-    if (!fitsTurned(part.outer, angle, width, height)) {
-      const slanted = fittingAngle(part.outer, width, height);
-      return slanted === null ? [] : [slanted];
-    }
+    if (!fitsTurned(part.outer, angle, width, height)) return fittingAngles(part.outer, width, height);
     return angle === 0 ? [0] : [angle, 0];
   }
   const bases: number[] = [];

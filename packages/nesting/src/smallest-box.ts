@@ -35,13 +35,63 @@ export function fitsTurned(ring: Ring, degrees: number, width: number, height: n
 const fits = (w: number, h: number, width: number, height: number): boolean =>
   w <= width + EXACT_FIT && h <= height + EXACT_FIT;
 
-/** The angle at which a long part lies across a box with most room to spare, or null when none of every half degree does. */
-export function fittingAngle(ring: Ring, width: number, height: number): number | null {
-  let best: { degrees: number; slack: number } | null = null;
-  for (let half = 0; half < 360; half++) {
-    const { minX, minY, maxX, maxY } = boxOf(turnRing(ring, half / 2));
-    const slack = Math.min(width - (maxX - minX), height - (maxY - minY));
-    if (slack >= 0 && (!best || slack > best.slack)) best = { degrees: half / 2, slack };
+/** Degrees between the turns at which a slanted place is looked for first. */
+const STEP = 0.5;
+const STEPS = 180 / STEP;
+/** Turns with most room to spare, of which the best are taken with the ends of their range. */
+const MOST_PEAKS = 2;
+/** Room (mm) that is left at the ends of a range. */
+const SPARE = 0.01;
+/** Halvings of a step: beyond them two turns are one. */
+const HALVINGS = 40;
+
+/**
+ * Turns in degrees at which a part that fits a box neither upright nor level lies across it: those with most room to spare, and the
+ * least and the greatest turn around each of them, at which copies lie closest side by side. Empty when there are none.
+ */
+export function fittingAngles(ring: Ring, width: number, height: number): number[] {
+  const slackAt = (degrees: number): number => {
+    const { minX, minY, maxX, maxY } = boxOf(turnRing(ring, degrees));
+    return Math.min(width - (maxX - minX), height - (maxY - minY));
+  };
+  const slacks = Array.from({ length: STEPS }, (_, step) => slackAt(step * STEP));
+  const around = (step: number): number => slacks[(step + STEPS) % STEPS]!;
+  const peaks = slacks
+    .flatMap((slack, step) => (slack >= around(step - 1) && slack > around(step + 1) ? [step * STEP] : []))
+    .map((degrees) => highestNear(slackAt, degrees))
+    .filter(({ slack }) => slack >= 0)
+    .sort((p, q) => q.slack - p.slack)
+    .slice(0, MOST_PEAKS);
+  return peaks.flatMap(({ degrees, slack }) => {
+    if (slack <= SPARE) return [degrees];
+    return [endOfRange(slackAt, degrees, -STEP), endOfRange(slackAt, degrees, STEP), degrees];
+  });
+}
+
+/** The highest slack within a step of a turn, by halving the reach. */
+function highestNear(slackAt: (degrees: number) => number, near: number): { degrees: number; slack: number } {
+  let best = { degrees: near, slack: slackAt(near) };
+  for (let reach = STEP / 2, round = 0; round < HALVINGS; reach /= 2, round += 1) {
+    for (const degrees of [best.degrees - reach, best.degrees + reach]) {
+      const slack = slackAt(degrees);
+      if (slack > best.slack) best = { degrees, slack };
+    }
   }
-  return best?.degrees ?? null;
+  return best;
+}
+
+/** The last turn in a direction from one that fits with room to spare at which that is still so. */
+function endOfRange(slackAt: (degrees: number) => number, from: number, step: number): number {
+  let inside = from;
+  let outside = from + step;
+  for (let count = 0; count < STEPS && slackAt(outside) >= SPARE; count += 1) {
+    inside = outside;
+    outside += step;
+  }
+  for (let round = 0; round < HALVINGS; round += 1) {
+    const middle = (inside + outside) / 2;
+    if (slackAt(middle) >= SPARE) inside = middle;
+    else outside = middle;
+  }
+  return inside;
 }
