@@ -8,6 +8,7 @@ import {
   drawingToSvg,
   drawingToWire,
   extractParts,
+  findingOf,
   PATH_COLOURS,
   partFacts,
   partToolpath,
@@ -86,6 +87,27 @@ describe('changes', () => {
     expect(part!.findings.map((finding) => finding.code)).toEqual(['OPEN_INNER', 'TEXT_KEPT_AS_INFORMATION']);
     expect(other!.paths).toHaveLength(1);
     expect(other!.texts).toHaveLength(0);
+  });
+});
+
+describe('a warning with one place, in parts taken out', () => {
+  const two = understandDrawing(sourceOf([circle(0, 0, 10), circle(100, 0, 10)])).drawing;
+  const codesWith = (count: number, code: 'BRANCHING_OUTLINE' | 'TEXT_KEPT_AS_INFORMATION') =>
+    extractParts({ ...two, findings: [findingOf(code, { count }, [], { x: 0, y: 0 })] }).map(({ findings }) =>
+      findings.map((finding) => finding.code),
+    );
+
+  test.each([
+    ['is told of the part around it', 1, 'BRANCHING_OUTLINE', [['BRANCHING_OUTLINE'], []]],
+    ['is told of all where it sums up several', 2, 'BRANCHING_OUTLINE', [['BRANCHING_OUTLINE'], ['BRANCHING_OUTLINE']]],
+    [
+      'stays with its part when it is for information',
+      2,
+      'TEXT_KEPT_AS_INFORMATION',
+      [['TEXT_KEPT_AS_INFORMATION'], []],
+    ],
+  ] as const)('%s', (_what, count, code, told) => {
+    expect(codesWith(count, code)).toEqual(told);
   });
 });
 

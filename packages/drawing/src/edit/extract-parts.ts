@@ -86,9 +86,8 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
   });
   const { pathById, outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
   const findingsOf = grouped(withoutStructural(drawing), (finding) => {
-    const { code, pathIds, position } = finding;
-    // What is hidden may belong to any part, also where its first place lies in none.
-    const isOfAll = position === null || code === 'HIDDEN_GEOMETRY';
+    const { pathIds, position } = finding;
+    const isOfAll = position === null || sumsUpWarnings(finding);
     if (pathIds.length === 0) return isOfAll ? drawing.partOuterPathIds : owners.having(finding);
     return new Set(
       pathIds.flatMap((id) => {
@@ -102,6 +101,10 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
     drawing: partDrawing(drawing.layers, paths, textsOf.get(outerId) ?? [], findingsOf.get(outerId) ?? []),
   }));
 }
+
+/** A warning of several places of which only the first is known, or of what is hidden: the others may be of any part. */
+const sumsUpWarnings = ({ code, severity, facts }: Finding): boolean =>
+  code === 'HIDDEN_GEOMETRY' || (severity !== 'Information' && Number(facts.count ?? 1) > 1);
 
 function partDrawing(
   layers: readonly Layer[],
