@@ -12,8 +12,14 @@ import { untilSoon } from './working/stepwise.ts';
 export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Saying) => {
   const { t } = useTranslation('drawing-doctor');
   const { confirm } = useQuestions();
-  const make = (wanted: ToldChange, savedAs: SavedAs, onRepaired?: (report: RepairReport) => void) => {
+  const make = (
+    wanted: ToldChange,
+    savedAs: SavedAs,
+    onRepaired?: (report: RepairReport) => void,
+    onUnchanged?: () => void,
+  ) => {
     session.change(wanted, savedAs, (outcome, before) => {
+      if (!outcome.ok || outcome.drawing === before) onUnchanged?.();
       if (!outcome.ok) say.error(t(`changeRefusals.${outcome.refusal.code}`));
       else if (outcome.drawing === before) say.info(t('nothingChanged'));
       else if (outcome.repaired !== undefined) onRepaired?.(outcome.repaired);
@@ -21,9 +27,15 @@ export const useEdits = ({ session, reset, chooseRepairs }: OpenSession, say: Sa
   };
   const change = (wanted: ToldChange) => make(wanted, { kind: 'changes', changes: [wanted] });
   const setProcess = (type: LayerType, name: string, layerName?: string) => {
-    change({ kind: 'process', type, pathIds: [...session.snapshot().selected], layerName });
+    const wanted = { kind: 'process', type, pathIds: [...session.snapshot().selected], layerName } as const;
+    let isChanging = true;
+    make(wanted, { kind: 'changes', changes: [wanted] }, undefined, () => {
+      isChanging = false;
+    });
     // To show words takes the browser about as long as to ask for the change: a task for each.
-    void untilSoon().then(() => say.info(t('changingLayer', { layer: name })));
+    void untilSoon().then(() => {
+      if (isChanging) say.info(t('changingLayer', { layer: name }));
+    });
   };
   const askReset = async () => {
     const agreed = await confirm({
