@@ -64,6 +64,18 @@ type ShownProps = Pick<HTMLAttributes<HTMLElement>, 'role' | 'tabIndex'> & { rea
 const AtOnce = ({ children, role, tabIndex, ref }: ShownProps & { readonly children: ReactElement<ShownProps> }) =>
   cloneElement(children, { role, tabIndex, ref });
 
+/** Gives the focus back to what had it: the page is hidden before the dialog takes it, which therefore does not know from what. */
+const useFocusBack = (): void => {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus();
+    },
+    [before],
+  );
+};
+
 type DrawingDoctorProps = {
   readonly items: readonly QuoteItem[];
   readonly itemId: string;
@@ -78,6 +90,7 @@ export const DrawingDoctor = ({ items, itemId, quoteStanding, onShow, onClose }:
   const { t } = useTranslation('drawing-doctor');
   const setUp = useSetUp();
   const root = useRef<HTMLDivElement>(null);
+  useFocusBack();
   useCovering();
   // What was done to one part can be undone after a look at another.
   const [sessions] = useState<ShownSessions>(() => new Map());
