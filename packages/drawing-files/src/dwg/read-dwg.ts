@@ -26,8 +26,10 @@ import type { DamagedPlace } from './damaged-place.ts';
 import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal } from './dwg-version.ts';
 import { multilineOf } from './multiline-shape.ts';
+import { damagedObjectsOf } from './object-checksums.ts';
+import { objectMapOf } from './section-locators.ts';
 import type { SectionSizes } from './section-sizes.ts';
-import { sectionTablesOf } from './section-tables.ts';
+import { hasObjectChecksums, sectionTablesOf } from './section-tables.ts';
 import { UnpackError } from './unpack-2004.ts';
 
 const readShape = (entity: Entity): CadShape => {
@@ -65,6 +67,13 @@ const noteUnreadable = (notes: NoteLog, event: NotificationEventArgs): void => {
   notes.add('DEGENERATE_ENTITY', UNREADABLE.exec(event.message)?.[1] ?? 'OBJECT');
 };
 
+/** The library believes objects whose checksum says that they are not as they were written. */
+const noteDamaged = (notes: NoteLog, bytes: Uint8Array): void => {
+  const map = objectMapOf(bytes);
+  const damaged = map === null ? null : damagedObjectsOf(bytes, map);
+  if (damaged !== null) notes.add('ENTITY_DAMAGED', 'OBJECT', damaged.count, damaged.firstByte);
+};
+
 const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadFile => {
   const blocks = new Map<string, CadBlock>();
   let modelSpace: CadEntity[] = [];
@@ -91,7 +100,7 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
     modelSpace,
     notes: notes.all(),
     notesOfEntities: () => [],
-    placesOf: () => [],
+    placesOf: (bytes) => bytes.map((number) => ({ unit: 'byte', number })),
   };
 };
 
@@ -119,6 +128,7 @@ export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
   const tables = sectionTablesOf(bytes, version);
   if (!tables.ok) return refuseDamagedDwg(tables.place);
   const notes = new NoteLog();
+  if (hasObjectChecksums(version)) noteDamaged(notes, bytes);
   let file: CadFile;
   try {
     file = cadFileOf(decode(bytes, notes), version, notes);

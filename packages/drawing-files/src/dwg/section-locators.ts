@@ -3,6 +3,7 @@ const COUNT_AT = 0x15;
 const FIRST_AT = 0x19;
 const LOCATOR_BYTES = 9;
 const MOST_LOCATORS = 64;
+const OBJECT_MAP = 2;
 const NAMES: Readonly<Record<number, string>> = { 0: 'AcDb:Header', 1: 'AcDb:Classes', 2: 'AcDb:Handles' };
 
 /**
@@ -24,4 +25,15 @@ export const locatedSections = (bytes: Uint8Array): ReadonlyMap<string, number> 
     if (name !== undefined) sizes.set(name, size);
   }
   return sizes;
+};
+
+/** Where the map of objects lies in a file that has such a table; null when it has none. */
+export const objectMapOf = (bytes: Uint8Array): { readonly start: number; readonly size: number } | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getInt32(COUNT_AT, true);
+  for (let at = FIRST_AT; at < FIRST_AT + count * LOCATOR_BYTES; at += LOCATOR_BYTES) {
+    if (view.getUint8(at) !== OBJECT_MAP) continue;
+    return { start: view.getUint32(at + 1, true), size: view.getUint32(at + 5, true) };
+  }
+  return null;
 };
