@@ -93,7 +93,7 @@ describe('changes', () => {
 describe('a warning with one place, in parts taken out', () => {
   const two = understandDrawing(sourceOf([circle(0, 0, 10), circle(100, 0, 10)])).drawing;
   const codesWith = (count: number, code: 'BRANCHING_OUTLINE' | 'TEXT_KEPT_AS_INFORMATION') =>
-    extractParts({ ...two, findings: [findingOf(code, { count }, [], { x: 0, y: 0 })] }).map(({ findings }) =>
+    extractParts({ ...two, findings: [findingOf(code, { count }, [], pointOf(0, 0))] }).map(({ findings }) =>
       findings.map((finding) => finding.code),
     );
 
