@@ -78,11 +78,19 @@ export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
     pathCount,
     rested,
     click,
-    /** Shows a part of the quote by what is typed of its name above the drawing. */
+    /** Shows a part of the quote by what is typed of its name above the drawing; another part that comes to be shown takes its place. */
     pick: async (name: string): Promise<void> => {
-      await doctor().getByRole('combobox', { name: 'Part' }).fill(name);
       const place = (await stored.items()).findIndex((item) => item.name === name);
-      await page.getByRole('option', { name: `${place + 1}. ${name}`, exact: true }).click();
+      const option = page.getByRole('option', { name: `${place + 1}. ${name}`, exact: true });
+      const isOffered = async (): Promise<boolean> => {
+        await doctor().getByRole('combobox', { name: 'Part' }).fill(name);
+        return option.waitFor({ timeout: 2000 }).then(
+          () => true,
+          () => false,
+        );
+      };
+      await expect.poll(isOffered).toBe(true);
+      await option.click();
       await page.getByRole('dialog', { name: `Drawing Doctor: ${name}` }).waitFor();
       await canvas().waitFor();
     },
