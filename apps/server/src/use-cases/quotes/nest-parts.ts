@@ -2,7 +2,7 @@ import type { Drawing } from '@kerf/drawing';
 import { z } from 'zod';
 import { asKept } from '../../db/kept-json.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
-import { findNests, saveNest } from '../../db/repositories/nest-cache.ts';
+import { findNests, type NestSummary, saveNest } from '../../db/repositories/nest-cache.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Json } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
@@ -98,9 +98,6 @@ const keepNest = (
     return keep(nestKey(contentHash, settings), asKept(full));
   });
 
-const findKept = (actor: Actor, keys: readonly string[]) =>
-  actor.organisation((tx) => findNests(tx, actor.organisationId, keys));
-
 /** Lays out one part in a worker thread: the full sheet, and the quantity of the part by itself. */
 const nestOne = async (
   services: QuoteServices,
@@ -121,6 +118,28 @@ const nestOne = async (
 };
 
 type KeyOf = (part: PartToNest) => string;
+
+/** Keys of parts, each worked out once. */
+const keysOf = (parts: readonly PartToNest[], keyOf: KeyOf): KeyOf => {
+  const keys = new Map(parts.map((part) => [part, keyOf(part)]));
+  return (part) => keys.get(part) ?? keyOf(part);
+};
+
+/** What is kept under the keys of parts, as far as it can be read. */
+const findKept = async <Answer>(
+  actor: Actor,
+  parts: readonly PartToNest[],
+  keyOf: KeyOf,
+  read: (row: NestSummary) => Answer | null,
+): Promise<Map<string, Answer>> => {
+  const rows = await actor.organisation((tx) => findNests(tx, actor.organisationId, [...new Set(parts.map(keyOf))]));
+  return new Map(
+    [...rows].flatMap(([key, row]) => {
+      const answer = read(row);
+      return answer === null ? [] : [[key, answer] as const];
+    }),
+  );
+};
 
 /** Lays out every part whose key has no answer yet, several at once and each key once, and keeps each finished nest at once. */
 const nestMissing = async (
@@ -166,13 +185,12 @@ export const nestParts = async (
   drawings: ReadonlyMap<string, PartDrawing>,
   options: NestOptions,
 ): Promise<PartNests> => {
-  const keyOf: KeyOf = ({ contentHash, settings }) => nestKey(contentHash, settings);
-  const found = new Map<string, PartNest>();
+  const keyOf = keysOf(parts, ({ contentHash, settings }) => nestKey(contentHash, settings));
   const failed = new Map<string, MessageOf<string>>();
-  for (const [key, row] of await findKept(actor, [...new Set(parts.map(keyOf))])) {
-    const parsed = nestFigures.safeParse(row.summary);
-    if (parsed.success) found.set(key, { nestId: row.id, nest: parsed.data });
-  }
+  const found = await findKept(actor, parts, keyOf, ({ id, summary }): PartNest | null => {
+    const parsed = nestFigures.safeParse(summary);
+    return parsed.success ? { nestId: id, nest: parsed.data } : null;
+  });
   await nestMissing(services, actor, { parts, drawings, keyOf, found }, options, (key, made, nestId) => {
     if (!made.ok) failed.set(key, made.refusal);
     else if (nestId !== null) found.set(key, { nestId, nest: made.nest });
@@ -191,13 +209,10 @@ export const layOutQuantities = async (
   drawings: ReadonlyMap<string, PartDrawing>,
   options: NestOptions,
 ): Promise<ReadonlyMap<string, LaidOutQuantity>> => {
-  const keyOf: KeyOf = ({ item: { quantity }, contentHash, settings }) =>
-    nestKey(contentHash, { ...settings, quantity });
-  const found = new Map<string, LaidOutQuantity>();
-  for (const [key, row] of await findKept(actor, [...new Set(parts.map(keyOf))])) {
-    const parsed = laidOutQuantity.safeParse(row.summary);
-    if (parsed.success) found.set(key, parsed.data);
-  }
+  const keyOf = keysOf(parts, ({ item: { quantity }, contentHash, settings }) =>
+    nestKey(contentHash, { ...settings, quantity }),
+  );
+  const found = await findKept(actor, parts, keyOf, ({ summary }) => laidOutQuantity.safeParse(summary).data ?? null);
   await nestMissing(services, actor, { parts, drawings, keyOf, found }, options, (key, made) => {
     if (made.ok && made.nest.wanted)
       found.set(key, { partsPerSheet: made.nest.partsPerSheet, wanted: made.nest.wanted });
