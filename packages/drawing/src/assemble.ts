@@ -1,5 +1,5 @@
 import { pointOn, unionBounds } from '@kerf/geometry';
-import { crossingFindings } from './crossings.ts';
+import { crossingsOf } from './crossings.ts';
 import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { nearlySameFindings } from './nearly-same.ts';
@@ -73,10 +73,11 @@ function noOuter(paths: readonly Path[]): Finding {
 
 function structuralFindings(content: DrawingContent, paths: readonly Path[], outerIds: readonly string[]): Finding[] {
   if (paths.length === 0 && content.texts.length === 0) return [findingOf('EMPTY_DRAWING', {})];
+  const { findings: crossings, meeting } = crossingsOf(paths);
   const findings: Finding[] = [
     ...openPathFindings(paths, new Set(outerIds)),
-    ...crossingFindings(paths),
-    ...nearlySameFindings(paths),
+    ...crossings,
+    ...nearlySameFindings(paths, meeting),
   ];
   if (outerIds.length === 0) findings.unshift(noOuter(paths));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));

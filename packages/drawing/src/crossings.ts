@@ -79,14 +79,33 @@ export function crossingPairs(paths: readonly Path[]): (readonly [string, string
   return [...meetings.crossings.values()].map(({ first, second }) => [first.pathId, second.pathId]);
 }
 
-/** Cutting paths that cross themselves or one another, and contours that share an edge. */
-export function crossingFindings(paths: readonly Path[]): Finding[] {
+/** Every two cut contours that cross or share an edge. */
+export type MeetingContours = readonly (readonly [Path, Path])[];
+
+export function meetingContours(paths: readonly Path[]): MeetingContours {
+  const meetings = newMeetings();
+  findCrossingsOfContours(boxesOfCuts(paths), meetings);
+  return pairsOf(meetings);
+}
+
+const pairsOf = ({ crossings, sharings }: Meetings): MeetingContours => {
+  const found = new Map([...crossings, ...sharings]);
+  return [...found.values()].flatMap((meeting) => (isOwn(meeting) ? [] : [[meeting.first, meeting.second]]));
+};
+
+export const crossingFindings = (paths: readonly Path[]): Finding[] => crossingsOf(paths).findings;
+
+/** Findings of cutting paths that cross themselves or one another, and of contours that share an edge; and which contours meet. */
+export function crossingsOf(paths: readonly Path[]): {
+  readonly findings: Finding[];
+  readonly meeting: MeetingContours;
+} {
   const meetings = newMeetings();
   const boxes = boxesOfCuts(paths);
   for (let place = 0; place < boxes.paths.length; place += 1) findOwnCrossings(boxes, place, meetings);
   findCrossingsOfContours(boxes, meetings);
   const crossings = [...meetings.crossings.values()];
-  return [
+  const findings = [
     ...findingsFor('SELF_INTERSECTION', crossings.filter(isOwn)),
     ...findingsFor(
       'CONTOURS_CROSS',
@@ -94,6 +113,7 @@ export function crossingFindings(paths: readonly Path[]): Finding[] {
     ),
     ...findingsFor('SHARED_EDGES', [...meetings.sharings.values()]),
   ];
+  return { findings, meeting: pairsOf(meetings) };
 }
 
 function curveBoxes(paths: readonly Path[]): CurveBoxes {

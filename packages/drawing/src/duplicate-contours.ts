@@ -21,7 +21,8 @@ export type WithoutDuplicateContours = {
 const LENGTH_TOLERANCE = 0.05;
 /** Two fits of one curve from different starting points may be this far apart. */
 const FITS_APART = 2 * FIT;
-const PROBES_PER_CURVE = 2;
+/** Places along a curve that are asked; of a circle an odd number, for two opposite ones tell of a shift in one direction only. */
+const PROBES = { line: 2, arc: 5 };
 const MOST_PROBED_CURVES = 64;
 
 export function removeDuplicateContours(contours: readonly MeasuredChain[]): WithoutDuplicateContours {
@@ -63,8 +64,9 @@ function liesOn(
   indexes.set(item, index);
   const stride = Math.max(1, Math.floor(curves.length / MOST_PROBED_CURVES));
   for (let i = 0; i < curves.length; i += stride) {
-    for (let probe = 0; probe < PROBES_PER_CURVE; probe += 1) {
-      const point = pointOn(curves[i]!, (probe + 0.5) / PROBES_PER_CURVE);
+    const probes = PROBES[curves[i]!.kind];
+    for (let probe = 0; probe < probes; probe += 1) {
+      const point = pointOn(curves[i]!, (probe + 0.5) / probes);
       let isNear = false;
       index.search(point.x - FITS_APART, point.y - FITS_APART, point.x + FITS_APART, point.y + FITS_APART, (place) => {
         isNear ||= distanceTo(onto[place]!, point) <= FITS_APART;

@@ -192,7 +192,7 @@ const SENTENCES = {
       ? `${number(f, 'contours')} more contours share edges, ${mm(f, 'lengthMm')} in all: each keeps its own.`
       : `Two contours share an edge, ${mm(f, 'lengthMm')} of it: both keep it.`,
   NEARLY_SAME_CONTOURS: (f) =>
-    `${counted(f, 'contour lies', 'contours lie')} in another less than ${mm(f, 'limitMm', 1)} from it all the way round: perhaps drawn twice. Delete one of the two.`,
+    `${counted(f, 'contour lies', 'contours lie')} less than ${mm(f, 'limitMm', 1)} from another all the way round: perhaps drawn twice. Delete one of the two.`,
   BORDER_IGNORED: (f) =>
     hasFact(f, 'count')
       ? `${counted(f, 'path of a drawing sheet, as of its title block or a table, is', 'paths of a drawing sheet, as of its title block or a table, are')} not cut: ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} in all.`

@@ -17,7 +17,6 @@ import {
   readDrawing,
   refusalSentence,
 } from '@kerf/drawing-files';
-import { startOf } from '@kerf/geometry';
 import type { UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
@@ -61,7 +60,7 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: MessageOf<ReadRefusalCode | UploadRefusalCode> };
 
 /** Counts with every change of reading, understanding or drawing, so that cached imports of older code are not used. */
-export const IMPORT_VERSION = 24;
+export const IMPORT_VERSION = 25;
 
 const THUMBNAIL = { widthPx: 320, heightPx: 240, theme: 'paper', isMerged: true } as const;
 
@@ -137,17 +136,6 @@ const nestedIssues = (nested: ReadonlySet<string>, part: Drawing): StoredIssue[]
   const outerIds = part.partOuterPathIds.filter((outerId) => nested.has(outerId));
   if (outerIds.length === 0) return [];
   return issuesOfDrawing({ findings: [findingOf('NESTED_PART', { count: outerIds.length }, outerIds)] });
-};
-
-/** Contours that nearly lie on one another are told also where they came to different parts. */
-const nearlySameIssues = ({ findings }: Drawing, part: Drawing): StoredIssue[] => {
-  const whole = findings.find(({ code }) => code === 'NEARLY_SAME_CONTOURS');
-  if (whole === undefined || part.findings.some(({ code }) => code === whole.code)) return [];
-  const own = part.paths.filter(({ pathId }) => whole.pathIds.includes(pathId));
-  const ids = own.map(({ pathId }) => pathId);
-  const position = own[0]?.curves[0] === undefined ? null : startOf(own[0].curves[0]);
-  const facts = { ...whole.facts, count: own.length };
-  return own.length === 0 ? [] : issuesOfDrawing({ findings: [findingOf(whole.code, facts, ids, position)] });
 };
 
 type PartOfFile = Pick<ItemFacts, 'partIndex' | 'keptTogether'> & { readonly drawing: Drawing };
@@ -226,7 +214,6 @@ export const understandFile = (task: ImportTask): ImportResult => {
       issues: [
         ...issuesOfDrawing(part),
         ...nestedIssues(nested, part),
-        ...nearlySameIssues(drawing, part),
         ...(index === 0 && task.keepTogether === undefined ? strayIssues(drawing, drawings) : []),
       ],
     })),

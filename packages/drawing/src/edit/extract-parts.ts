@@ -1,5 +1,7 @@
+import { startOf } from '@kerf/geometry';
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from '../drawing.ts';
+import { findingOf } from '../findings.ts';
 import { isSingleGap, withFewGaps } from '../joined-gaps.ts';
 import { indexParts, pathsByPart } from '../parts.ts';
 import { pathLength } from '../paths.ts';
@@ -96,10 +98,24 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
       }),
     );
   });
-  return [...pathsByPart(drawing.paths, drawing.partOuterPathIds)].map(([outerId, paths]) => ({
-    outerId,
-    drawing: partDrawing(drawing.layers, paths, textsOf.get(outerId) ?? [], findingsOf.get(outerId) ?? []),
-  }));
+  return [...pathsByPart(drawing.paths, drawing.partOuterPathIds)].map(([outerId, paths]) => {
+    const part = partDrawing(drawing.layers, paths, textsOf.get(outerId) ?? [], findingsOf.get(outerId) ?? []);
+    return { outerId, drawing: withNearlySame(part, drawing) };
+  });
+}
+
+/** Contours that nearly lie on one another are told also where they came to different parts, until these are changed. */
+function withNearlySame(part: Drawing, { findings }: Drawing): Drawing {
+  const whole = findings.find(({ code }) => code === 'NEARLY_SAME_CONTOURS');
+  if (whole === undefined || part.findings.some(({ code }) => code === whole.code)) return part;
+  const named = new Set(whole.pathIds);
+  const own = part.paths.filter(({ pathId }) => named.has(pathId));
+  const [first] = own;
+  if (first === undefined) return part;
+  const pathIds = own.map(({ pathId }) => pathId);
+  const facts = { ...whole.facts, count: own.length };
+  const finding = findingOf(whole.code, facts, pathIds, startOf(first.curves[0]!));
+  return { ...part, findings: [...part.findings, finding] };
 }
 
 /** A warning of several places of which only the first is known, or of what is hidden: the others may be of any part. */

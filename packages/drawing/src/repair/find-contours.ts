@@ -14,9 +14,10 @@ import {
   startOf,
 } from '@kerf/geometry';
 import { buildGraph } from '../chain-graph.ts';
+import { meetingContours } from '../crossings.ts';
 import type { Drawing, Finding, FindingCode, Path } from '../drawing.ts';
 import { removeExactDuplicates } from '../exact-duplicates.ts';
-import { nearlySameContours } from '../nearly-same.ts';
+import { type NearlySame, nearlySameContours } from '../nearly-same.ts';
 import { isContour, pathLength } from '../paths.ts';
 import { type Chain, curvesOf, type Piece } from '../piece.ts';
 import { chainsOf, enclosesSomething, networkOf } from './chain-stretches.ts';
@@ -32,18 +33,28 @@ export function findContourRepairs({ paths, findings }: Pick<Drawing, 'paths' | 
       const path = place === undefined ? undefined : paths[place];
       return place === undefined || path === undefined || !isContour(path) ? [] : [{ place, path }];
     });
-  return findings.flatMap((finding) => {
+  const doubled = nearlySameOf(findings, paths, placeOf);
+  const keptOf = new Map(doubled.map(({ kept, doubled: { pathId } }) => [pathId, kept.pathId]));
+  const stays = ({ path: { pathId } }: PlacedPath): string => keptOf.get(pathId) ?? pathId;
+  const planned = findings.flatMap((finding) => {
     if (finding.code === 'OUTLINE_NOT_CUT') return outlineRepairs(finding, placeOf);
     if (finding.code === 'BORDER_IGNORED') return sheetRepairs(finding, findings, paths, placeOf);
-    if (finding.code === 'NEARLY_SAME_CONTOURS') return nearlySameRepairs(paths, placeOf);
     const [first, second, ...more] = contoursOf(finding);
     if (first === undefined || more.length > 0) return [];
     if (finding.code === 'SELF_INTERSECTION') return second === undefined ? loopRepairs(first) : [];
-    if (second === undefined) return [];
+    if (second === undefined || stays(first) === stays(second)) return [];
     if (finding.code === 'CONTOURS_CROSS') return crossingRepairs(first, second, finding);
     return finding.code === 'SHARED_EDGES' ? sharedRepairs(first, second, finding) : [];
   });
+  const deletions = doubled.map(({ doubled: path }) =>
+    doubledRepair(path, placeOf.get(path.pathId)!, startOf(path.curves[0]!), NEARLY_SAME),
+  );
+  return eachOnce([...deletions, ...planned]);
 }
+
+/** A contour that lies on two others is deleted once. */
+const eachOnce = (planned: readonly PlannedRepair[]): PlannedRepair[] =>
+  [...new Map([...planned].reverse().map((one) => [one.repair.id, one])).values()].reverse();
 
 /** The outline is cut; the parts in it are its holes then. */
 function outlineRepairs({ pathIds, position }: Finding, placeOf: ReadonlyMap<string, number>): PlannedRepair[] {
@@ -225,9 +236,15 @@ function doubledRepair(
   return { repair, plan: { kind: 'delete', places: [place] } };
 }
 
-/** Of two contours that are nearly the same the inner one goes. */
-function nearlySameRepairs(paths: readonly Path[], placeOf: ReadonlyMap<string, number>): PlannedRepair[] {
-  return nearlySameContours(paths).map(({ inner }) =>
-    doubledRepair(inner, placeOf.get(inner.pathId)!, startOf(inner.curves[0]!), ['NEARLY_SAME_CONTOURS']),
-  );
+const NEARLY_SAME: readonly FindingCode[] = ['NEARLY_SAME_CONTOURS', 'CONTOURS_CROSS', 'SHARED_EDGES'];
+
+/** Of contours that are nearly the same one stays: both as one, or one without the other, would leave strips that are no metal. */
+function nearlySameOf(
+  findings: readonly Finding[],
+  paths: readonly Path[],
+  placeOf: ReadonlyMap<string, number>,
+): NearlySame[] {
+  const told = findings.filter(({ code }) => code === 'NEARLY_SAME_CONTOURS');
+  const named = told.flatMap(({ pathIds }) => pathIds.flatMap((id) => paths[placeOf.get(id) ?? -1] ?? []));
+  return named.length === 0 ? [] : nearlySameContours(named, meetingContours(named));
 }
