@@ -64,11 +64,14 @@ export function jobStarts(
   lay({ order: all, preference: preferences[0]! }, NO_FULL, { isOver: () => true, mostCost: Number.POSITIVE_INFINITY });
   for (const [place, preference] of preferences.entries()) {
     if (isOver() || (place >= ALWAYS_LAID && laidCount > MOST_LAID)) break;
-    const full = fullSheets(preference);
-    for (const one of full.sheets.length > 0 && all.length <= FEW_PIECES ? [full, NO_FULL] : [full]) {
+    // Pieces without full sheets come first: filling one takes as long as laying hundreds of pieces.
+    const fills = all.length <= FEW_PIECES ? [() => NO_FULL, fullSheets] : [fullSheets];
+    for (const [k, fill] of fills.entries()) {
       if (isOver()) break;
-      const order = piecesLeft(types, one);
-      lay({ order, preference }, one, { isOver, mostCost: mostCost() });
+      const full = fill(preference);
+      if (k > 0 && full.sheets.length === 0) break;
+      const order = piecesLeft(types, full);
+      lay({ order, preference }, full, { isOver, mostCost: mostCost() });
       laidCount += order.length;
     }
   }
