@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
@@ -28,6 +28,11 @@ const openNests = async (page: Page) => {
 };
 const close = (page: Page) => dialog(page).getByRole('button', { name: 'Close' }).click();
 const pictures = (page: Page) => dialog(page).getByRole('img');
+/** Whether it can be seen without scrolling. */
+const isInSight = async (page: Page, what: Locator): Promise<boolean> => {
+  const [all, one] = await Promise.all([dialog(page).boundingBox(), what.boundingBox()]);
+  return all !== null && one !== null && one.y >= all.y && one.y + one.height <= all.y + all.height;
+};
 
 it('nests all parts of a material together, and shows sheets, cost and what it saves', async () => {
   const { page } = dana;
@@ -63,10 +68,20 @@ it('asks for the size of a remnant, and takes it before a new sheet', async () =
   await dana.look('mixed-nest-remnant');
 });
 
-it('stops a thorough search, and keeps the nest from before', async () => {
+it('tells another window what is searched, stops a thorough search, and keeps the nest from before', async () => {
   const { page } = dana;
+  await page.setViewportSize({ width: 1280, height: 600 });
   await dialog(page).getByRole('radio', { name: 'Thorough, 60 s' }).click();
   await dialog(page).getByRole('button', { name: 'Nest again' }).click();
+  await expect.poll(() => isInSight(page, dialog(page).getByRole('button', { name: 'Cancel' }))).toBe(true);
+  const other = await dana.context.newPage();
+  await other.goto(page.url());
+  await openNests(other);
+  await dialog(other)
+    .getByText(/^Searched on .*, 1 × remnant 3,000 × 1,500 mm · Thorough, 60 s$/)
+    .waitFor();
+  await other.close();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).getByRole('status').waitFor({ state: 'detached' });
   await dialog(page)

@@ -133,6 +133,8 @@ export const mixedNestGroup = z.object({
     /** Seconds searched, of those that the search may take; it may end sooner. */
     doneSeconds: z.number(),
     totalSeconds: z.number(),
+    /** What is searched for, perhaps wanted in another window; null while nothing is. */
+    wish: mixedNestWish.nullable(),
   }),
   /** Why the last run gave no nest. */
   failure: z.object({ code: z.string(), message: z.string(), facts: messageFacts }).nullable(),

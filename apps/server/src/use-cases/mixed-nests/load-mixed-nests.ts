@@ -11,7 +11,7 @@ import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.t
 import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { keptWish } from './kept-nest.ts';
-import { failureOfJob, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';
+import { failureOfJob, mixedNestInput, NEST_TOGETHER, nestJobKey } from './mixed-nest-job.ts';
 import { type NestGroup, nestFingerprint, nestGroups, sheetSides } from './nest-groups.ts';
 import { partByPart } from './own-sheets.ts';
 import { moneyFor, presentMixedNest, presentNeed, type ShowMoney } from './present-mixed-nest.ts';
@@ -51,8 +51,11 @@ export const loadGroupedQuote = async (
 };
 
 const runOf = (job: Job | undefined): MixedNestGroup['run'] => {
-  if (job?.status !== 'waiting' && job?.status !== 'running') return { state: 'idle', doneSeconds: 0, totalSeconds: 0 };
-  return { state: job.status, doneSeconds: job.progressDone, totalSeconds: job.progressTotal };
+  if (job?.status !== 'waiting' && job?.status !== 'running') {
+    return { state: 'idle', doneSeconds: 0, totalSeconds: 0, wish: null };
+  }
+  const { wish } = mixedNestInput.parse(job.input);
+  return { state: job.status, doneSeconds: job.progressDone, totalSeconds: job.progressTotal, wish };
 };
 
 type PresentOptions = {

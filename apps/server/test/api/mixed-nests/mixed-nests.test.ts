@@ -170,10 +170,12 @@ describe(`parts of a quote nested together on ${testDatabaseKind}`, () => {
     await start(quoteId, groupKey, { sheetIds, effort: 'thorough' });
     await expect.poll(searches.begun).toBe(1);
     await expect.poll(async () => (await onlyGroup(quoteId)).run.totalSeconds, { timeout: 10_000 }).toBe(60);
+    expect((await onlyGroup(quoteId)).run.wish).toEqual({ sheetIds, remnants: [], effort: 'thorough' });
     const cancel = () => colleague.worker.call(routes.mixedNests.cancel, ofGroup(quoteId, groupKey));
     expect((await cancel()).status).toBe(204);
     const stopped = await onlyGroup(quoteId);
     expect([stopped.run.state, stopped.failure, stopped.nest?.nestId]).toEqual(['idle', null, first.nestId]);
+    expect(stopped.run.wish).toBe(null);
     expect((await cancel()).status).toBe(204);
     restore();
     quickly();

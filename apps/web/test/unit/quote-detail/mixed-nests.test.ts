@@ -21,7 +21,7 @@ const group = (more: Partial<MixedNestGroup> = {}): MixedNestGroup => ({
   ...{ groupKey: 'g', cuttingTechnologyName: 'Laser', materialId: 'm', materialName: 'Mild steel', thicknessMm: 3 },
   ...{ isImperial: false, isCustomerSuppliedMaterial: false, marginMm: 10, spacingMm: 5, parts: [] },
   ...{ sheets: [], estimate: null, failure: null, nest: null },
-  run: { state: 'idle', doneSeconds: 0, totalSeconds: 0 },
+  run: { state: 'idle', doneSeconds: 0, totalSeconds: 0, wish: null },
   ...more,
 });
 const need = { sheets: 1, areaMm2: 1, costPrice: 80 };

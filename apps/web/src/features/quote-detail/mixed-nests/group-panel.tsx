@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { isUnreached, serverMessage } from '../../../api/failure.ts';
@@ -48,25 +48,37 @@ const useSearch = (groupKey: string) => {
   return { isSending, problem, start: (wish: MixedNestWish) => void start(wish), cancel: () => void cancel() };
 };
 
+/** How far a search is, and what it is for: another window may have asked for it. */
 const SearchBar = ({ group, onCancel }: { group: MixedNestGroup; onCancel: () => void }) => {
   const { t } = useTranslation('mixed-nests');
   const locale = useLocale();
-  const { state, doneSeconds, totalSeconds } = group.run;
+  const { stockOf } = useNestWords();
+  const { state, doneSeconds, totalSeconds, wish } = group.run;
   const isMeasured = state === 'running' && totalSeconds > 0;
   const words = isMeasured
     ? t('running', { done: formatNumber(doneSeconds, locale), total: formatNumber(totalSeconds, locale) })
     : t('waiting');
+  // Where the form fills the dialog, the way to stop the search would be out of sight below it.
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
-      <LinearProgress
-        sx={{ flex: 1 }}
-        aria-label={t('effort')}
-        variant={isMeasured ? 'determinate' : 'indeterminate'}
-        {...(isMeasured ? { value: (100 * doneSeconds) / totalSeconds } : {})}
-      />
-      <Typography variant="body2">{words}</Typography>
-      <Button onClick={onCancel}>{t('cancel')}</Button>
-    </Stack>
+    <Box ref={bar}>
+      {wish === null ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t('searched', { sheets: stockOf(group, wish).join(', '), effort: t(wish.effort) })}
+        </Typography>
+      )}
+      <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
+        <LinearProgress
+          sx={{ flex: 1 }}
+          aria-label={t('effort')}
+          variant={isMeasured ? 'determinate' : 'indeterminate'}
+          {...(isMeasured ? { value: (100 * doneSeconds) / totalSeconds } : {})}
+        />
+        <Typography variant="body2">{words}</Typography>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </Stack>
+    </Box>
   );
 };
 

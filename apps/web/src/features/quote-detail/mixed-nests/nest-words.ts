@@ -1,4 +1,4 @@
-import type { MixedNest, MixedNestGroup } from '@kerf/contract';
+import type { MixedNest, MixedNestGroup, MixedNestWish } from '@kerf/contract';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
@@ -56,6 +56,15 @@ export const useNestWords = () => {
     const placed = placedOf(parts);
     return placed === '' ? sheets : `${sheets} (${placed})`;
   };
+  /** The sheets and remnants of a wish; a sheet that is no longer offered has no size to tell. */
+  const stockOf = (group: MixedNestGroup, { sheetIds, remnants }: MixedNestWish): string[] => [
+    ...group.sheets
+      .filter(({ sheetId }) => sheetIds.includes(sheetId))
+      .map(({ widthMm, heightMm }) => sizeWords(widthMm, heightMm, group, locale)),
+    ...remnants.map(({ quantity, widthMm, heightMm }) =>
+      t('layoutRemnant', { count: quantity, size: sizeWords(widthMm, heightMm, group, locale) }),
+    ),
+  ];
   const savedSheets = (sheets: number): string => {
     if (sheets === 0) return t('sameSheets');
     return sheets > 0 ? t('savedSheets', { count: sheets }) : t('moreSheets', { count: -sheets });
@@ -64,5 +73,5 @@ export const useNestWords = () => {
     const words = formatMoney(Math.abs(amount), currencyCode, locale);
     return amount >= 0 ? t('savedMoney', { amount: words }) : t('moreMoney', { amount: words });
   };
-  return { groupName, sheetsOf, savedSheets, savedMoney };
+  return { groupName, sheetsOf, stockOf, savedSheets, savedMoney };
 };
