@@ -97,6 +97,22 @@ test.each([
   expect(found.refusal.facts.available).toContain(available);
 });
 
+test('a machine begins with lengths that are round in the units of the shop, and takes every sheet that it begins with', () => {
+  const lengthsOf = (units: 'metric' | 'imperial') => {
+    const setup = defaultSetup({ powerKw: 4, units, country: 'US', currency: currencyOf('USD') });
+    const [machine] = setup.cuttingTechnologies;
+    const { maximumSheetLengthMm = 0, maximumSheetWidthMm = 0, partSpacingMm = 0, sheetMarginMm = 0 } = machine ?? {};
+    for (const { widthMm, heightMm } of setup.materials.flatMap(({ sheets }) => sheets)) {
+      expect(Math.max(widthMm, heightMm)).toBeLessThanOrEqual(maximumSheetLengthMm ?? 0);
+      expect(Math.min(widthMm, heightMm)).toBeLessThanOrEqual(maximumSheetWidthMm ?? 0);
+    }
+    const inUnits = (mm: number | null) => Number(((mm ?? 0) / (units === 'metric' ? 1 : 25.4)).toFixed(6));
+    return [maximumSheetLengthMm, maximumSheetWidthMm, partSpacingMm, sheetMarginMm].map(inUnits);
+  };
+  expect(lengthsOf('metric')).toEqual([3050, 1530, 5, 10]);
+  expect(lengthsOf('imperial')).toEqual([120, 60, 0.2, 0.4]);
+});
+
 test('imperial stock is in gauges and feet', () => {
   const setup = defaultSetup({ powerKw: 4, units: 'imperial', country: 'US', currency: currencyOf('USD') });
   const found = choicesFromSetup(setup, { materialName: 'Mild steel', thicknessMm: 0.1196 * 25.4, sheetSizeMm: null });

@@ -46,14 +46,23 @@ const SHEET_MARKUP_PERCENT = 20;
 const CUSTOMER_SUPPLIED_PERCENT = 10;
 const MM3_PER_M3 = 1e9;
 
+/** Lengths of the machine, mm: round in the units that the shop reads them in. */
+const STARTING_LENGTHS = {
+  metric: { maximumSheetLengthMm: 3050, maximumSheetWidthMm: 1530, partSpacingMm: 5, sheetMarginMm: 10 },
+  imperial: {
+    maximumSheetLengthMm: 120 * MM_PER_INCH,
+    maximumSheetWidthMm: 60 * MM_PER_INCH,
+    partSpacingMm: 0.2 * MM_PER_INCH,
+    sheetMarginMm: 0.4 * MM_PER_INCH,
+  },
+} as const;
+
 type NamedChoices = DefaultSetupChoices & { readonly language: string };
 
 const technologyOf = ({ powerKw, units, language }: NamedChoices): SetupCuttingTechnology => ({
   name: startingName('Fibre laser', language),
   type: 'FibreLaser',
   powerKw,
-  maximumSheetLengthMm: 3050,
-  maximumSheetWidthMm: 1530,
   setupSeconds: 300,
   sheetChangeSeconds: 120,
   unloadSecondsPerPart: 10,
@@ -61,8 +70,7 @@ const technologyOf = ({ powerKw, units, language }: NamedChoices): SetupCuttingT
   rapidMmPerMinute: 50_000,
   accelerationMmPerS2: 10_000,
   cornerToleranceMm: 0.05,
-  partSpacingMm: 5,
-  sheetMarginMm: 10,
+  ...STARTING_LENGTHS[units],
   usesGrainDirection: false,
   hourlyCost: null,
   isImperial: units === 'imperial',
