@@ -1,4 +1,14 @@
-import { chainLength, curveLength, type Point, pointOn, startOf } from '@kerf/geometry';
+import {
+  type Curve,
+  chainLength,
+  circleOf,
+  curveLength,
+  isCircle,
+  POINT_MATCH,
+  type Point,
+  pointOn,
+  startOf,
+} from '@kerf/geometry';
 import type { Mm } from '@kerf/units';
 import type { LayerType, Path } from './drawing.ts';
 import { type Chain, type MeasuredChain, measureChain, type Piece } from './piece.ts';
@@ -18,13 +28,21 @@ export function pathOfMeasured({ pieces, curves, isClosed, bounds }: MeasuredCha
     pathId,
     layerName: isOnOneLayer ? first.layer : longestLayerOf(pieces),
     type: first.type,
-    curves,
+    curves: beginningRight(curves),
     isClosed,
     isSolid,
     bounds,
     parentId: null,
     depth: 0,
   };
+}
+
+/** Circles begin at their right, as they do when they are written and read again: what is asked of a place on one gets the same answer. */
+function beginningRight(curves: readonly Curve[]): readonly Curve[] {
+  const [only, ...more] = curves;
+  const turned =
+    more.length === 0 && only?.kind === 'arc' && isCircle(only) && (only.startAngle !== 0 || only.sweep < 0);
+  return turned ? [circleOf(only.centre, only.radius)] : curves;
 }
 
 /** The layer most of the length was drawn on. */
@@ -45,13 +63,13 @@ export const isFollowed = (type: LayerType): boolean => type === 'Cutting' || ty
 
 const MOST_PROBES = 9;
 
-/** The middle of the longest curve: the first point to ask where the path lies. */
+/** The middle of the longest curve, of those as long the first: the first point to ask where the path lies. */
 export function probeOf({ curves }: Path): Point {
   let longest = curves[0]!;
   let length = curves.length === 1 ? Infinity : curveLength(longest);
   for (let i = 1; i < curves.length; i += 1) {
     const own = curveLength(curves[i]!);
-    if (own <= length) continue;
+    if (own <= length + POINT_MATCH) continue;
     longest = curves[i]!;
     length = own;
   }
