@@ -19,8 +19,8 @@ export function foldsOfPart(paths: readonly Path[], partOuterPathId: string): Fo
   const slits = partCuts(paths.filter((path) => isOpenCut(path) && !isOuter(path)));
   return folds.map((fold) => {
     if (isWhole(fold)) return fold;
-    const { runs } = foldRuns([fold], cuts, slits);
-    return { ...fold, lengthMm: asMm(fold.lengthMm + bentBetweenLines(runs, [cuts, slits])) };
+    const { runs, besideHolesMm } = foldRuns([fold], cuts, slits);
+    return { ...fold, lengthMm: asMm(fold.lengthMm + besideHolesMm + bentBetweenLines(runs, [cuts, slits])) };
   });
 }
 

@@ -139,6 +139,8 @@ test.each([
     [plate, ...cut([45, 20], [45, 60]), ...bends(40, [0, 20], [25, 40], [50, 70])],
     60,
   ],
+  ['as ticks at both edges, over a hole', [plate, circle(50, 40, 10), ...bends(40, [0, 5], [95, 100])], 80],
+  ['as dashes, over a hole in one gap', [plate, circle(32.5, 40, 4), ...bends(40, [0, 25], [40, 65], [80, 100])], 92],
   ['as ticks in the middle of the metal', [wide, ...bends(60, [50, 60], [240, 250])], 20],
   ['as two lines far apart', [plate, ...bends(40, [10, 30], [60, 80])], 40],
   ['in lugs that open cuts free', [wide, ...lug(50, 60), ...lug(220, 60), ...bends(60, [50, 80], [220, 250])], 60],

@@ -1,5 +1,5 @@
 import type { FindingCode, SourceElement } from '../src/index.ts';
-import { circle, corners, line, polyline } from './sources.ts';
+import { arc, circle, corners, line, polyline } from './sources.ts';
 
 export const fold = (x1: number, y1: number, x2: number, y2: number) => line(x1, y1, x2, y2, { layer: 'bend' });
 export const etch = (x1: number, y1: number, x2: number, y2: number) => line(x1, y1, x2, y2, { layer: 'etch' });
@@ -56,6 +56,24 @@ const tray = (slant: boolean) => {
   ]);
 };
 const trayFolds = [fold(0, 0, 100, 0), fold(100, 0, 100, 100), fold(100, 100, 0, 100), fold(0, 100, 0, 0)];
+
+/** A round hole of radius 8 about 30, 30 with a slot of a width that leads off it to the right. */
+const keyhole = (width: number) => {
+  const half = Math.asin(width / 16);
+  const [x, y] = [30 + 8 * Math.cos(half), width / 2];
+  return [
+    arc(30, 30, 8, half, 2 * Math.PI - 2 * half),
+    line(x, 30 - y, 60, 30 - y),
+    line(60, 30 - y, 60, 30 + y),
+    line(60, 30 + y, x, 30 + y),
+  ];
+};
+
+const star = (x: number, y: number, outer: number, inner: number) =>
+  Array.from({ length: 10 }, (_, i): [number, number] => {
+    const radius = i % 2 === 0 ? outer : inner;
+    return [x + radius * Math.cos((i * Math.PI) / 5), y + radius * Math.sin((i * Math.PI) / 5)];
+  });
 
 type Case = readonly [name: string, elements: readonly SourceElement[], expected: [FindingCode, number][]];
 
@@ -267,6 +285,65 @@ export const CASES: readonly Case[] = [
       ]),
     ],
     [['THIN_WEB', 1]],
+  ],
+  ['a slot that leads off a round hole', [plate, ...keyhole(2)], [['HOLE_SMALLER_THAN_THICKNESS', 1]]],
+  ['a slot as wide as the sheet is thick that leads off a round hole', [plate, ...keyhole(3)], []],
+  [
+    'a slot that leads off a large hole',
+    [
+      plate,
+      polyline([
+        [20, 10],
+        [50, 10],
+        [50, 29],
+        [80, 29],
+        [80, 31],
+        [50, 31],
+        [50, 50],
+        [20, 50],
+      ]),
+    ],
+    [['HOLE_SMALLER_THAN_THICKNESS', 1]],
+  ],
+  ['a star cut out, whose points are acute', [plate, polyline(star(50, 30, 24, 9))], []],
+  [
+    'a hole in a fold drawn as ticks at both edges',
+    [plate, circle(50, 21, 5), fold(0, 20, 8, 20), fold(92, 20, 100, 20)],
+    [['HOLE_NEAR_FOLD', 1]],
+  ],
+  [
+    'a hole beside a fold drawn as ticks at both edges',
+    [plate, circle(50, 30, 5), fold(0, 20, 8, 20), fold(92, 20, 100, 20)],
+    [['HOLE_NEAR_FOLD', 1]],
+  ],
+  [
+    'a hole in a gap of a dashed fold',
+    [plate, circle(70, 20, 3), ...[0, 1, 2, 3].map((i) => fold((80 * i) / 3, 20, (80 * i) / 3 + 20, 20))],
+    [['HOLE_NEAR_FOLD', 1]],
+  ],
+  [
+    'a fold trimmed to a hole in it',
+    [plate, circle(50, 20, 6), fold(0, 20, 44, 20), fold(56, 20, 100, 20)],
+    [['HOLE_NEAR_FOLD', 1]],
+  ],
+  [
+    'folds in narrow flanges of their own with a hole between them',
+    [
+      polyline([
+        [0, 0],
+        [100, 0],
+        [100, 40],
+        [90, 40],
+        [90, 18],
+        [10, 18],
+        [10, 40],
+        [0, 40],
+      ]),
+      circle(50, 11, 4),
+      fold(0, 22, 10, 22),
+      fold(90, 22, 100, 22),
+    ],
+    [],
   ],
   ['a small part', [rectangle(0, 0, 12, 9)], [['SMALL_PART', 1]]],
   ['a thin long part is held', [rectangle(0, 0, 40, 9)], []],

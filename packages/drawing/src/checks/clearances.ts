@@ -9,6 +9,7 @@ import { etchingsOverCuts } from './etchings.ts';
 import { shortFlanges } from './flange-reach.ts';
 import { foldCrossings } from './fold-crossings.ts';
 import { foldEnds, RELIEF_REACH } from './fold-ends.ts';
+import { bentLines } from './fold-gaps.ts';
 import { foldRuns, GAP_REACH } from './fold-runs.ts';
 import { holesToFoldsOf, websOf } from './hole-clearances.ts';
 import { holeWidth, outlineSpan } from './hole-width.ts';
@@ -98,7 +99,7 @@ const placesOfFolds = (outer: Path, holes: readonly Path[], foldPaths: readonly 
   const { runs, overhangs } = foldRuns(folds, cuts);
   const { gaps, reliefs } = foldEnds(runs, cuts);
   return {
-    holesToFolds: holesToFoldsOf(holes, foldPaths, REACH.holesToFolds),
+    holesToFolds: holesToFoldsOf(holes, bentLines(runs, cuts), REACH.holesToFolds),
     flanges: flangesOf(outer, folds),
     reliefs,
     foldGaps: gaps,
@@ -107,18 +108,28 @@ const placesOfFolds = (outer: Path, holes: readonly Path[], foldPaths: readonly 
   };
 };
 
+/** A slot that leads off a hole is told of when it is narrower than this share of the hole, whose own width is not quite exact. */
+const NARROWER = 0.9;
+
+/** How wide a hole is where it is narrowest. */
+const narrowPlaceOf = (hole: Path, slots: readonly Place[]): Place => {
+  const whole = { mm: holeWidth(hole), pathIds: [hole.pathId], position: middleOfBounds(hole.bounds) };
+  const [narrowest] = slots;
+  return narrowest !== undefined && narrowest.mm < NARROWER * whole.mm ? narrowest : whole;
+};
+
 const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
   const outer = paths.find(({ pathId }) => pathId === outerId)!;
   const contours = paths.filter(isContour);
   const holes = contours.filter((path) => path !== outer);
   const each = (of: readonly Path[], measure: (path: Path) => number): Place[] =>
     of.map((path) => ({ mm: measure(path), pathIds: [path.pathId], position: middleOfBounds(path.bounds) }));
-  const own = contours.map((path) => ownGaps(path, path === outer));
+  const own = new Map(contours.map((path) => [path, ownGaps(path, path === outer)]));
   return {
     contours: each(contours, pathLength),
-    holes: each(holes, holeWidth),
-    webs: [...websOf(contours, outer, REACH.webs), ...own.flatMap(({ necks }) => necks)],
-    slots: own.flatMap(({ slots }) => slots),
+    holes: holes.map((hole) => narrowPlaceOf(hole, own.get(hole)?.slots ?? [])),
+    webs: [...websOf(contours, outer, REACH.webs), ...[...own.values()].flatMap(({ necks }) => necks)],
+    slots: own.get(outer)?.slots ?? [],
     corners: contours.flatMap((path) => innerCorners(path, path === outer, REACH.corners)),
     parts: each([outer], (path) => outlineSpan(path, REACH.parts)),
     etchings: placesOfEtchings(paths, contours),

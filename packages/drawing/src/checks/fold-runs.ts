@@ -1,9 +1,7 @@
 import { distance, FOLD_AXIS, type Point, pointOf } from '@kerf/geometry';
 import type { Fold } from '../folds.ts';
+import { drawnBesideHoles, lengthOf, merged, type Stretch } from './fold-pattern.ts';
 import { alongFrom, type PartCuts } from './part-cuts.ts';
-
-/** Of the axis of a fold, in mm from its start. */
-export type Stretch = readonly [from: number, to: number];
 
 /**
  * A fold in one piece of metal: from the first to the last of its lines there. What lies between them may be folded too, for a
@@ -14,7 +12,7 @@ export type FoldRun = {
   readonly ends: readonly [FoldEnd, FoldEnd];
   /** The piece of metal, as far as `GAP_REACH` beyond the fold. */
   readonly metal: Stretch;
-  /** What is drawn of the fold in it, in order and apart from each other. */
+  /** What is drawn of the fold in it, up to holes in its gaps, in order and apart from each other. */
   readonly drawn: readonly Stretch[];
 };
 
@@ -84,19 +82,12 @@ const partedBy = (slits: PartCuts, { start, along, length }: Axis, metal: readon
 /** The lines of a fold along its axis, in order, those that overlap as one. */
 const drawnOf = (fold: Fold, { start, along }: Axis): Stretch[] => {
   const shareOf = (point: Point): number => (point.x - start.x) * along.x + (point.y - start.y) * along.y;
-  const stretches = fold.lines
-    .map((line): Stretch => {
+  return merged(
+    fold.lines.map((line): Stretch => {
       const [a, b] = [shareOf(line.start), shareOf(line.end)];
       return [Math.min(a, b), Math.max(a, b)];
-    })
-    .sort((a, b) => a[0] - b[0]);
-  const merged: Stretch[] = [];
-  for (const stretch of stretches) {
-    const last = merged.at(-1);
-    if (last === undefined || stretch[0] > last[1]) merged.push(stretch);
-    else merged[merged.length - 1] = [last[0], Math.max(last[1], stretch[1])];
-  }
-  return merged;
+    }),
+  );
 };
 
 /** What is drawn in stretches that are asked about from the first on. */
@@ -126,20 +117,29 @@ const runOf = (fold: Fold, axis: Axis, metal: Stretch, drawn: readonly Stretch[]
   return { fold, ends: [first, last], metal, drawn };
 };
 
-/** The folds of a part by pieces of metal, and what is drawn of them beyond it; `slits` are open cuts that part the metal. */
+const lengthOfAll = (stretches: readonly Stretch[]): number =>
+  stretches.reduce((sum, stretch) => sum + lengthOf(stretch), 0);
+
+/**
+ * The folds of a part by pieces of metal, what is drawn of them beyond it, and how much is bent up to holes where nothing is drawn;
+ * `slits` are open cuts that part the metal.
+ */
 export function foldRuns(
   folds: readonly Fold[],
   cuts: PartCuts,
   slits: PartCuts | null = null,
-): { runs: FoldRun[]; overhangs: Overhang[] } {
+): { runs: FoldRun[]; overhangs: Overhang[]; besideHolesMm: number } {
   const runs: FoldRun[] = [];
   const overhangs: Overhang[] = [];
+  let besideHolesMm = 0;
   for (const fold of folds) {
     const axis = axisOf(fold);
     const drawn = drawnOf(fold, axis);
     const fields = fieldsOf(axis, cuts);
-    const here = drawnIn(drawn);
     const whole = metalOf(fields);
+    const bent = drawnBesideHoles(drawn, whole);
+    besideHolesMm += lengthOfAll(bent) - lengthOfAll(drawn);
+    const here = drawnIn(bent);
     for (const metal of slits === null ? whole : partedBy(slits, axis, whole)) {
       const lines = here(metal);
       if (lines.length > 0) runs.push(runOf(fold, axis, metal, lines));
@@ -147,9 +147,9 @@ export function foldRuns(
     const beyond = fields.filter(({ depth }) => depth === 0).map(({ stretch }) => stretch);
     const outside = beyond.flatMap(drawnIn(drawn));
     if (outside.length === 0) continue;
-    const mm = outside.reduce((sum, [a, b]) => sum + b - a, 0);
+    const mm = lengthOfAll(outside);
     const [from, to] = outside[0]!;
     overhangs.push({ mm, position: alongFrom(axis.start, axis.along, (from + to) / 2), fold });
   }
-  return { runs, overhangs };
+  return { runs, overhangs, besideHolesMm };
 }

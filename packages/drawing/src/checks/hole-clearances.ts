@@ -1,13 +1,14 @@
-import { type Curve, indexContour, locatePoint, pointOn } from '@kerf/geometry';
+import { distanceTo, type Point } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
+import type { BentLines } from './fold-gaps.ts';
 import type { Place } from './measured.ts';
 import { nearestCurves, type OwnedCurve } from './nearest-curves.ts';
 
 /** Nearer than this a fold line touches a hole, mm. */
 const TOUCHING = 0.01;
 
-const ownedCurves = (paths: readonly Path[], takes: (curve: Curve) => boolean = () => true): OwnedCurve[] =>
-  paths.flatMap(({ curves }, owner) => curves.filter(takes).map((curve) => ({ owner, curve })));
+const ownedCurves = (paths: readonly Path[]): OwnedCurve[] =>
+  paths.flatMap(({ curves }, owner) => curves.map((curve) => ({ owner, curve })));
 
 /** The nearest other contour of each hole, also where they touch; of two holes nearest to each other the web counts once. */
 export const websOf = (contours: readonly Path[], outer: Path, reach: number): Place[] => {
@@ -27,22 +28,21 @@ export const websOf = (contours: readonly Path[], outer: Path, reach: number): P
   return [...webs.values()];
 };
 
-/** A fold line that ends in a hole ends there on purpose: the hole is its relief. */
-const isRelief = (hole: Path, fold: Path): boolean => {
-  const contour = indexContour(hole.curves);
-  const ends = fold.curves.flatMap((curve) => [pointOn(curve, 0), pointOn(curve, 1)]);
-  return contour !== null && ends.some((end) => locatePoint(contour, end) !== 'outside');
+/** A fold that ends at a hole ends there on purpose: the hole is its relief. One that goes on behind the hole runs through it. */
+const isRelief = (hole: Path, { lines }: BentLines): boolean => {
+  const isAtHole = (end: Point): boolean => hole.curves.some((curve) => distanceTo(curve, end) <= TOUCHING);
+  return lines.some(({ end }) => isAtHole(end)) !== lines.some(({ start }) => isAtHole(start));
 };
 
-/** The nearest fold line of each hole. */
-export const holesToFoldsOf = (holes: readonly Path[], folds: readonly Path[], reach: number): Place[] => {
+/** The nearest fold of each hole, as far as its metal is bent. */
+export const holesToFoldsOf = (holes: readonly Path[], folds: readonly BentLines[], reach: number): Place[] => {
   if (folds.length === 0) return [];
-  const { nearest } = nearestCurves(ownedCurves(folds, ({ kind }) => kind === 'line'));
+  const { nearest } = nearestCurves(folds.flatMap(({ lines }, owner) => lines.map((curve) => ({ owner, curve }))));
   return holes.flatMap((hole): Place[] => {
     const found = nearest(hole.curves, reach, () => false);
     if (found === null) return [];
-    const fold = folds[found.owner]!;
-    if (found.distance <= TOUCHING && isRelief(hole, fold)) return [];
-    return [{ mm: found.distance, pathIds: [hole.pathId, fold.pathId], position: found.middle }];
+    const bent = folds[found.owner]!;
+    if (found.distance <= TOUCHING && isRelief(hole, bent)) return [];
+    return [{ mm: found.distance, pathIds: [hole.pathId, ...bent.fold.pathIds], position: found.middle }];
   });
 };

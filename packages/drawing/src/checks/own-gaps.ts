@@ -22,9 +22,9 @@ import { distanceFrom, FACING_PLACES, facingShare } from './facing-places.ts';
 import type { Place } from './measured.ts';
 
 /**
- * Where a contour comes near to itself. Neck: metal between two of its stretches. Slot: the gap between two stretches of an
- * outline, open at the edge. The way along the contour from one side to the other is longer than straight across by `WAY_ROUND`,
- * so that a tab or notch counts which is at least as deep as it is wide, and no step or bump does.
+ * Where a contour comes near to itself. Neck: metal between two of its stretches. Slot: the gap between two stretches, open at the
+ * edge of an outline or at the rest of a hole. The way along the contour from one side to the other is longer than straight across by
+ * `WAY_ROUND`, so that a tab or notch counts which is at least as deep as it is wide, and no step or bump does.
  */
 export type OwnGaps = { readonly necks: Place[]; readonly slots: Place[] };
 
@@ -142,6 +142,16 @@ const isRoundRelief = ({ curves }: Contour, first: number, second: number, mm: n
   );
 };
 
+/** The side on which no metal is. */
+const voidOf = ({ isOuter }: Pick<Contour, 'isOuter'>): Side => (isOuter ? 'outside' : 'inside');
+
+/** Neighbours in a hole make a corner of it, however acute. */
+const areNeighbours = ({ curves }: Contour, first: number, second: number): boolean =>
+  [1, curves.length - 1].includes(Math.abs(first - second));
+
+const isNoSlot = (contour: Contour, first: number, second: number, mm: number): boolean =>
+  isRoundRelief(contour, first, second, mm) || (!contour.isOuter && areNeighbours(contour, first, second));
+
 /** The nearest stretches that a curve faces on either side. */
 type Nearest = { inside: Gap | null; outside: Gap | null };
 
@@ -171,7 +181,7 @@ const compare = (contour: Contour, first: number, second: number, ring: number, 
     if (wayBetween(contour, from, to) < WAY_ROUND * mm) continue;
     const side = sideOf(contour, first, share, point, across);
     if (side === null || mm >= widest(nearest[side], ring)) continue;
-    if (side === 'outside' && contour.isOuter && isRoundRelief(contour, first, second, mm)) continue;
+    if (side === voidOf(contour) && isNoSlot(contour, first, second, mm)) continue;
     nearest[side] = { first, second, mm, middle: midpoint(point, across) };
   }
 };
@@ -225,7 +235,7 @@ const isConvex = (curves: readonly Curve[]): boolean => {
   });
 };
 
-/** Necks and slots of a contour that are narrower than `OWN_GAP_REACH`. What turns only one way has none; the width of a hole is measured by itself. */
+/** Necks and slots of a contour that are narrower than `OWN_GAP_REACH`. What turns only one way has none. */
 export function ownGaps({ curves, pathId }: Path, isOuter: boolean): OwnGaps {
   if (curves.length < 3 || isConvex(curves)) return { necks: [], slots: [] };
   const gaps = gapsOf(contourOf(curves, isOuter));
@@ -233,5 +243,5 @@ export function ownGaps({ curves, pathId }: Path, isOuter: boolean): OwnGaps {
     narrowest(gaps[side], curves.length).map(({ mm, middle }) => ({ mm, position: middle, pathIds: [pathId] }));
   return isOuter
     ? { necks: placesOf('inside'), slots: placesOf('outside') }
-    : { necks: placesOf('outside'), slots: [] };
+    : { necks: placesOf('outside'), slots: placesOf('inside') };
 }
