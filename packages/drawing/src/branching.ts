@@ -1,6 +1,7 @@
 import { chainLength, curveLength, directionTo, endOf, type Point, pointOn, signedArea, startOf } from '@kerf/geometry';
 import { type Run, reversePiece } from './chain-graph.ts';
 import { type Chain, curvesOf, type Piece } from './piece.ts';
+import { straightOn } from './straight-on.ts';
 
 /**
  * Outlines that branch. Where every dividing line was drawn twice, each field has its own copy and is a contour of its own.
@@ -44,12 +45,23 @@ function sharedFields(runs: readonly Run[]): ResolvedBranches | null {
   };
 }
 
-/** The outermost way round as a contour, then that of what is left; what only divides becomes open. */
-export function outermostFirst(runs: readonly Run[]): Chain[] {
+/**
+ * The outermost way round as a contour, then that of what is left; what only divides becomes open. Within another contour (`isWithin`,
+ * and after the first way round) what lines enclose that all go straight on over their crossings, as those of a grid, stays lines.
+ */
+export function outermostFirst(runs: readonly Run[], isWithin = false): Chain[] {
   const chains: Chain[] = [];
+  const { turnsAtCrossings, linesOf } = straightOn(runs);
+  const placeOf = new Map(runs.map((run, place) => [run, place]));
+  const isGrid = (core: readonly Run[], face: readonly number[]): boolean =>
+    turnsAtCrossings(face.map((side) => placeOf.get(core[side >> 1]!)! * 2 + (side % 2)));
   let left = [...runs];
+  let isInside = isWithin;
   while (left.length > 0) {
     const { core, tails } = stripTails(left);
+    const outermost = isInside && core.length > 0 ? outermostFaces(core, facesOf(core)) : [];
+    if (outermost.length > 0 && outermost.every((face) => isGrid(core, face)))
+      return [...chains, ...linesOf(left.map((run) => placeOf.get(run)!))];
     for (const run of tails) chains.push({ pieces: run.pieces, isClosed: false });
     if (core.length === 0) break;
     const faces = facesOf(core);
@@ -61,7 +73,7 @@ export function outermostFirst(runs: readonly Run[]): Chain[] {
     }
     const used = new Set<number>();
     for (const face of outermostFaces(core, faces)) {
-      if (face.some((side) => used.has(side >> 1))) continue;
+      if (face.some((side) => used.has(side >> 1)) || (isInside && isGrid(core, face))) continue;
       for (const side of face) used.add(side >> 1);
       for (const chain of cyclesOf(core, face)) chains.push(chain);
     }
@@ -70,6 +82,7 @@ export function outermostFirst(runs: readonly Run[]): Chain[] {
       break;
     }
     left = core.filter((_, run) => !used.has(run));
+    isInside = true;
   }
   return chains;
 }

@@ -20,10 +20,10 @@ export function networkOf(pieces: readonly Piece[]): Network {
   return { plain, branching: componentsOf(branching) };
 }
 
-/** The chains of a network: every field a contour of its own, or the outermost way round. */
-export const chainsOf = ({ plain, branching }: Network, isByField: boolean): Chain[] => [
+/** The chains of a network: every field a contour of its own, or the outermost way round. Within a contour lines may be a grid. */
+export const chainsOf = ({ plain, branching }: Network, isByField: boolean, isWithin: boolean): Chain[] => [
   ...plain,
-  ...branching.flatMap(isByField ? fieldsOf : outermostFirst),
+  ...branching.flatMap((runs) => (isByField ? fieldsOf(runs) : outermostFirst(runs, isWithin))),
 ];
 
 /** Least area of a contour as a share of its length squared: below it, it is a line drawn there and back. */

@@ -155,7 +155,7 @@ function crossingRepairs(first: PlacedPath, second: PlacedPath, { position }: Fi
   // Of a stretch that both have one is enough, where the outline runs along it at all.
   const twice = [...ofSmaller.along, ...ofSmaller.against];
   const planned = (kind: RepairKind, kept: readonly Piece[], removed: readonly Piece[]): PlannedRepair[] => {
-    const chains = chainsOf(networkOf(kept), false);
+    const chains = chainsOf(networkOf(kept), false, false);
     if (kept.length === 0 || removed.length === 0 || !chains.every(enclosesSomething)) return [];
     const repair = {
       ...{ id: repairId(kind, ...namesOf(larger, smaller)), kind, codes: CROSSING },

@@ -9,7 +9,7 @@ import { chainsOf, enclosesSomething, type Network, networkOf } from './chain-st
 import { judgeOfMending } from './mending.ts';
 import { openGroups } from './open-groups.ts';
 import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
-import { type Cut, type Divided, divide, mutualCuts, type PlacedPath } from './stretches.ts';
+import { type Cut, type Divided, divide, liesWithin, mutualCuts, type PlacedPath } from './stretches.ts';
 
 const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
 const BRANCHING: readonly FindingCode[] = [...OPEN, 'BRANCHING_OUTLINE', 'SELF_INTERSECTION'];
@@ -75,9 +75,11 @@ const idsOf = (paths: readonly PlacedPath[]): string[] => paths.map(({ path }) =
 function outlinesOf(group: Group, drops: Rework['drops']): PlannedRepair[] {
   const { paths, cuts, pieces, doubled, network } = group;
   const before = paths.filter(({ path }) => path.isClosed).length;
-  const closed = (isByField: boolean) => chainsOf(network, isByField).filter(enclosesSomething);
+  const dropped = new Set(within(drops, group));
+  const left = dropped.size === 0 ? network : networkOf(pieces.filter((piece) => !dropped.has(piece)));
+  const closed = (isByField: boolean) => chainsOf(left, isByField, liesWithin(paths)).filter(enclosesSomething);
   const [around, fields] = [closed(false), closed(true)];
-  const removedMm = lengthOf(doubled) + lengthOf(within(drops, group));
+  const removedMm = lengthOf(doubled) + lengthOf([...dropped]);
   const planned = (kind: 'splitAtJunctions' | 'separateParts', facts: Repair['facts']): PlannedRepair => ({
     repair: {
       ...{ id: repairId(kind, ...idsOf(paths)), kind, codes: BRANCHING, pathIds: idsOf(paths) },
@@ -88,7 +90,7 @@ function outlinesOf(group: Group, drops: Rework['drops']): PlannedRepair[] {
       ...{ drops, moves: [], bridges: [], ways: kind === 'separateParts' ? 'fields' : 'outermost' },
     },
   });
-  const addedMm = lengthOf(chainsOf(network, true).flatMap((chain) => chain.pieces)) - lengthOf(pieces);
+  const addedMm = lengthOf(chainsOf(network, true, false).flatMap((chain) => chain.pieces)) - lengthOf(pieces);
   return [
     ...(around.length > before ? [planned('splitAtJunctions', { outlines: around.length - before })] : []),
     ...(fields.length > Math.max(before, around.length, 1)

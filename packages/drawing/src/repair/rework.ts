@@ -5,7 +5,7 @@ import { pathOf } from '../paths.ts';
 import { type Chain, curvesOf, type Piece } from '../piece.ts';
 import { chainsOf, finishedChain, networkOf } from './chain-stretches.ts';
 import type { Plan, Rework } from './repair.ts';
-import { type Divided, divide, droppedStretches, type PlacedPath, withEndsMoved } from './stretches.ts';
+import { type Divided, divide, droppedStretches, liesWithin, type PlacedPath, withEndsMoved } from './stretches.ts';
 
 /** What came in the place of some paths. */
 export type Reworked = {
@@ -50,7 +50,7 @@ export function rework(paths: readonly Path[], plans: readonly Rework[], freshId
     return { curve: lineOf(from, to), layer, type, isSolid, order: divided.stretches.length + number, copies: 1 };
   });
   const isByField = plans.some(({ ways }) => ways === 'fields');
-  const chains = chainsOf(networkOf([...kept, ...bridging]), isByField);
+  const chains = chainsOf(networkOf([...kept, ...bridging]), isByField, liesWithin(placed));
   const ends = movedEnds(divided, moved);
   const made = chains.map((chain) => madeOf(chain, placed, origins, divided, ends.touched));
   return {

@@ -17,6 +17,9 @@ import type { PathPosition, Rework } from './repair.ts';
 /** A part of one curve of a path that is divided, between two positions of the path. */
 export type Stretch = { readonly place: number; readonly from: PathPosition; readonly to: PathPosition };
 export type PlacedPath = { readonly place: number; readonly path: Path };
+/** Whether open cuts, and the contours that they meet, lie on the metal of a part. */
+export const liesWithin = (paths: readonly PlacedPath[]): boolean =>
+  paths.every(({ path }) => path.parentId !== null && (path.isClosed || path.depth % 2 === 1));
 export type Cut = Rework['cuts'][number];
 /** Pieces whose `order` is the number of their stretch. */
 export type Divided = { readonly pieces: readonly Piece[]; readonly stretches: readonly Stretch[] };
