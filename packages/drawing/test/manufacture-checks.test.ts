@@ -77,6 +77,34 @@ describe('inner corners', () => {
     expect(told([plate, ...rounded(4)], { thicknessMm: 10 })).toEqual([['SHARP_INNER_CORNER', 4]]);
   });
 
+  test('a rounding of several arcs on one circle is one', () => {
+    const rounded = (radius: number, count: number) => {
+      const sweep = Math.PI / 2 / count;
+      const corner = (x: number, y: number, start: number) =>
+        Array.from({ length: count }, (_, i) => arc(x, y, radius, start + i * sweep, sweep));
+      return [
+        line(20 + radius, 20, 60 - radius, 20),
+        ...corner(60 - radius, 20 + radius, -Math.PI / 2),
+        line(60, 20 + radius, 60, 50),
+        line(60, 50, 20, 50),
+        line(20, 50, 20, 20 + radius),
+        ...corner(20 + radius, 20 + radius, Math.PI),
+      ];
+    };
+    for (const count of [1, 2, 3, 5]) {
+      const [told4, told6] = [4, 6].map((radius) =>
+        findingsIn([plate, ...rounded(radius, count)], { thicknessMm: 10 }),
+      );
+      expect(told4).toMatchObject([{ code: 'SHARP_INNER_CORNER', facts: { count: 4, smallestMm: 0 } }]);
+      expect(told6).toMatchObject([{ code: 'SHARP_INNER_CORNER', facts: { count: 2, smallestMm: 0 } }]);
+    }
+    expect(
+      told([plate, ...[0, 1, 2, 3].map((i) => arc(50, 30, 4, (i * Math.PI) / 2, Math.PI / 2))], {
+        thicknessMm: 20 / 3,
+      }),
+    ).toEqual([]);
+  });
+
   test('the shop may ask for another radius, or for none', () => {
     expect(told([plate, square], { cornerRadiusMm: 0.5 })).toEqual([['SHARP_INNER_CORNER', 4]]);
     expect(told([plate, square], { cornerRadiusMm: 0, thicknessMm: 10 })).toEqual([]);
@@ -97,6 +125,17 @@ describe('what is told', () => {
     expect(short).toMatchObject({ severity: 'Information', facts: { largestMm: 7 }, position: { x: 93, y: 20 } });
     const [etching] = findingsIn([plate, etch(10, 10, 120, 10)]);
     expect(etching).toMatchObject({ position: { x: 100, y: 10 } });
+  });
+
+  test('a flange of a hair is a short one, and a fold along an edge beside its flange is none', () => {
+    const flange = { minimumFlangeMm: 10 };
+    for (const mm of [0.01, 0.05, 0.1, 0.2, 9.9])
+      expect(findingsIn([plate, fold(0, mm, 100, mm)], flange)).toMatchObject([
+        { code: 'SHORT_FLANGE', facts: { count: 1, smallestMm: mm } },
+      ]);
+    expect(told([plate, fold(0, 10, 100, 10)], flange)).toEqual([]);
+    const along = told([tabbed(0), fold(10, 60, 90, 60)], flange);
+    expect(along.map(([code]) => code)).not.toContain('SHORT_FLANGE');
   });
 
   test('folds say nothing when the drawing is not folded', () => {

@@ -3,9 +3,11 @@ import {
   curveLength,
   edgesOfCurves,
   FOLD_AXIS,
+  indexContour,
   indexEdges,
   intersectCurves,
   lineOf,
+  locatePoint,
   type Point,
   pointOf,
   pointOn,
@@ -23,9 +25,14 @@ const MANY_FOLDS = 500;
 
 type Reaches = (from: Point, across: Point, reach: number) => number;
 
-/** Measures from a point straight across to the outline; `reach` when it lies no nearer. */
+/**
+ * Measures from a point straight across to the outline; `reach` when it lies no nearer. A point on the outline, as of a line that is
+ * drawn on beyond its flange along the edge, is measured to what lies across from that edge.
+ */
 const reachesTo = (outline: Path): Reaches => {
   const index = indexEdges(edgesOfCurves(outline.curves));
+  const contour = indexContour(outline.curves);
+  const isInMetal = (point: Point): boolean => contour !== null && locatePoint(contour, point) === 'inside';
   return (from, across, reach) => {
     const at = (length: number): Point => pointOf(from.x + across.x * length, from.y + across.y * length);
     const ray = lineOf(at(0), at(reach));
@@ -33,7 +40,8 @@ const reachesTo = (outline: Path): Reaches => {
     let nearest = reach;
     index.search(minX, minY, maxX, maxY, (place) => {
       for (const { shareOfFirst } of intersectCurves(ray, outline.curves[place]!)) {
-        if (shareOfFirst * reach > FOLD_AXIS) nearest = Math.min(nearest, shareOfFirst * reach);
+        const away = shareOfFirst * reach;
+        if (away < nearest && (away > FOLD_AXIS || isInMetal(from))) nearest = away;
       }
     });
     return nearest;
