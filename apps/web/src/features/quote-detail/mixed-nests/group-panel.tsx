@@ -60,7 +60,9 @@ const SearchBar = ({ group, onCancel }: { group: MixedNestGroup; onCancel: () =>
     : t('waiting');
   // Where the form fills the dialog, the way to stop the search would be out of sight below it.
   const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => bar.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    bar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Box ref={bar}>
       {wish === null ? null : (
