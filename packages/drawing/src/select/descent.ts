@@ -1,4 +1,4 @@
-import { boundsContain, indexContour, locatePoint } from '@kerf/geometry';
+import { type BoxIndex, boundsContain, indexBoxes, indexContour, locatePoint } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
 import { probeOf } from '../paths.ts';
 
@@ -13,6 +13,7 @@ export type Descent = {
 export function indexDescent(paths: readonly Path[]): Descent {
   const placeOf = new Map(paths.map((path, place) => [path.pathId, place]));
   const children = childrenOf(paths, placeOf);
+  const within = indexWithin(paths);
   const marksOf = (pathIds: Iterable<string>): { inside: Uint8Array; named: Uint8Array } => {
     const [named, inside] = [new Uint8Array(paths.length), new Uint8Array(paths.length)];
     for (const pathId of pathIds) {
@@ -20,7 +21,9 @@ export function indexDescent(paths: readonly Path[]): Descent {
       if (place !== undefined) named[place] = 1;
     }
     for (let place = 0; place < paths.length; place += 1) {
-      if (named[place] === 1 && paths[place]!.isClosed) markInside(paths, children, place, inside);
+      if (named[place] !== 1 || !paths[place]!.isClosed) continue;
+      if (paths[place]!.type === 'Cutting') markInside(children, place, inside);
+      else for (const found of within(place)) inside[found] = 1;
     }
     return { inside, named };
   };
@@ -57,12 +60,8 @@ function childrenOf(paths: readonly Path[], placeOf: ReadonlyMap<string, number>
   return { first, next };
 }
 
-/** The drawing knows what lies inside contours that are cut; inside other closed paths it is looked for. */
-function markInside(paths: readonly Path[], { first, next }: Children, holder: number, inside: Uint8Array): void {
-  if (paths[holder]!.type !== 'Cutting') {
-    markWithin(paths, holder, inside);
-    return;
-  }
+/** The drawing knows what lies inside contours that are cut. */
+function markInside({ first, next }: Children, holder: number, inside: Uint8Array): void {
   const open = [holder];
   for (let around = open.pop(); around !== undefined; around = open.pop()) {
     for (let child = first[around]!; child >= 0; child = next[child]!) {
@@ -73,11 +72,27 @@ function markInside(paths: readonly Path[], { first, next }: Children, holder: n
   }
 }
 
-function markWithin(paths: readonly Path[], holder: number, inside: Uint8Array): void {
+/** What lies inside other closed paths is looked for when it is first asked, and kept. */
+function indexWithin(paths: readonly Path[]): (holder: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  let boxes: BoxIndex | null = null;
+  return (holder) => {
+    const found = known.get(holder);
+    if (found !== undefined) return found;
+    boxes ??= indexBoxes(paths.map(({ bounds }) => bounds));
+    const places = placesWithin(paths, boxes, holder);
+    known.set(holder, places);
+    return places;
+  };
+}
+
+function placesWithin(paths: readonly Path[], boxes: BoxIndex, holder: number): number[] {
   const { curves, bounds } = paths[holder]!;
-  const index = indexContour(curves);
-  for (let place = 0; index !== null && place < paths.length; place += 1) {
-    if (place === holder || inside[place] === 1 || !boundsContain(bounds, paths[place]!.bounds)) continue;
-    if (locatePoint(index, probeOf(paths[place]!)) === 'inside') inside[place] = 1;
-  }
+  const candidates: number[] = [];
+  boxes.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, (place) => {
+    if (place !== holder && boundsContain(bounds, paths[place]!.bounds)) candidates.push(place);
+  });
+  const contour = candidates.length === 0 ? null : indexContour(curves);
+  if (contour === null) return [];
+  return candidates.filter((place) => locatePoint(contour, probeOf(paths[place]!)) === 'inside');
 }
