@@ -181,7 +181,9 @@ describe('refusals', () => {
     [{ kind: 'process', type: 'Cutting', pathIds: [outer, 'nobody'] }, 'PATH_UNKNOWN'],
     [{ kind: 'process', type: 'Cutting', pathIds: [] }, 'NOTHING_SELECTED'],
     [{ kind: 'addLayer', name: ' ', type: 'Cutting', colour: '#000' }, 'LAYER_NAME_REQUIRED'],
+    [{ kind: 'addLayer', name: '\u0000\n\u2028\u0085', type: 'Cutting', colour: '#000' }, 'LAYER_NAME_REQUIRED'],
     [{ kind: 'renameLayer', name: 'ETCH', newName: '' }, 'LAYER_NAME_REQUIRED'],
+    [{ kind: 'renameLayer', name: 'ETCH', newName: '\ttext\r\n' }, 'LAYER_NAME_TAKEN'],
     [{ kind: 'renameLayer', name: 'ETCH', newName: 'text' }, 'LAYER_NAME_TAKEN'],
     [{ kind: 'renameLayer', name: 'constructor', newName: 'A' }, 'LAYER_UNKNOWN'],
     [{ kind: 'deleteLayer', name: 'NONE' }, 'LAYER_UNKNOWN'],
@@ -190,7 +192,31 @@ describe('refusals', () => {
   });
 });
 
+test('a name with line ends, control characters or halves of characters becomes one that can be kept', () => {
+  for (const [given, kept] of [
+    ['Cut\n\u0007 2', 'Cut  2'],
+    ['Gra\u0000vur', 'Gra vur'],
+    ['\ud83d', '\ufffd'],
+    ['😀 ß', '😀 ß'],
+  ] as const) {
+    const added = made(changeDrawing(drawing, { kind: 'addLayer', name: given, type: 'Cutting', colour: '#ff0000' }));
+    const renamed = made(changeDrawing(drawing, { kind: 'renameLayer', name: 'ETCH', newName: given }));
+    for (const changed of [added, renamed]) {
+      expect(changed.layers.map(({ name }) => name)).toContain(kept);
+      expect(drawingFromWire(drawingToWire(changed, { drawingId: 'd', name: 'd', isImperial: false })).ok).toBe(true);
+    }
+  }
+});
+
 describe('scale', () => {
+  test('out of range tells a size that is a number, however large the factor', () => {
+    for (const factor of [1e6, 1e300, 1e308, Number.MAX_VALUE, Number.POSITIVE_INFINITY]) {
+      const outcome = changeDrawing(drawing, { kind: 'scale', factor });
+      const sizeMm = outcome.ok ? 0 : Number(outcome.refusal.facts.sizeMm);
+      expect(JSON.parse(JSON.stringify(sizeMm))).toBe(Math.min(190 * factor, 1e12));
+    }
+  });
+
   test('takes the places and lengths that the import told along', () => {
     const gap = understand([line(0, 0, 100, 0), line(100, 0, 100, 50), line(100, 50, 0, 50), line(0, 50, 0, 0.2)]);
     const joined = gap.finding('GAPS_JOINED');

@@ -64,12 +64,18 @@ type Refused = Extract<ChangeOutcome, { ok: false }>;
 /** Larger side of any drawing for a cutting shop, mm; as large as a file may be read. */
 const LARGEST_SCALED = 50_000;
 
+/** Larger sizes are told as this, mm: they have no meaning, and beyond the largest number no name. */
+const LARGEST_TOLD = 1e12;
+
+const outOfRange = (sizeMm: number): Refused =>
+  refuseChange('SCALE_OUT_OF_RANGE', { sizeMm: Number(Math.min(sizeMm, LARGEST_TOLD).toPrecision(6)) });
+
 /** Why an estimator's factor is not taken, found without scaling anything; null for a good one. */
 export function scaleRefusal({ bounds }: Pick<Drawing, 'bounds'>, factor: number): Refused | null {
   if (!(factor >= SMALLEST_SCALE_FACTOR)) return refuseChange('SCALE_TOO_SMALL', { minimum: SMALLEST_SCALE_FACTOR });
   if (bounds === null || factor <= 1) return null;
   const sizeMm = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * factor;
-  return sizeMm <= LARGEST_SCALED ? null : refuseChange('SCALE_OUT_OF_RANGE', { sizeMm });
+  return sizeMm <= LARGEST_SCALED ? null : outOfRange(sizeMm);
 }
 
 /** The same numbers in another unit. */
@@ -83,7 +89,7 @@ function scaledWithinReach(drawing: Drawing, factor: number): ChangeOutcome {
     const sizeMm = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) * factor;
     const farthest = Math.max(-bounds.minX, -bounds.minY, bounds.maxX, bounds.maxY) * factor;
     const isReachable = sizeMm >= TINY && farthest <= LARGEST_COORDINATE;
-    if (!isReachable) return refuseChange('SCALE_OUT_OF_RANGE', { sizeMm });
+    if (!isReachable) return outOfRange(sizeMm);
   }
   return { ok: true, drawing: scaleDrawing(drawing, factor) };
 }
