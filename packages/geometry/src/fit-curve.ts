@@ -38,7 +38,10 @@ const PROBES_BY_PROMISE = [5, 15, 4, 16, 6, 14, 10, 3, 17, 7, 13, 2, 18, 8, 12, 
 const TELLING_PROBES = 4;
 /** Margin for what lies between two probes. */
 const PROBE_MARGIN = 0.94;
-/** Shares of a smooth piece: below the first a line may stand in where no biarc fits, below the second it must. */
+/**
+ * Shares of a span, on the average of its smooth piece: below the first a line may stand in where no biarc fits, below the second it
+ * must.
+ */
 const FINE_STRETCH = 1e-3;
 const SHORTEST_STRETCH = 1e-5;
 /** Below this many tolerances the direction of travel says nothing. */
@@ -83,9 +86,11 @@ type Fitting = {
   readonly end: BiarcEnd;
   readonly best: BiarcEnd;
   readonly last: BiarcEnd;
-  /** Where the smooth piece that is being fitted ends, and its length. */
+  /** Where the smooth piece that is being fitted ends, and how long its spans are on the average. */
   to: number;
-  width: number;
+  spanWidth: number;
+  /** The break that was passed last. */
+  passed: number;
   readonly curves: Curve[];
   deviation: number;
   /** Whether the attempt that held the tolerance was a biarc, not a line. */
@@ -102,7 +107,8 @@ const fitting = (curve: ParametricCurve, tolerance: number): Fitting => ({
   best: biarcEnd(),
   last: biarcEnd(),
   to: Number.NaN,
-  width: Number.NaN,
+  spanWidth: Number.NaN,
+  passed: 0,
   curves: [],
   deviation: 0,
   isBiarc: false,
@@ -132,10 +138,10 @@ function endAt({ curve, sample }: Fitting, parameter: number, inward: number, en
 function fitBetween(fit: Fitting, from: number, to: number): void {
   const { begin, best, curves } = fit;
   fit.to = to;
-  fit.width = to - from;
+  fit.spanWidth = (to - from) / spansUpTo(fit, to);
   endAt(fit, to, from, fit.last);
   endAt(fit, from, to, begin);
-  let reach = fit.width / 4;
+  let reach = (to - from) / 4;
   while (begin.parameter < to) {
     const isBiarc = longestStretch(fit, reach);
     if (isBiarc) addBiarcCurves(begin, best, curves);
@@ -145,9 +151,17 @@ function fitBetween(fit: Fitting, from: number, to: number): void {
   }
 }
 
+/** How many spans a smooth piece has, of which the pieces before are fitted; one that begins or ends within a span has a part of it. */
+function spansUpTo(fit: Fitting, to: number): number {
+  const { breaks } = fit.curve;
+  const before = fit.passed;
+  while (fit.passed + 1 < breaks.length && breaks[fit.passed]! < to) fit.passed += 1;
+  return Math.max(1, fit.passed - before);
+}
+
 /** Fills in the end of a stretch; what would leave less than the shortest stretch takes the whole rest. */
 function endFor(fit: Fitting, parameter: number, end: BiarcEnd): void {
-  if (parameter >= fit.to - fit.width * SHORTEST_STRETCH) copyEnd(fit.last, end);
+  if (parameter >= fit.to - fit.spanWidth * SHORTEST_STRETCH) copyEnd(fit.last, end);
   else endAt(fit, parameter, fit.to, end);
 }
 
@@ -158,7 +172,7 @@ function endFor(fit: Fitting, parameter: number, end: BiarcEnd): void {
  */
 function longestStretch(fit: Fitting, guess: number): boolean {
   const { begin, end, best, tolerance } = fit;
-  const shortest = fit.width * SHORTEST_STRETCH;
+  const shortest = fit.spanWidth * SHORTEST_STRETCH;
   const whole = fit.to - begin.parameter;
   let isBiarc = false;
   let deviation = 0;
@@ -176,7 +190,8 @@ function longestStretch(fit: Fitting, guess: number): boolean {
       done = tried;
       if (tried >= whole || here >= GOOD_USE * tolerance) break;
     } else tooFar = tried;
-    if (done > 0 && tooFar - done <= CLOSE_BRACKET * done) break;
+    // What is left beyond the longest that holds may be too short to be tried.
+    if (done > 0 && tooFar - done <= Math.max(CLOSE_BRACKET * done, 2 * shortest)) break;
     reach = nextReach(tried * Math.cbrt((AIM * tolerance) / here), done, tooFar, whole, attempt);
   }
   if (done === 0) endFor(fit, begin.parameter + shortest, best);
@@ -197,7 +212,7 @@ function attemptTo(fit: Fitting): number {
   const { begin, end, trial, tolerance } = fit;
   const asBiarc = layBiarc(begin, end, trial) ? measuredDeviation(fit) : Infinity;
   fit.isBiarc = asBiarc <= tolerance;
-  if (fit.isBiarc || end.parameter - begin.parameter >= fit.width * FINE_STRETCH) return asBiarc;
+  if (fit.isBiarc || end.parameter - begin.parameter >= fit.spanWidth * FINE_STRETCH) return asBiarc;
   layLine(begin, end, trial);
   return measuredDeviation(fit);
 }

@@ -342,4 +342,22 @@ describe('fitting', () => {
       { numRuns: 60, seed: 11 },
     );
   });
+
+  test('a spline of thousands of spans in no order takes as many steps for each, and is followed by its fit', () => {
+    const count = 3000;
+    const source = spline(
+      Array.from({ length: count }, (_, i) => [(i * 61.803_398_875) % 100, (i * i * 61.803_398_875) % 100]),
+    );
+    const parametric = parametricOf(source)!;
+    let steps = 0;
+    const evaluate: typeof parametric.evaluate = (sample) => {
+      steps += 1;
+      if (steps > 2000 * count) throw new Error('too many steps');
+      parametric.evaluate(sample);
+    };
+    const { curves, deviation } = fitCurve(source, { ...parametric, evaluate });
+    expect(deviation).toBeLessThanOrEqual(FIT);
+    // A line in place of a part of the curve that goes to and fro would be shorter by far.
+    expect(Math.abs(chainLength(curves) / sourceCurveLength(source) - 1)).toBeLessThan(1e-4);
+  });
 });
