@@ -15,8 +15,14 @@ export type LineFans = {
 /** Lines of one fan by number, and an index of their boxes. */
 type Fan = { readonly items: readonly number[]; readonly index: BoxIndex };
 
-/** Lines from number `looseCount` on are covers. `angles` go from 0 to half a turn, which is parted into `fanCount`. */
-export function fanLines(lines: readonly Line[], angles: Float64Array, looseCount: number, fanCount: number): LineFans {
+/** Lines from number `looseCount` on are covers; those that are done are not found. `angles` go from 0 to half a turn, which is parted into `fanCount`. */
+export function fanLines(
+  lines: readonly Line[],
+  angles: Float64Array,
+  looseCount: number,
+  fanCount: number,
+  isDone: Uint8Array,
+): LineFans {
   const fanAngle = Math.PI / fanCount;
   /** Half a turn rounds into the last fan. */
   const homeOf = (item: number): number => Math.min(fanCount - 1, Math.floor(angles[item]! / fanAngle));
@@ -26,8 +32,9 @@ export function fanLines(lines: readonly Line[], angles: Float64Array, looseCoun
   const write = (item: number, fan: number, into: Float64Array, at: number): void =>
     writeTurnedBox(lines[item]!, cosines[fan]!, sines[fan]!, into, at);
   for (let item = 0; item < lines.length; item += 1) write(item, homeOf(item), boxes, item * 4);
-  const loose = gather(boxes, fanCount, homeOf, 0, looseCount);
-  const covers = gather(boxes, fanCount, homeOf, looseCount, lines.length);
+  const fanOf = (item: number): number => (isDone[item] === 1 ? -1 : homeOf(item));
+  const loose = gather(boxes, fanCount, fanOf, 0, looseCount);
+  const covers = gather(boxes, fanCount, fanOf, looseCount, lines.length);
   const turned = new Float64Array(4);
   let items: readonly number[] = [];
   let tell = (_: number): void => undefined;
@@ -54,17 +61,18 @@ export function fanLines(lines: readonly Line[], angles: Float64Array, looseCoun
   return { near };
 }
 
-/** The lines from one number to another by the fan they are kept in; null where there are none. */
+/** The lines from one number to another by the fan they are kept in, -1 for none; null where there are none. */
 function gather(
   boxes: Float64Array,
   fanCount: number,
-  homeOf: (item: number) => number,
+  fanOf: (item: number) => number,
   from: number,
   to: number,
 ): (Fan | null)[] {
   const kept: (number[] | null)[] = new Array<number[] | null>(fanCount).fill(null);
   for (let item = from; item < to; item += 1) {
-    const fan = homeOf(item);
+    const fan = fanOf(item);
+    if (fan < 0) continue;
     const items = kept[fan] ?? [];
     items.push(item);
     kept[fan] = items;

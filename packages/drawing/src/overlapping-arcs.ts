@@ -10,15 +10,8 @@ export type ArcPiece = Piece & { readonly curve: Arc };
 export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readonly Arc[]): MergedPieces {
   if (pieces.length === 0 || !areOnOneCircle(pieces, covers)) return { pieces, covered: [], removedCount: 0 };
   const all = pieces.map((piece) => piece.curve).concat(covers);
-  const circles = nearPoints(COINCIDENCE, all.length);
   const groups = unionFind(all.length);
-  let item = 0;
-  const link = (other: number): void => groups.link(item, other);
-  for (; item < all.length; item += 1) {
-    const { centre, radius } = all[item]!;
-    circles.near(centre.x, centre.y, radius, link);
-    circles.add(centre.x, centre.y, radius);
-  }
+  linkCircles(all, groups.link);
   const changed = new Set<Piece>();
   const merged: Piece[] = [];
   const hidden: Piece[] = [];
@@ -36,6 +29,30 @@ export function mergeOverlappingArcs(pieces: readonly ArcPiece[], covers: readon
   if (changed.size === 0) return { pieces, covered: [], removedCount: 0 };
   return { pieces: [...pieces.filter((piece) => !changed.has(piece)), ...merged], covered: hidden, removedCount };
 }
+
+/** Links arcs of one circle. Of those of the very same circle one is kept to be found, for there may be thousands. */
+function linkCircles(arcs: readonly Arc[], link: (a: number, b: number) => void): void {
+  const circles = nearPoints(COINCIDENCE, arcs.length);
+  const kept: number[] = [];
+  let item = 0;
+  let isKept = false;
+  const linkTo = (place: number): void => {
+    const other = kept[place]!;
+    link(item, other);
+    isKept ||= isSameCircle(arcs[item]!, arcs[other]!);
+  };
+  for (; item < arcs.length; item += 1) {
+    const { centre, radius } = arcs[item]!;
+    isKept = false;
+    circles.near(centre.x, centre.y, radius, linkTo);
+    if (isKept) continue;
+    circles.add(centre.x, centre.y, radius);
+    kept.push(item);
+  }
+}
+
+const isSameCircle = (a: Arc, b: Arc): boolean =>
+  a.centre.x === b.centre.x && a.centre.y === b.centre.y && a.radius === b.radius;
 
 /** Whether any two of the arcs lie on one circle, of which one is loose: as a rule none do, and the covers need not be kept. */
 function areOnOneCircle(pieces: readonly ArcPiece[], covers: readonly Arc[]): boolean {

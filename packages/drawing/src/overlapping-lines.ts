@@ -2,6 +2,7 @@ import { COINCIDENCE, directionTo, distance, LEAST_OVERLAP, type Line, lineOf, t
 import { fanLines, type LineFans } from './line-fans.ts';
 import { type Reach, type Stretch, stretchesOf, withoutCovered } from './overlapping-stretches.ts';
 import type { MergedPieces, Piece } from './piece.ts';
+import { linkStacks } from './stacked-lines.ts';
 import { groupsOf, unionFind } from './union-find.ts';
 
 /** Lines on one axis that lie over each other are cut once. They stay broken where one of them ends: another curve may begin there. */
@@ -16,7 +17,9 @@ const FANS_OF_SHORT = 48;
 type Measured = { readonly line: Line; readonly length: number };
 /** Lines with the length of each, and its angle from 0 to half a turn. Columns: an object each would cost more than all that is asked of it. */
 type MeasuredLines = {
+  /** Loose ones first, then covers. */
   readonly lines: readonly Line[];
+  readonly looseCount: number;
   readonly lengths: Float64Array;
   readonly angles: Float64Array;
 };
@@ -26,7 +29,7 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
   if (pieces.length === 0) return { pieces, covered: [], removedCount: 0 };
   const lines = pieces.map((piece) => piece.curve).concat(covers);
   const groups = unionFind(lines.length);
-  linkOverlaps(measureAll(lines), pieces.length, groups.link);
+  linkOverlaps(measureAll(lines, pieces.length), groups.link);
   const changed = new Set<number>();
   const merged: Piece[] = [];
   const hidden: Piece[] = [];
@@ -48,7 +51,7 @@ export function mergeOverlappingLines(pieces: readonly LinePiece[], covers: read
   return { pieces: [...pieces.filter((_, item) => !changed.has(item)), ...merged], covered: hidden, removedCount };
 }
 
-function measureAll(lines: readonly Line[]): MeasuredLines {
+function measureAll(lines: readonly Line[], looseCount: number): MeasuredLines {
   const lengths = new Float64Array(lines.length);
   const angles = new Float64Array(lines.length);
   for (let item = 0; item < lines.length; item += 1) {
@@ -57,30 +60,64 @@ function measureAll(lines: readonly Line[]): MeasuredLines {
     lengths[item] = distance(start, end);
     angles[item] = angle < 0 ? angle + Math.PI : angle;
   }
-  return { lines, lengths, angles };
+  return { lines, looseCount, lengths, angles };
 }
 
+/** Lines that are looked at for each line on the average, before those that lie over each other in great number are told first. */
+const MOST_NEAR = 100;
+
 /**
- * `link` is called for every two lines that overlap, covers among themselves left out: they are only asked about loose ones.
- * The longer of two lines is found by the shorter, whose ends may each be COINCIDENCE away from it.
+ * Links lines that overlap, covers among themselves left out: they are only asked about loose ones. What is linked by way of others
+ * need not be linked itself.
  */
-function linkOverlaps({ lines, lengths, angles }: MeasuredLines, looseCount: number, link: Link): void {
+function linkOverlaps(measured: MeasuredLines, link: Link): void {
+  const count = measured.lines.length;
+  const all = nearLines(measured, new Uint8Array(count));
+  if (compareEach(measured, all, new Uint8Array(count), MOST_NEAR * (count + MOST_NEAR), link)) return;
+  const isDone = linkStacks(measured, (item, visit) => all(item, false, visit), link);
+  const left = nearLines(measured, isDone);
+  compareEach(measured, left, isDone, Infinity, link);
+}
+
+/** Calls `visit` with every line that may lie on a given one, it itself as well. */
+type NearLines = (item: number, withCovers: boolean, visit: (other: number) => void) => void;
+
+/**
+ * Finds the longer of two lines by the shorter, whose ends may each be COINCIDENCE away from it. Those that are done are not found.
+ */
+function nearLines({ lines, looseCount, lengths, angles }: MeasuredLines, isDone: Uint8Array): NearLines {
   const fans = new Map<number, LineFans>();
   const fansOf = (count: number): LineFans => {
-    const known = fans.get(count) ?? fanLines(lines, angles, looseCount, count);
+    const known = fans.get(count) ?? fanLines(lines, angles, looseCount, count, isDone);
     fans.set(count, known);
     return known;
   };
+  return (item, withCovers, visit) => {
+    const length = lengths[item]!;
+    const error = Math.asin(Math.min(1, (2 * COINCIDENCE) / length));
+    fansOf(length < LONG ? FANS_OF_SHORT : FANS_OF_LONG).near(item, error, withCovers, visit);
+  };
+}
+
+/** Links every two lines that overlap, of those that are not done; false when that takes more than a number of looks. */
+function compareEach(
+  { lines, lengths, looseCount }: MeasuredLines,
+  near: NearLines,
+  isDone: Uint8Array,
+  mostLooks: number,
+  link: Link,
+): boolean {
   let item = 0;
+  let looks = 0;
   const compare = (other: number): void => {
+    looks += 1;
     if (other === item || lengths[other]! < lengths[item]!) return;
     if (overlaps(lines[other]!, lengths[other]!, lines[item]!, lengths[item]!)) link(item, other);
   };
-  for (; item < lines.length; item += 1) {
-    const length = lengths[item]!;
-    const error = Math.asin(Math.min(1, (2 * COINCIDENCE) / length));
-    fansOf(length < LONG ? FANS_OF_SHORT : FANS_OF_LONG).near(item, error, item < looseCount, compare);
+  for (; item < lines.length && looks <= mostLooks; item += 1) {
+    if (isDone[item] === 0) near(item, item < looseCount, compare);
   }
+  return item === lines.length;
 }
 
 type Link = (a: number, b: number) => void;
