@@ -22,6 +22,7 @@ import { findingOf } from './findings.ts';
 import { isContour } from './paths.ts';
 import { sharedLength } from './shared-length.ts';
 import { meetOnlyAtVertex } from './vertex-contacts.ts';
+import { type NearByStars, nearByStars, type StarredCurves } from './vertex-stars.ts';
 
 /** One curve of a cutting path with its place in it. */
 type Placed = { readonly curve: Curve; readonly path: Path; readonly place: number };
@@ -197,34 +198,53 @@ function noteOwnCrossings(path: Path, place: number, other: number, meetings: Me
     noteCrossing(meetings, path, path, point);
 }
 
+/** Pairs of contours compared for each of their curves on the average, before lines that end at one point are told apart by direction. */
+const MOST_PAIRS = 2;
+
 /** Every two contours of which a curve of one comes near a curve of the other; a hole far from the edges costs nothing. */
 function findCrossingsOfContours(boxes: CurveBoxes, meetings: Meetings): void {
   const { paths, edges, firstOf } = boxes;
-  const { index, owners, afterOf } = indexOfContours(boxes);
+  const contours = indexOfContours(boxes);
+  const { index, owners, afterOf } = contours;
   const lastAskedBy = new Int32Array(paths.length).fill(-1);
   const near: number[] = [];
   let item = 0;
+  let pairs = 0;
   const visit = (found: number): void => {
     const other = owners[found]!;
-    if (lastAskedBy[other] === item) return;
+    if (lastAskedBy[other] === item || other <= item) return;
     lastAskedBy[other] = item;
     if (!areCirclesApart(paths[item]!, paths[other]!)) near.push(other);
   };
+  let byStars: NearByStars | null | undefined;
   for (; item < paths.length && meetings.placesLeft > 0; item += 1) {
     if (!isContour(paths[item]!)) continue;
     near.length = 0;
     const from = afterOf[item]!;
-    for (let slot = firstOf[item]!; slot < firstOf[item + 1]!; slot += 1) {
-      index.search(edges[slot * 4]!, edges[slot * 4 + 1]!, edges[slot * 4 + 2]!, edges[slot * 4 + 3]!, visit, from);
+    const count = firstOf[item + 1]! - firstOf[item]!;
+    if (byStars === undefined && pairs > MOST_PAIRS * (owners.length + 1000))
+      byStars = nearByStars(starredCurves(boxes, contours));
+    for (let place = 0; place < count; place += 1) {
+      const edge = (firstOf[item]! + place) * 4;
+      if (byStars) byStars(from - count + place, visit);
+      else index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, visit, from);
     }
     near.sort((a, b) => a - b);
+    pairs += near.length;
     for (const other of near) if (meetings.placesLeft > 0) findMutualCrossings(boxes, item, other, meetings);
   }
 }
 
 /** The curves of all contours by box, the place of the path that each belongs to, and where the curves of each contour end. */
-function indexOfContours({ paths, edges, firstOf }: CurveBoxes) {
-  const chosen = new Float64Array(edges.length);
+type IndexedContours = {
+  readonly index: BoxIndex;
+  readonly chosen: Float64Array;
+  readonly owners: Int32Array;
+  readonly afterOf: Int32Array;
+};
+
+function indexOfContours({ paths, edges, firstOf }: CurveBoxes): IndexedContours {
+  const all = new Float64Array(edges.length);
   const owners = new Int32Array(edges.length / 4);
   const afterOf = new Int32Array(paths.length);
   let count = 0;
@@ -232,12 +252,21 @@ function indexOfContours({ paths, edges, firstOf }: CurveBoxes) {
     if (!isContour(paths[place]!)) continue;
     const from = firstOf[place]!;
     const to = firstOf[place + 1]!;
-    for (let edge = from * 4; edge < to * 4; edge += 1) chosen[(count - from) * 4 + edge] = edges[edge]!;
+    for (let edge = from * 4; edge < to * 4; edge += 1) all[(count - from) * 4 + edge] = edges[edge]!;
     for (let slot = from; slot < to; slot += 1, count += 1) owners[count] = place;
     afterOf[place] = count;
   }
-  return { index: indexEdges(chosen.subarray(0, count * 4)), owners, afterOf };
+  const chosen = all.subarray(0, count * 4);
+  return { index: indexEdges(chosen), chosen, owners: owners.subarray(0, count), afterOf };
 }
+
+const starredCurves = ({ paths }: CurveBoxes, { chosen, owners, afterOf }: IndexedContours): StarredCurves => ({
+  curves: paths.flatMap((path) => (isContour(path) ? path.curves : [])),
+  owners,
+  afterOf,
+  countOf: (owner) => paths[owner]!.curves.length,
+  edges: chosen,
+});
 
 /** Whether both are whole circles, one well inside or well outside the other. */
 function areCirclesApart(first: Path, second: Path): boolean {

@@ -1,4 +1,4 @@
-import { type Bounds, boundsOf, type Curve, distanceTo, endOf, JOIN, type Point, startOf } from '@kerf/geometry';
+import { type Bounds, type Curve, distanceTo, endOf, JOIN, type Point, startOf } from '@kerf/geometry';
 import type { Path } from './drawing.ts';
 
 /** An end of an open cut. */
@@ -33,26 +33,29 @@ const isNear = ({ minX, minY, maxX, maxY }: Bounds, { x, y }: Point): boolean =>
 /** Notes which ends lie on a curve of a path. */
 function noteEnds(ends: readonly FreeEnd[], path: Path, place: number): void {
   const curve = path.curves[place]!;
-  const box = roughBox(curve);
   for (let i = 0; i < ends.length; i += 1) {
     const end = ends[i]!;
-    if (end.liesOnLine || !isNear(box, end.point) || leadsTo(path, place, end)) continue;
+    if (end.liesOnLine || !mayLieOn(curve, end.point) || leadsTo(path, place, end)) continue;
     end.liesOnLine = distanceTo(curve, end.point) <= JOIN;
   }
 }
 
-/** A box that holds the curve, for an arc that of its circle. */
-function roughBox(curve: Curve): Bounds {
+/** Whether a place is within the box of a line, or as far from the centre of an arc as its circle. */
+function mayLieOn(curve: Curve, { x, y }: Point): boolean {
   if (curve.kind === 'arc') {
     const { centre, radius } = curve;
-    return boundsOf(centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius);
+    const dx = x - centre.x;
+    const dy = y - centre.y;
+    const [least, most] = [Math.max(0, radius - JOIN), radius + JOIN];
+    const square = dx * dx + dy * dy;
+    return square >= least * least && square <= most * most;
   }
   const { start, end } = curve;
-  return boundsOf(
-    Math.min(start.x, end.x),
-    Math.min(start.y, end.y),
-    Math.max(start.x, end.x),
-    Math.max(start.y, end.y),
+  return (
+    x >= Math.min(start.x, end.x) - JOIN &&
+    x <= Math.max(start.x, end.x) + JOIN &&
+    y >= Math.min(start.y, end.y) - JOIN &&
+    y <= Math.max(start.y, end.y) + JOIN
   );
 }
 
