@@ -114,11 +114,26 @@ export function locatePlace(contour: ContourIndex, x: number, y: number, boundar
     // What lies well to one side cannot be touched, and need not be worked out to know on which side it is passed.
     if (ends[at]! < x - reach && ends[at + 2]! < x - reach) continue;
     const isBeyond = ends[at]! > x + reach && ends[at + 2]! > x + reach;
-    if (!isBeyond && distanceToPlace(piece, x, y) <= boundary) return 'boundary';
+    if (!isBeyond && mayTouch(piece, x, y, boundary) && distanceToPlace(piece, x, y) <= boundary) return 'boundary';
     if (isPassed && (isBeyond || crossingX(piece, ends, at, y) > x)) isInside = !isInside;
   }
   return isInside ? 'inside' : 'outside';
 }
+
+/** Room for the rounding of two ways to work out one distance, mm. */
+const ROUNDING = 1e-6;
+
+/** False where a place lies too far from the circle of an arc to be on it: most do, and need no angle. */
+function mayTouch(piece: Curve, x: number, y: number, boundary: number): boolean {
+  if (piece.kind === 'line') return true;
+  const dx = x - piece.centre.x;
+  const dy = y - piece.centre.y;
+  return Math.abs(Math.sqrt(dx * dx + dy * dy) - piece.radius) <= boundary + ROUNDING;
+}
+
+/** How many pieces are looked at to locate a place at a height. */
+export const piecesAtHeight = ({ bounds, bands, bandHeight }: ContourIndex, y: number): number =>
+  bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!.length;
 
 /** x where a piece that only rises or only falls passes the height y. */
 function crossingX(piece: Curve, ends: Float64Array, at: number, y: number): number {

@@ -13,6 +13,7 @@ import {
   locatePoint,
   midpoint,
   type Point,
+  piecesAtHeight,
   pointOn,
   signedAngle,
   signedArea,
@@ -40,6 +41,12 @@ const RING_OF_MANY = 4;
 /** Curves times reach, mm: 100,000 lines in one outline took 9 s when all of them were searched 4 mm around, and take 2 s. */
 const MOST_SEARCHED = 16_000;
 const FEW_CURVES = 40;
+
+/**
+ * Steps for one contour: comparing two curves is one, asking on which side a place lies as many as there are pieces of the contour at
+ * its height. Only a contour that runs over itself thousands of times takes more, and that is told; its further curves are left out.
+ */
+const MOST_STEPS = 10_000_000;
 
 /** Wider slots and necks are not looked for, mm. */
 export const OWN_GAP_REACH = RINGS[2];
@@ -82,6 +89,8 @@ type Contour = {
   readonly turn: number;
   readonly isOuter: boolean;
   readonly located: () => ContourIndex | null;
+  /** Of all that may be taken, those that are left. */
+  stepsLeft: number;
 };
 
 const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
@@ -101,7 +110,7 @@ const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
   };
   const middles = curves.map((curve) => pointOn(curve, 0.5));
   return {
-    ...{ curves, edges, ways, halves, length, middles, located, isOuter },
+    ...{ curves, edges, ways, halves, length, middles, located, isOuter, stepsLeft: MOST_STEPS },
     index: indexEdges(edges),
     turn: Math.sign(signedArea(curves)),
   };
@@ -120,6 +129,7 @@ const sideOf = (contour: Contour, place: number, share: number, point: Point, ac
   const left = (Math.cos(direction) * dy - Math.sin(direction) * dx) / Math.hypot(dx, dy);
   if (share > 0 && share < 1 && Math.abs(left) > FLAT) return left * contour.turn > 0 ? 'inside' : 'outside';
   const index = contour.located();
+  contour.stepsLeft -= index === null ? 1 : piecesAtHeight(index, point.y);
   const located = index === null ? 'boundary' : locatePoint(index, midpoint(point, across));
   return located === 'boundary' ? null : located;
 };
@@ -161,6 +171,7 @@ const widest = (known: Gap | null, ring: number): number => (known?.mm ?? ring +
 /** Keeps the narrowest places between two curves that are no mere steps. */
 const compare = (contour: Contour, first: number, second: number, ring: number, nearest: Nearest): void => {
   const { curves, ways, halves, middles } = contour;
+  contour.stepsLeft -= 1;
   const limit = Math.max(nearest.inside?.mm ?? ring, nearest.outside?.mm ?? ring);
   const reach = halves[first]! + halves[second]!;
   const between = distance(middles[first]!, middles[second]!);
@@ -191,7 +202,7 @@ const gapsOf = (contour: Contour): Record<Side, Gap[]> => {
   const { curves, edges, index } = contour;
   const rings = ringsFor(curves.length);
   const gaps: Record<Side, Gap[]> = { inside: [], outside: [] };
-  for (let first = 0; first < curves.length; first += 1) {
+  for (let first = 0; first < curves.length && contour.stepsLeft > 0; first += 1) {
     const [minX, minY] = [edges[first * 4]!, edges[first * 4 + 1]!];
     const [maxX, maxY] = [edges[first * 4 + 2]!, edges[first * 4 + 3]!];
     const nearest: Nearest = { inside: null, outside: null };
