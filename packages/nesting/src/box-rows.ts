@@ -51,8 +51,14 @@ function rowsAt(outer: Ring, degrees: number, room: SheetRoom, spacing: number):
   return { count: clear.length, pitch, spots: () => clear };
 }
 
-/** The fullest rows of rectangles of a part in any of its ways up. */
-export function boxRows(outer: Ring, turns: readonly number[], room: SheetRoom, spacing: number): BoxRows {
-  const all = turns.map((degrees) => rowsAt(outer, degrees, room, spacing));
-  return all.reduce((best, rows) => (rows.count > best.count ? rows : best), NO_ROWS);
+/** Rows of rectangles of a part in each of its ways up, the fullest first; never empty. */
+export function boxRows(
+  outer: Ring,
+  turns: readonly number[],
+  room: SheetRoom,
+  spacing: number,
+): readonly [BoxRows, ...BoxRows[]] {
+  const all = turns.map((degrees) => rowsAt(outer, degrees, room, spacing)).filter(({ count }) => count > 0);
+  const [fullest = NO_ROWS, ...others] = all.sort((p, q) => q.count - p.count);
+  return [fullest, ...others];
 }

@@ -33,6 +33,10 @@ export type FillTask = {
 /** Densest patterns that free rotation also lays along their own axes; the rest take quarter turns only. */
 const ALIGNED_PATTERNS = 6;
 
+/** Patterns are told apart by this share of their shifts each way; so many of the fullest are laid by themselves. */
+const FIRST_LOOK = 3;
+const LAID_WHOLE = 6;
+
 /** A pattern and the shift at which it holds most. */
 export type Scored = { readonly block: BlockPattern; readonly phase: Phase };
 
@@ -47,11 +51,24 @@ function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
     for (const [rank, pattern] of patterns.entries()) {
       if (scored.length > 12 && task.isOver()) break;
       for (const block of allowedBlocks(pattern, task.orientations, rank < ALIGNED_PATTERNS)) {
-        scored.push({ block, phase: bestPhase(block, task.frame, effort.phases) });
+        scored.push({ block, phase: bestPhase(block, task.frame, Math.ceil(effort.phases / FIRST_LOOK)) });
       }
     }
   }
-  return scored.sort((p, q) => q.phase.count - p.phase.count);
+  return lookedCloser(scored.sort(byCount), task, effort);
+}
+
+const byCount = (p: Scored, q: Scored): number => q.phase.count - p.phase.count;
+
+/** Those that will be laid at the best of all their shifts, the rest as they are. */
+function lookedCloser(scored: readonly Scored[], task: FillTask, effort: SearchEffort): Scored[] {
+  const laid = new Set([...scored.slice(0, LAID_WHOLE), ...diverse(scored)]);
+  const closer = scored.map((entry) => {
+    if (!laid.has(entry) || task.isOver()) return entry;
+    const phase = bestPhase(entry.block, task.frame, effort.phases);
+    return phase.count > entry.phase.count ? { ...entry, phase } : entry;
+  });
+  return closer.sort(byCount);
 }
 
 export const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource => {
@@ -63,13 +80,16 @@ export const sourceOf = ({ block, phase }: Scored, frame: Frame): BlockSource =>
 const SOURCES_PER_KIND: Readonly<Record<PatternOrigin, number>> = { usual: 16, 'row pair': 6, fitted: 6 };
 
 /** The fullest patterns of every kind: how the first part is turned, and whether it stands alone. */
-export function diverse(scored: readonly Scored[]): Scored[] {
+export function diverse(
+  scored: readonly Scored[],
+  most: Readonly<Record<PatternOrigin, number>> = SOURCES_PER_KIND,
+): Scored[] {
   const taken = new Map<string, number>();
   return scored.filter(({ block: { pattern } }) => {
     const kind = `${pattern.origin}/${(pattern.members[0]?.degrees ?? 0) % 180}/${pattern.members.length}/${Math.abs(pattern.u[1]) < 1e-9}/${Math.abs(pattern.u[0]) < 1e-9}`;
     const count = taken.get(kind) ?? 0;
     taken.set(kind, count + 1);
-    return count < SOURCES_PER_KIND[pattern.origin];
+    return count < most[pattern.origin];
   });
 }
 
@@ -94,7 +114,7 @@ function clearSpots({ block, phase }: Scored, task: FillTask, obstacle: Slices):
 function patternNests(scored: readonly Scored[], task: FillTask, effort: SearchEffort): Spot[][] {
   const { obstacle } = task;
   if (obstacle) return scored.slice(0, 24).map((entry) => clearSpots(entry, task, obstacle));
-  const nests = scored.slice(0, 6).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
+  const nests = scored.slice(0, LAID_WHOLE).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
   const sources = diverse(scored).map((entry) => sourceOf(entry, task.frame));
   nests.push(cutIntoBlocks(sources, task.frame, task.spacing, effort.cutSteps, task.isOver));
   return nests;
@@ -127,7 +147,7 @@ export function fillSheet(task: FillTask): FilledSheet {
   for (const [rank, effort] of task.efforts.entries()) {
     if ((task.started || best.length > 0) && task.isOver()) break;
     if (rank > 0 && task.isEnough(best.length)) break;
-    scored = [...scored, ...scoredBlocks(task, effort)].sort((p, q) => q.phase.count - p.phase.count);
+    scored = [...scored, ...scoredBlocks(task, effort)].sort(byCount);
     nests = [...patternNests(scored, task, effort), ...nests].sort((p, q) => q.length - p.length).slice(0, 8);
     for (const nest of nests.length === 0 ? [[]] : nests.slice(0, effort.filledNests)) best = better(nest);
     for (const nest of boxes(best.length, rank > 0)) {

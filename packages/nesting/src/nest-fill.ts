@@ -1,7 +1,7 @@
 import { type BoxRows, boxRows, NO_ROWS } from './box-rows.ts';
 import { type PlacedPart, withoutViolations } from './certify.ts';
 import { checkFill } from './fill-input.ts';
-import { type FilledSheet, type FillTask, fillSheet } from './fill-sheet.ts';
+import { type FilledSheet, type FillTask, fillingOrientations, fillSheet } from './fill-sheet.ts';
 import type { Spot } from './lattice-block.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
 import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
@@ -13,11 +13,11 @@ import {
   SECOND_EFFORT,
   type SearchEffort,
 } from './pattern-search.ts';
+import { lengthOfLeftmost, quantityNests } from './quantity-nests.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
 import { roomOf, type SheetRoom, type SheetShape, sheetOutline, takenRoom } from './sheet.ts';
-import { shortNests } from './short-nests.ts';
 import { fitsTurned, fittingAngles, smallestBoxAngle } from './smallest-box.ts';
 import { type WantedNest, wantedNest } from './wanted-nest.ts';
 
@@ -184,7 +184,7 @@ function fillNestOf(
     ...size,
     upperBound: Math.max(count, areaBound(grownArea, room, input.spacing)),
     lowerBound: Math.min(count, rows.count),
-    wanted: room && count > 0 ? wantedNest(input, room, placements, [best, ...others, rows.spots()], certified) : null,
+    wanted: room && count > 0 ? wantedNest(input, room, placements, [best, ...others], certified) : null,
     emptyReason,
   };
 }
@@ -197,7 +197,7 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
   return { ok: true, value: fillNestOf(input, room, searchSheet(input, room)) };
 }
 
-/** Share of the upper bound, and copies, from which a deep search gains next to nothing for three times the time. */
+/** Share of the upper bound, and copies, from which a second search gains next to nothing; a third gains where the second did. */
 const FULL_ENOUGH = 0.9;
 const FEW_COPIES = 20;
 /** Copies above which a deep search takes longer than its gain is worth, and above which even the usual one does. */
@@ -217,7 +217,12 @@ const effortFor = (
   }
   if (upperBound > HOSTS_OF_COPIES) return { efforts: [LIGHT_EFFORT], isEnough: () => true };
   if (upperBound > MANY_COPIES) return { efforts: [NORMAL_EFFORT, SECOND_EFFORT], isEnough: () => false };
-  const isEnough = (copies: number) => copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;
+  let before = -1;
+  const isEnough = (copies: number) => {
+    const isNoMore = copies === before;
+    before = copies;
+    return isNoMore || copies < FEW_COPIES || copies >= FULL_ENOUGH * upperBound;
+  };
   return { efforts: USUAL_EFFORTS, isEnough };
 };
 
@@ -241,7 +246,8 @@ function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
   if (!room || bases.length === 0) {
     return { best: [], others: [], grownArea: leastGrownArea(Math.abs(signedArea(outer)), half), rows: NO_ROWS };
   }
-  const rows = boxRows(outer, allowedTurns(bases, input.allowedRotations), room, input.spacing);
+  const allRows = boxRows(outer, allowedTurns(bases, input.allowedRotations), room, input.spacing);
+  const [rows] = allRows;
   const part = prepareNestPart(outer, input.spacing, input.isOver);
   const { efforts, isEnough } = effortFor(input.effort, areaBound(part.exactArea, room, input.spacing));
   const task: FillTask = {
@@ -256,7 +262,29 @@ function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
     isEnough,
     isOver: input.isOver,
   };
-  const short = input.quantity === undefined ? [] : shortNests(task, input.quantity);
-  const { best, others } = fillSheet(task);
-  return { best, others: [...others, ...short], grownArea: part.exactArea, rows };
+  const closer = (sheet: FilledSheet) => closerNests(task, sheet, input.quantity, part.exactArea);
+  // A search that may be cut short has its quantity after a first look as well.
+  const isCut = input.effort !== 'byCopies' && input.quantity !== undefined;
+  const first = !isCut ? [] : closer(fillSheet({ ...task, efforts: [FIRST_EFFORT], random: randomStream(input.seed) }));
+  const { best, others, patterns } = fillSheet(task);
+  const found = [...others, ...first, ...(input.quantity === undefined ? [] : allRows.map(({ spots }) => spots()))];
+  return { best, others: [...found, ...closer({ best, others: found, patterns })], grownArea: part.exactArea, rows };
+}
+
+/** Nests of the copies on the last sheet, where they take less of it than in any nest so far. */
+function closerNests(
+  task: FillTask,
+  { best, others, patterns }: FilledSheet,
+  quantity: number | undefined,
+  grownArea: number,
+): (readonly Spot[])[] {
+  const most = best.length;
+  if (most === 0 || quantity === undefined) return [];
+  const count = quantity - (Math.ceil(quantity / most) - 1) * most;
+  const found = [best, ...others];
+  const { minX, minY, maxX, maxY } = task.frame;
+  const narrowest = Math.min(...fillingOrientations(task).map(({ width }) => width));
+  const known = Math.min(maxX - minX, ...found.map((nest) => lengthOfLeftmost(nest, count, task.frame)));
+  const least = Math.max(narrowest, (count * grownArea) / (maxY - minY + task.spacing) - task.spacing);
+  return quantityNests(task, patterns, count, { known, least });
 }

@@ -21,7 +21,7 @@ export function sheetBounds(
   const room = roomOf(sheet, margin);
   const bases = room === null ? [] : searchBases(part, allowedRotations, room);
   if (room === null || bases.length === 0) return { lowerBound: 0, upperBound: 0, columnPitch: 0 };
-  const rows = boxRows(part.outer, allowedTurns(bases, allowedRotations), room, spacing);
+  const [rows] = boxRows(part.outer, allowedTurns(bases, allowedRotations), room, spacing);
   const { exactArea } = prepareNestPart(part.outer, spacing, isOver);
   return { lowerBound: rows.count, upperBound: areaBound(exactArea, room, spacing), columnPitch: rows.pitch };
 }

@@ -57,7 +57,7 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 7;
+export const MIXED_NEST_VERSION = 8;
 
 type Prepared = {
   readonly outline: Outline;
