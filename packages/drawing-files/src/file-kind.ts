@@ -35,7 +35,7 @@ export type FileKind =
   | { readonly kind: 'dwg'; readonly version: string }
   | { readonly kind: 'other'; readonly looksLike: OtherContent };
 
-/** First bytes of formats that are sent by mistake. */
+/** First bytes of formats that are sent by mistake, whatever they hold: an archive may hold a drawing as it is. */
 const MAGIC: readonly (readonly [magic: string, looksLike: OtherContent])[] = [
   ['%PDF', 'pdf'],
   ['ISO-10303-21', 'step'],
@@ -89,8 +89,6 @@ const hasDxfStructure = (text: string): boolean => {
 const DWG_MAGIC = /^(AC10[0-9][0-9]|AC1\.[0-9]{1,2}|AC2\.[0-9]{1,2}|MC0\.0)/;
 
 const describe = (bytes: Uint8Array, text: string): OtherContent => {
-  const magic = MAGIC.find(([start]) => startsWith(bytes, start));
-  if (magic !== undefined) return magic[1];
   const word = WORDS.find(([pattern]) => pattern.test(text));
   if (word !== undefined) return word[1];
   return bytes.subarray(0, LOOK_BYTES).includes(0) ? 'unknownBinary' : 'plainText';
@@ -100,6 +98,8 @@ export const fileKindOf = (bytes: Uint8Array): FileKind => {
   if (isBinaryDxf(bytes)) return { kind: 'dxf' };
   const dwg = DWG_MAGIC.exec(latin1(bytes, 0, 6));
   if (dwg !== null) return { kind: 'dwg', version: dwg[0] };
+  const magic = MAGIC.find(([start]) => startsWith(bytes, start));
+  if (magic !== undefined) return { kind: 'other', looksLike: magic[1] };
   const [content, from] = asciiBytes(bytes.subarray(0, LOOK_BYTES * 4));
   const text = latin1(content, from, from + LOOK_BYTES * 4);
   if (hasDxfStructure(text)) return { kind: 'dxf' };

@@ -8,6 +8,7 @@ export const READ_REFUSAL_CODES = [
   'NOT_A_DRAWING',
   'DWG_TOO_OLD',
   'DWG_TOO_NEW',
+  'DWG_PROTECTED',
   'DWG_DAMAGED',
   'DXF_DAMAGED',
   'TOO_COMPLEX',
@@ -52,6 +53,8 @@ const SENTENCES = {
   DWG_TOO_OLD: (facts: Facts) =>
     `This DWG is from ${facts.product}, older than AutoCAD R13. Re-save it as DWG 2000 or later, or as DXF.`,
   DWG_TOO_NEW: (facts: Facts) => `This DWG has the unknown version ${facts.version}. Re-save it as DWG 2018 or as DXF.`,
+  DWG_PROTECTED: () =>
+    'The DWG is protected with a password. Open it in the CAD program, remove the password and save it again, or save it as DXF.',
   DWG_DAMAGED: (facts: Facts) =>
     `The DWG is damaged: ${phrase(DWG_PARTS, facts.dwgPart)}, byte ${facts.byte}. Open it in the CAD program, repair it and save it again, or save it as DXF.`,
   DXF_DAMAGED: (facts: Facts) =>

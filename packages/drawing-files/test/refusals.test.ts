@@ -42,6 +42,31 @@ describe('refusals', () => {
     );
   });
 
+  it('tells a DWG that a password protects, from 2004 on, where files say so', () => {
+    const withSecurity = (tag: string, security: number): Uint8Array => {
+      const bytes = bytesOf(tag.padEnd(200, '\0'));
+      bytes[0x18] = security;
+      return bytes;
+    };
+    for (const tag of ['AC1018', 'AC1021', 'AC1024', 'AC1027', 'AC1032']) {
+      expect(refusalOf(withSecurity(tag, 1))).toMatchObject({
+        code: 'DWG_PROTECTED',
+        sentence: expect.stringMatching(/password.*save it as DXF/),
+      });
+      expect(refusalOf(withSecurity(tag, 3)).code).toBe('DWG_PROTECTED');
+      expect(refusalOf(withSecurity(tag, 0x30)).code).toBe('DWG_DAMAGED');
+    }
+    expect(refusalOf(withSecurity('AC1015', 1)).code).toBe('DWG_DAMAGED');
+  });
+
+  it('does not read a drawing out of an archive that holds it as it is', () => {
+    const archive = bytesOf(`PK\u0003\u0004${'\0'.repeat(26)}part.dxf\n  0\nSECTION\n  2\nENTITIES\n  0\nEOF\n`);
+    expect(refusalOf(archive)).toMatchObject({
+      code: 'NOT_A_DRAWING',
+      sentence: expect.stringContaining('a ZIP archive'),
+    });
+  });
+
   it('judges by content, not by name', () => {
     expect(readDrawing(fixtureBytes('plate-2000.dxf'), 'part.pdf', METRIC).ok).toBe(true);
     expect(fileKindOf(fixtureBytes('plate-binary-r12.dxf')).kind).toBe('dxf');

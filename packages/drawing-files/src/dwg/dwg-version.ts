@@ -41,3 +41,11 @@ export const dwgVersionRefusal = (tag: string): ReadRefusal | null => {
   }
   return refuse('DWG_TOO_OLD', { version, product: OLD_PRODUCTS.get(version) ?? 'an early AutoCAD' }).refusal;
 };
+
+/** From 2004 on. Source: Open Design Specification for .dwg files, section 4.1: security type, of which bit 0 enciphers the data. */
+const SECURITY_AT = 0x18;
+const ENCIPHERED = 1;
+
+/** Whether a DWG says of itself that only a password opens it. */
+export const isProtected = (bytes: Uint8Array, tag: string): boolean =>
+  tag >= 'AC1018' && ((bytes[SECURITY_AT] ?? 0) & ENCIPHERED) !== 0;
