@@ -240,36 +240,6 @@ describe('the Drawing Doctor', () => {
     await dana.page.unroute('**/drawing-changes');
   });
 
-  it('keeps what is edited without a connection, and saves all of it when there is one', async () => {
-    const unsaved = dana.page.getByText('There is no connection: your last changes are not saved yet.');
-    dana.expectFaults(/ERR_INTERNET_DISCONNECTED/);
-    await dana.context.setOffline(true);
-    await fromMenu('Delete', 'Delete all dashed paths');
-    await unsaved.waitFor();
-    await fromMenu('Delete', 'Delete all open paths inside parts');
-    await expect.poll(pathCount).toBe(5);
-    await dana.context.setOffline(false);
-    await said('Drawing updated');
-    await unsaved.waitFor({ state: 'detached' });
-    await rested();
-  });
-
-  it('goes on sending after it was closed', async () => {
-    const { page } = dana;
-    await dana.context.setOffline(true);
-    await press('Control+z');
-    await expect.poll(pathCount).toBe(6);
-    await button('Try again').waitFor();
-    await button('Close').click();
-    await page
-      .getByText('The last changes to the drawing of Panel are not saved yet: there is no connection.')
-      .waitFor();
-    await dana.context.setOffline(false);
-    await said('Drawing updated');
-    await page.getByRole('button', { name: /^Open the drawing of Panel/ }).click();
-    await expect.poll(pathCount).toBe(6);
-  });
-
   it('shows the original and brings it back', async () => {
     await button('Original drawing').click();
     await doctor().getByRole('img', { name: 'Original drawing of Panel' }).waitFor();

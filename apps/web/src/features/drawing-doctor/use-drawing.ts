@@ -3,12 +3,14 @@ import { closedBefore } from './session/closed-drawing.ts';
 import { type DrawingAddress, takeDrawingAhead } from './session/drawing-bytes.ts';
 import { loadDrawing, loadOriginal } from './session/drawing-calls.ts';
 import { savesEnded } from './session/saves-under-way.ts';
+import { sendKeptEdits } from './session/send-kept-edits.ts';
 
 /** The drawing as the server has it when the Drawing Doctor opens on it; what happens to it then is the session's. */
 export const useLoadedDrawing = (address: DrawingAddress, itemVersion: number) =>
   useQuery({
     queryKey: ['drawing', address.organisationId, address.quoteId, address.quoteItemId],
     queryFn: async ({ signal }) => {
+      sendKeptEdits(address);
       const ahead = takeDrawingAhead(address, itemVersion);
       const isOld = await savesEnded(address);
       const closed = closedBefore(address, itemVersion);

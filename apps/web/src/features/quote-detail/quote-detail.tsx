@@ -4,10 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
 import { Page } from '../../app/shell/page.tsx';
+import { sendKeptEdits } from '../drawing-doctor/session/send-kept-edits.ts';
 import { useConflictDialog } from './editing/conflict-dialog.tsx';
 import { QuoteEditorContext } from './editing/editor.tsx';
 import { type QuoteAddress, quoteItemsQuery, quoteQuery } from './editing/quote-data.ts';
@@ -48,6 +49,7 @@ const useInSlices = (items: readonly QuoteItem[] | undefined) => {
 const OpenQuote = ({ address }: { address: QuoteAddress }) => {
   const { data: quote, error: quoteError } = useQuery(quoteQuery(address));
   const { data: items, error: itemsError } = useQuery(quoteItemsQuery(address));
+  useEffect(() => sendKeptEdits(address), [address]);
   const { ask, dialog } = useConflictDialog();
   const { editor, saving } = useEditing(address, ask);
   const shown = useShown(quote, items, saving.shown);

@@ -43,6 +43,25 @@ const three = () =>
   drawingOf(rectangle('outer', { width: 100, height: 50 }), hole('left', 20, 25, 5), hole('right', 80, 25, 5));
 
 describe('a drawing while it is edited', () => {
+  it('tells what the server may not have yet, in the order in which it is sent', async () => {
+    const { calls, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    expect(session.unkept()).toEqual([]);
+    session.edit(without(session.snapshot().drawing, 'left'), deletion('left'));
+    session.edit(without(session.snapshot().drawing, 'right'), deletion('right'));
+    expect(session.unkept().map(idsOf)).toEqual([['outer', 'right'], ['outer']]);
+    calls[0]?.refuse(NO_CONNECTION);
+    await expect.poll(() => session.snapshot().isSaving).toBe(false);
+    expect(session.unkept().map(idsOf)).toEqual([['outer', 'right'], ['outer']]);
+    session.sendAgain();
+    calls[1]?.keep();
+    await expect.poll(() => calls.length).toBe(3);
+    expect(session.unkept().map(idsOf)).toEqual([['outer']]);
+    calls[2]?.keep();
+    await session.settled();
+    expect(session.unkept()).toEqual([]);
+  });
+
   it('shows an edit at once, clears the selection and saves it', async () => {
     const { calls, told, port } = slowServer();
     const session = new DrawingSession(plate(), port);

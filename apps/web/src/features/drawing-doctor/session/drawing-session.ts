@@ -75,6 +75,8 @@ export class DrawingSession {
   /** Was sent without an answer: it goes again as the whole drawing, which the server takes as well when it has it already. */
   #unsent: Job | null = null;
   #next: Job | null = null;
+  /** Is on its way. */
+  #sent: Job | null = null;
   #sending: Promise<void> | null = null;
   /** A change that is worked out; what is asked for meanwhile comes after it. */
   #changing: Promise<void> | null = null;
@@ -92,6 +94,10 @@ export class DrawingSession {
 
   /** What was done so far and can be undone, or redone. */
   readonly history = (): DrawingHistory => this.#history;
+
+  /** What the server may not have yet, in the order in which it is sent. */
+  readonly unkept = (): readonly Drawing[] =>
+    [this.#sent ?? this.#unsent, this.#next].flatMap((job) => job?.drawing ?? []);
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -211,10 +217,12 @@ export class DrawingSession {
     for (let job = this.#unsent ?? this.#next; job !== null; job = this.#next) {
       const isAgain = job === this.#unsent;
       if (!isAgain) this.#next = null;
+      this.#sent = job;
       const refusal = await this.#port.save(job.drawing, isAgain ? AS_DRAWING : job.savedAs).then(
         () => null,
         (reason: unknown) => ({ reason }),
       );
+      this.#sent = null;
       if (refusal === null) this.#keep(job);
       else if (this.#port.isUnreached(refusal.reason)) {
         this.#unsent = job;

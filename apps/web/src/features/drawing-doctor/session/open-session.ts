@@ -1,7 +1,7 @@
 import type { Drawing, Repair } from '@kerf/drawing';
 import { isConflict, isUnreached } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
-import type { ChosenRepairs } from '../working/drawing-desk.ts';
+import { type ChosenRepairs, drawingJson } from '../working/drawing-desk.ts';
 import { DrawingWorkshop } from '../working/drawing-workshop.ts';
 import { untilSoon } from '../working/stepwise.ts';
 import { keepClosed } from './closed-drawing.ts';
@@ -16,6 +16,8 @@ import {
   scaleStored,
 } from './drawing-calls.ts';
 import { DrawingSession, type SavedAs } from './drawing-session.ts';
+import { keepWhenPageGoes } from './keep-when-page-goes.ts';
+import { forgetEdits, keepEdits } from './kept-edits.ts';
 import { noteSaving } from './saves-under-way.ts';
 import { isAllSent, keepSending, untilAllSent } from './sending-again.ts';
 
@@ -117,6 +119,14 @@ export const openSession = (
     ...{ onSaved: telling.onSaved, onRefused },
   });
   keepSending(session);
+  keepWhenPageGoes(session, {
+    keep: () => {
+      const { drawingId, name, isImperial, version } = stored;
+      const written = session.unkept().map((drawing) => drawingJson(drawing, { drawingId, name, isImperial }));
+      if (written.length > 0) keepEdits(window.sessionStorage, address, { name, version, written });
+    },
+    forget: () => forgetEdits(window.sessionStorage, address),
+  });
   return {
     session,
     opened: continued?.opened ?? loaded.drawing,

@@ -6,7 +6,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** Wakes once, after a pause or as soon as there is a connection again; the answer lets it sleep. */
 export type Wake = (pauseMs: number, work: () => void) => () => void;
 
-const wakeInPage: Wake = (pauseMs, work) => {
+export const wakeInPage: Wake = (pauseMs, work) => {
   const sleep = () => {
     clearTimeout(timer);
     window.removeEventListener('online', wake);
@@ -20,6 +20,9 @@ const wakeInPage: Wake = (pauseMs, work) => {
   return sleep;
 };
 
+/** How long to wait before what did not reach the server so many times is sent again, ms. */
+export const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
+
 type Sending = Pick<DrawingSession, 'subscribe' | 'snapshot' | 'sendAgain'>;
 
 /** Sends by itself what did not reach the server, more seldom each time. */
@@ -31,7 +34,7 @@ export const keepSending = ({ subscribe, snapshot, sendAgain }: Sending, wake: W
     if (!isUnsent) attempts = 0;
     if (isUnsent && !isSaving) {
       if (sleep !== null) return;
-      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
+      const pauseMs = pauseAfter(attempts);
       attempts += 1;
       sleep = wake(pauseMs, () => {
         sleep = null;

@@ -34,8 +34,11 @@ export const chooseRepairs = (drawing: Drawing, repairs: readonly Repair[], most
 };
 
 /** The JSON of a drawing as the server takes it. */
+export const drawingJson = (drawing: Drawing, header: WireHeader): string =>
+  JSON.stringify(drawingToWire(drawing, header));
+
 export const writtenDrawing = (drawing: Drawing, header: WireHeader): Blob =>
-  new Blob([JSON.stringify(drawingToWire(drawing, header))], { type: 'application/json' });
+  new Blob([drawingJson(drawing, header)], { type: 'application/json' });
 
 /** What the thread for large drawings does. Drawings that it was given or made go by a number that both sides know. */
 export class DrawingDesk {

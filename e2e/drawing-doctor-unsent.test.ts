@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
+import { doctorDrawing } from './support/doctor-drawing.ts';
+import { type DoctorWindow, doctorWindow } from './support/doctor-window.ts';
+import { dropFiles } from './support/dropping.ts';
+import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
+import { signInAsDemo } from './support/people.ts';
+import { type StoredParts, storedPartsOf } from './support/stored-parts.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+
+let server: BuiltServer;
+let browser: Browser;
+let dana: Visitor;
+let stored: StoredParts;
+let doctor: DoctorWindow;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startBuiltServer(), openBrowser()]);
+  dana = await newVisitor(browser, { reducedMotion: 'reduce' });
+  stored = storedPartsOf(server, dana);
+  doctor = doctorWindow(dana, stored);
+  dana.expectFaults(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  // Whoever leaves the page with unsent edits is asked, and leaves.
+  dana.page.on('dialog', (dialog) => void dialog.accept());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+stepsOfOneJourney(() => dana);
+
+const said = (text: string) => dana.page.getByText(text, { exact: true }).first().waitFor();
+const button = (name: string) => doctor.doctor().getByRole('button', { name, exact: true });
+const fromMenu = async (menu: string, entry: string): Promise<void> => {
+  await button(menu).click();
+  await dana.page.getByRole('menuitem', { name: entry, exact: true }).click();
+  await dana.page.getByRole('menu').waitFor({ state: 'detached' });
+};
+const openPanel = (page: Page) => page.getByRole('button', { name: /^Open the drawing of Panel/ }).click();
+const unsaved = () => dana.page.getByText('There is no connection: your last changes are not saved yet.');
+const storedPaths = async () => (await stored.ofName('Panel')).wire.paths.length;
+
+/** Calls that change the drawing do not come through; all others do. */
+const loseEdits = () =>
+  dana.page.route('**/quote-items/*/drawing**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+const findThemAgain = () => dana.page.unroute('**/quote-items/*/drawing**');
+
+describe('edits that have not reached the server', () => {
+  it('are kept without a connection, and all saved when there is one', async () => {
+    const { page } = dana;
+    await signInAsDemo(server, dana);
+    await page.getByRole('link', { name: /^Example/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.type('create');
+    await page.keyboard.press('Enter');
+    await page.getByText('No parts in this quote').waitFor();
+    expect(await dropFiles(page, 'drop', [doctorDrawing('Panel.dxf')])).toBe(true);
+    await page.getByRole('button', { name: '2 parts from one file: keep as one part' }).first().click();
+    await page.getByRole('heading', { name: 'Parts (1)' }).waitFor();
+    await openPanel(page);
+    await expect.poll(doctor.pathCount).toBe(8);
+    await dana.context.setOffline(true);
+    await fromMenu('Delete', 'Delete all dashed paths');
+    await unsaved().waitFor();
+    await fromMenu('Delete', 'Delete all open paths inside parts');
+    await expect.poll(doctor.pathCount).toBe(6);
+    await dana.context.setOffline(false);
+    await said('Drawing updated');
+    await unsaved().waitFor({ state: 'detached' });
+    await doctor.rested();
+    expect(await storedPaths()).toBe(6);
+  });
+
+  it('go on being sent after the drawing was closed', async () => {
+    const { page } = dana;
+    await dana.context.setOffline(true);
+    await page.keyboard.press('Control+z');
+    await expect.poll(doctor.pathCount).toBe(7);
+    await button('Try again').waitFor();
+    await button('Close').click();
+    await page
+      .getByText('The last changes to the drawing of Panel are not saved yet: there is no connection.')
+      .waitFor();
+    await dana.context.setOffline(false);
+    await said('Drawing updated');
+    await openPanel(page);
+    await expect.poll(doctor.pathCount).toBe(7);
+  });
+
+  it('outlive a reload, and are told and shown once they are saved', async () => {
+    const { page } = dana;
+    await loseEdits();
+    await fromMenu('Delete', 'Delete all open paths inside parts');
+    await unsaved().waitFor();
+    await button('Select all paths on ETCH').click();
+    await page.keyboard.press('Delete');
+    await expect.poll(doctor.pathCount).toBe(5);
+    expect(await storedPaths()).toBe(7);
+    await page.reload();
+    await page
+      .getByText('The last changes to the drawing of Panel are not saved yet: there is no connection.')
+      .waitFor();
+    await dana.look('drawing-doctor-unsent');
+    await findThemAgain();
+    await said('The last changes to the drawing of Panel from before this page was loaded are saved now.');
+    await expect.poll(doctor.pathCount).toBe(5);
+    expect(await storedPaths()).toBe(5);
+    await page.reload();
+    await expect.poll(doctor.pathCount).toBe(5);
+  });
+
+  it('are told not to be kept where somebody else changed the drawing meanwhile', async () => {
+    const { page } = dana;
+    await loseEdits();
+    await button('Add layer').click();
+    await page.getByRole('dialog', { name: 'Add layer' }).getByLabel('Layer name').fill('Spare');
+    await page.keyboard.press('Enter');
+    await unsaved().waitFor();
+    const other = await dana.context.newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Reset drawing' }).click();
+    await other.getByRole('button', { name: 'Yes, reset drawing' }).click();
+    await other.getByText('Drawing reset').waitFor();
+    await other.close();
+    await findThemAgain();
+    dana.expectFaults(/409/);
+    await page.reload();
+    await said(
+      'Somebody else has changed the drawing of Panel meanwhile: your last changes from before this page was loaded were not kept.',
+    );
+    await expect.poll(doctor.pathCount).toBe(8);
+    expectNoFaults(dana);
+  });
+});
