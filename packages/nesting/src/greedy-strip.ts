@@ -12,7 +12,7 @@ export type LaidStrip = { readonly spots: readonly PieceSpot[]; readonly length:
 const HEIGHTS = { least: 16, most: 90, shared: 6_000 } as const;
 
 /** Pieces of an order that are laid closely even when time is over. */
-const SURELY_SEARCHED = 40;
+const SURELY_SEARCHED = 8;
 
 const widest = (type: PieceType): number => Math.max(...type.ways.map((way) => way.width));
 

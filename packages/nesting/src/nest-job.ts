@@ -66,7 +66,8 @@ export function nestJob(input: JobInput): JobNest {
   const starts = jobStarts(input, types, stock, (sheets) => tell(planned(sheets)));
   const states = starts.map((start) => stateOf(start, types));
   const chosen = promising(states, MOST_PLANS);
-  const plans = chosen.map((state) => certifiedState(input, types, state));
+  const plans: JobState[] = [];
+  for (const state of chosen) if (plans.length === 0 || !isOver()) plans.push(certifiedState(input, types, state));
   let best = plans[chosen.indexOf(states[0]!)] ?? certifiedState(input, types, states[0]!);
   for (const plan of plans) if (isBetterState(plan, best)) best = plan;
   const onBetter = (state: JobState): void => {
