@@ -35,3 +35,21 @@ test.each([
 ])('%s is not tilted', (_, groups) => {
   expect(found(groups, 'TILTED_GEOMETRY')).toBeUndefined();
 });
+
+test('the steepest, the widest and the damaged have their place in millimetres', () => {
+  const groups = [
+    '0 LINE\n10 1\n20 0\n30 0\n11 1\n21 100\n31 9',
+    '0 LINE\n10 2\n20 0\n30 0\n11 2\n21 100\n31 90',
+    '0 LWPOLYLINE\n90 2\n43 3\n10 4\n20 5\n10 40\n20 50',
+    '0 INSERT\n2 NONE\n10 6\n20 7',
+    '0 LINE\n10 8\n20 9\n11 80',
+  ].join('\n');
+  const read = readDrawing(bytesOf(entitiesDxf(groups)), 'part.dxf', { defaultUnits: 'metric', chosenUnit: 'in' });
+  if (!read.ok) throw new Error(read.refusal.code);
+  const { findings } = understandDrawing(read.value).drawing;
+  const placeOf = (code: FindingCode) => findings.find((finding) => finding.code === code)?.position;
+  expect(placeOf('TILTED_GEOMETRY')).toEqual({ x: 2 * 25.4, y: 0 });
+  expect(placeOf('WIDTH_IGNORED')).toEqual({ x: 4 * 25.4, y: 5 * 25.4 });
+  expect(placeOf('ENTITIES_IGNORED')).toEqual({ x: 6 * 25.4, y: 7 * 25.4 });
+  expect(placeOf('ENTITIES_DAMAGED')).toEqual({ x: 8 * 25.4, y: 9 * 25.4 });
+});

@@ -7,6 +7,8 @@ import {
   FIT,
   gapBetween,
   indexEdges,
+  type Point,
+  pointOn,
   type RecognisedArcs,
   type RecognisedPiece,
   recogniseArcs,
@@ -24,6 +26,8 @@ export type WithDrawnArcs = {
   readonly count: number;
   readonly deviation: number;
   readonly lengthAdded: number;
+  /** The middle of the one that the lines are furthest from. */
+  readonly position: Point | null;
 };
 
 /**
@@ -37,9 +41,9 @@ export function withDrawnArcs(chains: readonly MeasuredChain[]): WithDrawnArcs {
     const arcs = mayHoldArcs(chain) ? recogniseArcs(chain.curves, chain.isClosed) : null;
     if (arcs !== null) found.set(place, arcs);
   }
-  if (found.size === 0) return { chains, count: 0, deviation: 0, lengthAdded: 0 };
+  if (found.size === 0) return { chains, count: 0, deviation: 0, lengthAdded: 0, position: null };
   const touches = touching(chains);
-  const result = { count: 0, deviation: 0, lengthAdded: 0 };
+  const result: Found = { count: 0, deviation: 0, lengthAdded: 0, position: null };
   const drawn = chains.map((chain, place) => {
     const arcs = found.get(place);
     if (arcs === undefined) return chain;
@@ -78,16 +82,19 @@ function touching(chains: readonly Chain[]): Touches {
   };
 }
 
+type Found = { -readonly [Key in Exclude<keyof WithDrawnArcs, 'chains'>]: WithDrawnArcs[Key] };
+
 function drawnChain(
   { pieces, isClosed }: Chain,
   arcs: RecognisedArcs,
   isBound: (piece: Piece) => boolean,
-  result: { count: number; deviation: number; lengthAdded: number },
+  result: Found,
 ): Chain {
   const drawn = arcs.pieces.flatMap((recognised): Piece[] => {
     const lines = linesOf(pieces, recognised);
     if (lines.length === 1 || lines.some(isBound)) return lines;
     result.count += 1;
+    if (result.position === null || arcs.deviation > result.deviation) result.position = pointOn(recognised.curve, 0.5);
     result.deviation = Math.max(result.deviation, arcs.deviation);
     result.lengthAdded += curveLength(recognised.curve) - lines.reduce((sum, { curve }) => sum + curveLength(curve), 0);
     const order = lines.reduce((least, line) => Math.min(least, line.order), Infinity);

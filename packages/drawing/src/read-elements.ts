@@ -19,6 +19,7 @@ import {
   parametricLength,
   parametricOf,
   pointOf,
+  pointOn,
   reverseChain,
   type SourceCurve,
   SPECK,
@@ -43,7 +44,8 @@ export type ReadElements = {
   readonly contours: readonly Chain[];
   /** All other curves, to be joined. */
   readonly loose: readonly Piece[];
-  readonly approximated: { readonly count: number; readonly deviation: number };
+  /** How many ellipses and splines, how far off they are at most, and the middle of the one that is furthest off. */
+  readonly approximated: { readonly count: number; readonly deviation: number; readonly position: Point | null };
   readonly hidden: {
     readonly count: number;
     readonly position: Point | null;
@@ -52,6 +54,7 @@ export type ReadElements = {
     readonly closed: number;
   };
   readonly tinyCount: number;
+  readonly firstTiny: Point | null;
   readonly unreadableCount: number;
 };
 
@@ -60,7 +63,9 @@ type Reading = {
   loose: Piece[];
   approximatedCount: number;
   deviation: number;
+  furthestOff: Point | null;
   tinyCount: number;
+  firstTiny: Point | null;
   unreadableCount: number;
 };
 
@@ -94,7 +99,11 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
   return {
     contours: reading.contours,
     loose: reading.loose,
-    approximated: { count: reading.approximatedCount, deviation: reading.deviation },
+    approximated: {
+      count: reading.approximatedCount,
+      deviation: reading.deviation,
+      position: reading.furthestOff,
+    },
     hidden: {
       count: hidden.length,
       position: firstHidden === undefined ? null : (sourceCurveEnds(firstHidden)?.[0] ?? null),
@@ -102,6 +111,7 @@ export function readElements(source: SourceDrawing, table: LayerTypeTable, accou
       closed: unseen.contours.length + closedChains(unseen.loose),
     },
     tinyCount: reading.tinyCount,
+    firstTiny: reading.firstTiny,
     unreadableCount: reading.unreadableCount,
   };
 }
@@ -117,7 +127,9 @@ const newReading = (): Reading => ({
   loose: [],
   approximatedCount: 0,
   deviation: 0,
+  furthestOff: null,
   tinyCount: 0,
+  firstTiny: null,
   unreadableCount: 0,
 });
 
@@ -138,7 +150,7 @@ function readElement(
   const closed = closedContour(element, curves);
   if (closed === null && isDust(element, curves)) {
     account.tiny += chainLength(curves);
-    reading.tinyCount += 1;
+    noteTiny(curves[0]!, reading);
     return;
   }
   if (closed === null) {
@@ -166,7 +178,8 @@ const lengthOf = (curve: Curve): number => (isReadable(curve) ? curveLength(curv
 /** Lines and arcs as they are; a list of their own only where some are left out. */
 function keptOf(curves: readonly Curve[], reading: Reading, account: LengthAccount): readonly Curve[] {
   let keptCount = 0;
-  for (let i = 0; i < curves.length; i += 1) if (isKept(lengthOf(curves[i]!), reading, account)) keptCount += 1;
+  for (let i = 0; i < curves.length; i += 1)
+    if (isKept(curves[i]!, lengthOf(curves[i]!), reading, account)) keptCount += 1;
   return keptCount === curves.length ? curves : curves.filter((curve) => lengthOf(curve) >= TINY);
 }
 
@@ -175,12 +188,12 @@ function fittedOf(sources: readonly SourceCurve[], reading: Reading, account: Le
   const curves: Curve[] = [];
   for (const source of sources) {
     if (source.kind === 'line' || source.kind === 'arc') {
-      if (isKept(lengthOf(source), reading, account)) curves.push(source);
+      if (isKept(source, lengthOf(source), reading, account)) curves.push(source);
       continue;
     }
     const smooth = isReadableSmooth(source) ? parametricOf(source) : null;
     const length = smooth === null ? Number.NaN : parametricLength(smooth);
-    if (!isKept(length, reading, account) || smooth === null) continue;
+    if (!isKept(source, length, reading, account) || smooth === null) continue;
     const flat = source.kind === 'ellipse' ? lineOfFlatEllipse(source) : null;
     if (flat !== null) {
       account.fitted += curveLength(flat) - length;
@@ -193,7 +206,7 @@ function fittedOf(sources: readonly SourceCurve[], reading: Reading, account: Le
 }
 
 /** Enters a curve in the account; false when it is left out, being too short or, without a length, damaged. */
-function isKept(length: number, reading: Reading, account: LengthAccount): boolean {
+function isKept(source: SourceCurve, length: number, reading: Reading, account: LengthAccount): boolean {
   if (!Number.isFinite(length)) {
     reading.unreadableCount += 1;
     return false;
@@ -201,8 +214,13 @@ function isKept(length: number, reading: Reading, account: LengthAccount): boole
   account.drawn += length;
   if (length >= TINY) return true;
   account.tiny += length;
-  reading.tinyCount += 1;
+  noteTiny(source, reading);
   return false;
+}
+
+function noteTiny(source: SourceCurve, reading: Reading): void {
+  reading.tinyCount += 1;
+  reading.firstTiny ??= sourceCurveEnds(source)?.[0] ?? null;
 }
 
 function fitted(
@@ -215,9 +233,15 @@ function fitted(
   const fit = fitOneWay(source, smooth);
   account.fitted += chainLength(fit.curves) - length;
   reading.approximatedCount += 1;
+  if (reading.furthestOff === null || fit.deviation > reading.deviation) reading.furthestOff = middleOf(fit.curves);
   reading.deviation = Math.max(reading.deviation, fit.deviation);
   return fit.curves;
 }
+
+const middleOf = (curves: readonly Curve[]): Point | null => {
+  const curve = curves[curves.length >> 1];
+  return curve === undefined ? null : pointOn(curve, 0.5);
+};
 
 /** Fits from the lower left end, so that a curve drawn twice in opposite directions is fitted alike. */
 function fitOneWay(source: EllipseArc | SplineCurve, smooth: ParametricCurve): FittedCurve {

@@ -1,8 +1,9 @@
+import type { Point } from '@kerf/geometry';
 import type { Finding } from './drawing.ts';
 import { findingOf, isLeftOutReason } from './findings.ts';
 import type { ReadNote, SourceDrawing } from './source-drawing.ts';
 
-type Note = Pick<ReadNote, 'subject' | 'count'>;
+type Note = Pick<ReadNote, 'subject' | 'count' | 'position'>;
 
 const placeFacts = ({ place }: ReadNote) => (place === undefined ? {} : { [place.unit]: place.number });
 
@@ -20,13 +21,27 @@ function singled(note: ReadNote): ReadNote {
 function findingsOf(note: ReadNote, source: SourceDrawing): Finding[] {
   const { code, subject, count } = note;
   const place = placeFacts(note);
+  const position = note.position ?? null;
   if (code === 'TRUNCATED') return [findingOf('TRUNCATED_FILE', { count, ...place })];
-  if (code === 'ENTITY_DAMAGED') return [findingOf('ENTITIES_DAMAGED', { count, subject, ...place })];
+  if (code === 'ENTITY_DAMAGED') return [findingOf('ENTITIES_DAMAGED', { count, subject, ...place }, [], position)];
   if (code === 'NAME_CUT') return [findingOf('LAYER_NAMES_CUT', { count })];
   if (code === 'LINES_SKIPPED') return [findingOf('LINES_SKIPPED', { count, ...place })];
   if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
-  if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count })];
-  return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', { count, reason: code, subject, ...place })] : [];
+  if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count }, [], position)];
+  const left = { count, reason: code, subject, ...place };
+  return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', left, [], position)] : [];
+}
+
+/** The greatest of the numbers that notes are about, and where the first with it lies. */
+function greatestOf(notes: readonly Note[]): readonly [number, Point | null] {
+  let [greatest, position]: [number, Point | null] = [0, notes[0]?.position ?? null];
+  for (const note of notes) {
+    const measured = Number(note.subject) || 0;
+    if (measured <= greatest) continue;
+    greatest = measured;
+    position = note.position ?? position;
+  }
+  return [greatest, position];
 }
 
 /** Findings that tell many notes at once. */
@@ -36,17 +51,19 @@ function gatheredFindings(notes: readonly ReadNote[], { units }: SourceDrawing):
   const [blocks, numbers] = [counted(of('BLOCK_EXPANDED')), counted(of('NUMBER_ASSUMED'))];
   const widths = (['WIDTH_IGNORED', 'WIDTH_OUTLINED'] as const).flatMap((code) => {
     const found = of(code);
-    const widest = found.reduce((most, { subject }) => Math.max(most, Number(subject) || 0), 0);
+    const [widest, position] = greatestOf(found);
     const facts = { count: counted(found), widthMm: widest * units.millimetresPerUnit };
-    return found.length === 0 ? [] : [findingOf(code, facts)];
+    return found.length === 0 ? [] : [findingOf(code, facts, [], position)];
   });
   const tilted = of('Z_FLATTENED');
-  const steepest = tilted.reduce((most, { subject }) => Math.max(most, Number(subject) || 0), 0);
+  const [steepest, position] = greatestOf(tilted);
   const shortened = Number((100 * Math.cos((steepest * Math.PI) / 180)).toFixed(steepest < 3 ? 3 : 1));
   const tilt = { count: counted(tilted), degrees: steepest, percent: shortened };
   const place = notes.find(({ code }) => code === 'Z_FLATTENED');
   return [
-    ...(steepest === 0 || place === undefined ? [] : [findingOf('TILTED_GEOMETRY', { ...tilt, ...placeFacts(place) })]),
+    ...(steepest === 0 || place === undefined
+      ? []
+      : [findingOf('TILTED_GEOMETRY', { ...tilt, ...placeFacts(place) }, [], position)]),
     ...(numbers === 0 ? [] : [findingOf('NUMBERS_ASSUMED', { count: numbers })]),
     ...widths,
     ...(blocks === 0 ? [] : [findingOf('BLOCKS_EXPANDED', { count: blocks })]),

@@ -97,4 +97,6 @@ export type ReadNote = {
   readonly count: number;
   /** Where the first of them stands; not said where that is not known. */
   readonly place?: FilePlace;
+  /** Where in the drawing the first of them lies, of what is shown; mm. */
+  readonly position?: Point;
 };

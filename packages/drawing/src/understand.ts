@@ -17,7 +17,7 @@ import { pathOfMeasured } from './paths.ts';
 import { type Chain, curvesOf, type MeasuredChain, measureChain, type Piece } from './piece.ts';
 import { type ReadElements, readElements } from './read-elements.ts';
 import { findingsOfNotes } from './read-notes.ts';
-import { removeOverlaps, type WithoutOverlaps } from './remove-overlaps.ts';
+import { removeOverlaps } from './remove-overlaps.ts';
 import type { SourceDrawing } from './source-drawing.ts';
 import { weldChain } from './weld.ts';
 import { asCircle } from './whole-circles.ts';
@@ -74,17 +74,22 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     count: Math.max(1, distinct.removedCount - shared.length + built.twins.length + contours.removed.length),
     lengthMm: duplicateLength,
   };
+  const doubled = distinct.position ?? middleOfFirst(built.twins) ?? middleOfFirst(contours.removed[0]?.pieces ?? []);
   const drawing = assembleDrawing({
     layers: layersOf(source, paths, texts, table),
     paths,
     texts,
     findings: [
       ...importFindings(
-        { ...read, tinyCount: read.tinyCount + specks.length },
+        {
+          ...read,
+          tinyCount: read.tinyCount + specks.length,
+          firstTiny: read.firstTiny ?? middleOfFirst(specks[0]?.pieces ?? []),
+        },
         arcs,
-        distinct,
         built,
         duplicates,
+        doubled,
         texts,
       ),
       ...findings,
@@ -201,20 +206,24 @@ const middleOfFirst = ([first]: readonly Piece[]): Point | null =>
 function importFindings(
   read: ReadElements,
   arcs: WithDrawnArcs,
-  distinct: WithoutOverlaps,
   built: BuiltChains,
   duplicates: { readonly count: number; readonly lengthMm: number },
+  doubled: Point | null,
   texts: readonly DrawingText[],
 ): Finding[] {
-  const { approximated, hidden, tinyCount, unreadableCount } = read;
+  const { approximated, hidden, tinyCount, firstTiny, unreadableCount } = read;
   const findings: (Finding | false)[] = [
-    duplicates.lengthMm > POINT_MATCH &&
-      findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], distinct.position ?? middleOfFirst(built.twins)),
+    duplicates.lengthMm > POINT_MATCH && findingOf('DUPLICATE_PATHS_REMOVED', duplicates, [], doubled),
     ...built.gaps.map(({ position, size }) => findingOf('GAPS_JOINED', { count: 1, largestMm: size }, [], position)),
     approximated.count > 0 &&
-      findingOf('CURVES_APPROXIMATED', { count: approximated.count, largestMm: approximated.deviation }),
-    arcs.count > 0 && findingOf('ARCS_RECOGNISED', { count: arcs.count, largestMm: arcs.deviation }),
-    tinyCount > 0 && findingOf('TINY_ENTITIES_REMOVED', { count: tinyCount }),
+      findingOf(
+        'CURVES_APPROXIMATED',
+        { count: approximated.count, largestMm: approximated.deviation },
+        [],
+        approximated.position,
+      ),
+    arcs.count > 0 && findingOf('ARCS_RECOGNISED', { count: arcs.count, largestMm: arcs.deviation }, [], arcs.position),
+    tinyCount > 0 && findingOf('TINY_ENTITIES_REMOVED', { count: tinyCount }, [], firstTiny),
     unreadableCount > 0 && findingOf('ENTITIES_IGNORED', { count: unreadableCount, reason: 'DAMAGED_NUMBERS' }),
     built.branchings.length > 0 &&
       findingOf('BRANCHING_OUTLINE', { count: built.branchings.length }, [], built.branchings[0] ?? null),

@@ -1,4 +1,5 @@
 import type { ReadReport, SourceElement, SourceText } from '@kerf/drawing';
+import { type Point, sourceCurveEnds } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
 import type { ReadLimits } from '../read-options.ts';
 import { type ReadRefusal, type ReadResult, refuse } from '../read-refusal.ts';
@@ -87,8 +88,9 @@ class Expansion {
   }
 
   /** Tells what cannot be read of an entity: whether all of it is missing, or it is shown without. */
-  private noteDamage({ name, at, damagedAt }: CadEntity, isShown: boolean): void {
-    this.notes.add(isShown ? 'ENTITY_DAMAGED' : 'DEGENERATE_ENTITY', name, 1, damagedAt === NOWHERE ? at : damagedAt);
+  private noteDamage({ name, at, damagedAt }: CadEntity, isShown: boolean, position: Point | null): void {
+    const code = isShown ? 'ENTITY_DAMAGED' : 'DEGENERATE_ENTITY';
+    this.notes.add(code, name, 1, damagedAt === NOWHERE ? at : damagedAt, position);
   }
 
   /** Neighbours mostly have one style in one frame. */
@@ -118,10 +120,12 @@ class Expansion {
     }
     const curves = count === flattened.length ? flattened : flattened.slice(0, count);
     if (depth.degrees > 0 && !shape.isAnnotation && !frame.isAnnotation && !style.isHidden)
-      this.notes.add('Z_FLATTENED', depth.degrees.toFixed(1), 1, entity.at);
-    if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name);
-    if (shape.wide !== null && !frame.isAnnotation && !style.isHidden) this.noteWidth(shape.wide, frame);
-    if (isBroken || curves.length === 0 || entity.damagedAt !== NOWHERE) this.noteDamage(entity, curves.length > 0);
+      this.notes.add('Z_FLATTENED', depth.degrees.toFixed(1), 1, entity.at, beginningOf(curves));
+    if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name, 1, NOWHERE, beginningOf(curves));
+    if (shape.wide !== null && !frame.isAnnotation && !style.isHidden)
+      this.noteWidth(shape.wide, frame, beginningOf(curves));
+    if (isBroken || curves.length === 0 || entity.damagedAt !== NOWHERE)
+      this.noteDamage(entity, curves.length > 0, beginningOf(curves));
     if (curves.length === 0) return;
     const only = curves[0];
     this.elements.push({
@@ -136,10 +140,11 @@ class Expansion {
     });
   }
 
-  private noteWidth({ width, isOutlined }: CadWidth, { matrix }: Frame): void {
+  private noteWidth({ width, isOutlined }: CadWidth, { matrix }: Frame, position: Point | null): void {
     const [x, y] = [mapVector(matrix, { x: width, y: 0, z: 0 }), mapVector(matrix, { x: 0, y: width, z: 0 })];
     const drawn = Math.sqrt(Math.abs(x.x * y.y - x.y * y.x));
-    this.notes.add(isOutlined ? 'WIDTH_OUTLINED' : 'WIDTH_IGNORED', String(Number(drawn.toPrecision(4))));
+    const code = isOutlined ? 'WIDTH_OUTLINED' : 'WIDTH_IGNORED';
+    this.notes.add(code, String(Number(drawn.toPrecision(4))), 1, NOWHERE, position);
   }
 
   private drawText(entity: CadEntity, shape: CadText, style: ResolvedStyle, frame: Frame): void {
@@ -150,18 +155,18 @@ class Expansion {
     const isBroken = ![position.x, position.y, height, rotation].every(
       (value) => Math.abs(value) <= this.limits.maximumCoordinate,
     );
-    if (isBroken || entity.damagedAt !== NOWHERE) this.noteDamage(entity, !isBroken);
-    if (isBroken || shape.text.trim() === '') return;
     const at = { x: asMm(position.x), y: asMm(position.y) };
+    if (isBroken || entity.damagedAt !== NOWHERE) this.noteDamage(entity, !isBroken, isBroken ? null : at);
+    if (isBroken || shape.text.trim() === '') return;
     this.texts.push({ layer: style.layer.name, position: at, height, rotation, text: shape.text });
   }
 
   private drawInsert(entity: CadEntity, insert: CadInsert, style: ResolvedStyle, frame: Frame): void {
-    if (entity.damagedAt !== NOWHERE) this.noteDamage(entity, true);
+    if (entity.damagedAt !== NOWHERE) this.noteDamage(entity, true, null);
     this.drawAll(insert.attributes, frame);
     const block = this.file.blocks.get(insert.blockName.toUpperCase());
     if (block === undefined || (block.isExternal && block.entities.length === 0)) {
-      this.notes.add('BLOCK_MISSING', insert.blockName, 1, entity.at);
+      this.notes.add('BLOCK_MISSING', insert.blockName, 1, entity.at, this.placeOf(insert, frame));
     } else if (this.open.has(block)) {
       this.notes.add('BLOCK_CIRCULAR', block.name, 1, entity.at);
     } else if (frame.depth >= this.limits.maximumBlockDepth) {
@@ -172,6 +177,13 @@ class Expansion {
       this.drawCopies(insert, block, style, frame);
       this.open.delete(block);
     }
+  }
+
+  /** Where a block would be drawn; null where that is nowhere. */
+  private placeOf({ placement }: CadInsert, { matrix }: Frame): Point | null {
+    const { x, y } = mapPoint(matrix, placement.origin);
+    const isPlace = Math.max(Math.abs(x), Math.abs(y)) <= this.limits.maximumCoordinate;
+    return isPlace ? { x: asMm(x), y: asMm(y) } : null;
   }
 
   private drawCopies(insert: CadInsert, block: CadBlock, style: ResolvedStyle, frame: Frame): void {
@@ -188,6 +200,9 @@ class Expansion {
     }
   }
 }
+
+const beginningOf = ([first]: SourceElement['curves']): Point | null =>
+  first === undefined ? null : (sourceCurveEnds(first)?.[0] ?? null);
 
 const shifted = (matrix: Matrix, by: Point3): Matrix =>
   by.x === 0 && by.y === 0 && by.z === 0 ? matrix : { ...matrix, origin: add(matrix.origin, by) };

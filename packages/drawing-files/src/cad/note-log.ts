@@ -1,7 +1,8 @@
 import type { FilePlace, ReadNote } from '@kerf/drawing';
+import type { Point } from '@kerf/geometry';
 
 /** A note with the byte of the first of what it tells; `NOWHERE` where that is not known. */
-export type CadNote = Pick<ReadNote, 'code' | 'subject' | 'count'> & { readonly at: number };
+export type CadNote = Pick<ReadNote, 'code' | 'subject' | 'count'> & { readonly at: number; readonly position?: Point };
 export const NOWHERE = -1;
 
 /** Most distinct lines of a report; a hostile file may name a million blocks. */
@@ -14,13 +15,14 @@ const REST = '*';
 export class NoteLog {
   private readonly lines = new Map<string, CadNote>();
 
-  add(code: ReadNote['code'], subject: string, count = 1, at = NOWHERE): void {
+  add(code: ReadNote['code'], subject: string, count = 1, at = NOWHERE, position: Point | null = null): void {
     const short = subject.slice(0, LONGEST_SUBJECT);
     const key = `${code} ${short}`;
     const known = this.lines.get(key);
     if (known !== undefined) this.lines.set(key, { ...known, count: known.count + count });
-    else if (this.lines.size < MOST_LINES || subject === REST) this.lines.set(key, { code, subject: short, count, at });
-    else this.add(code, REST, count, at);
+    else if (this.lines.size < MOST_LINES || subject === REST)
+      this.lines.set(key, { code, subject: short, count, at, ...(position === null ? {} : { position }) });
+    else this.add(code, REST, count, at, position);
   }
 
   all(): CadNote[] {
@@ -37,8 +39,8 @@ export const placedNotes = (
   const places = placesOf(known.map(({ at }) => at));
   const placeOf = new Map(known.map((note, i) => [note, places[i]]));
   return notes.map((note) => {
-    const { code, subject, count } = note;
+    const { at: _, ...told } = note;
     const place = placeOf.get(note);
-    return place === undefined ? { code, subject, count } : { code, subject, count, place };
+    return place === undefined ? told : { ...told, place };
   });
 };

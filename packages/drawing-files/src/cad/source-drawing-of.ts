@@ -5,7 +5,7 @@ import { withStorableText } from '../text/storable.ts';
 import type { CadFile } from './cad-file.ts';
 import { expandModelSpace } from './expand.ts';
 import { drawnExtent } from './extent.ts';
-import { scaleElements, scaleTexts } from './to-millimetres.ts';
+import { scaleElements, scaleNotes, scaleTexts } from './to-millimetres.ts';
 import { decideUnits, isUnitDoubtful } from './units.ts';
 
 const GUESSED: ReadonlySet<SourceUnits['decidedBy']> = new Set(['measurement', 'size', 'default']);
@@ -30,7 +30,7 @@ export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult
       layers,
       elements: scaleElements(elements, units.millimetresPerUnit),
       texts: scaleTexts(texts, units.millimetresPerUnit),
-      report: { entityCounts: report.entityCounts, notes },
+      report: { entityCounts: report.entityCounts, notes: scaleNotes(notes, units.millimetresPerUnit) },
     },
   };
 };

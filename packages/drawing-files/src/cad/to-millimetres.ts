@@ -1,4 +1,4 @@
-import type { SourceElement, SourceText } from '@kerf/drawing';
+import type { ReadNote, SourceElement, SourceText } from '@kerf/drawing';
 import type { Point, SourceCurve } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
 
@@ -30,6 +30,10 @@ export const scaleElements = (elements: readonly SourceElement[], factor: number
         ...element,
         curves: element.curves.map((curve) => scaleCurve(curve, factor)),
       }));
+
+/** The notes with their places in the drawing in millimetres. */
+export const scaleNotes = (notes: readonly ReadNote[], factor: number): readonly ReadNote[] =>
+  notes.map((note) => (note.position === undefined ? note : { ...note, position: scalePoint(note.position, factor) }));
 
 /** The texts with every length multiplied by `factor`. */
 export const scaleTexts = (texts: readonly SourceText[], factor: number): readonly SourceText[] =>

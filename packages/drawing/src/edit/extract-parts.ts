@@ -1,6 +1,6 @@
 import { startOf } from '@kerf/geometry';
 import { assembleDrawing, withoutStructural } from '../assemble.ts';
-import type { Drawing, DrawingText, Finding, Layer, Path } from '../drawing.ts';
+import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from '../drawing.ts';
 import { findingOf } from '../findings.ts';
 import { isSingleGap, withFewGaps } from '../joined-gaps.ts';
 import { indexParts, pathsByPart } from '../parts.ts';
@@ -87,10 +87,16 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
     return outerId === null ? [] : [outerId];
   });
   const { pathById, outerOf } = indexParts(drawing.paths, drawing.partOuterPathIds);
+  /** Parts that have the place of what is told of all parts: in the others there is nothing to see there. */
+  const placedIn = new Map<Finding, ReadonlySet<string>>();
   const findingsOf = grouped(withoutStructural(drawing), (finding) => {
     const { pathIds, position } = finding;
-    const isOfAll = position === null || sumsUpWarnings(finding);
-    if (pathIds.length === 0) return isOfAll ? drawing.partOuterPathIds : owners.having(finding);
+    if (pathIds.length === 0) {
+      const having = owners.having(finding);
+      const isOfAll = position === null || sumsUp(finding) || (having.length === 0 && mustBeTold(finding));
+      if (isOfAll && position !== null) placedIn.set(finding, new Set(having));
+      return isOfAll ? drawing.partOuterPathIds : having;
+    }
     return new Set(
       pathIds.flatMap((id) => {
         const path = pathById.get(id);
@@ -99,7 +105,10 @@ function partsOf(drawing: Drawing): ExtractedPart[] {
     );
   });
   return [...pathsByPart(drawing.paths, drawing.partOuterPathIds)].map(([outerId, paths]) => {
-    const part = partDrawing(drawing.layers, paths, textsOf.get(outerId) ?? [], findingsOf.get(outerId) ?? []);
+    const findings = (findingsOf.get(outerId) ?? []).map((finding) =>
+      placedIn.get(finding)?.has(outerId) === false ? { ...finding, position: null } : finding,
+    );
+    const part = partDrawing(drawing.layers, paths, textsOf.get(outerId) ?? [], findings);
     return { outerId, drawing: withNearlySame(part, drawing) };
   });
 }
@@ -118,9 +127,20 @@ function withNearlySame(part: Drawing, { findings }: Drawing): Drawing {
   return { ...part, findings: [...part.findings, finding] };
 }
 
-/** A warning of several places of which only the first is known, or of what is hidden: the others may be of any part. */
-const sumsUpWarnings = ({ code, severity, facts }: Finding): boolean =>
-  code === 'HIDDEN_GEOMETRY' || (severity !== 'Information' && Number(facts.count ?? 1) > 1);
+/** What was done in several places of the file, of which only the worst or first is known. */
+const SUMMED_UP: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  'CURVES_APPROXIMATED',
+  'ARCS_RECOGNISED',
+  'TINY_ENTITIES_REMOVED',
+  'WIDTH_OUTLINED',
+]);
+
+/** Somebody must hear of it, also where it lies in no part. */
+const mustBeTold = ({ code, severity }: Finding): boolean => severity !== 'Information' || SUMMED_UP.has(code);
+
+/** Of several places of which only one is known, or of what is hidden: the others may be of any part. */
+const sumsUp = (finding: Finding): boolean =>
+  finding.code === 'HIDDEN_GEOMETRY' || (mustBeTold(finding) && Number(finding.facts.count ?? 1) > 1);
 
 function partDrawing(
   layers: readonly Layer[],
