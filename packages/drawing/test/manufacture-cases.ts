@@ -106,6 +106,11 @@ export const CASES: readonly Case[] = [
   ['a tab folded inside the plate', [tabbed(0), fold(20, 58, 80, 58)], [['FOLD_RELIEF_MISSING', 2]]],
   ['a tab folded a little above the edge beside it', [tabbed(0), fold(20, 61, 80, 61)], [['FOLD_RELIEF_MISSING', 2]]],
   ['a tab folded well above the edge beside it', [tabbed(0), fold(20, 66, 80, 66)], []],
+  [
+    'folds exactly as far apart as those that meet, one of them short',
+    [rectangle(0, 0, 200, 80), fold(0, 23, 200, 23), fold(4, 33, 195, 33)],
+    [],
+  ],
   ['a tab with reliefs', [tabbed(4), fold(20, 60, 80, 60)], []],
   [
     'a tab with reliefs narrower than the sheet is thick',

@@ -11,6 +11,9 @@ export const RELIEF_REACH = 25;
 
 /** Folds that meet leave no metal flat between them, and what they need is a corner and no relief; mm. */
 const MEETING = 10;
+/** Folds drawn exactly so far apart meet, however the drawing is turned. */
+const SLACK = 0.001;
+const NEAR = MEETING + SLACK;
 
 /** The metal looked at beyond an end lies within half a right angle's two thirds of the axis: steeper edges leave it free to bend. */
 const SLOPES = [-28, -14, 0, 14, 28].map((degrees) => (degrees * Math.PI) / 180);
@@ -68,8 +71,8 @@ export function foldEnds(runs: readonly FoldRun[], cuts: PartCuts): { gaps: Plac
   const index = indexBoxes(lines.map(curveBounds));
   const meetsAnother = (own: FoldRun, { x, y }: Point): boolean => {
     let meets = false;
-    index.search(x - MEETING, y - MEETING, x + MEETING, y + MEETING, (place) => {
-      if (runs[place]!.fold !== own.fold && !meets) meets = distanceTo(lines[place]!, pointOf(x, y)) <= MEETING;
+    index.search(x - NEAR, y - NEAR, x + NEAR, y + NEAR, (place) => {
+      if (runs[place]!.fold !== own.fold && !meets) meets = distanceTo(lines[place]!, pointOf(x, y)) <= NEAR;
     });
     return meets;
   };
