@@ -216,6 +216,34 @@ describe('a few pieces, every way tried', () => {
     );
   });
 
+  test('pieces that fill a bar to the last hundredth, with their cuts, cost the least there is', async () => {
+    const settings = fc.record({
+      kerf: fc.constantFrom(0, 0.1, 3),
+      endTrim: fc.constantFrom(0, 5),
+      gripWaste: fc.constantFrom(0, 120.5),
+    });
+    const share = fc.record({
+      bar: fc.constantFrom(1000, 1400),
+      parts: fc.integer({ min: 1, max: 4 }),
+      over: fc.constantFrom(-0.01, 0, 0, 0, 0.01),
+    });
+    await fc.assert(
+      fc.asyncProperty(settings, fc.array(share, { minLength: 1, maxLength: 8 }), async (setting, shares) => {
+        const { kerf, endTrim, gripWaste } = setting;
+        const pieces = shares.map(({ bar: whole, parts, over }) => {
+          const exact = (whole - endTrim - gripWaste - (parts - 1) * kerf) / parts;
+          const more = parts === 1 && whole === 1400 ? Math.min(0, over) : over;
+          return { length: Math.floor((exact + more) * 1e4 + 1e-3) / 1e4, quantity: 1 };
+        });
+        const input = job(pieces, [bar(1000), bar(1400)], setting);
+        const nest = await nested(input);
+        expect(nest.cost).toBeCloseTo(leastCost(input)!, 6);
+        expect(nest.isOptimal).toBe(true);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
   test('few bars at hand: every piece is placed wherever that is possible', async () => {
     const pieces = fc.array(fc.record({ length: fc.integer({ min: 150, max: 700 }), quantity: fc.constant(1) }), {
       minLength: 2,
