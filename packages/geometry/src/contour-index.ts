@@ -131,9 +131,13 @@ function mayTouch(piece: Curve, x: number, y: number, boundary: number): boolean
   return Math.abs(Math.sqrt(dx * dx + dy * dy) - piece.radius) <= boundary + ROUNDING;
 }
 
-/** How many pieces are looked at to locate a place at a height. */
-export const piecesAtHeight = ({ bounds, bands, bandHeight }: ContourIndex, y: number): number =>
-  bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!.length;
+/** How many pieces are looked at to locate a place, on the average; 1 for no contour. */
+export function piecesAtOneHeight(contour: ContourIndex | null): number {
+  if (contour === null) return 1;
+  let pieces = 0;
+  for (const band of contour.bands) pieces += band.length;
+  return Math.max(1, pieces / contour.bands.length);
+}
 
 /** x where a piece that only rises or only falls passes the height y. */
 function crossingX(piece: Curve, ends: Float64Array, at: number, y: number): number {
