@@ -43,7 +43,9 @@ describe('MULTILEADER', () => {
     expect(drawing.texts[0]!.position.x).toBeGreaterThan(10);
     expect(drawing.texts[0]!.position.y).toBeCloseTo(40, 9);
     expect(noteCount(drawing, 'ENTITY_IGNORED')).toBe(0);
-    const { findings } = understandDrawing(drawing).drawing;
+    expect(drawing.elements).toMatchObject([{ entity: 'MULTILEADER', isAnnotation: true, curves: [{}] }]);
+    const { findings, paths } = understandDrawing(drawing).drawing;
+    expect(paths.map(({ type }) => type)).toEqual(['Information']);
     expect(findings.map(({ code }) => code)).toContain('TEXT_KEPT_AS_INFORMATION');
   });
 

@@ -38,6 +38,12 @@ const SIGNS: ReadonlySet<string> = new Set([
 
 type Token = { readonly number: number } | { readonly word: FoldWord } | { readonly sign: string };
 
+/** `U90`: a letter for the side before the number, as some programs write; in other places it stands for other things. */
+const LETTERS: Readonly<Record<string, 'up' | 'down'>> = { u: 'up', d: 'down' };
+const LETTER_NOTE = /^\s*[ud]\s*\d/iu;
+/** Of a number with a letter alone: U100 is a channel, D10 a hole. */
+const USUAL_DEGREES = 15;
+
 /** The tokens of a text; null when one of them is nothing that a fold is told by. */
 const tokensOf = (text: string): Token[] | null => {
   const tokens: Token[] = [];
@@ -47,7 +53,8 @@ const tokensOf = (text: string): Token[] | null => {
     else if (found.toLowerCase() === '%%d') tokens.push({ word: 'degrees' });
     else if (SIGNS.has(found)) tokens.push({ sign: found });
     else {
-      const word = foldWordOf(found);
+      const letter = tokens.length === 0 && LETTER_NOTE.test(text) ? LETTERS[found.toLowerCase()] : undefined;
+      const word = letter ?? foldWordOf(found);
       if (word === null) return null;
       tokens.push({ word });
     }
@@ -77,6 +84,10 @@ const numbersOf = (tokens: readonly Token[]): Numbers => {
 
 const onlyOne = (numbers: readonly number[]): number | null => (new Set(numbers).size === 1 ? numbers[0]! : null);
 
+/** Whether a letter with a number that is not said to be degrees is a size: a diameter, or a profile. */
+const isOtherThing = (side: FoldNote['side'], degrees: number | null, radii: readonly number[]): boolean =>
+  radii.length === 0 && (side === 'Down' || degrees === null || degrees % USUAL_DEGREES !== 0);
+
 /**
  * Reads a note beside a fold; null when the text is none. It speaks of nothing else: a side, an angle, a radius and the words
  * between them. A number without a sign is the angle where a side stands beside it. An angle alone is a dimension.
@@ -91,6 +102,7 @@ export function readFoldNote(text: string): FoldNote | null {
   const loose = angles.length + others.loose.length === 0 && side !== null ? labels : others.loose;
   if (new Set(angles).size > 1 || new Set(radii).size > 1 || loose.length > (angles.length === 0 ? 1 : 0)) return null;
   const degrees = onlyOne(angles) ?? onlyOne(loose);
+  if (LETTER_NOTE.test(text) && angles.length === 0 && isOtherThing(side, degrees, radii)) return null;
   if (degrees !== null && (degrees <= 0 || degrees > 180)) return null;
   if (side === null && degrees === null) return null;
   return { side, angle: degrees === null ? null : asRadians((degrees * Math.PI) / 180), radius: onlyOne(radii) };

@@ -45,6 +45,12 @@ describe('a note is read', () => {
     ['w górę 90°', ['Up', 90, null]],
     ['gięcie 90 stopni w dół', ['Down', 90, null]],
     ['BEND 90°', [null, 90, null]],
+    ['DN 45', ['Down', 45, null]],
+    ['U90', ['Up', 90, null]],
+    ['U 135', ['Up', 135, null]],
+    ['U92° R1.5', ['Up', 92, 1.5]],
+    ['D90°', ['Down', 90, null]],
+    ['D 88 R2', ['Down', 88, 2]],
   ])('%s', (text, expected) => {
     expect(read(text)).toEqual(expected);
     expect(read(text.toUpperCase().replace('%%D', '%%d'))).toEqual(expected);
@@ -54,6 +60,7 @@ describe('a note is read', () => {
   test.each([
     ...['90°', '90', 'R5', '108° ', 'upside down', 'THIS SIDE UP', 'UP TO 5 MM', 'UP 90° DOWN 90°', 'UP 90° UP 45°'],
     ...['UP 0°', 'UP 270°', 'UP 90 45', 'bend', 'M8', '', 'down payment 30', 'BEND 1', 'UP 90° R1 R2', 'A'.repeat(500)],
+    ...['U', 'D', 'D10', 'D90', 'U100', 'U 80', 'D', 'R5 U', '2 x U90', 'UD 90', 'D6.6', 'U90 profile'],
   ])('and other texts are not: %s', (text) => {
     expect(readFoldNote(text)).toBeNull();
   });

@@ -91,6 +91,8 @@ export type CadText = {
   readonly right: Point3;
   readonly up: Point3;
   readonly text: string;
+  /** Lines that lead from the text to what it is about. */
+  readonly leaders?: CadCurves;
 };
 
 /** Something seen and left out, with the reason. */

@@ -83,7 +83,10 @@ class Expansion {
     const style = this.resolve(entity.style, frame);
     if (shape.kind === 'curves') this.drawCurves(entity, shape, style, frame);
     else if (shape.kind === 'insert') this.drawInsert(entity, shape, style, frame);
-    else this.drawText(entity, shape, style, frame);
+    else {
+      this.drawText(entity, shape, style, frame);
+      if (shape.leaders !== undefined) this.drawCurves(entity, shape.leaders, style, frame);
+    }
     if (style.isHidden && shape.kind !== 'insert') this.notes.add('HIDDEN_LAYER', style.layer.name);
   }
 

@@ -25,14 +25,15 @@ const unitOf = (vector: Point3, otherwise: Point3): Point3 => {
   return length > 0 && Number.isFinite(length) ? scaled(vector, 1 / length) : otherwise;
 };
 
-/** Its text, as of MTEXT; of one without text the lines, as annotation. */
+/** Its text, as of MTEXT, and its lines, as annotation. */
 export const leaderNoteShape = (note: LeaderNote): CadText | CadCurves | CadIgnored => {
   const { text, location, height, attachment } = note;
-  if (text.trim() === '') {
-    const curves = note.lines.flatMap((points) => segmentsThrough(points, false));
-    return curves.length === 0 ? IGNORED : annotationCurves(curves, false);
-  }
+  const curves = note.lines.flatMap((points) => segmentsThrough(points, false));
+  const leaders = curves.length === 0 ? null : annotationCurves(curves, false);
+  if (text.trim() === '') return leaders ?? IGNORED;
   const right = unitOf(note.direction, WORLD_X);
   const upward = cross(unitOf(note.normal, WORLD_Z), right);
-  return paragraphText(location, right, upward, height, attachment >= 1 && attachment <= 3 ? attachment : 1, text);
+  const corner = attachment >= 1 && attachment <= 3 ? attachment : 1;
+  const written = paragraphText(location, right, upward, height, corner, text);
+  return leaders === null ? written : { ...written, leaders };
 };

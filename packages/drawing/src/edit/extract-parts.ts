@@ -132,6 +132,7 @@ const SUMMED_UP: ReadonlySet<FindingCode> = new Set<FindingCode>([
   'CURVES_APPROXIMATED',
   'ARCS_RECOGNISED',
   'TINY_ENTITIES_REMOVED',
+  'DUPLICATE_PATHS_REMOVED',
   'WIDTH_OUTLINED',
 ]);
 
