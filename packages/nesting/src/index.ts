@@ -2,7 +2,7 @@ export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
 export { barsSvg } from './bars/bars-svg.ts';
 export { nestBars } from './bars/nest-bars.ts';
 export { shapeRefusal, spacingRefusal } from './fill-input.ts';
-export { leftOutWords } from './left-out.ts';
+export { fitsSheet, leftOutWords } from './left-out.ts';
 export { boundsOfPlacements, nestFill, remnantBeyond } from './nest-fill.ts';
 export { nestJob } from './nest-job.ts';
 export { nestStrip } from './nest-strip.ts';

@@ -2,7 +2,8 @@ import type { NestFile } from './nest-file.ts';
 import { searchBases } from './nest-fill.ts';
 import type { JobPart } from './pieces.ts';
 import { boxOf, turnRing } from './ring.ts';
-import { roomOf, type SheetRoom } from './sheet.ts';
+import { roomOf, type SheetShape } from './sheet.ts';
+import { EXACT_FIT } from './smallest-box.ts';
 
 /** Why pieces have no place: no sheet is large enough, those that are may all be used, or none was found in the time. */
 export type LeftOutReason = 'LARGER_THAN_SHEETS' | 'STOCK_USED_UP' | 'NO_ROOM_FOUND';
@@ -15,27 +16,27 @@ const words: Readonly<Record<LeftOutReason, string>> = {
 
 export const leftOutWords = (reason: LeftOutReason): string => words[reason];
 
-/** How far a side may be over the room that it fits, mm. */
-const SLACK = 1e-6;
-
-/** Whether the box of the part, turned as it may be, goes into the room of a sheet. */
-function fits({ shape, allowedRotations, allowMirror }: JobPart, room: SheetRoom): boolean {
+/** Whether the box of a part, turned as it may be, goes into a sheet inside its margin. */
+export function fitsSheet(
+  { shape, allowedRotations, allowMirror }: Omit<JobPart, 'quantity'>,
+  sheet: SheetShape,
+  margin: number,
+): boolean {
+  const room = roomOf(sheet, margin);
+  if (room === null) return false;
   if (allowedRotations === 'any') return searchBases(shape, allowedRotations, room).length > 0;
   const { minX, minY, maxX, maxY } = room.frame;
   return allowedRotations.some((turn) =>
     (allowMirror ? [false, true] : [false]).some((mirrored) => {
       const box = boxOf(turnRing(shape.outer, turn, mirrored));
-      return box.maxX - box.minX <= maxX - minX + SLACK && box.maxY - box.minY <= maxY - minY + SLACK;
+      return box.maxX - box.minX <= maxX - minX + EXACT_FIT && box.maxY - box.minY <= maxY - minY + EXACT_FIT;
     }),
   );
 }
 
 /** Why pieces of a part have no place in a nest on such sheets. */
 export function leftOutReason(part: JobPart, { sheets, margin }: Pick<NestFile, 'sheets' | 'margin'>): LeftOutReason {
-  const fitting = sheets.filter(({ sheet }) => {
-    const room = roomOf(sheet, margin);
-    return room !== null && fits(part, room);
-  });
+  const fitting = sheets.filter(({ sheet }) => fitsSheet(part, sheet, margin));
   if (fitting.length === 0) return 'LARGER_THAN_SHEETS';
   return fitting.every(({ quantity }) => quantity !== null) ? 'STOCK_USED_UP' : 'NO_ROOM_FOUND';
 }

@@ -1,6 +1,13 @@
 import type { Drawing } from '@kerf/drawing';
-import { type AllowedRotations, nestJob, type Shape, shapeArea, shapeRefusal, spacingRefusal } from '@kerf/nesting';
-import { extentOf } from './nest-place.ts';
+import {
+  type AllowedRotations,
+  fitsSheet,
+  nestJob,
+  type Shape,
+  shapeArea,
+  shapeRefusal,
+  spacingRefusal,
+} from '@kerf/nesting';
 import { type Outline, outlineOf } from './part-outline.ts';
 import { layoutsOf, type NestedSheet, type SheetLayout } from './sheet-layouts.ts';
 
@@ -68,25 +75,10 @@ type Prepared = {
 };
 type Candidate = { readonly notNested: NotNested } | Prepared;
 
-/** Turns that a part which may take any is tried at, to tell whether it fits a sheet at all: every half degree of a half turn. */
-const ALL_TURNS: readonly number[] = Array.from({ length: 360 }, (_, half) => half / 2);
-
-/** Slack for sides of drawings that were converted from inches. */
-const SIDE_SLACK_MM = 0.005;
-
 const fitsASheet = (
-  shape: Shape,
-  turns: readonly number[],
+  part: Parameters<typeof fitsSheet>[0],
   { sheets, margin }: Pick<TogetherTask, 'sheets' | 'margin'>,
-): boolean =>
-  turns
-    .map((turn) => extentOf(shape, turn))
-    .some(({ width, height }) =>
-      sheets.some(
-        (sheet) =>
-          width <= sheet.width - 2 * margin + SIDE_SLACK_MM && height <= sheet.height - 2 * margin + SIDE_SLACK_MM,
-      ),
-    );
+): boolean => sheets.some((sheet) => fitsSheet(part, sheet, margin));
 
 /** The shape to search with: without its holes where these lie over each other, so that nothing is laid in them; null for none. */
 const soundShape = (shape: Shape): Shape | null => {
@@ -102,10 +94,10 @@ const prepare = ({ drawing, allowedRotations }: TogetherTask['parts'][number], t
   if (laidOut === null) return { notNested: 'OUTLINE_INVALID' };
   const outline = { ...drawn, laidOut };
   if (spacingRefusal(laidOut.outer, task.spacing) !== null) return { notNested: 'SPACING_LARGER_THAN_PART' };
-  const turns = allowedRotations === 'any' ? ALL_TURNS : allowedRotations;
-  if (!fitsASheet(laidOut, turns, task)) return { notNested: 'LARGER_THAN_SHEETS' };
+  const part = { shape: laidOut, allowedRotations, allowMirror: false };
+  if (!fitsASheet(part, task)) return { notNested: 'LARGER_THAN_SHEETS' };
   const endless = { ...task, sheets: task.sheets.filter(({ quantity }) => quantity === null) };
-  const mayRunOut = !fitsASheet(laidOut, turns, endless);
+  const mayRunOut = !fitsASheet(part, endless);
   return { outline, allowedRotations, partsTogether: drawing.partOuterPathIds.length, mayRunOut };
 };
 
