@@ -58,6 +58,14 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
     if (isRational) writePolynomial(knots, degree, span, numbers, 2 * count, weightAt + first, room);
   };
   const scale = 1 / (spline.weights[0] ?? 1);
+  if (degree === 3 && !isRational) {
+    return (sample) => {
+      const { parameter } = sample;
+      if (!(parameter >= spanStart && parameter < spanEnd)) enter(parameter);
+      const width = spanEnd - spanStart;
+      writeCubic(sample, (parameter - spanStart) / width, numbers, xAt + span * 4, yAt + span * 4, scale, width);
+    };
+  }
   return (sample) => {
     const { parameter } = sample;
     if (!(parameter >= spanStart && parameter < spanEnd)) enter(parameter);
@@ -92,6 +100,28 @@ function piecewisePolynomial(spline: SplineCurve): Evaluate {
     sample.dx = (dx - slope * sample.x) / (weight * width);
     sample.dy = (dy - slope * sample.y) / (weight * width);
   };
+}
+
+/** The usual spline, its few steps written out: fitting takes them millions of times. */
+function writeCubic(
+  sample: Sample,
+  share: number,
+  numbers: Float64Array,
+  xAt: number,
+  yAt: number,
+  scale: number,
+  width: number,
+): void {
+  const x3 = numbers[xAt + 3]!;
+  const y3 = numbers[yAt + 3]!;
+  const x2 = x3 * share + numbers[xAt + 2]!;
+  const y2 = y3 * share + numbers[yAt + 2]!;
+  const x1 = x2 * share + numbers[xAt + 1]!;
+  const y1 = y2 * share + numbers[yAt + 1]!;
+  sample.x = (x1 * share + numbers[xAt]!) * scale;
+  sample.y = (y1 * share + numbers[yAt]!) * scale;
+  sample.dx = (((x3 * share + x2) * share + x1) * scale) / width;
+  sample.dy = (((y3 * share + y2) * share + y1) * scale) / width;
 }
 
 /**
