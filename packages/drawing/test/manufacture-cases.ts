@@ -107,10 +107,21 @@ export const CASES: readonly Case[] = [
   ['a tab folded a little above the edge beside it', [tabbed(0), fold(20, 61, 80, 61)], [['FOLD_RELIEF_MISSING', 2]]],
   ['a tab folded well above the edge beside it', [tabbed(0), fold(20, 66, 80, 66)], []],
   [
-    'folds exactly as far apart as those that meet, one of them short',
-    [rectangle(0, 0, 200, 80), fold(0, 23, 200, 23), fold(4, 33, 195, 33)],
+    'a fold that stops short of another by exactly as much as folds that meet may',
+    [plate, fold(0, 20, 100, 20), fold(50, 30, 50, 60)],
     [],
   ],
+  [
+    'a fold short of both edges beside one from edge to edge',
+    [plate, fold(0, 23, 100, 23), fold(4, 31, 95, 31)],
+    [['FOLD_SHORT_OF_EDGE', 2]],
+  ],
+  [
+    'a step folded in a tab without reliefs',
+    [tabbed(0), fold(20, 60, 80, 60), fold(20, 68, 80, 68)],
+    [['FOLD_RELIEF_MISSING', 2]],
+  ],
+  ['a step folded in a tab with reliefs', [tabbed(4), fold(20, 60, 80, 60), fold(20, 68, 80, 68)], []],
   ['a tab with reliefs', [tabbed(4), fold(20, 60, 80, 60)], []],
   [
     'a tab with reliefs narrower than the sheet is thick',

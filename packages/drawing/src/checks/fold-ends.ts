@@ -63,22 +63,37 @@ const placeOf = ({ fold }: FoldRun, { point }: FoldEnd, mm: number): Place => ({
   pathIds: fold.pathIds,
 });
 
+/** Sine of the angle up to which two folds are about parallel. */
+const ABOUT_PARALLEL = 0.1;
+
+/** Whether a fold runs past the end of another beside it, as the second fold of a step does: it leaves the metal beyond the end flat. */
+const runsPast = (end: FoldEnd, { ends: [first, last] }: FoldRun): boolean => {
+  const { x, y } = end.outward;
+  const isParallel = Math.abs(x * last.outward.y - y * last.outward.x) <= ABOUT_PARALLEL;
+  const beyond = ({ point }: FoldEnd): number => (point.x - end.point.x) * x + (point.y - end.point.y) * y;
+  const [a, b] = [beyond(first), beyond(last)];
+  return isParallel && Math.min(a, b) <= SLACK && Math.max(a, b) >= -SLACK;
+};
+
 /** Where folds end short of the edge, and how near to their ends metal stays flat. */
 export function foldEnds(runs: readonly FoldRun[], cuts: PartCuts): { gaps: Place[]; reliefs: Place[] } {
   const gaps: Place[] = [];
   const reliefs: Place[] = [];
   const lines = runs.map(({ ends }) => lineOf(ends[0].point, ends[1].point));
   const index = indexBoxes(lines.map(curveBounds));
-  const meetsAnother = (own: FoldRun, { x, y }: Point): boolean => {
+  const meetsAnother = (own: FoldRun, end: FoldEnd): boolean => {
+    const { x, y } = end.point;
     let meets = false;
     index.search(x - NEAR, y - NEAR, x + NEAR, y + NEAR, (place) => {
-      if (runs[place]!.fold !== own.fold && !meets) meets = distanceTo(lines[place]!, pointOf(x, y)) <= NEAR;
+      const other = runs[place]!;
+      if (meets || other.fold === own.fold || runsPast(end, other)) return;
+      meets = distanceTo(lines[place]!, end.point) <= NEAR;
     });
     return meets;
   };
   for (const run of runs) {
     for (const end of run.ends) {
-      if (meetsAnother(run, end.point)) continue;
+      if (meetsAnother(run, end)) continue;
       if (end.gap > AT_CUT && end.gap < GAP_REACH) gaps.push(placeOf(run, end, end.gap));
       else {
         const mm = end.gap > AT_CUT ? 0 : flatMetalBeyond(end, cuts);
