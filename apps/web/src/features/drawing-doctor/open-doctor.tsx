@@ -20,7 +20,7 @@ import { ExtractDialog } from './dialogs/extract-dialog.tsx';
 import { ScaleDialog } from './dialogs/scale-dialog.tsx';
 import { doctorActions } from './doctor-actions.ts';
 import { DoctorDrawer } from './panels/doctor-drawer.tsx';
-import { usePlaces } from './panels/use-places.ts';
+import { markOfFindings, usePlaces } from './panels/use-places.ts';
 import type { Saying } from './saying-once.ts';
 import type { DrawingAddress, LoadedDrawing } from './session/drawing-calls.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
@@ -244,7 +244,7 @@ export const OpenDoctor = (
               isImperial={item.isImperial}
               runtimeSeconds={item.runtime}
               onShow={places.showPath}
-              mark={places.mark}
+              mark={markOfFindings(places.mark, findings)}
               preview={repairs.previewed?.shown ?? null}
               onCompare={() => setDialog('compare')}
               onShown={onShown}

@@ -59,3 +59,20 @@ it('a layer whose paths are all for something else says what new ones on it woul
   expect(shown).toContain('Etching · 1 path · new paths: Folding');
   expect(shown).not.toContain('new paths: Cutting');
 });
+
+it('of very many layers only those in sight are drawn, each a row of a list', () => {
+  const drawing = drawingOf(rectangle('outer', { width: 100, height: 50 }));
+  const layersOf = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ name: `L${place}`, colour: '#ffffff', type: 'Cutting' }) as const);
+  const none = () => undefined;
+  const rowsOf = (count: number) =>
+    markup(
+      <QuestionDialogs>
+        <LayersSection
+          drawing={{ ...drawing, layers: layersOf(count) }}
+          {...{ selectedCount: 0, reason: undefined, onChange: none, onSelect: none, onMoveHere: none }}
+        />
+      </QuestionDialogs>,
+    ).match(/<li/g)?.length;
+  expect([rowsOf(40), rowsOf(300)]).toEqual([40, 10]);
+});

@@ -60,6 +60,8 @@ const Sheet = ({ isOpen, onTurn, children }: ShellProps) => {
       sx={{
         order: 1,
         height: isOpen ? '55%' : SHEET_BAR_HEIGHT,
+        // The line above it takes nothing from its bar.
+        boxSizing: 'content-box',
         flexShrink: 0,
         display: 'flex',
         flexDirection: 'column',

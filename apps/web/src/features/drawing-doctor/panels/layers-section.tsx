@@ -15,6 +15,7 @@ import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import { CANVAS_COLOUR } from '../canvas/paint.ts';
 import { LayerDialog } from '../dialogs/layer-dialog.tsx';
 import type { ToldChange } from '../session/drawing-session.ts';
+import { LayerList } from './layer-list.tsx';
 import { isForNone, type LayerPaths, NO_LAYER_PATHS, pathsByLayer } from './paths-by-layer.ts';
 
 type LayersSectionProps = {
@@ -106,7 +107,7 @@ const LayerRow = (props: LayerRowProps) => {
     if (agreed) onChange({ kind: 'deleteLayer', name });
   };
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
       <Swatch types={kinds.length === 0 ? [layer.type] : kinds.map(({ type }) => type)} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" noWrap title={name}>
@@ -151,17 +152,16 @@ export const LayersSection = (props: LayersSectionProps) => {
       : { kind: 'renameLayer', name: renamed, newName: name.trim() };
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {drawing.layers.map((layer) => (
+      <LayerList layers={drawing.layers}>
+        {(layer) => (
           <LayerRow
             {...props}
-            key={layer.name}
             layer={layer}
             paths={pathsOf.get(layer.name) ?? NO_LAYER_PATHS}
             onRename={() => setAsked({ renamed: layer.name })}
           />
-        ))}
-      </Box>
+        )}
+      </LayerList>
       <ReasonedButton
         reason={reason}
         startIcon={<Icon path={mdiLayersPlus} />}

@@ -16,6 +16,12 @@ export const sizeOfFinding = ({ facts = {} }: Pick<Issue, 'facts'>, box: Bounds 
   return sizes.length === 0 ? null : Math.min(...sizes);
 };
 
+/** The place that is pointed out, as long as something is found there. */
+export const markOfFindings = (mark: Point | null, findings: readonly Pick<Issue, 'position'>[]): Point | null =>
+  findings.some(({ position }) => position !== undefined && position.x === mark?.x && position.y === mark?.y)
+    ? mark
+    : null;
+
 /** The ways from the lists to the places on the canvas. */
 export const usePlaces = (session: DrawingSession, view: ViewStore) => {
   const [mark, setMark] = useState<Point | null>(null);
@@ -30,7 +36,6 @@ export const usePlaces = (session: DrawingSession, view: ViewStore) => {
   };
   return {
     mark,
-    clearMark: () => setMark(null),
     showPath: (pathId: string) => showPaths([pathId]),
     /** They are selected and brought to view. */
     showSelected: (pathIds: readonly string[]) => {

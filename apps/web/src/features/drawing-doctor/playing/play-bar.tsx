@@ -63,9 +63,14 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
         max={1}
         step={0.001}
         onChange={(_event, value) => seek(Array.isArray(value) ? (value[0] ?? 0) : value)}
-        sx={{ minWidth: 90, color: '#ff9100', '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' } }}
+        sx={{
+          flex: '1 1 120px',
+          minWidth: 60,
+          color: '#ff9100',
+          '& .MuiSlider-thumb, & .MuiSlider-track': { transition: 'none' },
+        }}
       />
-      <Typography variant="caption" sx={{ lineHeight: 1.3 }}>
+      <Typography variant="caption" sx={{ flex: '0 1 auto', lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
         {facts.join(' · ')}
       </Typography>
       <IconButton aria-label={t('play.close')} title={t('play.close')} onClick={onClose}>
