@@ -45,7 +45,12 @@ const VOCABULARY: readonly Vocabulary[] = [
     ],
     texts: ['gravur', 'khắc'],
   },
-  { type: 'Information', words: ['unconsumed', 'centers', 'centres', 'defpoints'], beginnings: ['tangent'] },
+  // Where the metal begins and ends to be bent is drawn on either side of the line that it is bent along: one fold, not three.
+  {
+    type: 'Information',
+    words: ['unconsumed', 'centers', 'centres', 'defpoints', 'extent', 'extents'],
+    texts: ['tangent'],
+  },
   {
     type: 'Folding',
     words: [

@@ -182,3 +182,17 @@ test.each([
     expect(notedFolds(drawing).folds.map((one) => one.lengthMm)).toEqual([expect.closeTo(lengthMm, 6)]);
   }
 });
+
+test.each(['BEND_EXTENT', 'IV_TANGENT', 'Biegetangente'])(
+  'lines on %s on either side of a bend are no folds',
+  (layer) => {
+    const beside = [26, 34].map((y) => line(0, y, 100, y, { layer }));
+    const { parts, drawing } = understand([
+      polyline(corners(0, 0, 100, 60)),
+      line(0, 30, 100, 30, { layer: 'BEND' }),
+      ...beside,
+    ]);
+    expect(parts.map(({ folds }) => folds.length)).toEqual([1]);
+    expect(drawing.paths.map(({ type }) => type)).toEqual(['Cutting', 'Folding', 'Information', 'Information']);
+  },
+);
