@@ -1,6 +1,7 @@
 import { type Drawing, describePaths } from '@kerf/drawing';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverMessage } from '../../../api/failure.ts';
@@ -164,6 +165,7 @@ export const CostPanel = (props: CostPanelProps) => {
   const { costs, isPriced, scale, error } = props.costs;
   const { t } = useTranslation('drawing-doctor');
   const money = useMoney();
+  const isAwaited = isPriced && costs === null && error === null;
   const elsewhere = (costs?.otherPrices ?? []).map(
     (one) =>
       [
@@ -175,6 +177,7 @@ export const CostPanel = (props: CostPanelProps) => {
     <Box
       component="section"
       aria-label={t('costs.title')}
+      aria-busy={isAwaited}
       sx={{
         ...barSx,
         ...(props.isBeside ? { width: 350 } : { height: '50%' }),
@@ -193,6 +196,7 @@ export const CostPanel = (props: CostPanelProps) => {
           </Box>
         </>
       )}
+      {isAwaited ? <Skeleton variant="rounded" height={320} sx={{ bgcolor: 'rgba(255, 255, 255, 0.12)' }} /> : null}
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('costs.failed')}</Alert>}
       {costs === null || scale === null ? null : (
         <>

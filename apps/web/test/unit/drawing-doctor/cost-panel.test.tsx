@@ -1,0 +1,39 @@
+import { ThemeProvider } from '@mui/material/styles';
+import i18n from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, it, vi } from 'vitest';
+import drawingDoctor from '../../../src/locales/en/drawing-doctor.json' with { type: 'json' };
+import { theme } from '../../../src/ui/theme.ts';
+import { plate } from './drawings.ts';
+
+vi.mock('../../../src/app/session.tsx', () => ({
+  useLocale: () => 'en-GB',
+  useSession: () => ({ organisation: { currencyCode: 'GBP' } }),
+}));
+vi.mock('../../../src/features/quote-detail/actions/calculate-button.tsx', () => ({ CalculateButton: () => null }));
+const { CostPanel } = await import('../../../src/features/drawing-doctor/costs/cost-panel.tsx');
+
+beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { 'drawing-doctor': drawingDoctor } } }));
+
+const panel = (isPriced: boolean, error: Error | null): string => {
+  const none = () => undefined;
+  return renderToStaticMarkup(
+    <ThemeProvider theme={theme}>
+      <CostPanel
+        costs={{ isShown: true, isPriced, costs: null, scale: null, error }}
+        {...{ drawing: plate(), isImperial: false, isBeside: true, selected: new Set(), lit: null }}
+        {...{ onSelect: none, onShow: none, onPoint: none }}
+      />
+    </ThemeProvider>,
+  );
+};
+
+it('costs that are on their way leave room for themselves; what does not come does not', () => {
+  expect(panel(true, null)).toContain('aria-busy="true"');
+  expect(panel(true, null)).toContain('MuiSkeleton');
+  for (const shown of [panel(false, null), panel(true, new Error('no'))]) {
+    expect(shown).toContain('aria-busy="false"');
+    expect(shown).not.toContain('MuiSkeleton');
+  }
+});
