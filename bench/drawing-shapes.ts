@@ -128,6 +128,31 @@ const letters = (count: number): Groups[] =>
     return times(20, (index) => line(...corner(index), ...corner(index + 1)));
   }).flat();
 
+const around = (count: number, make: (from: number, width: number) => Groups[]): Groups[] =>
+  times(count, (index) => make((index / count) * 2 * Math.PI, (2 * Math.PI) / count)).flat();
+const CENTRE = 500;
+const to = (angle: number): readonly [number, number] => [
+  CENTRE + 400 * Math.cos(angle),
+  CENTRE + 400 * Math.sin(angle),
+];
+
+/** Triangles that meet in one point, with a gap from each to the next. */
+const triangles = (count: number): Groups[] =>
+  around(count, (from, width) => [
+    line(CENTRE, CENTRE, ...to(from)),
+    line(...to(from), ...to(from + width * 0.4)),
+    line(...to(from + width * 0.4), CENTRE, CENTRE),
+  ]);
+
+/** One spline of degree three whose control points follow each other in no order. */
+const wildSpline = (count: number): Groups[] => [
+  [
+    ...['0', 'SPLINE', '8', '0', '70', '8', '71', '3', '72', String(count + 4), '73', String(count), '74', '0'],
+    ...times(count + 4, (index) => ['40', String(Math.min(Math.max(index - 3, 0), count - 3))]).flat(),
+    ...times(count, (index) => at(spread(index) * 1000, spread(index * index) * 1000)).flat(),
+  ],
+];
+
 export type Shape = { readonly name: string; readonly make: () => Uint8Array };
 
 export const shapes: readonly Shape[] = [
@@ -177,4 +202,24 @@ export const shapes: readonly Shape[] = [
   },
   { name: '5,000 letters scattered over each other', make: () => file(letters(5_000)) },
   { name: '20,000 shapes scattered over each other', make: () => largeDxf(20_000, 20_261_121, 'scattered') },
+  {
+    name: '20,000 lines through one point',
+    make: () => file(around(20_000, (from) => [line(...to(from / 2), ...to(from / 2 + Math.PI))])),
+  },
+  { name: '20,000 thin triangles that meet in one point', make: () => file(triangles(20_000)) },
+  {
+    name: '30,000 lines over each other on one axis',
+    make: () =>
+      file(
+        times(30_000, (index) => {
+          const from = spread(index) * 1000;
+          return line(from, 0, from + spread(index * index) * 1000, 0);
+        }),
+      ),
+  },
+  {
+    name: '20,000 circles in one another',
+    make: () => file(times(20_000, (index) => circle(500, 500, 1 + index / 50))),
+  },
+  { name: 'one spline of 20,000 points in no order', make: () => file(wildSpline(20_000)) },
 ];
