@@ -304,6 +304,11 @@ describe('the Drawing Doctor', () => {
     await expect.poll(width).toBe(1230);
     await button('Open the drawer').click();
     await expect.poll(width).toBe(880);
+    await dana.page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(width).toBe(390);
+    await expect.poll(() => doctor().evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+    await dana.page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(width).toBe(880);
   });
 
   it('zooms, helps, measures and plays', async () => {
@@ -405,6 +410,14 @@ describe('the Drawing Doctor', () => {
     await dialogOf('Extract part').getByLabel('New part name').fill('Plate');
     await press('Enter');
     await dana.page.getByRole('dialog', { name: 'Drawing Doctor: Plate' }).waitFor();
+    const chooser = doctor().getByRole('combobox', { name: 'Part' });
+    await expect.poll(() => chooser.inputValue()).toMatch(/Plate$/);
+    await chooser.press('Control+a');
+    await dana.page.keyboard.type('squ');
+    await dana.page.getByRole('option', { name: /Square$/ }).waitFor();
+    await press('Enter');
+    await dana.page.getByRole('dialog', { name: 'Drawing Doctor: Square' }).waitFor();
+    await canvas().waitFor();
     await button('Close').click();
     await dana.page.getByRole('heading', { name: 'Parts (2)' }).waitFor();
     await dana.page.getByRole('heading', { name: 'Square' }).waitFor();

@@ -74,7 +74,7 @@ it('tells another window what is searched, stops a thorough search, and keeps th
   await dialog(page).getByRole('radio', { name: 'Thorough, 60 s' }).click();
   // As a wheel leaves it: the button is just to be seen, and what comes below it is not.
   const again = dialog(page).getByRole('button', { name: 'Nest again' });
-  await again.evaluate('(element) => element.scrollIntoView({ block: "end" })');
+  await again.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   await again.press('Enter');
   await expect.poll(() => isInSight(page, dialog(page).getByRole('button', { name: 'Cancel' }))).toBe(true);
   const other = await dana.context.newPage();
