@@ -180,7 +180,8 @@ const SENTENCES = {
     `A closed outline around ${counted(f, 'part', 'parts')} is not cut (${text(f, 'layers')}): perhaps it is the part, and what lies in it are its holes.`,
   TEXT_KEPT_AS_INFORMATION: (f) => `${counted(f, 'text is', 'texts are')} kept as information and not cut.`,
   TRUNCATED_FILE: () => 'The file ends too early; what could be read is shown. Export it again.',
-  EMPTY_DRAWING: () => 'There is nothing in the drawing.',
+  EMPTY_DRAWING: () =>
+    'There is nothing in the drawing. Add a file with its lines in model space, or take back what was deleted.',
   NESTED_PART: (f) => `${counted(f, 'part lies', 'parts lie')} in a hole of another part.`,
   FOLD_OUTSIDE_PART: (f) => `${counted(f, 'fold line lies', 'fold lines lie')} outside every part.`,
   FOLD_CURVED: (f) =>
