@@ -63,6 +63,17 @@ export type EarlierSession = Pick<OpenSession, 'opened' | 'version'> & {
   readonly session: Pick<DrawingSession, 'history'>;
 };
 
+/** What has not reached the server when the page goes is kept in this tab, for the next page to send. */
+const keepUnsent = (session: DrawingSession, address: DrawingAddress, stored: () => LoadedDrawing): void =>
+  keepWhenPageGoes(session, {
+    keep: () => {
+      const { drawingId, name, isImperial, version } = stored();
+      const written = session.unkept().map((drawing) => drawingJson(drawing, { drawingId, name, isImperial }));
+      if (written.length > 0) keepEdits(window.sessionStorage, address, { name, version, written });
+    },
+    forget: () => forgetEdits(window.sessionStorage, address),
+  });
+
 /**
  * A drawing that is edited here and kept on the server; `itemVersion` counts the changes of its part. What was done to it
  * `earlier` counts unless somebody else edited it since.
@@ -119,14 +130,7 @@ export const openSession = (
     ...{ onSaved: telling.onSaved, onRefused },
   });
   keepSending(session);
-  keepWhenPageGoes(session, {
-    keep: () => {
-      const { drawingId, name, isImperial, version } = stored;
-      const written = session.unkept().map((drawing) => drawingJson(drawing, { drawingId, name, isImperial }));
-      if (written.length > 0) keepEdits(window.sessionStorage, address, { name, version, written });
-    },
-    forget: () => forgetEdits(window.sessionStorage, address),
-  });
+  keepUnsent(session, address, () => stored);
   return {
     session,
     opened: continued?.opened ?? loaded.drawing,
