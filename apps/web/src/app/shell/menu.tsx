@@ -18,7 +18,7 @@ import { useSession } from '../session.tsx';
 import { HelpSwitch } from './help-switch.tsx';
 import { menuEntriesFor } from './menu-entries.ts';
 import { OrganisationSelector } from './organisation-selector.tsx';
-import { shortcutLabel } from './shortcuts.ts';
+import { shortcutLabel, useKeyWords } from './shortcuts.ts';
 
 const nextMode = { system: 'light', light: 'dark', dark: 'system' } as const;
 
@@ -75,6 +75,7 @@ const Person = () => {
 /** The left menu. `onChosen` closes it where it is a drawer; `onPalette` opens the command palette. */
 export const Menu = ({ onChosen, onPalette }: { onChosen: () => void; onPalette: () => void }) => {
   const { t } = useTranslation();
+  const keyWords = useKeyWords();
   const { mode, setMode } = useColorScheme();
   const shown = mode ?? 'system';
   return (
@@ -92,7 +93,7 @@ export const Menu = ({ onChosen, onPalette }: { onChosen: () => void; onPalette:
           </ListItemIcon>
           <ListItemText primary={t('palette.open')} />
           <Typography component="kbd" variant="caption" color="textSecondary" sx={{ fontFamily: 'inherit' }}>
-            {shortcutLabel('K')}
+            {keyWords(shortcutLabel('K'))}
           </Typography>
         </ListItemButton>
         <ListItemButton onClick={() => setMode(nextMode[shown])} sx={entrySx}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isApple } from '../../app/shell/shortcuts.ts';
+import { isApple, useKeyWords } from '../../app/shell/shortcuts.ts';
 import type { Command, CommandRefusal, DoctorActions, DoctorState } from './commands/command.ts';
 import { shortcutAttribute, shortcutText } from './commands/shortcut.ts';
 
@@ -17,6 +17,7 @@ export type ShownCommand = {
 /** Puts commands into words. */
 export const useCommandWords = (state: DoctorState, actions: DoctorActions): ((command: Command) => ShownCommand) => {
   const { t } = useTranslation('drawing-doctor');
+  const keyWords = useKeyWords();
   const words = (refusal: CommandRefusal) => t(`refusals.${refusal}`);
   return (command) => {
     const refusal = command.refusal(state);
@@ -24,7 +25,7 @@ export const useCommandWords = (state: DoctorState, actions: DoctorActions): ((c
     return {
       id: command.id,
       label: t(`commands.${command.id}`),
-      keys: command.shortcuts.map((shortcut) => shortcutText(shortcut, ofApple)),
+      keys: command.shortcuts.map((shortcut) => keyWords(shortcutText(shortcut, ofApple))),
       ariaKeys: command.shortcuts.map((shortcut) => shortcutAttribute(shortcut, ofApple)).join(' ') || undefined,
       reason: refusal === null ? undefined : words(refusal),
       run: () => command.run(actions),

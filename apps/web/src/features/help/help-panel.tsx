@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../app/session.tsx';
-import { shortcutLabel } from '../../app/shell/shortcuts.ts';
+import { shortcutLabel, useKeyWords } from '../../app/shell/shortcuts.ts';
 import { shortcutGroups } from './shortcut-groups.ts';
 
 const keySx = {
@@ -20,6 +20,7 @@ const keySx = {
 
 const Shortcuts = () => {
   const { t } = useTranslation('help');
+  const keyWords = useKeyWords();
   return shortcutGroups.map(({ id, shortcuts }) => (
     <Box key={id}>
       <Typography component="h3" variant="subtitle2" gutterBottom>
@@ -33,7 +34,7 @@ const Shortcuts = () => {
           <Box key={does} sx={{ display: 'contents' }}>
             <dt>
               <Box component="kbd" sx={keySx}>
-                {withModifier ? shortcutLabel(keys) : keys}
+                {keyWords(withModifier ? shortcutLabel(keys) : keys)}
               </Box>
             </dt>
             <Box component="dd" sx={{ m: 0 }}>
