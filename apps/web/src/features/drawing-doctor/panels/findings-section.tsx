@@ -11,7 +11,7 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { alikeFindings } from '../../quote-detail/parts/alike-findings.ts';
+import { alikeFindings, placesOf } from '../../quote-detail/parts/alike-findings.ts';
 import { DrawingUnit } from '../../quote-detail/parts/drawing-unit.tsx';
 import { findingTones } from '../../quote-detail/parts/placed-findings.ts';
 import { type RepairGroup, repairsOf, repairsOfSeveral } from '../session/shown-findings.ts';
@@ -95,7 +95,8 @@ const AlikeFindings = ({ rows }: { rows: readonly FindingRowProps[] }) => {
   const areSame = rows.every(
     ({ finding, item: { isImperial } }) => issueText(finding, { locale, isImperial }) === told,
   );
-  const count = { count: rows.length, n: formatNumber(rows.length, locale) };
+  const places = placesOf(rows.map(({ finding }) => finding));
+  const count = { count: places, n: formatNumber(places, locale) };
   return (
     <>
       <Alert role="none" severity={findingTones[first.finding.severity]} sx={{ py: 0, fontSize: 13 }}>

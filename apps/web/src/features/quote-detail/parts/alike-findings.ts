@@ -14,3 +14,13 @@ export const alikeFindings = (findings: readonly Issue[]): readonly (readonly Is
   }
   return [...kinds.values()].flatMap((alike) => (alike.length > MOST_APART ? [alike] : alike.map((one) => [one])));
 };
+
+/** Findings whose `count` is that of the cuts which they sum up. */
+const SUMMED: ReadonlySet<string> = new Set(['OPEN_OUTER', 'OPEN_INNER']);
+
+/** How many places alike findings speak of, the last of which may sum up all further ones. */
+export const placesOf = (alike: readonly Issue[]): number =>
+  alike.reduce((sum, { code, facts }) => {
+    const summed = facts?.contours ?? (SUMMED.has(code) ? facts?.count : undefined);
+    return sum + (typeof summed === 'number' ? summed : 1);
+  }, 0);

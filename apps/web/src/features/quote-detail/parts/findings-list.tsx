@@ -10,7 +10,7 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { issueText } from '../../../i18n/server-texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { alikeFindings } from './alike-findings.ts';
+import { alikeFindings, placesOf } from './alike-findings.ts';
 import { DrawingUnit } from './drawing-unit.tsx';
 import { JoinGapButton } from './join-gap-button.tsx';
 import type { PartDialogs } from './part-dialogs.tsx';
@@ -78,6 +78,7 @@ const AlikeFindings = ({ alike, ...props }: FindingsListProps & { readonly alike
   const [first] = alike;
   if (first === undefined) return null;
   const told = issueText(first, { locale, isImperial: props.item.isImperial });
+  const places = placesOf(alike);
   return (
     <>
       <Alert
@@ -92,7 +93,7 @@ const AlikeFindings = ({ alike, ...props }: FindingsListProps & { readonly alike
             startIcon={<Icon path={isOpen ? mdiChevronUp : mdiChevronDown} />}
             onClick={() => setOpen(!isOpen)}
           >
-            {t('alike', { count: alike.length, n: formatNumber(alike.length, locale) })}
+            {t('alike', { count: places, n: formatNumber(places, locale) })}
           </Button>
         }
       >
