@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nestFill, type Ring } from '../src/index.ts';
-import type { FillInput, FillNest } from '../src/nest-fill.ts';
+import { afterAsking, base, filled, sheet } from './fill-cases.ts';
 import { leastDistances } from './independent-check.ts';
 import { blob, cShape, disc, gear, rectangle, thinArc } from './shapes.ts';
-
-const sheet = { width: 1200, height: 800 };
-const base = (outer: Ring, more: Partial<FillInput> = {}): FillInput => ({
-  part: { outer, holes: [] },
-  sheet,
-  margin: 10,
-  spacing: 5,
-  allowedRotations: [0, 90, 180, 270],
-  allowMirror: false,
-  isOver: () => false,
-  seed: 1,
-  ...more,
-});
-
-/** Time that is over after a number of questions: bounded work that repeats exactly. */
-function afterAsking(times: number): () => boolean {
-  let asked = 0;
-  return () => ++asked > times;
-}
-
-function filled(input: FillInput): FillNest {
-  const outcome = nestFill(input);
-  if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
-  return outcome.value;
-}
 
 const shapes: [string, Ring, number][] = [
   ['random polygon', blob(9, 90, 3), 36],
@@ -74,37 +49,9 @@ describe('copies of one part on a sheet', () => {
     expect(filled(base(rectangle(1000, 40), { allowedRotations: [0] })).count).toBe(17);
   });
 
-  it('lays a part across the sheet when only a slanted angle fits', () => {
-    const outer = rectangle(1290, 20);
-    expect(filled(base(outer)).emptyReason).toBe('PART_LARGER_THAN_SHEET');
-    const nest = filled(base(outer, { allowedRotations: 'any' }));
-    // Least turn 24.8 degrees, 559 mm high; each further part 25 / cos 24.8 degrees = 27.5 mm above the one before.
-    expect(nest.count).toBeGreaterThanOrEqual(9);
-    expect(leastDistances([{ outer, holes: [] }], nest.placements, sheet).margin).toBeGreaterThanOrEqual(10 - 1e-6);
-  });
-
   it('says why a sheet stays empty', () => {
     expect(filled(base(rectangle(1300, 900))).emptyReason).toBe('PART_LARGER_THAN_SHEET');
     expect(filled(base(rectangle(10, 10), { margin: 400 })).emptyReason).toBe('NO_ROOM_INSIDE_MARGIN');
-  });
-
-  it('gives the same nest for the same seed', () => {
-    const input = base(blob(12, 80, 8));
-    expect(filled(input).placements).toEqual(filled(input).placements);
-  });
-
-  it.each([
-    ['few copies', blob(12, 150, 8)],
-    ['copies worth a deep search', cShape(150, 120, 25)],
-    ['thousands of copies', gear(12, 8)],
-  ])('by copies, ends by itself with the same nest however slow the machine is: %s', (_what, outer) => {
-    let asked = 0;
-    const input = base(outer, { effort: 'byCopies' });
-    const nest = filled({ ...input, isOver: () => ++asked < 0 });
-    expect(asked).toBeGreaterThan(10);
-    expect(filled(input).placements).toEqual(nest.placements);
-    expect(nest.count).toBeGreaterThanOrEqual(0.96 * filled({ ...input, effort: 'deep' }).count);
-    expect(leastDistances([{ outer, holes: [] }], nest.placements.slice(0, 300), sheet).gap).toBeGreaterThan(4.99);
   });
 
   it.each(shapes)('%s: no fewer than rows of rectangles, no more than the area allows', (_, outer) => {
