@@ -18,6 +18,8 @@ export type ContourIndex = {
   readonly pieces: readonly Curve[];
   /** Start and end of each piece: x, y, x, y. An arc's would cost four sines at every question. */
   readonly ends: Float64Array;
+  /** Least and greatest x of each piece. */
+  readonly spans: Float64Array;
   readonly bandHeight: number;
   readonly bands: readonly (readonly number[])[];
 };
@@ -36,6 +38,7 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
   const bandHeight = (bounds.maxY - bounds.minY) / count || 1;
   const bands: number[][] = Array.from({ length: count }, () => []);
   const ends = new Float64Array(pieces.length * 4);
+  const spans = new Float64Array(pieces.length * 2);
   const box = new Float64Array(4);
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]!;
@@ -46,11 +49,13 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
     ends[index * 4 + 2] = end.x;
     ends[index * 4 + 3] = end.y;
     writeCurveBounds(piece, box, 0);
+    spans[index * 2] = box[0]!;
+    spans[index * 2 + 1] = box[2]!;
     const first = bandOf(box[1]! - WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
     const last = bandOf(box[3]! + WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
     for (let band = first; band <= last; band += 1) bands[band]!.push(index);
   }
-  return { bounds, pieces, ends, bandHeight, bands };
+  return { bounds, pieces, ends, spans, bandHeight, bands };
 }
 
 const bandOf = (y: number, minY: number, height: number, count: number): number =>
@@ -93,7 +98,7 @@ export const locatePoint = (contour: ContourIndex, { x, y }: Point, boundary: Mm
 
 /** The same from plain numbers. */
 export function locatePlace(contour: ContourIndex, x: number, y: number, boundary: Mm = BOUNDARY): Containment {
-  const { bounds, pieces, ends, bands, bandHeight } = contour;
+  const { bounds, pieces, ends, spans, bands, bandHeight } = contour;
   const outsideBox =
     x < bounds.minX - boundary ||
     x > bounds.maxX + boundary ||
@@ -108,12 +113,11 @@ export function locatePlace(contour: ContourIndex, x: number, y: number, boundar
     const fromY = ends[at + 1]!;
     const toY = ends[at + 3]!;
     if ((fromY < y - boundary && toY < y - boundary) || (fromY > y + boundary && toY > y + boundary)) continue;
+    // What lies to one side cannot be touched, and need not be worked out to know on which side it is passed.
+    if (spans[index * 2 + 1]! < x - boundary) continue;
+    const isBeyond = spans[index * 2]! > x + boundary;
     const isPassed = fromY > y !== toY > y;
     const piece = pieces[index]!;
-    const reach = boundary + (piece.kind === 'arc' ? piece.radius * 2 : 0);
-    // What lies well to one side cannot be touched, and need not be worked out to know on which side it is passed.
-    if (ends[at]! < x - reach && ends[at + 2]! < x - reach) continue;
-    const isBeyond = ends[at]! > x + reach && ends[at + 2]! > x + reach;
     if (!isBeyond && mayTouch(piece, x, y, boundary) && distanceToPlace(piece, x, y) <= boundary) return 'boundary';
     if (isPassed && (isBeyond || crossingX(piece, ends, at, y) > x)) isInside = !isInside;
   }
