@@ -29,6 +29,14 @@ const refusedAt = (data: unknown): string | null => {
 };
 
 describe('what is not believed', () => {
+  test.each([
+    [0.000_09, true],
+    [0.000_11, false],
+  ])('an open path whose ends are %d mm apart: closed is %s', (gap, isClosed) => {
+    const entities = [line(0, 0, 50, 0), line(50, 0, 50, 50), line(50, 50, 0, gap)];
+    expect(parsed({ paths: [square('a', 50, { isClosed: false, entities })] }).paths[0]?.isClosed).toBe(isClosed);
+  });
+
   test('enclosure in a circle: it is worked out anew', () => {
     const first = square('a', 100, { enclosesIds: ['a', 'b'], enclosedByIds: ['b'] });
     const second = square('b', 50, { enclosesIds: ['a'], enclosedByIds: ['a', 'b'] });

@@ -23,7 +23,7 @@ export const useLoadedDrawing = (address: DrawingAddress, itemVersion: number) =
     refetchOnReconnect: false,
   });
 
-/** A failure is only logged and leaves the canvas empty. Spec: quote parts §7.1. */
+/** Of a failure only the log tells why; the canvas says that there is no original to see. Spec: quote parts §7.1. */
 export const useOriginal = (address: DrawingAddress) =>
   useQuery({
     queryKey: ['cad-view', address.organisationId, address.quoteId, address.quoteItemId],
