@@ -1,3 +1,4 @@
+import type { QuoteItem } from '@kerf/contract';
 import { PATH_COLOURS, type PathRole } from '@kerf/drawing';
 import i18n from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -43,7 +44,7 @@ it('the legend names every colour in the order of the specification', () => {
 });
 
 it('the first part has no part before it, and the last none after it', () => {
-  const items = ['a', 'b', 'c'].map((id) => ({ id, name: `Plate ${id}` }));
+  const items = ['a', 'b', 'c'].map((id) => ({ id, name: `Plate ${id}` }) as QuoteItem);
   const disabled = (itemId: string): string[] => {
     const markup = renderToStaticMarkup(<PartPicker items={items} itemId={itemId} onPick={() => undefined} />);
     return (markup.match(/<button[^>]*>/g) ?? [])
