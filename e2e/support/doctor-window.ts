@@ -82,15 +82,14 @@ export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
     pick: async (name: string): Promise<void> => {
       const place = (await stored.items()).findIndex((item) => item.name === name);
       const option = page.getByRole('option', { name: `${place + 1}. ${name}`, exact: true });
-      const isOffered = async (): Promise<boolean> => {
+      const isPicked = async (): Promise<boolean> => {
         await doctor().getByRole('combobox', { name: 'Part' }).fill(name);
-        return option.waitFor({ timeout: 2000 }).then(
+        return option.click({ timeout: 2000 }).then(
           () => true,
           () => false,
         );
       };
-      await expect.poll(isOffered).toBe(true);
-      await option.click();
+      await expect.poll(isPicked).toBe(true);
       await page.getByRole('dialog', { name: `Drawing Doctor: ${name}` }).waitFor();
       await canvas().waitFor();
     },
