@@ -1,6 +1,7 @@
 import { chainLength, curveLength, directionTo, endOf, type Point, pointOn, signedArea, startOf } from '@kerf/geometry';
 import { type Run, reversePiece } from './chain-graph.ts';
 import { type Chain, curvesOf, type Piece } from './piece.ts';
+import { fromOf, piecesOfSide, sidesByNode, toOf } from './run-sides.ts';
 import { straightOn } from './straight-on.ts';
 
 /**
@@ -119,19 +120,9 @@ const outermostFaces = (runs: readonly Run[], faces: readonly number[][]): numbe
     .sort((a, b) => a.area - b.area)
     .map(({ face }) => face);
 
-const fromOf = (runs: readonly Run[], side: number): number =>
-  side % 2 === 0 ? runs[side >> 1]!.from : runs[side >> 1]!.to;
-const toOf = (runs: readonly Run[], side: number): number => fromOf(runs, side ^ 1);
-
 /** Takes away runs with a free end, until none is left. */
 export function stripTails(runs: readonly Run[]): { core: Run[]; tails: Run[] } {
-  const sidesAt = new Map<number, number[]>();
-  for (let side = 0; side < runs.length * 2; side += 1) {
-    const node = fromOf(runs, side);
-    const sides = sidesAt.get(node);
-    if (sides === undefined) sidesAt.set(node, [side]);
-    else sides.push(side);
-  }
+  const sidesAt = sidesByNode(runs);
   const degree = new Map([...sidesAt].map(([node, sides]) => [node, sides.length]));
   const isTail = new Uint8Array(runs.length);
   const free = [...degree].filter(([, count]) => count === 1).map(([node]) => node);
@@ -146,11 +137,6 @@ export function stripTails(runs: readonly Run[]): { core: Run[]; tails: Run[] } 
   }
   return { core: runs.filter((_, run) => isTail[run] === 0), tails: runs.filter((_, run) => isTail[run] === 1) };
 }
-
-const piecesOfSide = (runs: readonly Run[], side: number): Piece[] => {
-  const { pieces } = runs[side >> 1]!;
-  return side % 2 === 0 ? [...pieces] : pieces.map(reversePiece).reverse();
-};
 
 /** Every side in exactly one face; faces on the left hand, so that bounded ones run counter-clockwise. */
 function facesOf(runs: readonly Run[]): number[][] {
@@ -170,15 +156,8 @@ function facesOf(runs: readonly Run[]): number[][] {
 
 /** After a side, the side that leaves its end node next clockwise from where it came. */
 function nextSides(runs: readonly Run[]): Int32Array {
-  const leaving = new Map<number, number[]>();
-  for (let side = 0; side < runs.length * 2; side += 1) {
-    const node = fromOf(runs, side);
-    const sides = leaving.get(node);
-    if (sides === undefined) leaving.set(node, [side]);
-    else sides.push(side);
-  }
   const next = new Int32Array(runs.length * 2);
-  for (const sides of leaving.values()) {
+  for (const sides of sidesByNode(runs).values()) {
     const shortest = sides.reduce(
       (least, side) => Math.min(least, curveLength(firstPiece(runs, side).curve)),
       Infinity,

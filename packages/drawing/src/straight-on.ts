@@ -1,11 +1,11 @@
 import { directionAt } from '@kerf/geometry';
-import { type Run, reversePiece } from './chain-graph.ts';
-import type { Chain, Piece } from './piece.ts';
+import type { Run } from './chain-graph.ts';
+import type { Chain } from './piece.ts';
+import { piecesOfSide, sidesByNode, toOf } from './run-sides.ts';
 
 /**
  * Lines that cross as those of a grid do. What their crossings enclose is no outline: nobody draws the corners of one by lines that
  * all go on beyond them.
- * Side: a run in one of its two directions; 2r along, 2r + 1 against.
  */
 export type StraightOn = {
   /** Whether the way along these sides turns only where both lines go straight on beyond the corner; false where it never turns. */
@@ -18,17 +18,11 @@ export type StraightOn = {
 const STRAIGHT = 0.0175;
 
 export function straightOn(runs: readonly Run[]): StraightOn {
-  const leaving = new Map<number, number[]>();
-  for (let side = 0; side < runs.length * 2; side += 1) {
-    const node = fromOf(runs, side);
-    const sides = leaving.get(node);
-    if (sides === undefined) leaving.set(node, [side]);
-    else sides.push(side);
-  }
+  const leaving = sidesByNode(runs);
   /** The side that leaves the end of this one in its direction; -1 for none. */
   const onwardOf = (side: number): number => {
     const arriving = directionOf(runs, side ^ 1) + Math.PI;
-    const onward = (leaving.get(fromOf(runs, side ^ 1)) ?? []).find(
+    const onward = (leaving.get(toOf(runs, side)) ?? []).find(
       (other) => other !== (side ^ 1) && isAlong(directionOf(runs, other), arriving),
     );
     return onward ?? -1;
@@ -59,18 +53,10 @@ export function straightOn(runs: readonly Run[]): StraightOn {
         const back = onwardOf(run * 2 + 1);
         const before = back < 0 ? [] : walk(back);
         const sides = [...before.map((side) => side ^ 1).reverse(), ...onwards];
-        return [{ pieces: sides.flatMap((side) => piecesOf(runs, side)), isClosed: false }];
+        return [{ pieces: sides.flatMap((side) => piecesOfSide(runs, side)), isClosed: false }];
       });
     },
   };
-}
-
-const fromOf = (runs: readonly Run[], side: number): number =>
-  side % 2 === 0 ? runs[side >> 1]!.from : runs[side >> 1]!.to;
-
-function piecesOf(runs: readonly Run[], side: number): readonly Piece[] {
-  const { pieces } = runs[side >> 1]!;
-  return side % 2 === 0 ? pieces : pieces.map(reversePiece).reverse();
 }
 
 /** Direction in which a side leaves its first node. */
