@@ -19,10 +19,9 @@ import {
 import { type SidedContour, sideChanges } from './contour-sides.ts';
 import type { Finding, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
-import { isContour } from './paths.ts';
+import { nearContours } from './near-contours.ts';
 import { sharedLength } from './shared-length.ts';
 import { meetOnlyAtVertex } from './vertex-contacts.ts';
-import { type NearByStars, nearByStars, type StarredCurves } from './vertex-stars.ts';
 
 /** One curve of a cutting path with its place in it. */
 type Placed = { readonly curve: Curve; readonly path: Path; readonly place: number };
@@ -75,18 +74,18 @@ const boxesOfCuts = (paths: readonly Path[]): CurveBoxes => curveBoxes(paths.fil
  * places where contours cross, only the pairs that those places belong to.
  */
 export function crossingPairs(paths: readonly Path[]): (readonly [string, string])[] {
-  const meetings = newMeetings();
-  findCrossingsOfContours(boxesOfCuts(paths), meetings);
-  return [...meetings.crossings.values()].map(({ first, second }) => [first.pathId, second.pathId]);
+  return [...meetingsOfContours(paths).crossings.values()].map(({ first, second }) => [first.pathId, second.pathId]);
 }
 
 /** Every two cut contours that cross or share an edge. */
 export type MeetingContours = readonly (readonly [Path, Path])[];
 
-export function meetingContours(paths: readonly Path[]): MeetingContours {
+export const meetingContours = (paths: readonly Path[]): MeetingContours => pairsOf(meetingsOfContours(paths));
+
+function meetingsOfContours(paths: readonly Path[]): Meetings {
   const meetings = newMeetings();
   findCrossingsOfContours(boxesOfCuts(paths), meetings);
-  return pairsOf(meetings);
+  return meetings;
 }
 
 const pairsOf = ({ crossings, sharings }: Meetings): MeetingContours => {
@@ -198,102 +197,11 @@ function noteOwnCrossings(path: Path, place: number, other: number, meetings: Me
     noteCrossing(meetings, path, path, point);
 }
 
-/** Pairs of contours compared for each of their curves on the average, before lines that end at one point are told apart by direction. */
-const MOST_PAIRS = 2;
-
 /** Every two contours of which a curve of one comes near a curve of the other; a hole far from the edges costs nothing. */
 function findCrossingsOfContours(boxes: CurveBoxes, meetings: Meetings): void {
-  const { paths, edges, firstOf } = boxes;
-  const contours = indexOfContours(boxes);
-  const { index, owners, afterOf } = contours;
-  const lastAskedBy = new Int32Array(paths.length).fill(-1);
-  const near: number[] = [];
-  let item = 0;
-  let pairs = 0;
-  const areApart = circlesApart(boxes, contours);
-  const visit = (found: number): void => {
-    if (areApart(afterOf[item]! - 1, found)) return;
-    const other = owners[found]!;
-    if (lastAskedBy[other] === item || other <= item) return;
-    lastAskedBy[other] = item;
-    near.push(other);
-  };
-  let byStars: NearByStars | null | undefined;
-  for (; item < paths.length && meetings.placesLeft > 0; item += 1) {
-    if (!isContour(paths[item]!)) continue;
-    near.length = 0;
-    const from = afterOf[item]!;
-    const count = firstOf[item + 1]! - firstOf[item]!;
-    if (byStars === undefined && pairs > MOST_PAIRS * (owners.length + 1000))
-      byStars = nearByStars(starredCurves(boxes, contours));
-    for (let place = 0; place < count; place += 1) {
-      const edge = (firstOf[item]! + place) * 4;
-      if (byStars) byStars(from - count + place, visit);
-      else index.search(edges[edge]!, edges[edge + 1]!, edges[edge + 2]!, edges[edge + 3]!, visit, from);
-    }
-    near.sort((a, b) => a - b);
-    pairs += near.length;
-    for (const other of near) if (meetings.placesLeft > 0) findMutualCrossings(boxes, item, other, meetings);
-  }
-}
-
-/** The curves of all contours by box, the place of the path that each belongs to, and where the curves of each contour end. */
-type IndexedContours = {
-  readonly index: BoxIndex;
-  readonly chosen: Float64Array;
-  readonly owners: Int32Array;
-  readonly afterOf: Int32Array;
-};
-
-function indexOfContours({ paths, edges, firstOf }: CurveBoxes): IndexedContours {
-  const all = new Float64Array(edges.length);
-  const owners = new Int32Array(edges.length / 4);
-  const afterOf = new Int32Array(paths.length);
-  let count = 0;
-  for (let place = 0; place < paths.length; place += 1) {
-    if (!isContour(paths[place]!)) continue;
-    const from = firstOf[place]!;
-    const to = firstOf[place + 1]!;
-    for (let edge = from * 4; edge < to * 4; edge += 1) all[(count - from) * 4 + edge] = edges[edge]!;
-    for (let slot = from; slot < to; slot += 1, count += 1) owners[count] = place;
-    afterOf[place] = count;
-  }
-  const chosen = all.subarray(0, count * 4);
-  return { index: indexEdges(chosen), chosen, owners: owners.subarray(0, count), afterOf };
-}
-
-const starredCurves = ({ paths }: CurveBoxes, { chosen, owners, afterOf }: IndexedContours): StarredCurves => ({
-  curves: paths.flatMap((path) => (isContour(path) ? path.curves : [])),
-  owners,
-  afterOf,
-  countOf: (owner) => paths[owner]!.curves.length,
-  edges: chosen,
-});
-
-/**
- * Whether both of two curves are whole circles, one well inside or well outside the other. From plain numbers: of 20,000 circles in
- * one another every two are asked about.
- */
-function circlesApart({ paths }: CurveBoxes, { owners }: IndexedContours): (slot: number, other: number) => boolean {
-  const circles = new Float64Array(owners.length * 3).fill(Number.NaN);
-  for (let slot = 0; slot < owners.length; slot += 1) {
-    const { curves } = paths[owners[slot]!]!;
-    const [curve] = curves;
-    if (curves.length > 1 || curve?.kind !== 'arc') continue;
-    circles[slot * 3] = curve.centre.x;
-    circles[slot * 3 + 1] = curve.centre.y;
-    circles[slot * 3 + 2] = curve.radius;
-  }
-  return (slot, other) => {
-    const a = slot * 3;
-    const b = other * 3;
-    const dx = circles[a]! - circles[b]!;
-    const dy = circles[a + 1]! - circles[b + 1]!;
-    const square = dx * dx + dy * dy;
-    const outside = circles[a + 2]! + circles[b + 2]! + JOIN;
-    const inside = Math.abs(circles[a + 2]! - circles[b + 2]!) - JOIN;
-    return square > outside * outside || (inside > 0 && square < inside * inside);
-  };
+  const near = nearContours(boxes);
+  for (let item = 0; item < boxes.paths.length && meetings.placesLeft > 0; item += 1)
+    for (const other of near(item)) if (meetings.placesLeft > 0) findMutualCrossings(boxes, item, other, meetings);
 }
 
 /** Every curve of the simpler contour against those of the other whose boxes it meets. */
