@@ -13,7 +13,7 @@ export const sourceOf = (elements: readonly SourceElement[]): SourceDrawing => (
   version: null,
   units: { millimetresPerUnit: 1, name: 'mm', decidedBy: 'insunits', insunits: 4, measurement: 1 },
   layers: [...new Set(elements.map(({ layer }) => layer))].map((name) => ({
-    ...{ name, colour: '#ffffff', lineType: 'CONTINUOUS', isFrozen: false, isOff: false },
+    ...{ name, colour: '#ffffff', lineType: 'CONTINUOUS', isFrozen: false, isOff: false, isPlotted: true },
   })),
   elements,
   texts: [],

@@ -80,6 +80,21 @@ describe('layers and styles', () => {
     expect(noteCount(drawing, 'PAPER_SPACE_IGNORED')).toBe(1);
     expect(noteCount(drawing, 'HIDDEN_LAYER', 'AUS')).toBe(1);
   });
+
+  it('knows layers that do not plot, and takes all others for printed', () => {
+    const layer = (name: string, flags: string): string => `0\nLAYER\n2\n${name}\n70\n0\n62\n7\n${flags}`;
+    const table = `${layer('HELP', '290\n0\n')}${layer('CUT', '290\n1\n')}${layer('OLD', '')}`;
+    const lines = ['HELP', 'CUT', 'OLD', 'UNDECLARED'].map(
+      (name) => `0\nLINE\n8\n${name}\n10\n0\n20\n0\n11\n9\n21\n4\n`,
+    );
+    const { layers } = drawingOf(
+      bytesOf(
+        `0\nSECTION\n2\nTABLES\n0\nTABLE\n2\nLAYER\n${table}0\nENDTAB\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n${lines.join('')}0\nENDSEC\n0\nEOF\n`,
+      ),
+    );
+    const plots = Object.fromEntries(layers.map(({ name, isPlotted }) => [name, isPlotted]));
+    expect(plots).toEqual({ HELP: false, CUT: true, OLD: true, UNDECLARED: true });
+  });
 });
 
 describe('entities', () => {

@@ -27,6 +27,7 @@ export const FINDING_SEVERITY = {
   WIDTH_IGNORED: 'Warning',
   WIDTH_OUTLINED: 'Information',
   HIDDEN_GEOMETRY: 'Warning',
+  LAYER_NOT_PLOTTED: 'Warning',
   CLOSED_NOT_CUT: 'Warning',
   FILLED_NOT_CUT: 'Information',
   OUTLINE_NOT_CUT: 'Warning',
@@ -172,6 +173,8 @@ const SENTENCES = {
         ? ` Closed outlines among them: ${number(f, 'closed')}. If the part needs them, show the layers in the CAD program and save the file again.`
         : ''
     }`,
+  LAYER_NOT_PLOTTED: (f) =>
+    `${counted(f, 'path is', 'paths are')} cut or marked, but ${number(f, 'count') === 1 ? 'lies' : 'lie'} on layers that are never printed: ${text(f, 'layers')}. If they are only help lines, give them the process Information.`,
   CLOSED_NOT_CUT: (f) =>
     `${counted(f, 'closed outline inside the part is', 'closed outlines inside the part are')} not cut because of layer or line type: ${text(f, 'layers')}.`,
   FILLED_NOT_CUT: (f) =>

@@ -46,6 +46,7 @@ export function notCutFindings(
 }
 
 const STILL_TRUE: Partial<Record<FindingCode, (type: LayerType) => boolean>> = {
+  LAYER_NOT_PLOTTED: isFollowed,
   CLOSED_NOT_CUT: (type) => !isFollowed(type),
   FILLED_NOT_CUT: (type) => !isFollowed(type),
   FOLD_BY_LINE_TYPE: (type) => type === 'Folding',

@@ -32,6 +32,8 @@ export type SourceLayer = {
   readonly lineType: string;
   readonly isFrozen: boolean;
   readonly isOff: boolean;
+  /** Whether CAD programs print what lies on it. */
+  readonly isPlotted: boolean;
 };
 
 /** One drawn entity after block expansion. A polyline keeps its pieces together and knows whether it was closed. */

@@ -19,6 +19,7 @@ import { type ReadElements, readElements } from './read-elements.ts';
 import { findingsOfNotes } from './read-notes.ts';
 import { removeOverlaps } from './remove-overlaps.ts';
 import type { SourceDrawing } from './source-drawing.ts';
+import { unplottedFindings } from './unplotted.ts';
 import { weldChain } from './weld.ts';
 import { asCircle } from './whole-circles.ts';
 import { withoutSheets } from './without-sheets.ts';
@@ -96,7 +97,11 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
       ...findingsOfNotes(source),
     ],
   });
-  const told = [...notCutFindings(drawing, chains, source.elements), ...guessedFoldFindings(drawing, folds)];
+  const told = [
+    ...unplottedFindings(drawing.paths, chains, source),
+    ...notCutFindings(drawing, chains, source.elements),
+    ...guessedFoldFindings(drawing, folds),
+  ];
   return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...told] }), account };
 }
 

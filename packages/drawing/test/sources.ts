@@ -35,6 +35,7 @@ export const sourceOf = (elements: readonly SourceElement[], texts: readonly Sou
     lineType: 'CONTINUOUS',
     isFrozen: false,
     isOff: false,
+    isPlotted: true,
   })),
   elements,
   texts,

@@ -47,6 +47,7 @@ export class LayerBook {
       lineType: CONTINUOUS,
       isFrozen: false,
       isOff: false,
+      isPlotted: true,
     };
     this.byKey.set(key, layer);
     this.byWrittenName.set(name, layer);

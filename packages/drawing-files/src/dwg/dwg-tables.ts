@@ -18,6 +18,7 @@ const layerOf = (layer: Layer): CadLayer => ({
   lineType: lineTypeName(layer.lineType),
   isFrozen: (layer.layerFlags & LayerFlags.Frozen) !== 0,
   isOff: !layer.isOn,
+  isPlotted: layer.plotFlag,
 });
 
 export const layersOf = (document: CadDocument): Map<string, CadLayer> => {

@@ -22,6 +22,7 @@ const readLayer = (groups: GroupTable, item: Item): CadLayer => {
     lineType: (nameOf(groups, item, 6) ?? 'CONTINUOUS').toUpperCase(),
     isFrozen: (integerOf(groups, item, 70, 0) & FROZEN) !== 0,
     isOff: index < 0,
+    isPlotted: integerOf(groups, item, 290, 1) !== 0,
   };
 };
 

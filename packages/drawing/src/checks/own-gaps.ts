@@ -19,8 +19,10 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
+import { leadsLeft } from './corner-sides.ts';
 import { distanceFrom, FACING_PLACES, facingShare } from './facing-places.ts';
 import type { Place } from './measured.ts';
+import { areStripsApart, type Strips, stripsOf } from './strips.ts';
 
 /**
  * Where a contour comes near to itself. Neck: metal between two of its stretches. Slot: the gap between two stretches, open at the
@@ -74,6 +76,9 @@ const MOST_RELIEF_CURVES = 6;
 /** A gap that leaves a curve as flatly as this begins in a corner, where its side is asked of the whole contour; sine. */
 const FLAT = 0.05;
 
+/** Pieces at one height above which a contour runs over itself so often that the corner alone says on which side a gap lies. */
+const DEAR_TO_LOCATE = 100;
+
 type Side = 'inside' | 'outside';
 type Gap = { readonly first: number; readonly second: number; readonly mm: number; readonly middle: Point };
 
@@ -86,6 +91,7 @@ type Contour = {
   readonly halves: Float64Array;
   readonly length: number;
   readonly middles: readonly Point[];
+  readonly strips: Strips;
   /** 1 when the inside lies to the left of the curves, else -1. */
   readonly turn: number;
   readonly isOuter: boolean;
@@ -118,6 +124,7 @@ const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
   const middles = curves.map((curve) => pointOn(curve, 0.5));
   return {
     ...{ curves, edges, ways, halves, length, middles, located, stepsToLocate, isOuter, stepsLeft: MOST_STEPS },
+    strips: stripsOf(curves),
     index: indexEdges(edges),
     turn: Math.sign(signedArea(curves)),
   };
@@ -134,9 +141,13 @@ const sideOf = (contour: Contour, place: number, share: number, point: Point, ac
   const direction = directionAt(contour.curves[place]!, share);
   const [dx, dy] = [across.x - point.x, across.y - point.y];
   const left = (Math.cos(direction) * dy - Math.sin(direction) * dx) / Math.hypot(dx, dy);
-  if (share > 0 && share < 1 && Math.abs(left) > FLAT) return left * contour.turn > 0 ? 'inside' : 'outside';
+  const isWithin = share > 0 && share < 1;
+  if (isWithin && Math.abs(left) > FLAT) return left * contour.turn > 0 ? 'inside' : 'outside';
   const index = contour.located();
-  contour.stepsLeft -= contour.stepsToLocate();
+  const steps = contour.stepsToLocate();
+  const isLeft = isWithin || steps < DEAR_TO_LOCATE ? null : leadsLeft(contour.curves, place + share, across);
+  if (isLeft !== null) return isLeft === contour.turn > 0 ? 'inside' : 'outside';
+  contour.stepsLeft -= steps;
   const located = index === null ? 'boundary' : locatePoint(index, midpoint(point, across));
   return located === 'boundary' ? null : located;
 };
@@ -177,12 +188,12 @@ const widest = (known: Gap | null, ring: number): number => (known?.mm ?? ring +
 
 /** Keeps the narrowest places between two curves that are no mere steps. */
 const compare = (contour: Contour, first: number, second: number, ring: number, nearest: Nearest): void => {
-  const { curves, ways, halves, middles } = contour;
+  const { curves, ways, halves, middles, strips } = contour;
   contour.stepsLeft -= 1;
   const limit = Math.max(nearest.inside?.mm ?? ring, nearest.outside?.mm ?? ring);
   const reach = halves[first]! + halves[second]!;
   const between = distance(middles[first]!, middles[second]!);
-  if (between - reach >= limit) return;
+  if (between - reach >= limit || areStripsApart(strips, first, second, limit)) return;
   const longest = wayBetween(contour, ways[first]!, ways[second]!) + reach;
   if (longest < WAY_ROUND * Math.max(TOUCHING, between - reach)) return;
   const [curve, other] = [curves[first]!, curves[second]!];
