@@ -80,7 +80,10 @@ function uncut(kinds: readonly BoxKind[], x: Axis, y: Axis): Plans {
   return plans;
 }
 
-/** The best cut of every size, smaller sizes first; false when time was over before. */
+/**
+ * The best cut of every size, smaller sizes first; false when time was over before. Of a piece that holds nothing no cut is made:
+ * the rest would be the whole again.
+ */
 function cutAll({ count, cut }: Plans, x: Axis, y: Axis, isOver: () => boolean): boolean {
   const size = y.steps + 1;
   for (let i = 1; i <= x.steps; i++) {
@@ -92,7 +95,7 @@ function cutAll({ count, cut }: Plans, x: Axis, y: Axis, isOver: () => boolean):
       const rest = (i - c) * size;
       for (let j = 1; j <= y.steps; j++) {
         const sum = count[first + j]! + count[rest + j]!;
-        if (sum <= count[here + j]!) continue;
+        if (sum <= count[here + j]! || count[first + j] === 0) continue;
         count[here + j] = sum;
         cut[here + j] = c;
       }
@@ -102,7 +105,7 @@ function cutAll({ count, cut }: Plans, x: Axis, y: Axis, isOver: () => boolean):
       for (const c of y.cuts) {
         if (c >= j) break;
         const sum = count[here + c]! + count[here + j - c]!;
-        if (sum <= best) continue;
+        if (sum <= best || count[here + c] === 0) continue;
         best = sum;
         cut[here + j] = -c;
       }

@@ -85,6 +85,18 @@ describe('a sheet cut into boxes', () => {
     );
   });
 
+  it('makes no cut beside which the rest is the whole again', () => {
+    // Slanted plates whose pairs of 360.9 × 85 mm leave 17 of 197 steps of the sheet's height over, which hold nothing.
+    const plate: Ring = [
+      [0, 0],
+      [200, 0],
+      [150, 80],
+      [30, 80],
+    ];
+    const frame = { minX: 10, minY: 10, maxX: 1990, maxY: 990 };
+    expect(cutIntoBoxes(kindsOf(plate, QUARTERS, 5), frame, 5, () => false).length).toBeGreaterThanOrEqual(120);
+  });
+
   it('is left out when time is over', () => {
     const frame = { minX: 0, minY: 0, maxX: 900, maxY: 500 };
     expect(cutIntoBoxes(kindsOf(hook, QUARTERS, 5), frame, 5, () => true)).toEqual([]);
