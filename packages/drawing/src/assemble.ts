@@ -1,5 +1,5 @@
 import { pointOn, unionBounds } from '@kerf/geometry';
-import { crossingsOf } from './crossings.ts';
+import { type Crossings, crossingsOf, type MeetingContours } from './crossings.ts';
 import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { nearlySameFindings } from './nearly-same.ts';
@@ -41,7 +41,8 @@ export type DrawingContent = {
 
 /** A drawing from its paths: enclosure, parts and findings are worked out afresh. */
 export function assembleDrawing(content: DrawingContent): Drawing {
-  const { paths, nearlyClosed } = enclosePaths(content.paths);
+  const crossings = crossingsOf(content.paths);
+  const { paths, nearlyClosed } = enclosePaths(content.paths, crossings.crossing);
   const partOuterPathIds = outerIdsOf(paths, nearlyClosed);
   return {
     layers: content.layers,
@@ -49,8 +50,15 @@ export function assembleDrawing(content: DrawingContent): Drawing {
     texts: content.texts,
     partOuterPathIds,
     bounds: unionBounds(paths.map((path) => path.bounds)),
-    findings: [...structuralFindings(content, paths, partOuterPathIds), ...withoutStructural(content)],
+    findings: [...structuralFindings(content, crossings, paths, partOuterPathIds), ...withoutStructural(content)],
   };
+}
+
+/** The pairs as the paths that they have become with their enclosure. */
+function enclosed(pairs: MeetingContours, before: readonly Path[], after: readonly Path[]): MeetingContours {
+  if (pairs.length === 0) return pairs;
+  const became = new Map(before.map((path, place) => [path, after[place]!]));
+  return pairs.map(([one, other]) => [became.get(one)!, became.get(other)!]);
 }
 
 /** Closed paths that are not followed may be what is meant, such as the edges of hatching in a drawing of nothing else. */
@@ -71,13 +79,17 @@ function noOuter(paths: readonly Path[]): Finding {
       );
 }
 
-function structuralFindings(content: DrawingContent, paths: readonly Path[], outerIds: readonly string[]): Finding[] {
+function structuralFindings(
+  content: DrawingContent,
+  crossings: Crossings,
+  paths: readonly Path[],
+  outerIds: readonly string[],
+): Finding[] {
   if (paths.length === 0 && content.texts.length === 0) return [findingOf('EMPTY_DRAWING', {})];
-  const { findings: crossings, meeting } = crossingsOf(paths);
   const findings: Finding[] = [
     ...openPathFindings(paths, new Set(outerIds)),
-    ...crossings,
-    ...nearlySameFindings(paths, meeting),
+    ...crossings.findings,
+    ...nearlySameFindings(paths, enclosed(crossings.meeting, content.paths, paths)),
   ];
   if (outerIds.length === 0) findings.unshift(noOuter(paths));
   if (outerIds.length > 1) findings.push(findingOf('SEVERAL_PARTS', { count: outerIds.length }, outerIds));

@@ -4,10 +4,12 @@ import {
   type Curve,
   curveLength,
   distanceTo,
+  intersectCurves,
   JOIN,
   locatePoint,
   type Point,
   pointOn,
+  writeCurveBounds,
 } from '@kerf/geometry';
 
 /** A contour with what tells on which side of it a place lies. */
@@ -51,6 +53,27 @@ export function sideChanges(curves: readonly Curve[], cuts: Cuts, other: SidedCo
   }
   if (firstPoint !== null && last !== first) changes.push(firstPoint);
   return changes;
+}
+
+/** How much of a contour lies inside and how much outside another, mm; what lies on it is neither. */
+export function lengthsBySide(curves: readonly Curve[], other: SidedContour): { inside: number; outside: number } {
+  const lengths = { inside: 0, outside: 0 };
+  const box = new Float64Array(4);
+  for (const curve of curves) {
+    const cuts: number[] = [];
+    writeCurveBounds(curve, box, 0);
+    other.boxes.search(box[0]!, box[1]!, box[2]!, box[3]!, (place) => {
+      for (const { shareOfFirst } of intersectCurves(curve, other.curves[place]!)) cuts.push(shareOfFirst);
+    });
+    const shares = stretchEnds(curve, cuts);
+    const length = curveLength(curve);
+    for (let i = 1; i < shares.length; i += 1) {
+      const side = sideOfStretch(curve, shares[i - 1]!, shares[i]!, other);
+      if (side > 0) lengths.inside += (shares[i]! - shares[i - 1]!) * length;
+      else if (side < 0) lengths.outside += (shares[i]! - shares[i - 1]!) * length;
+    }
+  }
+  return lengths;
 }
 
 /** Places of the curves that meet the other contour and of those beside them, in their order. */

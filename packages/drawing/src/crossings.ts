@@ -93,13 +93,16 @@ const pairsOf = ({ crossings, sharings }: Meetings): MeetingContours => {
   return [...found.values()].flatMap((meeting) => (isOwn(meeting) ? [] : [[meeting.first, meeting.second]]));
 };
 
-export const crossingFindings = (paths: readonly Path[]): Finding[] => crossingsOf(paths).findings;
+export const crossingFindings = (paths: readonly Path[]): readonly Finding[] => crossingsOf(paths).findings;
 
-/** Findings of cutting paths that cross themselves or one another, and of contours that share an edge; and which contours meet. */
-export function crossingsOf(paths: readonly Path[]): {
-  readonly findings: Finding[];
+/** Findings of cutting paths that cross themselves or one another, and of contours that share an edge; and which contours do. */
+export type Crossings = {
+  readonly findings: readonly Finding[];
   readonly meeting: MeetingContours;
-} {
+  readonly crossing: MeetingContours;
+};
+
+export function crossingsOf(paths: readonly Path[]): Crossings {
   const meetings = newMeetings();
   const boxes = boxesOfCuts(paths);
   for (let place = 0; place < boxes.paths.length; place += 1) findOwnCrossings(boxes, place, meetings);
@@ -113,7 +116,7 @@ export function crossingsOf(paths: readonly Path[]): {
     ),
     ...findingsFor('SHARED_EDGES', [...meetings.sharings.values()]),
   ];
-  return { findings, meeting: pairsOf(meetings) };
+  return { findings, meeting: pairsOf(meetings), crossing: pairsOf({ ...meetings, sharings: new Map() }) };
 }
 
 function curveBoxes(paths: readonly Path[]): CurveBoxes {

@@ -15,6 +15,8 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
+import { type CrossedByLarger, crossedByLarger } from './crossing-holders.ts';
+import type { MeetingContours } from './crossings.ts';
 import type { Path } from './drawing.ts';
 import { everyProbeOf, furtherProbesOf, isContour, probeOf } from './paths.ts';
 
@@ -32,8 +34,14 @@ type Surroundings = {
   readonly indexes: (ContourIndex | undefined)[];
 };
 
-/** The paths with their enclosure; the open paths of these ids are treated as contours. What closed ones enclose is found once. */
-export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<string>) => Path[] {
+/**
+ * The paths with their enclosure; the open paths of these ids are treated as contours. What closed ones enclose is found once.
+ * `crossing` are those of the contours that cross.
+ */
+export function enclosureOf(
+  paths: readonly Path[],
+  crossing: MeetingContours,
+): (nearlyClosed: ReadonlySet<string>) => Path[] {
   const around: Surroundings = {
     paths,
     probes: probesOf(paths),
@@ -42,8 +50,10 @@ export function enclosureOf(paths: readonly Path[]): (nearlyClosed: ReadonlySet<
   };
   const closed = bySize(around, (path) => isContour(path));
   const parents = new Int32Array(paths.length);
-  const amongClosed = parentFinder(around, closed);
+  const crossed = crossedByLarger(paths, crossing, around.areas);
+  const amongClosed = parentFinder(around, closed, crossed);
   for (let place = 0; place < paths.length; place += 1) parents[place] = amongClosed(place, isContour(paths[place]!));
+  enterCrossed(around, closed, crossed, parents);
   return (nearlyClosed) => {
     if (nearlyClosed.size === 0) return withParents(around, parents, closed);
     const isOutline = ({ pathId }: Path): boolean => nearlyClosed.has(pathId);
@@ -189,8 +199,9 @@ export const withPlace = (path: Path, parentId: string | null, depth: number): P
 function parentFinder(
   around: Surroundings,
   contours: readonly number[],
+  crossed: CrossedByLarger = NOT_CROSSED,
 ): (place: number, isContourItself: boolean) => number {
-  const smallestAround = contourFinder(around, contours);
+  const smallestAround = contourFinder(around, contours, crossed);
   const { probes } = around;
   const ranks = new Int32Array(around.paths.length).fill(-1);
   for (let rank = 0; rank < contours.length; rank += 1) ranks[contours[rank]!] = rank;
@@ -202,26 +213,57 @@ function parentFinder(
   };
 }
 
+/**
+ * Contours that cross others lie in what they do not cross, as found, or in the smallest part that they cross and mostly lie in. What
+ * crosses a hole is no part in it, but a hole beside it.
+ */
+function enterCrossed(
+  around: Surroundings,
+  contours: readonly number[],
+  crossed: CrossedByLarger,
+  parents: Int32Array,
+): void {
+  if (crossed.size === 0) return;
+  const depths = new Int32Array(around.paths.length);
+  for (const place of contours) {
+    for (const [holder, isMostlyIn] of crossed.get(place) ?? []) {
+      const parent = parents[place]!;
+      const isInPart = isMostlyIn && depths[holder]! % 2 === 0;
+      if (isInPart && (parent < 0 || isLarger(around, parent, holder))) parents[place] = holder;
+    }
+    const parent = parents[place]!;
+    depths[place] = parent < 0 ? 0 : depths[parent]! + 1;
+  }
+}
+
+const NOT_CROSSED: CrossedByLarger = new Map();
+
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Finds the smallest of the contours, of those before a place in their order alone, around a path at one of its points; -1 for none. */
+/**
+ * Finds the smallest of the contours, of those before a place in their order alone, around a path at one of its points; -1 for none.
+ * What crosses the path is passed over.
+ */
 function contourFinder(
   { paths, indexes }: Surroundings,
   contours: readonly number[],
+  crossedByPlace: CrossedByLarger = NOT_CROSSED,
 ): (place: number, x: number, y: number, before: number) => number {
   const boxes = boxesAround(paths, contours);
   let path = paths[0]!;
+  let crossed = crossedByPlace.get(0);
   const range = { minX: asMm(0), minY: asMm(0), maxX: asMm(0), maxY: asMm(0) };
   let probeX = 0;
   let probeY = 0;
   const isHolder = (rank: number): boolean => {
     const holder = contours[rank]!;
-    if (!mayHold(paths[holder]!, path)) return false;
+    if (!mayHold(paths[holder]!, path) || crossed?.has(holder) === true) return false;
     indexes[holder] ??= indexContour(paths[holder]!.curves)!;
     return holds(indexes[holder], path, probeX, probeY);
   };
   return (place, x, y, before) => {
     path = paths[place]!;
+    crossed = crossedByPlace.get(place);
     probeX = x;
     probeY = y;
     writeRangeInHolder(path, x, y, range);

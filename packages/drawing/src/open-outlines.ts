@@ -1,4 +1,5 @@
 import { distance, endOf, midpoint, type Point, signedArea, startOf } from '@kerf/geometry';
+import type { MeetingContours } from './crossings.ts';
 import type { Finding, FindingCode, Path } from './drawing.ts';
 import { enclosureOf } from './enclosure.ts';
 import { enclosersOf } from './enclosure-lists.ts';
@@ -32,8 +33,9 @@ const isBent = (path: Path): boolean => gapOf(path) < STRAIGHT * pathLength(path
 /** Enclosure of all paths, with the open paths outside everything that stand for an outline. */
 export type Enclosed = { readonly paths: readonly Path[]; readonly nearlyClosed: ReadonlySet<string> };
 
-export function enclosePaths(paths: readonly Path[]): Enclosed {
-  const enclosed = enclosureOf(paths);
+/** `crossing` are those of the contours that cross. */
+export function enclosePaths(paths: readonly Path[], crossing: MeetingContours = []): Enclosed {
+  const enclosed = enclosureOf(paths, crossing);
   const plain = enclosed(new Set());
   const candidates = plain.filter(
     (path) =>

@@ -120,7 +120,7 @@ describe('a closed outline around parts that is not cut', () => {
 
 describe('parts whose contours cross', () => {
   test('are one part, others are parts of their own', () => {
-    const notched = [polyline(corners(0, 0, 100, 50)), circle(100, 25, 8)];
+    const notched = [polyline(corners(0, 0, 100, 50)), circle(103, 25, 8)];
     const { drawing } = understand([...notched, polyline(corners(300, 0, 20, 20))]);
     const idsOf = (group: number[]) => group.map((place) => drawing.partOuterPathIds[place]);
     expect(crossingParts(drawing).map((group) => idsOf(group).length)).toEqual([2, 1]);
