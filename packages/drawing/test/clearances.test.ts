@@ -66,6 +66,20 @@ describe('measures of a part', () => {
     ]);
   });
 
+  test('every neighbour of a hole is told of, each pair once, and none behind another hole', () => {
+    const cross = [circle(50, 30, 4), circle(41, 30, 4), circle(59.5, 30, 4), circle(50, 40, 4), circle(50, 19.5, 4)];
+    const { webs } = measure(plate, ...cross);
+    expect(webs.slice(0, 4)).toMatchObject([1, 1.5, 2, 2.5].map((mm) => ({ mm, count: 1 })));
+    const row = [circle(30, 30, 4), circle(39, 30, 4), circle(48, 30, 4), circle(57, 30, 4)];
+    expect(measure(plate, ...row).webs).toMatchObject([{ mm: 1, count: 3 }]);
+    const ladder = Array.from({ length: 5 }, (_, i) => rectangle(20, 5 + 10 * i, 80, 13 + 10 * i));
+    expect(measure(plate, ...ladder).webs).toMatchObject([
+      { mm: 2, count: 4 },
+      { mm: 5, count: 1 },
+      { mm: 7, count: 1 },
+    ]);
+  });
+
   test('rings in one another, holes in holes and separate parts each measure their own', () => {
     expect(measure(circle(0, 0, 20), circle(0, 0, 18.5), circle(0, 0, 17)).webs).toMatchObject([{ mm: 1.5, count: 1 }]);
     expect(measure(circle(0, 0, 20), circle(41, 0, 20)).webs).toEqual([]);

@@ -3,6 +3,7 @@ import type { Path } from '../drawing.ts';
 import type { BentLines } from './fold-gaps.ts';
 import type { Place } from './measured.ts';
 import { nearestCurves, type OwnedCurve } from './nearest-curves.ts';
+import { partCuts } from './part-cuts.ts';
 
 /** Nearer than this a fold line touches a hole, mm. */
 const TOUCHING = 0.01;
@@ -10,23 +11,44 @@ const TOUCHING = 0.01;
 const ownedCurves = (paths: readonly Path[]): OwnedCurve[] =>
   paths.flatMap(({ curves }, owner) => curves.map((curve) => ({ owner, curve })));
 
-/** The nearest other contour of each hole, also where they touch; of two holes nearest to each other the web counts once. */
+/** Beside its nearest neighbour, a hole is told of up to so many others no further away, mm: few thicker sheets are cut with more. */
+const OTHERS = 5;
+const OTHERS_REACH = 12;
+
+/** Curves passed over in search of other neighbours; holes that come after so many are told of with their nearest alone. */
+const MOST_PASSED = 3_000_000;
+
+/**
+ * The metal between each hole and its nearest neighbours, holes and outline alike, also where they touch. Each pair counts once, in
+ * the place where it is nearest; not where a third lies between them.
+ */
 export const websOf = (contours: readonly Path[], outer: Path, reach: number): Place[] => {
   const { nearest } = nearestCurves(ownedCurves(contours));
-  const webs = new Map<string, Place>();
+  const cuts = partCuts(contours);
+  const webs = new Map<number, Place>();
+  let passed = 0;
   for (const [place, hole] of contours.entries()) {
     if (hole === outer) continue;
-    const found = nearest(hole.curves, reach, (owner) => owner === place);
-    if (found === null) continue;
-    const pathIds = [hole.pathId, contours[found.owner]!.pathId];
-    webs.set([place, found.owner].sort((a, b) => a - b).join(), {
-      mm: found.distance,
-      pathIds,
-      position: found.middle,
-    });
+    const known = new Set([place]);
+    const isKnown = (owner: number): boolean => {
+      passed += 1;
+      return known.has(owner);
+    };
+    for (let within = reach; known.size <= OTHERS + 1 && passed < MOST_PASSED; within = OTHERS_REACH) {
+      const found = nearest(hole.curves, within, isKnown);
+      if (found === null) break;
+      const { owner, distance, middle } = found;
+      const isClear = known.size === 1 || distance === 0 || isMetal(cuts.around(middle));
+      known.add(owner);
+      const key = Math.min(place, owner) * contours.length + Math.max(place, owner);
+      if (isClear && !webs.has(key))
+        webs.set(key, { mm: distance, pathIds: [hole.pathId, contours[owner]!.pathId], position: middle });
+    }
   }
   return [...webs.values()];
 };
+
+const isMetal = (depth: number | null): boolean => depth === null || depth % 2 === 1;
 
 /** A fold that ends at a hole ends there on purpose: the hole is its relief. One that goes on behind the hole runs through it. */
 const isRelief = (hole: Path, { lines }: BentLines): boolean => {
