@@ -76,6 +76,7 @@ export const startBuiltServer = async (): Promise<BuiltServer> => {
     KERF_DATA_DIR: dataDirectory,
     PORT: String(port),
     KERF_LOG_LEVEL: 'error',
+    KERF_WARM_UP: 'off',
     DATABASE_URL: undefined,
   };
   let running: Running | null = null;

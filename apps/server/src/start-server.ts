@@ -74,14 +74,15 @@ const showsOutbox = (config: Config): boolean => config.smtpUrl === null && isDe
 
 type OnError = (error: unknown, facts?: Readonly<Record<string, string>>) => void;
 
-/** Starts the worker threads and what makes them ready, beside everything else. */
-const startThreads = (opened: Opened, onError: OnError) => {
-  const pools = startQuotePools();
+/** Starts the worker threads and what makes them ready, beside everything else; when told not to, threads start with their tasks. */
+const startThreads = ({ warmsUp }: Config, opened: Opened, onError: OnError) => {
+  const isWarming = warmsUp && keepsThreadsReady;
+  const pools = startQuotePools(isWarming ? 'at once' : 'with their tasks');
   opened.add(pools.close);
-  const areWarm = (keepsThreadsReady ? warmUp(pools) : Promise.resolve()).catch((error: unknown) =>
+  const areWarm = (isWarming ? warmUp(pools) : Promise.resolve()).catch((error: unknown) =>
     onError(error, { activity: 'warming up' }),
   );
-  return { pools, areWarm };
+  return { pools, areWarm, isWarming };
 };
 
 const openServices = async (
@@ -234,7 +235,6 @@ const prepare = async (
 const SETTLED_MS = 3_000;
 
 const warmUpLater = (opened: Opened, pools: QuotePools, onError: OnError): void => {
-  if (!keepsThreadsReady) return;
   const stop = new AbortController();
   const isDone = pause(SETTLED_MS, null, { ref: false, signal: stop.signal })
     .then(() => warmUpForLargeDrawings(pools, stop.signal))
@@ -262,7 +262,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
   const onError: OnError = (error, facts = {}) => logger.error({ err: error, ...facts }, 'background work failed');
   try {
     if (config.role !== 'worker') await checkPortIsFree(config);
-    const { pools, areWarm } = startThreads(opened, onError);
+    const { pools, areWarm, isWarming } = startThreads(config, opened, onError);
     const open = await openServices(config, options, opened, { pools, onError });
     const addDemoQuote = await prepareDemo(config, open.services, open.identity);
     if (config.role !== 'web') await startWork(config, opened, open);
@@ -270,7 +270,7 @@ export const startServer = async (config: Config, options: StartOptions): Promis
     if (config.role === 'worker') stayAwake(opened);
     else await serve(config, options, opened, open);
     announce(config, options, open);
-    warmUpLater(opened, pools, onError);
+    if (isWarming) warmUpLater(opened, pools, onError);
     return { close: () => opened.close() };
   } catch (error) {
     await opened.close().catch(() => undefined);

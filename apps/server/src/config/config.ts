@@ -39,6 +39,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Worker threads are started and do some work before the first request, so that the first drawing of the day is read at once. */
+  readonly warmsUp: boolean;
   /** A demo organisation with its sign-in is made on first start. */
   readonly demo: boolean;
   /** Plan of every new organisation; null: a trial. */
@@ -86,6 +88,7 @@ const environment = z.object({
   SMTP_URL: optionalUrl(['smtp:', 'smtps:']),
   KERF_MAIL_FROM: optionalText,
   KERF_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  KERF_WARM_UP: flag,
   KERF_DEMO: flag,
   KERF_NEW_ORGANISATION_PLAN: z.enum(PLAN_NAMES).optional(),
   KERF_TRUST_PROXY: optionalText,
@@ -125,6 +128,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.KERF_MAIL_FROM ?? 'Kerf <no-reply@localhost>',
     logLevel: values.KERF_LOG_LEVEL,
+    warmsUp: values.KERF_WARM_UP ?? true,
     demo: values.KERF_DEMO ?? !isProduction,
     newOrganisationPlan: values.KERF_NEW_ORGANISATION_PLAN ?? null,
     trustProxy: values.KERF_TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],

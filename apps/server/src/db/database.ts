@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
+import { prepareRepeated } from './embedded/repeated-statements.ts';
 import { GuardedPool, insideTransaction } from './guarded-pool.ts';
 
 /** Runs statements of one transaction. Every repository function takes one first. */
@@ -43,6 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   const embedded = await startEmbeddedDatabase(options);
   // One session stands behind the socket, so a second connection could only wait.
   const pool = new GuardedPool({ host: embedded.socketFolder, user: 'postgres', database: 'postgres', max: 1 });
+  pool.on('connect', prepareRepeated);
   return {
     kind: 'embedded',
     pool,

@@ -11,7 +11,7 @@ import { withOrganisation, withSystem } from '../../src/db/database.ts';
 import { NewerSchemaError } from '../../src/db/migrate.ts';
 import { getQuote } from '../../src/db/repositories/quotes.ts';
 import { type StartedDatabase, startDatabase } from '../../src/db/start.ts';
-import { testDatabaseKind } from '../support/database.ts';
+import { initialDatabase, testDatabaseKind } from '../support/database.ts';
 import { makeOrganisation, makeQuote } from '../support/records.ts';
 
 const WRITER = fileURLToPath(new URL('../support/durability-writer.ts', import.meta.url));
@@ -24,7 +24,11 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const start = (): Promise<StartedDatabase> =>
-  startDatabase({ dataDirectory: directory, databaseUrl: null, databaseConnections: 1 }, () => undefined);
+  startDatabase(
+    { dataDirectory: directory, databaseUrl: null, databaseConnections: 1 },
+    () => undefined,
+    initialDatabase,
+  );
 
 interface Acknowledged {
   readonly id: string;
@@ -34,7 +38,7 @@ interface Acknowledged {
 
 /** Lets the writer work on the directory until it has acknowledged `atLeast` changes, and kills it in the middle. */
 function writeAndKill(atLeast: number): Promise<Acknowledged[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, directory], {
+  const child = spawn(process.execPath, ['--import', 'tsx', WRITER, directory, initialDatabase ?? ''], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged: Acknowledged[] = [];

@@ -46,7 +46,7 @@ describe.runIf(testDatabaseKind === 'embedded')('a start with the embedded defau
   });
 
   it('says its address and the demo sign-in, stops gracefully, and starts again on the same data', async () => {
-    const second = await startAndStop({ KERF_DATA_DIR: data });
+    const second = await startAndStop({ KERF_DATA_DIR: data, KERF_WARM_UP: 'on' });
     const { configuration } = second;
     expect(configuration).toMatchObject({
       issuer: `http://localhost:${port}/oidc`,

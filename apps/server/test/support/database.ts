@@ -2,15 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connectPostgres, type Database, openEmbedded } from '../../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../src/db/embedded/embedded-database.ts';
+import { prepareRepeated } from '../../src/db/embedded/repeated-statements.ts';
 import { migrate, readMigrations } from '../../src/db/migrate.ts';
 
 const serverUrl = process.env.KERF_TEST_DATABASE_URL;
 
 /** Which database the tests run on: the embedded one, or PostgreSQL when KERF_TEST_DATABASE_URL names a server. */
 export const testDatabaseKind = serverUrl === undefined ? 'embedded' : 'postgres';
+
+/** The migrated database without data of the build, when a test run says where that is: a first start copies it. */
+export const initialDatabase =
+  process.env.KERF_BUILT_WORKERS === undefined
+    ? null
+    : fileURLToPath(new URL('../database', process.env.KERF_BUILT_WORKERS));
 
 const fail = (error: Error): never => {
   throw error;
@@ -28,6 +36,7 @@ async function openEmptied(): Promise<Database> {
     emptied.pop() ?? (await startEmbeddedDatabase({ directory: null, dump: await migratedDump(), onFailure: fail }));
   const connect = () => connectPostgres(`postgresql://postgres@localhost/postgres?host=${embedded.socketFolder}`, 1);
   const connected = connect();
+  connected.pool.on('connect', prepareRepeated);
   return {
     ...connected,
     kind: 'embedded',
@@ -118,7 +127,7 @@ async function onServer(url: string, statement: string): Promise<void> {
 }
 
 /** A migrated embedded database as a dump, kept in the temporary folder for the migrations as they are. */
-async function migratedDump(): Promise<Uint8Array> {
+export async function migratedDump(): Promise<Uint8Array> {
   const folder = join(tmpdir(), `kerf-test-${userInfo().uid}`);
   const path = join(folder, `${migrationsHash()}.tar`);
   if (existsSync(path)) return readFileSync(path);

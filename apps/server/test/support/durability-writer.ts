@@ -8,12 +8,13 @@ import { makeOrganisation } from './records.ts';
  * Writes without end until it is killed, several changes at once, and prints a line for each change once it is acknowledged:
  * what was printed must be found afterwards.
  */
-const [dataDirectory] = process.argv.slice(2);
+const [dataDirectory, initialDatabase] = process.argv.slice(2);
 const { database } = await startDatabase(
   { dataDirectory: dataDirectory!, databaseUrl: null, databaseConnections: 1 },
   (error) => {
     throw error;
   },
+  initialDatabase || null,
 );
 const shop = await makeOrganisation(database, `Shop ${process.pid}`);
 const organisationId = shop.organisation.id;

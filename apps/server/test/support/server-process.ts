@@ -35,7 +35,13 @@ export type ServerProcess = {
 /** Starts the server as a process of its own. */
 export const startProcess = (environment: Record<string, string>): ServerProcess => {
   const child = spawn(process.execPath, programArguments('main'), {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, KERF_LOG_LEVEL: 'error', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      KERF_LOG_LEVEL: 'error',
+      KERF_WARM_UP: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

@@ -29,18 +29,21 @@ describe('readConfig', () => {
       databaseUrl: null,
       role: 'all',
       demo: true,
+      warmsUp: true,
       isProduction: false,
     });
   });
 
   it('takes every setting of production', () => {
-    expect(readConfig({ ...production, PORT: '80', HOST: '0.0.0.0', KERF_ROLE: 'worker' })).toMatchObject({
+    const variables = { ...production, PORT: '80', HOST: '0.0.0.0', KERF_ROLE: 'worker', KERF_WARM_UP: 'off' };
+    expect(readConfig(variables)).toMatchObject({
       isProduction: true,
       host: '0.0.0.0',
       port: 80,
       publicUrl: 'https://quotes.shop.test',
       role: 'worker',
       demo: false,
+      warmsUp: false,
       secret: SECRET,
     });
   });

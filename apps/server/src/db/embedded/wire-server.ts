@@ -21,7 +21,11 @@ const READY_FOR_QUERY = 0x5a;
 const READY_LENGTH = 6;
 const IDLE = 0x49;
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
-const ROLLBACK = Buffer.concat([Buffer.from([0x51, 0, 0, 0, 13]), Buffer.from('ROLLBACK\0')]);
+const command = (text: string): Uint8Array =>
+  Buffer.concat([Buffer.from([0x51, 0, 0, 0, text.length + 5]), Buffer.from(`${text}\0`)]);
+const ROLLBACK = command('ROLLBACK');
+/** Statements that clients have prepared outlive them in the session that they share. */
+const FORGET_STATEMENTS = command('DEALLOCATE ALL');
 
 /**
  * Lets several clients share one database session in turns. A turn lasts from a client's first message until the database
@@ -36,6 +40,9 @@ export class WireServer {
   readonly #onFailure: (error: Error) => void;
   #turn: Connection | null = null;
   #isWorking = false;
+  /** Nobody is connected any more, and what they prepared is still there. */
+  #hasLeftovers = false;
+  #isClosing = false;
 
   constructor(database: ProtocolDatabase, onFailure: (error: Error) => void) {
     this.#database = database;
@@ -55,6 +62,7 @@ export class WireServer {
   }
 
   close(): Promise<void> {
+    this.#isClosing = true;
     for (const connection of this.#connections) connection.socket.destroy();
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
@@ -68,7 +76,8 @@ export class WireServer {
       connection.isOpen = false;
       connection.messages.length = 0;
       this.#connections.delete(connection);
-      if (this.#turn === connection) void this.#work();
+      if (this.#connections.size === 0) this.#hasLeftovers = true;
+      if (this.#turn === connection || this.#hasLeftovers) void this.#work();
     });
   }
 
@@ -87,10 +96,20 @@ export class WireServer {
     if (this.#isWorking) return;
     this.#isWorking = true;
     try {
-      for (let next = this.#next(); next !== null; next = this.#next()) await this.#serve(next);
+      await this.#forgetLeftovers();
+      for (let next = this.#next(); next !== null; next = this.#next()) {
+        await this.#serve(next);
+        await this.#forgetLeftovers();
+      }
     } finally {
       this.#isWorking = false;
     }
+  }
+
+  async #forgetLeftovers(): Promise<void> {
+    if (!this.#hasLeftovers || this.#turn !== null || this.#isClosing) return;
+    this.#hasLeftovers = false;
+    await this.#send(FORGET_STATEMENTS, null);
   }
 
   /** Whose message comes now: the holder of the turn, else the client that has waited longest. */

@@ -19,20 +19,24 @@ export type QuotePools = Pick<
   readonly close: () => Promise<void>;
 };
 
+/** When a thread of each pool that the first drawing of the day needs is started. */
+type ThreadStart = 'at once' | 'with their tasks';
+
 /** Starts the worker threads. They need nothing else, so they can load their code while the rest of the server starts. */
-export const startQuotePools = (): QuotePools => {
-  const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker', READ_LIMITS);
-  const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker');
+export const startQuotePools = (start: ThreadStart = 'at once'): QuotePools => {
+  const startsLate = start === 'with their tasks';
+  const importFile = createWorkerPool<ImportTask, ImportResult>('import-worker', { ...READ_LIMITS, startsLate });
+  const nestPart = createWorkerPool<NestTask, NestResult>('nest-worker', { startsLate });
   const nestTogether = createWorkerPool<TogetherTask, TogetherNest>('mixed-nest-worker', {
     threads: 1,
     startsLate: true,
   });
-  const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', { threads: 1 });
+  const priceParts = createWorkerPool<PriceBatch, PriceBatchResult>('price-worker', { threads: 1, startsLate });
   const workOnDrawing = createWorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>('drawing-worker', {
     threads: 2,
     startsLate: true,
   });
-  const renderPdf = createWorkerPool<PdfTask, Uint8Array>('pdf-worker', { threads: 1 });
+  const renderPdf = createWorkerPool<PdfTask, Uint8Array>('pdf-worker', { threads: 1, startsLate });
   const close = async () => {
     const pools = [importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf];
     await Promise.all(pools.map((pool) => pool.close()));
