@@ -200,6 +200,15 @@ export const CASES: readonly Case[] = [
     [plate, rectangle(100, 0, 200, 60), etch(10, 10, 100, 10), etch(110, 10, 190, 10)],
     [],
   ],
+  ['a marking across a slit', [plate, line(30, 10, 30, 50), etch(10, 30, 90, 30)], [['ETCHING_OVER_CUT', 1]]],
+  [
+    'a marking across a slit from the edge',
+    [plate, line(30, 0, 30, 50), etch(10, 30, 90, 30)],
+    [['ETCHING_OVER_CUT', 1]],
+  ],
+  ['markings that end at a slit', [plate, line(30, 10, 30, 50), etch(10, 30, 30, 30), etch(90, 20, 30.05, 20)], []],
+  ['a marking beyond the end of a slit', [plate, line(30, 10, 30, 50), etch(10, 55, 90, 55)], []],
+  ['a marking along a slit', [plate, line(30, 10, 30, 50), etch(30, 20, 30, 40)], []],
   ['a marking along a cut', [plate, etch(10, 0, 90, 0)], []],
   [
     'a notch narrower than the sheet',

@@ -25,6 +25,48 @@ const findingsIn = (elements: readonly SourceElement[], changes: Partial<Clearan
 const told = (elements: readonly SourceElement[], changes: Partial<ClearanceLimits> = {}) =>
   findingsIn(elements, changes).map(({ code, facts }) => [code, facts.count]);
 
+describe('metal between two folds', () => {
+  const across = (...heights: readonly number[]) => heights.map((y) => fold(0, y, 100, y));
+  const usual = { minimumFlangeMm: null };
+  test.each<[string, readonly SourceElement[], number, number]>([
+    ['wide enough', across(20, 40), 0, 0],
+    ['too narrow', across(26, 34), 1, 8],
+    ['of a step of three folds', across(22, 30, 39), 2, 8],
+    ['of folds drawn to and fro', [fold(0, 26, 100, 26), fold(100, 34, 0, 34)], 1, 8],
+    [
+      'of folds of dashes',
+      [0, 1, 2, 3, 4].flatMap((i) => [26, 34].map((y) => fold(20 * i, y, 20 * i + 19.9, y))),
+      1,
+      8,
+    ],
+    ['of folds that do not lie beside each other', [fold(0, 26, 45, 26), fold(55, 34, 100, 34)], 0, 0],
+  ])('%s', (_name, folds, count, smallestMm) => {
+    const short = findingsIn([plate, ...folds], usual).find(({ code }) => code === 'SHORT_FLANGE');
+    expect(short?.facts.count ?? 0).toBe(count);
+    if (short !== undefined) expect(short.facts.smallestMm).toBeCloseTo(smallestMm, 6);
+  });
+
+  test('with a slot of the outline between them is none', () => {
+    const fork = polyline([
+      [0, 0],
+      [100, 0],
+      [100, 29],
+      [10, 29],
+      [10, 31],
+      [100, 31],
+      [100, 60],
+      [0, 60],
+    ]);
+    const folds = [fold(10, 20, 100, 20), fold(10, 40, 100, 40)];
+    const wide = { ...usual, thicknessMm: 1.9 };
+    expect(findingsIn([fork, ...folds], wide).map(({ code }) => code)).not.toContain('SHORT_FLANGE');
+    expect(clearancesOf(understandDrawing(sourceOf([fork, ...folds])).drawing).flanges).toMatchObject([
+      { mm: 9, count: 2 },
+      { mm: 20, count: 2 },
+    ]);
+  });
+});
+
 describe('worked cases', () => {
   test.each(CASES)('%s', (_name, elements, expected) => {
     expect(told(elements)).toEqual(expected);

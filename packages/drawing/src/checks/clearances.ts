@@ -3,10 +3,10 @@ import type { Drawing, Path } from '../drawing.ts';
 import { type Fold, mergeFolds } from '../folds.ts';
 import { notedFolds } from '../noted-folds.ts';
 import { outerFinder, pathsByPart } from '../parts.ts';
-import { isContour, pathLength } from '../paths.ts';
+import { isContour, isOpenCut, pathLength } from '../paths.ts';
 import { innerCorners } from './corners.ts';
 import { etchingsOverCuts } from './etchings.ts';
-import { shortFlanges } from './flange-reach.ts';
+import { shortBetweenFolds, shortFlanges } from './flange-reach.ts';
 import { foldCrossings } from './fold-crossings.ts';
 import { foldEnds, RELIEF_REACH } from './fold-ends.ts';
 import { bentLines } from './fold-gaps.ts';
@@ -36,7 +36,7 @@ export type Clearances = {
   readonly parts: readonly Measured[];
   /** Metal between a hole and the axis of a fold; 0 when the fold runs through the hole. */
   readonly holesToFolds: readonly Measured[];
-  /** From the axis of a fold to the outline. */
+  /** From the axis of a fold to the outline, or to the next fold beside it. */
   readonly flanges: readonly Measured[];
   /** From the end of a fold to metal beside it that stays flat; 0 without a relief. */
   readonly reliefs: readonly Measured[];
@@ -88,7 +88,9 @@ const REACH: Readonly<Record<keyof Clearances, number>> = {
 };
 
 const flangesOf = (outer: Path, folds: readonly Fold[]): Place[] =>
-  shortFlanges(outer, folds, REACH.flanges).map(({ reachMm, ...place }) => ({ mm: reachMm, ...place }));
+  [...shortFlanges(outer, folds, REACH.flanges), ...shortBetweenFolds(outer, folds, REACH.flanges)].map(
+    ({ reachMm, ...place }) => ({ mm: reachMm, ...place }),
+  );
 
 type Places = { readonly [Kind in keyof Clearances]?: readonly Place[] };
 
@@ -144,7 +146,7 @@ const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
 /** Where markings leave the metal within the contours; other metal beside it is not theirs. */
 const placesOfEtchings = (paths: readonly Path[], contours: readonly Path[]): Place[] => {
   const etchings = paths.filter(({ type }) => type === 'Etching');
-  return etchings.length === 0 ? [] : etchingsOverCuts(etchings, partCuts(contours));
+  return etchings.length === 0 ? [] : etchingsOverCuts(etchings, partCuts(contours), partCuts(paths.filter(isOpenCut)));
 };
 
 /** Markings that belong to no part, most of them because they run off one. */

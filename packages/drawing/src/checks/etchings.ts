@@ -1,4 +1,13 @@
-import { type Curve, curveLength, intersectCurves, POINT_MATCH, type Point, pointOn } from '@kerf/geometry';
+import {
+  type Curve,
+  chainLength,
+  curveLength,
+  directionAt,
+  intersectCurves,
+  POINT_MATCH,
+  type Point,
+  pointOn,
+} from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
 import type { Place } from './measured.ts';
 import type { PartCuts } from './part-cuts.ts';
@@ -30,15 +39,57 @@ const sidesOf = (curve: Curve, meetings: readonly Meeting[], cuts: PartCuts): { 
   return sides;
 };
 
-/** Markings that run over a cut: into a hole, across a slot or off the part. Each counts once. */
-export function etchingsOverCuts(etchings: readonly Path[], cuts: PartCuts): Place[] {
+/** The place so many mm along a path from its beginning. */
+const placeAlong = (curves: readonly Curve[], at: number): Point => {
+  let left = at;
+  for (const curve of curves) {
+    const length = curveLength(curve);
+    if (left <= length) return pointOn(curve, left / length);
+    left -= length;
+  }
+  return pointOn(curves.at(-1)!, 1);
+};
+
+/** Where a marking comes from one side of a slit to the other, with enough of it on both; null for nowhere. */
+const overSlit = (curves: readonly Curve[], slits: PartCuts): Point | null => {
+  const whole = chainLength(curves);
+  const far = 2 * CROSSED;
+  let [from, found]: [number, Point | null] = [0, null];
+  for (const curve of curves) {
+    const length = curveLength(curve);
+    slits.near(curve, (slit) => {
+      if (found !== null) return;
+      for (const { shareOfFirst, shareOfSecond, point } of intersectCurves(curve, slit)) {
+        const at = from + shareOfFirst * length;
+        if (at < far || at > whole - far) continue;
+        const along = directionAt(slit, shareOfSecond);
+        const side = ({ x, y }: Point): number => (y - point.y) * Math.cos(along) - (x - point.x) * Math.sin(along);
+        const [before, after] = [side(placeAlong(curves, at - far)), side(placeAlong(curves, at + far))];
+        if (before * after < 0 && Math.min(Math.abs(before), Math.abs(after)) > POINT_MATCH) found = point;
+      }
+    });
+    from += length;
+  }
+  return found;
+};
+
+/**
+ * Markings that run over a cut: into a hole, off the part, across a slot, or across a slit, which is a cut that is not closed. Each
+ * counts once.
+ */
+export function etchingsOverCuts(etchings: readonly Path[], cuts: PartCuts, slits: PartCuts): Place[] {
   return etchings.flatMap(({ curves, pathId }) => {
-    const meetings = curves.map((curve) => meetingsOf(curve, cuts));
-    const first = meetings.find((ofCurve) => ofCurve.length > 0)?.[0];
-    if (first === undefined) return [];
-    const sides = curves.map((curve, place) => sidesOf(curve, meetings[place]!, cuts));
-    const onMetal = sides.reduce((sum, side) => sum + side.onMetal, 0);
-    const off = sides.reduce((sum, side) => sum + side.off, 0);
-    return onMetal > CROSSED && off > CROSSED ? [{ mm: 0, pathIds: [pathId], position: first.point }] : [];
+    const position = overContours(curves, cuts) ?? overSlit(curves, slits);
+    return position === null ? [] : [{ mm: 0, pathIds: [pathId], position }];
   });
+}
+
+function overContours(curves: readonly Curve[], cuts: PartCuts): Point | null {
+  const meetings = curves.map((curve) => meetingsOf(curve, cuts));
+  const first = meetings.find((ofCurve) => ofCurve.length > 0)?.[0];
+  if (first === undefined) return null;
+  const sides = curves.map((curve, place) => sidesOf(curve, meetings[place]!, cuts));
+  const onMetal = sides.reduce((sum, side) => sum + side.onMetal, 0);
+  const off = sides.reduce((sum, side) => sum + side.off, 0);
+  return onMetal > CROSSED && off > CROSSED ? first.point : null;
 }
