@@ -3,19 +3,20 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon } from '../../../ui/icon.tsx';
 import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
+import type { WordsFit } from './use-words-fit.ts';
 
 type BarButtonProps = ButtonProps & {
   readonly label: string;
   readonly icon: string;
-  /** Without its words, for narrow windows. */
-  readonly isShort: boolean;
+  /** How its words stand; none where the window is narrow. */
+  readonly words: WordsFit;
   readonly opensMenu?: boolean;
   /** Why it cannot be pressed now. */
   readonly reason?: string | undefined;
 };
 
 /** A button of the top bar: its sign above its words, as the bar is high and the window not always wide. */
-export const BarButton = ({ label, icon, isShort, opensMenu = false, reason, onClick, ...rest }: BarButtonProps) => {
+export const BarButton = ({ label, icon, words, opensMenu = false, reason, onClick, ...rest }: BarButtonProps) => {
   const button = (
     <Button
       color="secondary"
@@ -30,19 +31,19 @@ export const BarButton = ({ label, icon, isShort, opensMenu = false, reason, onC
         px: 1,
         py: 0.5,
         fontSize: 12,
-        lineHeight: 1.3,
-        whiteSpace: 'nowrap',
+        lineHeight: words === 'lines' ? 1.15 : 1.3,
+        ...(words === 'lines' ? { width: 'min-content', px: 0.25 } : { whiteSpace: 'nowrap' }),
         ...unavailableSx(reason),
       }}
     >
-      <Icon path={icon} />
       <span aria-hidden style={{ display: 'flex', alignItems: 'center' }}>
-        {isShort ? null : label}
-        {opensMenu ? <Icon path={mdiChevronDown} sx={{ fontSize: 14, mr: -0.5 }} /> : null}
+        <Icon path={icon} />
+        {opensMenu ? <Icon path={mdiChevronDown} sx={{ fontSize: 14, mr: -1.75 }} /> : null}
       </span>
+      {words === 'none' ? null : <span aria-hidden>{label}</span>}
     </Button>
   );
-  return isShort || reason !== undefined ? (
+  return words === 'none' || reason !== undefined ? (
     <Tooltip title={reason ?? label} describeChild={reason !== undefined}>
       {button}
     </Tooltip>

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { pressUnless, unavailableSx } from '../../../ui/unavailable.ts';
 import type { ShownCommand } from '../use-command-words.ts';
 import { BarButton } from './bar-button.tsx';
+import type { WordsFit } from './use-words-fit.ts';
 
 type CommandMenuProps = {
   readonly label: string;
@@ -13,8 +14,8 @@ type CommandMenuProps = {
   readonly commands: readonly ShownCommand[];
   /** Entries that are on or off. */
   readonly checked?: ReadonlySet<string>;
-  /** Without its words, for narrow windows. */
-  readonly isShort: boolean;
+  /** How the words of the button stand. */
+  readonly words: WordsFit;
 };
 
 /** A command in a menu. */
@@ -58,7 +59,7 @@ type EntryProps = {
 };
 
 /** A button of the top bar that opens a menu of commands. */
-export const CommandMenu = ({ label, icon, commands, checked, isShort }: CommandMenuProps) => {
+export const CommandMenu = ({ label, icon, commands, checked, words }: CommandMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   if (commands.length === 0) return null;
@@ -67,7 +68,7 @@ export const CommandMenu = ({ label, icon, commands, checked, isShort }: Command
       <BarButton
         label={label}
         icon={icon}
-        isShort={isShort}
+        words={words}
         opensMenu
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -37,7 +37,7 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
     );
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0, flexShrink: { lg: 0 } }}>
       {step(-1, t('parts.previous'), mdiChevronLeft)}
       <Autocomplete
         options={options}

@@ -30,7 +30,7 @@ import { CommandButton } from './command-button.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { PartPicker } from './part-picker.tsx';
 import { ToolsMenu } from './tools-menu.tsx';
-import { useWordsFit } from './use-words-fit.ts';
+import { useWordsFit, type WordsFit } from './use-words-fit.ts';
 
 /** Spec: quote parts §9. */
 const BAR_HEIGHT = 72;
@@ -75,25 +75,25 @@ const ModeToggle = ({ state, onMode }: Pick<TopBarProps, 'state' | 'onMode'>) =>
 };
 
 /** A command that stands in the bar by itself. */
-const PlainCommand = ({ command, icon, isShort }: { command: ShownCommand; icon: string; isShort: boolean }) => (
-  <BarButton label={command.label} icon={icon} isShort={isShort} reason={command.reason} onClick={command.run} />
+const PlainCommand = ({ command, icon, fit }: { command: ShownCommand; icon: string; fit: WordsFit }) => (
+  <BarButton label={command.label} icon={icon} words={fit} reason={command.reason} onClick={command.run} />
 );
 
 const Gap = () => <Box aria-hidden sx={{ width: '1px', height: 36, flexShrink: 0, bgcolor: 'divider' }} />;
 
 /** The tools with their menus. */
-const Tools = ({ state, words, helpShown, isShort }: ToolsProps) => {
+const Tools = ({ state, words, helpShown, fit }: ToolsProps) => {
   const { t } = useTranslation('drawing-doctor');
   const group = (name: CommandGroup) => commandsOf(name, state).map(words);
   const [scale, reset] = [commandOf('scale'), commandOf('reset')];
-  const menu = { isShort };
+  const menu = { words: fit };
   return (
     <>
-      {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} isShort={isShort} /> : null}
+      {scale.isShown(state) ? <PlainCommand command={words(scale)} icon={mdiResize} fit={fit} /> : null}
       <CommandMenu {...menu} label={t('menus.delete')} icon={mdiDeleteOutline} commands={group('delete')} />
       <CommandMenu {...menu} label={t('menus.process')} icon={mdiShapeOutline} commands={group('process')} />
       <CommandMenu {...menu} label={t('menus.extract')} icon={mdiVectorPolylinePlus} commands={group('extract')} />
-      {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} isShort={isShort} /> : null}
+      {reset.isShown(state) ? <PlainCommand command={words(reset)} icon={mdiRestore} fit={fit} /> : null}
       <CommandMenu {...menu} label={t('menus.file')} icon={mdiFileDownloadOutline} commands={group('file')} />
       <CommandMenu
         {...menu}
@@ -105,7 +105,7 @@ const Tools = ({ state, words, helpShown, isShort }: ToolsProps) => {
     </>
   );
 };
-type ToolsProps = Pick<TopBarProps, 'state' | 'words' | 'helpShown'> & { readonly isShort: boolean };
+type ToolsProps = Pick<TopBarProps, 'state' | 'words' | 'helpShown'> & { readonly fit: WordsFit };
 
 /** What was measured, above its size where there is room for two lines: a number never parts from its unit. */
 const SizeWords = ({ size, isTwoLines }: Pick<TopBarProps, 'size'> & { readonly isTwoLines: boolean }) => {
@@ -117,7 +117,7 @@ const SizeWords = ({ size, isTwoLines }: Pick<TopBarProps, 'size'> & { readonly 
       variant="body2"
       role="status"
       aria-label={t('size.label')}
-      sx={{ ml: 'auto', px: 1, minWidth: 0, textAlign: 'right', lineHeight: 1.25 }}
+      sx={{ ml: 'auto', px: 1, flexShrink: isTwoLines ? 0 : 1, minWidth: 0, textAlign: 'right', lineHeight: 1.25 }}
     >
       <Box component="span" sx={{ display, color: 'text.secondary' }}>
         {of}
@@ -155,7 +155,7 @@ export const TopBar = (props: TopBarProps) => {
   const { t, i18n } = useTranslation('drawing-doctor');
   const isOneRow = tools === 'words';
   const row = useRef<HTMLDivElement>(null);
-  const haveWordsRoom = useWordsFit(row, i18n.language);
+  const wordsFit = useWordsFit(row, i18n.language);
   return (
     <Box component="header" sx={barSx}>
       <Stack ref={row} direction="row" sx={{ ...rowSx, height: isOneRow ? BAR_HEIGHT : ROW_HEIGHT }}>
@@ -168,7 +168,7 @@ export const TopBar = (props: TopBarProps) => {
         {tools === 'menu' ? (
           <ToolsMenu {...{ state, words, helpShown }} />
         ) : (
-          <Tools {...{ state, words, helpShown }} isShort={!isOneRow || !haveWordsRoom} />
+          <Tools {...{ state, words, helpShown }} fit={isOneRow ? wordsFit : 'none'} />
         )}
         {isOneRow ? <SizeWords size={size} isTwoLines /> : null}
         <IconButton aria-label={t('close')} title={t('close')} onClick={onClose} sx={{ ml: isOneRow ? 0 : 'auto' }}>
