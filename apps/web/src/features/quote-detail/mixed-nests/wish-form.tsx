@@ -12,7 +12,10 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatMoney } from '../../../i18n/formats.ts';
+import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { OwnWrongFields } from '../editing/use-noted-wrong.ts';
+import { WrongFields } from '../editing/wrong-fields.ts';
 import { sizeWords } from './nest-words.ts';
 import { RemnantRows, type TypedRemnant, wholeRemnants } from './remnant-rows.tsx';
 import { useWishDraft } from './wish-draft.ts';
@@ -83,13 +86,21 @@ const SheetBoxes = ({ group, currencyCode, showsCosts, chosen, onChange }: Sheet
 /** What to lay the parts on and how long to search. */
 export const WishForm = ({ group, currencyCode, showsCosts, isBusy, onStart }: WishFormProps) => {
   const { t } = useTranslation('mixed-nests');
+  const { t: tDetail } = useTranslation('quote-detail');
   const { address } = useQuoteEditor();
   const { typed, keep } = useWishDraft(`mixed-nest.${address.quoteId}.${group.groupKey}`, group);
   const { wish, remnants } = typed;
   const setWish = (changed: MixedNestWish) => keep({ wish: changed, remnants });
   const setRemnants = (changed: readonly TypedRemnant[]) => keep({ wish, remnants: changed });
   const [isIncomplete, setIncomplete] = useState(false);
+  const [wrongFields] = useState(() => new WrongFields());
   const start = () => {
+    if (wrongFields.areAny()) {
+      setIncomplete(false);
+      snackbars.error(tDetail('errors.wrongField'));
+      wrongFields.showFirst();
+      return;
+    }
     const whole = wholeRemnants(remnants);
     setIncomplete(whole === null);
     if (whole !== null) onStart({ ...wish, remnants: whole });
@@ -105,7 +116,9 @@ export const WishForm = ({ group, currencyCode, showsCosts, isBusy, onStart }: W
         />
       </Block>
       <Block title={t('remnants')}>
-        <RemnantRows {...{ group, currencyCode, remnants }} onChange={setRemnants} />
+        <OwnWrongFields value={wrongFields}>
+          <RemnantRows {...{ group, currencyCode, remnants }} onChange={setRemnants} />
+        </OwnWrongFields>
       </Block>
       <Block title={t('effort')}>
         <RadioGroup

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useLeaving } from '../../../ui/use-leaving.ts';
+import { OwnForm } from '../editing/own-form.tsx';
 import { type BulkDraft, bulkChanges, bulkUnits, canApply, EMPTY_BULK_DRAFT, noted } from './bulk-draft.ts';
 import { BulkProcesses } from './bulk-processes.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -179,15 +180,17 @@ export const BulkEditDialog = (props: { items: readonly QuoteItem[]; setUp: SetU
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
-        <Properties {...block} />
-        <Folding {...block} />
-        <BulkProcesses
-          setUp={setUp}
-          processes={draft.processes}
-          onChange={(processes) => setDraft((before) => ({ ...before, processes }))}
-        />
-      </Box>
+      <OwnForm>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
+          <Properties {...block} />
+          <Folding {...block} />
+          <BulkProcesses
+            setUp={setUp}
+            processes={draft.processes}
+            onChange={(processes) => setDraft((before) => ({ ...before, processes }))}
+          />
+        </Box>
+      </OwnForm>
     </TitledDialog>
   );
 };

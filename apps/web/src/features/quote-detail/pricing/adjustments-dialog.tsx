@@ -8,6 +8,7 @@ import { dash } from '../../../i18n/formats.ts';
 import { dropSecondClick } from '../../../ui/second-click.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
+import { OwnForm } from '../editing/own-form.tsx';
 import { shortLengthText } from '../parts/figures.ts';
 import { type SetUp, useSetUp } from '../parts/set-up.ts';
 import { AdjustmentRows } from './adjustment-fields.tsx';
@@ -88,24 +89,26 @@ export const AdjustmentsDialog = ({ quote, items, onClose, onSaved }: Adjustment
         </>
       }
     >
-      <Stack spacing={3}>
-        <AdjustmentRows
-          {...draft}
-          title={t('adjustments.technologies')}
-          text={t('adjustments.technologiesText')}
-          per="/h"
-          rows={technologies}
-          nameOf={(id) => setUp.technologyNames.get(id) ?? dash}
-        />
-        <AdjustmentRows
-          {...draft}
-          title={t('adjustments.sheets')}
-          text={t('adjustments.sheetsText')}
-          per=""
-          rows={sheets}
-          nameOf={sheetName(setUp, locale)}
-        />
-      </Stack>
+      <OwnForm>
+        <Stack spacing={3}>
+          <AdjustmentRows
+            {...draft}
+            title={t('adjustments.technologies')}
+            text={t('adjustments.technologiesText')}
+            per="/h"
+            rows={technologies}
+            nameOf={(id) => setUp.technologyNames.get(id) ?? dash}
+          />
+          <AdjustmentRows
+            {...draft}
+            title={t('adjustments.sheets')}
+            text={t('adjustments.sheetsText')}
+            per=""
+            rows={sheets}
+            nameOf={sheetName(setUp, locale)}
+          />
+        </Stack>
+      </OwnForm>
     </TitledDialog>
   );
 };
