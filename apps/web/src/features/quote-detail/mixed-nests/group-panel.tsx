@@ -100,12 +100,25 @@ const Failure = ({ group }: { group: MixedNestGroup }) => {
   return <Alert severity="error">{known === undefined ? message : t(`failed.${known}`)}</Alert>;
 };
 
+/** Brings what came of a search into sight as soon as it is there: the form fills the dialog, and the sheets are below it. */
+const useNewInSight = (nestId: string | undefined) => {
+  const result = useRef<HTMLDivElement>(null);
+  const shown = useRef(nestId);
+  useEffect(() => {
+    if (shown.current === nestId) return;
+    shown.current = nestId;
+    result.current?.scrollIntoView({ block: 'start' });
+  }, [nestId]);
+  return result;
+};
+
 /** One group of parts: what to lay them on, how far the search is, and what came of it. */
 export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
   const { t } = useTranslation('mixed-nests');
   const locale = useLocale();
   const { groupName } = useNestWords();
   const { isSending, problem, start, cancel } = useSearch(group.groupKey);
+  const result = useNewInSight(group.nest?.nestId);
   const pieces = group.parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const { currencyCode, showsCosts } = nests;
   return (
@@ -123,7 +136,11 @@ export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
         {isSearching(group) ? <SearchBar group={group} onCancel={cancel} /> : null}
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
         <Failure group={group} />
-        {group.nest === null ? null : <NestResult group={group} nest={group.nest} nests={nests} />}
+        {group.nest === null ? null : (
+          <Box ref={result}>
+            <NestResult group={group} nest={group.nest} nests={nests} />
+          </Box>
+        )}
       </Stack>
     </Box>
   );

@@ -73,7 +73,7 @@ export const MixedNestDialog = ({ quote, items, onClose }: MixedNestDialogProps)
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { data: nests, error } = useQuery(mixedNestsQuery(address, quote.version, items));
   return (
-    <TitledDialog open maxWidth="md" isTall={!isNarrow} fullScreen={isNarrow} title={t('title')} onClose={onClose}>
+    <TitledDialog open maxWidth="lg" isTall={!isNarrow} fullScreen={isNarrow} title={t('title')} onClose={onClose}>
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
         {t('quote-detail:requirements.note')}
       </Typography>

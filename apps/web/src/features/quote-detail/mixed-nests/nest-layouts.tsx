@@ -80,7 +80,8 @@ export const NestLayouts = ({ group }: { group: MixedNestGroup }) => (
       gap: 2,
       gridTemplateColumns: {
         xs: 'minmax(0, 1fr)',
-        sm: group.nest?.layouts.length === 1 ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))',
+        sm: `repeat(${Math.min(2, group.nest?.layouts.length ?? 1)}, minmax(0, 1fr))`,
+        lg: `repeat(${Math.min(3, group.nest?.layouts.length ?? 1)}, minmax(0, 1fr))`,
       },
     }}
   >

@@ -74,7 +74,7 @@ const RemnantRow = ({ remnant, number, group, currencyCode, onChange, onRemove }
       direction="row"
       useFlexGap
       spacing={1}
-      sx={{ alignItems: 'flex-start', flexWrap: 'wrap', '& .MuiTextField-root': { width: { xs: '45%', sm: 132 } } }}
+      sx={{ alignItems: 'flex-start', flexWrap: 'wrap', '& > .MuiTextField-root': { width: { xs: '45%', sm: 132 } } }}
     >
       {side('widthMm', t('width'))}
       {side('heightMm', t('height'))}
@@ -85,16 +85,18 @@ const RemnantRow = ({ remnant, number, group, currencyCode, onChange, onRemove }
         onChange={(quantity) => onChange({ quantity })}
       />
       {group.isCustomerSuppliedMaterial ? null : (
-        <NumberField
-          label={t('value')}
-          value={remnant.costPrice}
-          decimals={PRICE_DECIMALS}
-          unit={currencyCode}
-          helperText={t('valueHelp')}
-          problem={(value) => (value === null || value >= 0 ? undefined : t('valueProblem'))}
-          onChange={(costPrice) => onChange({ costPrice })}
-          onEmpty={() => onChange({ costPrice: null })}
-        />
+        <Box sx={{ width: { xs: '45%', sm: 250 }, '& .MuiTextField-root': { width: '100%' } }}>
+          <NumberField
+            label={t('value')}
+            value={remnant.costPrice}
+            decimals={PRICE_DECIMALS}
+            unit={currencyCode}
+            helperText={t('valueHelp')}
+            problem={(value) => (value === null || value >= 0 ? undefined : t('valueProblem'))}
+            onChange={(costPrice) => onChange({ costPrice })}
+            onEmpty={() => onChange({ costPrice: null })}
+          />
+        </Box>
       )}
       <IconButton onClick={onRemove} aria-label={t('removeRemnant', { number })} sx={{ mt: 0.25 }}>
         <Icon path={mdiDeleteOutline} />

@@ -74,14 +74,14 @@ export const DrawingButton = ({ item, size, dialogs }: DrawingButtonProps) => {
 };
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
-  <>
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
     <Typography component="dt" variant="caption" color="textSecondary">
       {name}
     </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', whiteSpace: 'nowrap' }}>
+    <Typography component="dd" variant="body2" sx={{ m: 0, ml: 'auto', whiteSpace: 'nowrap' }}>
       {value}
     </Typography>
-  </>
+  </Box>
 );
 
 type PartImageProps = { readonly item: QuoteItem; readonly isLocked: boolean; readonly dialogs: PartDialogs };
@@ -112,10 +112,7 @@ export const PartMeasures = ({ item, isLocked }: Omit<PartImageProps, 'dialogs'>
   const mass = item.mass === null ? '–' : `${formatFigure(item.mass, locale, 2)} ${massUnit(item.isImperial)}`;
   return (
     <>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1, alignItems: 'baseline' }}
-      >
+      <Box component="dl" sx={{ m: 0 }}>
         <Fact name={t('image.size')} value={sizeText(item, locale)} />
         <Fact name={t('image.cutLength')} value={lengthText(item.cutLength, item.isImperial, locale)} />
         <Fact name={t('image.pierces')} value={formatNumber(item.pierces, locale)} />
