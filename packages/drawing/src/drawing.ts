@@ -100,6 +100,7 @@ export const FINDING_CODES = [
   'FOLD_NOTE_UNCLEAR',
   'FOLD_BY_LINE_TYPE',
   'CENTRE_LINE_NOT_FOLDED',
+  'TANGENT_NOT_FOLDED',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

@@ -58,6 +58,7 @@ export const FINDING_SEVERITY = {
   FOLD_NOTE_UNCLEAR: 'Information',
   FOLD_BY_LINE_TYPE: 'Information',
   CENTRE_LINE_NOT_FOLDED: 'Information',
+  TANGENT_NOT_FOLDED: 'Information',
 } as const satisfies Record<FindingCode, Severity>;
 
 export function findingOf(
@@ -235,6 +236,8 @@ const SENTENCES = {
     `${counted(f, 'line is', 'lines are')} folded only because of the line type: ${text(f, 'lineTypes')}.`,
   CENTRE_LINE_NOT_FOLDED: (f) =>
     `${counted(f, 'line', 'lines')} of a line type for folds lie as axes of holes or parts do, and fold nothing: ${text(f, 'lineTypes')}.`,
+  TANGENT_NOT_FOLDED: (f) =>
+    `${counted(f, 'line', 'lines')} beside a fold line, on either side as far away, ${number(f, 'count') === 1 ? 'shows' : 'show'} where its bend begins and ends, and ${number(f, 'count') === 1 ? 'folds' : 'fold'} nothing. Give them the process Folding if they are folds.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** Where in its file the first of what was found stands, in words; null where that is not known. */

@@ -51,6 +51,7 @@ const STILL_TRUE: Partial<Record<FindingCode, (type: LayerType) => boolean>> = {
   FILLED_NOT_CUT: (type) => !isFollowed(type),
   FOLD_BY_LINE_TYPE: (type) => type === 'Folding',
   CENTRE_LINE_NOT_FOLDED: (type) => type === 'Information',
+  TANGENT_NOT_FOLDED: (type) => type === 'Information',
 };
 
 /**

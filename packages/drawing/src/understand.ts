@@ -2,6 +2,7 @@ import { chainLength, LARGEST_JOINED_GAP, POINT_MATCH, type Point, pointOn, SPEC
 import { asMm, asRadians } from '@kerf/units';
 import { assembleDrawing } from './assemble.ts';
 
+import { tangentFindings, withoutTangents } from './bend-tangents.ts';
 import { type BuiltChains, buildChains } from './build-chains.ts';
 import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
@@ -70,7 +71,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     texts,
   );
   const folds = withGuessedFolds(known, chains, source.elements, table);
-  const { paths } = folds;
+  const { paths, tangents } = withoutTangents(folds.paths);
   const duplicates = {
     count: Math.max(1, distinct.removedCount - shared.length + built.twins.length + contours.removed.length),
     lengthMm: duplicateLength,
@@ -101,6 +102,7 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
     ...unplottedFindings(drawing.paths, chains, source),
     ...notCutFindings(drawing, chains, source.elements),
     ...guessedFoldFindings(drawing, folds),
+    ...tangentFindings(drawing, tangents),
   ];
   return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...told] }), account };
 }
