@@ -46,7 +46,8 @@ function mayLieOn(curve: Curve, { x, y }: Point): boolean {
     const { centre, radius } = curve;
     const dx = x - centre.x;
     const dy = y - centre.y;
-    const [least, most] = [Math.max(0, radius - JOIN), radius + JOIN];
+    const least = Math.max(0, radius - JOIN);
+    const most = radius + JOIN;
     const square = dx * dx + dy * dy;
     return square >= least * least && square <= most * most;
   }

@@ -1,8 +1,8 @@
 import { asMm, type Mm } from '@kerf/units';
 import { shareOfSweep } from './angle.ts';
-import type { Curve, Point } from './curve.ts';
+import type { Arc, Curve, Point } from './curve.ts';
 import { pointOn } from './measure.ts';
-import { directionTo, distance, pointOf } from './point.ts';
+import { directionTo, distance } from './point.ts';
 
 /** The nearest point of a curve, as a share of its length. */
 export type ClosestPoint = { readonly share: number; readonly point: Point; readonly distance: Mm };
@@ -29,9 +29,9 @@ export function closestPoint(curve: Curve, point: Point): ClosestPoint {
 
 export const distanceTo = (curve: Curve, { x, y }: Point): Mm => distanceToPlace(curve, x, y);
 
-/** The same from plain numbers. Written out for lines, which are asked by the million: nothing is made on the way. */
+/** The same from plain numbers. Written out, for it is asked by the million: nothing is made on the way. */
 export function distanceToPlace(curve: Curve, x: number, y: number): Mm {
-  if (curve.kind === 'arc') return closestPoint(curve, pointOf(x, y)).distance;
+  if (curve.kind === 'arc') return asMm(distanceToArc(curve, x, y));
   const { start, end } = curve;
   const dx = end.x - start.x;
   const dy = end.y - start.y;
@@ -41,4 +41,18 @@ export function distanceToPlace(curve: Curve, x: number, y: number): Mm {
   const awayX = start.x + dx * share - x;
   const awayY = start.y + dy * share - y;
   return asMm(Math.sqrt(awayX * awayX + awayY * awayY));
+}
+
+function distanceToArc(arc: Arc, x: number, y: number): number {
+  const { centre, startAngle, sweep } = arc;
+  const share = shareOfSweep(Math.atan2(y - centre.y, x - centre.x), startAngle, sweep);
+  if (share <= 1) return distanceToAngle(arc, startAngle + sweep * share, x, y);
+  return Math.min(distanceToAngle(arc, startAngle, x, y), distanceToAngle(arc, startAngle + sweep, x, y));
+}
+
+/** From the point at an angle of the arc's circle. */
+function distanceToAngle({ centre, radius }: Arc, angle: number, x: number, y: number): number {
+  const dx = centre.x + radius * Math.cos(angle) - x;
+  const dy = centre.y + radius * Math.sin(angle) - y;
+  return Math.sqrt(dx * dx + dy * dy);
 }

@@ -1,4 +1,4 @@
-import { type Bounds, type Curve, curveBounds, gapBetween, indexBoxes, type Point } from '@kerf/geometry';
+import { type Curve, edgesOfCurves, gapBetween, indexEdges, type Point, writeCurveBounds } from '@kerf/geometry';
 
 type Nearest = { readonly owner: number; readonly distance: number; readonly middle: Point };
 
@@ -18,29 +18,43 @@ const RINGS = [0.5, 2, 8, 32, 128] as const;
 /** A curve of an owner: a number that the caller chooses. */
 export type OwnedCurve = { readonly owner: number; readonly curve: Curve };
 
-const distanceOfBoxes = (a: Bounds, b: Bounds): number =>
-  Math.hypot(Math.max(0, a.minX - b.maxX, b.minX - a.maxX), Math.max(0, a.minY - b.maxY, b.minY - a.maxY));
+/** Between the boxes at two places of lists of edges. */
+function distanceOfBoxes(edges: Float64Array, a: number, others: Float64Array, b: number): number {
+  const dx = Math.max(0, edges[a]! - others[b + 2]!, others[b]! - edges[a + 2]!);
+  const dy = Math.max(0, edges[a + 1]! - others[b + 3]!, others[b + 1]! - edges[a + 3]!);
+  return Math.sqrt(dx * dx + dy * dy);
+}
 
 /** Makes the curves ready: O(n log n), and a question looks at those in the ring in which it finds its answer. */
 export function nearestCurves(owned: readonly OwnedCurve[]): NearestCurves {
-  const boxes = owned.map(({ curve }) => curveBounds(curve));
-  const index = indexBoxes(boxes);
+  const edges = edgesOfCurves(owned.map(({ curve }) => curve));
+  const index = indexEdges(edges);
+  const box = new Float64Array(4);
   const nearestTo = (curve: Curve, within: number, isPassedOver: (owner: number) => boolean): Nearest | null => {
-    const box = curveBounds(curve);
-    let [limit, nearest]: [number, Nearest | null] = [within, null];
-    index.search(box.minX - limit, box.minY - limit, box.maxX + limit, box.maxY + limit, (place) => {
+    writeCurveBounds(curve, box, 0);
+    let limit = within;
+    let nearest: Nearest | null = null;
+    index.search(box[0]! - limit, box[1]! - limit, box[2]! + limit, box[3]! + limit, (place) => {
       const { owner, curve: other } = owned[place]!;
-      if (isPassedOver(owner) || distanceOfBoxes(box, boxes[place]!) >= limit) return;
+      if (limit === 0 || isPassedOver(owner) || distanceOfBoxes(box, 0, edges, place * 4) >= limit) return;
       const { distance, middle } = gapBetween(curve, other);
-      if (distance < limit) [limit, nearest] = [distance, { owner, distance, middle }];
+      if (distance >= limit) return;
+      limit = distance;
+      nearest = { owner, distance, middle };
     });
     return nearest;
   };
-  const nearestOfAll = (curves: readonly Curve[], ring: number, isPassedOver: (owner: number) => boolean) =>
-    curves.reduce(
-      (nearest: Nearest | null, curve) => nearestTo(curve, nearest?.distance ?? ring, isPassedOver) ?? nearest,
-      null,
-    );
+  const nearestOfAll = (curves: readonly Curve[], ring: number, isPassedOver: (owner: number) => boolean) => {
+    let nearest: Nearest | null = null;
+    let limit = ring;
+    for (let place = 0; place < curves.length && limit > 0; place += 1) {
+      const nearer = nearestTo(curves[place]!, limit, isPassedOver);
+      if (nearer === null) continue;
+      nearest = nearer;
+      limit = nearer.distance;
+    }
+    return nearest;
+  };
   return {
     nearest: (curves, reach, isPassedOver) => {
       for (const ring of [...RINGS.filter((width) => width < reach), reach]) {

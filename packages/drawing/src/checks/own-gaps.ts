@@ -20,9 +20,10 @@ import {
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
 import { leadsLeft } from './corner-sides.ts';
+import { type FacingBounds, facingBounds, placesToAsk } from './facing-bounds.ts';
 import { distanceFrom, FACING_PLACES, facingShare } from './facing-places.ts';
 import type { Place } from './measured.ts';
-import { areStripsApart, type Strips, stripsOf } from './strips.ts';
+import { patchByPatch } from './patches.ts';
 
 /**
  * Where a contour comes near to itself. Neck: metal between two of its stretches. Slot: the gap between two stretches, open at the
@@ -91,7 +92,7 @@ type Contour = {
   readonly halves: Float64Array;
   readonly length: number;
   readonly middles: readonly Point[];
-  readonly strips: Strips;
+  readonly bounds: FacingBounds;
   /** 1 when the inside lies to the left of the curves, else -1. */
   readonly turn: number;
   readonly isOuter: boolean;
@@ -124,7 +125,7 @@ const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
   const middles = curves.map((curve) => pointOn(curve, 0.5));
   return {
     ...{ curves, edges, ways, halves, length, middles, located, stepsToLocate, isOuter, stepsLeft: MOST_STEPS },
-    strips: stripsOf(curves),
+    bounds: facingBounds(curves),
     index: indexEdges(edges),
     turn: Math.sign(signedArea(curves)),
   };
@@ -136,20 +137,40 @@ const wayBetween = ({ length }: Contour, from: number, to: number): number => {
   return Math.min(way, length - way);
 };
 
-/** On which side of the contour the straight line across lies; null along it. */
-const sideOf = (contour: Contour, place: number, share: number, point: Point, across: Point): Side | null => {
-  const direction = directionAt(contour.curves[place]!, share);
-  const [dx, dy] = [across.x - point.x, across.y - point.y];
+/** A place on a curve of the contour. */
+type OnContour = { readonly place: number; readonly share: number; readonly point: Point };
+
+/** Whether a straight line within the curve leaves it to the left; null where it leads along it, and at the ends of the curve. */
+const leavesLeft = ({ curves }: Contour, { place, share, point }: OnContour, to: Point): boolean | null => {
+  if (share === 0 || share === 1) return null;
+  const direction = directionAt(curves[place]!, share);
+  const [dx, dy] = [to.x - point.x, to.y - point.y];
   const left = (Math.cos(direction) * dy - Math.sin(direction) * dx) / Math.hypot(dx, dy);
-  const isWithin = share > 0 && share < 1;
-  if (isWithin && Math.abs(left) > FLAT) return left * contour.turn > 0 ? 'inside' : 'outside';
-  const index = contour.located();
-  const steps = contour.stepsToLocate();
-  const isLeft = isWithin || steps < DEAR_TO_LOCATE ? null : leadsLeft(contour.curves, place + share, across);
-  if (isLeft !== null) return isLeft === contour.turn > 0 ? 'inside' : 'outside';
-  contour.stepsLeft -= steps;
-  const located = index === null ? 'boundary' : locatePoint(index, midpoint(point, across));
-  return located === 'boundary' ? null : located;
+  return Math.abs(left) > FLAT ? left > 0 : null;
+};
+
+/** The same at the ends of a curve, from the corner there. */
+const cornerLeft = ({ curves }: Contour, { place, share }: OnContour, to: Point): boolean | null =>
+  share === 0 || share === 1 ? leadsLeft(curves, place + share, to) : null;
+
+/** On which side of the contour the straight line between two places of it lies; null along it. */
+const sideOf = (contour: Contour, from: OnContour, to: OnContour): Side | null => {
+  let isLeft = leavesLeft(contour, from, to.point);
+  if (isLeft === null) {
+    const index = contour.located();
+    const steps = contour.stepsToLocate();
+    if (steps > DEAR_TO_LOCATE)
+      isLeft =
+        cornerLeft(contour, from, to.point) ??
+        leavesLeft(contour, to, from.point) ??
+        cornerLeft(contour, to, from.point);
+    if (isLeft === null) {
+      contour.stepsLeft -= steps;
+      const located = index === null ? 'boundary' : locatePoint(index, midpoint(from.point, to.point));
+      return located === 'boundary' ? null : located;
+    }
+  }
+  return (isLeft ? contour.turn : -contour.turn) > 0 ? 'inside' : 'outside';
 };
 
 /**
@@ -188,17 +209,21 @@ const widest = (known: Gap | null, ring: number): number => (known?.mm ?? ring +
 
 /** Keeps the narrowest places between two curves that are no mere steps. */
 const compare = (contour: Contour, first: number, second: number, ring: number, nearest: Nearest): void => {
-  const { curves, ways, halves, middles, strips } = contour;
+  const { curves, ways, halves, middles, bounds } = contour;
   contour.stepsLeft -= 1;
   const limit = Math.max(nearest.inside?.mm ?? ring, nearest.outside?.mm ?? ring);
+  const asked = placesToAsk(bounds, first, second, limit);
+  if (asked === 0) return;
   const reach = halves[first]! + halves[second]!;
   const between = distance(middles[first]!, middles[second]!);
-  if (between - reach >= limit || areStripsApart(strips, first, second, limit)) return;
+  if (between - reach >= limit) return;
   const longest = wayBetween(contour, ways[first]!, ways[second]!) + reach;
   if (longest < WAY_ROUND * Math.max(TOUCHING, between - reach)) return;
-  const [curve, other] = [curves[first]!, curves[second]!];
+  const curve = curves[first]!;
+  const other = curves[second]!;
   const candidates = reach < SHORT * between ? 1 : FACING_PLACES;
   for (let candidate = 0; candidate < candidates; candidate += 1) {
+    if ((asked & (1 << candidate)) === 0) continue;
     const share = facingShare(curve, other, candidate);
     const mm = distanceFrom(curve, share, other);
     if (mm >= limit || mm <= TOUCHING || mm >= Math.max(widest(nearest.inside, ring), widest(nearest.outside, ring)))
@@ -208,7 +233,7 @@ const compare = (contour: Contour, first: number, second: number, ring: number, 
     const from = ways[first]! + (2 * share - 1) * halves[first]!;
     const to = ways[second]! + (2 * opposite - 1) * halves[second]!;
     if (wayBetween(contour, from, to) < WAY_ROUND * mm) continue;
-    const side = sideOf(contour, first, share, point, across);
+    const side = sideOf(contour, { place: first, share, point }, { place: second, share: opposite, point: across });
     if (side === null || mm >= widest(nearest[side], ring)) continue;
     if (side === voidOf(contour) && isNoSlot(contour, first, second, mm)) continue;
     nearest[side] = { first, second, mm, middle: midpoint(point, across) };
@@ -220,7 +245,9 @@ const gapsOf = (contour: Contour): Record<Side, Gap[]> => {
   const { curves, edges, index } = contour;
   const rings = ringsFor(curves.length);
   const gaps: Record<Side, Gap[]> = { inside: [], outside: [] };
-  for (let first = 0; first < curves.length && contour.stepsLeft > 0; first += 1) {
+  const order = patchByPatch(contour.middles);
+  for (let asked = 0; asked < order.length && contour.stepsLeft > 0; asked += 1) {
+    const first = order[asked]!;
     const [minX, minY] = [edges[first * 4]!, edges[first * 4 + 1]!];
     const [maxX, maxY] = [edges[first * 4 + 2]!, edges[first * 4 + 3]!];
     const nearest: Nearest = { inside: null, outside: null };
