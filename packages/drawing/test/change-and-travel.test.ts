@@ -160,6 +160,14 @@ describe('JSON of the drawing', () => {
     expect(wire.issues.map((issue) => issue.issueType)).toContain('OpenInner');
   });
 
+  test('an outline that is open outside every part is told as OpenOuter', () => {
+    const open = [line(200, 0, 230, 0), line(230, 0, 230, 30), line(230, 30, 200, 30)];
+    const shape = understandDrawing(sourceOf([...plate(), ...open])).drawing;
+    const { issues } = drawingToWire(shape, { drawingId: 'd', name: 'n', isImperial: false });
+    expect(issues.map((issue) => issue.issueType)).toContain('OpenOuter');
+    expect(issues.map((issue) => issue.issueType)).not.toContain('OpenInner');
+  });
+
   test('arcs carry their flags: more than half a circle, and clockwise', () => {
     const shape = understandDrawing(
       sourceOf([arc(0, 0, 10, 0, -4), line(10 * Math.cos(-4), 10 * Math.sin(-4), 10, 0)]),
