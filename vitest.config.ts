@@ -26,10 +26,12 @@ const changeTheirThread = ['apps', 'packages', 'tools']
  * unit-alone: the few of these that change what a thread shares, each with modules of its own.
  * long: unit tests that take long.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
- * e2e:  journeys in a real browser against a started server, one file at a time.
+ * e2e:  journeys in a real browser, each file against a started server of its own.
  */
 export default defineConfig({
   test: {
+    // Sources as they were transformed, by their content: the next run reads them.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
@@ -72,7 +74,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000, interval: 100 } },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],
