@@ -13,7 +13,7 @@ import {
   SECOND_EFFORT,
   type SearchEffort,
 } from './pattern-search.ts';
-import { lengthOfLeftmost, quantityNests } from './quantity-nests.ts';
+import { lengthOfLeftmost, MOST_MOVED, movedNests, quantityNests } from './quantity-nests.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
@@ -271,7 +271,10 @@ function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
   return { best, others: [...found, ...closer({ best, others: found, patterns })], grownArea: part.exactArea, rows };
 }
 
-/** Nests of the copies on the last sheet, where they take less of it than in any nest so far. */
+/**
+ * Nests of the copies on the last sheet, where they take less of it than in any nest so far. Of few copies one more is nested as
+ * well, of which one can be left out, so that one more never takes less length.
+ */
 function closerNests(
   task: FillTask,
   { best, others, patterns }: FilledSheet,
@@ -280,11 +283,20 @@ function closerNests(
 ): (readonly Spot[])[] {
   const most = best.length;
   if (most === 0 || quantity === undefined) return [];
-  const count = quantity - (Math.ceil(quantity / most) - 1) * most;
+  const last = quantity - (Math.ceil(quantity / most) - 1) * most;
   const found = [best, ...others];
   const { minX, minY, maxX, maxY } = task.frame;
   const narrowest = Math.min(...fillingOrientations(task).map(({ width }) => width));
-  const known = Math.min(maxX - minX, ...found.map((nest) => lengthOfLeftmost(nest, count, task.frame)));
-  const least = Math.max(narrowest, (count * grownArea) / (maxY - minY + task.spacing) - task.spacing);
-  return quantityNests(task, patterns, count, { known, least });
+  const shortestOf = (nests: readonly (readonly Spot[])[], count: number) =>
+    Math.min(maxX - minX, ...nests.map((nest) => lengthOfLeftmost(nest, count, task.frame)));
+  const leastOf = (count: number) =>
+    Math.max(narrowest, (count * grownArea) / (maxY - minY + task.spacing) - task.spacing);
+  const nestsOf = (count: number): (readonly Spot[])[] => {
+    const least = leastOf(count);
+    const nests = quantityNests(task, patterns, count, { known: shortestOf(found, count), least });
+    return [...nests, ...movedNests(task, [...found, ...nests], count, least)];
+  };
+  const nests = nestsOf(last);
+  const isOneMore = last < most && last < MOST_MOVED && leastOf(last + 1) < shortestOf([...found, ...nests], last);
+  return isOneMore ? [...nests, ...nestsOf(last + 1)] : nests;
 }

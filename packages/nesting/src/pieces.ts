@@ -38,7 +38,7 @@ function turnsOf(part: JobPart): number[] {
 }
 
 /** Two ways up that cover the same ground (a square turned by 90 degrees) are one. */
-function sameGround(a: OrientedPart, b: OrientedPart): boolean {
+export function sameGround(a: OrientedPart, b: OrientedPart): boolean {
   if (Math.abs(a.width - b.width) > 1e-6 || Math.abs(a.height - b.height) > 1e-6) return false;
   const columns = ['low', 'high', 'leftLow', 'leftHigh', 'rightLow', 'rightHigh'] as const;
   return columns.every((column) => {

@@ -6,6 +6,7 @@ import { cutIntoBlocks } from './guillotine.ts';
 import { bestPhase, type Frame, type Spot } from './lattice-block.ts';
 import { type LatticeCut, shortestCut, spotsOfCut } from './lattice-cuts.ts';
 import type { OrientedPart } from './oriented-part.ts';
+import { closerCopies } from './overlap/closer-copies.ts';
 import { randomStream } from './random.ts';
 
 /** Cuts whose gaps are filled at every length that is tried, and patterns laid in bands there. */
@@ -100,6 +101,35 @@ export function quantityNests(
     reached = Math.min(length, lengthOfLeftmost(found, count, frame));
   }
   return nests;
+}
+
+/** The copies of a nest that end furthest to the left. */
+export const leftmostCopies = (spots: readonly Spot[], count: number): Spot[] =>
+  [...spots].sort((p, q) => p.x + p.part.width - (q.x + q.part.width)).slice(0, count);
+
+/** Copies of which overlaps are worked out at most, and what their area needs as a share of the length from which that is left out. */
+export const MOST_MOVED = 64;
+const CLOSE_ENOUGH = 0.95;
+
+/** The shortest nest of so many copies, made shorter still by working out overlaps where that may be. */
+export function movedNests(
+  task: FillTask,
+  nests: readonly (readonly Spot[])[],
+  count: number,
+  least: number,
+): (readonly Spot[])[] {
+  if (task.obstacle || count > MOST_MOVED) return [];
+  const { frame, orientations, isOver } = task;
+  let shortest: readonly Spot[] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const nest of nests) {
+    const reached = lengthOfLeftmost(nest, count, frame);
+    if (reached < length) [shortest, length] = [nest, reached];
+  }
+  if (least > CLOSE_ENOUGH * length) return [];
+  const ways = fillingOrientations(task);
+  const moving = { orientations, ways, frame, least, random: randomStream(1), isOver };
+  return [closerCopies(moving, leftmostCopies(shortest, count))];
 }
 
 function oneByOne(task: FillTask, count: number): Spot[] {

@@ -1,6 +1,7 @@
 import type { PlacedPart } from './certify.ts';
 import type { Spot } from './lattice-block.ts';
 import { type FillInput, type NestSize, nestSize } from './nest-fill.ts';
+import { leftmostCopies } from './quantity-nests.ts';
 import type { SheetRoom } from './sheet.ts';
 
 /** A quantity of one part: full sheets, and one more with the rest on as little of its length as was found. */
@@ -12,10 +13,6 @@ export type WantedNest = {
 };
 
 const farX = ({ part, x }: Spot): number => x + part.width;
-
-/** The copies of a nest that end furthest to the left. */
-const leftmost = (spots: readonly Spot[], count: number): Spot[] =>
-  [...spots].sort((p, q) => farX(p) - farX(q)).slice(0, count);
 
 /**
  * The parts wanted: of every nest that holds the rest, its leftmost copies, and of those the shortest. A smaller rest is
@@ -34,7 +31,7 @@ export function wantedNest(
   const count = quantity - (sheetsRequired - 1) * full.length;
   const chosen = nests
     .filter((nest) => nest.length >= count)
-    .map((nest) => leftmost(nest, count))
+    .map((nest) => leftmostCopies(nest, count))
     .map((spots) => ({ spots, length: Math.max(...spots.map(farX)) - room.frame.minX }))
     .sort((p, q) => p.length - q.length);
   for (const { spots } of chosen) {

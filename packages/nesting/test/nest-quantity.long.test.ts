@@ -112,4 +112,18 @@ describe('a quantity of one part', () => {
     expect(rest.wanted).toMatchObject({ sheetsRequired: 2, last: { count: 9 } });
     expect(rest.last.usedLength).toBeCloseTo(filled(disc(90), 9).last.usedLength, 6);
   });
+
+  it('works out overlaps of few copies where rows and columns leave much of the length empty', () => {
+    const large = { width: 2000, height: 1000 };
+    // Rows, columns and filled gaps reach 185 mm; the area alone would take 119.
+    expect(filled(angle(100, 80, 20), 25, large).last.usedLength).toBeLessThan(176);
+  });
+
+  it.each(shapes.filter(([name]) => ['angle', 'tee', 'triangle', 'ragged'].includes(name)))(
+    '%s: one more takes no less length',
+    (_, outer) => {
+      const lengths = [11, 12, 13, 14, 15, 16].map((quantity) => filled(outer, quantity).last.usedLength);
+      for (const [k, length] of lengths.slice(1).entries()) expect(length).toBeGreaterThanOrEqual(lengths[k]! - 1e-6);
+    },
+  );
 });

@@ -64,7 +64,7 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 8;
+export const MIXED_NEST_VERSION = 9;
 
 type Prepared = {
   readonly outline: Outline;

@@ -24,11 +24,23 @@ export type Layout = {
   readonly weight: Float32Array;
   readonly groundLoss: Float64Array;
   readonly groundWeight: Float64Array;
+  readonly samples: Samples;
 };
+
+/** Places that are tried for a piece: all over, near its own, and how many of the best are refined. */
+export type Samples = { readonly spread: number; readonly near: number; readonly refined: number };
+
+/** Numbers as in arXiv 2509.13329. */
+const USUAL_SAMPLES: Samples = { spread: 50, near: 25, refined: 3 };
 
 export type Place = { readonly body: Body; readonly ground: number; readonly x: number; readonly y: number };
 
-export function newLayout(bodies: Bodies, grounds: Ground[], pieces: readonly (Place & { mover: Mover })[]): Layout {
+export function newLayout(
+  bodies: Bodies,
+  grounds: Ground[],
+  pieces: readonly (Place & { mover: Mover })[],
+  samples = USUAL_SAMPLES,
+): Layout {
   const count = pieces.length;
   const column = () => new Float64Array(count);
   const layout: Layout = {
@@ -47,6 +59,7 @@ export function newLayout(bodies: Bodies, grounds: Ground[], pieces: readonly (P
     weight: new Float32Array(count * count).fill(1),
     groundLoss: column(),
     groundWeight: column().fill(1),
+    samples,
   };
   setPlaces(layout, pieces);
   return layout;

@@ -4,12 +4,8 @@ import { type Layout, type Place, pieceLoss, placeOf } from './layout.ts';
 import { clampX, clampY, fitsFrame, groundLossAt } from './stage.ts';
 import { nearLoss, type Surroundings } from './surroundings.ts';
 
-/** How many places are tried for a piece; numbers as in arXiv 2509.13329. */
-const SPREAD_SAMPLES = 50;
-const NEAR_SAMPLES = 25;
 /** Share of the samples near the place of a freely turning piece that keep its way up. */
 const SAME_TURN = 0.4;
-const REFINED = 3;
 
 /** Steps of the refinement as shares of the piece's shorter side: first for the samples, then for the best of them. */
 const COARSE = { start: 0.25, end: 0.02 } as const;
@@ -46,7 +42,7 @@ function lossAt(
 }
 
 /** The samples worth refining, best first; near ones of the same way up count once. */
-function keep(best: Tried[], tried: Tried, apart: number): void {
+function keep(best: Tried[], tried: Tried, apart: number, most: number): void {
   const twin = best.findIndex(
     (other) => other.body === tried.body && Math.abs(other.x - tried.x) < apart && Math.abs(other.y - tried.y) < apart,
   );
@@ -56,7 +52,7 @@ function keep(best: Tried[], tried: Tried, apart: number): void {
   }
   const at = best.findIndex((other) => other.loss > tried.loss);
   best.splice(at < 0 ? best.length : at, 0, tried);
-  if (best.length > REFINED) best.pop();
+  if (best.length > most) best.pop();
 }
 
 /** What may be met is gathered within so many first steps of a place. */
@@ -147,14 +143,15 @@ const SAMPLED_TURNS = 36;
 /** A better place for a piece than where it lies, or null. */
 export function betterPlace(layout: Layout, piece: number, random: RandomStream): Place | null {
   const current: Tried = { ...placeOf(layout, piece), loss: pieceLoss(layout, piece) };
+  const { spread, near, refined } = layout.samples;
   const best: Tried[] = [];
   const apart = Math.min(current.body.width, current.body.height) * 0.05;
   const look = (body: Body, ground: number, x: number, y: number): void => {
-    const bound = best.length < REFINED ? Number.POSITIVE_INFINITY : best[best.length - 1]!.loss;
+    const bound = best.length < refined ? Number.POSITIVE_INFINITY : best[best.length - 1]!.loss;
     const loss = lossAt(layout, piece, body, ground, x, y, bound);
-    if (loss < bound) keep(best, { body, ground, x, y, loss }, apart);
+    if (loss < bound) keep(best, { body, ground, x, y, loss }, apart, refined);
   };
-  for (let k = 0; k < NEAR_SAMPLES; k++) {
+  for (let k = 0; k < near; k++) {
     const keeps = layout.movers[piece]!.type.isFree && random() < SAME_TURN;
     const body = keeps ? current.body : anyBody(layout, piece, random);
     const { frame } = layout.grounds[current.ground]!;
@@ -162,7 +159,7 @@ export function betterPlace(layout: Layout, piece: number, random: RandomStream)
     const x = clampX(current.x + (random() - 0.5) * current.body.width, body, frame);
     look(body, current.ground, x, clampY(current.y + (random() - 0.5) * current.body.height, body, frame));
   }
-  for (let k = 0; k < SPREAD_SAMPLES; k++) {
+  for (let k = 0; k < spread; k++) {
     const body = anyBody(layout, piece, random);
     const ground = Math.floor(random() * layout.grounds.length);
     const { frame } = layout.grounds[ground]!;
@@ -172,8 +169,8 @@ export function betterPlace(layout: Layout, piece: number, random: RandomStream)
   }
   let found: Tried | null = null;
   for (const sample of best) {
-    const refined = refine(layout, piece, sample, COARSE, random);
-    if (!found || refined.loss < found.loss) found = refined;
+    const closer = refine(layout, piece, sample, COARSE, random);
+    if (!found || closer.loss < found.loss) found = closer;
   }
   if (!found) return null;
   let last = refine(layout, piece, found, FINE, random);
