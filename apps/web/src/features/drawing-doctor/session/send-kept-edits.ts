@@ -7,7 +7,7 @@ import { type QuoteAddress, readQuoteAgain, replaceItems } from '../../quote-det
 import type { DrawingAddress } from './drawing-bytes.ts';
 import { forgetEdits, type KeptEdits, keptEdits } from './kept-edits.ts';
 import { noteSaving } from './saves-under-way.ts';
-import { pauseAfter, type Wake, wakeInPage } from './sending-again.ts';
+import { tryingAgain, type Wake } from './sending-again.ts';
 
 /** What came of edits: they are on the server, it did not take them, or it was not reached. */
 type Fate = 'saved' | 'refused' | 'unreached';
@@ -23,15 +23,14 @@ type SendingPort = {
 };
 
 /** Sends edits one after the other, again and again until the server has or has refused them. */
-export const sendInOrder = (kept: KeptEdits, { wake = wakeInPage, ...port }: SendingPort) => {
+export const sendInOrder = (kept: KeptEdits, { wake, ...port }: SendingPort) => {
   let { version } = kept;
   let rest = kept.written;
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  let attempts = 0;
-  let sleep: (() => void) | null = null;
+  const again = tryingAgain(wake);
   let sending: Promise<boolean> | null = null;
   const sendRest = async (): Promise<boolean> => {
     try {
@@ -42,9 +41,8 @@ export const sendInOrder = (kept: KeptEdits, { wake = wakeInPage, ...port }: Sen
       port.onEnded('saved', null);
     } catch (reason) {
       if (port.isUnreached(reason)) {
-        if (attempts === 0) port.onUnreached();
-        sleep = wake(pauseAfter(attempts), () => void attempt());
-        attempts += 1;
+        if (again.isFirst()) port.onUnreached();
+        again.later(() => void attempt());
         return false;
       }
       port.onEnded('refused', reason);
@@ -53,7 +51,7 @@ export const sendInOrder = (kept: KeptEdits, { wake = wakeInPage, ...port }: Sen
     return true;
   };
   const attempt = (): Promise<boolean> => {
-    sleep?.();
+    again.rest();
     sending ??= sendRest().finally(() => {
       sending = null;
     });

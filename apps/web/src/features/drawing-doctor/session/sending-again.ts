@@ -23,27 +23,46 @@ export const wakeInPage: Wake = (pauseMs, work) => {
 /** How long to wait before what did not reach the server so many times is sent again, ms. */
 export const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempts);
 
-type Sending = Pick<DrawingSession, 'subscribe' | 'snapshot' | 'sendAgain'>;
-
-/** Sends by itself what did not reach the server, more seldom each time. */
-export const keepSending = ({ subscribe, snapshot, sendAgain }: Sending, wake: Wake = wakeInPage): void => {
+/** Tries work again after pauses that grow with every attempt. */
+export const tryingAgain = (wake: Wake = wakeInPage) => {
   let attempts = 0;
   let sleep: (() => void) | null = null;
-  subscribe(() => {
-    const { isUnsent, isSaving } = snapshot();
-    if (!isUnsent) attempts = 0;
-    if (isUnsent && !isSaving) {
+  const rest = () => {
+    sleep?.();
+    sleep = null;
+  };
+  return {
+    isFirst: () => attempts === 0,
+    /** After the next pause, if it does not wait for that already. */
+    later: (work: () => void): void => {
       if (sleep !== null) return;
       const pauseMs = pauseAfter(attempts);
       attempts += 1;
       sleep = wake(pauseMs, () => {
         sleep = null;
-        sendAgain();
+        work();
       });
-    } else {
-      sleep?.();
-      sleep = null;
-    }
+    },
+    /** It is being tried, or need not be any more. */
+    rest,
+    /** It went well: the next pause is the first again. */
+    succeed: () => {
+      attempts = 0;
+      rest();
+    },
+  };
+};
+
+type Sending = Pick<DrawingSession, 'subscribe' | 'snapshot' | 'sendAgain'>;
+
+/** Sends by itself what did not reach the server, more seldom each time. */
+export const keepSending = ({ subscribe, snapshot, sendAgain }: Sending, wake: Wake = wakeInPage): void => {
+  const again = tryingAgain(wake);
+  subscribe(() => {
+    const { isUnsent, isSaving } = snapshot();
+    if (!isUnsent) again.succeed();
+    else if (isSaving) again.rest();
+    else again.later(sendAgain);
   });
 };
 
