@@ -20,17 +20,19 @@ import { WishForm } from './wish-form.tsx';
 
 type GroupPanelProps = { readonly group: MixedNestGroup; readonly nests: MixedNests };
 
-/** Starts and stops the search of a group; what went wrong stands until the next command. */
+/** Starts and stops the search of a group; what went wrong, or that the nest is there already, stands until the next command. */
 const useSearch = (groupKey: string) => {
   const { t } = useTranslation('mixed-nests');
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [stays, setStays] = useState(false);
   const params = { ...address, groupKey };
   const send = async (work: () => Promise<unknown>, failed: string): Promise<void> => {
     setSending(true);
     setProblem(null);
+    setStays(false);
     try {
       await work();
     } catch (reason) {
@@ -42,10 +44,12 @@ const useSearch = (groupKey: string) => {
   };
   const start = (wish: MixedNestWish) =>
     send(async () => {
-      if (await saveFirst()) await api(routes.mixedNests.start, { params, body: wish });
+      if (!(await saveFirst())) return;
+      const group = await api(routes.mixedNests.start, { params, body: wish });
+      setStays(!isSearching(group));
     }, t('startFailed'));
   const cancel = () => send(() => api(routes.mixedNests.cancel, { params }), t('cancelFailed'));
-  return { isSending, problem, start: (wish: MixedNestWish) => void start(wish), cancel: () => void cancel() };
+  return { isSending, problem, stays, start: (wish: MixedNestWish) => void start(wish), cancel: () => void cancel() };
 };
 
 /** How far a search is, and what it is for: another window may have asked for it. */
@@ -117,7 +121,7 @@ export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
   const { t } = useTranslation('mixed-nests');
   const locale = useLocale();
   const { groupName } = useNestWords();
-  const { isSending, problem, start, cancel } = useSearch(group.groupKey);
+  const { isSending, problem, stays, start, cancel } = useSearch(group.groupKey);
   const result = useNewInSight(group.nest?.nestId);
   const pieces = group.parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const { currencyCode, showsCosts } = nests;
@@ -135,6 +139,7 @@ export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
         <WishForm {...{ group, currencyCode, showsCosts }} isBusy={isSending || isSearching(group)} onStart={start} />
         {isSearching(group) ? <SearchBar group={group} onCancel={cancel} /> : null}
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        {stays && group.nest !== null ? <Alert severity="info">{t(`stays.${group.nest.wish.effort}`)}</Alert> : null}
         <Failure group={group} />
         {group.nest === null ? null : (
           <Box ref={result}>

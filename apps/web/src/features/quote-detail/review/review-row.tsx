@@ -93,8 +93,10 @@ export const ReviewRow = (props: ReviewRowProps) => {
         sx={{ maxWidth: 190, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
       >
         {words.material}
+        <Typography component="div" variant="caption" color="textSecondary">
+          {words.size}
+        </Typography>
       </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{words.size}</TableCell>
       <TableCell align="right">{words.quantity}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {words.time}

@@ -29,7 +29,7 @@ type ReviewSectionProps = Pick<ReviewRowProps, 'isDashed' | 'canAdjust'> & {
   readonly held: ReadonlyMap<string, Collision>;
 };
 
-const heads = ['part', 'material', 'size', 'quantity', 'time', 'unit', 'line'] as const;
+const heads = ['part', 'material', 'quantity', 'time', 'unit', 'line'] as const;
 
 const ReviewTable = ({ rows }: { rows: readonly ReviewRowProps[] }) => {
   const { t } = useTranslation('quote-detail');
