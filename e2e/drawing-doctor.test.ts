@@ -2,7 +2,8 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
-import { brokenDrawing, DOCTOR_SIZE, doctorDrawing, revisedDrawing } from './support/doctor-drawing.ts';
+import { brokenDrawing, doctorDrawing, revisedDrawing } from './support/doctor-drawing.ts';
+import { doctorPointer } from './support/doctor-pointer.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
@@ -41,32 +42,7 @@ const pathCount = async (): Promise<number> =>
     )?.replace(/\D/g, ''),
   );
 
-/** Where a place of the drawing, mm, lies on the page while all of it is in sight. */
-const placeOf = async (x: number, y: number): Promise<{ readonly x: number; readonly y: number }> => {
-  const box = await canvas().boundingBox();
-  if (box === null) throw new Error('there is no canvas');
-  const { width, height } = DOCTOR_SIZE;
-  const padding = 0.02 * Math.max(width, height);
-  const scale = Math.min(box.width / (width + 2 * padding), box.height / (height + 2 * padding));
-  return {
-    x: box.x + box.width / 2 + (x - width / 2) * scale,
-    y: box.y + box.height / 2 - (y - height / 2) * scale,
-  };
-};
-
-const click = async (x: number, y: number): Promise<void> => {
-  const place = await placeOf(x, y);
-  await dana.page.mouse.click(place.x, place.y);
-};
-
-const drag = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
-  const [start, end] = [await placeOf(...from), await placeOf(...to)];
-  await dana.page.mouse.move(start.x, start.y);
-  await dana.page.mouse.down();
-  await dana.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2);
-  await dana.page.mouse.move(end.x, end.y);
-  await dana.page.mouse.up();
-};
+const { placeOf, click, drag } = doctorPointer(() => dana.page, canvas);
 
 const fromMenu = async (menu: string, entry: string): Promise<void> => {
   await button(menu).click();
@@ -300,6 +276,8 @@ describe('the Drawing Doctor', () => {
   it('has more room for the drawing while its drawer is shut', async () => {
     const width = async () => (await canvas().boundingBox())?.width;
     await expect.poll(width).toBe(880);
+    // The bar above it is 72 px high, with a line below. Spec: quote parts §9.
+    expect((await canvas().boundingBox())?.y).toBe(73);
     await button('Shut the drawer').click();
     await expect.poll(width).toBe(1230);
     await button('Open the drawer').click();
@@ -309,6 +287,48 @@ describe('the Drawing Doctor', () => {
     await expect.poll(() => doctor().evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
     await dana.page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(width).toBe(880);
+  });
+
+  it('has what is known and chosen of the part in sections of its drawer', async () => {
+    const fields = {
+      'Part details': 'Units',
+      Properties: 'Cutting technology',
+      Folding: 'Folding source',
+      'Secondary processes': 'Deburring',
+    } as const;
+    for (const [name, field] of Object.entries(fields)) {
+      const section = button(name);
+      const shown = () => doctor().getByLabel(field).count();
+      await expect.poll(() => section.getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(shown).toBe(0);
+      await section.click();
+      await expect.poll(shown).toBeGreaterThan(0);
+      await section.click();
+      await expect.poll(shown).toBe(0);
+    }
+    const layers = doctor().getByRole('button', { name: /^Layers \d/ });
+    await layers.click();
+    await expect.poll(() => button('Add layer').count()).toBe(0);
+    await layers.click();
+    await button('Add layer').waitFor();
+  });
+
+  it('names its tools, and where there is no room for words tells them to who points at them', async () => {
+    const { page } = dana;
+    const tools = doctor().getByRole('banner').locator('button[aria-label]');
+    const shown = async () =>
+      (await tools.evaluateAll((all) => all.map((one) => [one.getAttribute('aria-label'), one.textContent] as const)))
+        .filter(([name]) =>
+          ['Delete', 'Process Type', 'Extract', 'Reset drawing', 'Save as', 'Help'].includes(name ?? ''),
+        )
+        .every(([name, text]) => text === name);
+    await expect.poll(shown).toBe(true);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect.poll(shown).toBe(false);
+    await button('Delete').hover();
+    await page.getByRole('tooltip', { name: 'Delete' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(shown).toBe(true);
   });
 
   it('zooms, helps, measures and plays', async () => {
@@ -416,6 +436,16 @@ describe('the Drawing Doctor', () => {
     await dana.page.keyboard.type('squ');
     await dana.page.getByRole('option', { name: /Square$/ }).waitFor();
     await press('Enter');
+    await dana.page.getByRole('dialog', { name: 'Drawing Doctor: Square' }).waitFor();
+    await canvas().waitFor();
+    const places = [/^1\. /, /^2\. /] as const;
+    const [from, to] = places[0].test(await chooser.inputValue())
+      ? ['Next part', 'Previous part']
+      : ['Previous part', 'Next part'];
+    await expect.poll(() => button(to).isDisabled()).toBe(true);
+    await button(from).click();
+    await dana.page.getByRole('dialog', { name: 'Drawing Doctor: Plate' }).waitFor();
+    await button(to).click();
     await dana.page.getByRole('dialog', { name: 'Drawing Doctor: Square' }).waitFor();
     await canvas().waitFor();
     await button('Close').click();

@@ -50,6 +50,10 @@ it('nests all parts of a material together, and shows sheets, cost and what it s
   await dialog(page).getByText('Sheets needed').scrollIntoViewIfNeeded();
   await dana.look('mixed-nest-figures');
   expect(await dialog(page).getByText('Out of date').count()).toBe(0);
+  await dialog(page).getByRole('button', { name: 'Nest again' }).click();
+  await dialog(page)
+    .getByText(/^Nothing has changed since this nest was made/)
+    .waitFor();
 });
 
 it('asks for the size of a remnant, and takes it before a new sheet', async () => {
@@ -59,6 +63,15 @@ it('asks for the size of a remnant, and takes it before a new sheet', async () =
   await dialog(page).getByText('Enter width and height of every remnant, or remove it.').waitFor();
   await dana.look('mixed-nest-remnant-missing');
   const remnant = dialog(page).getByRole('group', { name: 'Remnant 1' });
+  await remnant.getByLabel('Width').fill('0');
+  await dialog(page)
+    .getByText(/^Enter a size above 0/)
+    .waitFor();
+  // What is wrong in the wish leaves the quote saved.
+  await expect.poll(() => page.locator('[role=status][data-state]').getAttribute('data-state')).toBe('saved');
+  await dialog(page).getByRole('button', { name: 'Nest again' }).click();
+  await page.getByText('Correct the field marked red first.').waitFor();
+  await expect.poll(() => remnant.getByLabel('Width').evaluate((field) => field.matches(':focus'))).toBe(true);
   await remnant.getByLabel('Width').fill('3000');
   await remnant.getByLabel('Height').fill('1500');
   await dialog(page).getByRole('button', { name: 'Nest again' }).click();

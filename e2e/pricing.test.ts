@@ -137,6 +137,24 @@ it('keeps an adjustment in percent as it was typed', async () => {
   await expect.poll(() => page.getByLabel('Adjustment %').first().inputValue()).toBe('12.5');
 });
 
+it('calculates anew after a drawing was changed', async () => {
+  const { page } = dana;
+  const before = await unitPrice(page);
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/calculate'));
+  await page
+    .getByRole('button', { name: /^Open the drawing of Bracket/ })
+    .first()
+    .click();
+  const doctor = page.getByRole('dialog', { name: /^Drawing Doctor/ });
+  await doctor.getByRole('img', { name: /^Drawing of/ }).waitFor();
+  await doctor.getByRole('button', { name: 'Scale', exact: true }).click();
+  await page.getByLabel('Scale factor').fill('1.1');
+  await page.keyboard.press('Enter');
+  await asked;
+  await doctor.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.poll(() => unitPrice(page)).not.toBe(before);
+});
+
 it('shows an administrator what the prices leave', async () => {
   const { page } = dana;
   await page.getByRole('button', { name: 'Margins' }).click();

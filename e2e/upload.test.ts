@@ -80,6 +80,8 @@ describe('uploading drawings', () => {
     const { page } = dana;
     await newQuote(page);
     await openUpload(page);
+    // It takes the whole window. Spec: quote parts §2.7.
+    await expect.poll(() => uploadDialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
     const add = uploadDialog(page).getByRole('button', { name: 'Add files', exact: true });
     await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
     await add.click({ force: true });
