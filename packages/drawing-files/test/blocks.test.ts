@@ -46,6 +46,14 @@ describe('blocks', () => {
     expect(drawing.elements.at(-1)).toMatchObject({ curves: [{ start: { x: 0, y: 200 }, end: { x: 3, y: 200 } }] });
   });
 
+  it('says in which blocks an entity was drawn', () => {
+    const line = '0\nLINE\n10\n0\n20\n0\n11\n3\n21\n4\n';
+    const blocks = blockOf('LOGO', line) + blockOf('A3_FRAME', line + insertOf('LOGO'));
+    const result = readDrawing(withBlocks(blocks, line + insertOf('A3_FRAME')), 'x.dxf', METRIC);
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(result.value.elements.map(({ block }) => block)).toEqual(['', 'A3_FRAME', 'A3_FRAME/LOGO']);
+  });
+
   it('tells of a reference to another drawing, which is not in the file', () => {
     const reference = '0\nBLOCK\n2\nFRAME\n70\n4\n10\n0\n20\n0\n1\nframe.dwg\n0\nENDBLK\n';
     const bound = `0\nBLOCK\n2\nBOUND\n70\n12\n10\n0\n20\n0\n0\nLINE\n10\n0\n20\n0\n11\n3\n21\n4\n0\nENDBLK\n`;

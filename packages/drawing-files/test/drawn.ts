@@ -4,7 +4,7 @@ import { arcOf, type Curve, circleOf, lineOf, pointOf } from '@kerf/geometry';
 /** Drawings made in code, for the tests of what is written. */
 export const drawn = (curves: readonly Curve[], changes: Partial<SourceElement> = {}): SourceElement => ({
   ...{ entity: 'LINE', layer: '0', colour: '#ffffff', lineType: 'CONTINUOUS', curves },
-  ...{ isClosed: false, isHidden: false, isAnnotation: false },
+  ...{ isClosed: false, isHidden: false, isAnnotation: false, block: '' },
   ...changes,
 });
 

@@ -65,6 +65,7 @@ export function findBorder(
   frame: Path,
   paths: readonly Path[],
   texts: readonly DrawingText[],
+  ofBlocks: ReadonlySet<string>,
   enclose: Enclose,
   textsInside: TextsInside,
 ): SheetBorder | null {
@@ -74,11 +75,11 @@ export function findBorder(
   const block = blockOf([outermost], inside, texts);
   const isFrame =
     (block !== null && isWritten(block)) ||
-    (isAround && isFrameOf(outermost, inside, block, enclose, textsInside, texts));
+    (isAround && isFrameOf(outermost, inside, block, ofBlocks, enclose, textsInside, texts));
   const frames = isFrame
     ? framesFrom(outermost, inside, enclose, textsInside)
     : framesWritten(outermost, inside, texts);
-  return frames === null ? null : sheetOf(frames, inside, texts);
+  return frames === null ? null : withBlocks(sheetOf(frames, inside, texts), inside, ofBlocks);
 }
 
 const isIn = (frame: Path, path: Path): boolean => boundsContain(frame.bounds, path.bounds, ON_SIDE);
@@ -103,6 +104,16 @@ function sheetOf(frames: readonly Path[], paths: readonly Path[], texts: readonl
   const tables = new Set(tablesOf(left, texts));
   const isPartLeft = left.some((path) => isContour(path) && !tables.has(path));
   return { frames, lines, contents: [...rectangles, ...figures, ...(isPartLeft ? tables : [])] };
+}
+
+/** On a sheet, what was drawn in a block with the name of one is the sheet's, when something to cut was not. */
+function withBlocks(sheet: SheetBorder, paths: readonly Path[], ofBlocks: ReadonlySet<string>): SheetBorder {
+  const { frames, lines, contents } = sheet;
+  const known = new Set([...frames, ...lines, ...contents].map(({ pathId }) => pathId));
+  const isLeft = ({ pathId }: Path): boolean => !known.has(pathId);
+  const isPartLeft = paths.some((path) => isContour(path) && isLeft(path) && !ofBlocks.has(path.pathId));
+  if (!isPartLeft) return sheet;
+  return { ...sheet, contents: [...contents, ...paths.filter((path) => isLeft(path) && ofBlocks.has(path.pathId))] };
 }
 
 /** The outermost frame and those in it. */
@@ -156,6 +167,7 @@ function isFrameOf(
   border: Path,
   paths: readonly Path[],
   block: SheetBlock | null,
+  ofBlocks: ReadonlySet<string>,
   enclose: Enclose,
   textsInside: TextsInside,
   written: readonly DrawingText[],
@@ -169,7 +181,9 @@ function isFrameOf(
   const holding = children.filter((child) => parents.has(child.pathId));
   const holdsParts = holding.length > 0;
   const isSheetLike = hasSheetProportions(border);
-  const isNamed = isSheetName(border.layerName) && contours.some(({ layerName }) => !isSheetName(layerName));
+  const isOfSheet = ({ layerName, pathId }: Path): boolean => isSheetName(layerName) || ofBlocks.has(pathId);
+  const isNamed = isOfSheet(border) && contours.some((path) => !isOfSheet(path));
+  const isInBlock = isNamed && ofBlocks.has(border.pathId);
   const texts = textsInside(border);
   const signs = [isSheetLike, texts > 0, holdsParts, frames.length > 0, isNamed].filter(Boolean).length;
   const ofInner = frames.map((frame) => blockOf([border, frame], paths, written));
@@ -183,7 +197,8 @@ function isFrameOf(
     isSheetLike && texts >= SHEET_TEXTS && frames.some((frame) => hasEvenMargins(border, frame)),
     isSheetLike && holdsParts && textsBeside(border, children, textsInside) >= SHEET_TEXTS,
     isSheetLike && holdsParts && blocks.some(({ cells }) => cells.length > 0),
-    isNamed && holding.some(({ layerName }) => !isSheetName(layerName)),
+    isNamed && holding.some((path) => !isOfSheet(path)),
+    isInBlock && (signs >= 3 || blocks.some(({ lines }) => lines.length > 0)),
   ];
   return evidence.includes(true);
 }

@@ -51,6 +51,8 @@ export type SourceElement = {
   readonly isHidden: boolean;
   /** True for what belongs to annotations (dimensions, hatches, leaders): information, never cut. */
   readonly isAnnotation: boolean;
+  /** Names of the blocks that it was drawn in, the outermost first, as A3_FRAME/LOGO; empty for none. */
+  readonly block: string;
 };
 
 export type SourceText = {

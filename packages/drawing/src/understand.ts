@@ -19,6 +19,7 @@ import { type Chain, curvesOf, type MeasuredChain, measureChain, type Piece } fr
 import { type ReadElements, readElements } from './read-elements.ts';
 import { findingsOfNotes } from './read-notes.ts';
 import { removeOverlaps } from './remove-overlaps.ts';
+import { pathsOfSheetBlocks } from './sheet-blocks.ts';
 import type { SourceDrawing } from './source-drawing.ts';
 import { unplottedFindings } from './unplotted.ts';
 import { weldChain } from './weld.ts';
@@ -66,10 +67,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const chains = inFileOrder(arcs.chains);
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
-  const { paths: known, findings } = withoutSheets(
-    chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`)),
-    texts,
-  );
+  const drawn = chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`));
+  const { paths: known, findings } = withoutSheets(drawn, texts, pathsOfSheetBlocks(drawn, chains, source.elements));
   const folds = withGuessedFolds(known, chains, source.elements, table);
   const { paths, tangents } = withoutTangents(folds.paths);
   const duplicates = {

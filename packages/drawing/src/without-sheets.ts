@@ -4,10 +4,14 @@ import type { DrawingText, Finding, Path } from './drawing.ts';
 import { findingOf } from './findings.ts';
 import { enclosePaths } from './open-outlines.ts';
 
-/** The paths with those of drawing sheets as information, and what was taken for sheets. */
+/**
+ * The paths with those of drawing sheets as information, and what was taken for sheets. `ofBlocks` are those that were drawn in blocks
+ * with the name of a sheet.
+ */
 export function withoutSheets(
   paths: readonly Path[],
   texts: readonly DrawingText[],
+  ofBlocks: ReadonlySet<string>,
 ): { paths: readonly Path[]; findings: Finding[] } {
   const candidates = frameCandidates(paths);
   if (candidates.length === 0) return { paths, findings: [] };
@@ -16,7 +20,7 @@ export function withoutSheets(
     return texts.filter((text) => index !== null && locatePoint(index, text.bottomLeft) === 'inside').length;
   };
   const enclose = (left: readonly Path[]): readonly Path[] => enclosePaths(left).paths;
-  const sheets = candidates.flatMap((frame) => findBorder(frame, paths, texts, enclose, textsInside) ?? []);
+  const sheets = candidates.flatMap((frame) => findBorder(frame, paths, texts, ofBlocks, enclose, textsInside) ?? []);
   if (sheets.length === 0) return { paths, findings: [] };
   const notCut = new Set(
     sheets.flatMap(({ frames, lines, contents }) => [...frames, ...lines, ...contents].map(({ pathId }) => pathId)),

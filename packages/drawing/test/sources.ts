@@ -22,6 +22,7 @@ export const element = (curves: readonly SourceCurve[], changes: Partial<SourceE
   isClosed: false,
   isHidden: false,
   isAnnotation: false,
+  block: '',
   ...changes,
 });
 

@@ -140,6 +140,7 @@ class Expansion {
       isClosed: !isBroken && (shape.isClosed || (curves.length === 1 && only !== undefined && isWholeLoop(only))),
       isHidden: style.isHidden,
       isAnnotation: shape.isAnnotation || frame.isAnnotation,
+      block: frame.block,
     });
   }
 

@@ -10,9 +10,18 @@ export type Frame = {
   readonly isHidden: boolean;
   readonly isAnnotation: boolean;
   readonly depth: number;
+  /** Names of the blocks around, the outermost first. */
+  readonly block: string;
 };
 
-export const MODEL_SPACE: Frame = { matrix: IDENTITY, insert: null, isHidden: false, isAnnotation: false, depth: 0 };
+export const MODEL_SPACE: Frame = {
+  matrix: IDENTITY,
+  insert: null,
+  isHidden: false,
+  isAnnotation: false,
+  depth: 0,
+  block: '',
+};
 
 export type ResolvedStyle = {
   readonly layer: CadLayer;
@@ -22,6 +31,9 @@ export type ResolvedStyle = {
   /** Hides what a block holds on other layers too. */
   readonly hidesContent: boolean;
 };
+
+/** Of the names of blocks in one another. */
+const LONGEST_NAME = 200;
 
 const WHITE = '#ffffff';
 export const CONTINUOUS = 'CONTINUOUS';
@@ -93,4 +105,5 @@ export const insertFrame = (frame: Frame, insert: CadInsert, style: ResolvedStyl
   isHidden: style.hidesContent,
   isAnnotation: frame.isAnnotation || insert.isAnnotation,
   depth: frame.depth + 1,
+  block: frame.block === '' ? insert.blockName : `${frame.block}/${insert.blockName}`.slice(0, LONGEST_NAME),
 });

@@ -120,7 +120,17 @@ export class LayerPlan {
   private readAs(path: Path, layer: string, lineType: WrittenLineType): LayerType {
     const colour = this.layers.get(keyOf(layer))?.colour ?? PATH_COLOURS.dark[path.type];
     const { curves, isClosed } = path;
-    const element = { entity: '', layer, colour, lineType, curves, isClosed, isHidden: false, isAnnotation: false };
+    const element = {
+      entity: '',
+      layer,
+      colour,
+      lineType,
+      curves,
+      isClosed,
+      isHidden: false,
+      isAnnotation: false,
+      block: '',
+    };
     return typeOfElement(element, typeOfLayerName(layer, this.table), this.table);
   }
 }
