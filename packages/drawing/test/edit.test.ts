@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   beginHistory,
-  type ChangeOutcome,
   type ChangeRefusalCode,
   changeDrawing,
   DELETION_KINDS,
@@ -11,7 +10,6 @@ import {
   drawingFacts,
   drawingFromWire,
   drawingToWire,
-  extractSelected,
   LAYER_TYPES,
   partFacts,
   pathLength,
@@ -21,37 +19,10 @@ import {
   reportChange,
   undoEdit,
 } from '../src/index.ts';
-import { circle, corners, line, polyline } from './sources.ts';
-import { note, understand } from './understood.ts';
+import { dashed, drawing, etching, hole, inner, made, openCut, other, outer, outside } from './plates.ts';
+import { circle, line } from './sources.ts';
+import { understand } from './understood.ts';
 
-/** Two plates side by side, the first with a hole, a part in that hole, an etching, a dashed line and an open cut on it. */
-const drawing = understand(
-  [
-    polyline(corners(0, 0, 100, 60)),
-    circle(30, 30, 15),
-    circle(30, 30, 5),
-    line(60, 10, 90, 10, { layer: 'ETCH' }),
-    line(60, 20, 90, 20, { layer: 'NOTES', lineType: 'DASHED' }),
-    line(60, 30, 90, 30),
-    polyline(corners(150, 0, 40, 40)),
-    line(150, 90, 190, 90, { layer: 'INFO' }),
-  ],
-  [note(70, 50), note(31, 30)],
-).drawing;
-const idWhere = (isWanted: (path: Drawing['paths'][number]) => boolean): string => drawing.paths.find(isWanted)!.pathId;
-const outer = idWhere((path) => path.bounds.maxX === 100);
-const hole = idWhere((path) => path.bounds.maxX === 45);
-const inner = idWhere((path) => path.bounds.maxX === 35);
-const other = idWhere((path) => path.bounds.maxX === 190 && path.isClosed);
-const etching = idWhere((path) => path.type === 'Etching');
-const dashed = idWhere((path) => !path.isSolid);
-const openCut = idWhere((path) => path.type === 'Cutting' && !path.isClosed);
-const outside = idWhere((path) => path.bounds.maxY === 90);
-
-const made = (outcome: ChangeOutcome): Drawing => {
-  if (!outcome.ok) throw new Error(outcome.refusal.code);
-  return outcome.drawing;
-};
 const codeOf = (change: DrawingChange): ChangeRefusalCode | null => {
   const outcome = changeDrawing(drawing, change);
   return outcome.ok ? null : outcome.refusal.code;
@@ -236,43 +207,6 @@ describe('scale', () => {
   });
 });
 
-describe('extracting', () => {
-  const extracted = (pathIds: readonly string[] | null) => {
-    const outcome = extractSelected(drawing, pathIds);
-    if (!outcome.ok) throw new Error(outcome.refusal.code);
-    return outcome.extraction;
-  };
-
-  test('takes the part of a selected path out with what is on it, and leaves the rest', () => {
-    const { parts, rest } = extracted([openCut]);
-    expect(parts.map(({ outerId }) => outerId)).toEqual([outer]);
-    expect(partFacts(parts[0]!.drawing, outer)).toEqual(partFacts(drawing, outer));
-    expect([...rest!.partOuterPathIds].sort()).toEqual([inner, other].sort());
-    expect(rest!.paths).toHaveLength(drawing.paths.length - parts[0]!.drawing.paths.length);
-    expect(parts[0]!.drawing.texts.length + rest!.texts.length).toBe(drawing.texts.length);
-  });
-
-  test('leaves nothing when every part goes, and tells what belonged to none', () => {
-    for (const chosen of [null, [outer, inner, other]]) {
-      const { parts, rest, stray } = extracted(chosen);
-      expect([parts.length, rest]).toEqual([3, null]);
-      expect(stray).toEqual({ pathIds: [outside], lengthMm: 40 });
-    }
-    expect(extracted([other]).stray.pathIds).toEqual([]);
-  });
-
-  test('a note in a part in a hole goes with that part alone', () => {
-    const texts = extracted(null).parts.map((part) => [part.outerId, part.drawing.texts.length]);
-    expect(Object.fromEntries(texts)).toEqual({ [outer]: 1, [inner]: 1, [other]: 0 });
-  });
-
-  test('needs a part that is there', () => {
-    expect(extractSelected(drawing, [])).toMatchObject({ refusal: { code: 'NOTHING_SELECTED' } });
-    expect(extractSelected(drawing, [outside])).toMatchObject({ refusal: { code: 'NOTHING_SELECTED' } });
-    expect(extractSelected(drawing, ['toString'])).toMatchObject({ refusal: { code: 'PATH_UNKNOWN' } });
-  });
-});
-
 describe('undo and redo', () => {
   test('lead through every drawing there was, and an edit after undoing ends what could be redone', () => {
     const second = made(changeDrawing(drawing, { kind: 'scale', factor: 2 }));
@@ -287,102 +221,6 @@ describe('undo and redo', () => {
     expect(redoEdit(elsewhere).present).toBe(drawing);
     expect(undoEdit(elsewhere).present).toBe(second);
     expect(recordEdit(history, third)).toEqual(history);
-  });
-});
-
-describe('a drawing that came back', () => {
-  const travelled = (isImperial: boolean, changes: object = {}): Drawing => {
-    const wire = drawingToWire(drawing, { drawingId: 'd', name: 'n', isImperial });
-    const parsed = drawingFromWire(JSON.parse(JSON.stringify({ ...wire, ...changes })));
-    if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
-    return reconcileDrawing(drawing, parsed.drawing);
-  };
-
-  test.each([false, true])('untouched is the very same drawing (imperial %s)', (isImperial) => {
-    expect(travelled(isImperial)).toBe(drawing);
-  });
-
-  test('keeps the curves that were not touched and what the import told', () => {
-    const wire = drawingToWire(drawing, { drawingId: 'd', name: 'n', isImperial: true });
-    const after = travelled(true, { paths: wire.paths.filter(({ pathId }) => pathId !== hole) });
-    expect(reportChange(drawing, after)).toMatchObject({
-      removedPathIds: [hole],
-      changedPathIds: [],
-      addedPathIds: [],
-    });
-    expect(codes(after)).toContain('TEXT_KEPT_AS_INFORMATION');
-    const renamed = drawing.layers.map((layer) => ({ ...layer, colour: '#123456' }));
-    expect(travelled(false, { layers: renamed }).layers[0]!.colour).toBe('#123456');
-  });
-
-  const sent = (before: Drawing, after: Drawing, isImperial: boolean): Drawing => {
-    const wire = drawingToWire(after, { drawingId: 'd', name: 'n', isImperial });
-    const parsed = drawingFromWire(JSON.parse(JSON.stringify(wire)), before);
-    if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
-    return reconcileDrawing(before, parsed.drawing, imported);
-  };
-  const told = (one: Drawing) => one.findings.map(({ code, facts, pathIds }) => ({ code, facts, pathIds }));
-  /** A plate with a gap that was closed, a hole that is information, and an ellipse. */
-  const imported = understand([
-    line(0, 0, 100, 0),
-    line(100, 0, 100, 60),
-    line(100, 60, 0, 60),
-    line(0, 60, 0, 0.02),
-    circle(30, 30, 15, { layer: 'DIMENSIONS' }),
-    circle(70, 30, 5),
-  ]).drawing;
-  const changes: readonly (readonly [string, DrawingChange])[] = [
-    ['scaled', { kind: 'scale', factor: 3 }],
-    ['turned into cuts', { kind: 'process', type: 'Cutting', pathIds: imported.paths.map(({ pathId }) => pathId) }],
-    ['deleted', { kind: 'delete', what: 'selected', pathIds: imported.paths.map(({ pathId }) => pathId) }],
-  ];
-
-  test.each(changes)('%s and undone tells what the import told', (_name, change) => {
-    expect(imported.findings.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['GAPS_JOINED', 'CLOSED_NOT_CUT']),
-    );
-    for (const isImperial of [false, true]) {
-      const edited = made(changeDrawing(imported, change));
-      expect(told(sent(edited, imported, isImperial))).toEqual(told(imported));
-    }
-  });
-
-  const largestGap = (one: Drawing) => Number(one.findings.find(({ code }) => code === 'GAPS_JOINED')!.facts.largestMm);
-
-  test('scaled elsewhere is told with the lengths that it has then', () => {
-    const scaled = made(changeDrawing(imported, { kind: 'scale', factor: 2 }));
-    const again = made(changeDrawing(scaled, { kind: 'scale', factor: 2 }));
-    expect(largestGap(sent(imported, scaled, true))).toBeCloseTo(0.04, 9);
-    expect(largestGap(sent(scaled, again, false))).toBeCloseTo(0.08, 9);
-    expect(sent(imported, scaled, false).findings).toEqual(scaled.findings);
-  });
-
-  test('scaled elsewhere and rounded to six decimals of an inch is told with the lengths that it has then', () => {
-    const holes = Array.from({ length: 12 }, (_, place) => circle(937.31 + 7.123 * place, 411.7, 2.1));
-    const plate = corners(900, 400, 150, 30);
-    const outline = plate.map((from, place) => [...from, ...plate[(place + 1) % 4]!] as const);
-    const edges = outline.map(([x1, y1, x2, y2], place) => line(x1, y1, x2, y2 + (place === 3 ? 0.02 : 0)));
-    const before = understand([...edges, ...holes]).drawing;
-    for (const factor of [1, 2, 1 / 3]) {
-      const outcome = changeDrawing(before, { kind: 'scale', factor });
-      if (!outcome.ok) throw new Error(outcome.refusal.code);
-      const wire = drawingToWire(outcome.drawing, { drawingId: 'd', name: 'n', isImperial: true });
-      const rounded = JSON.stringify(wire, (_, value) =>
-        typeof value === 'number' ? Number(value.toFixed(6)) : value,
-      );
-      const parsed = drawingFromWire(JSON.parse(rounded), before);
-      if (!parsed.ok) throw new Error(parsed.refusal.facts.at);
-      const gap = largestGap(reconcileDrawing(before, parsed.drawing));
-      expect([factor, gap]).toEqual([factor, expect.closeTo(0.02 * factor, 6)]);
-    }
-  });
-
-  test('with one path alone made larger is not taken for scaled', () => {
-    const [first, ...others] = imported.paths;
-    const larger = made(changeDrawing({ ...imported, paths: [first!] }, { kind: 'scale', factor: 2 })).paths;
-    expect(told(sent(imported, { ...imported, paths: [...larger, ...others] }, false))).toContainEqual(
-      expect.objectContaining({ code: 'GAPS_JOINED', facts: { count: 1, largestMm: expect.closeTo(0.02, 9) } }),
-    );
   });
 });
 
