@@ -5,10 +5,10 @@ import {
   moneyUnknown,
   notCompared,
 } from '../../../src/features/quote-detail/mixed-nests/mixed-nest-data.ts';
-import { areaWords, sizeWords } from '../../../src/features/quote-detail/mixed-nests/nest-words.ts';
+import { alongSheetWords, areaWords, sizeWords } from '../../../src/features/quote-detail/mixed-nests/nest-words.ts';
 import { wholeRemnants } from '../../../src/features/quote-detail/mixed-nests/remnant-rows.tsx';
 import { typedWish } from '../../../src/features/quote-detail/mixed-nests/wish-draft.ts';
-import { remnantOf } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
+import { outlineWidth, remnantOf } from '../../../src/features/quote-detail/parts/nest-shapes.ts';
 
 const sheet = (
   sheetId: string,
@@ -113,8 +113,24 @@ describe('remnants and sizes', () => {
   it('are written in the units of the parts', () => {
     expect(sizeWords(2500, 1250, { isImperial: false }, 'en-GB')).toBe('2,500 × 1,250 mm');
     expect(sizeWords(3048, 1524, { isImperial: true }, 'en-US')).toBe('120.00 × 60.00 in');
+    expect(alongSheetWords(75.8, { isImperial: true }, 'en-US')).toBe('2.98 in');
+    expect(alongSheetWords(228.6, { isImperial: false }, 'en-GB')).toBe('229 mm');
     expect(areaWords(4_500_000, { isImperial: false }, 'de-DE')).toBe('4,50 m²');
     expect(areaWords(304.8 ** 2 * 32, { isImperial: true }, 'en-US')).toBe('32.0 ft²');
+  });
+
+  it('outlines copies thinly where a full line would hide them', () => {
+    const square = (side: number) => ({
+      sheet: { width: 3000, height: 1500 },
+      outer: [
+        [5, 5],
+        [5 + side, 5],
+        [5 + side, 5 + side],
+        [5, 5 + side],
+      ] as [number, number][],
+    });
+    expect([outlineWidth(square(25)), outlineWidth(square(74))]).toEqual([0.35, 0.35]);
+    expect([outlineWidth(square(75)), outlineWidth(square(209))]).toEqual([1, 1]);
   });
 
   it('leave the larger strip of a sheet that is cut once', () => {

@@ -12,14 +12,18 @@ type Units = { readonly isImperial: boolean };
 export const lengthWords = (lengthMm: number, { isImperial }: Units, locale: string): string =>
   shortLengthText(lengthForDisplay(asMm(lengthMm), unitsOf({ isImperial })), isImperial, locale);
 
-/** Sheets are named to the millimetre, or to a hundredth of an inch. */
-export const sizeWords = (widthMm: number, heightMm: number, { isImperial }: Units, locale: string): string => {
-  const side = (mm: number) => {
-    const shown = lengthForDisplay(asMm(mm), unitsOf({ isImperial }));
-    return isImperial ? String(formatFigure(Math.round(shown * 100) / 100, locale, 2)) : formatNumber(shown, locale);
-  };
-  return `${side(widthMm)} × ${side(heightMm)} ${lengthUnit(isImperial)}`;
+/** Sheets are measured to the millimetre, or to a hundredth of an inch. */
+const sideFigure = (mm: number, { isImperial }: Units, locale: string): string => {
+  const shown = lengthForDisplay(asMm(mm), unitsOf({ isImperial }));
+  return isImperial ? formatFigure(Math.round(shown * 100) / 100, locale, 2) : formatNumber(shown, locale);
 };
+
+/** A length along a sheet, as exact as its sides. */
+export const alongSheetWords = (mm: number, units: Units, locale: string): string =>
+  `${sideFigure(mm, units, locale)} ${lengthUnit(units.isImperial)}`;
+
+export const sizeWords = (widthMm: number, heightMm: number, units: Units, locale: string): string =>
+  `${sideFigure(widthMm, units, locale)} × ${alongSheetWords(heightMm, units, locale)}`;
 
 const MM2_PER_M2 = 1e6;
 const MM2_PER_FT2 = 304.8 ** 2;

@@ -14,7 +14,7 @@ import { useLocale } from '../../../app/session.tsx';
 import { formatFigure, formatNumber } from '../../../i18n/formats.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { lengthWords, percentWords, sizeWords } from '../mixed-nests/nest-words.ts';
+import { alongSheetWords, percentWords, sizeWords } from '../mixed-nests/nest-words.ts';
 import { needOf } from '../review/material-requirements.ts';
 import { NestPicture } from './nest-picture.tsx';
 import { remnantOf } from './nest-shapes.ts';
@@ -120,7 +120,7 @@ const WantedSheet = ({ wanted, ...props }: ViewProps & { wanted: NonNullable<Nes
     [t('nest.quantity'), formatNumber(quantity, locale)],
     [t('nest.wholeSheets'), formatNumber(sheetsRequired, locale)],
     charged,
-    [t('nest.usedLength'), lengthWords(usedLength, item, locale)],
+    [t('nest.usedLength'), alongSheetWords(usedLength, item, locale)],
     [t('nest.bounds'), sizeWords(bounds.width, bounds.height, item, locale)],
     [t('nest.left'), remnantWords(props, used, locale) ?? t('nest.nothingLeft')],
   ];

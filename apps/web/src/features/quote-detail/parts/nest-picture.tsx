@@ -1,9 +1,6 @@
 import type { NestView } from '@kerf/contract';
 import { useId } from 'react';
-import { nestTransform, ringsPath } from './nest-shapes.ts';
-
-/** From here on the copies are so small that a full line would hide them. */
-const manyCopies = 400;
+import { nestTransform, outlineWidth, ringsPath } from './nest-shapes.ts';
 
 type NestPictureProps = {
   readonly nest: Pick<NestView, 'sheet' | 'margin' | 'outer' | 'holes'>;
@@ -20,7 +17,7 @@ export const NestPicture = ({ nest, placements, usedLength = null, label }: Nest
   const isUpright = height > width;
   const [across, down] = isUpright ? [height, width] : [width, height];
   const edge = Math.max(across, down);
-  const outline = placements.length > manyCopies ? 0.35 : 1;
+  const outline = outlineWidth(nest);
   return (
     <svg
       role="img"

@@ -21,3 +21,14 @@ export const remnantOf = ({
   bounds,
 }: Pick<NestView, 'sheet' | 'margin' | 'bounds'>): NestView['bounds'] | null =>
   largestRemnant(sheet, { width: bounds.width + 2 * margin, height: bounds.height + 2 * margin });
+
+/** A copy smaller than this share of the sheet's longer side is mostly outline where it is drawn with a full line. */
+const SMALL_SHARE = 1 / 40;
+const [FULL_LINE, THIN_LINE] = [1, 0.35];
+
+/** How thick the outlines of copies are drawn, px: small ones would be hidden by a full line. */
+export const outlineWidth = ({ sheet, outer }: Pick<NestView, 'sheet' | 'outer'>): number => {
+  const span = (side: 0 | 1) => Math.max(...outer.map((at) => at[side])) - Math.min(...outer.map((at) => at[side]));
+  const isSmall = Math.max(span(0), span(1)) < SMALL_SHARE * Math.max(sheet.width, sheet.height);
+  return isSmall ? THIN_LINE : FULL_LINE;
+};
