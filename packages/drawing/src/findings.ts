@@ -45,6 +45,7 @@ export const FINDING_SEVERITY = {
   TINY_CONTOUR: 'Warning',
   HOLE_SMALLER_THAN_THICKNESS: 'Warning',
   THIN_WEB: 'Warning',
+  NARROW_PLACES_UNSOUGHT: 'Warning',
   HOLE_NEAR_FOLD: 'Warning',
   SHORT_FLANGE: 'Warning',
   NARROW_SLOT: 'Warning',
@@ -216,6 +217,8 @@ const SENTENCES = {
     `${counted(f, 'flange is', 'flanges are')} shorter than the ${mm(f, 'limitMm')} that the die allows, the shortest ${mm(f, 'smallestMm')}.`,
   NARROW_SLOT: (f) =>
     `${counted(f, 'slot', 'slots')} open at the edge ${number(f, 'count') === 1 ? 'is' : 'are'} narrower than ${mm(f, 'limitMm')}, which the thickness asks for, the narrowest ${mm(f, 'smallestMm')}.`,
+  NARROW_PLACES_UNSOUGHT: (f) =>
+    `Not all slots and webs narrower than ${mm(f, 'limitMm')} were looked for within ${counted(f, 'contour: it has very many curves, or runs over itself', 'contours: they have very many curves, or run over themselves')}.`,
   SHARP_INNER_CORNER: (f) =>
     `${counted(f, 'inner corner is', 'inner corners are')} sharper than a radius of ${mm(f, 'limitMm')}: plate this thick burns out there. Round them, or accept the mark.`,
   SMALL_PART: (f) =>

@@ -2,10 +2,9 @@ import { type Arc, arcOf, type Curve, curveLength, distanceTo, lineOf, pointOf, 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { leadsLeft } from '../src/checks/corner-sides.ts';
-import { facingBounds, placesToAsk } from '../src/checks/facing-bounds.ts';
+import { areApart, doChordsCross, facingBounds, placesToAsk } from '../src/checks/facing-bounds.ts';
 import { distanceFrom, FACING_PLACES, facingShare } from '../src/checks/facing-places.ts';
 import { patchByPatch } from '../src/checks/patches.ts';
-import { areStripsApart, stripsOf } from '../src/checks/strips.ts';
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const point = fc.record({ x: number(-20, 20), y: number(-20, 20) }).map(({ x, y }) => pointOf(x, y));
@@ -23,7 +22,7 @@ const reach = number(0.01, 12);
 test('strips that are apart hold curves that are', () => {
   fc.assert(
     fc.property(curve, curve, reach, (one, other, mm) => {
-      fc.pre(areStripsApart(stripsOf([one, other]), 0, 1, mm));
+      fc.pre(areApart(facingBounds([one, other]), 0, 1, mm));
       for (let place = 0; place <= 50; place += 1)
         expect(distanceTo(other, pointOn(one, place / 50))).toBeGreaterThanOrEqual(mm);
     }),
@@ -46,7 +45,18 @@ test('of a line that passes another only what lies opposite is asked, and its mi
   const cross = [lineOf(pointOf(-10, 1), pointOf(10, 1)), lineOf(pointOf(4, -10), pointOf(4, 10))];
   expect(placesToAsk(facingBounds(cross), 0, 1, 1)).toBe(14);
   expect(placesToAsk(facingBounds(cross), 0, 1, 5)).toBe(15);
-  expect(placesToAsk(facingBounds([cross[0]!, lineOf(pointOf(4, 3), pointOf(4, 10))]), 0, 1, 1)).toBe(0);
+  expect(areApart(facingBounds([cross[0]!, lineOf(pointOf(4, 3), pointOf(4, 10))]), 0, 1, 1)).toBe(true);
+});
+
+test.each([
+  ['cross', [4, -1, 4, 1], true],
+  ['end on each other', [4, 0, 4, 1], false],
+  ['have an end in common', [0, 0, 4, 1], false],
+  ['pass each other', [14, -1, 14, 1], false],
+] as const)('chords that %s', (_, [x1, y1, x2, y2], doCross) => {
+  const bounds = facingBounds([lineOf(pointOf(0, 0), pointOf(10, 0)), lineOf(pointOf(x1, y1), pointOf(x2, y2))]);
+  expect(doChordsCross(bounds, 0, 1)).toBe(doCross);
+  expect(doChordsCross(bounds, 1, 0)).toBe(doCross);
 });
 
 const square = [

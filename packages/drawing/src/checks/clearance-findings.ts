@@ -106,12 +106,13 @@ const foldFindings = (clearances: Clearances, { thicknessMm, minimumFlangeMm }: 
 /** What in a part is too small, too near or astray for the sheet and the machines. Source: decisions, "Issues per part". */
 export function clearanceFindings(clearances: Clearances, limits: ClearanceLimits): Finding[] {
   const { thicknessMm, smallContourLimitMm, smallestPartMm, isFolded } = limits;
-  const { contours, holes, webs, slots, corners, parts, etchings } = clearances;
+  const { contours, holes, webs, slots, sought, corners, parts, etchings } = clearances;
   return [
     ...(smallContourLimitMm === null ? [] : below('TINY_CONTOUR', contours, smallContourLimitMm)),
     ...below('HOLE_SMALLER_THAN_THICKNESS', holes, thicknessMm * HOLE_WIDTH_RATIO),
     ...below('NARROW_SLOT', slots, thicknessMm * HOLE_WIDTH_RATIO),
     ...below('THIN_WEB', webs, thicknessMm * WEB_RATIO),
+    ...below('NARROW_PLACES_UNSOUGHT', sought, thicknessMm * WEB_RATIO),
     ...present('ETCHING_OVER_CUT', etchings),
     ...(isFolded ? foldFindings(clearances, limits) : []),
     ...below('SHARP_INNER_CORNER', corners, cornerRadiusFor(limits)),

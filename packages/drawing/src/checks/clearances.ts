@@ -30,6 +30,8 @@ export type Clearances = {
   readonly webs: readonly Measured[];
   /** Widths of notches in the outline that are deeper than they are wide. */
   readonly slots: readonly Measured[];
+  /** How wide the necks and slots are that were looked for, of contours of which wider ones were not. */
+  readonly sought: readonly Measured[];
   /** Radii of the corners that have metal around them; 0 for sharp ones. */
   readonly corners: readonly Measured[];
   /** The longest that a part is across, in any direction. */
@@ -57,6 +59,7 @@ export const NO_CLEARANCES: Clearances = {
   holes: [],
   webs: [],
   slots: [],
+  sought: [],
   corners: [],
   parts: [],
   holesToFolds: [],
@@ -75,6 +78,7 @@ const REACH: Readonly<Record<keyof Clearances, number>> = {
   holes: 50,
   webs: 50,
   slots: OWN_GAP_REACH,
+  sought: OWN_GAP_REACH,
   corners: 25,
   parts: 60,
   holesToFolds: 80,
@@ -132,6 +136,7 @@ const placesOfPart = (paths: readonly Path[], outerId: string): Places => {
     holes: holes.map((hole) => narrowPlaceOf(hole, own.get(hole)?.slots ?? [])),
     webs: [...websOf(contours, outer, REACH.webs), ...[...own.values()].flatMap(({ necks }) => necks)],
     slots: own.get(outer)?.slots ?? [],
+    sought: each(contours, (path) => own.get(path)?.soughtMm ?? OWN_GAP_REACH),
     corners: contours.flatMap((path) => innerCorners(path, path === outer, REACH.corners)),
     parts: each([outer], (path) => outlineSpan(path, REACH.parts)),
     etchings: placesOfEtchings(paths, contours),
@@ -172,6 +177,7 @@ export function clearancesOf(drawing: Drawing): Clearances {
     holes: all('holes'),
     webs: all('webs'),
     slots: all('slots'),
+    sought: all('sought'),
     corners: all('corners'),
     parts: all('parts'),
     holesToFolds: all('holesToFolds'),

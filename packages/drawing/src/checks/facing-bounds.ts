@@ -37,12 +37,33 @@ export function facingBounds(curves: readonly Curve[]): FacingBounds {
   return { strips, places };
 }
 
+/** Whether two curves are surely at least so far apart. */
+export const areApart = ({ strips }: FacingBounds, first: number, second: number, mm: number): boolean =>
+  areStripsApart(strips, first, second, mm);
+
+/** Whether the straight lines between the ends of two curves cross. */
+export function doChordsCross({ places }: FacingBounds, first: number, second: number): boolean {
+  const a = first * NUMBERS;
+  const b = second * NUMBERS;
+  return areOnBothSides(places, a, b) && areOnBothSides(places, b, a);
+}
+
+/** Whether the ends of one curve lie on different sides of the line through the ends of another. */
+function areOnBothSides(places: Float64Array, line: number, ends: number): boolean {
+  const x = places[line]!;
+  const y = places[line + 1]!;
+  const alongX = places[line + 4]! - x;
+  const alongY = places[line + 5]! - y;
+  const start = alongX * (places[ends + 1]! - y) - alongY * (places[ends]! - x);
+  const end = alongX * (places[ends + 5]! - y) - alongY * (places[ends + 4]! - x);
+  return (start < 0 && end > 0) || (start > 0 && end < 0);
+}
+
 /**
  * A bit for each facing place of the first curve that may be nearer than `mm` to the second; 0 when no place of it is. Written out,
  * for it is asked by the million: nothing is made on the way.
  */
 export function placesToAsk({ strips, places }: FacingBounds, first: number, second: number, mm: number): number {
-  if (areStripsApart(strips, first, second, mm)) return 0;
   const at = first * NUMBERS;
   const other = second * NUMBERS;
   const alongX = places[at + 6]!;

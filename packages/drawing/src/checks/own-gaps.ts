@@ -20,7 +20,7 @@ import {
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
 import { leadsLeft } from './corner-sides.ts';
-import { type FacingBounds, facingBounds, placesToAsk } from './facing-bounds.ts';
+import { areApart, doChordsCross, type FacingBounds, facingBounds, placesToAsk } from './facing-bounds.ts';
 import { distanceFrom, FACING_PLACES, facingShare } from './facing-places.ts';
 import type { Place } from './measured.ts';
 import { patchByPatch } from './patches.ts';
@@ -30,7 +30,12 @@ import { patchByPatch } from './patches.ts';
  * edge of an outline or at the rest of a hole. The way along the contour from one side to the other is longer than straight across by
  * `WAY_ROUND`, so that a tab or notch counts which is at least as deep as it is wide, and no step or bump does.
  */
-export type OwnGaps = { readonly necks: Place[]; readonly slots: Place[] };
+export type OwnGaps = {
+  readonly necks: Place[];
+  readonly slots: Place[];
+  /** All are found that are narrower than this, mm; 0 where the search was given up. */
+  readonly soughtMm: number;
+};
 
 const WAY_ROUND = 3;
 
@@ -47,10 +52,15 @@ const FEW_CURVES = 40;
 
 /**
  * Steps for one contour: comparing two curves is one, asking on which side a place lies as many as there are pieces of the contour at
- * one height, on the average. 100,000 lines in one outline take 13 million. Only a contour that runs over itself thousands of times
- * takes more, and that is told; its further curves are left out.
+ * one height, on the average. 100,000 lines in one outline take 13 million. Curves beyond are left out, which is told.
  */
 const MOST_STEPS = 15_000_000;
+
+/**
+ * A contour that crosses itself as often as this is no part, and has no sides between which anything is narrow: the search is given up.
+ * A crossing is met from both curves, in every ring.
+ */
+const MOST_CROSSINGS = 1000 * 2 * RINGS.length;
 
 /** Wider slots and necks are not looked for, mm. */
 export const OWN_GAP_REACH = RINGS[2];
@@ -100,6 +110,8 @@ type Contour = {
   readonly stepsToLocate: () => number;
   /** Of all that may be taken, those that are left. */
   stepsLeft: number;
+  /** How often curves were compared that cross each other. */
+  crossings: number;
 };
 
 const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
@@ -125,6 +137,7 @@ const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
   const middles = curves.map((curve) => pointOn(curve, 0.5));
   return {
     ...{ curves, edges, ways, halves, length, middles, located, stepsToLocate, isOuter, stepsLeft: MOST_STEPS },
+    crossings: 0,
     bounds: facingBounds(curves),
     index: indexEdges(edges),
     turn: Math.sign(signedArea(curves)),
@@ -201,6 +214,11 @@ const areNeighbours = ({ curves }: Contour, first: number, second: number): bool
 const isNoSlot = (contour: Contour, first: number, second: number, mm: number): boolean =>
   isRoundRelief(contour, first, second, mm) || (!contour.isOuter && areNeighbours(contour, first, second));
 
+const noteCrossing = (contour: Contour): void => {
+  contour.crossings += 1;
+  if (contour.crossings >= MOST_CROSSINGS) contour.stepsLeft = 0;
+};
+
 /** The nearest stretches that a curve faces on either side. */
 type Nearest = { inside: Gap | null; outside: Gap | null };
 
@@ -212,6 +230,8 @@ const compare = (contour: Contour, first: number, second: number, ring: number, 
   const { curves, ways, halves, middles, bounds } = contour;
   contour.stepsLeft -= 1;
   const limit = Math.max(nearest.inside?.mm ?? ring, nearest.outside?.mm ?? ring);
+  if (areApart(bounds, first, second, limit)) return;
+  if (doChordsCross(bounds, first, second) && !areNeighbours(contour, first, second)) noteCrossing(contour);
   const asked = placesToAsk(bounds, first, second, limit);
   if (asked === 0) return;
   const reach = halves[first]! + halves[second]!;
@@ -293,11 +313,13 @@ const isConvex = (curves: readonly Curve[]): boolean => {
 
 /** Necks and slots of a contour that are narrower than `OWN_GAP_REACH`. What turns only one way has none. */
 export function ownGaps({ curves, pathId }: Path, isOuter: boolean): OwnGaps {
-  if (curves.length < 3 || isConvex(curves)) return { necks: [], slots: [] };
-  const gaps = gapsOf(contourOf(curves, isOuter));
+  if (curves.length < 3 || isConvex(curves)) return { necks: [], slots: [], soughtMm: OWN_GAP_REACH };
+  const contour = contourOf(curves, isOuter);
+  const gaps = gapsOf(contour);
+  const soughtMm = contour.stepsLeft > 0 ? ringsFor(curves.length).at(-1)! : 0;
   const placesOf = (side: Side): Place[] =>
     narrowest(gaps[side], curves.length).map(({ mm, middle }) => ({ mm, position: middle, pathIds: [pathId] }));
   return isOuter
-    ? { necks: placesOf('inside'), slots: placesOf('outside') }
-    : { necks: placesOf('outside'), slots: placesOf('inside') };
+    ? { necks: placesOf('inside'), slots: placesOf('outside'), soughtMm }
+    : { necks: placesOf('outside'), slots: placesOf('inside'), soughtMm };
 }

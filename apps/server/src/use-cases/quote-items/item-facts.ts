@@ -35,7 +35,14 @@ export const itemFacts = z.object({
   clearances: z
     .object({
       ...{ contours: measured, holes: measured, webs: measured, holesToFolds: measured, flanges: measured },
-      ...{ slots: addedLater, corners: addedLater, parts: addedLater, etchings: addedLater, reliefs: addedLater },
+      ...{
+        slots: addedLater,
+        sought: addedLater,
+        corners: addedLater,
+        parts: addedLater,
+        etchings: addedLater,
+        reliefs: addedLater,
+      },
       ...{ foldGaps: addedLater, foldOverhangs: addedLater, foldCrossings: addedLater, foldNotes: addedLater },
     })
     .default(NO_CLEARANCES),
