@@ -1,8 +1,8 @@
-import { type Drawing, drawingFacts, type SourceElement, understandDrawing } from '@kerf/drawing';
+import { changeDrawing, type Drawing, drawingFacts, type SourceElement, understandDrawing } from '@kerf/drawing';
 import { writeDxf } from '@kerf/drawing-files';
 import { arcOf, lineOf, pointOf } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
-import { drawn, sourceOf } from './drawn.ts';
+import { circle, drawn, line, rectangle, sourceOf } from './drawn.ts';
 import { drawingOf } from './fixtures.ts';
 
 const again = (drawing: Drawing): Drawing =>
@@ -37,5 +37,30 @@ describe('what crosses an outline lies in the same part once written and read', 
       const once = again(drawing);
       expect(told(again(once))).toEqual(told(once));
     }
+  });
+});
+
+describe('folds that only their line type made one', () => {
+  const centre = { lineType: 'CENTER' };
+  const plate = [rectangle(0, 0, 100, 60), circle(50, 30, 8)];
+  const types = (drawing: Drawing) => drawing.paths.map(({ type }) => type);
+
+  it.each([
+    ['from edge to edge', line(20, 0, 20, 60, centre)],
+    ['through a hole', line(40, 30, 60, 30, centre)],
+    ['along the axis of the part', line(-4, 30, 104, 30, centre)],
+  ])('stay folds once written and read: %s', (_, drawn) => {
+    const { drawing } = understandDrawing(sourceOf([...plate, drawn]));
+    const folded = changeDrawing(drawing, { kind: 'process', type: 'Folding', pathIds: ['p3'] });
+    if (!folded.ok) throw new Error(folded.refusal.code);
+    expect(types(again(folded.drawing))).toEqual(['Cutting', 'Cutting', 'Folding']);
+    expect(types(again(again(folded.drawing)))).toEqual(['Cutting', 'Cutting', 'Folding']);
+  });
+
+  it('stay information where they lie as centre lines do', () => {
+    const mark = [line(38, 30, 62, 30, centre), line(50, 18, 50, 42, centre)];
+    const { drawing } = understandDrawing(sourceOf([...plate, ...mark]));
+    expect(types(drawing)).toEqual(['Cutting', 'Cutting', 'Information', 'Information']);
+    expect(types(again(drawing))).toEqual(types(drawing));
   });
 });

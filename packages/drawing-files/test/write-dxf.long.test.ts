@@ -91,7 +91,10 @@ describe('a drawing written as DXF and read again', () => {
     const before = scene();
     const named = { ...before, layers: before.layers.map((layer) => ({ ...layer, colour: '#12ab34' })) };
     const layers = (drawing: Drawing) => drawing.layers.map(({ name, colour }) => `${name} ${colour}`).sort();
-    expect(layers(readAgain(named))).toEqual(layers(named));
+    // One of the folds is one by its line type alone, which other programs would cut.
+    const written = layers(readAgain(named));
+    expect(written.filter((layer) => !layer.startsWith('FOLDING '))).toEqual(layers(named));
+    expect(layers(readAgain(readAgain(named)))).toEqual(written);
     const dashed = (drawing: Drawing) => drawing.paths.filter(({ isSolid }) => !isSolid).map(({ type }) => type);
     expect(dashed(readAgain(before)).sort()).toEqual(['Folding', 'Information']);
     expect(readAgain(before, R2000).layers.map(({ name }) => name)).toContain('Außen Ø');

@@ -100,9 +100,9 @@ export class LayerPlan {
     const process = PROCESS_LAYERS[path.type];
     const both = `${shortened(own, LONGEST_NAME - process.length - 1)}_${process}`;
     const candidates = own === BASE_LAYER ? [own] : [own, both];
-    // No line type makes a fold of what closes; only a layer does.
+    // A line type alone makes a fold of nothing that closes or lies as centre lines do, and other programs cut it.
     const isTold = (name: string): boolean =>
-      path.type !== 'Folding' || !path.isClosed || typeOfLayerName(name, this.table) === 'Folding';
+      path.type !== 'Folding' || typeOfLayerName(name, this.table) === 'Folding';
     const isRead = (name: string): boolean => isTold(name) && this.readAs(path, name, lineType) === path.type;
     const layerName = candidates.find(isRead) ?? process;
     const key = keyOf(layerName);
