@@ -11,7 +11,8 @@ const read = (bytes: Buffer, how: { readonly crossingTogether?: boolean } = { cr
     codes: issues.map(({ code }) => code),
   }));
 };
-const notched = plateDxf(200, 100, [{ x: 200, y: 50, radius: 10 }]);
+/** Most of the circle lies outside the plate. */
+const notched = plateDxf(200, 100, [{ x: 203, y: 50, radius: 10 }]);
 
 describe('a file with several outlines', () => {
   it('is one part with an error where they cross, as a notch drawn over the edge', () => {
@@ -19,6 +20,14 @@ describe('a file with several outlines', () => {
       { name: 'lid', places: [0, 1], pierces: 2, codes: expect.arrayContaining(['CONTOURS_CROSS']) },
     ]);
     expect(read(notched, {}).map(({ places }) => places)).toEqual([[], []]);
+  });
+
+  it('is one part, and the notch a hole in it, where most of what crosses lies inside', () => {
+    const middle = plateDxf(200, 100, [{ x: 200, y: 50, radius: 10 }]);
+    expect(read(middle)).toMatchObject([
+      { name: 'lid', pierces: 2, codes: expect.arrayContaining(['CONTOURS_CROSS']) },
+    ]);
+    expect(read(middle, {})).toEqual(read(middle));
   });
 
   it('is a part of each where they lie apart', () => {
