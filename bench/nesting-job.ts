@@ -28,6 +28,11 @@ const seconds = Number(process.argv[2] ?? 10);
 const SEED = 1;
 const TURNS = [0, 90, 180, 270];
 
+let rejected = 0;
+const onRejected = (): void => {
+  rejected++;
+};
+
 const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -110,7 +115,7 @@ function generatedJobs(): void {
   const sums = { cost: 0, bound: 0 };
   for (let seed = 1; seed <= 20; seed++) {
     const job = generated(seed);
-    const outcome = runNestFile({ ...job, deadlineMs: seconds * 1000, seed: SEED }, cpuMs);
+    const outcome = runNestFile({ ...job, deadlineMs: seconds * 1000, seed: SEED }, cpuMs, onRejected);
     if (!outcome.ok) throw new Error(outcome.refusal.facts.sentence);
     const { claims, sheets } = outcome.value;
     const used = new Set(outcome.value.placements.map(({ sheetIndex }) => sheetIndex));
@@ -127,13 +132,14 @@ console.log(`seed ${SEED}, ${seconds} s of CPU time; ${cpus()[0]?.model}`);
 for (const [name, input] of Object.entries(cases)) {
   if (process.argv[3] && !name.includes(process.argv[3])) continue;
   for (const time of [1, seconds]) {
-    const outcome = runNestFile({ ...input(), deadlineMs: time * 1000, seed: SEED }, cpuMs);
+    const outcome = runNestFile({ ...input(), deadlineMs: time * 1000, seed: SEED }, cpuMs, onRejected);
     if (!outcome.ok) throw new Error(`${name}: ${outcome.refusal.facts.sentence}`);
     print(name, time, outcome.value);
   }
 }
 
 if (!process.argv[3] || 'generated'.includes(process.argv[3])) generatedJobs();
+console.log(`answers rejected by the exact checker: ${rejected}`);
 
 function print(name: string, time: number, nest: NestFileOutput, more = ''): void {
   const { claims, unplaced } = nest;

@@ -14,6 +14,10 @@ const cpuSeconds = (): number => {
 };
 
 console.log(`seed ${SEED}, ${seconds} s of CPU time; ${cpus()[0]?.model}`);
+let rejected = 0;
+const onRejected = (): void => {
+  rejected++;
+};
 for (const [kinds, quantity] of [
   [50, 10],
   [100, 10],
@@ -30,7 +34,7 @@ for (const [kinds, quantity] of [
     first ??= cpuSeconds() - start;
   };
   const isOver = () => cpuSeconds() - start > seconds;
-  const nest = nestJob({ parts, sheets, margin: 10, spacing: 5, isOver, seed: SEED, onProgress });
+  const nest = nestJob({ parts, sheets, margin: 10, spacing: 5, isOver, seed: SEED, onProgress, onRejected });
   const took = cpuSeconds() - start;
   const count = kinds * quantity;
   console.log(
@@ -39,3 +43,4 @@ for (const [kinds, quantity] of [
       `memory ${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`,
   );
 }
+console.log(`answers rejected by the exact checker: ${rejected}`);

@@ -41,7 +41,7 @@ for (const part of randomParts(4, 1)) {
   const rules = { margin: 10, spacing: 5, allowedRotations: [0, 90, 180, 270], allowMirror: false, seed };
   nestFill({ part, sheet: { width: 2000, height: 1000 }, ...rules, isOver: () => spentMs() - start > 2 * deadlineMs });
 }
-const totals = { ours: 0, reference: 0, behind: 0, invalid: 0 };
+const totals = { ours: 0, reference: 0, behind: 0, invalid: 0, rejected: 0 };
 for (const part of parts) {
   for (const { id, sheet, margin, spacing, rotations } of cases) {
     const name = `${part.id}/${id}`;
@@ -54,6 +54,9 @@ for (const part of parts) {
       allowedRotations: rotations,
       allowMirror: false,
       seed,
+      onRejected: () => {
+        totals.rejected++;
+      },
     };
     const firstStart = spentMs();
     nestFill({ ...task, isOver: () => true });
@@ -93,3 +96,4 @@ const percentiles = (sample: number[]): string => `median ${at(sample, 0.5)} ms,
 console.log(
   `total ${totals.ours}, reference ${totals.reference}, behind in ${totals.behind}, invalid ${totals.invalid}; first answer ${percentiles(firstTimes)}; search ${percentiles(times)}; seed ${seed}; ${cpus()[0]?.model}`,
 );
+console.log(`answers rejected by the exact checker: ${totals.rejected}`);

@@ -27,6 +27,8 @@ const times = (process.argv[2] ?? '3').split(',').map(Number);
 const only = process.argv[3] ?? 'all';
 const seed = Number(process.argv[4] ?? 1);
 
+let rejected = 0;
+
 const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -57,7 +59,11 @@ function measure(name: string, seconds: number): string {
   }));
   const { spent, took } = timer(seconds);
   const isOver = () => spent() > 1;
-  const { placements, density, usedLength } = nestStrip({ parts, height, margin: 0, spacing: 0, isOver, spent, seed });
+  const onRejected = () => {
+    rejected++;
+  };
+  const rules = { height, margin: 0, spacing: 0, onRejected };
+  const { placements, density, usedLength } = nestStrip({ ...rules, parts, isOver, spent, seed });
   const time = took();
   const nest = {
     sheet: { width: usedLength, height },
@@ -79,3 +85,4 @@ for (const seconds of times) {
   for (const name of ['albano', 'fu', 'jakobs1', 'marques', 'shapes0', 'swim', 'trousers'])
     if (only === 'all' || name === only) console.log(measure(name, seconds));
 }
+console.log(`answers rejected by the exact checker: ${rejected}`);

@@ -38,6 +38,8 @@ export type CertifyTask = {
   readonly margin: number;
   readonly spacing: number;
   readonly placements: readonly PlacedPart[];
+  /** Told of every nest that is not as it may be, before anything is left out of it. */
+  readonly onRejected?: (() => void) | undefined;
 };
 
 /** Shortfall (mm) of spacing or margin that is still a good nest: the rounding of search outlines stays far below it. */
@@ -208,5 +210,7 @@ export function withoutViolations<T extends CertifyTask>(task: T): readonly Plac
     if (bad.has(placement) || (other !== null && bad.has(other))) continue;
     bad.add(other === null ? placement : Math.max(placement, other));
   }
-  return bad.size === 0 ? task.placements : task.placements.filter((_, index) => !bad.has(index));
+  if (bad.size === 0) return task.placements;
+  task.onRejected?.();
+  return task.placements.filter((_, index) => !bad.has(index));
 }

@@ -41,6 +41,8 @@ export type FillInput = {
   /** Asked between steps; the search ends soon after it says true, with a valid nest. */
   readonly isOver: () => boolean;
   readonly seed: number;
+  /** Told of every answer that the exact checker rejects. */
+  readonly onRejected?: (() => void) | undefined;
 };
 
 export type NestBounds = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
@@ -171,6 +173,7 @@ function fillNestOf(
       margin: input.margin,
       spacing: input.spacing,
       placements: placementsOf(spots, 0, 0),
+      onRejected: input.onRejected,
     });
   const searched = certified(best);
   const placements = searched.length >= rows.count ? searched : certified(rows.spots());

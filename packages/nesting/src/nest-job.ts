@@ -23,6 +23,8 @@ export type JobInput = {
   readonly seed: number;
   /** Told of the first nest and of each better one. */
   readonly onProgress?: (best: NestProgress) => void;
+  /** Told of every answer that the exact checker rejects. */
+  readonly onRejected?: (() => void) | undefined;
 };
 
 /** A sheet of a nest; lengths in mm, areas in mm². */

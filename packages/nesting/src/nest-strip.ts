@@ -20,6 +20,8 @@ export type StripInput = {
   readonly seed: number;
   /** Told of the first nest and of each better one. */
   readonly onProgress?: (best: NestProgress) => void;
+  /** Told of every answer that the exact checker rejects. */
+  readonly onRejected?: (() => void) | undefined;
 };
 
 /** How good the best nest so far is. */
@@ -86,6 +88,7 @@ function stripNestOf(input: StripInput, types: readonly PieceType[], spots: read
     margin,
     spacing,
     placements: placed,
+    onRejected: input.onRejected,
   });
   const usedLength = placements.length > 0 ? length : 0;
   const material = placements.reduce((sum, { partIndex }) => sum + shapeArea(shapes[partIndex]!), 0);

@@ -19,7 +19,7 @@ function copiesOn(input: JobInput, { partIndex, orientations }: PieceType, { sto
   const filled = nestFill({
     ...{ part: { outer: shape.outer, holes: [] }, allowedRotations, allowMirror },
     ...{ sheet: input.sheets[stockIndex]!.sheet, margin: input.margin, spacing: input.spacing },
-    ...{ effort: 'byCopies', isOver: input.isOver, seed: input.seed },
+    ...{ effort: 'byCopies', isOver: input.isOver, seed: input.seed, onRejected: input.onRejected },
   });
   const placements = filled.ok ? filled.value.placements : [];
   return placements.map(({ x, y, rotationDegrees, mirrored }) => {

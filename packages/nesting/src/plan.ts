@@ -14,6 +14,7 @@ export type PlanRules = {
   readonly sheets: readonly { readonly sheet: SheetShape }[];
   readonly margin: number;
   readonly spacing: number;
+  readonly onRejected?: (() => void) | undefined;
 };
 
 /** Length used on a sheet inside its margin, mm. */
@@ -35,15 +36,29 @@ export function costByUse(sheets: readonly PlannedSheet[]): number {
 export const placementsOn = (sheets: readonly PlannedSheet[]): PlacedPart[] =>
   sheets.flatMap(({ spots }, sheetIndex) => spots.flatMap((spot) => placementsOf([spot], spot.partIndex, sheetIndex)));
 
-function taskOf({ parts, sheets, margin, spacing }: PlanRules, planned: readonly PlannedSheet[]): CertifyTask {
+function taskOf(
+  { parts, sheets, margin, spacing, onRejected }: PlanRules,
+  planned: readonly PlannedSheet[],
+): CertifyTask {
   const outlines = planned.map(({ stock }) => sheetOutline(sheets[stock.stockIndex]!.sheet));
   const shapes = parts.map((part) => part.shape);
-  return { parts: shapes, rules: parts, sheets: outlines, margin, spacing, placements: placementsOn(planned) };
+  return {
+    parts: shapes,
+    rules: parts,
+    sheets: outlines,
+    margin,
+    spacing,
+    placements: placementsOn(planned),
+    onRejected,
+  };
 }
 
 /** Whether the exact checker finds nothing wrong with these sheets. */
-export const isCertified = (rules: PlanRules, planned: readonly PlannedSheet[]): boolean =>
-  violationsOf(taskOf(rules, planned)).length === 0;
+export function isCertified(rules: PlanRules, planned: readonly PlannedSheet[]): boolean {
+  const isGood = violationsOf(taskOf(rules, planned)).length === 0;
+  if (!isGood) rules.onRejected?.();
+  return isGood;
+}
 
 /** The sheets without what the exact checker objects to, and without those that are empty then. */
 export function certifiedSheets(rules: PlanRules, planned: readonly PlannedSheet[]): PlannedSheet[] {

@@ -3,7 +3,7 @@ import { LARGEST_LENGTH } from './fill-input.ts';
 import { type LeftOutReason, leftOutReason } from './left-out.ts';
 import { type NestFile, parseNestFile } from './nest-file.ts';
 import { boundsOfPlacements, type FillNest, nestFill } from './nest-fill.ts';
-import { nestJob } from './nest-job.ts';
+import { type JobInput, nestJob } from './nest-job.ts';
 import { nestStrip } from './nest-strip.ts';
 import type { JobPart } from './pieces.ts';
 import type { NestOutcome } from './refusal.ts';
@@ -53,6 +53,9 @@ export type NestFileOutput = Omit<NestFile, 'sheets' | 'parts'> & {
   readonly wanted?: FillNest['wanted'];
 };
 
+/** What the caller of a nest file asks of every search. */
+type Asked = Pick<JobInput, 'isOver' | 'onRejected'>;
+
 type Run = Pick<NestFileOutput, 'placements' | 'wanted'> & {
   readonly unplaced: readonly Omit<LeftOut, 'reason'>[];
   readonly fill?: Pick<NestClaims, 'lowerBound' | 'remnant' | 'emptyReason'>;
@@ -60,12 +63,12 @@ type Run = Pick<NestFileOutput, 'placements' | 'wanted'> & {
   readonly upperBound: number;
 };
 
-function runFill(file: NestFile, input: unknown, isOver: () => boolean): NestOutcome<Run> {
+function runFill(file: NestFile, input: unknown, asked: Asked): NestOutcome<Run> {
   const part = file.parts[0]!;
   const { sheet } = file.sheets[0]!;
   const given = isFields(input) && Array.isArray(input.parts) ? input.parts[0] : undefined;
   const hasQuantity = isFields(given) && typeof given.quantity === 'number';
-  const task = { ...file, ...part, part: part.shape, sheet, isOver, seed: file.seed };
+  const task = { ...file, ...part, part: part.shape, sheet, ...asked, seed: file.seed };
   const outcome = nestFill(hasQuantity ? task : { ...task, quantity: undefined });
   if (!outcome.ok) return outcome;
   const { placements, upperBound, lowerBound, remnant, emptyReason, wanted } = outcome.value;
@@ -74,10 +77,10 @@ function runFill(file: NestFile, input: unknown, isOver: () => boolean): NestOut
   return { ok: true, value };
 }
 
-function runStrip(file: NestFile, isOver: () => boolean, spent: () => number): Run {
+function runStrip(file: NestFile, asked: Asked, spent: () => number): Run {
   const { sheet } = file.sheets[0]!;
   const height = 'outer' in sheet ? 0 : sheet.height;
-  const { placements, usedLength, unplaced } = nestStrip({ ...file, height, isOver, spent });
+  const { placements, usedLength, unplaced } = nestStrip({ ...file, ...asked, height, spent });
   const used = { width: Math.max(usedLength, 2 * file.margin + 1e-3), height };
   return { placements, unplaced, upperBound: pieces(file), sheets: [{ stockIndex: 0, sheet: used }] };
 }
@@ -86,8 +89,8 @@ function runStrip(file: NestFile, isOver: () => boolean, spent: () => number): R
  * Sheets of a job keep the places they have in the input: its first sheet of each kind comes first, used or not, then
  * the further ones, so that a placement's sheet is found in the input as well.
  */
-function runJob(file: NestFile, isOver: () => boolean): Run {
-  const nest = nestJob({ ...file, isOver });
+function runJob(file: NestFile, asked: Asked): Run {
+  const nest = nestJob({ ...file, ...asked });
   const order = file.sheets.map((_, stockIndex) => stockIndex);
   const seen = new Set<number>();
   const places = nest.sheets.map(({ stockIndex }) => {
@@ -133,18 +136,21 @@ function claimsOf(file: NestFile, { placements, sheets, upperBound, fill }: Run)
   };
 }
 
-/** Runs a `kerf nest` input to its deadline, measured by the clock passed in (milliseconds, any origin). */
-export function runNestFile(input: unknown, now: () => number): NestOutcome<NestFileOutput> {
+/**
+ * Runs a `kerf nest` input to its deadline, measured by the clock passed in (milliseconds, any origin). `onRejected` is told of every
+ * answer that the exact checker rejects.
+ */
+export function runNestFile(input: unknown, now: () => number, onRejected?: () => void): NestOutcome<NestFileOutput> {
   const start = now();
   const outcome = parseNestFile(input);
   if (!outcome.ok) return outcome;
   const file = outcome.value;
-  const isOver = () => now() - start > file.deadlineMs;
+  const asked: Asked = { isOver: () => now() - start > file.deadlineMs, onRejected };
   const spent = () => Math.min(1, (now() - start) / file.deadlineMs);
   const run: NestOutcome<Run> =
     file.mode === 'fill'
-      ? runFill(file, input, isOver)
-      : { ok: true, value: file.mode === 'job' ? runJob(file, isOver) : runStrip(file, isOver, spent) };
+      ? runFill(file, input, asked)
+      : { ok: true, value: file.mode === 'job' ? runJob(file, asked) : runStrip(file, asked, spent) };
   if (!run.ok) return run;
   const { placements, unplaced, sheets } = run.value;
   const taken = sheets.map(({ stockIndex, sheet }): TakenSheet => {

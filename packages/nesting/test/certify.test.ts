@@ -82,4 +82,17 @@ describe('the exact checker', () => {
     const placements = [at(0, 10, 10), at(0, 20, 10), at(0, 65, 10), at(0, 120, 10, { rotationDegrees: 30 })];
     expect(withoutViolations(taskOf(placements))).toEqual([placements[0], placements[2]]);
   });
+
+  it('tells of every answer that it rejects, once', () => {
+    const rejections = (placements: readonly PlacedPart[]) => {
+      let told = 0;
+      const onRejected = () => {
+        told++;
+      };
+      withoutViolations({ ...taskOf(placements), onRejected });
+      return told;
+    };
+    expect(rejections([at(0, 10, 10), at(0, 65, 10)])).toBe(0);
+    expect(rejections([at(0, 10, 10), at(0, 20, 10), at(0, 30, 10)])).toBe(1);
+  });
 });
