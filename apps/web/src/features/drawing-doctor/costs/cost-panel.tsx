@@ -164,8 +164,10 @@ const Contours = ({
 export const CostPanel = (props: CostPanelProps) => {
   const { costs, isPriced, scale, error } = props.costs;
   const { t } = useTranslation('drawing-doctor');
+  // The names of what no contour causes.
+  const { ready } = useTranslation('price-steps', { useSuspense: false });
   const money = useMoney();
-  const isAwaited = isPriced && costs === null && error === null;
+  const isAwaited = isPriced && (costs === null || !ready) && error === null;
   const elsewhere = (costs?.otherPrices ?? []).map(
     (one) =>
       [
@@ -198,7 +200,7 @@ export const CostPanel = (props: CostPanelProps) => {
       )}
       {isAwaited ? <Skeleton variant="rounded" height={320} sx={{ bgcolor: 'rgba(255, 255, 255, 0.12)' }} /> : null}
       {error === null ? null : <Alert severity="error">{serverMessage(error) ?? t('costs.failed')}</Alert>}
-      {costs === null || scale === null ? null : (
+      {costs === null || scale === null || !ready ? null : (
         <>
           <Scale scale={scale} />
           <Contours {...props} />
