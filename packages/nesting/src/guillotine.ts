@@ -49,15 +49,20 @@ function keepWhereBest(plans: Plans, index: number, filling: Filling, grid: Grid
   const { count, filling: best } = plans;
   const size = steps + 1;
   ends.fill(0);
+  let firstRow = size;
+  let firstColumn = size;
   forSpots(filling.block, filling.x, filling.y, frame, (part, x, y) => {
     const i = stepsUp(x + part.width - frame.minX + spacing, stepX);
     const j = stepsUp(y + part.height - frame.minY + spacing, stepY);
-    if (i <= steps && j <= steps) ends[i * size + j]!++;
+    if (i > steps || j > steps) return;
+    ends[i * size + j]!++;
+    if (i < firstRow) firstRow = i;
+    if (j < firstColumn) firstColumn = j;
   });
-  for (let i = 1; i <= steps; i++) {
+  for (let i = firstRow; i <= steps; i++) {
     const row = i * size;
     let column = 0;
-    for (let j = 1; j <= steps; j++) {
+    for (let j = firstColumn; j <= steps; j++) {
       const here = row + j;
       column += ends[here]!;
       const sum = column + ends[here - size]!;
