@@ -21,9 +21,7 @@ export type ContourIndex = {
   /** Least and greatest x of each piece. */
   readonly spans: Float64Array;
   readonly bandHeight: number;
-  /** Pieces of one band after the other, from the lowest up, and where those of each band begin; after the last, their number. */
-  readonly banded: Uint32Array;
-  readonly bandStarts: Uint32Array;
+  readonly bands: readonly (readonly number[])[];
 };
 
 const PIECES_PER_BAND = 2;
@@ -38,9 +36,9 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
   const pieces = monotonePieces(curves);
   const count = Math.max(1, Math.min(MOST_BANDS, Math.floor(pieces.length / PIECES_PER_BAND)));
   const bandHeight = (bounds.maxY - bounds.minY) / count || 1;
+  const bands: number[][] = Array.from({ length: count }, () => []);
   const ends = new Float64Array(pieces.length * 4);
   const spans = new Float64Array(pieces.length * 2);
-  const reaches = new Uint32Array(pieces.length * 2);
   const box = new Float64Array(4);
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]!;
@@ -53,26 +51,11 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
     writeCurveBounds(piece, box, 0);
     spans[index * 2] = box[0]!;
     spans[index * 2 + 1] = box[2]!;
-    reaches[index * 2] = bandOf(box[1]! - WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
-    reaches[index * 2 + 1] = bandOf(box[3]! + WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
+    const first = bandOf(box[1]! - WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
+    const last = bandOf(box[3]! + WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
+    for (let band = first; band <= last; band += 1) bands[band]!.push(index);
   }
-  return { bounds, pieces, ends, spans, bandHeight, ...sortedIntoBands(reaches, count) };
-}
-
-/** Pieces by band, from the first and last band of each. */
-function sortedIntoBands(reaches: Uint32Array, count: number): Pick<ContourIndex, 'banded' | 'bandStarts'> {
-  const bandStarts = new Uint32Array(count + 1);
-  for (let at = 0; at < reaches.length; at += 2)
-    for (let band = reaches[at]!; band <= reaches[at + 1]!; band += 1) bandStarts[band + 1]! += 1;
-  for (let band = 1; band <= count; band += 1) bandStarts[band]! += bandStarts[band - 1]!;
-  const banded = new Uint32Array(bandStarts[count]!);
-  const next = bandStarts.slice();
-  for (let at = 0; at < reaches.length; at += 2)
-    for (let band = reaches[at]!; band <= reaches[at + 1]!; band += 1) {
-      banded[next[band]!] = at / 2;
-      next[band]! += 1;
-    }
-  return { banded, bandStarts };
+  return { bounds, pieces, ends, spans, bandHeight, bands };
 }
 
 const bandOf = (y: number, minY: number, height: number, count: number): number =>
@@ -115,18 +98,17 @@ export const locatePoint = (contour: ContourIndex, { x, y }: Point, boundary: Mm
 
 /** The same from plain numbers. */
 export function locatePlace(contour: ContourIndex, x: number, y: number, boundary: Mm = BOUNDARY): Containment {
-  const { bounds, pieces, ends, spans, banded, bandStarts, bandHeight } = contour;
+  const { bounds, pieces, ends, spans, bands, bandHeight } = contour;
   const outsideBox =
     x < bounds.minX - boundary ||
     x > bounds.maxX + boundary ||
     y < bounds.minY - boundary ||
     y > bounds.maxY + boundary;
   if (outsideBox) return 'outside';
-  const band = bandOf(y, bounds.minY, bandHeight, bandStarts.length - 1);
-  const after = bandStarts[band + 1]!;
+  const band = bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!;
   let isInside = false;
-  for (let place = bandStarts[band]!; place < after; place += 1) {
-    const index = banded[place]!;
+  for (let place = 0; place < band.length; place += 1) {
+    const index = band[place]!;
     const at = index * 4;
     const fromY = ends[at + 1]!;
     const toY = ends[at + 3]!;
@@ -154,8 +136,12 @@ function mayTouch(piece: Curve, x: number, y: number, boundary: number): boolean
 }
 
 /** How many pieces are looked at to locate a place, on the average; 1 for no contour. */
-export const piecesAtOneHeight = (contour: ContourIndex | null): number =>
-  contour === null ? 1 : Math.max(1, contour.banded.length / (contour.bandStarts.length - 1));
+export function piecesAtOneHeight(contour: ContourIndex | null): number {
+  if (contour === null) return 1;
+  let pieces = 0;
+  for (const band of contour.bands) pieces += band.length;
+  return Math.max(1, pieces / contour.bands.length);
+}
 
 /** x where a piece that only rises or only falls passes the height y. */
 function crossingX(piece: Curve, ends: Float64Array, at: number, y: number): number {
