@@ -13,7 +13,7 @@ import {
   SECOND_EFFORT,
   type SearchEffort,
 } from './pattern-search.ts';
-import { lengthOfLeftmost, MOST_MOVED, movedNests, quantityNests } from './quantity-nests.ts';
+import { areLoose, lengthOfLeftmost, movedNests, quantityNests } from './quantity-nests.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
 import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
@@ -300,6 +300,6 @@ function closerNests(
     return [...nests, ...movedNests(task, [...found, ...nests], count, least)];
   };
   const nests = nestsOf(last);
-  const isOneMore = last < most && last < MOST_MOVED && leastOf(last + 1) < shortestOf([...found, ...nests], last);
+  const isOneMore = last < most && areLoose(last + 1, leastOf(last + 1), shortestOf([...found, ...nests], last));
   return isOneMore ? [...nests, ...nestsOf(last + 1)] : nests;
 }

@@ -108,8 +108,12 @@ export const leftmostCopies = (spots: readonly Spot[], count: number): Spot[] =>
   [...spots].sort((p, q) => p.x + p.part.width - (q.x + q.part.width)).slice(0, count);
 
 /** Copies of which overlaps are worked out at most, and what their area needs as a share of the length from which that is left out. */
-export const MOST_MOVED = 64;
-const CLOSE_ENOUGH = 0.95;
+const MOST_MOVED = 64;
+const CLOSE_ENOUGH = 0.72;
+
+/** Whether so many copies leave so much of their length empty that working out overlaps may pay for its time. */
+export const areLoose = (count: number, least: number, length: number): boolean =>
+  count <= MOST_MOVED && least <= CLOSE_ENOUGH * length;
 
 /** The shortest nest of so many copies, made shorter still by working out overlaps where that may be. */
 export function movedNests(
@@ -118,7 +122,6 @@ export function movedNests(
   count: number,
   least: number,
 ): (readonly Spot[])[] {
-  if (task.obstacle || count > MOST_MOVED) return [];
   const { frame, orientations, isOver } = task;
   let shortest: readonly Spot[] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -126,7 +129,7 @@ export function movedNests(
     const reached = lengthOfLeftmost(nest, count, frame);
     if (reached < length) [shortest, length] = [nest, reached];
   }
-  if (least > CLOSE_ENOUGH * length) return [];
+  if (task.obstacle || !areLoose(count, least, length)) return [];
   const ways = fillingOrientations(task);
   const moving = { orientations, ways, frame, least, random: randomStream(1), isOver };
   return [closerCopies(moving, leftmostCopies(shortest, count))];
