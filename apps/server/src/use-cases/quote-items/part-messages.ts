@@ -3,7 +3,7 @@ import type { MessageOf } from '../../pipeline/message.ts';
 
 /** What can be wrong with a part beside its drawing, its cut feasibility and its price, which have tables of their own. */
 export const PART_MESSAGES = {
-  PART_LARGER_THAN_SHEET: 'The part is larger than the sheet.',
+  PART_LARGER_THAN_SHEET: 'The part is larger than the sheet. Choose a larger sheet, or check the unit of the drawing.',
   TECHNOLOGY_ARCHIVED: 'The cutting technology {name} has been archived.',
   MATERIAL_ARCHIVED: 'The material {name} has been archived.',
   SHEET_ARCHIVED: 'The sheet {name} has been archived.',
