@@ -54,7 +54,7 @@ export default defineConfig({
           setupFiles: ['tools/test/property-seed.ts'],
         },
       },
-      { test: { name: 'unit-alone', include: changeTheirThread, maxWorkers: 2 } },
+      { test: { name: 'unit-alone', include: changeTheirThread, pool: 'vmThreads', maxWorkers: 2 } },
       {
         test: {
           name: 'api',
