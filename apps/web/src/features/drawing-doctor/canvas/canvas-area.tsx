@@ -15,7 +15,7 @@ import type { Measure } from '../measuring/measure.ts';
 import { MeasureBar } from '../measuring/measure-bar.tsx';
 import { useMeasuring } from '../measuring/use-measuring.ts';
 import { PlayBar } from '../playing/play-bar.tsx';
-import { usePlaying } from '../playing/use-playing.ts';
+import { type Playing, usePlaying } from '../playing/use-playing.ts';
 import type { DrawingSession, SessionSnapshot } from '../session/drawing-session.ts';
 import { CommandButton } from '../top-bar/command-button.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
@@ -82,13 +82,13 @@ const Explained = ({ measure, playing, ...props }: ExplainedProps) => {
   const { help, isImperial, runtimeSeconds, words } = props;
   if (help.isMeasuring)
     return <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />;
-  if (help.isPlaying)
+  if (playing !== null)
     return <PlayBar {...{ playing, isImperial, runtimeSeconds }} onClose={words(commandOf('play')).run} />;
   return help.showsLegend && !help.showsCosts && props.comparing.other === null ? <Legend /> : null;
 };
 type ExplainedProps = Pick<CanvasAreaProps, 'help' | 'isImperial' | 'runtimeSeconds' | 'words' | 'comparing'> & {
   readonly measure: Measure;
-  readonly playing: ReturnType<typeof usePlaying>;
+  readonly playing: Playing | null;
 };
 
 /** The drawing on its canvas with what belongs to it. */
@@ -112,7 +112,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             mark={comparing.mark ?? mark}
             measured={measuring.measured}
             candidate={measuring.candidate}
-            played={playing.now?.played ?? null}
+            playing={playing}
             colourOf={comparing.colourOf ?? costs.scale?.colourOf ?? null}
             isPointing={help.isMeasuring}
             canvas={canvas}

@@ -12,7 +12,7 @@ export type Surroundings = {
   readonly now: () => number;
 };
 
-const browser: Surroundings = {
+export const surroundingsOfPage: Surroundings = {
   nextFrame: (work) => window.requestAnimationFrame(work),
   cancelFrame: (frame) => window.cancelAnimationFrame(frame),
   now: () => performance.now(),
@@ -33,7 +33,7 @@ export class CanvasPainter {
   #rest: ReturnType<typeof setTimeout> | null = null;
   #lastPaintMs = 0;
 
-  constructor(canvas: HTMLCanvasElement, surroundings: Surroundings = browser) {
+  constructor(canvas: HTMLCanvasElement, surroundings: Surroundings = surroundingsOfPage) {
     const context = canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('the browser has no 2D canvas');
     this.#canvas = canvas;

@@ -3,6 +3,7 @@ import type { Point } from '@kerf/geometry';
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Playing } from '../playing/use-playing.ts';
 import type { AimWish } from '../tools/gesture.ts';
 import type { RepairPreview } from '../use-repairs.ts';
 import { CanvasPainter } from './canvas-painter.ts';
@@ -26,7 +27,8 @@ type DrawingCanvasProps = {
   readonly mark: Point | null;
   readonly measured: Overlay['measured'];
   readonly candidate: Overlay['candidate'];
-  readonly played: Overlay['played'];
+  /** The toolpath that is played over the drawing. */
+  readonly playing: Playing | null;
   readonly preview: RepairPreview | null;
   /** Colours in place of those of the legend. */
   readonly colourOf: ColourOf | null;
@@ -76,7 +78,12 @@ const usePainting = (props: DrawingCanvasProps): void => {
   }, [isReady, onShown]);
 };
 
-const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore, overlay: Overlay): void => {
+const useOverlay = (
+  layer: RefObject<HTMLCanvasElement | null>,
+  view: ViewStore,
+  lying: Omit<Overlay, 'played'>,
+  playing: Playing | null,
+): void => {
   useEffect(() => {
     const canvas = layer.current;
     const context = canvas?.getContext('2d') ?? null;
@@ -87,16 +94,20 @@ const useOverlay = (layer: RefObject<HTMLCanvasElement | null>, view: ViewStore,
       const [width, height] = [now.stage.size.width * ratio, now.stage.size.height * ratio].map(Math.round);
       if (canvas.width !== width) canvas.width = width ?? 1;
       if (canvas.height !== height) canvas.height = height ?? 1;
+      const overlay = { ...lying, played: playing?.playback.at(playing.clock.share()) ?? null };
       paintOverlay(context, now, overlay, ratio, scaleOf(now.stage, now.viewport));
     };
     paint();
-    return view.subscribe(paint);
-  }, [layer, view, overlay]);
+    const leave = [view.subscribe(paint), playing?.clock.subscribe(paint)];
+    return () => {
+      for (const unsubscribe of leave) unsubscribe?.();
+    };
+  }, [layer, view, lying, playing]);
 };
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, mark, measured, candidate, played, preview, isPointing, canvas, onHover, onWish } =
+  const { name, drawing, view, mark, measured, candidate, playing, preview, isPointing, canvas, onHover, onWish } =
     props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
@@ -112,10 +123,10 @@ export const DrawingCanvas = (props: DrawingCanvasProps) => {
   }, [gesture, isPointing]);
   const repair = useMemo(() => (preview === null ? null : repairShapes(preview, origin)), [preview, origin]);
   const overlay = useMemo(
-    () => ({ box, mark, measured, candidate, played, repair, origin }),
-    [box, mark, measured, candidate, played, repair, origin],
+    () => ({ box, mark, measured, candidate, repair, origin }),
+    [box, mark, measured, candidate, repair, origin],
   );
-  useOverlay(layer, view, overlay);
+  useOverlay(layer, view, overlay, playing);
   const cursor = gesture.name === 'panning' ? 'grabbing' : isPointing ? 'crosshair' : 'default';
   return (
     <Box

@@ -15,7 +15,11 @@ export type Overlay = {
   /** What a press would catch. */
   readonly candidate: CaughtPlace | null;
   /** How far the toolpath was played. */
-  readonly played: { readonly shape: Path2D; readonly head: Point; readonly pierces: readonly Point[] } | null;
+  readonly played: {
+    readonly shapes: readonly Path2D[];
+    readonly head: Point;
+    readonly pierces: readonly Point[];
+  } | null;
   /** What a repair would change. */
   readonly repair: RepairShapes | null;
   readonly origin: Point;
@@ -142,7 +146,7 @@ export const paintOverlay = (
   if (played !== null) {
     context.strokeStyle = PLAYED_COLOUR;
     context.lineWidth = 2.4 / scale;
-    context.stroke(played.shape);
+    for (const shape of played.shapes) context.stroke(shape);
   }
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   for (const pierce of played?.pierces ?? []) drawDot(context, onScreen(pierce), PIERCE_PX, PLAYED_COLOUR);

@@ -3,16 +3,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
-import type { usePlaying } from './use-playing.ts';
+import { standAt } from './track.ts';
+import type { Playing } from './use-playing.ts';
 
 type PlayBarProps = {
-  readonly playing: ReturnType<typeof usePlaying>;
+  readonly playing: Playing;
   readonly isImperial: boolean;
   /** Time of the head for one part, s; null while the part is not calculated. */
   readonly runtimeSeconds: number | null;
@@ -23,15 +25,19 @@ type PlayBarProps = {
 export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBarProps) => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
-  const { track, now, share, isRunning, seek, toggle } = playing;
-  if (track === null || now === null) return null;
+  const { clock, playback } = playing;
+  const { track } = playback;
+  const { share, isRunning } = useSyncExternalStore(clock.subscribeWords, clock.told);
   const pierces = track.paths.filter(({ type }) => type === 'Cutting').length;
   const facts = [
     t('play.length', {
       done: lengthFigure(share * track.lengthMm, isImperial, locale),
       all: lengthWords(track.lengthMm, isImperial, locale),
     }),
-    t('play.pierces', { done: formatNumber(now.stand.pierces, locale), all: formatNumber(pierces, locale) }),
+    t('play.pierces', {
+      done: formatNumber(standAt(track, share * track.lengthMm).pierces, locale),
+      all: formatNumber(pierces, locale),
+    }),
     ...(runtimeSeconds === null
       ? []
       : [
@@ -52,7 +58,7 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
         gap: 1.5,
       }}
     >
-      <IconButton aria-label={toggleLabel} title={toggleLabel} onClick={toggle}>
+      <IconButton aria-label={toggleLabel} title={toggleLabel} onClick={clock.toggle}>
         <Icon path={isRunning ? mdiPause : mdiPlay} />
       </IconButton>
       <Slider
@@ -62,7 +68,7 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
         min={0}
         max={1}
         step={0.001}
-        onChange={(_event, value) => seek(Array.isArray(value) ? (value[0] ?? 0) : value)}
+        onChange={(_event, value) => clock.seek(Array.isArray(value) ? (value[0] ?? 0) : value)}
         sx={{
           flex: '1 1 120px',
           minWidth: 60,

@@ -2,7 +2,7 @@ import type { Drawing } from '@kerf/drawing';
 import { type Point, pointOf } from '@kerf/geometry';
 import type { Overlay } from '../canvas/paint-overlay.ts';
 import { traceCurves } from '../canvas/trace-path.ts';
-import { piercesBefore, type Stand, standAt, type Track, trackOf } from './track.ts';
+import { piercesBefore, standAt, type Track, trackOf } from './track.ts';
 
 /** More points than can be told apart are not drawn. */
 const MOST_PIERCES = 2000;
@@ -22,7 +22,7 @@ export class Playback {
   }
 
   /** What is shown when the head has come so far, 0 to 1. */
-  at(share: number): { readonly stand: Stand; readonly played: NonNullable<Overlay['played']> } {
+  at(share: number): NonNullable<Overlay['played']> {
     const stand = standAt(this.track, share * this.track.lengthMm);
     if (stand.doneCount < this.#doneCount) {
       this.#done = new Path2D();
@@ -32,9 +32,9 @@ export class Playback {
       const path = this.track.paths[this.#doneCount];
       if (path !== undefined) traceCurves(path.curves, path.isClosed, this.#origin, this.#done);
     }
-    const shape = new Path2D(this.#done);
-    traceCurves(stand.begun, false, this.#origin, shape);
+    const begun = new Path2D();
+    traceCurves(stand.begun, false, this.#origin, begun);
     const pierces = piercesBefore(this.track, Math.min(MOST_PIERCES, stand.doneCount + 1));
-    return { stand, played: { shape, head: stand.head, pierces } };
+    return { shapes: [this.#done, begun], head: stand.head, pierces };
   }
 }
