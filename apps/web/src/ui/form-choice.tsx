@@ -17,15 +17,17 @@ type FormChoiceProps<Values extends FieldValues> = {
 export const FormChoice = <Values extends FieldValues>(props: FormChoiceProps<Values>) => {
   const { control, name, label, required, placeholder, options, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
+  const labels = new Map(options.map(({ value, label: words }) => [value, words]));
   return (
+    // Chosen by plain values: with another object what is being typed would be taken for another choice, and lost.
     <Autocomplete
-      options={options}
-      value={options.find((option) => option.value === field.value) ?? null}
-      getOptionKey={(option) => option.value}
-      isOptionEqualToValue={(option, value) => option.value === value.value}
-      onChange={(_event, option) => {
-        field.onChange(option?.value ?? '');
-        onChosen?.(option?.value ?? '');
+      options={[...labels.keys()]}
+      value={labels.has(field.value) ? String(field.value) : null}
+      getOptionLabel={(value) => labels.get(value) ?? value}
+      getOptionKey={(value) => value}
+      onChange={(_event, value) => {
+        field.onChange(value ?? '');
+        onChosen?.(value ?? '');
       }}
       onBlur={field.onBlur}
       renderInput={(params) => (

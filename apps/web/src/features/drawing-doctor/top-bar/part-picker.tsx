@@ -22,7 +22,7 @@ type PartPickerProps = {
 export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
   const { t } = useTranslation('drawing-doctor');
   const place = items.findIndex(({ id }) => id === itemId);
-  const options = items.map(({ id, name }, index) => ({ id, label: `${index + 1}. ${name}` }));
+  const labels = new Map(items.map(({ id, name }, index) => [id, `${index + 1}. ${name}`]));
   const step = (by: number, label: string, icon: string) => {
     const next = items[place + by];
     return (
@@ -40,10 +40,12 @@ export const PartPicker = ({ items, itemId, onPick }: PartPickerProps) => {
     <Stack direction="row" sx={{ alignItems: 'center', minWidth: 0, flexShrink: { lg: 0 } }}>
       {step(-1, t('parts.previous'), mdiChevronLeft)}
       <Autocomplete
-        options={options}
-        value={options[place] ?? null}
-        isOptionEqualToValue={(option, value) => option.id === value.id}
-        onChange={(_event, chosen) => chosen !== null && onPick(chosen.id)}
+        // Plain ids: with another object what is being typed would be taken for another choice, and lost whenever the quote changes.
+        options={[...labels.keys()]}
+        value={labels.has(itemId) ? itemId : null}
+        getOptionLabel={(id) => labels.get(id) ?? ''}
+        getOptionKey={(id) => id}
+        onChange={(_event, chosen) => chosen !== null && onPick(chosen)}
         disableClearable={place >= 0}
         blurOnSelect
         autoHighlight
