@@ -129,8 +129,8 @@ describe('remnants and sizes', () => {
         [5, 5 + side],
       ] as [number, number][],
     });
-    expect([outlineWidth(square(25)), outlineWidth(square(74))]).toEqual([0.35, 0.35]);
-    expect([outlineWidth(square(75)), outlineWidth(square(209))]).toEqual([1, 1]);
+    expect([outlineWidth(square(25)), outlineWidth(square(124))]).toEqual([0.35, 0.35]);
+    expect([outlineWidth(square(125)), outlineWidth(square(209))]).toEqual([1, 1]);
   });
 
   it('leave the larger strip of a sheet that is cut once', () => {

@@ -23,7 +23,7 @@ export const remnantOf = ({
   largestRemnant(sheet, { width: bounds.width + 2 * margin, height: bounds.height + 2 * margin });
 
 /** A copy smaller than this share of the sheet's longer side is mostly outline where it is drawn with a full line. */
-const SMALL_SHARE = 1 / 40;
+const SMALL_SHARE = 1 / 24;
 const [FULL_LINE, THIN_LINE] = [1, 0.35];
 
 /** How thick the outlines of copies are drawn, px: small ones would be hidden by a full line. */
