@@ -38,7 +38,7 @@ function turnsOf(part: JobPart): number[] {
 }
 
 /** Two ways up that cover the same ground (a square turned by 90 degrees) are one. */
-export function sameGround(a: OrientedPart, b: OrientedPart): boolean {
+function sameGround(a: OrientedPart, b: OrientedPart): boolean {
   if (Math.abs(a.width - b.width) > 1e-6 || Math.abs(a.height - b.height) > 1e-6) return false;
   const columns = ['low', 'high', 'leftLow', 'leftHigh', 'rightLow', 'rightHigh'] as const;
   return columns.every((column) => {
@@ -47,6 +47,10 @@ export function sameGround(a: OrientedPart, b: OrientedPart): boolean {
     return p.length === q.length && p.every((value, k) => Math.abs(value - q[k]!) < 1e-6);
   });
 }
+
+/** Whether one of the ways up is this one, or covers the same ground. */
+export const isAmong = (ways: readonly OrientedPart[], way: OrientedPart): boolean =>
+  ways.some((other) => other === way || sameGround(other, way));
 
 const takenArea = ({ exactArea, openings }: NestPart): number =>
   openings.reduce((area, opening) => area - Math.abs(signedArea(opening)), exactArea);
@@ -66,7 +70,7 @@ export function pieceTypes(
     for (const mirrored of part.allowMirror ? [false, true] : [false]) {
       for (const turn of turnsOf(part)) {
         const way = orientations.at(turn, mirrored);
-        if (ways.length < MOST_WAYS && !ways.some((other) => other === way || sameGround(other, way))) ways.push(way);
+        if (ways.length < MOST_WAYS && !isAmong(ways, way)) ways.push(way);
       }
     }
     return {

@@ -122,6 +122,7 @@ export function movedNests(
   count: number,
   least: number,
 ): (readonly Spot[])[] {
+  if (task.obstacle || count > MOST_MOVED) return [];
   const { frame, orientations, isOver } = task;
   let shortest: readonly Spot[] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -129,7 +130,7 @@ export function movedNests(
     const reached = lengthOfLeftmost(nest, count, frame);
     if (reached < length) [shortest, length] = [nest, reached];
   }
-  if (task.obstacle || !areLoose(count, least, length)) return [];
+  if (!areLoose(count, least, length)) return [];
   const ways = fillingOrientations(task);
   const moving = { orientations, ways, frame, least, random: randomStream(1), isOver };
   return [closerCopies(moving, leftmostCopies(shortest, count))];

@@ -1,7 +1,7 @@
 import type { Frame, Spot } from '../lattice-block.ts';
 import type { Orientations } from '../orientations.ts';
 import type { OrientedPart } from '../oriented-part.ts';
-import { type PieceType, sameGround } from '../pieces.ts';
+import { isAmong, type PieceType } from '../pieces.ts';
 import type { RandomStream } from '../random.ts';
 import { newBodies } from './bodies.ts';
 import { type Layout, newLayout, type Place, placesOf, type Samples } from './layout.ts';
@@ -27,7 +27,7 @@ const MOST_MOVES = 1_200;
 const FEW_SAMPLES: Samples = { spread: 10, near: 20, refined: 1 };
 
 function copyType({ orientations, ways }: CopiesTask, quantity: number): PieceType {
-  const distinct = ways.filter((way, k) => !ways.slice(0, k).some((other) => other === way || sameGround(other, way)));
+  const distinct = ways.filter((way, k) => !isAmong(ways.slice(0, k), way));
   const area = orientations.part.exactArea;
   return {
     partIndex: 0,

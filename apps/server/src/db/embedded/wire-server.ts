@@ -109,7 +109,11 @@ export class WireServer {
   async #forgetLeftovers(): Promise<void> {
     if (!this.#hasLeftovers || this.#turn !== null || this.#isClosing) return;
     this.#hasLeftovers = false;
-    await this.#send(FORGET_STATEMENTS, null);
+    try {
+      await this.#send(FORGET_STATEMENTS, null);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /** Whose message comes now: the holder of the turn, else the client that has waited longest. */
@@ -135,9 +139,13 @@ export class WireServer {
     } catch (error) {
       this.#turn = null;
       connection.socket.destroy();
-      this.#onFailure(error instanceof Error ? error : new Error(String(error)));
+      this.#fail(error);
     }
     if (this.#turn === null && connection.isOpen && connection.messages.length > 0) this.#waiting.push(connection);
+  }
+
+  #fail(error: unknown): void {
+    this.#onFailure(error instanceof Error ? error : new Error(String(error)));
   }
 
   /** Sends one message to the database, its answer to the client; returns the status byte at the end of the answer. */
