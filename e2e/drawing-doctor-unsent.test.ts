@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { doctorDrawing } from './support/doctor-drawing.ts';
+import { doctorView } from './support/doctor-view.ts';
 import { type DoctorWindow, doctorWindow } from './support/doctor-window.ts';
 import { dropFiles } from './support/dropping.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
@@ -32,13 +33,7 @@ afterAll(async () => {
 
 stepsOfOneJourney(() => dana);
 
-const said = (text: string) => dana.page.getByText(text, { exact: true }).first().waitFor();
-const button = (name: string) => doctor.doctor().getByRole('button', { name, exact: true });
-const fromMenu = async (menu: string, entry: string): Promise<void> => {
-  await button(menu).click();
-  await dana.page.getByRole('menuitem', { name: entry, exact: true }).click();
-  await dana.page.getByRole('menu').waitFor({ state: 'detached' });
-};
+const { button, fromMenu, said } = doctorView(() => dana.page);
 const openPanel = (page: Page) => page.getByRole('button', { name: /^Open the drawing of Panel/ }).click();
 const unsaved = () => dana.page.getByText('There is no connection: your last changes are not saved yet.');
 const storedPaths = async () => (await stored.ofName('Panel')).wire.paths.length;

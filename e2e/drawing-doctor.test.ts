@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { type BuiltServer, startBuiltServer } from './support/built-server.ts';
 import { brokenDrawing, doctorDrawing, revisedDrawing } from './support/doctor-drawing.ts';
 import { doctorPointer } from './support/doctor-pointer.ts';
+import { doctorView } from './support/doctor-view.ts';
 import { expectNoFaults, stepsOfOneJourney } from './support/journey.ts';
 import { signInAsDemo } from './support/people.ts';
 import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
@@ -24,31 +25,9 @@ afterAll(async () => {
 
 stepsOfOneJourney(() => dana);
 
-const doctor = () => dana.page.getByRole('dialog', { name: /^Drawing Doctor/ });
-const canvas = () => doctor().getByRole('img', { name: /^Drawing of/ });
-const button = (name: string) => doctor().getByRole('button', { name, exact: true });
-const size = async () =>
-  (await doctor().getByRole('status', { name: 'Size' }).textContent())?.replaceAll('\u00a0', ' ') ?? null;
+const { doctor, canvas, button, size, pathCount, fromMenu, said } = doctorView(() => dana.page);
 const press = (keys: string) => dana.page.keyboard.press(keys);
-const said = (text: string) => dana.page.getByText(text, { exact: true }).first().waitFor();
-
-/** How many paths there are, as the drawer says. */
-const pathCount = async (): Promise<number> =>
-  Number(
-    (
-      await doctor()
-        .getByRole('button', { name: /^Paths \d/ })
-        .textContent()
-    )?.replace(/\D/g, ''),
-  );
-
 const { placeOf, click, drag } = doctorPointer(() => dana.page, canvas);
-
-const fromMenu = async (menu: string, entry: string): Promise<void> => {
-  await button(menu).click();
-  await dana.page.getByRole('menuitem', { name: entry, exact: true }).click();
-  await dana.page.getByRole('menu').waitFor({ state: 'detached' });
-};
 
 /** Undoing is an edit like any other: it is saved before the next one can be made. */
 const undo = async (paths: number): Promise<void> => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { doctorCommands } from './doctor-commands.ts';
+import { doctorView } from './doctor-view.ts';
 import type { StoredPart, StoredParts } from './stored-parts.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -37,19 +38,9 @@ const middleOf = (entity: WirePath['entities'][number]) => {
 /** The Drawing Doctor as a person sees and uses it, whatever its drawing. */
 export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
   const { page } = visitor;
-  const doctor = () => page.getByRole('dialog', { name: /^Drawing Doctor/ });
-  const canvas = () => doctor().getByRole('img', { name: /^Drawing of/ });
+  const { doctor, canvas, button, size, pathCount } = doctorView(() => page);
   const section = (name: string) => doctor().getByRole('region', { name, exact: true });
   const commands = doctorCommands(visitor, doctor);
-  // A number is kept with its unit by a space that does not break.
-  const size = async () =>
-    (await doctor().getByRole('status', { name: 'Size' }).textContent())?.replaceAll('\u00a0', ' ') ?? null;
-  const pathCount = async () => {
-    const title = await doctor()
-      .getByRole('button', { name: /^Paths \d/ })
-      .textContent();
-    return Number(title?.replace(/\D/g, ''));
-  };
   const placeOf = async ({ wire }: StoredPart, at: { readonly x: number; readonly y: number }) => {
     const box = await canvas().boundingBox();
     if (box === null) throw new Error('there is no canvas');
@@ -65,9 +56,7 @@ export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
   };
   /** Nothing is on its way to the server any more: then edits are possible again. */
   const rested = () =>
-    expect
-      .poll(() => doctor().getByRole('button', { name: 'Scale', exact: true }).getAttribute('aria-description'))
-      .not.toBe('The last change is being saved');
+    expect.poll(() => button('Scale').getAttribute('aria-description')).not.toBe('The last change is being saved');
 
   return {
     doctor,
