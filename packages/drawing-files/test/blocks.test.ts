@@ -46,6 +46,15 @@ describe('blocks', () => {
     expect(drawing.elements.at(-1)).toMatchObject({ curves: [{ start: { x: 0, y: 200 }, end: { x: 3, y: 200 } }] });
   });
 
+  it('tells of points, but not of those in a dimension, which are where it was measured', () => {
+    const point = '0\nPOINT\n10\n0\n20\n0\n';
+    const text = withBlocks(blockOf('*D1', point + point), `${point}0\nDIMENSION\n2\n*D1\n`);
+    const result = readDrawing(text, 'x.dxf', METRIC);
+    if (!result.ok) throw new Error(result.refusal.code);
+    expect(noteCount(result.value, 'ENTITY_IGNORED', 'POINT')).toBe(1);
+    expect(result.value.report.entityCounts.POINT).toBe(3);
+  });
+
   it('says in which blocks an entity was drawn', () => {
     const line = '0\nLINE\n10\n0\n20\n0\n11\n3\n21\n4\n';
     const blocks = blockOf('LOGO', line) + blockOf('A3_FRAME', line + insertOf('LOGO'));

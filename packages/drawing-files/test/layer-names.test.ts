@@ -27,3 +27,18 @@ describe('names of layers that are longer than a drawing may have', () => {
     );
   });
 });
+
+describe('names in another coding than the file states', () => {
+  const header = '0\nSECTION\n2\nHEADER\n9\n$ACADVER\n1\nAC1015\n9\n$DWGCODEPAGE\n3\nANSI_1252\n0\nENDSEC\n';
+
+  it('are UTF-8 where all of the file is', () => {
+    const text = header + entitiesDxf(circleOn('gięcie') + circleOn('Größe'));
+    expect(drawingOf(bytesOf(text)).elements.map(({ layer }) => layer)).toEqual(['gięcie', 'Größe']);
+  });
+
+  it('are of the stated page where any byte is no UTF-8', () => {
+    const text = header + entitiesDxf(circleOn('GrÃ¶ße'));
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    expect(drawingOf(bytes).elements.map(({ layer }) => layer)).toEqual(['GrÃ¶ße']);
+  });
+});

@@ -30,7 +30,7 @@ describe('refusals', () => {
     expect(refusalOf(bytesOf('AC1036\0\0\0')).code).toBe('DWG_TOO_NEW');
     expect(refusalOf(bytesOf('AC1015\0\0\0'))).toMatchObject({
       code: 'DWG_DAMAGED',
-      sentence: expect.stringMatching(/the end, which is missing, byte 9\..*save it as DXF/),
+      sentence: expect.stringMatching(/its end is missing, byte 9\..*save it as DXF/),
     });
     expect(refusalOf(new Uint8Array(0)).code).toBe('EMPTY_FILE');
     expect(refusalOf(bytesOf('0\nSECTION\n2\nHEA'))).toMatchObject({

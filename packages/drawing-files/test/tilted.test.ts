@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { readDrawing } from '../src/index.ts';
 import { bytesOf, entitiesDxf } from './fixtures.ts';
 
+/** What lies in the drawing plane beside: without it what is tilted alone would be laid flat. */
+const FLAT = '0 LWPOLYLINE\n90 3\n70 1\n10 900\n20 0\n10 950\n20 0\n10 900\n20 50\n';
 const found = (groups: string, code: FindingCode) => {
-  const read = readDrawing(bytesOf(entitiesDxf(groups)), 'part.dxf', { defaultUnits: 'metric' });
+  const read = readDrawing(bytesOf(entitiesDxf(`${groups.trim()}\n${FLAT}`)), 'part.dxf', { defaultUnits: 'metric' });
   if (!read.ok) throw new Error(read.refusal.code);
   return understandDrawing(read.value).drawing.findings.find((finding) => finding.code === code);
 };

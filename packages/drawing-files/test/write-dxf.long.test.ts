@@ -309,12 +309,14 @@ if (!isThere) console.warn(`No drawing corpus at ${CORPUS}: its tests are skippe
 
 /**
  * Drawings whose loose ends find others to be joined with when they are understood once more, and one of 0.2 mm, which is taken
- * for inches: what stands in the file is compared, not what is made of it.
+ * for inches: what stands in the file is compared, not what is made of it. Of the overview, drawn at 1:10, two outlines become 0.001 mm
+ * longer; without the sheets around its parts, which are not cut, that is more than a millionth of it.
  */
 const UNDERSTOOD_FURTHER: ReadonlySet<string> = new Set([
   'dxf-parser__arc1.dxf',
   'ezdxf__AC1003_LINE_Example.dxf',
   'framework-__fw_13_5_inch_display_3.dxf',
+  'precious-p__Overview.dwg',
   'replimat__OS_P.969_OS_Studio.dwg',
 ]);
 

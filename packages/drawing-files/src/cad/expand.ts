@@ -19,6 +19,7 @@ import { type Depth, flattenCurve, isWholeLoop } from './flatten-curve.ts';
 import { type Frame, insertFrame, LayerBook, MODEL_SPACE, type ResolvedStyle, resolveStyle } from './frame.ts';
 import { add, compose, lengthOf, type Matrix, mapPoint, mapVector, scaled, translation } from './matrix.ts';
 import { NOWHERE, NoteLog, placedNotes } from './note-log.ts';
+import { layingFlat, pointsOf } from './tilted-plane.ts';
 
 /** Model space with every block put in its place, still in the file's unit. */
 export type Expanded = {
@@ -44,10 +45,14 @@ class Expansion {
   private readonly open = new Set<CadBlock>();
   private last: { readonly style: CadStyle; readonly frame: Frame; readonly resolved: ResolvedStyle } | null = null;
   private readonly depth: Depth = { degrees: 0 };
+  /** Where all that is to be worked lies, when it is asked for. */
+  private readonly survey: Point3[] | null;
+  steepest = 0;
   private steps = 0;
   private nextCheck = STEPS_BETWEEN_CHECKS;
 
-  constructor(file: CadFile, limits: ReadLimits, isOutOfTime: () => boolean) {
+  constructor(file: CadFile, limits: ReadLimits, isOutOfTime: () => boolean, survey: Point3[] | null = null) {
+    this.survey = survey;
     this.file = file;
     this.limits = limits;
     this.isOutOfTime = isOutOfTime;
@@ -77,7 +82,9 @@ class Expansion {
     const { name, shape } = entity;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
     if (shape.kind === 'ignored') {
-      this.notes.add(shape.reason, name, 1, entity.at);
+      // Points in the block of a dimension are where it was measured; the empty form in a block has been filled in beside it.
+      if (!frame.isAnnotation && (name !== 'ATTDEF' || frame.depth === 0))
+        this.notes.add(shape.reason, name, 1, entity.at);
       return;
     }
     const style = this.resolve(entity.style, frame);
@@ -122,8 +129,13 @@ class Expansion {
       }
     }
     const curves = count === flattened.length ? flattened : flattened.slice(0, count);
-    if (depth.degrees > 0 && !shape.isAnnotation && !frame.isAnnotation && !style.isHidden)
+    const isWorked = !shape.isAnnotation && !frame.isAnnotation && !style.isHidden;
+    if (isWorked && this.survey !== null)
+      for (const curve of shape.curves) for (const point of pointsOf(curve, frame.matrix)) this.survey.push(point);
+    if (depth.degrees > 0 && isWorked) {
+      this.steepest = Math.max(this.steepest, depth.degrees);
       this.notes.add('Z_FLATTENED', depth.degrees.toFixed(1), 1, entity.at, beginningOf(curves));
+    }
     if (shape.isAssumed && !shape.isAnnotation) this.notes.add('SHAPE_ASSUMED', name, 1, NOWHERE, beginningOf(curves));
     if (shape.wide !== null && !frame.isAnnotation && !style.isHidden)
       this.noteWidth(shape.wide, frame, beginningOf(curves));
@@ -211,16 +223,32 @@ const beginningOf = ([first]: SourceElement['curves']): Point | null =>
 const shifted = (matrix: Matrix, by: Point3): Matrix =>
   by.x === 0 && by.y === 0 && by.z === 0 ? matrix : { ...matrix, origin: add(matrix.origin, by) };
 
-/** Expands model space: inserts become the entities of their blocks, everything is seen from above. */
+/** Expands model space: inserts become the entities of their blocks, everything is seen from above, or laid flat. */
 export const expandModelSpace = (
   file: CadFile,
   limits: ReadLimits,
   isOutOfTime: () => boolean,
 ): ReadResult<Expanded> => {
-  const expansion = new Expansion(file, limits, isOutOfTime);
-  for (const note of file.notes) expansion.notes.add(note.code, note.subject, note.count, note.at);
-  expansion.drawAll(file.modelSpace, MODEL_SPACE);
-  for (const note of file.notesOfEntities()) expansion.notes.add(note.code, note.subject, note.count, note.at);
+  const begun = (survey: Point3[] | null = null, matrix = MODEL_SPACE.matrix): Expansion => {
+    const expansion = new Expansion(file, limits, isOutOfTime, survey);
+    for (const note of file.notes) expansion.notes.add(note.code, note.subject, note.count, note.at);
+    expansion.drawAll(file.modelSpace, matrix === MODEL_SPACE.matrix ? MODEL_SPACE : { ...MODEL_SPACE, matrix });
+    return expansion;
+  };
+  const seen = begun();
+  const notesOfEntities = file.notesOfEntities();
+  let expansion = seen;
+  if (seen.steepest > 0 && seen.refusal === null) {
+    const points: Point3[] = [];
+    begun(points);
+    const turn = layingFlat(points);
+    const laid = turn === null ? seen : begun(null, turn);
+    if (laid.steepest === 0 && laid.refusal === null) {
+      expansion = laid;
+      laid.notes.add('LAID_FLAT', seen.steepest.toFixed(1));
+    }
+  }
+  for (const note of notesOfEntities) expansion.notes.add(note.code, note.subject, note.count, note.at);
   if (expansion.refusal !== null) return { ok: false, refusal: expansion.refusal };
   const notes = placedNotes(expansion.notes.all(), file.placesOf);
   const report = { entityCounts: Object.fromEntries(expansion.counts), notes };

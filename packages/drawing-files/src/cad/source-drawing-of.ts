@@ -5,6 +5,7 @@ import { withStorableText } from '../text/storable.ts';
 import type { CadFile } from './cad-file.ts';
 import { expandModelSpace } from './expand.ts';
 import { drawnExtent } from './extent.ts';
+import { nearOrigin } from './near-origin.ts';
 import { scaleElements, scaleNotes, scaleTexts } from './to-millimetres.ts';
 import { decideUnits, isUnitDoubtful } from './units.ts';
 
@@ -21,6 +22,11 @@ export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult
   const notes = guessed
     ? [...report.notes, { code: 'UNITS_GUESSED' as const, subject: units.name, count: 1 }]
     : report.notes;
+  const drawn = nearOrigin({
+    elements: scaleElements(elements, units.millimetresPerUnit),
+    texts: scaleTexts(texts, units.millimetresPerUnit),
+    notes: scaleNotes(notes, units.millimetresPerUnit),
+  });
   return {
     ok: true,
     value: {
@@ -28,9 +34,9 @@ export const sourceDrawingOf = (file: CadFile, options: ReadOptions): ReadResult
       version: file.version,
       units,
       layers,
-      elements: scaleElements(elements, units.millimetresPerUnit),
-      texts: scaleTexts(texts, units.millimetresPerUnit),
-      report: { entityCounts: report.entityCounts, notes: scaleNotes(notes, units.millimetresPerUnit) },
+      elements: drawn.elements,
+      texts: drawn.texts,
+      report: { entityCounts: report.entityCounts, notes: drawn.notes },
     },
   };
 };

@@ -14,5 +14,5 @@ export const DWG_PARTS = {
   handles: 'the map of objects',
   objects: 'the objects',
   page: 'a packed page of a section',
-  end: 'the end, which is missing',
+  end: 'its end is missing',
 } as const;

@@ -40,7 +40,7 @@ const commaNotes = ({ decimalCommas: count }: GroupTable): CadNote[] =>
 /** The entities of all lists; those of the only one, as in most files, come without a second generator around them. */
 function entitiesIn(lists: readonly EntityList[]): Iterable<CadEntity> {
   const [only] = lists;
-  return only !== undefined && lists.length === 1 ? only.entities : oneAfterAnother(lists);
+  return only !== undefined && lists.length === 1 ? only.entities : { [Symbol.iterator]: () => oneAfterAnother(lists) };
 }
 
 function* oneAfterAnother(lists: readonly EntityList[]): Generator<CadEntity> {
@@ -61,7 +61,7 @@ const cadFileOf = (groups: GroupTable, bytes: Uint8Array): WithContent => {
   const headerSection = sectionNamed(sections, 'HEADER');
   const header = headerSection === null ? NO_HEADER : readHeader(groups, headerSection);
   damageNote(groups, 'HEADER', notes);
-  groups.useDecoding(textDecodingFor(header.version, header.codePage));
+  groups.useDecoding(textDecodingFor(header.version, header.codePage, groups.isBinary ? null : bytes));
   const { layers, solidLineTypes } = readTables(groups, sectionNamed(sections, 'TABLES'));
   damageNote(groups, 'TABLES', notes);
   const { blocks, modelSpace, paperSpaceCount } = readBlocks(groups, sectionNamed(sections, 'BLOCKS'));

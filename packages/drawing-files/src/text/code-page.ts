@@ -61,17 +61,44 @@ const utf8Else = (other: TextDecoding): TextDecoding => {
   };
 };
 
+/** UTF-8 where all of the file is valid UTF-8, as of programs that state a page of old and write none; looked at when first asked. */
+const utf8WhereFileIs = (file: Uint8Array, page: TextDecoding): TextDecoding => {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let decode: TextDecoding | null = null;
+  const choose = (): TextDecoding => {
+    try {
+      strict.decode(file);
+      return decoderFor('utf-8');
+    } catch {
+      return page;
+    }
+  };
+  return (bytes) => {
+    decode ??= choose();
+    return decode(bytes);
+  };
+};
+
+/** Pages in which a letter has two bytes, which may happen to be one letter of UTF-8: what the file states holds. */
+const DOUBLE_BYTE = /(932|936|949|950|1361)$/;
+
 /** First AutoCAD version (2007) that writes UTF-8. */
 const FIRST_UTF8_VERSION = 'AC1021';
 
 /**
- * How the strings of a DXF are encoded. From 2007 UTF-8; before, the page named by $DWGCODEPAGE; without a statement
- * UTF-8 where it is valid, else windows-1252. Strings that break the UTF-8 rule fall back to the page, never to an error.
+ * How the strings of a DXF are encoded. From 2007 UTF-8; before, the page named by $DWGCODEPAGE, unless the whole text `file` is UTF-8;
+ * without a statement UTF-8 where it is valid, else windows-1252. Strings that break the UTF-8 rule fall back to the page, never to an
+ * error.
  */
-export const textDecodingFor = (version: string | null, codePage: string | null): TextDecoding => {
+export const textDecodingFor = (
+  version: string | null,
+  codePage: string | null,
+  file: Uint8Array | null = null,
+): TextDecoding => {
   const page = pageDecoding(codePage);
   const isUtf8 = version !== null && version >= FIRST_UTF8_VERSION;
-  return isUtf8 || codePage === null ? utf8Else(page) : page;
+  if (isUtf8 || codePage === null) return utf8Else(page);
+  return file === null || DOUBLE_BYTE.test(codePage) ? page : utf8WhereFileIs(file, page);
 };
 
 /** UTF-16 bytes (by their byte order mark) as UTF-8 bytes' text. */

@@ -10,6 +10,7 @@ import { planeOf } from './extrusion.ts';
 
 const DEGREE = Math.PI / 180;
 const INVISIBLE_ATTRIBUTE = 1;
+const CONSTANT_ATTRIBUTE = 2;
 
 export const readText = (groups: GroupTable, range: Range): CadText => {
   const height = numberOf(groups, range, 40, 1);
@@ -22,8 +23,9 @@ export const readText = (groups: GroupTable, range: Range): CadText => {
 export const readAttribute = (groups: GroupTable, range: Range): CadText | CadIgnored =>
   (integerOf(groups, range, 70, 0) & INVISIBLE_ATTRIBUTE) === 0 ? readText(groups, range) : IGNORED;
 
-/** The empty form of an attribute is no content of the drawing. */
-export const readAttributeDefinition = (): CadIgnored => IGNORED;
+/** The empty form of an attribute is no content of the drawing; one that is the same in every block is. */
+export const readAttributeDefinition = (groups: GroupTable, range: Range): CadText | CadIgnored =>
+  (integerOf(groups, range, 70, 0) & CONSTANT_ATTRIBUTE) === 0 ? IGNORED : readAttribute(groups, range);
 
 /** The writing direction: a vector in the world, or an angle. */
 const writingDirection = (groups: GroupTable, range: Range, plane: ReturnType<typeof planeOf>): Point3 => {
