@@ -4,7 +4,7 @@ import type { Drawing, DrawingText, Finding, FindingCode, Layer, Path } from './
 import { findingOf } from './findings.ts';
 import { nearlySameFindings } from './nearly-same.ts';
 import { enclosePaths, openPathFindings } from './open-outlines.ts';
-import { outlinesNotCut } from './outline-not-cut.ts';
+import { outlinesNotCut, withoutOutlinesAgain } from './outline-not-cut.ts';
 import { outerFinder, outerIdsOf } from './parts.ts';
 import { isFollowed, pathLength } from './paths.ts';
 
@@ -119,7 +119,7 @@ function structuralFindings(
     ),
     ...together(
       'PATHS_OUTSIDE_PARTS',
-      untold.filter((path) => path.type === 'Information'),
+      withoutOutlinesAgain(untold, paths, outerIds).filter((path) => path.type === 'Information'),
     ),
     ...together(
       'MARKING_OUTSIDE_PARTS',

@@ -2,6 +2,7 @@ import { boundsContain, boundsMeet, boundsOf, distance, endOf, type Point, start
 import type { DrawingText, Path } from './drawing.ts';
 import { isContour } from './paths.ts';
 import { blockOf, isDivided, isWritten, type SheetBlock, tablesOf } from './sheet-block.ts';
+import { isLayout } from './sheet-layout.ts';
 import { isSheetName } from './sheet-words.ts';
 
 /** Frame: a rectangle round everything that belongs to a drawing sheet and is not a plate. A sheet may have several, one in another. */
@@ -74,6 +75,7 @@ export function findBorder(
   const outermost = inside.find(({ pathId }) => pathId === frame.pathId)!;
   const block = blockOf([outermost], inside, texts);
   const isFrame =
+    (frame.type === 'Cutting' && isLayout(outermost, enclose(inside).filter(isContour))) ||
     (block !== null && isWritten(block)) ||
     (isAround && isFrameOf(outermost, inside, block, ofBlocks, enclose, textsInside, texts));
   const frames = isFrame

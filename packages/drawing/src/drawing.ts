@@ -102,6 +102,9 @@ export const FINDING_CODES = [
   'FOLD_BY_LINE_TYPE',
   'CENTRE_LINE_NOT_FOLDED',
   'TANGENT_NOT_FOLDED',
+  'HOLE_SIGN_NOT_CUT',
+  'MOVED_TO_ORIGIN',
+  'LAID_FLAT',
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 export type Severity = 'Error' | 'Warning' | 'Information';

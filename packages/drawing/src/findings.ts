@@ -60,6 +60,9 @@ export const FINDING_SEVERITY = {
   FOLD_BY_LINE_TYPE: 'Information',
   CENTRE_LINE_NOT_FOLDED: 'Information',
   TANGENT_NOT_FOLDED: 'Information',
+  HOLE_SIGN_NOT_CUT: 'Warning',
+  MOVED_TO_ORIGIN: 'Information',
+  LAID_FLAT: 'Information',
 } as const satisfies Record<FindingCode, Severity>;
 
 export function findingOf(
@@ -202,7 +205,7 @@ const SENTENCES = {
   BORDER_IGNORED: (f) =>
     hasFact(f, 'count')
       ? `${counted(f, 'path of a drawing sheet, as of its title block or a table, is', 'paths of a drawing sheet, as of its title block or a table, are')} not cut: ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} in all.`
-      : `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing sheet and is not cut.`,
+      : `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing or the edge of a sheet and is not cut.`,
   PATHS_OUTSIDE_PARTS: (f) =>
     `${counted(f, 'path lies', 'paths lie')} outside every part, ${mm(f, 'lengthMm')} in all.`,
   TINY_CONTOUR: (f) =>
@@ -241,6 +244,12 @@ const SENTENCES = {
     `${counted(f, 'line', 'lines')} of a line type for folds lie as axes of holes or parts do, and fold nothing: ${text(f, 'lineTypes')}.`,
   TANGENT_NOT_FOLDED: (f) =>
     `${counted(f, 'line', 'lines')} beside a fold line, on either side as far away, ${number(f, 'count') === 1 ? 'shows' : 'show'} where its bend begins and ends, and ${number(f, 'count') === 1 ? 'folds' : 'fold'} nothing. Give them the process Folding if they are folds.`,
+  HOLE_SIGN_NOT_CUT: (f) =>
+    `${counted(f, 'circle, arc or line', 'circles, arcs or lines')} about the middle of holes ${number(f, 'count') === 1 ? 'was' : 'were'} taken for countersinks, threads or centre marks and ${number(f, 'count') === 1 ? 'is' : 'are'} not cut. Give them the process Cutting to cut them.`,
+  MOVED_TO_ORIGIN: (f) =>
+    `The drawing lay ${number(f, 'km').toFixed(0)} km from the origin, as in coordinates of a map, and was moved nearer. Shapes and sizes are as drawn.`,
+  LAID_FLAT: (f) =>
+    `All of the drawing stood in one plane, tilted by up to ${number(f, 'degrees')}°, and was laid flat: lengths are true. Check which side is seen.`,
 } as const satisfies Record<FindingCode, (finding: Finding) => string>;
 
 /** Where in its file the first of what was found stands, in words; null where that is not known. */

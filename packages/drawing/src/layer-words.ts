@@ -1,15 +1,23 @@
-import type { LayerType } from './drawing.ts';
 import type { LayerNameRule } from './layer-types.ts';
+import { MORE_LAYER_WORDS, type Vocabulary } from './more-layer-words.ts';
 
-/** Words of layer names in one type: whole words, beginnings of words, and texts that may stand anywhere. */
-type Vocabulary = {
-  readonly type: LayerType;
-  readonly words?: readonly string[];
-  readonly beginnings?: readonly string[];
-  readonly texts?: readonly string[];
+/** Words of layer names, where a word of another type stands in the middle of some: asked first. */
+const FIRST_WORDS: readonly Vocabulary[] = [
+  { type: 'Etching', texts: ['laserbeschrift'] },
+  { type: 'Information', texts: ['非切割', '不切'] },
+];
+
+/** A name that speaks of cutting says nothing else, whatever of the further words is in it. */
+const CUTTING_WORDS: Vocabulary = {
+  type: null,
+  words: ['cut', 'cuts', 'cutting', 'schnitt', 'schneiden', 'corte', 'taglio', 'découpe', 'decoupe'],
+  texts: ['切割', 'резк'],
 };
 
-/** English, German, French, Spanish, Italian, Portuguese, Vietnamese; with and without accents where programs drop them. */
+/**
+ * English, German, French, Spanish, Italian, Portuguese, Vietnamese; with and without accents where programs drop them. What shops
+ * elsewhere write stands in `more-layer-words.ts`.
+ */
 const VOCABULARY: readonly Vocabulary[] = [
   {
     type: 'Etching',
@@ -42,6 +50,7 @@ const VOCABULARY: readonly Vocabulary[] = [
       'markier',
       'gravier',
       'ätz',
+      ...['körn', 'koern', 'anreiß', 'anreiss', 'anriss', 'signier', 'gravage', 'powdermark', 'dotpeen'],
     ],
     texts: ['gravur', 'khắc'],
   },
@@ -108,7 +117,13 @@ const VOCABULARY: readonly Vocabulary[] = [
 ];
 
 /** The built-in rules, in the order in which they are asked. */
-export const LAYER_WORDS: readonly LayerNameRule[] = VOCABULARY.flatMap(({ type, words, beginnings, texts }) => [
+export const LAYER_WORDS: readonly LayerNameRule[] = [
+  ...FIRST_WORDS,
+  ...VOCABULARY,
+  CUTTING_WORDS,
+  ...MORE_LAYER_WORDS,
+].flatMap(({ type, names, words, beginnings, texts }) => [
+  ...(names ?? []).map((name) => ({ name, type })),
   ...(words ?? []).map((word) => ({ word, type })),
   ...(beginnings ?? []).map((wordBegins) => ({ wordBegins, type })),
   ...(texts ?? []).map((contains) => ({ contains, type })),

@@ -15,18 +15,20 @@ type NotCut = { readonly outlines: Path[]; readonly fills: Path[] };
 
 /**
  * Closed shapes inside parts that are not cut because of their layer, line type or kind: a hole may be meant. Told part by part;
- * outlines that somebody drew as warnings, filled areas without an outline as information. `chains` made the paths, in their order.
+ * outlines that somebody drew as warnings, filled areas without an outline as information. `chains` made the paths, in their order;
+ * what is in `told` has been told of.
  */
 export function notCutFindings(
   drawing: Drawing,
   chains: readonly Chain[],
   elements: readonly SourceElement[],
+  told: ReadonlySet<string> = new Set(),
 ): Finding[] {
   const outerOf = outerFinder(drawing.partOuterPathIds);
   const byPart = new Map<string, NotCut>();
   for (let place = 0; place < drawing.paths.length; place += 1) {
     const path = drawing.paths[place]!;
-    const outerId = path.isClosed && !isFollowed(path.type) ? outerOf(path) : null;
+    const outerId = path.isClosed && !isFollowed(path.type) && !told.has(path.pathId) ? outerOf(path) : null;
     const kind = outerId === null ? null : kindOf(path, chains[place]!, elements);
     if (outerId === null || kind === null) continue;
     const found = byPart.get(outerId) ?? { outlines: [], fills: [] };
@@ -52,6 +54,7 @@ const STILL_TRUE: Partial<Record<FindingCode, (type: LayerType) => boolean>> = {
   FOLD_BY_LINE_TYPE: (type) => type === 'Folding',
   CENTRE_LINE_NOT_FOLDED: (type) => type === 'Information',
   TANGENT_NOT_FOLDED: (type) => type === 'Information',
+  HOLE_SIGN_NOT_CUT: (type) => type === 'Information',
 };
 
 /**

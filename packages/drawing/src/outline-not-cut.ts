@@ -64,6 +64,27 @@ function partsWithin(outline: Path, outers: readonly Path[], boxes: ReturnType<t
   return index === null ? [] : inBox.filter((outer) => locatePoint(index, probeOf(outer)) === 'inside');
 }
 
+/** Those that are not the outline of a part drawn once more, as edges of a hatch or a face that fills the part. */
+export function withoutOutlinesAgain(
+  outside: readonly Path[],
+  paths: readonly Path[],
+  outerIds: readonly string[],
+): readonly Path[] {
+  if (!outside.some(({ isClosed, type }) => isClosed && type === 'Information')) return outside;
+  const ids = new Set(outerIds);
+  const outers = paths.filter(({ pathId }) => ids.has(pathId));
+  const boxes = indexBoxes(outers.map(({ bounds }) => bounds));
+  return outside.filter((path) => {
+    if (!path.isClosed || path.type !== 'Information') return true;
+    const { minX, minY } = path.bounds;
+    let isOutline = false;
+    boxes.search(minX - SAME_SHAPE_MM, minY - SAME_SHAPE_MM, minX + SAME_SHAPE_MM, minY + SAME_SHAPE_MM, (place) => {
+      isOutline ||= haveSameBounds(outers[place]!, path);
+    });
+    return !isOutline;
+  });
+}
+
 /** A hatch keeps its outline to fewer digits than the lines around it. */
 export const haveSameBounds = (a: Path, b: Path): boolean =>
   Math.abs(a.bounds.minX - b.bounds.minX) <= SAME_SHAPE_MM &&

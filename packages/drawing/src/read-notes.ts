@@ -27,6 +27,8 @@ function findingsOf(note: ReadNote, source: SourceDrawing): Finding[] {
   if (code === 'NAME_CUT') return [findingOf('LAYER_NAMES_CUT', { count })];
   if (code === 'LINES_SKIPPED') return [findingOf('LINES_SKIPPED', { count, ...place })];
   if (code === 'UNITS_GUESSED') return [findingOf('UNITS_GUESSED', { unit: source.units.name })];
+  if (code === 'MOVED_TO_ORIGIN') return [findingOf('MOVED_TO_ORIGIN', { km: Number(subject) })];
+  if (code === 'LAID_FLAT') return [findingOf('LAID_FLAT', { degrees: Number(subject) })];
   if (code === 'SHAPE_ASSUMED') return [findingOf('SHAPE_ASSUMED', { count }, [], position)];
   const left = { count, reason: code, subject, ...place };
   return isLeftOutReason(code) ? [findingOf('ENTITIES_IGNORED', left, [], position)] : [];

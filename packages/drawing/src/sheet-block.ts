@@ -62,7 +62,8 @@ export function blockOf(
   const isZone = (cell: Field): boolean =>
     isAlong(innermost, cell) && shortSide(cell) <= ZONE_SHARE * shortSide(innermost);
   const share = sumOf(cells.filter((cell) => !isZone(cell))) / areaOf(innermost);
-  const isSheet = share <= LARGEST_SHARE && !areLabelled(cells);
+  const isNest = areLabelled(cells) && !(areWrittenIn(cells) && others.some(isContour));
+  const isSheet = share <= LARGEST_SHARE && !isNest;
   const beside = new Set(written.map(({ number }) => number));
   return {
     cells: isSheet ? cells : [],
@@ -151,6 +152,10 @@ const isAlong = ({ bounds: frame }: Path, { bounds }: Field): boolean =>
   [bounds.minX - frame.minX, bounds.minY - frame.minY, frame.maxX - bounds.maxX, frame.maxY - bounds.maxY].some(
     (margin) => Math.abs(margin) <= 2 * ON_LINE,
   );
+
+/** Writing that fills its cells, as on title blocks: what is cut apart bears smaller labels. */
+const areWrittenIn = (cells: readonly WrittenField[]): boolean =>
+  cells.every((cell) => cell.texts.every(({ height }) => height >= LEAST_TABLE_WRITING * shortSide(cell)));
 
 /** Cells that are all alike with a text in each are a nest of labelled blanks. */
 function areLabelled(cells: readonly WrittenField[]): boolean {

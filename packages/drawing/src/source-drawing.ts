@@ -89,6 +89,8 @@ export type ReadNote = {
     | 'TRUNCATED'
     | 'NAME_CUT'
     | 'UNITS_GUESSED'
+    | 'MOVED_TO_ORIGIN'
+    | 'LAID_FLAT'
     | 'SHAPE_ASSUMED'
     | 'NUMBER_ASSUMED'
     | 'WIDTH_IGNORED'
@@ -96,7 +98,9 @@ export type ReadNote = {
     | 'SHAPE_FILE_MISSING'
     | 'REGION_UNREAD'
     | 'UNSUPPORTED_PROXY';
-  /** DXF entity or block name concerned; of a WIDTH code the width, in the file's unit; of Z_FLATTENED the tilt in degrees. */
+  /**
+   * DXF entity or block name concerned; of a WIDTH code the width, in the file's unit; of Z_FLATTENED and LAID_FLAT the tilt in degrees, of
+   * MOVED_TO_ORIGIN the way in km. */
   readonly subject: string;
   readonly count: number;
   /** Where the first of them stands; not said where that is not known. */

@@ -10,11 +10,12 @@ import { type WithDrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { guessedFoldFindings, withGuessedFolds } from './guessed-folds.ts';
+import { holeSignFindings, withoutHoleSigns } from './hole-signs.ts';
 import { withFewGaps } from './joined-gaps.ts';
 import { DEFAULT_LAYER_TYPES, type LayerTypeTable, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { notCutFindings } from './not-cut.ts';
-import { pathOfMeasured } from './paths.ts';
+import { pathLength, pathOfMeasured } from './paths.ts';
 import { type Chain, curvesOf, type MeasuredChain, measureChain, type Piece } from './piece.ts';
 import { type ReadElements, readElements } from './read-elements.ts';
 import { findingsOfNotes } from './read-notes.ts';
@@ -70,7 +71,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   const drawn = chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`));
   const { paths: known, findings } = withoutSheets(drawn, texts, pathsOfSheetBlocks(drawn, chains, source.elements));
   const folds = withGuessedFolds(known, chains, source.elements, table);
-  const { paths, tangents } = withoutTangents(folds.paths);
+  const unbent = withoutTangents(folds.paths);
+  const { paths, signs } = withoutHoleSigns(unbent.paths);
   const duplicates = {
     count: Math.max(1, distinct.removedCount - shared.length + built.twins.length + contours.removed.length),
     lengthMm: duplicateLength,
@@ -99,11 +101,13 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   });
   const told = [
     ...unplottedFindings(drawing.paths, chains, source),
-    ...notCutFindings(drawing, chains, source.elements),
+    ...notCutFindings(drawing, chains, source.elements, signs),
+    ...holeSignFindings(drawing, signs),
     ...guessedFoldFindings(drawing, folds),
-    ...tangentFindings(drawing, tangents),
+    ...tangentFindings(drawing, unbent.tangents),
   ];
-  return { drawing: withFewGaps({ ...drawing, findings: [...drawing.findings, ...told] }), account };
+  const structural = drawing.findings.flatMap((finding) => withoutSigns(finding, signs, drawing.paths));
+  return { drawing: withFewGaps({ ...drawing, findings: [...structural, ...told] }), account };
 }
 
 /** The chains welded and measured, those that close apart from the others. */
@@ -239,3 +243,13 @@ function importFindings(
   ];
   return findings.filter((finding) => finding !== false);
 }
+
+/** Signs of holes are told as such, and not once more as lines outside of parts. */
+const withoutSigns = (finding: Finding, signs: ReadonlySet<string>, paths: readonly Path[]): Finding[] => {
+  if (finding.code !== 'PATHS_OUTSIDE_PARTS' || signs.size === 0) return [finding];
+  const outside = new Set(finding.pathIds.filter((id) => !signs.has(id)));
+  if (outside.size === 0) return [];
+  const left = paths.filter(({ pathId }) => outside.has(pathId));
+  const lengthMm = left.reduce((total, path) => total + pathLength(path), 0);
+  return [{ ...finding, pathIds: [...outside], facts: { ...finding.facts, count: outside.size, lengthMm } }];
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_LAYER_TYPES, typeOfLayerName } from '../src/index.ts';
+import { DEFAULT_LAYER_TYPES, typeOfElement, typeOfLayerName } from '../src/index.ts';
+import { circle, line } from './sources.ts';
 
 test.each([
   ['0', null],
@@ -66,6 +67,33 @@ test.each([
   ['Bending1', 'Folding'],
   ['BENDLINEDOWN', 'Folding'],
   ['FOLDS', 'Folding'],
+  ['KÖRNEN', 'Etching'],
+  ['Laserbeschriftung', 'Etching'],
+  ['Beschriftung', 'Information'],
+  ['İşaretleme', 'Etching'],
+  ['Гравировка', 'Etching'],
+  ['マーキング', 'Etching'],
+  ['Линия сгиба', 'Folding'],
+  ['ОСЬ СГИБА', 'Folding'],
+  ['折弯线', 'Folding'],
+  ['曲げ線', 'Folding'],
+  ['Bocklinje', 'Folding'],
+  ['Büküm', 'Folding'],
+  ['linia gięć', 'Folding'],
+  ['hajlítás', 'Folding'],
+  ['РАЗМЕРЫ', 'Information'],
+  ['尺寸标注', 'Information'],
+  ['CENTER', 'Information'],
+  ['Center Lines', 'Information'],
+  ['CENTER_HOLE', null],
+  ['AM_5', 'Information'],
+  ['AM_50', null],
+  ['BEAM_5', null],
+  ['HIDDEN_EDGES', 'Information'],
+  ['ACHSEN', 'Information'],
+  ['AXLE', null],
+  ['Notes', 'Information'],
+  ['NOTEBOOK', null],
 ] as const)('layer %s', (name, type) => {
   expect(typeOfLayerName(name, DEFAULT_LAYER_TYPES)).toBe(type);
 });
@@ -85,4 +113,26 @@ test.each([
 test('the first rule that holds decides', () => {
   const own = [{ contains: 'bend', type: 'Cutting' as const }, ...DEFAULT_LAYER_TYPES.names];
   expect(typeOfLayerName('BEND', { ...DEFAULT_LAYER_TYPES, names: own })).toBe('Cutting');
+});
+
+test.each([
+  ['CENTER2', 'Folding', 'Information'],
+  ['SLD-Center', 'Folding', 'Information'],
+  ['MITTE', 'Folding', 'Information'],
+  ['STRICHPUNKT2', 'Folding', 'Information'],
+  ['DASHDOT', 'Folding', 'Information'],
+  ['Осевая', 'Folding', 'Information'],
+  ['TRAZO_Y_PUNTO', 'Folding', 'Information'],
+  ['JIS_08_15', 'Folding', 'Information'],
+  ['DASHED', 'Folding', 'Cutting'],
+  ['GESTRICHELT', 'Folding', 'Cutting'],
+  ['AM_ISO02W050', 'Folding', 'Cutting'],
+  ['SLD-Phantom', 'Information', 'Information'],
+  ['VERDECKT', 'Information', 'Information'],
+  ['CACHE2', 'Information', 'Information'],
+  ['CONTINUOUS', 'Cutting', 'Cutting'],
+  ['SLD-Solid', 'Cutting', 'Cutting'],
+] as const)('line type %s: a line is %s, a circle %s', (lineType, straight, curved) => {
+  expect(typeOfElement(line(0, 0, 10, 0, { lineType }), null, DEFAULT_LAYER_TYPES)).toBe(straight);
+  expect(typeOfElement(circle(0, 0, 10, { lineType }), null, DEFAULT_LAYER_TYPES)).toBe(curved);
 });

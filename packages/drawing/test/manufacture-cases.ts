@@ -102,6 +102,11 @@ export const CASES: readonly Case[] = [
       ['FOLD_RELIEF_MISSING', 1],
     ],
   ],
+  [
+    'a fold that goes on across a hole most of which lies on one side',
+    [plate, circle(50, 24, 5), fold(0, 20, 100, 20)],
+    [['HOLE_NEAR_FOLD', 1]],
+  ],
   ['a tab folded in line with the edge beside it', [tabbed(0), fold(20, 60, 80, 60)], [['FOLD_RELIEF_MISSING', 2]]],
   ['a tab folded inside the plate', [tabbed(0), fold(20, 58, 80, 58)], [['FOLD_RELIEF_MISSING', 2]]],
   ['a tab folded a little above the edge beside it', [tabbed(0), fold(20, 61, 80, 61)], [['FOLD_RELIEF_MISSING', 2]]],

@@ -32,6 +32,13 @@ describe('a closed shape inside a part that is not cut is told', () => {
     );
   });
 
+  test('edges of a hatch on the outline of a part are no path outside it', () => {
+    const filled = [polyline(corners(0, 0, 90, 40)), polyline(corners(0, 0, 90, 40), hatch)];
+    expect(understand(filled).codes).not.toContain('PATHS_OUTSIDE_PARTS');
+    const beside = [...filled, polyline(corners(200, 0, 90, 40), hatch)];
+    expect(understand(beside).finding('PATHS_OUTSIDE_PARTS').facts.count).toBe(1);
+  });
+
   test('as a filled area without an outline, but not where the outline is cut, and not as an arrowhead', () => {
     const told = understand([...plate(), polyline(square, hatch)]).finding('FILLED_NOT_CUT');
     expect(told).toMatchObject({ severity: 'Information', facts: { count: 1 } });

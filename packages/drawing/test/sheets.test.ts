@@ -39,6 +39,12 @@ const pieces = (right: number, y: number): SourceElement[] => [
     [180, 110, 0].map((left) => line(right - left, y + up, right - left, y + up + 12)),
   ),
 ];
+/** Five rows and two columns of one size in the corner at 410, 10. */
+const even: readonly SourceElement[] = [
+  box(230, 10, 180, 60),
+  ...[22, 34, 46, 58].map((y) => line(230, y, 410, y)),
+  line(320, 10, 320, 70),
+];
 const triangle = (x: number, y: number): SourceElement =>
   polyline([
     [x, y],
@@ -87,6 +93,10 @@ const onLayer = (layer: string, elements: readonly SourceElement[]): SourceEleme
   elements.map((one) => ({ ...one, layer }));
 const inBlock = (x: number) => texts(x - 180, 10);
 
+/** Four rows of five parts, 800 by 400. */
+const partsInRows = (left: number, low: number): SourceElement[] =>
+  [0, 1, 2, 3].flatMap((row) => [0, 1, 2, 3, 4].flatMap((column) => part(left + 160 * column, low + 100 * row)));
+
 const SHEETS: readonly Layout[] = [
   ['two frames, a block of lines', [...two, ...rows(410, 10), ...part()], inBlock(410), [150]],
   ['a triangle in the block', [...two, ...rows(410, 10), triangle(390, 61), ...part()], inBlock(410), [150]],
@@ -130,6 +140,12 @@ const SHEETS: readonly Layout[] = [
     'three frames',
     [box(-10, -10, 440, 317), ...two, ...rows(410, 10), triangle(390, 61), ...part()],
     inBlock(410),
+    [150],
+  ],
+  [
+    'a block of cells that are all alike',
+    [...two, ...even, ...part()],
+    [0, 12, 24, 36, 48].flatMap((up) => [note(232, 13 + up), note(322, 13 + up)]),
     [150],
   ],
   [
@@ -236,6 +252,18 @@ const SHEETS: readonly Layout[] = [
     inBlock(410),
     [150],
   ],
+  [
+    'parts with holes on a sheet of metal',
+    [box(0, 0, 820, 520), ...partsInRows(20, 20), circle(740, 460, 40)],
+    [],
+    [80, ...Array.from({ length: 20 }, () => 150)],
+  ],
+  [
+    'two sheets of metal with parts',
+    [0, 2000].flatMap((x) => [box(x, 0, 820, 520), ...partsInRows(x + 20, 20)]),
+    [],
+    Array.from({ length: 40 }, () => 150),
+  ],
   ['a part without holes', [...two, ...rows(410, 10), triangle(390, 61), box(60, 120, 150, 90)], inBlock(410), [150]],
   ['a round part', [...one, ...rows(420, 0), triangle(390, 50), circle(150, 170, 70)], texts(240, 0), [140]],
   [
@@ -268,6 +296,27 @@ const PLATES: readonly (readonly [string, readonly SourceElement[], readonly Sou
     grating.map((_, i) => note(25 + (i % 6) * 60, 25 + Math.floor(i / 6) * 60)),
     420,
     24,
+  ],
+  [
+    'a plate with parts in its cut-outs',
+    [...one, ...[20, 220].flatMap((x) => [box(x, 100, 150, 100), box(x + 10, 110, 130, 80)])],
+    [],
+    420,
+    2,
+  ],
+  [
+    'a plate with countersinks',
+    [...one, ...[50, 370].flatMap((x) => [50, 247].flatMap((y) => [circle(x, y, 10), circle(x, y, 5)]))],
+    [],
+    420,
+    4,
+  ],
+  [
+    'a nest of labelled blanks with common edges',
+    [box(0, 0, 400, 300), ...[100, 200, 300].map((x) => line(x, 0, x, 300)), line(0, 150, 400, 150)],
+    [0, 150].flatMap((y) => [0, 100, 200, 300].map((x) => note(x + 5, y + 5))),
+    400,
+    0,
   ],
   [
     'a label plate with engraved texts',
@@ -305,6 +354,31 @@ const PLATES: readonly (readonly [string, readonly SourceElement[], readonly Sou
     [note(20, 280)],
     420,
     2,
+  ],
+  [
+    'a frame with blanks in its windows',
+    [box(0, 0, 500, 300), ...[25, 275].flatMap((x) => [box(x, 50, 200, 200), box(x + 60, 110, 80, 80)])],
+    [],
+    500,
+    2,
+  ],
+  [
+    'a large frame with nuts in its windows, and holes to fix it',
+    [
+      box(0, 0, 900, 600),
+      ...[40, 330, 620].flatMap((x) => [60, 330].flatMap((y) => [box(x, y, 240, 200), circle(x + 120, y + 100, 40)])),
+      ...[20, 880].flatMap((x) => [20, 580].map((y) => circle(x, y, 5))),
+    ],
+    [],
+    900,
+    10,
+  ],
+  [
+    'a large plate with small letters that have a hole',
+    [box(0, 0, 900, 600), ...[100, 200, 300, 400].flatMap((x) => [box(x, 100, 60, 90), box(x + 20, 140, 20, 20)])],
+    [],
+    900,
+    4,
   ],
   [
     'a plate with a notch drawn over its corner',

@@ -75,6 +75,13 @@ const runsPast = (end: FoldEnd, { ends: [first, last] }: FoldRun): boolean => {
   return isParallel && Math.min(a, b) <= SLACK && Math.max(a, b) >= -SLACK;
 };
 
+/** Whether the same fold goes on across the cut at an end, as across a hole in it: both sides are bent alike there. */
+const goesOn = (runs: readonly FoldRun[], place: number, side: number): boolean => {
+  const other = runs[place + (side === 0 ? -1 : 1)];
+  const facing = other?.ends[1 - side];
+  return other?.fold === runs[place]!.fold && facing !== undefined && facing.gap <= AT_CUT;
+};
+
 /** Where folds end short of the edge, and how near to their ends metal stays flat. */
 export function foldEnds(runs: readonly FoldRun[], cuts: PartCuts): { gaps: Place[]; reliefs: Place[] } {
   const gaps: Place[] = [];
@@ -91,9 +98,9 @@ export function foldEnds(runs: readonly FoldRun[], cuts: PartCuts): { gaps: Plac
     });
     return meets;
   };
-  for (const run of runs) {
-    for (const end of run.ends) {
-      if (meetsAnother(run, end)) continue;
+  for (const [place, run] of runs.entries()) {
+    for (const [side, end] of run.ends.entries()) {
+      if (meetsAnother(run, end) || (end.gap <= AT_CUT && goesOn(runs, place, side))) continue;
       if (end.gap > AT_CUT && end.gap < GAP_REACH) gaps.push(placeOf(run, end, end.gap));
       else {
         const mm = end.gap > AT_CUT ? 0 : flatMetalBeyond(end, cuts);
