@@ -35,7 +35,7 @@ const cpuSeconds = (): number => {
 };
 
 /** Reading the process's time costs as much as a few steps of a search, so it is read once in so many times. */
-const ASKED_BETWEEN = 16;
+const ASKED_BETWEEN = 64;
 
 function timer(seconds: number): { spent: () => number; took: () => number } {
   const start = cpuSeconds();

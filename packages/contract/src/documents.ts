@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { address } from './address.ts';
 import { id, money } from './primitives.ts';
+import { grainDirection } from './quote-items.ts';
 import { quoteParams } from './quotes.ts';
 import { route } from './route.ts';
 
@@ -126,6 +127,12 @@ export const productionData = documentData.omit({ lines: true, totals: true, cur
       machine: z.string(),
       sheetSize: z.string(),
       privateNotes: z.string(),
+      /** How the grain of the sheet runs in the part as drawn. */
+      grain: grainDirection,
+      /** Null for a part that is not folded. The longest in words. */
+      folds: z.object({ count: z.number().int(), longest: z.string() }).nullable(),
+      /** The sheets of `together` hold these parts; those of `nest` are what they would take by themselves. */
+      isTogether: z.boolean(),
       /** Null for what is not cut, and where no nest is known. */
       nest: z
         .object({

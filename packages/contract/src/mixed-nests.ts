@@ -170,10 +170,13 @@ export const mixedNestRoutes = {
     method: 'POST',
     path: `${base}/{groupKey}`,
     summary:
-      'Nests the parts of a group together, as a job; while one waits or runs, it is that one, and a nest that was made of the same stays.',
+      'Nests the parts of a group together, as a job; while one waits or runs, it is that one. A nest of the same that is as good stays.',
     access: 'user',
     params: groupParams,
-    body: mixedNestWish,
+    body: mixedNestWish.extend({
+      /** Searches once more where the nest is there already; the better one is kept. */
+      isAgain: z.boolean().default(false),
+    }),
     response: mixedNestGroup,
     success: 202,
   }),

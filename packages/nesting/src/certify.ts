@@ -1,3 +1,4 @@
+import { forCloseBoxes } from './close-boxes.ts';
 import type { AllowedRotations } from './orientations.ts';
 import { type Box, boxOf, type Ring, type Shape, turnPoint, type Vertex } from './ring.ts';
 import {
@@ -40,7 +41,19 @@ export type CertifyTask = {
   readonly placements: readonly PlacedPart[];
   /** Told of every nest that is not as it may be, before anything is left out of it. */
   readonly onRejected?: (() => void) | undefined;
+  /** What nests of the same parts and spacing that were checked before leave behind. */
+  readonly memory?: CertifyMemory | undefined;
 };
+
+/** Parts as they were turned, and how far pairs of them fall short of the spacing: equal pairs of a lattice are measured once. */
+export type CertifyMemory = {
+  readonly turned: Map<string, Turned>;
+  /** By the pair's turned parts, then by how far the second lies from the first across and upwards. */
+  readonly shortfalls: Map<number, Map<number, Map<number, number>>>;
+  pairs: number;
+};
+
+export const newCertifyMemory = (): CertifyMemory => ({ turned: new Map(), shortfalls: new Map(), pairs: 0 });
 
 /** Shortfall (mm) of spacing or margin that is still a good nest: the rounding of search outlines stays far below it. */
 export const CERTIFIED_WITHIN = 0.01;
@@ -48,7 +61,11 @@ export const CERTIFIED_WITHIN = 0.01;
 /** Degrees between a rotation and an allowed one that are rounding. */
 const SAME_ROTATION = 1e-6;
 
-type Turned = { readonly set: RingSet; readonly key: string };
+/** Pairs, and turned parts, remembered before the memory starts afresh. */
+const MOST_PAIRS = 200_000;
+const MOST_TURNED = 10_000;
+
+type Turned = { readonly set: RingSet; readonly id: number };
 type Located = {
   readonly turned: Turned;
   readonly x: number;
@@ -60,16 +77,18 @@ type Located = {
 const turnRing = (ring: Ring, degrees: number, mirrored: boolean): Ring =>
   ring.map((point) => turnPoint(point, degrees, mirrored));
 
-function turnedParts(task: CertifyTask): Map<string, Turned> {
-  const turned = new Map<string, Turned>();
-  for (const { partIndex, rotationDegrees, mirrored } of task.placements) {
-    const key = `${partIndex}/${rotationDegrees}/${mirrored}`;
-    const part = task.parts[partIndex];
-    if (!part || turned.has(key)) continue;
-    const rings = [part.outer, ...part.holes].map((ring) => turnRing(ring, rotationDegrees, mirrored));
-    turned.set(key, { set: ringSet(rings), key });
-  }
-  return turned;
+/** The part of a placement, turned as it says; null when there is no such part. */
+function turnedPart({ parts }: CertifyTask, { turned }: CertifyMemory, placement: PlacedPart): Turned | null {
+  const { partIndex, rotationDegrees, mirrored } = placement;
+  const key = `${partIndex}/${rotationDegrees}/${mirrored}`;
+  const known = turned.get(key);
+  if (known) return known;
+  const part = parts[partIndex];
+  if (!part) return null;
+  const rings = [part.outer, ...part.holes].map((ring) => turnRing(ring, rotationDegrees, mirrored));
+  const made = { set: ringSet(rings), id: turned.size };
+  turned.set(key, made);
+  return made;
 }
 
 const moveBox = (box: Box, x: number, y: number): Box => ({
@@ -78,6 +97,10 @@ const moveBox = (box: Box, x: number, y: number): Box => ({
   maxX: box.maxX + x,
   maxY: box.maxY + y,
 });
+
+/** How deep a point lies in the material, 0 outside of it. */
+const depthAt = (set: RingSet, x: number, y: number): number =>
+  insideShape(set, x, y) ? distanceToEdges(set, x, y) : 0;
 
 /** Shortfall of the space between two parts, the second at (dx, dy) from the first; 0 when well apart. */
 function pairShortfall(a: RingSet, b: RingSet, dx: number, dy: number, spacing: number): number {
@@ -91,10 +114,8 @@ function pairShortfall(a: RingSet, b: RingSet, dx: number, dy: number, spacing: 
   if (spacing > CERTIFIED_WITHIN) return spacing - gap;
   const [ax, ay] = innerPoint(a);
   const [bx, by] = innerPoint(b);
-  if (insideShape(b, ax - dx, ay - dy) || insideShape(a, bx + dx, by + dy)) {
-    const depth = Math.max(distanceToEdges(b, ax - dx, ay - dy), distanceToEdges(a, bx + dx, by + dy));
-    if (depth > CERTIFIED_WITHIN) return depth;
-  }
+  const depth = Math.max(depthAt(b, ax - dx, ay - dy), depthAt(a, bx + dx, by + dy));
+  if (depth > CERTIFIED_WITHIN) return depth;
   return Math.max(depthInside(a, b, dx, dy), depthInside(b, a, -dx, -dy));
 }
 
@@ -129,61 +150,112 @@ function sheetShortfall(placed: Located, sheet: RingSet, margin: number): number
   return depthInside(sheet, placed.turned.set, placed.x, placed.y, true);
 }
 
-/** Pairs of placements whose boxes come within the spacing, by a sweep along x. */
-function* closePairs(placed: readonly Located[], spacing: number): Generator<[Located, Located]> {
-  const sorted = [...placed].sort((a, b) => a.box.minX - b.box.minX);
-  for (let i = 0; i < sorted.length; i++) {
-    const a = sorted[i]!;
-    for (let j = i + 1; j < sorted.length; j++) {
-      const b = sorted[j]!;
-      if (b.box.minX > a.box.maxX + spacing) break;
-      if (b.box.minY > a.box.maxY + spacing || a.box.minY > b.box.maxY + spacing) continue;
-      yield [a, b];
-    }
-  }
-}
-
 const rounded = (value: number): number => Math.round(value * 1e7);
 
-/** The placements that may stand by themselves, by their sheet. */
-function placedParts(task: CertifyTask, isAllowedAt: readonly boolean[]): Map<number, Located[]> {
-  const turned = turnedParts(task);
-  const bySheet = new Map<number, Located[]>();
-  task.placements.forEach((placement, index) => {
-    const shape = turned.get(`${placement.partIndex}/${placement.rotationDegrees}/${placement.mirrored}`);
-    if (!shape || !isAllowedAt[index]) return;
-    const { x, y, sheetIndex } = placement;
-    const list = bySheet.get(sheetIndex) ?? [];
-    list.push({ turned: shape, x, y, box: moveBox(shape.set.box, x, y), index });
-    bySheet.set(sheetIndex, list);
+/** The value kept under a key, made when there is none yet. */
+function keptUnder<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+/** The shortfall of a pair, from memory where one that lies likewise was measured before; `work` is told of its edges. */
+function rememberedShortfall(memory: CertifyMemory, a: Located, b: Located, spacing: number, work: Work): number {
+  const across = keptUnder(memory.shortfalls, a.turned.id * 2 ** 24 + b.turned.id, () => new Map());
+  const upwards = keptUnder(across, rounded(b.x - a.x), () => new Map<number, number>());
+  return keptUnder(upwards, rounded(b.y - a.y), () => {
+    memory.pairs++;
+    work.done += WORK_OF_EDGE * (a.turned.set.edges.length + b.turned.set.edges.length);
+    return pairShortfall(a.turned.set, b.turned.set, b.x - a.x, b.y - a.y, spacing);
   });
+}
+
+/** Work of a check, some hundred millionths of a second each. */
+type Work = { done: number };
+const WORK_OF_PLACEMENT = 50;
+const WORK_OF_PAIR = 20;
+const WORK_OF_EDGE = 2;
+
+/** The placements that may stand by themselves, by their sheet; null when time is over before that is known. */
+function placedParts(
+  task: CertifyTask,
+  memory: CertifyMemory,
+  isAllowedAt: readonly boolean[],
+  mayGoOn: (work: Work) => boolean,
+  work: Work,
+): Map<number, Located[]> | null {
+  const bySheet = new Map<number, Located[]>();
+  for (const [index, placement] of task.placements.entries()) {
+    work.done += WORK_OF_PLACEMENT;
+    if (!mayGoOn(work)) return null;
+    const shape = isAllowedAt[index] ? turnedPart(task, memory, placement) : null;
+    if (!shape) continue;
+    const { x, y, sheetIndex } = placement;
+    const located = { turned: shape, x, y, box: moveBox(shape.set.box, x, y), index };
+    keptUnder(bySheet, sheetIndex, (): Located[] => []).push(located);
+  }
   return bySheet;
 }
 
-/** Everything wrong with a nest; empty when it may be returned. Equal pairs of a lattice are measured once. */
-export function violationsOf(task: CertifyTask): Violation[] {
+/** Everything wrong with a nest; null when time is over before that is known. */
+function findViolations(task: CertifyTask, mayGoOn: (work: Work) => boolean): Violation[] | null {
+  const memory = task.memory ?? newCertifyMemory();
+  if (memory.pairs > MOST_PAIRS || memory.turned.size > MOST_TURNED) {
+    memory.turned.clear();
+    memory.shortfalls.clear();
+    memory.pairs = 0;
+  }
+  const work = { done: 0 };
   const isAllowedAt = task.placements.map((placement) => isAllowed(placement, task));
   const found: Violation[] = isAllowedAt.flatMap((may, placement) =>
     may ? [] : [{ placement, other: null, byMm: Number.POSITIVE_INFINITY }],
   );
-  const known = new Map<string, number>();
-  for (const [sheetIndex, placed] of placedParts(task, isAllowedAt)) {
+  const placedOn = placedParts(task, memory, isAllowedAt, mayGoOn, work);
+  if (!placedOn) return null;
+  for (const [sheetIndex, placed] of placedOn) {
     const sheet = task.sheets[sheetIndex];
     if (!sheet) continue;
     const sheetSet = ringSet([sheet.outer, ...sheet.holes]);
     const inner = rectangleOf(sheet);
     for (const part of placed) {
+      work.done += inner ? 0 : WORK_OF_EDGE * (sheetSet.edges.length + part.turned.set.edges.length);
+      if (!mayGoOn(work)) return null;
       const byMm = inner ? boxShortfall(part.box, inner, task.margin) : sheetShortfall(part, sheetSet, task.margin);
       if (byMm > CERTIFIED_WITHIN) found.push({ placement: part.index, other: null, byMm });
     }
-    for (const [a, b] of closePairs(placed, task.spacing)) {
-      const key = `${a.turned.key};${b.turned.key};${rounded(b.x - a.x)};${rounded(b.y - a.y)}`;
-      const byMm = known.get(key) ?? pairShortfall(a.turned.set, b.turned.set, b.x - a.x, b.y - a.y, task.spacing);
-      known.set(key, byMm);
+    const boxes = placed.map(({ box }) => box);
+    // Boxes nearly a spacing apart hold outlines that are.
+    const isDone = forCloseBoxes(boxes, Math.max(0, task.spacing - CERTIFIED_WITHIN), (first, second) => {
+      const [a, b] = [placed[first]!, placed[second]!];
+      work.done += WORK_OF_PAIR;
+      const byMm = rememberedShortfall(memory, a, b, task.spacing, work);
       if (byMm > CERTIFIED_WITHIN) found.push({ placement: a.index, other: b.index, byMm });
-    }
+      return mayGoOn(work);
+    });
+    if (!isDone) return null;
   }
   return found;
+}
+
+/** Everything wrong with a nest; empty when it may be returned. */
+export const violationsOf = (task: CertifyTask): Violation[] => findViolations(task, () => true)!;
+
+/** Work between two looks at the clock, and work that is still done once time is over: milliseconds, which usual nests need less of. */
+const WORK_BETWEEN = 50_000;
+const WORK_LEFT = 400_000;
+
+/** The same within the time: null when it is over, and some more work was done in vain. */
+function violationsInTime(task: CertifyTask, isOver: () => boolean): Violation[] | null {
+  let next = WORK_BETWEEN;
+  let last = Number.POSITIVE_INFINITY;
+  return findViolations(task, ({ done }) => {
+    if (done < next) return true;
+    next = done + WORK_BETWEEN;
+    if (last === Number.POSITIVE_INFINITY && isOver()) last = done + WORK_LEFT;
+    return done < last;
+  });
 }
 
 /** The box of a sheet that is a plain rectangle, or null. */
@@ -204,9 +276,17 @@ function boxShortfall(part: Box, sheet: Box, margin: number): number {
 }
 
 /** The nest without the placements that fail, fewest first: the last placed of each failing pair goes. */
-export function withoutViolations<T extends CertifyTask>(task: T): readonly PlacedPart[] {
+export const withoutViolations = (task: CertifyTask): readonly PlacedPart[] => without(task, violationsOf(task));
+
+/** The same, or null when time is over long before the nest is checked: an answer checked before then stands. */
+export function withoutViolationsInTime(task: CertifyTask, isOver: () => boolean): readonly PlacedPart[] | null {
+  const found = violationsInTime(task, isOver);
+  return found && without(task, found);
+}
+
+function without(task: CertifyTask, violations: readonly Violation[]): readonly PlacedPart[] {
   const bad = new Set<number>();
-  for (const { placement, other } of violationsOf(task)) {
+  for (const { placement, other } of violations) {
     if (bad.has(placement) || (other !== null && bad.has(other))) continue;
     bad.add(other === null ? placement : Math.max(placement, other));
   }

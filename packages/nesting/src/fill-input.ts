@@ -1,7 +1,7 @@
 import type { FillInput } from './nest-fill.ts';
 import { type NestRefusal, refuse } from './refusal.ts';
 import { boxOf, type Ring, type Shape, signedArea } from './ring.ts';
-import { hasSpike, isTangled, wrongHole } from './shape-faults.ts';
+import { crossesItself, hasSpike, isTangled, wrongHole } from './shape-faults.ts';
 
 /** Corners of one ring above which a nest is refused: a drawing's outline fitted to 0.01 mm has a few thousand. */
 export const MOST_RING_VERTICES = 20_000;
@@ -30,9 +30,10 @@ export function ringRefusal(ring: Ring, where: string): NestRefusal | null {
       ).refusal;
     }
   }
-  if (Math.abs(signedArea(ring)) < SMALLEST_AREA)
-    return refuse('RING_INVALID', where, `${where} encloses no area.`).refusal;
-  if (isTangled(ring)) {
+  const isFlat = Math.abs(signedArea(ring)) < SMALLEST_AREA;
+  // The loops of a figure of eight take each other's area away.
+  if (isFlat && !crossesItself(ring)) return refuse('RING_INVALID', where, `${where} encloses no area.`).refusal;
+  if (isFlat || isTangled(ring)) {
     return refuse('RING_CROSSES_ITSELF', where, `${where} crosses itself or runs over itself twice.`).refusal;
   }
   if (hasSpike(ring)) {

@@ -9,6 +9,7 @@ import type { OrientedPart } from './oriented-part.ts';
 import type { PatternOrigin } from './pattern.ts';
 import { allowedBlocks, type SearchEffort, searchPatterns } from './pattern-search.ts';
 import type { RandomStream } from './random.ts';
+import { askedSeldom } from './seldom.ts';
 import type { Slices } from './slices.ts';
 
 /** A search that can be told to stop; each stage leaves a valid nest behind. */
@@ -28,6 +29,8 @@ export type FillTask = {
   /** Asked between two searches: whether so many copies make the next one not worth its time. */
   readonly isEnough: (copies: number) => boolean;
   readonly isOver: () => boolean;
+  /** Told of the fullest nest after every search, so that it is checked before time is over. */
+  readonly onFuller?: (nest: readonly Spot[]) => void;
 };
 
 /** Densest patterns that free rotation also lays along their own axes; the rest take quarter turns only. */
@@ -49,7 +52,7 @@ function scoredBlocks(task: FillTask, effort: SearchEffort): Scored[] {
     if (scored.length > 0 && task.isOver()) break;
     const patterns = searchPatterns(task.orientations, base, room, effort, task.random, task.isOver);
     for (const [rank, pattern] of patterns.entries()) {
-      if (scored.length > 12 && task.isOver()) break;
+      if (scored.length > 3 && task.isOver()) break;
       for (const block of allowedBlocks(pattern, task.orientations, rank < ALIGNED_PATTERNS)) {
         scored.push({ block, phase: bestPhase(block, task.frame, Math.ceil(effort.phases / FIRST_LOOK)) });
       }
@@ -93,28 +96,50 @@ export function diverse(
   });
 }
 
+/** Patterns that are laid over a sheet that is no rectangle, and shifts of each, both ways; of many copies each matters less. */
+const OVER_EDGES = { patterns: 24, shifts: 4 } as const;
+const MANY_OVER_EDGES = { patterns: 6, shifts: 2 } as const;
+/** Copies that are many, and those looked at between two looks at the clock. */
+const MANY_COPIES = 1_500;
+const COPIES_BETWEEN = 1_000;
+
 /** A pattern over a sheet that is no rectangle: the shift, of an even sample, that keeps most parts clear of its edges. */
-function clearSpots({ block, phase }: Scored, task: FillTask, obstacle: Slices): Spot[] {
+function clearSpots({ block, phase }: Scored, task: FillTask, obstacle: Slices, shifts: number): Spot[] {
   let best: Spot[] = [];
-  for (let k = 0; k < 16; k++) {
-    const i = (k % 4) / 4;
-    const j = Math.floor(k / 4) / 4;
+  const isTimeUp = task.started ? askedSeldom(task.isOver, COPIES_BETWEEN) : () => false;
+  const isClear = ({ part, x, y }: Spot) => !isTimeUp() && !overlapsAt(obstacle, part.bare(), x, y);
+  for (let k = 0; k < shifts * shifts; k++) {
+    if (k > 0 && task.isOver()) break;
+    const i = (k % shifts) / shifts;
+    const j = Math.floor(k / shifts) / shifts;
     const x = phase.x + i * block.ux + j * block.vx;
     const y = phase.y + i * block.uy + j * block.vy;
-    const spots = spotsAt(block, x, y, task.frame).filter(
-      (spot) => !overlapsAt(obstacle, spot.part.bare(), spot.x, spot.y),
-    );
+    const spots = spotsAt(block, x, y, task.frame).filter(isClear);
     if (spots.length > best.length) best = spots;
-    if (task.isOver()) break;
   }
   return best;
+}
+
+function nestsOverEdges(scored: readonly Scored[], task: FillTask, obstacle: Slices): Spot[][] {
+  const isMany = (scored[0]?.phase.count ?? 0) > MANY_COPIES;
+  const { patterns, shifts } = isMany ? MANY_OVER_EDGES : OVER_EDGES;
+  const nests: Spot[][] = [];
+  for (const entry of scored.slice(0, patterns)) {
+    if (nests.length > 0 && task.isOver()) break;
+    nests.push(clearSpots(entry, task, obstacle, shifts));
+  }
+  return nests;
 }
 
 /** Whole-sheet nests of the best patterns, and for a rectangle the best cuttings into bands of them. */
 function patternNests(scored: readonly Scored[], task: FillTask, effort: SearchEffort): Spot[][] {
   const { obstacle } = task;
-  if (obstacle) return scored.slice(0, 24).map((entry) => clearSpots(entry, task, obstacle));
-  const nests = scored.slice(0, LAID_WHOLE).map(({ block, phase }) => spotsAt(block, phase.x, phase.y, task.frame));
+  if (obstacle) return nestsOverEdges(scored, task, obstacle);
+  const nests: Spot[][] = [];
+  for (const { block, phase } of scored.slice(0, LAID_WHOLE)) {
+    if (nests.length > 0 && task.isOver()) return nests;
+    nests.push(spotsAt(block, phase.x, phase.y, task.frame));
+  }
   const sources = diverse(scored).map((entry) => sourceOf(entry, task.frame));
   nests.push(cutIntoBlocks(sources, task.frame, task.spacing, effort.cutSteps, task.isOver));
   return nests;
@@ -154,6 +179,7 @@ export function fillSheet(task: FillTask): FilledSheet {
       nests.push(nest);
       best = better(nest);
     }
+    task.onFuller?.(best);
   }
   return { best, others: nests, patterns: scored };
 }

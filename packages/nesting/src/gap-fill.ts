@@ -8,6 +8,10 @@ import type { Slices } from './slices.ts';
 /** The box to fill and what in it is not sheet. */
 export type FillRoom = { readonly frame: Frame; readonly obstacle: Slices | null };
 
+/** Lines looked at between two looks at the clock: fewer of many copies, each of which may lie in a line. */
+const LINES_BETWEEN = 16;
+const COPIES_BETWEEN = 8_000;
+
 /** Heights at which a new part would rest on, hang under or stand level with those placed, plus an even grid. */
 function restingHeights(spots: readonly Spot[], part: OrientedPart, frame: Frame, grid: number): Float64Array {
   const top = frame.maxY - part.height;
@@ -45,7 +49,7 @@ export function fillGaps(
   grid: number,
   isOver: () => boolean,
 ): Spot[] {
-  const isTimeUp = askedSeldom(isOver);
+  const isTimeUp = askedSeldom(isOver, Math.max(1, Math.min(LINES_BETWEEN, Math.floor(COPIES_BETWEEN / spots.length))));
   // Left to right, so that each line's intervals arrive in rising order.
   const out = [...spots].sort((p, q) => p.x - q.x);
   const set = newIntervalSet();

@@ -3,7 +3,7 @@ import { newForbiddenCache } from './forbidden-cache.ts';
 import type { Frame } from './lattice-block.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { PieceType } from './pieces.ts';
-import type { RandomStream } from './random.ts';
+import { type RandomStream, randomStream } from './random.ts';
 
 /** Pieces laid one by one, and where the last of them ends, mm. */
 export type LaidStrip = { readonly spots: readonly PieceSpot[]; readonly length: number };
@@ -11,8 +11,14 @@ export type LaidStrip = { readonly spots: readonly PieceSpot[]; readonly length:
 /** Heights tried per way up: fewer the more pieces there are. */
 const HEIGHTS = { least: 16, most: 90, shared: 6_000 } as const;
 
-/** Pieces of an order that are laid closely even when time is over. */
-const SURELY_SEARCHED = 8;
+/** Pieces of an order that are laid closely even when time is over: fewer of those of many corners, which take longer. */
+const SURELY_SEARCHED = { most: 8, slabs: 480 } as const;
+
+const surelySearched = (order: readonly PieceType[]): number => {
+  const { most, slabs } = SURELY_SEARCHED;
+  const each = Math.max(1, ...order.slice(0, most).flatMap(({ ways }) => ways.map((way) => way.slices.slabCount)));
+  return Math.min(most, Math.floor(slabs / each));
+};
 
 const widest = (type: PieceType): number => Math.max(...type.ways.map((way) => way.width));
 
@@ -56,8 +62,9 @@ type Attempt = { readonly order: readonly PieceType[]; readonly frame: Frame; re
 function lay({ order, frame, isOver }: Attempt, search: SpotSearch, longest: number): LaidStrip | null {
   const bed: Bed = { frame, obstacle: null, spots: [] };
   let length = frame.minX;
+  const surely = surelySearched(order);
   for (const [k, type] of order.entries()) {
-    if (k > SURELY_SEARCHED && isOver()) {
+    if (k > surely && isOver()) {
       length = layColumns(order.slice(k), frame, length, bed.spots);
       return length < longest ? { spots: bed.spots, length } : null;
     }
@@ -70,7 +77,10 @@ function lay({ order, frame, isOver }: Attempt, search: SpotSearch, longest: num
   return { spots: bed.spots, length };
 }
 
-/** Each piece at the leftmost free spot, the pieces in the best of a few orders; the first order is always laid. */
+/**
+ * Each piece at the leftmost free spot, the pieces in the best of a few orders. What there is when time is over at once comes first, so
+ * that more time never gives a longer strip.
+ */
 export function greedyStrip(
   pieces: readonly PieceType[],
   frame: Frame,
@@ -80,8 +90,11 @@ export function greedyStrip(
   const heights = Math.max(HEIGHTS.least, Math.min(HEIGHTS.most, HEIGHTS.shared / (pieces.length + 1)));
   const score: SpotSearch['score'] = (x, y, part) => x + part.width + y * 1e-4;
   const search: SpotSearch = { cache: newForbiddenCache(), random, score, heights };
-  let best: LaidStrip = { spots: [], length: Number.POSITIVE_INFINITY };
-  for (const order of orders(pieces)) {
+  const all = orders(pieces);
+  const hurried = { ...search, random: randomStream(1) };
+  const first = lay({ order: all[0]!, frame, isOver: () => true }, hurried, Number.POSITIVE_INFINITY);
+  let best = first ?? { spots: [], length: Number.POSITIVE_INFINITY };
+  for (const order of all) {
     if (best.spots.length > 0 && isOver()) break;
     best = lay({ order, frame, isOver }, search, best.length) ?? best;
   }

@@ -1,6 +1,7 @@
 export { isBarsFile, runBarsFile } from './bars/bars-file.ts';
 export { barsSvg } from './bars/bars-svg.ts';
 export { nestBars } from './bars/nest-bars.ts';
+export { isBetterPlan, type PlanFigures } from './better-plan.ts';
 export { shapeRefusal, spacingRefusal } from './fill-input.ts';
 export { fitsSheet, leftOutWords } from './left-out.ts';
 export { boundsOfPlacements, nestFill, remnantBeyond } from './nest-fill.ts';

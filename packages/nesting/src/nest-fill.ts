@@ -1,10 +1,12 @@
 import { type BoxRows, boxRows, NO_ROWS } from './box-rows.ts';
-import { type PlacedPart, withoutViolations } from './certify.ts';
+import type { PlacedPart } from './certify.ts';
+import { type Checker, newChecker } from './fill-checker.ts';
 import { checkFill } from './fill-input.ts';
 import { type FilledSheet, type FillTask, fillingOrientations, fillSheet } from './fill-sheet.ts';
 import type { Spot } from './lattice-block.ts';
 import { type AllowedRotations, orientationsOf } from './orientations.ts';
 import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
+import { type Copies, newCopies } from './overlap/closer-copies.ts';
 import {
   DEEP_EFFORT,
   FIRST_EFFORT,
@@ -160,23 +162,11 @@ export const remnantBeyond = (usedLength: number, { width, height }: Remnant): R
 function fillNestOf(
   input: FillInput,
   room: SheetRoom | null,
+  checker: Checker,
   { best, others, grownArea, rows }: SearchedSheet,
 ): FillNest {
   const outline = sheetOutline(input.sheet);
-  // A part never lies in a hole of a copy of itself, which is smaller than it is: outlines apart are parts apart.
-  const solid = { outer: input.part.outer, holes: [] };
-  const certified = (spots: readonly Spot[]) =>
-    withoutViolations({
-      parts: [solid],
-      rules: [input],
-      sheets: [outline],
-      margin: input.margin,
-      spacing: input.spacing,
-      placements: placementsOf(spots, 0, 0),
-      onRejected: input.onRejected,
-    });
-  const searched = certified(best);
-  const placements = searched.length >= rows.count ? searched : certified(rows.spots());
+  const placements = checker.fullest(best, rows);
   const size = nestSize(input, placements);
   const count = placements.length;
   const emptyReason = count > 0 ? null : room ? 'PART_LARGER_THAN_SHEET' : 'NO_ROOM_INSIDE_MARGIN';
@@ -187,7 +177,7 @@ function fillNestOf(
     ...size,
     upperBound: Math.max(count, areaBound(grownArea, room, input.spacing)),
     lowerBound: Math.min(count, rows.count),
-    wanted: room && count > 0 ? wantedNest(input, room, placements, [best, ...others], certified) : null,
+    wanted: room && count > 0 ? wantedNest(input, room, placements, [best, ...others], checker.inTime) : null,
     emptyReason,
   };
 }
@@ -197,7 +187,8 @@ export function nestFill(input: FillInput): NestOutcome<FillNest> {
   const refusal = checkFill(input);
   if (refusal) return { ok: false, refusal };
   const room = roomOf(input.sheet, input.margin);
-  return { ok: true, value: fillNestOf(input, room, searchSheet(input, room)) };
+  const checker = newChecker(input);
+  return { ok: true, value: fillNestOf(input, room, checker, searchSheet(input, room, checker.offer)) };
 }
 
 /** Share of the upper bound, and copies, from which a second search gains next to nothing; a third gains where the second did. */
@@ -242,7 +233,7 @@ export const allowedTurns = (bases: readonly number[], allowed: AllowedRotations
 const isListed = (allowed: readonly number[], degrees: number): boolean =>
   allowed.some((angle) => normalDegrees(angle - degrees) < 1e-9);
 
-function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
+function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker['offer']): SearchedSheet {
   const { outer } = input.part;
   const half = input.spacing / 2;
   const bases = room ? searchBases(input.part, input.allowedRotations, room) : [];
@@ -264,8 +255,14 @@ function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
     efforts,
     isEnough,
     isOver: input.isOver,
+    onFuller,
   };
-  const closer = (sheet: FilledSheet) => closerNests(task, sheet, input.quantity, part.exactArea);
+  let known: Copies | null = null;
+  const copies = (): Copies => {
+    known ??= newCopies(task.orientations, fillingOrientations(task));
+    return known;
+  };
+  const closer = (sheet: FilledSheet) => closerNests(task, copies, sheet, input.quantity, part.exactArea);
   // A search that may be cut short has its quantity after a first look as well.
   const isCut = input.effort !== 'byCopies' && input.quantity !== undefined;
   const first = !isCut ? [] : closer(fillSheet({ ...task, efforts: [FIRST_EFFORT], random: randomStream(input.seed) }));
@@ -280,6 +277,7 @@ function searchSheet(input: FillInput, room: SheetRoom | null): SearchedSheet {
  */
 function closerNests(
   task: FillTask,
+  copies: () => Copies,
   { best, others, patterns }: FilledSheet,
   quantity: number | undefined,
   grownArea: number,
@@ -297,7 +295,7 @@ function closerNests(
   const nestsOf = (count: number): (readonly Spot[])[] => {
     const least = leastOf(count);
     const nests = quantityNests(task, patterns, count, { known: shortestOf(found, count), least });
-    return [...nests, ...movedNests(task, [...found, ...nests], count, least)];
+    return [...nests, ...movedNests(task, copies, [...found, ...nests], count, least)];
   };
   const nests = nestsOf(last);
   const isOneMore = last < most && areLoose(last + 1, leastOf(last + 1), shortestOf([...found, ...nests], last));

@@ -1,4 +1,4 @@
-import type { PlacedPart } from './certify.ts';
+import { newCertifyMemory, type PlacedPart } from './certify.ts';
 import { type OpenSheet, spotSearches } from './greedy-job.ts';
 import { type JobStart, jobStarts } from './job-starts.ts';
 import { boundsOfPlacements } from './nest-fill.ts';
@@ -7,7 +7,7 @@ import { improvePlans, isBetterState, promising } from './overlap/best-plans.ts'
 import { newBodies } from './overlap/bodies.ts';
 import { type JobState, sheetsOfPlan } from './overlap/improve-job.ts';
 import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
-import { certifiedSheets, costOf, type PlannedSheet, placementsOn } from './plan.ts';
+import { certifiedSheets, costOf, type PlannedSheet, type PlanRules, placementsOn } from './plan.ts';
 import { randomStream } from './random.ts';
 import { boxOf, shapeArea } from './ring.ts';
 import { sheetOutline } from './sheet.ts';
@@ -68,9 +68,10 @@ export function nestJob(input: JobInput): JobNest {
   const starts = jobStarts(input, types, stock, (sheets) => tell(planned(sheets)));
   const states = starts.map((start) => stateOf(start, types));
   const chosen = promising(states, MOST_PLANS);
+  const rules = { ...input, memory: newCertifyMemory() };
   const plans: JobState[] = [];
-  for (const state of chosen) if (plans.length === 0 || !isOver()) plans.push(certifiedState(input, types, state));
-  let best = plans[chosen.indexOf(states[0]!)] ?? certifiedState(input, types, states[0]!);
+  for (const state of chosen) if (plans.length === 0 || !isOver()) plans.push(certifiedState(rules, types, state));
+  let best = plans[chosen.indexOf(states[0]!)] ?? certifiedState(rules, types, states[0]!);
   for (const plan of plans) if (isBetterState(plan, best)) best = plan;
   const onBetter = (state: JobState): void => {
     if (!isBetterState(state, best)) return;
@@ -78,7 +79,7 @@ export function nestJob(input: JobInput): JobNest {
     tell(sheetsOfPlan(best));
   };
   const byIndex = new Map(types.map((type) => [type.partIndex, type]));
-  const shared = { rules: input, bodies: newBodies(), types: byIndex, fields: new Map(), random };
+  const shared = { rules, bodies: newBodies(), types: byIndex, fields: new Map(), random };
   improvePlans({ ...shared, stock, spots: spotSearches(isOver), isOver, onBetter }, plans);
   return nestOf(input, types, sheetsOfPlan(best));
 }
@@ -93,9 +94,9 @@ function stateOf({ sheets, fullCount }: JobStart, types: readonly PieceType[]): 
 }
 
 /** A plan without what the exact checker objects to. */
-function certifiedState(input: JobInput, types: readonly PieceType[], state: JobState): JobState {
-  const kept = certifiedSheets(input, state.kept);
-  const sheets = certifiedSheets(input, state.sheets);
+function certifiedState(rules: PlanRules, types: readonly PieceType[], state: JobState): JobState {
+  const kept = certifiedSheets(rules, state.kept);
+  const sheets = certifiedSheets(rules, state.sheets);
   return { kept, sheets, unplaced: piecesMissing(types, [...kept, ...sheets]) };
 }
 

@@ -1,5 +1,5 @@
 import type { PieceSpot } from './bed.ts';
-import { type PlacedPart, withoutViolations } from './certify.ts';
+import { type CertifyMemory, newCertifyMemory, type PlacedPart, withoutViolations } from './certify.ts';
 import { greedyStrip, type LaidStrip } from './greedy-strip.ts';
 import type { Frame } from './lattice-block.ts';
 import { boundsOfPlacements, placementsOf } from './nest-fill.ts';
@@ -47,18 +47,19 @@ export type StripNest = {
 export function nestStrip(input: StripInput): StripNest {
   const { margin, height, isOver } = input;
   const random = randomStream(input.seed);
-  const types = pieceTypes(input.parts, input.spacing);
+  const types = pieceTypes(input.parts, input.spacing, isOver);
+  const memory = newCertifyMemory();
   const room = height - 2 * margin + 1e-7;
   const fits = (type: PieceType) => type.ways.some((way) => way.height <= room);
   const pieces = types.filter(fits).flatMap((type) => Array.from({ length: type.quantity }, () => type));
   const frame: Frame = { minX: margin, minY: margin, maxX: Number.MAX_SAFE_INTEGER, maxY: height - margin };
   const laid = greedyStrip(pieces, frame, random, isOver);
-  let best = stripNestOf(input, types, laid.spots);
+  let best = stripNestOf(input, types, laid.spots, memory);
   const tell = ({ density, usedLength, placements }: StripNest) =>
     input.onProgress?.({ sheets: 1, cost: usedLength * height, density, placed: placements.length });
   tell(best);
   const keep = ({ spots }: LaidStrip): void => {
-    const nest = stripNestOf(input, types, spots);
+    const nest = stripNestOf(input, types, spots, memory);
     if (nest.placements.length < best.placements.length || nest.usedLength >= best.usedLength) return;
     best = nest;
     tell(best);
@@ -67,7 +68,12 @@ export function nestStrip(input: StripInput): StripNest {
   return best;
 }
 
-function stripNestOf(input: StripInput, types: readonly PieceType[], spots: readonly PieceSpot[]): StripNest {
+function stripNestOf(
+  input: StripInput,
+  types: readonly PieceType[],
+  spots: readonly PieceSpot[],
+  memory: CertifyMemory,
+): StripNest {
   const shapes: Shape[] = input.parts.map((part) => part.shape);
   const placed = spots.flatMap((spot) => placementsOf([spot], spot.partIndex, 0));
   const length = boundsOfPlacements(shapes, placed).maxX + input.margin;
@@ -89,6 +95,7 @@ function stripNestOf(input: StripInput, types: readonly PieceType[], spots: read
     spacing,
     placements: placed,
     onRejected: input.onRejected,
+    memory,
   });
   const usedLength = placements.length > 0 ? length : 0;
   const material = placements.reduce((sum, { partIndex }) => sum + shapeArea(shapes[partIndex]!), 0);

@@ -76,9 +76,9 @@ export const NORMAL_EFFORT: SearchEffort = {
 
 /** A second look at other heights, where the first one missed a contact by a little, cut more finely. */
 export const SECOND_EFFORT: SearchEffort = {
-  lattice: { heights: 80, checks: 2000, keep: 3 },
-  pairHeights: 220,
-  clusters: 20,
+  lattice: { heights: 60, checks: 2000, keep: 3 },
+  pairHeights: 170,
+  clusters: 14,
   rowPitches: 10,
   fitted: 12,
   refined: 5,

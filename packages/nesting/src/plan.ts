@@ -1,5 +1,5 @@
 import type { PieceSpot } from './bed.ts';
-import { type CertifyTask, type PlacedPart, violationsOf, withoutViolations } from './certify.ts';
+import { type CertifyMemory, type CertifyTask, type PlacedPart, violationsOf, withoutViolations } from './certify.ts';
 import { placementsOf } from './nest-fill.ts';
 import type { JobPart } from './pieces.ts';
 import { type SheetShape, sheetOutline } from './sheet.ts';
@@ -15,6 +15,7 @@ export type PlanRules = {
   readonly margin: number;
   readonly spacing: number;
   readonly onRejected?: (() => void) | undefined;
+  readonly memory?: CertifyMemory;
 };
 
 /** Length used on a sheet inside its margin, mm. */
@@ -37,7 +38,7 @@ export const placementsOn = (sheets: readonly PlannedSheet[]): PlacedPart[] =>
   sheets.flatMap(({ spots }, sheetIndex) => spots.flatMap((spot) => placementsOf([spot], spot.partIndex, sheetIndex)));
 
 function taskOf(
-  { parts, sheets, margin, spacing, onRejected }: PlanRules,
+  { parts, sheets, margin, spacing, onRejected, memory }: PlanRules,
   planned: readonly PlannedSheet[],
 ): CertifyTask {
   const outlines = planned.map(({ stock }) => sheetOutline(sheets[stock.stockIndex]!.sheet));
@@ -50,6 +51,7 @@ function taskOf(
     spacing,
     placements: placementsOn(planned),
     onRejected,
+    memory,
   };
 }
 

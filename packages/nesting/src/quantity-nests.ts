@@ -6,7 +6,7 @@ import { cutIntoBlocks } from './guillotine.ts';
 import { bestPhase, type Frame, type Spot } from './lattice-block.ts';
 import { type LatticeCut, shortestCut, spotsOfCut } from './lattice-cuts.ts';
 import type { OrientedPart } from './oriented-part.ts';
-import { closerCopies } from './overlap/closer-copies.ts';
+import { type Copies, closerCopies } from './overlap/closer-copies.ts';
 import { randomStream } from './random.ts';
 
 /** Cuts whose gaps are filled at every length that is tried, and patterns laid in bands there. */
@@ -25,11 +25,35 @@ const HEIGHTS_EACH = 40;
 /** Heights of the even grid at which gaps are filled. */
 const GAP_HEIGHTS = 12;
 
+/** The value at a place, were they in rising order; they are put in another one (Hoare 1961). */
+function atPlace(values: Float64Array, place: number): number {
+  let [from, to] = [0, values.length - 1];
+  while (from < to) {
+    const pivot = values[(from + to) >> 1]!;
+    let [low, high] = [from, to];
+    while (low <= high) {
+      while (values[low]! < pivot) low++;
+      while (values[high]! > pivot) high--;
+      if (low > high) break;
+      const value = values[low]!;
+      values[low++] = values[high]!;
+      values[high--] = value;
+    }
+    if (place <= high) to = high;
+    else if (place >= low) from = low;
+    else break;
+  }
+  return values[place]!;
+}
+
+const endOf = ({ part, x }: Spot): number => x + part.width;
+
+const endOfLeftmost = (spots: readonly Spot[], count: number): number =>
+  atPlace(Float64Array.from(spots, endOf), count - 1);
+
 /** Length of the frame that so many copies of a nest take, those that end furthest to the left. */
 export function lengthOfLeftmost(spots: readonly Spot[], count: number, { minX }: Frame): number {
-  if (spots.length < count) return Number.POSITIVE_INFINITY;
-  const ends = Float64Array.from(spots, ({ part, x }) => x + part.width).sort();
-  return ends[count - 1]! - minX;
+  return spots.length < count ? Number.POSITIVE_INFINITY : endOfLeftmost(spots, count) - minX;
 }
 
 /** Cuts of all patterns, the shortest first; after enough were found only those that come near the shortest. */
@@ -103,9 +127,12 @@ export function quantityNests(
   return nests;
 }
 
-/** The copies of a nest that end furthest to the left. */
-export const leftmostCopies = (spots: readonly Spot[], count: number): Spot[] =>
-  [...spots].sort((p, q) => p.x + p.part.width - (q.x + q.part.width)).slice(0, count);
+/** So many copies of a nest that holds as many: those that end furthest to the left. */
+export function leftmostCopies(spots: readonly Spot[], count: number): Spot[] {
+  const end = endOfLeftmost(spots, count);
+  const left = spots.filter((spot) => endOf(spot) <= end);
+  return left.sort((p, q) => endOf(p) - endOf(q)).slice(0, count);
+}
 
 /** Copies of which overlaps are worked out at most, and what their area needs as a share of the length from which that is left out. */
 const MOST_MOVED = 64;
@@ -118,12 +145,13 @@ export const areLoose = (count: number, least: number, length: number): boolean 
 /** The shortest nest of so many copies, made shorter still by working out overlaps where that may be. */
 export function movedNests(
   task: FillTask,
+  copies: () => Copies,
   nests: readonly (readonly Spot[])[],
   count: number,
   least: number,
 ): (readonly Spot[])[] {
   if (task.obstacle || count > MOST_MOVED) return [];
-  const { frame, orientations, isOver } = task;
+  const { frame, isOver } = task;
   let shortest: readonly Spot[] = [];
   let length = Number.POSITIVE_INFINITY;
   for (const nest of nests) {
@@ -131,8 +159,7 @@ export function movedNests(
     if (reached < length) [shortest, length] = [nest, reached];
   }
   if (!areLoose(count, least, length)) return [];
-  const ways = fillingOrientations(task);
-  const moving = { orientations, ways, frame, least, random: randomStream(1), isOver };
+  const moving = { copies: copies(), frame, least, random: randomStream(1), isOver };
   return [closerCopies(moving, leftmostCopies(shortest, count))];
 }
 

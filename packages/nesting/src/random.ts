@@ -2,9 +2,9 @@
 export type RandomStream = () => number;
 
 export function randomStream(seed: number): RandomStream {
-  let state = seed >>> 0 || 0x9e3779b9;
+  let state = seed | 0 || 0x9e3779b9;
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
+    state = (state + 0x6d2b79f5) | 0;
     let t = state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);

@@ -5,12 +5,12 @@ const STEPS_BETWEEN = 16;
  * The same question asked of its source only once in so many times, for searches that ask after every small step. What was
  * over stays over.
  */
-export function askedSeldom(isOver: () => boolean): () => boolean {
+export function askedSeldom(isOver: () => boolean, between = STEPS_BETWEEN): () => boolean {
   let left = 1;
   let over = false;
   return () => {
     if (over || --left > 0) return over;
-    left = STEPS_BETWEEN;
+    left = between;
     over = isOver();
     return over;
   };

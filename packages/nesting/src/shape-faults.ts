@@ -64,6 +64,9 @@ export function hasSpike(ring: Ring): boolean {
   });
 }
 
+/** Whether a ring goes from one side of itself to the other. */
+export const crossesItself = (ring: Ring): boolean => contactOf(ring) === 'cross';
+
 /** Whether a ring crosses itself or runs twice, at a corner or along an edge as well; touching itself is no fault. */
 export function isTangled(ring: Ring): boolean {
   const contact = contactOf(ring);

@@ -1,7 +1,7 @@
 import type { PlacedPart } from './certify.ts';
 import type { Spot } from './lattice-block.ts';
 import { type FillInput, type NestSize, nestSize } from './nest-fill.ts';
-import { leftmostCopies } from './quantity-nests.ts';
+import { leftmostCopies, lengthOfLeftmost } from './quantity-nests.ts';
 import type { SheetRoom } from './sheet.ts';
 
 /** A quantity of one part: full sheets, and one more with the rest on as little of its length as was found. */
@@ -12,8 +12,6 @@ export type WantedNest = {
   readonly last: NestSize & { readonly placements: readonly PlacedPart[]; readonly count: number };
 };
 
-const farX = ({ part, x }: Spot): number => x + part.width;
-
 /**
  * The parts wanted: of every nest that holds the rest, its leftmost copies, and of those the shortest. A smaller rest is
  * taken from at least the same nests, so that more parts never take less length.
@@ -23,7 +21,7 @@ export function wantedNest(
   room: SheetRoom,
   full: readonly PlacedPart[],
   nests: readonly (readonly Spot[])[],
-  certified: (spots: readonly Spot[]) => readonly PlacedPart[],
+  certifiedInTime: (spots: readonly Spot[]) => readonly PlacedPart[] | null,
 ): WantedNest | null {
   const { quantity } = input;
   if (quantity === undefined) return null;
@@ -31,11 +29,11 @@ export function wantedNest(
   const count = quantity - (sheetsRequired - 1) * full.length;
   const chosen = nests
     .filter((nest) => nest.length >= count)
-    .map((nest) => leftmostCopies(nest, count))
-    .map((spots) => ({ spots, length: Math.max(...spots.map(farX)) - room.frame.minX }))
+    .map((nest) => ({ nest, length: lengthOfLeftmost(nest, count, room.frame) }))
     .sort((p, q) => p.length - q.length);
-  for (const { spots } of chosen) {
-    const placements = certified(spots);
+  for (const { nest } of chosen) {
+    const placements = certifiedInTime(leftmostCopies(nest, count));
+    if (!placements) break;
     if (placements.length === count)
       return { quantity, sheetsRequired, last: { ...nestSize(input, placements), placements, count } };
   }

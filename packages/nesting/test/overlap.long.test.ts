@@ -205,9 +205,15 @@ describe('a strip', () => {
   });
 
   it('never gets longer with more steps, and shorter in the end', () => {
-    const lengths = [0, 40, 400].map((times) => run(times, 3).usedLength);
+    const lengths = [0, 80, 400].map((times) => run(times, 3).usedLength);
     expect(lengths[1]).toBeLessThanOrEqual(lengths[0]!);
+    expect(lengths[2]).toBeLessThanOrEqual(lengths[1]!);
     expect(lengths[2]).toBeLessThan(lengths[0]! * 0.97);
+  });
+
+  it('gets longer by hairs at most where time ends while outlines are made ready, which makes them coarser', () => {
+    const least = run(0, 3).usedLength;
+    for (const times of [3, 10, 20, 30, 40]) expect(run(times, 3).usedLength).toBeLessThan(least + 0.5);
   });
 
   it('tells of each shorter one', () => {

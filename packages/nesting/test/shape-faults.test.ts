@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shapeRefusal } from '../src/fill-input.ts';
 import type { Ring } from '../src/index.ts';
-import { blob, disc as discOf, gear, rectangle } from './shapes.ts';
+import { blob, disc as discOf, gear, rectangle, twoSquares } from './shapes.ts';
 
 const disc = (radius: number, x = 0, y = 0): Ring => discOf(radius).map(([px, py]) => [px + x, py + y]);
 const square = rectangle(100, 100);
@@ -13,6 +13,19 @@ const bite: Ring = [
   [50, 40],
   [50, 100],
   [0, 100],
+];
+
+const EIGHT: Ring = [
+  [0, 0],
+  [100, 100],
+  [100, 0],
+  [0, 100],
+];
+const FLAT: Ring = [
+  [0, 0],
+  [100, 50],
+  [40, 20],
+  [80, 40],
 ];
 
 describe('a shape that is refused', () => {
@@ -42,6 +55,8 @@ describe('a shape that is refused', () => {
       [rectangle(10, 10, 20, 20), rectangle(10, 10, 20, 20)],
     ],
     ['the outline as a hole', 'RING_INVALID', 'part.holes[1]', square, [disc(5, 50, 50), square]],
+    ['a figure of eight of two equal loops', 'RING_CROSSES_ITSELF', 'part.outer', EIGHT, []],
+    ['an outline of no width', 'RING_INVALID', 'part.outer', FLAT, []],
     ['an outline drawn twice', 'RING_CROSSES_ITSELF', 'part.outer', [...square, ...square], []],
     [
       'a hole that runs twice',
@@ -95,20 +110,7 @@ describe('a shape that is taken', () => {
     ['a slit of no width', bite, []],
     ['a gear', gear(18, 70), []],
     ['a spiky outline', blob(500, 120, 5), []],
-    [
-      'two fields that touch at a corner',
-      [
-        [0, 0],
-        [50, 0],
-        [50, 50],
-        [100, 50],
-        [100, 100],
-        [50, 100],
-        [50, 50],
-        [0, 50],
-      ],
-      [],
-    ],
+    ['two fields that touch at a corner', twoSquares, []],
   ])('%s', (_, outer, holes) => {
     expect(shapeRefusal({ outer, holes }, 'part')).toBeNull();
     const turned = { outer: [...outer].reverse(), holes: holes.map((hole) => [...hole].reverse()) };

@@ -8,6 +8,18 @@ export const rectangle = (width: number, height: number, x = 0, y = 0): Ring => 
   [x, y + height],
 ];
 
+/** Two squares that touch at a corner, as one outline. */
+export const twoSquares: Ring = [
+  [0, 0],
+  [50, 0],
+  [50, 50],
+  [100, 50],
+  [100, 100],
+  [50, 100],
+  [50, 50],
+  [0, 50],
+];
+
 const round = (count: number, radius: (index: number) => number): Ring =>
   Array.from({ length: count }, (_, k) => {
     const angle = (2 * Math.PI * k) / count;

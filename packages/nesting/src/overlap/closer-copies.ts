@@ -3,15 +3,16 @@ import type { Orientations } from '../orientations.ts';
 import type { OrientedPart } from '../oriented-part.ts';
 import { isAmong, type PieceType } from '../pieces.ts';
 import type { RandomStream } from '../random.ts';
-import { newBodies } from './bodies.ts';
+import { type Bodies, type Mover, newBodies } from './bodies.ts';
 import { type Layout, newLayout, type Place, placesOf, type Samples } from './layout.ts';
 import { endOf, explore, type Shortening } from './strip-search.ts';
 
+/** What is known of the ways up of one part and of their pairs, for every nest of its copies. */
+export type Copies = { readonly bodies: Bodies; readonly mover: Mover };
+
 /** Copies of one part whose nest is to be made shorter. */
-export type CopiesTask = {
-  readonly orientations: Orientations;
-  /** The ways up that a copy may take. */
-  readonly ways: readonly OrientedPart[];
+type CopiesTask = {
+  readonly copies: Copies;
   readonly frame: Frame;
   /** Length below which so many copies cannot lie. */
   readonly least: number;
@@ -26,12 +27,14 @@ const MOST_MOVES = 1_200;
 /** Copies of one part find the same holes one as another, so that few places each serve better than many. */
 const FEW_SAMPLES: Samples = { spread: 10, near: 20, refined: 1 };
 
-function copyType({ orientations, ways }: CopiesTask, quantity: number): PieceType {
+/** Copies of a part that may take any of these ways up. */
+export function newCopies(orientations: Orientations, ways: readonly OrientedPart[]): Copies {
   const distinct = ways.filter((way, k) => !isAmong(ways.slice(0, k), way));
   const area = orientations.part.exactArea;
-  return {
+  const bodies = newBodies();
+  const type: PieceType = {
     partIndex: 0,
-    quantity,
+    quantity: 1,
     area,
     takenArea: area,
     ways: distinct,
@@ -39,15 +42,14 @@ function copyType({ orientations, ways }: CopiesTask, quantity: number): PieceTy
     isFree: false,
     mayMirror: false,
   };
+  return { bodies, mover: bodies.moverOf(type) };
 }
 
-function layoutOf(task: CopiesTask, spots: readonly Spot[]): Layout {
-  const bodies = newBodies();
-  const mover = bodies.moverOf(copyType(task, spots.length));
-  const pieces = spots.map(({ part, x, y }): Place & { mover: typeof mover } => {
+function layoutOf({ copies: { bodies, mover }, frame }: CopiesTask, spots: readonly Spot[]): Layout {
+  const pieces = spots.map(({ part, x, y }): Place & { mover: Mover } => {
     return { mover, body: bodies.turnedTo(mover, part.degrees, part.mirrored), ground: 0, x, y };
   });
-  return newLayout(bodies, [{ frame: task.frame, shiftX: 0, obstacle: null }], pieces, FEW_SAMPLES);
+  return newLayout(bodies, [{ frame, shiftX: 0, obstacle: null }], pieces, FEW_SAMPLES);
 }
 
 /** A nest of copies made shorter by working out overlaps, as it was where no shorter one was found. */

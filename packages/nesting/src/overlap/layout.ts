@@ -1,5 +1,6 @@
 import type { Bodies, Mover } from './bodies.ts';
 import type { Body } from './body.ts';
+import { type Fields, newFields } from './field.ts';
 import { clampX, clampY, type Ground, groundLossAt } from './stage.ts';
 
 /**
@@ -25,6 +26,7 @@ export type Layout = {
   readonly groundLoss: Float64Array;
   readonly groundWeight: Float64Array;
   readonly samples: Samples;
+  readonly fields: Fields;
 };
 
 /** Places that are tried for a piece: all over, near its own, and how many of the best are refined. */
@@ -60,6 +62,7 @@ export function newLayout(
     groundLoss: column(),
     groundWeight: column().fill(1),
     samples,
+    fields: newFields(count),
   };
   setPlaces(layout, pieces);
   return layout;

@@ -1,7 +1,7 @@
 import { orientPart } from '../oriented-part.ts';
 import { cosSin, normalDegrees, turnPoint } from '../ring.ts';
 import { type Body, type BodyStem, bodyOf } from './body.ts';
-import { newPairTable, type PairTable, tableLoss } from './pair-table.ts';
+import { addPairTable, type PairTable, type PairTables } from './pair-table.ts';
 
 /**
  * A pair of bodies seen through the table of its *plain* pair: both turned back by the quarter turns of the first, so that
@@ -15,10 +15,6 @@ export type PairView = {
   readonly shiftY: number;
 };
 
-/** Loss of the second body at (dx, dy) from the first. */
-export const viewLoss = ({ table, cos, sin, shiftX, shiftY }: PairView, dx: number, dy: number): number =>
-  tableLoss(table, cos * dx + sin * dy + shiftX, cos * dy - sin * dx + shiftY);
-
 /** All ways up of one part; its `key` tells it from the other parts. */
 type Kin = { readonly key: number; readonly stem: BodyStem; readonly bodies: readonly Body[] };
 
@@ -27,6 +23,9 @@ export type Owned = { readonly mover: Kin; readonly body: Body };
 
 /** Turns that differ by less (degrees) are one, as rounding leaves them. */
 const SAME_TURN = 1e-6;
+
+/** Tables kept at most, about 30 MB; pairs beyond are worked out each time. */
+const MOST_TABLES = 2_500;
 
 type Plain = { readonly mover: Kin; readonly degrees: number; readonly mirrored: boolean };
 
@@ -45,9 +44,9 @@ function isTurnedRound(first: Owned, second: Owned): boolean {
 }
 
 /** The table and view of a pair; tables already made are found by their plain pair. Null when no further table may be made. */
-export function pairView(tables: Map<string, PairTable>, most: number, first: Owned, second: Owned): PairView | null {
+export function pairView(tables: PairTables, first: Owned, second: Owned): PairView | null {
   if (isTurnedRound(first, second)) {
-    const view = pairView(tables, most, second, first);
+    const view = pairView(tables, second, first);
     return view && { ...view, cos: -view.cos, sin: -view.sin };
   }
   const turn = Math.floor((first.body.part.degrees + SAME_TURN) / 90) * 90;
@@ -57,11 +56,10 @@ export function pairView(tables: Map<string, PairTable>, most: number, first: Ow
     mirrored: part.mirrored,
   }));
   const key = `${plainKey(a!)} ${plainKey(b!)}`;
-  let table = tables.get(key);
+  let table = tables.byPair.get(key);
   if (!table) {
-    if (tables.size >= most) return null;
-    table = newPairTable(plainBody(a!), plainBody(b!));
-    tables.set(key, table);
+    if (tables.list.length >= MOST_TABLES) return null;
+    table = addPairTable(tables, key, plainBody(a!), plainBody(b!));
   }
   const [cos, sin] = cosSin(turn);
   const from = first.body.part;

@@ -1,8 +1,10 @@
 import type { RandomStream } from '../random.ts';
 import type { Body } from './body.ts';
-import { type Layout, type Place, pieceLoss, placeOf } from './layout.ts';
+import { type Field, type Fields, wideField } from './field.ts';
+import { fieldLoss } from './field-loss.ts';
+import { gatherAll, gatherNear } from './gather-field.ts';
+import { type Layout, type Place, pieceLoss } from './layout.ts';
 import { clampX, clampY, fitsFrame, groundLossAt } from './stage.ts';
-import { nearLoss, type Surroundings } from './surroundings.ts';
 
 /** Share of the samples near the place of a freely turning piece that keep its way up. */
 const SAME_TURN = 0.4;
@@ -15,30 +17,29 @@ const STEP_SHRINKS = 0.5;
 
 type Tried = Place & { readonly loss: number };
 
-/** Weighted loss of a piece at a place; no more than known to be at least `bound` once it reaches that. */
-function lossAt(
-  layout: Layout,
-  piece: number,
-  body: Body,
-  ground: number,
-  x: number,
-  y: number,
-  bound: number,
-): number {
-  const { minX, minY, maxX, maxY, weight, bodies } = layout;
-  const left = x + body.minX;
-  const right = x + body.maxX;
-  const low = y + body.minY;
-  const high = y + body.maxY;
-  const count = minX.length;
-  const row = piece * count;
-  let total = groundLossAt(layout.grounds[ground]!, body, x, y) * layout.groundWeight[piece]!;
-  for (let k = 0; k < count; k++) {
-    if (minX[k]! >= right || maxX[k]! <= left || minY[k]! >= high || maxY[k]! <= low || k === piece) continue;
-    total += bodies.lossOf(body, layout.body[k]!, layout.x[k]! - x, layout.y[k]! - y) * weight[row + k]!;
-    if (total >= bound) return total;
+/** Hands a place, and the loss from which on it is of no interest, to the functions that tell its loss. */
+function putPlace({ at }: Fields, x: number, y: number, bound: number): void {
+  at[0] = x;
+  at[1] = y;
+  at[3] = bound;
+}
+
+/** Weighted loss of a piece at the place put last; no more than known to be at least the bound once it reaches that. */
+function lossAtPlace(layout: Layout, piece: number, body: Body, ground: number): number {
+  const { fields } = layout;
+  const field = wideField(fields, body, layout.body.length);
+  if (field.turn < 0) {
+    gatherAll(layout, field, piece, body);
+    field.turn = fields.turn;
   }
-  return total;
+  return placedLoss(layout, field, piece, ground);
+}
+
+/** Weighted loss of a field's body at the place put last. */
+function placedLoss(layout: Layout, field: Field, piece: number, ground: number): number {
+  const { at } = layout.fields;
+  at[2] = groundLossAt(layout.grounds[ground]!, field.body!, at[0]!, at[1]!) * layout.groundWeight[piece]!;
+  return fieldLoss(layout, field);
 }
 
 /** The samples worth refining, best first; near ones of the same way up count once. */
@@ -72,7 +73,10 @@ function refine(
   const least = side * span.end;
   let { x, y, loss } = from;
   const reach = side * span.start * REACH;
-  const around: Surroundings = { piece, body, ground, minX: 0, minY: 0, maxX: -1, maxY: -1, others: [] };
+  const { near } = layout.fields;
+  let aboutX = x;
+  let aboutY = y;
+  gatherNear(layout, near, piece, body, x, y, reach);
   let stepX = side * span.start;
   let stepY = stepX;
   while ((stepX > least || stepY > least) && loss > 0) {
@@ -85,7 +89,13 @@ function refine(
       const toX = clampX(fromX + sign * sx, body, frame);
       const toY = clampY(fromY + sign * sy, body, frame);
       if (toX === fromX && toY === fromY) continue;
-      const found = nearLoss(layout, around, toX, toY, reach, loss);
+      if (Math.abs(toX - aboutX) > reach || Math.abs(toY - aboutY) > reach) {
+        gatherNear(layout, near, piece, body, toX, toY, reach);
+        aboutX = toX;
+        aboutY = toY;
+      }
+      putPlace(layout.fields, toX, toY, loss);
+      const found = placedLoss(layout, near, piece, ground);
       if (found >= loss) continue;
       loss = found;
       x = toX;
@@ -115,7 +125,8 @@ function refineTurn(layout: Layout, piece: number, from: Tried): Tried {
       if (!fitsFrame(body, frame)) continue;
       const x = clampX(before.x + (old.width - body.width) / 2, body, frame);
       const y = clampY(before.y + (old.height - body.height) / 2, body, frame);
-      const loss = lossAt(layout, piece, body, ground, x, y, best.loss);
+      putPlace(layout.fields, x, y, best.loss);
+      const loss = lossAtPlace(layout, piece, body, ground);
       if (loss < best.loss) best = { body, ground, x, y, loss };
     }
     if (best === before) step /= 2;
@@ -140,35 +151,49 @@ function anyBody(layout: Layout, piece: number, random: RandomStream): Body {
 const FREE_TURNS = 0.15;
 const SAMPLED_TURNS = 36;
 
+/** Puts a place of a way up near that of a piece. */
+function putNear(layout: Layout, piece: number, body: Body, random: RandomStream): void {
+  const { frame } = layout.grounds[layout.ground[piece]!]!;
+  const { at } = layout.fields;
+  const own = layout.body[piece]!;
+  at[0] = clampX(layout.x[piece]! + (random() - 0.5) * own.width, body, frame);
+  at[1] = clampY(layout.y[piece]! + (random() - 0.5) * own.height, body, frame);
+}
+
+/** Puts any place of a way up on a sheet. */
+function putAnywhere({ grounds, fields: { at } }: Layout, ground: number, body: Body, random: RandomStream): void {
+  const { minX, minY, maxX, maxY } = grounds[ground]!.frame;
+  at[0] = minX + random() * Math.max(0, maxX - minX - body.width);
+  at[1] = minY + random() * Math.max(0, maxY - minY - body.height);
+}
+
+/** The best of places near that of a piece and all over, best first. */
+function bestSamples(layout: Layout, piece: number, random: RandomStream): Tried[] {
+  const { at } = layout.fields;
+  const { spread, near, refined } = layout.samples;
+  const own = layout.body[piece]!;
+  const { isFree } = layout.movers[piece]!.type;
+  const apart = Math.min(own.width, own.height) * 0.05;
+  const best: Tried[] = [];
+  layout.fields.turn++;
+  for (let k = 0; k < near + spread; k++) {
+    const body = k < near && isFree && random() < SAME_TURN ? own : anyBody(layout, piece, random);
+    const ground = k < near ? layout.ground[piece]! : Math.floor(random() * layout.grounds.length);
+    if (!fitsFrame(body, layout.grounds[ground]!.frame)) continue;
+    if (k < near) putNear(layout, piece, body, random);
+    else putAnywhere(layout, ground, body, random);
+    const bound = best.length < refined ? Number.POSITIVE_INFINITY : best[best.length - 1]!.loss;
+    at[3] = bound;
+    const loss = lossAtPlace(layout, piece, body, ground);
+    if (loss < bound) keep(best, { body, ground, x: at[0]!, y: at[1]!, loss }, apart, refined);
+  }
+  return best;
+}
+
 /** A better place for a piece than where it lies, or null. */
 export function betterPlace(layout: Layout, piece: number, random: RandomStream): Place | null {
-  const current: Tried = { ...placeOf(layout, piece), loss: pieceLoss(layout, piece) };
-  const { spread, near, refined } = layout.samples;
-  const best: Tried[] = [];
-  const apart = Math.min(current.body.width, current.body.height) * 0.05;
-  const look = (body: Body, ground: number, x: number, y: number): void => {
-    const bound = best.length < refined ? Number.POSITIVE_INFINITY : best[best.length - 1]!.loss;
-    const loss = lossAt(layout, piece, body, ground, x, y, bound);
-    if (loss < bound) keep(best, { body, ground, x, y, loss }, apart, refined);
-  };
-  for (let k = 0; k < near; k++) {
-    const keeps = layout.movers[piece]!.type.isFree && random() < SAME_TURN;
-    const body = keeps ? current.body : anyBody(layout, piece, random);
-    const { frame } = layout.grounds[current.ground]!;
-    if (!fitsFrame(body, frame)) continue;
-    const x = clampX(current.x + (random() - 0.5) * current.body.width, body, frame);
-    look(body, current.ground, x, clampY(current.y + (random() - 0.5) * current.body.height, body, frame));
-  }
-  for (let k = 0; k < spread; k++) {
-    const body = anyBody(layout, piece, random);
-    const ground = Math.floor(random() * layout.grounds.length);
-    const { frame } = layout.grounds[ground]!;
-    if (!fitsFrame(body, frame)) continue;
-    const x = frame.minX + random() * Math.max(0, frame.maxX - frame.minX - body.width);
-    look(body, ground, x, frame.minY + random() * Math.max(0, frame.maxY - frame.minY - body.height));
-  }
   let found: Tried | null = null;
-  for (const sample of best) {
+  for (const sample of bestSamples(layout, piece, random)) {
     const closer = refine(layout, piece, sample, COARSE, random);
     if (!found || closer.loss < found.loss) found = closer;
   }
@@ -176,5 +201,5 @@ export function betterPlace(layout: Layout, piece: number, random: RandomStream)
   let last = refine(layout, piece, found, FINE, random);
   const turned = refineTurn(layout, piece, last);
   if (turned !== last) last = refine(layout, piece, turned, FINE, random);
-  return last.loss < current.loss ? last : null;
+  return last.loss < pieceLoss(layout, piece) ? last : null;
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { nestFill, nestStrip, type Ring } from '../src/index.ts';
+import { blob, disc } from './shapes.ts';
+
+const triangle: Ring = [
+  [0, 0],
+  [12, 0],
+  [0, 10],
+];
+
+/** A search that is told to end at its look of that number, and how often it looked in all. */
+function cancelled(outer: Ring, sheet: { width: number; height: number }, at: number, quantity?: number) {
+  let looks = 0;
+  let rejected = 0;
+  const rules = { margin: 5, spacing: 1, allowedRotations: [0, 90, 180, 270], allowMirror: false, seed: 1 };
+  const outcome = nestFill({
+    ...{ ...rules, part: { outer, holes: [] }, sheet, quantity, effort: 'byCopies' },
+    isOver: () => ++looks >= at,
+    onRejected: () => {
+      rejected++;
+    },
+  });
+  if (!outcome.ok) throw new Error('refused');
+  expect(rejected).toBe(0);
+  return { ...outcome.value, looks };
+}
+
+/** Looks after the one that said so: each stage takes a few to end. */
+const FEW_LOOKS = 100;
+
+describe('a search that is cancelled', () => {
+  it.each([
+    ['ten thousand triangles', triangle, { width: 800, height: 700 }],
+    ['discs', disc(9, 48), { width: 600, height: 500 }],
+    ['a ragged outline of thousands of corners', blob(1600, 120, 1), { width: 1000, height: 800 }],
+  ] satisfies [string, Ring, { width: number; height: number }][])(
+    '%s: looks a few more times at most, and holds no less than rows of rectangles',
+    (_, outer, sheet) => {
+      for (const at of [1, 3, 20, 120]) {
+        const { looks, count, lowerBound, wanted } = cancelled(outer, sheet, at, 9);
+        expect(looks).toBeLessThan(at + FEW_LOOKS);
+        expect(count).toBeGreaterThanOrEqual(lowerBound);
+        expect(wanted?.last.placements).toHaveLength(9);
+      }
+    },
+  );
+
+  it('returns the last answer that passed the checker, though there is no time to check it anew', () => {
+    const sheet = { width: 1200, height: 1000 };
+    const whole = cancelled(triangle, sheet, Number.POSITIVE_INFINITY, 100);
+    expect(whole.count).toBeGreaterThan(12_000);
+    expect(whole.count).toBeGreaterThan(1.5 * whole.lowerBound);
+    const last = cancelled(triangle, sheet, whole.looks - 1, 100);
+    expect(last.count).toBe(whole.count);
+  });
+
+  it('asks while the outlines of a strip are made ready, and lays every piece all the same', () => {
+    const parts = [1, 2, 3].map((seed) => ({
+      ...{ shape: { outer: blob(120, 90 + 5 * seed, seed), holes: [] }, quantity: 2 },
+      ...{ allowedRotations: [0, 90, 180, 270], allowMirror: false },
+    }));
+    let looks = 0;
+    const isOver = () => {
+      looks++;
+      return true;
+    };
+    const { placements, unplaced } = nestStrip({ parts, height: 600, margin: 5, spacing: 3, isOver, seed: 1 });
+    expect([placements.length, unplaced]).toEqual([6, []]);
+    // Once to lay the rest in columns, once to shorten the strip; the others come from the outlines.
+    expect(looks).toBeGreaterThan(3 * parts.length);
+  });
+});
