@@ -42,6 +42,18 @@ const nestDetails = (nest: NonNullable<ProductionData['parts'][number]['nest']>,
     labelled(texts.fullSheetUsed, share(nest.density, locale)),
   ]).join(' · ');
 
+const grainWords = { None: null, Horizontal: 'grainHorizontal', Vertical: 'grainVertical' } as const;
+
+/** What bending and laying the part out must heed. */
+const shopDetails = ({ grain, folds }: ProductionData['parts'][number], { texts, locale }: Words): string => {
+  const name = grainWords[grain];
+  const folded = folds === null ? '' : `${number(folds.count, locale)} (${texts.longest} ${folds.longest})`;
+  return filled([
+    labelled(texts.grain, name === null ? '' : texts[name]),
+    labelled(texts.folds, folds?.count === 1 ? `1 (${folds.longest})` : folded),
+  ]).join(' · ');
+};
+
 const sectionOfPart = (part: ProductionData['parts'][number], words: Words): DocumentSection => {
   const { texts, locale } = words;
   const { nest } = part;
@@ -52,13 +64,15 @@ const sectionOfPart = (part: ProductionData['parts'][number], words: Words): Doc
       filled([part.material, part.thickness, part.size]).join(' · '),
       filled([labelled(texts.machine, part.machine), labelled(texts.sheet, part.sheetSize)]).join(' · '),
       part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
+      shopDetails(part, words),
       part.processes.join(', '),
-      nest === null ? '' : nestDetails(nest, words),
+      nest === null || part.isTogether ? '' : nestDetails(nest, words),
+      part.isTogether ? texts.cutTogether : '',
       part.notes,
       part.privateNotes,
     ]),
     picture: part.picture,
-    sheets: nest === null ? [] : nest.sheets.map((sheet) => sheetOf(sheet, words, false)),
+    sheets: nest === null || part.isTogether ? [] : nest.sheets.map((sheet) => sheetOf(sheet, words, false)),
   };
 };
 

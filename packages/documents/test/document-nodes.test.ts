@@ -86,7 +86,7 @@ describe('a document as elements', () => {
 
   it('names each figure of a line for a telephone, which shows no headings', () => {
     const named = ofTag(draw({ language: 'de-DE' }), 'td').filter(({ properties }) => 'data-label' in properties);
-    expect(named.map(({ properties }) => properties['data-label'])).toEqual(['Menge', 'Einzelpreis', 'Preis']);
+    expect(named.map(({ properties }) => properties['data-label'])).toEqual(['Menge', 'Stückpreis', 'Preis']);
     expect(named.map((cell) => textOf(cell).replace(/\u00a0/g, ' '))).toEqual(['4', '£12.50', '£50.00']);
   });
 

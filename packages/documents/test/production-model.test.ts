@@ -30,6 +30,7 @@ const data = (changes: Partial<ProductionData> = {}): ProductionData => {
   const part = {
     ...said,
     ...{ machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: 'film up' },
+    ...{ grain: 'Vertical' as const, folds: { count: 3, longest: '300.00 mm' }, isTogether: false },
     nest: { partsPerSheet: 12, density: 0.8125, sheetsRequired: 3, sheets: [sheet(), sheet({ count: 1 })] },
   };
   return { ...head, parts: [part], together: [], ...changes };
@@ -55,12 +56,24 @@ describe('a production copy', () => {
     const details = part?.details.map(plain) ?? [];
     expect(details).toContain('Machine: Laser · Sheet: 3000 x 1500');
     expect(details).toContain('Sheets needed: 3 · Parts per sheet: 12 · Full sheet used: 81.3%');
+    expect(details).toContain('Grain direction: Vertical · Folds: 3 (longest 300.00 mm)');
     expect(details).toContain('film up');
     expect(part?.sheets.map(({ caption }) => caption)).toEqual(['2 × 3000 × 1500 mm', '1 × 3000 × 1500 mm']);
     expect(part?.sheets[0]?.details.map(plain)).toEqual([
       'Pieces: 12 · Sheet used: 81.3%',
       'Used length: 2990 mm · Remnant: none',
     ]);
+  });
+
+  it('shows no sheets of its own for a part that is cut together with others', () => {
+    const [part] = data().parts;
+    if (part === undefined) throw new Error('there is no part');
+    const cut = { ...part, isTogether: true, grain: 'None' as const, folds: { count: 1, longest: '40.00 mm' } };
+    const [section] = productionModel(data({ parts: [cut] })).sections ?? [];
+    expect(section?.sheets).toEqual([]);
+    expect(section?.details).toContain('Cut together with other parts: see the end.');
+    expect(section?.details).toContain('Folds: 1 (40.00 mm)');
+    expect(section?.details.join()).not.toContain('Sheets needed');
   });
 
   it('speaks the language of the shop', () => {

@@ -43,6 +43,12 @@ export const en = {
   usedLength: 'Used length',
   remnant: 'Remnant',
   noRemnant: 'none',
+  grain: 'Grain direction',
+  grainHorizontal: 'Horizontal',
+  grainVertical: 'Vertical',
+  folds: 'Folds',
+  longest: 'longest',
+  cutTogether: 'Cut together with other parts: see the end.',
   nestedTogether: 'All parts nested together',
 } as const;
 

@@ -44,5 +44,11 @@ export const es: DocumentTexts = {
   usedLength: 'Longitud usada',
   remnant: 'Retal',
   noRemnant: 'ninguno',
+  grain: 'Dirección del grano',
+  grainHorizontal: 'Horizontal',
+  grainVertical: 'Vertical',
+  folds: 'Pliegues',
+  longest: 'el más largo',
+  cutTogether: 'Se corta junto con otras piezas: véase al final.',
   nestedTogether: 'Todas las piezas anidadas juntas',
 };

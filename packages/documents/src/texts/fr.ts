@@ -44,5 +44,11 @@ export const fr: DocumentTexts = {
   usedLength: 'Longueur utilisée',
   remnant: 'Chute',
   noRemnant: 'aucune',
+  grain: 'Sens du grain',
+  grainHorizontal: 'Horizontal',
+  grainVertical: 'Vertical',
+  folds: 'Plis',
+  longest: 'le plus long',
+  cutTogether: 'Coupé avec d’autres pièces : voir à la fin.',
   nestedTogether: 'Toutes les pièces imbriquées ensemble',
 };

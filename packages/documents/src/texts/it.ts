@@ -44,5 +44,11 @@ export const it: DocumentTexts = {
   usedLength: 'Lunghezza usata',
   remnant: 'Sfrido',
   noRemnant: 'nessuno',
+  grain: 'Direzione della grana',
+  grainHorizontal: 'Orizzontale',
+  grainVertical: 'Verticale',
+  folds: 'Pieghe',
+  longest: 'la più lunga',
+  cutTogether: 'Si taglia insieme ad altri pezzi: vedere alla fine.',
   nestedTogether: 'Tutti i pezzi nidificati insieme',
 };

@@ -44,5 +44,11 @@ export const pt: DocumentTexts = {
   usedLength: 'Comprimento usado',
   remnant: 'Retalho',
   noRemnant: 'nenhum',
+  grain: 'Sentido do grão',
+  grainHorizontal: 'Horizontal',
+  grainVertical: 'Vertical',
+  folds: 'Quinagens',
+  longest: 'a mais comprida',
+  cutTogether: 'Cortada em conjunto com outras peças: ver no fim.',
   nestedTogether: 'Todas as peças aninhadas em conjunto',
 };

@@ -44,5 +44,11 @@ export const vi: DocumentTexts = {
   usedLength: 'Chiều dài đã dùng',
   remnant: 'Phần còn lại',
   noRemnant: 'không có',
+  grain: 'Hướng thớ',
+  grainHorizontal: 'Ngang',
+  grainVertical: 'Dọc',
+  folds: 'Số đường gấp',
+  longest: 'dài nhất',
+  cutTogether: 'Cắt chung với chi tiết khác: xem ở cuối.',
   nestedTogether: 'Tất cả chi tiết xếp chung',
 };
