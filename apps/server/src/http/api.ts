@@ -2,7 +2,7 @@ import { type RouteDefinition, routes } from '@kerf/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AreaHandlers, AreaName, Handler } from './call.ts';
 import { type ImplementOptions, implement } from './implement.ts';
-import { printOpenApi } from './openapi.ts';
+import { openApiText } from './openapi.ts';
 import { sendRefusal } from './problems.ts';
 
 /** The handlers of every area of the contract. */
@@ -18,7 +18,6 @@ export const serveApi = (api: FastifyInstance, options: ImplementOptions, handle
       if (handler !== undefined) implement(api, options, definition, handler);
     }
   }
-  const description = JSON.stringify(printOpenApi());
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+  api.get('/openapi.json', (_request, reply) => reply.type('application/json').send(openApiText()));
   api.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'NOT_FOUND' }));
 };

@@ -86,3 +86,11 @@ export const printOpenApi = (): Json => {
   };
   return withSharedSchemas(document, { Problem: schemaOf(problem, 'output') });
 };
+
+let text: string | undefined;
+
+/** The description as the server sends it, made when it is first asked for. */
+export const openApiText = (): string => {
+  text ??= JSON.stringify(printOpenApi());
+  return text;
+};

@@ -3,6 +3,7 @@ import {
   type AllowedRotations,
   fitsSheet,
   nestJob,
+  type PlanFigures,
   type Shape,
   shapeArea,
   shapeRefusal,
@@ -31,6 +32,7 @@ export type TogetherTask = {
   readonly margin: number;
   readonly spacing: number;
   readonly budgetMs: number;
+  readonly seed: number;
   /** One number that the search keeps at the time it has taken, ms. */
   readonly elapsed: SharedArrayBuffer;
 };
@@ -57,6 +59,8 @@ export type TogetherNest = {
   readonly layouts: readonly SheetLayout[];
   /** Net material of the parts / area of all sheets used. */
   readonly density: number;
+  /** What nests of the same task are compared by. */
+  readonly figures: PlanFigures;
   /** For each part, null where it has none. */
   readonly outlines: readonly (NestedOutline | null)[];
   /** For each layout the places of its parts. */
@@ -64,7 +68,7 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 9;
+export const MIXED_NEST_VERSION = 11;
 
 type Prepared = {
   readonly outline: Outline;
@@ -137,7 +141,7 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
     margin: task.margin,
     spacing: task.spacing,
     isOver,
-    seed: 1,
+    seed: task.seed,
   });
   const sheets = nest.sheets.map(({ stockIndex }): NestedSheet => ({ stockIndex, placements: [] }));
   const placed = new Map<number, number>();
@@ -155,7 +159,12 @@ export const nestTogether = (task: TogetherTask, now: () => number): TogetherNes
   const sheetArea = sum(
     sheets.map(({ stockIndex }) => task.sheets[stockIndex]!.width * task.sheets[stockIndex]!.height),
   );
+  const last = nest.sheets.length === 0 ? 0 : Math.min(...nest.sheets.map(({ usedLength }) => usedLength));
+  const unplacedArea = sum(
+    nest.unplaced.map(({ partIndex, quantity }) => quantity * areaIn(laid[partIndex]!.outline.laidOut.outer)),
+  );
   return {
+    figures: { unplacedArea, cost: nest.cost, last },
     parts: candidates.map((candidate, index) => {
       if (!('outline' in candidate)) return { placed: 0, notNested: candidate.notNested, partsTogether: 1 };
       const count = placed.get(index) ?? 0;

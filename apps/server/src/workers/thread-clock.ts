@@ -72,3 +72,31 @@ export const taskCpuTime = (clock: ThreadClock): (() => number) => {
     }
   };
 };
+
+/** A thread that waits for a processor has as much effort behind it as one that computes for this share of the time. */
+const WAITING_SHARE = 0.5;
+
+const ownCpuMs = (): number | null => {
+  try {
+    return cpuMsIn(readFileSync('/proc/thread-self/stat', 'latin1'));
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * How much a search in the calling thread has done since it began, ms: the time that its thread had a processor, so that a busy machine
+ * gives no worse answers, but half of the time that passed at least, so that somebody who waits gets one. The time that passed where the
+ * system does not tell that of a thread.
+ */
+export const threadEffort = (): (() => number) => {
+  const began = { at: performance.now(), cpu: ownCpuMs() };
+  let seen = { at: began.at, cpu: began.cpu };
+  return () => {
+    const at = performance.now();
+    if (began.cpu === null) return at - began.at;
+    // The system counts in ticks: between two of them there is nothing new to read.
+    if (at - seen.at >= MS_PER_TICK) seen = { at, cpu: ownCpuMs() };
+    return Math.max((seen.cpu ?? began.cpu) - began.cpu, WAITING_SHARE * (at - began.at));
+  };
+};

@@ -32,9 +32,12 @@ export type ServerProcess = {
   readonly ended: Promise<number | null>;
 };
 
+/** A server of a test lives for seconds: little of its code is worth optimising. */
+const SHORT_LIVED = ['--wasm-tiering-budget=20000000', '--interrupt-budget=1000000'];
+
 /** Starts the server as a process of its own. */
 export const startProcess = (environment: Record<string, string>): ServerProcess => {
-  const child = spawn(process.execPath, programArguments('main'), {
+  const child = spawn(process.execPath, [...SHORT_LIVED, ...programArguments('main')], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -31,6 +31,7 @@ const kept = (more: Partial<KeptMixedNest> = {}): KeptMixedNest => ({
     [0, 90],
     [0, 90],
   ],
+  figures: { unplacedArea: 0, cost: 12_000, last: 910 },
   ...{ sheets: [sheet], layouts: [layout], places: [[place(1)]], density: 0.7, margin: 10, spacing: 5 },
   ...more,
 });

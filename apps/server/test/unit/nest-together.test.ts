@@ -22,7 +22,7 @@ const sheet = { width: 1000, height: 500, quantity: null, cost: 10 };
 const nest = (parts: TogetherTask['parts'], more: Partial<TogetherTask> = {}) => {
   let looks = 0;
   const elapsed = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
-  const task = { parts, sheets: [sheet], margin: 10, spacing: 5, budgetMs: 400, elapsed, ...more };
+  const task = { parts, sheets: [sheet], margin: 10, spacing: 5, budgetMs: 400, seed: 1, elapsed, ...more };
   return { ...nestTogether(task, () => looks++), elapsedMs: new Float64Array(elapsed)[0] ?? 0 };
 };
 

@@ -8,25 +8,53 @@ export type MixedNestRow = Readonly<typeof mixedNests.$inferSelect>;
 const ofQuote = (organisationId: string, quoteId: string) =>
   and(eq(mixedNests.organisationId, organisationId), eq(mixedNests.quoteId, quoteId));
 
-/** The nests of a quote without outlines and places, which only pictures and files need and which may be large. */
+/** Without outlines and places, which only pictures and files need and which may be large. */
+const summary = {
+  organisationId: mixedNests.organisationId,
+  id: mixedNests.id,
+  quoteId: mixedNests.quoteId,
+  groupKey: mixedNests.groupKey,
+  fingerprint: mixedNests.fingerprint,
+  wish: mixedNests.wish,
+  result: sql<Json>`${mixedNests.result} - array['outlines', 'places']`,
+  createdAt: mixedNests.createdAt,
+};
+
+/** The nests of a quote without outlines and places. */
 export async function listMixedNests(
   tx: Transaction,
   organisationId: string,
   quoteId: string,
 ): Promise<MixedNestRow[]> {
-  return tx
-    .select({
-      organisationId: mixedNests.organisationId,
-      id: mixedNests.id,
-      quoteId: mixedNests.quoteId,
-      groupKey: mixedNests.groupKey,
-      fingerprint: mixedNests.fingerprint,
-      wish: mixedNests.wish,
-      result: sql<Json>`${mixedNests.result} - array['outlines', 'places']`,
-      createdAt: mixedNests.createdAt,
-    })
+  return tx.select(summary).from(mixedNests).where(ofQuote(organisationId, quoteId));
+}
+
+/** The nest of a group that was made of these very things, without outlines and places. */
+export async function findMixedNest(
+  tx: Transaction,
+  organisationId: string,
+  { quoteId, groupKey, fingerprint }: Pick<MixedNestRow, 'quoteId' | 'groupKey' | 'fingerprint'>,
+): Promise<MixedNestRow | null> {
+  const rows = await tx
+    .select(summary)
     .from(mixedNests)
-    .where(ofQuote(organisationId, quoteId));
+    .where(
+      and(ofQuote(organisationId, quoteId), eq(mixedNests.groupKey, groupKey), eq(mixedNests.fingerprint, fingerprint)),
+    );
+  return rows[0] ?? null;
+}
+
+/** Notes that a nest is what a search for this wish found as well. */
+export async function setNestWish(
+  tx: Transaction,
+  organisationId: string,
+  nestId: string,
+  wish: MixedNestRow['wish'],
+): Promise<void> {
+  await tx
+    .update(mixedNests)
+    .set({ wish })
+    .where(and(eq(mixedNests.organisationId, organisationId), eq(mixedNests.id, nestId)));
 }
 
 /** A nest with everything. */

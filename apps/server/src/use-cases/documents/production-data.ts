@@ -4,18 +4,20 @@ import { getMixedNest } from '../../db/repositories/mixed-nests.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Actor } from '../actor.ts';
-import { keptNest, keptWish } from '../mixed-nests/kept-nest.ts';
+import { type KeptMixedNest, keptNest, keptWish } from '../mixed-nests/kept-nest.ts';
 import { loadGroupedQuote } from '../mixed-nests/load-mixed-nests.ts';
 import { nestFingerprint } from '../mixed-nests/nest-groups.ts';
 import { inOrder } from '../quote-items/list-items.ts';
 import { type NestedPart, nestedPartsOf, wantedOfParts } from '../quote-items/load-nest.ts';
+import { foldsOf } from '../quotes/price-tasks.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 import { documentData, sizeText } from './document-data.ts';
 import { type LengthWords, sheetsOfPart, sheetsTogether } from './nested-sheets.ts';
 
-type Together = ProductionData['together'];
+/** What was nested together, and the parts of which every piece lies there with other parts. */
+type Together = { readonly groups: ProductionData['together']; readonly wholly: ReadonlySet<string> };
 
 /** What is read at once, before the quantities are laid out. */
 type Found = {
@@ -38,28 +40,51 @@ const wordsOf = (isImperial: boolean, locale: string): LengthWords => {
 
 type Grouped = Extract<Awaited<ReturnType<typeof loadGroupedQuote>>, { ok: true }>['value'];
 
+/** A part may have been given another name since it was nested. */
+const withNamesOfNow = (nest: KeptMixedNest, { items }: QuoteState): KeptMixedNest => {
+  const names = new Map(items.map(({ id, name }) => [id, name]));
+  return { ...nest, items: nest.items.map((item) => ({ ...item, name: names.get(item.quoteItemId) ?? item.name })) };
+};
+
 /** Nests of parts together that are still true, whole or not. */
 const togetherOf = async (
   tx: Transaction,
   organisationId: string,
-  { groups, kept, hashes }: Grouped,
+  { groups, kept, hashes, state }: Grouped,
   locale: string,
 ): Promise<Together> => {
-  const found: Together = [];
+  const found: ProductionData['together'] = [];
+  const wholly = new Set<string>();
   for (const group of groups) {
     const summary = kept.get(group.groupKey);
     if (summary === undefined || summary.fingerprint !== nestFingerprint(group, keptWish(summary), hashes)) continue;
     const row = await getMixedNest(tx, organisationId, summary.id);
     if (row === null) continue;
     const words = wordsOf(group.isImperial, locale);
+    const nest = withNamesOfNow(keptNest(row), state);
     found.push({
       material: group.material.materialName,
       thickness: words.length(group.thicknessMm),
       machine: group.technology.name,
-      sheets: sheetsTogether(keptNest(row), words),
+      sheets: sheetsTogether(nest, words),
     });
+    if (nest.items.length < 2) continue;
+    for (const [index, { notNested }] of nest.parts.entries()) {
+      const part = nest.items[index];
+      if (notNested === null && part !== undefined) wholly.add(part.quoteItemId);
+    }
   }
-  return found;
+  return { groups: found, wholly };
+};
+
+/** The folds that the part is priced with; null for none. */
+const foldsInWords = (item: QuoteItem, { length }: LengthWords): ProductionData['parts'][number]['folds'] => {
+  const folds = foldsOf(item);
+  if (folds.length === 0) return null;
+  return {
+    count: folds.reduce((sum, { count }) => sum + count, 0),
+    longest: length(Math.max(...folds.map(({ lengthMm }) => lengthMm))),
+  };
 };
 
 const findData = (
@@ -97,7 +122,11 @@ export const loadProductionCopy = async (
   const parts = lines.map((line, index): ProductionData['parts'][number] => {
     const { itemPrice: _item, linePrice: _line, otherQuantities: _others, ...said } = line;
     const item = items[index];
-    if (item === undefined) return { ...said, machine: '', sheetSize: '', privateNotes: '', nest: null };
+    if (item === undefined) {
+      const none = { machine: '', sheetSize: '', privateNotes: '', grain: 'None', folds: null } as const;
+      return { ...said, ...none, isTogether: false, nest: null };
+    }
+    const words = wordsOf(item.isImperial, data.locale);
     const nest = nested.find((part) => part.item === item)?.nest;
     const quantity = wanted.get(item.id);
     return {
@@ -105,15 +134,18 @@ export const loadProductionCopy = async (
       machine: state.setup.technologies.get(item.cuttingTechnologyId ?? '')?.name ?? '',
       sheetSize: state.setup.sheets.get(item.sheetId ?? '')?.sheetSize ?? '',
       privateNotes: item.privateNotes,
+      grain: item.grainDirection,
+      folds: foldsInWords(item, words),
+      isTogether: together.wholly.has(item.id),
       nest:
         nest === undefined
           ? null
           : {
               ...{ partsPerSheet: nest.partsPerSheet, density: nest.density },
               sheetsRequired: quantity?.sheetsRequired ?? null,
-              sheets: sheetsOfPart({ name: item.name, nest, wanted: quantity }, wordsOf(item.isImperial, data.locale)),
+              sheets: sheetsOfPart({ name: item.name, nest, wanted: quantity }, words),
             },
     };
   });
-  return done({ ...head, parts, together });
+  return done({ ...head, parts, together: together.groups });
 };

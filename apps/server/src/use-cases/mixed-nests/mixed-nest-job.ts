@@ -1,8 +1,9 @@
 import { type MixedNestGroup, type MixedNestWish, mixedNestWish } from '@kerf/contract';
+import { isBetterPlan } from '@kerf/nesting';
 import { z } from 'zod';
 import { asKept } from '../../db/kept-json.ts';
 import type { Job } from '../../db/repositories/jobs.ts';
-import { saveMixedNest } from '../../db/repositories/mixed-nests.ts';
+import { findMixedNest, saveMixedNest, setNestWish } from '../../db/repositories/mixed-nests.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import { getQuote } from '../../db/repositories/quotes.ts';
 import type { Json } from '../../db/schema/index.ts';
@@ -14,7 +15,7 @@ import { loadDrawings, type PartDrawing } from '../quotes/nest-parts.ts';
 import { rotationsOf } from '../quotes/price-tasks.ts';
 import { loadQuoteState } from '../quotes/quote-state.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import type { KeptMixedNest } from './kept-nest.ts';
+import { type KeptMixedNest, keptSummary, keptWish } from './kept-nest.ts';
 import { type ChosenSheet, chosenSheets, type NestGroup, nestFingerprint, nestGroups } from './nest-groups.ts';
 
 /** Kind of the job that nests the parts of one group of a quote together. */
@@ -28,6 +29,7 @@ export const mixedNestInput = z.object({
   groupKey: z.string(),
   wish: mixedNestWish,
   user: jobUser,
+  seed: z.number().int().default(1),
 });
 
 /** How long a search may take, ms. It ends by itself where nothing better is to be found. */
@@ -82,11 +84,12 @@ type Search = {
   readonly drawn: readonly Drawn[];
   readonly sheets: readonly ChosenSheet[];
   readonly budgetMs: number;
+  readonly seed: number;
 };
 
 /** Searches in a thread of its own and tells how long it has. */
 const search = async (services: QuoteServices, given: Search, context: JobContext): Promise<KeptMixedNest> => {
-  const { group, drawn, sheets, budgetMs } = given;
+  const { group, drawn, sheets, budgetMs, seed } = given;
   const elapsed = new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT);
   const told = new Float64Array(elapsed);
   const tell = () => context.progress(Math.min(budgetMs, told[0] ?? 0) / 1000, budgetMs / 1000);
@@ -103,7 +106,7 @@ const search = async (services: QuoteServices, given: Search, context: JobContex
         ...{ width, height, quantity },
         cost: costPrice === null ? null : Number(costPrice),
       })),
-      ...{ margin: figures.margin, spacing: figures.spacing, budgetMs, elapsed },
+      ...{ margin: figures.margin, spacing: figures.spacing, budgetMs, seed, elapsed },
     };
     const nest = await services.nestTogether.run(task, { signal, timeLimitMs: budgetMs + BESIDE_MS });
     return { ...nest, ...figures, sheets };
@@ -117,12 +120,12 @@ const failureOf = (error: unknown): MixedNestFailure => {
   return error instanceof WorkerCrash ? 'MIXED_NEST_MEMORY_LIMIT' : 'MIXED_NEST_FAILED';
 };
 
-/** Does the job: the nest is kept with what it was made of, a failure is its result. */
+/** Does the job: the nest is kept with what it was made of, unless the one from before is as good; a failure is its result. */
 export const mixedNestHandler =
   (services: QuoteServices): JobHandler =>
   async (value, context): Promise<Json> => {
     const input = mixedNestInput.parse(value);
-    const { quoteId, groupKey, wish, user } = input;
+    const { quoteId, groupKey, wish, user, seed } = input;
     if (context.job.organisationId === null) throw new Error('a nest belongs to an organisation');
     const actor = actorOfJob(services.database, context.job.organisationId, user);
     const group = await findGroup(actor, quoteId, groupKey);
@@ -136,11 +139,16 @@ export const mixedNestHandler =
     const hashes = new Map([...drawings].map(([id, { contentHash }]) => [id, contentHash]));
     const fingerprint = nestFingerprint(group, wish, hashes);
     try {
-      const nest = await search(services, { group, drawn, sheets, budgetMs: BUDGET_MS[wish.effort] }, context);
+      const nest = await search(services, { group, drawn, sheets, seed, budgetMs: BUDGET_MS[wish.effort] }, context);
       context.signal.throwIfAborted();
-      await actor.organisation((tx) =>
-        saveMixedNest(tx, actor.organisationId, { quoteId, groupKey, fingerprint, wish, result: asKept(nest) }),
-      );
+      const made = { quoteId, groupKey, fingerprint, wish };
+      await actor.organisation(async (tx) => {
+        const before = await findMixedNest(tx, actor.organisationId, made);
+        const isBetter = before === null || isBetterPlan(nest.figures, keptSummary(before).figures);
+        if (isBetter) await saveMixedNest(tx, actor.organisationId, { ...made, result: asKept(nest) });
+        else if (BUDGET_MS[wish.effort] > BUDGET_MS[keptWish(before).effort])
+          await setNestWish(tx, actor.organisationId, before.id, wish);
+      });
       return { failure: null };
     } catch (error) {
       if (context.signal.aborted) throw error;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { MixedNestGroup, MixedNestWish } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { findActiveJob, type Job } from '../../db/repositories/jobs.ts';
@@ -33,25 +34,29 @@ const checkWish = (group: NestGroup, wish: MixedNestWish): QuoteOutcome<null> =>
   return pieces > MOST_PIECES ? refuseQuote('TOO_MANY_PIECES', { limit: MOST_PIECES, pieces }) : done(null);
 };
 
-/** Whether the kept nest is what the wish would give: of the same parts and sheets, and searched as long or longer. */
-const isMade = ({ grouped, group }: Found, wish: MixedNestWish): boolean => {
+/** The effort of the kept nest that is of the same parts and sheets as the wish; null where there is none. */
+const effortMade = ({ grouped, group }: Found, wish: MixedNestWish): MixedNestWish['effort'] | null => {
   const row = grouped.kept.get(group.groupKey);
-  if (row === undefined || row.fingerprint !== nestFingerprint(group, wish, grouped.hashes)) return false;
-  return BUDGET_MS[keptWish(row).effort] >= BUDGET_MS[wish.effort];
+  if (row === undefined || row.fingerprint !== nestFingerprint(group, wish, grouped.hashes)) return null;
+  return keptWish(row).effort;
 };
 
 const isOfWish = (job: Job, wish: MixedNestWish): boolean =>
   JSON.stringify(mixedNestInput.parse(job.input).wish) === JSON.stringify(wish);
 
+/** Where the same was searched before, another way through it is taken. */
+const FIRST_SEED = 1;
+const newSeed = (): number => randomInt(FIRST_SEED + 1, 2 ** 31);
+
 /**
- * Starts the search as a job with the transaction, unless it runs or its nest is there; answers the group as it is then.
- * Refused while the group is searched for another wish, perhaps somebody else's.
+ * Starts the search as a job with the transaction, unless it runs, or its nest is there and none is sought again; answers the group as
+ * it is then. Refused while the group is searched for another wish, perhaps somebody else's.
  */
 export const startMixedNest = (
   services: QuoteServices,
   actor: Actor,
   place: Place,
-  wish: MixedNestWish,
+  { isAgain, ...wish }: MixedNestWish & { readonly isAgain: boolean },
 ): Promise<QuoteOutcome<MixedNestGroup>> =>
   actor.organisation(async (tx): Promise<QuoteOutcome<MixedNestGroup>> => {
     const found = await findGroup(tx, actor, place);
@@ -59,7 +64,9 @@ export const startMixedNest = (
     const { grouped, group } = found.value;
     const checked = checkWish(group, wish);
     if (!checked.ok) return checked;
-    if (isMade(found.value, wish)) return done(presentOneGroup(services, actor, grouped, group));
+    const made = effortMade(found.value, wish);
+    const isThere = made !== null && BUDGET_MS[made] >= BUDGET_MS[wish.effort];
+    if (isThere && !isAgain) return done(presentOneGroup(services, actor, grouped, group));
     const singletonKey = nestJobKey(place.quoteId, place.groupKey);
     const running = await findActiveJob(tx, actor.organisationId, NEST_TOGETHER, singletonKey);
     if (running !== null && !isOfWish(running, wish)) return refuseQuote('MIXED_NEST_RUNS');
@@ -67,7 +74,7 @@ export const startMixedNest = (
     await services.queue.enqueue(tx, actor.organisationId, {
       kind: NEST_TOGETHER,
       singletonKey,
-      input: { ...place, wish, user },
+      input: { ...place, wish, user, seed: made === null ? FIRST_SEED : newSeed() },
       createdByUserId: user.userId,
     });
     const started = await findGroup(tx, actor, place);

@@ -24,6 +24,20 @@ const quoteWith = async (
   }
   return quoteId;
 };
+/** A calculated quote the parts of which were nested together. */
+const nestedQuote = async (plates: Parameters<typeof quoteWith>[0]): Promise<string> => {
+  const quoteId = await quoteWith(plates);
+  await desk.calculate(quoteId);
+  const { groups } = (await desk.worker.call(routes.mixedNests.list, desk.quoteParams(quoteId))).value;
+  const { groupKey, sheets } = groups[0] as MixedNestGroup;
+  const params = { ...desk.quoteParams(quoteId).params, groupKey };
+  const sheetIds = sheets.filter(({ isOfPart }) => isOfPart).map(({ sheetId }) => sheetId);
+  await desk.worker.call(routes.mixedNests.start, { params, body: { sheetIds, remnants: [], effort: 'quick' } });
+  const state = async () =>
+    (await desk.worker.call(routes.mixedNests.list, desk.quoteParams(quoteId))).value.groups[0]?.run.state;
+  await expect.poll(state, { timeout: 30_000 }).toBe('idle');
+  return quoteId;
+};
 const copyParams = (quoteId: string) => ({
   params: { ...desk.quoteParams(quoteId).params, documentType: 'quote' as const },
 });
@@ -57,26 +71,45 @@ describe(`the production copy of a quote on ${testDatabaseKind}`, () => {
   });
 
   it('shows what was nested together while that is true', async () => {
-    const quoteId = await quoteWith([
+    const quoteId = await nestedQuote([
       ['plate', 300, 200, 4],
       ['small', 50, 40, 9],
     ]);
-    await desk.calculate(quoteId);
-    const { groups } = (await desk.worker.call(routes.mixedNests.list, desk.quoteParams(quoteId))).value;
-    const { groupKey, sheets } = groups[0] as MixedNestGroup;
-    const params = { ...desk.quoteParams(quoteId).params, groupKey };
-    const sheetIds = sheets.filter(({ isOfPart }) => isOfPart).map(({ sheetId }) => sheetId);
-    await desk.worker.call(routes.mixedNests.start, { params, body: { sheetIds, remnants: [], effort: 'quick' } });
-    const state = async () =>
-      (await desk.worker.call(routes.mixedNests.list, desk.quoteParams(quoteId))).value.groups[0]?.run.state;
-    await expect.poll(state, { timeout: 30_000 }).toBe('idle');
-    const [together] = (await copyOf(quoteId)).together;
+    const whole = await copyOf(quoteId);
+    expect(whole.parts.map(({ isTogether }) => isTogether)).toEqual([true, true]);
+    const [together] = whole.together;
     const pieces = together?.sheets.flatMap(({ count, parts }) => parts.map((part) => count * part.count)) ?? [];
     expect([together?.material, pieces.reduce((sum, one) => sum + one, 0)]).toEqual(['Mild steel', 13]);
     const [first] = await desk.items(quoteId);
     await desk.updateItem(quoteId, first?.id ?? '', { quantity: 5 });
     await desk.calculate(quoteId);
-    expect((await copyOf(quoteId)).together).toEqual([]);
+    const changed = await copyOf(quoteId);
+    expect([changed.together, changed.parts.map(({ isTogether }) => isTogether)]).toEqual([[], [false, false]]);
+  });
+
+  it('shows a part that was nested with no other on sheets of its own, and parts by the names they have now', async () => {
+    const alone = await nestedQuote([['plate', 300, 200, 4]]);
+    expect((await copyOf(alone)).parts).toMatchObject([{ isTogether: false, nest: { sheetsRequired: 1 } }]);
+    const both = await nestedQuote([
+      ['plate', 300, 200, 4],
+      ['small', 50, 40, 9],
+    ]);
+    const [first] = await desk.items(both);
+    await desk.updateItem(both, first?.id ?? '', { name: 'cover' });
+    const [together] = (await copyOf(both)).together;
+    const names = together?.sheets.flatMap(({ parts }) => parts.map(({ name }) => name)) ?? [];
+    expect([...new Set(names)].sort()).toEqual(['cover', 'small']);
+  });
+
+  it('says how the grain runs and what is folded', async () => {
+    const quoteId = await quoteWith([['plate', 200, 180, 7]]);
+    const [item] = await desk.items(quoteId);
+    const folded = { foldingSource: 'Manual', numberOfFolds: 2, maxFoldLength: 180 } as const;
+    await desk.updateItem(quoteId, item?.id ?? '', { grainDirection: 'Vertical', ...folded });
+    await desk.calculate(quoteId);
+    const [plate] = (await copyOf(quoteId)).parts;
+    expect(plate).toMatchObject({ grain: 'Vertical', folds: { count: 2 } });
+    expect(plate?.folds?.longest).toMatch(/^180/);
   });
 
   it('is a PDF as well, and refused as every document before the quote is calculated', async () => {

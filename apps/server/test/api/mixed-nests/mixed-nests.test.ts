@@ -1,7 +1,7 @@
 import { type MixedNestGroup, type MixedNestWish, routes } from '@kerf/contract';
 import { runNestFile } from '@kerf/nesting';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TogetherTask } from '../../../src/pipeline/nest-together.ts';
+import type { TogetherNest, TogetherTask } from '../../../src/pipeline/nest-together.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../../src/workers/pool.ts';
 import { openTestApp, type Shop, type TestApp } from '../../support/app.ts';
 import { testDatabaseKind } from '../../support/database.ts';
@@ -32,17 +32,19 @@ const holdSearches = (before: (task: TogetherTask, signal: AbortSignal) => Promi
   const { quotes } = test.services;
   const real = quotes.nestTogether;
   let begun = 0;
+  const seeds: number[] = [];
   const held: typeof real = {
     ...real,
     run: async (task, options = {}) => {
       begun += 1;
+      seeds.push(task.seed);
       await before(task, options.signal ?? new AbortController().signal);
       return real.run({ ...task, budgetMs: Math.min(500, task.budgetMs) }, options);
     },
   };
   Object.assign(quotes, { nestTogether: held });
   restore = () => void Object.assign(quotes, { nestTogether: real });
-  return { begun: () => begun };
+  return { begun: () => begun, seeds: () => seeds };
 };
 const quickly = () => holdSearches(async () => {});
 
@@ -72,7 +74,12 @@ const onlyGroup = async (quoteId: string, who: Desk = desk): Promise<MixedNestGr
 const ofGroup = (quoteId: string, groupKey: string) => ({
   params: { organisationId: shop.organisationId, quoteId, groupKey },
 });
-const start = (quoteId: string, groupKey: string, wish: Partial<MixedNestWish>, who: Desk = desk) =>
+const start = (
+  quoteId: string,
+  groupKey: string,
+  wish: Partial<MixedNestWish & { readonly isAgain: boolean }>,
+  who: Desk = desk,
+) =>
   who.worker.call(routes.mixedNests.start, {
     ...ofGroup(quoteId, groupKey),
     body: { sheetIds: [], remnants: [], effort: 'quick', ...wish },
@@ -151,10 +158,38 @@ describe(`parts of a quote nested together on ${testDatabaseKind}`, () => {
     expect([again.value.run.state, again.value.nest?.nestId]).toEqual(['idle', nest.nestId]);
     expect(searches.begun()).toBe(1);
     await start(quoteId, group.groupKey, { ...wish, effort: 'thorough' });
-    expect(nestOf(await ended(quoteId)).wish.effort).toBe('thorough');
+    // The search found no better one.
+    const thorough = nestOf(await ended(quoteId));
+    expect([thorough.wish.effort, thorough.nestId]).toEqual(['thorough', nest.nestId]);
     expect(searches.begun()).toBe(2);
     await start(quoteId, group.groupKey, wish);
     expect(searches.begun()).toBe(2);
+    await start(quoteId, group.groupKey, { ...wish, isAgain: true });
+    expect(nestOf(await ended(quoteId)).nestId).toBe(nest.nestId);
+    expect(searches.begun()).toBe(3);
+    expect(searches.seeds().map((seed) => seed > 1)).toEqual([false, true, true]);
+  });
+
+  it('takes the place of the one before when it is better', async () => {
+    const quoteId = await quoteWith([plate('plate', 305, 205, 4)]);
+    const group = await onlyGroup(quoteId);
+    const { quotes } = test.services;
+    const real = quotes.nestTogether;
+    const dearer = (nest: TogetherNest) => ({ ...nest, figures: { ...nest.figures, cost: nest.figures.cost + 1 } });
+    Object.assign(quotes, {
+      nestTogether: {
+        ...real,
+        run: async (task: TogetherTask, options: Parameters<typeof real.run>[1]) =>
+          dearer(await real.run({ ...task, budgetMs: 300 }, options)),
+      },
+    });
+    restore = () => void Object.assign(quotes, { nestTogether: real });
+    await start(quoteId, group.groupKey, { sheetIds: ownSheets(group) });
+    const first = nestOf(await ended(quoteId));
+    restore();
+    quickly();
+    await start(quoteId, group.groupKey, { sheetIds: ownSheets(group), isAgain: true });
+    expect(nestOf(await ended(quoteId)).nestId).not.toBe(first.nestId);
   });
 
   it('stops when cancelled, keeps the nest from before, and can be started anew', async () => {
@@ -180,7 +215,8 @@ describe(`parts of a quote nested together on ${testDatabaseKind}`, () => {
     restore();
     quickly();
     await start(quoteId, groupKey, { sheetIds, effort: 'thorough' });
-    expect(nestOf(await ended(quoteId)).nestId).not.toBe(first.nestId);
+    const thorough = nestOf(await ended(quoteId));
+    expect([thorough.nestId, thorough.wish.effort]).toEqual([first.nestId, 'thorough']);
   });
 
   it('is told to be out of date when a quantity changed, is given out no more, and is true again when it is as before', async () => {

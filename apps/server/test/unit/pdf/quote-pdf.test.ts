@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { crc32, deflateSync } from 'node:zlib';
-import type { DocumentData } from '@kerf/contract';
-import { documentModel } from '@kerf/documents';
+import type { DocumentData, ProductionData } from '@kerf/contract';
+import { type DocumentModel, documentModel, productionModel } from '@kerf/documents';
 import { describe, expect, it } from 'vitest';
 import { loadPdfFonts } from '../../../src/pdf/fonts.ts';
 import { printableText } from '../../../src/pdf/printable-text.ts';
@@ -57,10 +57,40 @@ const png = (width: number, height: number, pixels?: Buffer): Buffer => {
   ]);
 };
 
-const textOf = async (document: DocumentData, logo: Uint8Array | null = null): Promise<string> => {
-  const pdf = await renderPdf({ model: documentModel(document), logo });
+const textOf = (document: DocumentData, logo: Uint8Array | null = null): Promise<string> =>
+  textOfModel(documentModel(document), logo);
+const textOfModel = async (model: DocumentModel, logo: Uint8Array | null = null): Promise<string> => {
+  const pdf = await renderPdf({ model, logo });
   return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(pdf), encoding: 'utf8' });
 };
+/** Words of production copies alone. */
+const OF_PRODUCTION = [
+  ...['productionCopy', 'machine', 'sheet', 'sheetsRequired', 'partsPerSheet', 'fullSheetUsed', 'sheetUsed'],
+  ...['piecesOnSheet', 'usedLength', 'remnant', 'noRemnant', 'nestedTogether', 'grain', 'grainHorizontal'],
+  ...['grainVertical', 'folds', 'longest', 'cutTogether'],
+];
+
+/** A part on sheets of its own, and one that is cut together with others. */
+const productionOf = (locale: string): ProductionData => {
+  const { lines, totals: _totals, currencyCode: _currency, ...head } = data(locale, 'Customer');
+  const sheet = {
+    ...{ count: 2, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm', remnant: '' },
+    parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
+    picture: { width: 3000, height: 1500, margin: 10, shapes: [], copies: [] },
+  };
+  const parts = lines.map(({ itemPrice: _item, linePrice: _line, otherQuantities: _others, ...said }) => ({
+    ...said,
+    ...{ machine: 'Laser', sheetSize: '3000 x 1500', privateNotes: '', grain: 'Vertical' as const, folds: null },
+    ...{ isTogether: false, nest: { partsPerSheet: 12, density: 0.5, sheetsRequired: 3, sheets: [sheet] } },
+  }));
+  const folded = { grain: 'Horizontal' as const, folds: { count: 3, longest: '300 mm' }, isTogether: true };
+  return {
+    ...head,
+    parts: parts.flatMap((part) => [part, { ...part, ...folded }]),
+    together: [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [sheet] }],
+  };
+};
+
 const withoutSpaces = (text: string) => text.replace(/\s+/gu, '');
 
 describe.skipIf(!hasPdfToText)('the PDF', () => {
@@ -74,10 +104,22 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     const { orderConfirmation, proforma, taxInvoice, customer, page, billTo, deliverTo, tax, ...others } = texts;
     // The letter that brings the document says the last one.
     const { revision, customerSuppliedMaterial, viewOnline, ...own } = others;
-    const printed = [customer, page.replace('{page}', '1').replace('{pages}', '1'), ...Object.values(own)];
+    const ofCustomer = Object.entries(own).filter(([name]) => !OF_PRODUCTION.includes(name));
+    const printed = [
+      ...[customer, page.replace('{page}', '1').replace('{pages}', '1')],
+      ...ofCustomer.map(([, word]) => word),
+    ];
     for (const word of [...printed, ...totals.map(({ label }) => label), ...fields.map(({ value }) => value)]) {
       expect(text, word).toContain(withoutSpaces(word));
     }
+  });
+
+  it.each(Object.keys(LETTERS))('prints all words of production copies of %s', async (locale) => {
+    const model = productionModel(productionOf(locale));
+    const text = withoutSpaces(await textOfModel(model));
+    const words = Object.entries(model.texts).filter(([name]) => OF_PRODUCTION.includes(name));
+    expect(words).toHaveLength(OF_PRODUCTION.length);
+    for (const [name, word] of words) expect(text, name).toContain(withoutSpaces(word));
   });
 
   it.each(OTHER_LETTERS)('prints %s so that it can be copied', async (letters) => {
@@ -126,7 +168,7 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     const pages = text.split('\f').filter((page) => page.trim() !== '');
     expect(pages.length).toBeGreaterThan(5);
     for (const { name } of lines) expect(text).toMatch(new RegExp(`${name}\\b`));
-    expect(pages[2]).toContain('Einzelpreis');
+    expect(pages[2]).toContain('Stückpreis');
     expect(text).toContain(`Seite ${pages.length} von ${pages.length}`);
   });
 });
