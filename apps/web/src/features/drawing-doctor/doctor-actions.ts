@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import { saveFile } from '../../ui/save-file.ts';
+import type { TakePicture } from './canvas/take-picture.ts';
 import type { ViewStore } from './canvas/view-store.ts';
 import type { DoctorActions } from './commands/command.ts';
 import type { Comparing } from './comparing/use-comparing.ts';
+import type { Places } from './panels/use-places.ts';
 import type { DrawingSession } from './session/drawing-session.ts';
 import type { useCanvasHelp } from './use-doctor-state.ts';
 import type { Edits } from './use-edits.ts';
@@ -12,8 +14,9 @@ type Parts = Pick<DoctorActions, 'saveDrawing'> & {
   readonly session: DrawingSession;
   readonly view: ViewStore;
   readonly edits: Edits;
+  readonly places: Pick<Places, 'unmark'>;
   readonly help: ReturnType<typeof useCanvasHelp>;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly picture: RefObject<TakePicture | null>;
   readonly ask: (dialog: 'scale' | 'extractSelected' | 'extractAll' | 'compare') => void;
   readonly comparing: Pick<Comparing, 'other' | 'leave'>;
 };
@@ -27,8 +30,9 @@ export const doctorActions = ({
   session,
   view,
   edits,
+  places,
   help,
-  canvas,
+  picture,
   ask,
   comparing,
   saveDrawing,
@@ -42,6 +46,7 @@ export const doctorActions = ({
   redo: session.redo,
   selectAll: () => session.select(session.snapshot().drawing.paths.map(({ pathId }) => pathId)),
   deselectAll: () => {
+    places.unmark();
     if (help.endTool()) return;
     if (session.snapshot().selected.size > 0) session.select([]);
     else comparing.leave();
@@ -63,8 +68,8 @@ export const doctorActions = ({
     help.toggleCosts();
   },
   saveDrawing,
-  savePicture: () =>
-    canvas.current?.toBlob((blob) => {
-      if (blob !== null) saveFile(blob, fileName(name));
-    }),
+  savePicture: async () => {
+    const blob = await picture.current?.();
+    if (blob) saveFile(blob, fileName(comparing.other === null ? name : `${name} - ${comparing.other.name}`));
+  },
 });

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Dialog from '@mui/material/Dialog';
+import Stack from '@mui/material/Stack';
 import {
   cloneElement,
   type HTMLAttributes,
@@ -25,6 +26,36 @@ import type { QuoteStanding } from './use-doctor-state.ts';
 import { useLoadedDrawing } from './use-drawing.ts';
 import type { ShownSessions } from './use-open-session.ts';
 
+/** A drawing that comes this late, ms, may be left for another. */
+const LATE_MS = 1500;
+
+/** A drawing that is on its way, with the way back when it does not come. */
+const Waiting = ({ label, onClose }: { readonly label: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation('drawing-doctor');
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', leave);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', leave);
+    };
+  }, [onClose]);
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'center' }}>
+      <CircularProgress aria-label={label} />
+      {isLate ? (
+        <Button variant="outlined" sx={{ color: '#fff', borderColor: '#fff' }} onClick={onClose}>
+          {t('close')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};
+
 /** Reads the drawing of a part and opens it. */
 const PartDoctor = (props: DoctorProps) => {
   const { item, onClose } = props;
@@ -36,7 +67,7 @@ const PartDoctor = (props: DoctorProps) => {
   return (
     <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: CANVAS_COLOUR }}>
       {error === null || isFetching ? (
-        <CircularProgress aria-label={t('loading', { name: item.name })} />
+        <Waiting label={t('loading', { name: item.name })} onClose={onClose} />
       ) : (
         <Alert
           severity="error"

@@ -5,11 +5,13 @@ import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useR
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { usePageActions } from '../../app/shell/page-actions.ts';
+import { formatNumber } from '../../i18n/formats.ts';
 import { useLeaveWarning } from '../../ui/use-leave-warning.ts';
 import type { SetUp } from '../quote-detail/parts/set-up.ts';
 import { useDrawingExport } from '../quote-detail/parts/use-drawing-export.ts';
 import { CanvasArea } from './canvas/canvas-area.tsx';
 import { OriginalView } from './canvas/original-view.tsx';
+import type { TakePicture } from './canvas/take-picture.ts';
 import { ViewStore } from './canvas/view-store.ts';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
 import { COMMANDS } from './commands/commands.ts';
@@ -66,7 +68,7 @@ const useSizeText = ({ drawing, selected }: SessionSnapshot, isImperial: boolean
   const isPart = selected.size === 0;
   const words = isPart
     ? t('size.part', { size: figures })
-    : t('size.selection', { count: selected.size, size: figures });
+    : t('size.selection', { count: selected.size, n: formatNumber(selected.size, locale), size: figures });
   return { words, figures };
 };
 
@@ -196,7 +198,7 @@ export const OpenDoctor = (
   useUnitRead(item, open, say);
   useLeaveWarning(snapshot.isSaving || snapshot.isUnsent);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const picture = useRef<TakePicture | null>(null);
   const view = useView(snapshot, mode);
   const index = useSelectionIndex(snapshot, isAwaited);
   const edits = useEdits(open, say);
@@ -210,9 +212,9 @@ export const OpenDoctor = (
   const isToolOn = help.isMeasuring || help.isPlaying || comparing.other !== null;
   const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot);
   const saveDrawing = useDrawingExport(address);
-  const costs = useCosts(address, item, open.version(), help.showsCosts);
+  const costs = useCosts(address, item, open.version(), help);
   const actions = doctorActions({
-    ...{ name: item.name, session, view, edits, help: canvasHelp, canvas, ask: setDialog },
+    ...{ name: item.name, session, view, edits, places, help: canvasHelp, picture, ask: setDialog },
     ...{ saveDrawing, comparing },
   });
   const words = useCommandsEverywhere(state, actions, root, say);
@@ -239,7 +241,7 @@ export const OpenDoctor = (
         <Box component="main" sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>
           {mode === 'edit' ? (
             <CanvasArea
-              {...{ session, snapshot, index, view, help, canvas, words, isBeside, costs, comparing }}
+              {...{ session, snapshot, index, view, help, picture, words, isBeside, costs, comparing }}
               name={item.name}
               isImperial={item.isImperial}
               runtimeSeconds={item.runtime}

@@ -25,6 +25,7 @@ import { CanvasFoot } from './canvas-foot.tsx';
 import { DrawingCanvas } from './drawing-canvas.tsx';
 import { Legend } from './legend.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
+import type { TakePicture } from './take-picture.ts';
 import type { ViewStore } from './view-store.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
@@ -59,7 +60,7 @@ type CanvasAreaProps = {
   /** The drawing was painted for the first time. */
   readonly onShown: () => void;
   readonly help: CanvasHelp;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly picture: RefObject<TakePicture | null>;
   readonly words: (command: Command) => ShownCommand;
 };
 
@@ -83,19 +84,28 @@ const Explained = ({ measure, playing, ...props }: ExplainedProps) => {
   if (help.isMeasuring)
     return <MeasureBar measure={measure} isImperial={isImperial} onClose={words(commandOf('measure')).run} />;
   if (playing !== null)
-    return <PlayBar {...{ playing, isImperial, runtimeSeconds }} onClose={words(commandOf('play')).run} />;
+    return (
+      <PlayBar
+        {...{ playing, isImperial, runtimeSeconds }}
+        timed={props.costs.timed}
+        onClose={words(commandOf('play')).run}
+      />
+    );
   return help.showsLegend && !help.showsCosts && props.comparing.other === null ? <Legend /> : null;
 };
-type ExplainedProps = Pick<CanvasAreaProps, 'help' | 'isImperial' | 'runtimeSeconds' | 'words' | 'comparing'> & {
+type ExplainedProps = Pick<
+  CanvasAreaProps,
+  'help' | 'isImperial' | 'runtimeSeconds' | 'words' | 'comparing' | 'costs'
+> & {
   readonly measure: Measure;
   readonly playing: Playing | null;
 };
 
 /** The drawing on its canvas with what belongs to it. */
 export const CanvasArea = (props: CanvasAreaProps) => {
-  const { name, session, snapshot, index, view, costs, onShow, mark, preview, comparing, help, canvas, words } = props;
+  const { name, session, snapshot, index, view, costs, onShow, mark, preview, comparing, help, picture, words } = props;
   const { t } = useTranslation('drawing-doctor');
-  const measuring = useMeasuring(help.isMeasuring, snapshot.drawing, index, view);
+  const measuring = useMeasuring(help.isMeasuring, snapshot.drawing, index, view, props.isImperial);
   const lit = useLitContour(help.showsCosts, snapshot.drawing, index, view);
   const playing = usePlaying(snapshot.drawing, help.isPlaying);
   return (
@@ -115,7 +125,7 @@ export const CanvasArea = (props: CanvasAreaProps) => {
             playing={playing}
             colourOf={comparing.colourOf ?? costs.scale?.colourOf ?? null}
             isPointing={help.isMeasuring}
-            canvas={canvas}
+            picture={picture}
             onShown={props.onShown}
             onHover={help.isMeasuring ? measuring.hover : help.showsCosts ? lit.hover : null}
             onWish={(wish) => (help.isMeasuring ? measuring.point(wish) : selectMeant(session, index, view, wish))}

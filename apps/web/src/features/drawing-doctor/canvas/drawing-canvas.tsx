@@ -1,21 +1,22 @@
 import type { Drawing } from '@kerf/drawing';
 import type { Point } from '@kerf/geometry';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Playing } from '../playing/use-playing.ts';
 import type { AimWish } from '../tools/gesture.ts';
 import type { RepairPreview } from '../use-repairs.ts';
 import { CanvasPainter } from './canvas-painter.ts';
-import { CANVAS_COLOUR } from './paint.ts';
+import { CANVAS_COLOUR, type Picture } from './paint.ts';
 import { type Overlay, paintOverlay } from './paint-overlay.ts';
 import { repairShapes } from './repair-shapes.ts';
 import { type ColourOf, originOf, type Scene } from './scene.ts';
+import { type TakePicture, takePicture } from './take-picture.ts';
 import { useCanvasSize } from './use-canvas-size.ts';
 import { usePointer } from './use-pointer.ts';
 import { useScene, useSelection } from './use-scene.ts';
 import type { ViewStore } from './view-store.ts';
-import { type Place, scaleOf } from './viewport.ts';
+import type { Place } from './viewport.ts';
 
 type DrawingCanvasProps = {
   readonly name: string;
@@ -34,7 +35,8 @@ type DrawingCanvasProps = {
   readonly colourOf: ColourOf | null;
   /** Looks like a tool that points at places rather than one that selects. */
   readonly isPointing: boolean;
-  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** Is given how to take a picture of what is shown. */
+  readonly picture: RefObject<TakePicture | null>;
   /** Where the mouse is while nothing is dragged, null when it left; null when nobody asks. */
   readonly onHover: ((place: Place | null) => void) | null;
   readonly onWish: (wish: AimWish) => void;
@@ -53,8 +55,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const layerSx = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const;
 
 /** Paints the drawing whenever it, its selection or the view changes, outside of React's work. */
-const usePainting = (props: DrawingCanvasProps): void => {
-  const { canvas, drawing, colourOf, selected, view, compared, onShown } = props;
+const usePainting = (
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { drawing, colourOf, selected, view, compared, onShown }: DrawingCanvasProps,
+): Pick<Picture, 'scene' | 'selection'> | null => {
   const scene = useScene(drawing, colourOf);
   const selection = useSelection(drawing, selected);
   useEffect(() => {
@@ -76,14 +80,20 @@ const usePainting = (props: DrawingCanvasProps): void => {
     const frame = requestAnimationFrame(() => onShown());
     return () => cancelAnimationFrame(frame);
   }, [isReady, onShown]);
+  return useMemo(() => (scene === null || selection === null ? null : { scene, selection }), [scene, selection]);
 };
 
+/** What lies over the drawing, painted whenever it, the view or the toolpath moves; gives what lies there now. */
 const useOverlay = (
   layer: RefObject<HTMLCanvasElement | null>,
   view: ViewStore,
   lying: Omit<Overlay, 'played'>,
   playing: Playing | null,
-): void => {
+): (() => Overlay) => {
+  const overlay = useCallback(
+    (): Overlay => ({ ...lying, played: playing?.playback.at(playing.clock.share()) ?? null }),
+    [lying, playing],
+  );
   useEffect(() => {
     const canvas = layer.current;
     const context = canvas?.getContext('2d') ?? null;
@@ -94,39 +104,47 @@ const useOverlay = (
       const [width, height] = [now.stage.size.width * ratio, now.stage.size.height * ratio].map(Math.round);
       if (canvas.width !== width) canvas.width = width ?? 1;
       if (canvas.height !== height) canvas.height = height ?? 1;
-      const overlay = { ...lying, played: playing?.playback.at(playing.clock.share()) ?? null };
-      paintOverlay(context, now, overlay, ratio, scaleOf(now.stage, now.viewport));
+      paintOverlay(context, now, overlay(), ratio);
     };
     paint();
     const leave = [view.subscribe(paint), playing?.clock.subscribe(paint)];
     return () => {
       for (const unsubscribe of leave) unsubscribe?.();
     };
-  }, [layer, view, lying, playing]);
+  }, [layer, view, overlay, playing]);
+  return overlay;
 };
 
 /** The drawing on its dark canvas. What it shows is also in the lists beside it, for those who cannot see it. */
 export const DrawingCanvas = (props: DrawingCanvasProps) => {
-  const { name, drawing, view, mark, measured, candidate, playing, preview, isPointing, canvas, onHover, onWish } =
-    props;
+  const { name, drawing, view, compared, mark, measured, candidate, playing, preview, isPointing, picture } = props;
+  const { onHover, onWish } = props;
   const { t } = useTranslation('drawing-doctor');
   const holder = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLCanvasElement>(null);
   const origin = useMemo(() => originOf(drawing), [drawing]);
   useCanvasSize(holder, view);
   const { gesture, handlers } = usePointer({ holder, view, onHover, onWish });
-  usePainting(props);
+  const painted = usePainting(canvas, props);
   const box = useMemo((): Overlay['box'] => {
     if (gesture.name !== 'brushing' || isPointing) return null;
     const { start, at } = gesture;
     return { from: start, to: at, rule: at.x < start.x ? 'touching' : 'within' };
   }, [gesture, isPointing]);
   const repair = useMemo(() => (preview === null ? null : repairShapes(preview, origin)), [preview, origin]);
-  const overlay = useMemo(
+  const lying = useMemo(
     () => ({ box, mark, measured, candidate, repair, origin }),
     [box, mark, measured, candidate, repair, origin],
   );
-  useOverlay(layer, view, overlay, playing);
+  const overlayNow = useOverlay(layer, view, lying, playing);
+  useEffect(() => {
+    if (painted === null) return;
+    picture.current = () => takePicture({ ...view.snapshot(), ...painted, compared }, overlayNow());
+    return () => {
+      picture.current = null;
+    };
+  }, [picture, view, painted, compared, overlayNow]);
   const cursor = gesture.name === 'panning' ? 'grabbing' : isPointing ? 'crosshair' : 'default';
   return (
     <Box

@@ -1,17 +1,17 @@
 import type { Point } from '@kerf/geometry';
 import type { Catch, Snapped } from '../measuring/measure.ts';
-import { SELECTION_COLOUR } from './paint.ts';
+import { CANVAS_COLOUR, SELECTION_COLOUR } from './paint.ts';
 import { paintRepair, type RepairShapes } from './repair-shapes.ts';
 import type { View } from './view-store.ts';
-import { type Place, placeOf } from './viewport.ts';
+import { type Place, placeOf, scaleOf } from './viewport.ts';
 
 /** What lies over the drawing and changes with every move: the box that is drawn, marks, measures, the cutting head. */
 export type Overlay = {
   readonly box: { readonly from: Place; readonly to: Place; readonly rule: 'within' | 'touching' } | null;
   /** The place of a finding that was gone to. */
   readonly mark: Point | null;
-  /** Places of a measure. */
-  readonly measured: readonly CaughtPlace[];
+  /** Places of a measure, one or two, with the figure in words. */
+  readonly measured: { readonly places: readonly CaughtPlace[]; readonly figure: string | null } | null;
   /** What a press would catch. */
   readonly candidate: CaughtPlace | null;
   /** How far the toolpath was played. */
@@ -119,6 +119,23 @@ const drawCatch = (context: Context, place: Place, caught: Catch): void => {
   context.stroke();
 };
 
+const FIGURE_FONT = '600 13px sans-serif';
+const FIGURE_AWAY_PX = 12;
+
+/** Written beside the middle of what was measured, dark around it so that no line runs through it. */
+const writeFigure = (context: Context, places: readonly Place[], figure: string): void => {
+  const middle = (sides: readonly number[]): number => sides.reduce((sum, side) => sum + side, 0) / sides.length;
+  const x = middle(places.map((place) => place.x)) + FIGURE_AWAY_PX;
+  const y = middle(places.map((place) => place.y)) - FIGURE_AWAY_PX;
+  context.font = FIGURE_FONT;
+  context.lineJoin = 'round';
+  context.lineWidth = 4;
+  context.strokeStyle = CANVAS_COLOUR;
+  context.strokeText(figure, x, y);
+  context.fillStyle = MEASURE_COLOUR;
+  context.fillText(figure, x, y);
+};
+
 const drawMeasure = (context: Context, places: readonly Place[]): void => {
   context.strokeStyle = MEASURE_COLOUR;
   context.lineWidth = 1.5;
@@ -128,14 +145,9 @@ const drawMeasure = (context: Context, places: readonly Place[]): void => {
   for (const place of places) drawDot(context, place, 3, MEASURE_COLOUR);
 };
 
-export const paintOverlay = (
-  context: Context,
-  view: View,
-  overlay: Overlay,
-  pixelRatio: number,
-  scale: number,
-): void => {
+export const paintOverlay = (context: Context, view: View, overlay: Overlay, pixelRatio: number): void => {
   const { stage, viewport } = view;
+  const scale = scaleOf(stage, viewport);
   const onScreen = (point: Point): Place => placeOf(stage, viewport, point);
   const { played, repair } = overlay;
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -153,12 +165,11 @@ export const paintOverlay = (
   if (played !== null) drawDot(context, onScreen(played.head), HEAD_PX, '#fff');
   if (overlay.mark !== null) drawMark(context, onScreen(overlay.mark));
   const { measured, candidate } = overlay;
-  if (measured.length > 0)
-    drawMeasure(
-      context,
-      measured.map(({ point }) => onScreen(point)),
-    );
-  for (const { point, caught } of candidate === null ? measured : [...measured, candidate])
+  const places = measured?.places ?? [];
+  const placesOnScreen = places.map(({ point }) => onScreen(point));
+  if (places.length > 0) drawMeasure(context, placesOnScreen);
+  for (const { point, caught } of candidate === null ? places : [...places, candidate])
     drawCatch(context, onScreen(point), caught);
+  if (measured !== null && measured.figure !== null) writeFigure(context, placesOnScreen, measured.figure);
   if (overlay.box !== null) drawBox(context, overlay.box);
 };

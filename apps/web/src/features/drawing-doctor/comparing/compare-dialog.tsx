@@ -78,6 +78,9 @@ const Sources = ({ item, items, opened, choosing }: SourcesProps) => {
   );
 };
 
+/** What is said below a long list is seen by who looks at its beginning. */
+const intoSight = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' });
+
 /** Asks what the drawing is compared with. */
 export const CompareDialog = ({ address, item, items, opened, onChosen, onClose }: CompareDialogProps) => {
   const { t } = useTranslation('drawing-comparison');
@@ -121,7 +124,7 @@ export const CompareDialog = ({ address, item, items, opened, onChosen, onClose 
         )}
       </Box>
       {problem === null ? null : (
-        <Alert severity="error" sx={{ mt: 2 }}>
+        <Alert severity="error" sx={{ mt: 2 }} ref={intoSight}>
           {problem}
         </Alert>
       )}

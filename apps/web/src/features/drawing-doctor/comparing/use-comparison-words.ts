@@ -12,6 +12,8 @@ export type ComparedSum = readonly [
   after: string,
 ];
 
+const capitalised = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+
 const sizeOf = ({ widthMm: width, heightMm: height }: Comparison['before']) => ({ width, height });
 
 /** Comparisons in words, lengths in the unit of the part. */
@@ -88,10 +90,8 @@ export const useComparisonWords = (isImperial: boolean) => {
       ...effectsOf(comparison).map(effect),
       ...(texts.length === 0 ? [] : [t('text.count', { count: texts.length, n: formatNumber(texts.length, locale) })]),
     ];
-    return t('sentence', {
-      effects: list(effects),
-      cut: t('changes.length', { before: figure(before.cutLengthMm), after: length(after.cutLengthMm) }),
-    });
+    const cut = t('changes.length', { before: figure(before.cutLengthMm), after: length(after.cutLengthMm) });
+    return capitalised(t('sentence', { effects: list(effects), cut }));
   };
   return { row, sentence, sums, tolerance: t('tolerance', { tolerance }), count };
 };

@@ -1,10 +1,12 @@
 import type { Drawing, PathSelection } from '@kerf/drawing';
+import { distance } from '@kerf/geometry';
 import { useEffect, useMemo, useState } from 'react';
 import type { ViewStore } from '../canvas/view-store.ts';
 import { type Place, pointAt } from '../canvas/viewport.ts';
 import type { AimWish } from '../tools/gesture.ts';
+import { useMeasureWords } from '../use-measure-words.ts';
 import { reachOf } from '../use-selecting.ts';
-import { catchPoints, type Measure, measureNext, placesOf, type Snapped, snapTo } from './measure.ts';
+import { catchPoints, type Measure, measureNext, placesOf, type Reading, type Snapped, snapTo } from './measure.ts';
 
 /** Catch points are looked for this many times as far from a place as paths are. */
 const CATCH_REACH = 1.5;
@@ -12,8 +14,26 @@ const CATCH_REACH = 1.5;
 const isSame = (one: Snapped | null, other: Snapped | null): boolean =>
   one === other || (one !== null && other !== null && one.point.x === other.point.x && one.point.y === other.point.y);
 
+/** The figure that stands on the drawing beside what was measured. */
+const figureOf = (measure: Measure, length: (mm: number) => string): string | null => {
+  if (measure.name === 'both') return length(distance(measure.first.point, measure.second.point));
+  return measure.name === 'none' || measure.first.reading === null ? null : shortReading(measure.first.reading, length);
+};
+
+const shortReading = (reading: Reading, length: (mm: number) => string): string => {
+  if (reading.kind === 'circle') return `Ø ${length(reading.diameterMm)}`;
+  return reading.kind === 'arc' ? `R ${length(reading.radiusMm)}` : length(reading.lengthMm);
+};
+
 /** A measure in the making; it begins anew with each drawing and whenever measuring is begun. */
-export const useMeasuring = (isMeasuring: boolean, drawing: Drawing, index: PathSelection, view: ViewStore) => {
+export const useMeasuring = (
+  isMeasuring: boolean,
+  drawing: Drawing,
+  index: PathSelection,
+  view: ViewStore,
+  isImperial: boolean,
+) => {
+  const { length } = useMeasureWords(isImperial);
   const [measure, setMeasure] = useState<Measure>({ name: 'none' });
   const [candidate, setCandidate] = useState<Snapped | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another drawing or another beginning, whatever they are
@@ -40,6 +60,10 @@ export const useMeasuring = (isMeasuring: boolean, drawing: Drawing, index: Path
     const shown = next === null || next.caught === 'free' ? null : next;
     setCandidate((before) => (isSame(before, shown) ? before : shown));
   };
-  const measured = useMemo(() => (isMeasuring ? placesOf(measure) : []), [isMeasuring, measure]);
+  const figure = figureOf(measure, length);
+  const measured = useMemo(
+    () => (isMeasuring && measure.name !== 'none' ? { places: placesOf(measure), figure } : null),
+    [isMeasuring, measure, figure],
+  );
   return { measure, measured, candidate: isMeasuring ? candidate : null, point, hover };
 };

@@ -36,6 +36,7 @@ export const usePlaces = (session: DrawingSession, view: ViewStore) => {
   };
   return {
     mark,
+    unmark: () => setMark(null),
     showPath: (pathId: string) => showPaths([pathId]),
     /** They are selected and brought to view. */
     showSelected: (pathIds: readonly string[]) => {

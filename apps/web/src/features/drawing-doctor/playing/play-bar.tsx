@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Typography from '@mui/material/Typography';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { durationText } from '../../quote-detail/parts/figures.ts';
 import { lengthFigure, lengthWords } from '../session/sizes.ts';
 import { standAt } from './track.ts';
+import { type TimedContours, timesOf } from './track-times.ts';
 import type { Playing } from './use-playing.ts';
 
 type PlayBarProps = {
@@ -18,16 +19,19 @@ type PlayBarProps = {
   readonly isImperial: boolean;
   /** Time of the head for one part, s; null while the part is not calculated. */
   readonly runtimeSeconds: number | null;
+  /** How long each contour takes; null while that is not known. */
+  readonly timed: TimedContours | null;
   readonly onClose: () => void;
 };
 
 /** How far the head has come, with its pierces and the share of the part's time. */
-export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBarProps) => {
+export const PlayBar = ({ playing, isImperial, runtimeSeconds, timed, onClose }: PlayBarProps) => {
   const { t } = useTranslation('drawing-doctor');
   const locale = useLocale();
   const { clock, playback } = playing;
   const { track } = playback;
   const { share, isRunning } = useSyncExternalStore(clock.subscribeWords, clock.told);
+  const times = useMemo(() => timesOf(track, timed), [track, timed]);
   const pierces = track.paths.filter(({ type }) => type === 'Cutting').length;
   const facts = [
     t('play.length', {
@@ -42,7 +46,7 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, onClose }: PlayBa
       ? []
       : [
           t('play.time', {
-            done: durationText(share * runtimeSeconds, locale),
+            done: durationText(runtimeSeconds * times.shareAt(share * track.lengthMm), locale),
             all: durationText(runtimeSeconds, locale),
           }),
         ]),

@@ -25,7 +25,7 @@ export type Stand = {
 };
 
 /** Number of the path on which a place of the way lies. */
-const pathAt = ({ starts }: Track, atMm: number): number => {
+export const pathAt = ({ starts }: Track, atMm: number): number => {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

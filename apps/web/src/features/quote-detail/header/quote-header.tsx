@@ -118,7 +118,7 @@ export const QuoteHeader = ({ quote, items, calculation }: QuoteHeaderProps) => 
     <Paper component="section" aria-label={t('header.label')} variant="outlined" sx={{ p: 2, mb: 2 }}>
       <Chips quote={quote} items={items} calculation={calculation} />
       <Box sx={rowSx}>
-        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+        <Box sx={isIssued ? {} : { gridColumn: { sm: 'span 2' } }}>
           <AutosaveText
             label={t('fields.name')}
             field="name"

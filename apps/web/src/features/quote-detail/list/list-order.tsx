@@ -19,7 +19,7 @@ export const ListOrder = <Sort extends Parameters<typeof isDirectionDisabled>[0]
   const { t } = useTranslation('quote-detail');
   return (
     <>
-      <Box sx={{ width: 160 }}>
+      <Box sx={{ width: 180 }}>
         <ChoiceField
           label={t('toolbar.sortBy')}
           value={sort}

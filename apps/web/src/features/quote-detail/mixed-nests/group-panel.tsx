@@ -20,19 +20,22 @@ import { WishForm } from './wish-form.tsx';
 
 type GroupPanelProps = { readonly group: MixedNestGroup; readonly nests: MixedNests };
 
-/** Starts and stops the search of a group; what went wrong, or that the nest is there already, stands until the next command. */
-const useSearch = (groupKey: string) => {
+/** Starts and stops the search of a group; what went wrong, or that nothing better was found, stands until the next command. */
+const useSearch = (group: MixedNestGroup) => {
+  const { groupKey } = group;
+  const nestId = group.nest?.nestId ?? null;
   const { t } = useTranslation('mixed-nests');
   const { address } = useQuoteEditor();
   const saveFirst = useSaveFirst();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [stays, setStays] = useState(false);
+  /** The nest that was there when a better one was asked for. */
+  const [bettered, setBettered] = useState<string | null>(null);
   const params = { ...address, groupKey };
   const send = async (work: () => Promise<unknown>, failed: string): Promise<void> => {
     setSending(true);
     setProblem(null);
-    setStays(false);
+    setBettered(null);
     try {
       await work();
     } catch (reason) {
@@ -45,10 +48,11 @@ const useSearch = (groupKey: string) => {
   const start = (wish: MixedNestWish) =>
     send(async () => {
       if (!(await saveFirst())) return;
-      const group = await api(routes.mixedNests.start, { params, body: wish });
-      setStays(!isSearching(group));
+      await api(routes.mixedNests.start, { params, body: { ...wish, isAgain: true } });
+      setBettered(nestId);
     }, t('startFailed'));
   const cancel = () => send(() => api(routes.mixedNests.cancel, { params }), t('cancelFailed'));
+  const stays = bettered !== null && bettered === nestId && !isSending && !isSearching(group) && group.failure === null;
   return { isSending, problem, stays, start: (wish: MixedNestWish) => void start(wish), cancel: () => void cancel() };
 };
 
@@ -121,7 +125,7 @@ export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
   const { t } = useTranslation('mixed-nests');
   const locale = useLocale();
   const { groupName } = useNestWords();
-  const { isSending, problem, stays, start, cancel } = useSearch(group.groupKey);
+  const { isSending, problem, stays, start, cancel } = useSearch(group);
   const result = useNewInSight(group.nest?.nestId);
   const pieces = group.parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const { currencyCode, showsCosts } = nests;

@@ -39,11 +39,13 @@ const Saved = ({ group, nest, nests }: ResultProps) => {
   const reason = notCompared(group);
   if (reason !== null) return t(`savedUnknown.${reason}`);
   if (nest.saved === null) return null;
-  const { sheets, areaMm2, costPrice } = nest.saved;
+  const { areaMm2, costPrice } = nest.saved;
+  const saved = savedSheets(nest, group);
+  const area = areaWords(areaMm2, group, locale);
   const unknown = moneyUnknown(nests, group, costPrice);
   const words = [
-    savedSheets(sheets),
-    ...(areaMm2 > 0 ? [areaWords(areaMm2, group, locale)] : []),
+    saved,
+    ...(areaMm2 > 0 && saved !== area ? [area] : []),
     ...(costPrice !== null ? [savedMoney(costPrice, nests.currencyCode)] : []),
     ...(unknown === 'missing' ? [t('moneyUnknown.missing')] : []),
   ];

@@ -35,6 +35,13 @@ export const areaWords = (areaMm2: number, { isImperial }: Units, locale: string
 
 export const percentWords = (ratio: number, locale: string): string => `${formatFigure(ratio * 100, locale, 1)} %`;
 
+/** Whether the sheets of a nest and those of each part by itself are of one size: else their numbers say nothing of what is saved. */
+const areAlike = ({ newSheets, saved }: MixedNest): boolean => {
+  if (saved === null || newSheets.sheets === 0) return true;
+  const own = (newSheets.areaMm2 + saved.areaMm2) / (newSheets.sheets + saved.sheets);
+  return Math.abs(own - newSheets.areaMm2 / newSheets.sheets) < 1;
+};
+
 /** The sheets of a nest, and what it saves, in words. */
 export const useNestWords = () => {
   const { t } = useTranslation('mixed-nests');
@@ -69,7 +76,10 @@ export const useNestWords = () => {
       t('layoutRemnant', { count: quantity, size: sizeWords(widthMm, heightMm, group, locale) }),
     ),
   ];
-  const savedSheets = (sheets: number): string => {
+  /** Sheets saved, of what size they may be: an area where they are of several. */
+  const savedSheets = (nest: MixedNest, units: Units): string => {
+    const { sheets = 0, areaMm2 = 0 } = nest.saved ?? {};
+    if (areaMm2 > 0 && !areAlike(nest)) return areaWords(areaMm2, units, locale);
     if (sheets === 0) return t('sameSheets');
     return sheets > 0 ? t('savedSheets', { count: sheets }) : t('moreSheets', { count: -sheets });
   };

@@ -20,7 +20,7 @@ const GroupLine = ({ group }: { group: MixedNestGroup }) => {
   const { groupName, sheetsOf, savedSheets } = useNestWords();
   const { nest } = group;
   if (nest === null) return null;
-  const isSaving = nest.saved !== null && nest.saved.sheets > 0;
+  const isSaving = nest.saved !== null && (nest.saved.sheets > 0 || nest.saved.areaMm2 > 0);
   const words = nest.isOutdated
     ? `${groupName(group)}: ${t('outdatedShort')}`
     : t('summary', {
@@ -31,7 +31,7 @@ const GroupLine = ({ group }: { group: MixedNestGroup }) => {
   return (
     <Typography component="li" variant="body2" color={nest.isOutdated ? 'textSecondary' : 'textPrimary'}>
       {words}
-      {isSaving ? ` · ${t('savedShort', { sheets: savedSheets(nest.saved?.sheets ?? 0) })}` : ''}
+      {isSaving ? ` · ${t('savedShort', { sheets: savedSheets(nest, group) })}` : ''}
     </Typography>
   );
 };

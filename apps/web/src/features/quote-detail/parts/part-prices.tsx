@@ -42,6 +42,9 @@ const Lines = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
+/** Rounded up: what is a thousandth more than one sheet is not one sheet. */
+const sheetsToTake = (sheets: number): number => Math.ceil(sheets * 100 - 1e-9) / 100;
+
 const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
@@ -68,7 +71,7 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
         <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
           {t('prices.nestSummary', {
             parts: formatNumber(partsPerSheet, locale),
-            sheets: sheetsRequired === null ? dash : formatFigure(sheetsRequired, locale, 2),
+            sheets: sheetsRequired === null ? dash : formatFigure(sheetsToTake(sheetsRequired), locale, 2),
           })}
         </Typography>
       )}

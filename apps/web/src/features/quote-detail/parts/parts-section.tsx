@@ -2,12 +2,14 @@ import type { Quote, QuoteItem } from '@kerf/contract';
 import { type PartFilter, QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepClientSettings, readClientSettings } from '../../../app/client-settings.ts';
 import { HeldBehind } from '../behind/behind.tsx';
 import type { Collision } from '../editing/save-queue.ts';
+import { ExpandAll } from '../list/expand-all.tsx';
 import { BadParts } from './bad-parts.tsx';
 import { usePartDialogs } from './part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
@@ -73,6 +75,29 @@ const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void 
   );
 };
 
+type PartsTitleProps = Pick<PartsSectionProps, 'items'> & {
+  readonly collapsed: ReadonlySet<string>;
+  readonly setCollapsed: (ids: ReadonlySet<string>) => void;
+};
+
+/** How many parts there are, and how much of each is shown. */
+const PartsTitle = ({ items, collapsed, setCollapsed }: PartsTitleProps) => {
+  const { t } = useTranslation('quote-detail');
+  return (
+    <Stack direction="row" sx={{ mb: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography component="h2" variant="h2">
+        {t('partsCount', { count: items.length })}
+      </Typography>
+      {items.length === 0 ? null : (
+        <ExpandAll
+          isAnyExpanded={items.some((item) => !collapsed.has(item.id))}
+          onExpandAll={(all) => setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
+        />
+      )}
+    </Stack>
+  );
+};
+
 /** The parts of a quote with everything that is done to them. Spec: quote parts §2.2. */
 export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSectionProps) => {
   const { t } = useTranslation('quote-detail');
@@ -100,9 +125,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   };
   return (
     <Box component="section" aria-label={t('parts')}>
-      <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
-        {t('partsCount', { count: items.length })}
-      </Typography>
+      <PartsTitle items={items} collapsed={marks.collapsed} setCollapsed={marks.setCollapsed} />
       {items.length === 0 ? (
         <EmptyParts isLocked={isLocked} onAdd={onAdd} />
       ) : (
@@ -114,11 +137,9 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             isLocked={isLocked}
             filter={filter}
             showsPrices={showsPrices}
-            isAnyExpanded={items.some((item) => !marks.collapsed.has(item.id))}
             onFilter={setWanted}
             onShowPrices={choosePrices}
             onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
-            onExpandAll={(all) => marks.setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
             onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
             onBulkDelete={() => remove(picked)}
           />

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
-import { ExpandAll } from '../list/expand-all.tsx';
 import { ListOrder } from '../list/list-order.tsx';
 import { SelectAll } from '../list/select-all.tsx';
 import { ChoiceField } from './choice-field.tsx';
@@ -21,11 +20,9 @@ export type PartsToolbarProps = {
   readonly isLocked: boolean;
   readonly filter: PartFilter;
   readonly showsPrices: boolean;
-  readonly isAnyExpanded: boolean;
   readonly onFilter: (filter: PartFilter) => void;
   readonly onShowPrices: (showsPrices: boolean) => void;
   readonly onSelectAll: (isSelected: boolean) => void;
-  readonly onExpandAll: (isExpanded: boolean) => void;
   readonly onBulkEdit: () => void;
   readonly onBulkDelete: () => void;
 };
@@ -76,9 +73,9 @@ const OrderTools = ({ quote, filter, onFilter, isLocked }: PartsToolbarProps) =>
   );
 };
 
-/** Selection, order, filter, prices or times, and how much of each part is shown. Spec: quote parts §2.2. */
+/** Selection, order, filter, and prices or times. Spec: quote parts §2.2. */
 export const PartsToolbar = (props: PartsToolbarProps) => {
-  const { isLocked, showsPrices, onShowPrices, isAnyExpanded, onExpandAll } = props;
+  const { isLocked, showsPrices, onShowPrices } = props;
   const { t } = useTranslation('quote-detail');
   return (
     <Stack
@@ -104,7 +101,6 @@ export const PartsToolbar = (props: PartsToolbarProps) => {
         <ToggleButton value="prices">{t('toolbar.prices')}</ToggleButton>
         <ToggleButton value="times">{t('toolbar.times')}</ToggleButton>
       </ToggleButtonGroup>
-      <ExpandAll isAnyExpanded={isAnyExpanded} onExpandAll={onExpandAll} />
     </Stack>
   );
 };

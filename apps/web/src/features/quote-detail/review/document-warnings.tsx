@@ -18,7 +18,12 @@ export const DocumentWarnings = ({ quote }: { quote: Quote }) => {
     </LinkButton>
   );
   return (
-    <Alert severity="warning" sx={{ mb: 2 }} action={isAtLeast('administrator') ? settings : undefined}>
+    <Alert
+      severity="warning"
+      // On a telephone the way to the settings stands below what is said.
+      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
+      action={isAtLeast('administrator') ? settings : undefined}
+    >
       {warnings.map((warning) => (
         <div key={warning.code}>{issueText(warning, { locale, isImperial: false })}</div>
       ))}
