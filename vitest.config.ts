@@ -26,7 +26,7 @@ const changeTheirThread = ['apps', 'packages', 'tools']
  * unit-alone: the few of these that change what a thread shares, each with modules of its own.
  * long: unit tests that take long.
  * api:  the server over HTTP inject on the database that KERF_TEST_DATABASE and KERF_TEST_DATABASE_URL name.
- * e2e:  journeys in a real browser, each file against a started server of its own.
+ * e2e:  journeys in a real browser, each file with a started server and a browser of its own; files share the processes that walk them.
  */
 export default defineConfig({
   test: {
@@ -70,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['e2e/support/prepared-data.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -162,7 +162,7 @@ const selects = async (walk: Walk): Promise<void> => {
   const { wire } = walk.fresh;
   await run(walk, 'selectAll');
   const every = wire.paths.length === 1 ? '1 path' : `${wire.paths.length} paths`;
-  await expect.poll(doctor.size).toBe(`${every}, ${sizeWords(walk.fresh, wire.paths)}`);
+  await expect.poll(doctor.size).toBe(`${every}: ${sizeWords(walk.fresh, wire.paths)}`);
   await run(walk, 'deselectAll');
   await expect.poll(doctor.size).toMatch(/^Part /);
   await doctor.selectOne(walk.fresh, walk.target);
@@ -257,6 +257,8 @@ const saves = async (walk: Walk): Promise<void> => {
   const picture = await downloaded(() => run(walk, 'savePicture'));
   expect(picture.name).toBe(`${name}.png`);
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
+  // As sharp as paper wants it, whatever the screen has.
+  expect(Math.max(picture.bytes.readUInt32BE(16), picture.bytes.readUInt32BE(20))).toBe(3200);
   for (const [id, version] of [
     ['saveDxf2018', 'AC1032'],
     ['saveDxf2000', 'AC1015'],

@@ -69,11 +69,11 @@ describe('the Drawing Doctor', () => {
 
   it('selects by click, Shift and box', async () => {
     await click(40, 50);
-    await expect.poll(size).toBe('1 path, 20.00 × 20.00 mm');
+    await expect.poll(size).toBe('1 path: 20.00 × 20.00 mm');
     await dana.page.keyboard.down('Shift');
     await click(100, 50);
     await dana.page.keyboard.up('Shift');
-    await expect.poll(size).toBe('2 paths, 100.00 × 20.00 mm');
+    await expect.poll(size).toBe('2 paths: 100.00 × 20.00 mm');
     await click(120, 10);
     await expect.poll(size).toBe('Part 300.00 × 100.00 mm');
     await drag([30, 70], [145, 30]);
@@ -239,11 +239,11 @@ describe('the Drawing Doctor', () => {
     await mouse.move(hole.x + 60, hole.y + 40);
     await mouse.up({ button: 'middle' });
     await mouse.click(hole.x + 60, hole.y + 40);
-    await expect.poll(size).toBe('1 path, 20.00 × 20.00 mm');
+    await expect.poll(size).toBe('1 path: 20.00 × 20.00 mm');
     await press('Escape');
     await mouse.dblclick(hole.x, hole.y, { button: 'middle' });
     await click(40, 50);
-    await expect.poll(size).toBe('1 path, 20.00 × 20.00 mm');
+    await expect.poll(size).toBe('1 path: 20.00 × 20.00 mm');
     await dana.page.evaluate(
       `addEventListener('contextmenu', (event) => { window.isMenuKeptAway = event.defaultPrevented; }, { once: true })`,
     );
@@ -353,7 +353,9 @@ describe('the Drawing Doctor', () => {
     await asked.getByRole('button', { name: 'Choose a file' }).click();
     await (await choosing).setFiles([revisedDrawing('Panel rev B.dxf')]);
     await panel.getByText(/^1 hole smaller, 1 hole new\. Cut length [\d,.]+ → [\d,.]+ mm\.$/).waitFor();
-    await panel.getByText('“Panel rev B.dxf” was shifted by -500.00, -70.00 mm to lie over this drawing.').waitFor();
+    await panel
+      .getByText('“Panel rev B.dxf” was shifted by X -500.00, Y -70.00 mm to lie over this drawing.')
+      .waitFor();
     await expectAccessible(page);
     await dana.look('drawing-doctor-compared');
     const differences = panel.getByRole('listbox', { name: 'Differences' });
@@ -361,7 +363,7 @@ describe('the Drawing Doctor', () => {
     await doctor().getByRole('group', { name: 'Zoom' }).getByText('100%').waitFor({ state: 'detached' });
     await press('Control+0');
     await click(120, 40);
-    await expect.poll(size).toBe('1 path, 40.00 × 20.00 mm');
+    await expect.poll(size).toBe('1 path: 40.00 × 20.00 mm');
     await press('Delete');
     await panel.getByText(/^1 hole smaller\. /).waitFor();
     await undo(8);

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist', 'server', 'main.js');
+/** A server of a journey lives for a minute or two: only what is at work for much longer is worth the optimising of its code. */
+const SHORT_LIVED = ['--wasm-tiering-budget=20000000', '--interrupt-budget=1000000'];
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 30_000;
 
@@ -40,7 +42,11 @@ type Running = { readonly process: ChildProcess; readonly ended: Promise<number 
 
 const launch = (environment: NodeJS.ProcessEnv): Running => {
   const output: string[] = [];
-  const child = spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, main], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   return { process: child, output, ended: new Promise((resolve) => child.once('exit', resolve)) };
 };

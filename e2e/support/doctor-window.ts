@@ -103,7 +103,7 @@ export const doctorWindow = (visitor: Visitor, stored: StoredParts) => {
     selectOne: async (part: StoredPart, wanted: WirePath): Promise<void> => {
       await page.keyboard.press('Control+0');
       const longest = [...wanted.entities].sort((a, b) => extentOf(b) - extentOf(a));
-      const words = `1 path, ${sizeWords(part, [wanted])}`;
+      const words = `1 path: ${sizeWords(part, [wanted])}`;
       for (const entity of longest.slice(0, 6)) {
         await click(part, middleOf(entity));
         const isMeant = () => expect.poll(size, { timeout: 3000 }).toBe(words);

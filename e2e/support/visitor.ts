@@ -21,6 +21,8 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a journey lives for seconds: only code that is at work for long earns what its optimising costs.
+      '--js-flags=--interrupt-budget=2000000 --no-maglev',
     ],
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findChromium, findPostgres, installSystemPackages, type Machine } from './system-packages.ts';
+import { findChromium, findPostgres, findsPdfReader, installSystemPackages, type Machine } from './system-packages.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb';
+const PDF_READER = '/usr/bin/pdftotext';
 const DEBIAN = '/etc/debian_version';
 
 /** A machine with some files, and what was run and said on it; installing adds the files of `repository`. */
@@ -44,25 +45,33 @@ describe('what the tests need of the system', () => {
     expect(findChromium(machineWith([]).machine)).toBeNull();
   });
 
+  it('finds what reads a PDF on the path', () => {
+    expect(findsPdfReader(machineWith([PDF_READER]).machine)).toBe(true);
+    expect(findsPdfReader(machineWith(['/elsewhere/pdftotext']).machine)).toBe(false);
+  });
+
   it('installs nothing where all is there', () => {
-    const { machine, commands } = machineWith([CHROMIUM, POSTGRES_15, DEBIAN]);
+    const { machine, commands } = machineWith([CHROMIUM, POSTGRES_15, PDF_READER, DEBIAN]);
     expect(installSystemPackages(machine)).toEqual([]);
     expect(commands).toEqual([]);
   });
 
   it('installs as root on Debian only what is missing, and looks again', () => {
-    const { machine, commands } = machineWith([CHROMIUM, DEBIAN], { repository: [POSTGRES_15] });
+    const { machine, commands } = machineWith([CHROMIUM, DEBIAN], { repository: [POSTGRES_15, PDF_READER] });
     expect(installSystemPackages(machine)).toEqual([]);
-    expect(commands).toEqual(['apt-get -q update', 'apt-get -q install -y --no-install-recommends postgresql']);
+    expect(commands).toEqual([
+      'apt-get -q update',
+      'apt-get -q install -y --no-install-recommends postgresql poppler-utils',
+    ]);
     const offline = machineWith([DEBIAN]).machine;
-    expect(installSystemPackages(offline)).toEqual(['chromium', 'postgresql']);
+    expect(installSystemPackages(offline)).toEqual(['chromium', 'postgresql', 'poppler-utils']);
   });
 
   it('only says what to install to somebody else, or elsewhere', () => {
     for (const { machine, commands, said } of [machineWith([DEBIAN], { isRoot: false }), machineWith([])]) {
-      expect(installSystemPackages(machine)).toEqual(['chromium', 'postgresql']);
+      expect(installSystemPackages(machine)).toEqual(['chromium', 'postgresql', 'poppler-utils']);
       expect(commands).toEqual([]);
-      expect(said.join()).toContain('apt-get install chromium postgresql');
+      expect(said.join()).toContain('apt-get install chromium postgresql poppler-utils');
     }
   });
 });

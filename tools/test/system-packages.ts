@@ -47,6 +47,10 @@ export function findChromium(machine: Machine = thisMachine): string | null {
   return candidates.find((path) => path && machine.exists(path)) ?? null;
 }
 
+/** Whether there is a program that reads the text of a PDF. */
+export const findsPdfReader = (machine: Machine = thisMachine): boolean =>
+  (machine.environment.PATH ?? '').split(':').some((folder) => machine.exists(join(folder, 'pdftotext')));
+
 /**
  * Installs what the tests need of the system and is missing, where that can be done unasked: as root on Debian.
  * Returns the names of what is still missing.
@@ -55,6 +59,7 @@ export function installSystemPackages(machine: Machine = thisMachine): readonly 
   const missing = () => [
     ...(findChromium(machine) ? [] : ['chromium']),
     ...(findPostgres(machine) ? [] : ['postgresql']),
+    ...(findsPdfReader(machine) ? [] : ['poppler-utils']),
   ];
   const wanted = missing();
   if (wanted.length === 0) return [];
