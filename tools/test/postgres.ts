@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   readonly url: string;
@@ -32,18 +32,6 @@ function unprivilegedAccount(): Account | null {
     if (uid !== null && gid !== null) return { uid, gid };
   }
   throw new Error('PostgreSQL needs an account without rights: neither postgres nor nobody exists here');
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function acceptsConnections(bin: string, port: number): boolean {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Quote, QuoteItem, UploadResponse } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../tools/test/free-port.ts';
 import { connectPostgres, type Database } from '../../src/db/database.ts';
 import { operatorAuthorization } from '../../src/identity/operator.ts';
 import { DEMO_ORGANISATION } from '../../src/use-cases/demo/demo-data.ts';
@@ -10,7 +11,7 @@ import { createOrganisation } from '../../src/use-cases/organisations/create-org
 import { createUser } from '../../src/use-cases/users/create-user.ts';
 import { createServerDatabase, testDatabaseKind } from '../support/database.ts';
 import { plateDxf } from '../support/drawings.ts';
-import { freePort, ready, type ServerProcess, startProcess } from '../support/server-process.ts';
+import { ready, type ServerProcess, startProcess } from '../support/server-process.ts';
 
 const secret = 'R7mq2Lw9Zr4Xt1Bn8Mc5Pd0Hs3Jf6Gy-uEaTiOoCv';
 const emailAddress = 'owner@shop.example';
@@ -99,6 +100,7 @@ describe.runIf(testDatabaseKind === 'postgres')('two web and two worker processe
   });
   afterAll(async () => {
     for (const { child } of processes) child.kill('SIGKILL');
+    await Promise.all(processes.map(({ ended }) => ended));
     await tables.close();
     await database.drop();
     rmSync(folder, { recursive: true, force: true });

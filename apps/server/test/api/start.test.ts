@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientConfiguration, routes } from '@kerf/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../tools/test/free-port.ts';
 import { createServerDatabase, testDatabaseKind } from '../support/database.ts';
 import { S3_ACCOUNT, startS3Double } from '../support/s3-double.ts';
-import { freePort, ready, startProcess } from '../support/server-process.ts';
+import { ready, startProcess } from '../support/server-process.ts';
 
 let folder: string;
 

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { organisationCreation } from '@kerf/contract';
+import { freePort } from '../../../../tools/test/free-port.ts';
 import { connectPostgres, withSystem } from '../../src/db/database.ts';
 import { createUser } from '../../src/db/repositories/users.ts';
 import { createOrganisation } from '../../src/use-cases/organisations/create-organisation.ts';
 import { createServerDatabase } from './database.ts';
-import { freePort, programArguments, ready, type ServerProcess, startProcess } from './server-process.ts';
+import { programArguments, ready, type ServerProcess, startProcess } from './server-process.ts';
 
 const SECRET = 'V9kq2Lw7Zr4Xt1Bn8Mc5Pd0Hs3Jf6Gy-uEaTiOoCv';
 const DEMO_ADDRESS = 'demo@kerf.example';

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const SOURCES = new URL('../../src/', import.meta.url);
@@ -11,17 +10,6 @@ export const programArguments = (program: 'main' | 'cli'): readonly string[] => 
   if (built !== undefined) return [fileURLToPath(new URL(`${program}.js`, built))];
   const source = program === 'main' ? 'main.ts' : 'cli/main.ts';
   return ['--import', 'tsx', fileURLToPath(new URL(source, SOURCES))];
-};
-
-/** A port that nobody listens on at this moment. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 };
 
 export type ServerProcess = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../tools/test/free-port.ts';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
 import { FileTooLargeError } from '../../src/files/file-store.ts';
 import { openS3FileStore, type S3Location } from '../../src/files/s3-file-store.ts';
 import { S3_ACCOUNT, type S3Double, startS3Double } from '../support/s3-double.ts';
-import { freePort } from '../support/server-process.ts';
 
 let double: S3Double;
 let location: S3Location;
