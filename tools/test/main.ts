@@ -9,17 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 import { printSummary, runStep, type StepResult } from './run-step.ts';
+import { runWithSecondTry } from './second-try.ts';
 import { findChromium, findPostgres, installSystemPackages } from './system-packages.ts';
-import {
-  closingLine,
-  type Failure,
-  failuresOfStep,
-  failureText,
-  leaveOut,
-  listFailures,
-  sumReports,
-} from './vitest-results.ts';
-import { vitestStep } from './vitest-step.ts';
+import { closingLine, type Failure, failureText, listFailures, sumReports } from './vitest-results.ts';
+import { type VitestOptions, vitestStep } from './vitest-step.ts';
 
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'kerf-reports-'));
@@ -32,42 +25,42 @@ function failedStep(name: string, reason: string): StepResult {
   return { name, passed: false, seconds: 0, reason };
 }
 
-async function testOnPostgres(workers: Workers): Promise<StepResult> {
+async function testOnPostgres(workers: Workers): Promise<readonly StepResult[]> {
   const name = 'API tests on PostgreSQL';
   const bin = findPostgres();
-  if (!bin) return failedStep(name, 'PostgreSQL is not installed');
+  if (!bin) return [failedStep(name, 'PostgreSQL is not installed')];
   let postgres: TestPostgres | null = null;
   try {
     postgres = await startPostgres(bin);
     const environment = { ...workers, KERF_TEST_DATABASE: 'postgres', KERF_TEST_DATABASE_URL: postgres.url };
-    return await runStep(vitestStep({ name, project: 'api', reports, limitSeconds: 1200, environment }));
+    return await runSteadily({ name, project: 'api', reports, limitSeconds: 1200, environment });
   } catch (error) {
-    return failedStep(name, error instanceof Error ? error.message : String(error));
+    return [failedStep(name, error instanceof Error ? error.message : String(error))];
   } finally {
     await postgres?.stop();
   }
 }
 
-/** When more journeys than these fail, it is no race: they are not walked again. */
-const UNSTEADY_AT_MOST = 2;
-
-/** Failures of journeys that passed when they were walked again: told at the end, and to be looked into. */
+/** Tests that failed and passed when their file was run again: told at the end, and to be looked into. */
 const unsteady: Failure[] = [];
 
-/** The journeys; the few that failed once more, each from its beginning with a server of its own. */
-async function testInBrowser(): Promise<readonly StepResult[]> {
+async function runSteadily(options: VitestOptions): Promise<readonly StepResult[]> {
+  const outcome = await runWithSecondTry(options);
+  unsteady.push(...outcome.unsteady);
+  return outcome.steps;
+}
+
+function testInBrowser(): Promise<readonly StepResult[]> {
   const name = 'browser journeys';
   const chromium = findChromium();
-  if (!chromium) return [failedStep(name, 'Chromium is not installed')];
-  const options = { project: 'e2e', reports, limitSeconds: 1800, environment: { KERF_CHROMIUM: chromium } } as const;
-  const first = await runStep(vitestStep({ ...options, name }));
-  const failures = failuresOfStep(reports, name);
-  const files = [...new Set(failures.map(({ file }) => file))];
-  if (first.passed || files.length === 0 || files.length > UNSTEADY_AT_MOST) return [first];
-  leaveOut(reports, name, files);
-  const again = await runStep(vitestStep({ ...options, name: `${name} again`, files }));
-  if (again.passed) unsteady.push(...failures);
-  return [{ ...first, passed: again.passed, reason: `${first.reason}: ${files.join(', ')}` }, again];
+  if (!chromium) return Promise.resolve([failedStep(name, 'Chromium is not installed')]);
+  return runSteadily({
+    name,
+    project: 'e2e',
+    reports,
+    limitSeconds: 1800,
+    environment: { KERF_CHROMIUM: chromium },
+  });
 }
 
 const results: StepResult[] = [];
@@ -86,8 +79,8 @@ const apiOnPglite = {
   limitSeconds: 1200,
   environment: { ...workers, KERF_TEST_DATABASE: 'pglite' },
 } as const;
-results.push(await runStep(vitestStep(apiOnPglite)));
-results.push(await testOnPostgres(workers));
+results.push(...(await runSteadily(apiOnPglite)));
+results.push(...(await testOnPostgres(workers)));
 results.push(...(await testInBrowser()));
 results.push(await runStep({ name: 'licences', ...tsx('tools/licences.ts'), limitSeconds: 60 }));
 
@@ -95,7 +88,7 @@ printSummary(results);
 const counts = sumReports(reports);
 const failures = listFailures(reports);
 if (failures.length > 0) console.log(`\nfailed\n${failureText(failures)}`);
-if (unsteady.length > 0) console.log(`\nunsteady: failed at first, passed when walked again\n${failureText(unsteady)}`);
+if (unsteady.length > 0) console.log(`\nunsteady: failed at first, passed when run again\n${failureText(unsteady)}`);
 rmSync(reports, { recursive: true, force: true });
 const passed = results.every((result) => result.passed) && counts.failed === 0 && counts.passed > 0;
 process.exitCode = passed ? 0 : 1;

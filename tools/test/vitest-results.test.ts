@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   closingLine,
+  type FileResult,
   failuresOfStep,
   failureText,
   leaveOut,
   listFailures,
   reportPath,
   sumReports,
+  type TestStatus,
 } from './vitest-results.ts';
 
 let folder: string;
@@ -18,22 +20,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-type Result = { readonly name: string; readonly status: string; readonly assertionResults: readonly object[] };
-const file = (name: string, ...statuses: readonly string[]): Result => ({
+const file = (name: string, ...statuses: readonly TestStatus[]): FileResult => ({
   name: resolve(name),
   status: statuses.includes('failed') ? 'failed' : 'passed',
+  message: '',
   assertionResults: statuses.map((status, index) => ({
     status,
     fullName: `step ${index + 1}`,
     failureMessages: status === 'failed' ? ['Error: not there\n    at the door'] : [],
   })),
 });
-const unloadable = (name: string) => ({ ...file(name), status: 'failed', message: 'SyntaxError: no' });
-const write = (step: string, ...testResults: readonly Result[]) =>
+const unloadable = (name: string): FileResult => ({ ...file(name), status: 'failed', message: 'SyntaxError: no' });
+const write = (step: string, ...testResults: readonly FileResult[]) =>
   writeFileSync(reportPath(folder, step), JSON.stringify({ testResults }));
 
 it('sums the reports, and counts a file that could not be loaded as a failure', () => {
-  write('unit tests', file('a.test.ts', 'passed', 'passed', 'passed', 'failed', 'skipped', 'todo'));
+  write('unit tests', file('a.test.ts', 'passed', 'passed', 'passed', 'failed', 'skipped', 'skipped'));
   write('api', file('b.test.ts', 'passed', 'passed', 'passed', 'passed'), unloadable('c.test.ts'));
   expect(closingLine(sumReports(folder))).toBe('7 passed, 2 failed, 2 skipped');
 });

@@ -14,20 +14,23 @@ export interface Failure {
   readonly message: string;
 }
 
-/** The fields we read of vitest's JSON report. */
-interface VitestReport {
+/** What a step's report holds. */
+export interface VitestReport {
   readonly testResults: readonly FileResult[];
 }
 
-interface FileResult {
+export type TestStatus = 'passed' | 'failed' | 'skipped';
+
+export interface FileResult {
   /** Absolute path of the test file. */
   readonly name: string;
-  readonly status: string;
-  readonly message?: string;
+  readonly status: 'passed' | 'failed';
+  /** What kept the file from being loaded; empty for the others. */
+  readonly message: string;
   readonly assertionResults: readonly {
-    readonly status: string;
+    readonly status: TestStatus;
     readonly fullName: string;
-    readonly failureMessages?: readonly string[] | null;
+    readonly failureMessages: readonly string[];
   }[];
 }
 
@@ -39,11 +42,11 @@ function failuresOf(result: FileResult): Failure[] {
   const file = relative(process.cwd(), result.name);
   const failed = result.assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0 && result.status === 'failed')
-    return [{ file, test: 'the file as a whole', message: beginningOf(result.message ?? '') }];
+    return [{ file, test: 'the file as a whole', message: beginningOf(result.message) }];
   return failed.map(({ fullName, failureMessages }) => ({
     file,
     test: fullName,
-    message: beginningOf((failureMessages ?? []).join('\n')),
+    message: beginningOf(failureMessages.join('\n')),
   }));
 }
 
@@ -60,7 +63,7 @@ function readResults(folder: string): readonly FileResult[] {
   return names.flatMap((name) => readReport(join(folder, name)).testResults);
 }
 
-/** Sums the JSON reports that vitest wrote into a folder. */
+/** Sums the reports in a folder. */
 export function sumReports(folder: string): TestCounts {
   const results = readResults(folder);
   const statuses = results.flatMap((file) => file.assertionResults.map((test) => test.status));

@@ -1,16 +1,18 @@
+import { REPORT_VARIABLE } from './results-reporter.ts';
 import type { Step } from './run-step.ts';
 import { reportPath } from './vitest-results.ts';
 
-/** A vitest project with those whose names begin like it, or some files of it, as a step with its JSON report in the folder `reports`. */
-export function vitestStep(options: {
+export interface VitestOptions {
   readonly name: string;
   readonly project: 'unit' | 'long' | 'api' | 'e2e';
   readonly reports: string;
   readonly limitSeconds: number;
   readonly files?: readonly string[];
   readonly environment?: NodeJS.ProcessEnv;
-}): Step {
-  const report = reportPath(options.reports, options.name);
+}
+
+/** A vitest project with those whose names begin like it, or some files of it, as a step with its report in the folder `reports`. */
+export function vitestStep(options: VitestOptions): Step {
   return {
     name: options.name,
     command: 'npx',
@@ -21,10 +23,9 @@ export function vitestStep(options: {
       '--project',
       `${options.project}*`,
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      '--reporter=./tools/test/results-reporter.ts',
     ],
     limitSeconds: options.limitSeconds,
-    ...(options.environment ? { environment: options.environment } : {}),
+    environment: { ...options.environment, [REPORT_VARIABLE]: reportPath(options.reports, options.name) },
   };
 }
