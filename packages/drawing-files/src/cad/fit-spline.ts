@@ -10,6 +10,9 @@ import type { SplineStatement } from './spline.ts';
 
 const subtract = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
 
+/** Whether a tangent is given: the zero vector stands for none. */
+export const isDirection = (tangent: Point3 | null): tangent is Point3 => tangent !== null && lengthOf(tangent) > 0;
+
 const withoutRepeats = (points: readonly Point3[]): Point3[] =>
   points.filter((point, i) => i === 0 || lengthOf(subtract(point, points[i - 1]!)) > 0);
 
@@ -40,7 +43,7 @@ const smoothRow = (h0: number, h1: number, chord0: Point3, chord1: Point3): Row 
 });
 
 const endRow = (tangent: Point3 | null, chord: Point3, length: number, side: 'start' | 'end'): Row => {
-  if (tangent !== null && lengthOf(tangent) > 0) {
+  if (isDirection(tangent)) {
     return { before: 0, own: 1, after: 0, right: scaled(tangent, 1 / lengthOf(tangent)) };
   }
   const right = scaled(chord, 3 / length);
@@ -109,7 +112,7 @@ export const fitSpline = (statement: SplineStatement): CadSpline | null => {
   const chords = points.slice(1).map((point, i) => subtract(point, points[i]!));
   const lengths = chords.map(lengthOf);
   if (!lengths.every((length) => length > 0 && Number.isFinite(length))) return null;
-  const hasTangents = statement.startTangent !== null || statement.endTangent !== null;
+  const hasTangents = isDirection(statement.startTangent) || isDirection(statement.endTangent);
   if (!statement.isClosed || hasTangents || chords.length < 3) {
     return hermiteSpline(points, openTangents(chords, lengths, statement), lengths);
   }

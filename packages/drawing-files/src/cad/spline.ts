@@ -1,6 +1,7 @@
 import type { CadCurve, CadSpline, Point3 } from './cad-file.ts';
 import { segment } from './curves.ts';
-import { fitSpline } from './fit-spline.ts';
+import { fitSpline, isDirection } from './fit-spline.ts';
+import { add, lengthOf, scaled } from './matrix.ts';
 
 /** A spline as files state it: control points with or without knots and weights, or only points to pass through. */
 export type SplineStatement = {
@@ -12,6 +13,8 @@ export type SplineStatement = {
   readonly fitPoints: readonly Point3[];
   readonly startTangent: Point3 | null;
   readonly endTangent: Point3 | null;
+  /** How far the curve may pass from the fit points, in the file's unit. */
+  readonly fitTolerance: number;
 };
 
 /** CAD programs stop at 11; some modellers write a little more. */
@@ -177,13 +180,24 @@ const fromControlPoints = (statement: SplineStatement): SplineReading => {
 const exactly = (curve: CadCurve | null): SplineReading =>
   curve === null ? NO_CURVE : { curves: [curve], isAssumed: false };
 
+/** How much of its size a curve may pass from its fit points, so that one through them is the same to the eye. */
+const CLOSE_FIT = 1e-5;
+
+/** Whether a curve may pass so far from its fit points that one through them is another; how CAD programs draw it is not published. */
+const isLoose = ({ fitTolerance, fitPoints }: SplineStatement): boolean => {
+  const [first] = fitPoints;
+  if (first === undefined || !(fitTolerance > 0)) return false;
+  const size = Math.max(...fitPoints.map((point) => lengthOf(add(point, scaled(first, -1)))));
+  return fitPoints.length > 2 && fitTolerance > CLOSE_FIT * size;
+};
+
 /** A spline as clamped curves (or one line), one but where it jumps; none when the statement describes none. */
 export const readSplineStatement = (statement: SplineStatement): SplineReading => {
   const { controlPoints, fitPoints } = statement;
   if (controlPoints.length === 2) return exactly(segment(controlPoints[0]!, controlPoints[1]!));
   if (controlPoints.length > 2) return fromControlPoints(statement);
-  if (fitPoints.length === 2 && statement.startTangent === null && statement.endTangent === null) {
+  if (fitPoints.length === 2 && !isDirection(statement.startTangent) && !isDirection(statement.endTangent)) {
     return exactly(segment(fitPoints[0]!, fitPoints[1]!));
   }
-  return fitPoints.length >= 2 ? exactly(fitSpline(statement)) : NO_CURVE;
+  return fitPoints.length >= 2 ? { ...exactly(fitSpline(statement)), isAssumed: isLoose(statement) } : NO_CURVE;
 };

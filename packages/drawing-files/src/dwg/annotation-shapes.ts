@@ -21,6 +21,7 @@ import { IGNORED } from '../cad/shapes.ts';
 import { lineText, paragraphText } from '../cad/text-placement.ts';
 import { plainMultilineText, plainText } from '../text/plain-text.ts';
 import { point } from './curve-shapes.ts';
+import { nameOf } from './dwg-tables.ts';
 import { hatchShape } from './hatch-shape.ts';
 
 const textShape = (text: TextEntity): CadShape =>
@@ -47,9 +48,16 @@ const leaderNote = ({ contextData: context }: MultiLeader): CadShape =>
     lines: context.leaderRoots.flatMap(({ lines }) => lines.map(({ points }) => points.map(point))),
   });
 
+/** Values marked invisible are not drawn, nor the empty form of an attribute; one that is the same in every block is. */
+const isShown = (attribute: AttributeBase): boolean => {
+  const { flags } = attribute;
+  const isForm = attribute instanceof AttributeDefinition && (flags & AttributeFlags.Constant) === 0;
+  return !isForm && (flags & AttributeFlags.Hidden) === 0;
+};
+
 const insertShape = (insert: Insert, readEntity: (entity: Entity) => CadEntity): CadShape =>
   insertOf({
-    blockName: insert.block?.name ?? '',
+    blockName: nameOf(insert.block),
     position: point(insert.insertPoint),
     scale: { x: insert.xScale, y: insert.yScale, z: insert.zScale },
     rotation: insert.rotation,
@@ -65,17 +73,16 @@ const insertShape = (insert: Insert, readEntity: (entity: Entity) => CadEntity):
 export const annotationShape = (entity: Entity, readEntity: (entity: Entity) => CadEntity): CadShape | null => {
   if (entity instanceof TableEntity) {
     const { block } = entity;
-    return block === null ? IGNORED : annotationInsert(block.name, translation(point(entity.insertPoint)));
+    return block === null ? IGNORED : annotationInsert(nameOf(block), translation(point(entity.insertPoint)));
   }
   if (entity instanceof Insert) return insertShape(entity, readEntity);
   if (entity instanceof Dimension) {
     const { block } = entity;
-    return block === null ? IGNORED : annotationInsert(block.name, translation(point(entity.insertionPoint)));
+    return block === null ? IGNORED : annotationInsert(nameOf(block), translation(point(entity.insertionPoint)));
   }
   if (entity instanceof Hatch) return hatchShape(entity);
   if (entity instanceof MText) return paragraphShape(entity);
   if (entity instanceof MultiLeader) return leaderNote(entity);
-  if (entity instanceof AttributeDefinition) return IGNORED;
-  if (entity instanceof AttributeBase && (entity.flags & AttributeFlags.Hidden) !== 0) return IGNORED;
+  if (entity instanceof AttributeBase && !isShown(entity)) return IGNORED;
   return entity instanceof TextEntity ? textShape(entity) : null;
 };

@@ -7,6 +7,7 @@ import {
   Leader,
   Line,
   LwPolyline,
+  MathHelper,
   PolyfaceMesh,
   PolygonMesh,
   Polyline,
@@ -28,17 +29,17 @@ import { readSplineStatement } from '../cad/spline.ts';
 
 export const point = (p: XYZ): Point3 => ({ x: p.x, y: p.y, z: p.z });
 
-/** A direction, or null for the zero vector that stands for "not given". */
-const direction = (p: XYZ): Point3 | null => (p.x === 0 && p.y === 0 && p.z === 0 ? null : point(p));
+/** The library reads radii of nothing and below as the smallest it knows. */
+const isRound = ({ radius }: { readonly radius: number }): boolean => radius > MathHelper.epsilon;
 
 const arcShape = (arc: Arc): CadShape => {
-  if (!(arc.radius > 0)) return DEGENERATE;
+  if (!isRound(arc)) return DEGENERATE;
   const end = endAfter(arc.startAngle, arc.endAngle);
   return drawnCurves([circularArc(objectPlane(arc.normal), point(arc.center), arc.radius, arc.startAngle, end)], false);
 };
 
 const circleShape = (shape: Circle): CadShape =>
-  shape.radius > 0
+  isRound(shape)
     ? drawnCurves([circle(objectPlane(shape.normal), point(shape.center), shape.radius)], true)
     : DEGENERATE;
 
@@ -87,8 +88,9 @@ const splineShape = (shape: Spline): CadShape => {
     weights: shape.weights,
     controlPoints: shape.controlPoints.map(point),
     fitPoints: shape.fitPoints.map(point),
-    startTangent: direction(shape.startTangent),
-    endTangent: direction(shape.endTangent),
+    startTangent: point(shape.startTangent),
+    endTangent: point(shape.endTangent),
+    fitTolerance: shape.fitTolerance,
   });
   return curves.length === 0 ? DEGENERATE : drawnCurves(curves, false, isAssumed);
 };

@@ -26,6 +26,7 @@ const splineEdge = (edge: HatchBoundaryPathSpline, toWorld: (p: Planar) => Point
     fitPoints: edge.fitPoints.map(toWorld),
     startTangent: null,
     endTangent: null,
+    fitTolerance: 0,
   }).curves;
 
 const edgeCurves = (edge: HatchBoundaryPathEdge, plane: Matrix, elevation: number): readonly CadCurve[] => {

@@ -2,9 +2,6 @@ import type { SourceDrawing } from '@kerf/drawing';
 import {
   type BlockRecord,
   BlockTypeFlags,
-  type CadDocument,
-  DwgReader,
-  DwgReaderConfiguration,
   type Entity,
   MLine,
   type NotificationEventArgs,
@@ -23,7 +20,8 @@ import { annotationShape } from './annotation-shapes.ts';
 import { placeOfReading, useBoundedReaders } from './bounded-readers.ts';
 import { curveShape, point } from './curve-shapes.ts';
 import type { DamagedPlace } from './damaged-place.ts';
-import { colourOf, layersOf, lineTypeName, solidLineTypesOf } from './dwg-tables.ts';
+import { type DwgDocument, readDocument } from './document-reader.ts';
+import { colourOf, layersOf, lineTypeName, nameOf, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal, isProtected } from './dwg-version.ts';
 import { multilineOf } from './multiline-shape.ts';
 import { damagedObjectsOf } from './object-checksums.ts';
@@ -44,8 +42,8 @@ const readShape = (entity: Entity): CadShape => {
 const readEntity = (entity: Entity): CadEntity => ({
   name: entity.objectName.toUpperCase(),
   style: {
-    layer: entity.layer.name,
-    colour: colourOf(entity.color),
+    layer: nameOf(entity.layer),
+    colour: colourOf(entity),
     lineType: lineTypeName(entity.lineType),
     isInvisible: entity.isInvisible,
   },
@@ -74,7 +72,17 @@ const noteDamaged = (notes: NoteLog, bytes: Uint8Array): void => {
   if (damaged !== null) notes.add('ENTITY_DAMAGED', 'OBJECT', damaged.count, damaged.firstByte);
 };
 
-const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadFile => {
+const METRIC = 1;
+
+/**
+ * $MEASUREMENT as units are decided by. Where none is stored, a stated unit stands as it does in a metric file: programs
+ * other than AutoCAD write inches into drawings in millimetres, and nothing confirms them.
+ */
+const measurementFor = (insunits: number, stored: number | null): number | null =>
+  stored ?? (insunits === 0 ? null : METRIC);
+
+const cadFileOf = ({ document, measurement }: DwgDocument, version: string, notes: NoteLog): CadFile => {
+  const insunits = document.header?.insUnits ?? 0;
   const blocks = new Map<string, CadBlock>();
   let modelSpace: CadEntity[] = [];
   for (const record of document.blockRecords ?? []) {
@@ -86,14 +94,15 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
       const basePoint = point(record.blockEntity.basePoint);
       const isExternal = (record.blockFlags & (BlockTypeFlags.XRef | BlockTypeFlags.XRefOverlay)) !== 0;
       const entities = entitiesOf(record);
-      blocks.set(record.name.toUpperCase(), { name: record.name, basePoint, entities, isExternal });
+      const name = nameOf(record);
+      blocks.set(name.toUpperCase(), { name, basePoint, entities, isExternal });
     }
   }
   return {
     format: 'dwg',
     version,
-    insunits: document.header?.insUnits ?? null,
-    measurement: document.header?.measurementUnits ?? null,
+    insunits,
+    measurement: measurementFor(insunits, measurement),
     layers: layersOf(document),
     blocks,
     solidLineTypes: solidLineTypesOf(document),
@@ -104,14 +113,9 @@ const cadFileOf = (document: CadDocument, version: string, notes: NoteLog): CadF
   };
 };
 
-const decode = (bytes: Uint8Array, notes: NoteLog): CadDocument => {
+const decode = (bytes: Uint8Array, version: string, notes: NoteLog): DwgDocument => {
   useBoundedReaders();
-  const configuration = new DwgReaderConfiguration();
-  configuration.failsafe = true;
-  configuration.keepUnknownEntities = true;
-  configuration.readSummaryInfo = false;
-  const copy = new Uint8Array(bytes);
-  return DwgReader.readFromStreamWithConfig(copy.buffer, configuration, (_, event) => noteUnreadable(notes, event));
+  return readDocument(bytes, version, (event) => noteUnreadable(notes, event));
 };
 
 const damagedPlace = (cause: unknown, bytes: Uint8Array, sizes: SectionSizes): DamagedPlace =>
@@ -132,7 +136,7 @@ export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
   if (hasObjectChecksums(version)) noteDamaged(notes, bytes);
   let file: CadFile;
   try {
-    file = cadFileOf(decode(bytes, notes), version, notes);
+    file = cadFileOf(decode(bytes, version, notes), version, notes);
   } catch (cause) {
     return refuseDamagedDwg(damagedPlace(cause, bytes, tables.sizes));
   }

@@ -66,6 +66,7 @@ const splineEdge = (boundary: Boundary, edge: Range): readonly CadCurve[] => {
     fitPoints: points(11),
     startTangent: null,
     endTangent: null,
+    fitTolerance: 0,
   }).curves;
 };
 

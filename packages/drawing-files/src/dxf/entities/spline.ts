@@ -3,7 +3,7 @@ import { DEGENERATE, drawnCurves } from '../../cad/shapes.ts';
 import { readSplineStatement } from '../../cad/spline.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';
-import { integerOf, numbersOf, optionalPointOf, pointsOf } from '../values.ts';
+import { integerOf, numberOf, numbersOf, optionalPointOf, pointsOf } from '../values.ts';
 
 const CLOSED_OR_PERIODIC = 1 | 2;
 
@@ -18,6 +18,7 @@ export const readSpline = (groups: GroupTable, range: Range): CadCurves | CadIgn
     fitPoints: pointsOf(groups, range, 11),
     startTangent: optionalPointOf(groups, range, 12),
     endTangent: optionalPointOf(groups, range, 13),
+    fitTolerance: numberOf(groups, range, 44, 0),
   });
   return curves.length === 0 ? DEGENERATE : drawnCurves(curves, false, isAssumed);
 };
