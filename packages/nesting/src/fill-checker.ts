@@ -1,7 +1,7 @@
 import type { BoxRows } from './box-rows.ts';
 import { newCertifyMemory, type PlacedPart, withoutViolations, withoutViolationsInTime } from './certify.ts';
 import type { Spot } from './lattice-block.ts';
-import { type FillInput, placementsOf } from './nest-fill.ts';
+import { type FillInput, nestSize, placementsOf } from './nest-fill.ts';
 import { sheetOutline } from './sheet.ts';
 
 /** Checks nests of one part, and keeps the fullest that passed. */
@@ -9,8 +9,21 @@ export type Checker = {
   readonly inTime: (spots: readonly Spot[]) => readonly PlacedPart[] | null;
   /** Checks a nest that is fuller than the one kept, while there is time. */
   readonly offer: (spots: readonly Spot[]) => void;
-  /** The fullest nest that passed, this one as well; the first of all, and rows that hold more, are checked however long it takes. */
-  readonly fullest: (best: readonly Spot[], rows: BoxRows) => readonly PlacedPart[];
+  /**
+   * The fullest nest that passed, this one as well; the first of all, and rows that hold more, are checked however long it takes. Of
+   * those with as many parts it is the one that takes least of the sheet.
+   */
+  readonly fullest: (found: FoundNests) => readonly PlacedPart[];
+};
+
+/** Areas that differ by less are the same, mm². */
+const SAME_AREA = 1;
+
+/** The fullest nest of a search, other nests, and rows of rectangles. */
+export type FoundNests = {
+  readonly best: readonly Spot[];
+  readonly others: readonly (readonly Spot[])[];
+  readonly rows: BoxRows;
 };
 
 export function newChecker(input: FillInput): Checker {
@@ -27,13 +40,32 @@ export function newChecker(input: FillInput): Checker {
     const checked = inTime(spots) ?? [];
     if (checked.length > kept.length) kept = checked;
   };
+  /** Area of the box round a nest with the margins, which is what its parts are charged for. */
+  const takenBy = (placements: readonly PlacedPart[]): number => {
+    const { boundsWidth, boundsHeight } = nestSize(input, placements);
+    return (boundsWidth + 2 * margin) * (boundsHeight + 2 * margin);
+  };
+  const leastTaken = (nests: readonly (readonly Spot[])[]): readonly PlacedPart[] => {
+    const takenAsKept = takenBy(kept);
+    const alike = nests
+      .filter((nest) => nest.length === kept.length)
+      .map((nest) => ({ nest, taken: takenBy(placementsOf(nest, 0, 0)) }))
+      .filter(({ taken }) => taken < takenAsKept - SAME_AREA);
+    for (const { nest } of alike.sort((p, q) => p.taken - q.taken)) {
+      const checked = inTime(nest);
+      if (checked === null) break;
+      if (checked.length === nest.length) return checked;
+    }
+    return kept;
+  };
   return {
     inTime,
     offer,
-    fullest(best, rows) {
+    fullest({ best, others, rows }) {
       offer(best);
       if (kept.length === 0 && best.length > rows.count) kept = withoutViolations(taskOf(best));
-      return kept.length >= rows.count ? kept : withoutViolations(taskOf(rows.spots()));
+      if (kept.length < rows.count) kept = withoutViolations(taskOf(rows.spots()));
+      return leastTaken(others);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { PieceSpot } from './bed.ts';
 import { type BoxRows, boxRows, NO_ROWS } from './box-rows.ts';
 import type { PlacedPart } from './certify.ts';
 import { type Checker, newChecker } from './fill-checker.ts';
@@ -18,9 +19,10 @@ import {
 import { areLoose, lengthOfLeftmost, movedNests, quantityNests } from './quantity-nests.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
-import { boxOf, normalDegrees, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
+import { boxOf, normalDegrees, type Ring, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
 import { roomOf, type SheetRoom, type SheetShape, sheetOutline, takenRoom } from './sheet.ts';
 import { fitsTurned, fittingAngles, smallestBoxAngle } from './smallest-box.ts';
+import { toCorner } from './to-corner.ts';
 import { type WantedNest, wantedNest } from './wanted-nest.ts';
 
 /** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
@@ -104,16 +106,20 @@ export function searchBases(part: Shape, allowed: AllowedRotations, { frame }: S
   return bases.slice(0, 8);
 }
 
-export function placementsOf(spots: readonly Spot[], partIndex: number, sheetIndex: number): PlacedPart[] {
-  return spots.map(({ part, x, y }) => ({
-    partIndex,
-    x: x + part.shiftX,
-    y: y + part.shiftY,
-    rotationDegrees: part.degrees,
-    mirrored: part.mirrored,
-    sheetIndex,
-  }));
-}
+const placementOf = ({ part, x, y }: Spot, partIndex: number, sheetIndex: number): PlacedPart => ({
+  partIndex,
+  x: x + part.shiftX,
+  y: y + part.shiftY,
+  rotationDegrees: part.degrees,
+  mirrored: part.mirrored,
+  sheetIndex,
+});
+
+export const placementsOf = (spots: readonly Spot[], partIndex: number, sheetIndex: number): PlacedPart[] =>
+  spots.map((spot) => placementOf(spot, partIndex, sheetIndex));
+
+export const placementsOfPieces = (spots: readonly PieceSpot[], sheetIndex: number): PlacedPart[] =>
+  spots.map((spot) => placementOf(spot, spot.partIndex, sheetIndex));
 
 /** Bounds of a nest and what it leaves of the sheet. */
 export function nestSize(
@@ -132,20 +138,30 @@ export function nestSize(
   };
 }
 
+/** Boxes of outlines by their turn, plain and mirrored, as long as the outlines are in use: thousands of sheets hold the same parts. */
+const turnedBoxes = new WeakMap<Ring, readonly [Map<number, NestBounds>, Map<number, NestBounds>]>();
+const NO_RING: Ring = [];
+
+function turnedBox(outer: Ring, degrees: number, mirrored: boolean): NestBounds {
+  const boxes = turnedBoxes.get(outer) ?? [new Map(), new Map()];
+  turnedBoxes.set(outer, boxes);
+  const known = boxes[mirrored ? 1 : 0].get(degrees);
+  if (known) return known;
+  const made = boxOf(turnRing(outer, degrees, mirrored));
+  boxes[mirrored ? 1 : 0].set(degrees, made);
+  return made;
+}
+
 export function boundsOfPlacements(parts: readonly Shape[], placements: readonly PlacedPart[]): NestBounds {
-  const boxes = new Map<string, NestBounds>();
-  const bounds = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { partIndex, rotationDegrees, mirrored, x, y } of placements) {
-    const key = `${partIndex}/${rotationDegrees}/${mirrored}`;
-    const outer = parts[partIndex]?.outer ?? [];
-    const box = boxes.get(key) ?? boxOf(turnRing(outer, rotationDegrees, mirrored));
-    boxes.set(key, box);
-    bounds.minX = Math.min(bounds.minX, box.minX + x);
-    bounds.minY = Math.min(bounds.minY, box.minY + y);
-    bounds.maxX = Math.max(bounds.maxX, box.maxX + x);
-    bounds.maxY = Math.max(bounds.maxY, box.maxY + y);
+    const box = turnedBox(parts[partIndex]?.outer ?? NO_RING, rotationDegrees, mirrored);
+    minX = Math.min(minX, box.minX + x);
+    minY = Math.min(minY, box.minY + y);
+    maxX = Math.max(maxX, box.maxX + x);
+    maxY = Math.max(maxY, box.maxY + y);
   }
-  return placements.length > 0 ? bounds : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+  return placements.length > 0 ? { minX, minY, maxX, maxY } : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
 }
 
 /** Copies a sheet could hold if nothing but area counted; `grownArea` is a part's with half the spacing round it, mm². */
@@ -163,10 +179,10 @@ function fillNestOf(
   input: FillInput,
   room: SheetRoom | null,
   checker: Checker,
-  { best, others, grownArea, rows }: SearchedSheet,
+  { best, others, ofQuantity, grownArea, rows }: SearchedSheet,
 ): FillNest {
   const outline = sheetOutline(input.sheet);
-  const placements = checker.fullest(best, rows);
+  const placements = toCorner(input, checker.fullest({ best, others, rows }));
   const size = nestSize(input, placements);
   const count = placements.length;
   const emptyReason = count > 0 ? null : room ? 'PART_LARGER_THAN_SHEET' : 'NO_ROOM_INSIDE_MARGIN';
@@ -177,7 +193,8 @@ function fillNestOf(
     ...size,
     upperBound: Math.max(count, areaBound(grownArea, room, input.spacing)),
     lowerBound: Math.min(count, rows.count),
-    wanted: room && count > 0 ? wantedNest(input, room, placements, [best, ...others], checker.inTime) : null,
+    wanted:
+      room && count > 0 ? wantedNest(input, room, placements, [best, ...others, ...ofQuantity], checker.inTime) : null,
     emptyReason,
   };
 }
@@ -220,8 +237,12 @@ const effortFor = (
   return { efforts: USUAL_EFFORTS, isEnough };
 };
 
-/** The nests of a sheet, rows of rectangles on it, and the area of the part with half the spacing round it, mm². */
-type SearchedSheet = Pick<FilledSheet, 'best' | 'others'> & { readonly grownArea: number; readonly rows: BoxRows };
+/** The nests of a sheet, those of the quantity, rows of rectangles, and the area of the part with half the spacing round it, mm². */
+type SearchedSheet = Pick<FilledSheet, 'best' | 'others'> & {
+  readonly ofQuantity: readonly (readonly Spot[])[];
+  readonly grownArea: number;
+  readonly rows: BoxRows;
+};
 
 /** Every turn of the bases that is allowed. */
 export const allowedTurns = (bases: readonly number[], allowed: AllowedRotations): number[] =>
@@ -238,7 +259,8 @@ function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker
   const half = input.spacing / 2;
   const bases = room ? searchBases(input.part, input.allowedRotations, room) : [];
   if (!room || bases.length === 0) {
-    return { best: [], others: [], grownArea: leastGrownArea(Math.abs(signedArea(outer)), half), rows: NO_ROWS };
+    const grownArea = leastGrownArea(Math.abs(signedArea(outer)), half);
+    return { best: [], others: [], ofQuantity: [], grownArea, rows: NO_ROWS };
   }
   const allRows = boxRows(outer, allowedTurns(bases, input.allowedRotations), room, input.spacing);
   const [rows] = allRows;
@@ -266,9 +288,10 @@ function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker
   // A search that may be cut short has its quantity after a first look as well.
   const isCut = input.effort !== 'byCopies' && input.quantity !== undefined;
   const first = !isCut ? [] : closer(fillSheet({ ...task, efforts: [FIRST_EFFORT], random: randomStream(input.seed) }));
-  const { best, others, patterns } = fillSheet(task);
-  const found = [...others, ...first, ...(input.quantity === undefined ? [] : allRows.map(({ spots }) => spots()))];
-  return { best, others: [...found, ...closer({ best, others: found, patterns })], grownArea: part.exactArea, rows };
+  const { best, others: searched, patterns } = fillSheet(task);
+  const others = [...searched, ...allRows.map(({ spots }) => spots())];
+  const ofQuantity = [...first, ...closer({ best, others: [...others, ...first], patterns })];
+  return { best, others, ofQuantity, grownArea: part.exactArea, rows };
 }
 
 /**

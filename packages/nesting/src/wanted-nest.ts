@@ -3,6 +3,7 @@ import type { Spot } from './lattice-block.ts';
 import { type FillInput, type NestSize, nestSize } from './nest-fill.ts';
 import { leftmostCopies, lengthOfLeftmost } from './quantity-nests.ts';
 import type { SheetRoom } from './sheet.ts';
+import { toLeftEnd, toLowerEdge } from './to-corner.ts';
 
 /** A quantity of one part: full sheets, and one more with the rest on as little of its length as was found. */
 export type WantedNest = {
@@ -29,14 +30,16 @@ export function wantedNest(
   const count = quantity - (sheetsRequired - 1) * full.length;
   const chosen = nests
     .filter((nest) => nest.length >= count)
+    .map((nest) => toLeftEnd(input, nest, room.frame))
     .map((nest) => ({ nest, length: lengthOfLeftmost(nest, count, room.frame) }))
     .sort((p, q) => p.length - q.length);
   for (const { nest } of chosen) {
-    const placements = certifiedInTime(leftmostCopies(nest, count));
-    if (!placements) break;
-    if (placements.length === count)
-      return { quantity, sheetsRequired, last: { ...nestSize(input, placements), placements, count } };
+    const certified = certifiedInTime(leftmostCopies(nest, count));
+    if (!certified) break;
+    if (certified.length < count) continue;
+    const placements = toLowerEdge(input, certified);
+    return { quantity, sheetsRequired, last: { ...nestSize(input, placements), placements, count } };
   }
-  const placements = [...full].sort((p, q) => p.x - q.x).slice(0, count);
+  const placements = toLowerEdge(input, [...full].sort((p, q) => p.x - q.x).slice(0, count));
   return { quantity, sheetsRequired, last: { ...nestSize(input, placements), placements, count } };
 }

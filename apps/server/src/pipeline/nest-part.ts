@@ -46,7 +46,7 @@ export type NestResult =
   | { readonly ok: false; readonly refusal: MessageOf<string> };
 
 /** Counts with every change of the nesting that gives other nests, so that cached ones of older code are not used. */
-export const NEST_VERSION = 16;
+export const NEST_VERSION = 17;
 
 /** Placements kept of one nest; of smaller parts the picture shows these, and the count tells the rest. */
 const MOST_PLACEMENTS_KEPT = 5_000;
