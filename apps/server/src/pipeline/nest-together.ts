@@ -68,7 +68,7 @@ export type TogetherNest = {
 };
 
 /** Counts with every change that gives other nests of the same task. */
-export const MIXED_NEST_VERSION = 11;
+export const MIXED_NEST_VERSION = 12;
 
 type Prepared = {
   readonly outline: Outline;

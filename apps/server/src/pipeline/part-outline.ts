@@ -30,7 +30,7 @@ type OwnPaths = { readonly outer: readonly Curve[]; readonly holes: readonly (re
 const ownPaths = (paths: readonly Path[], outerId: string): OwnPaths | null => {
   const own = pathsOfPart(paths, outerId);
   const outerPath = own.find((path) => path.pathId === outerId);
-  if (outerPath === undefined) return null;
+  if (outerPath?.isClosed !== true) return null;
   const holes = own.filter((path) => path !== outerPath && path.type === 'Cutting' && path.isClosed);
   return { outer: outerPath.curves, holes: holes.map(({ curves }) => curves) };
 };
@@ -62,10 +62,10 @@ const outlineAround = (shapes: readonly Shape[]): Shape => {
   return { outer: convexHull(corners).map(({ x, y }) => [x, y] as const), holes: [] };
 };
 
-/** The outline of a drawing's part, or of its parts that stay together; null where there is none. */
+/** The outline of a drawing's part, or of its parts that stay together; null where there is none, or one of them is open. */
 export const outlineOf = (drawing: Drawing, allowedRotations: AllowedRotations): Outline | null => {
   const parts = drawing.partOuterPathIds.flatMap((outerId) => ownPaths(drawing.paths, outerId) ?? []);
-  if (parts.length === 0) return null;
+  if (parts.length === 0 || parts.length < drawing.partOuterPathIds.length) return null;
   const degrees = allowedRotations === 'any' ? lyingDegrees(parts.flatMap(({ outer }) => outer)) : 0;
   const frame = frameTransform(degrees);
   const back = frameTransform(-degrees);

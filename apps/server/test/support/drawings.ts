@@ -67,7 +67,7 @@ export const foldedPlateDxf = (
 };
 
 /** A DXF with an outline that does not close: three sides of a rectangle, so that it can never be cut out. */
-export const openOutlineDxf = (): Buffer =>
+export const openOutlineDxf = (holes: readonly Hole[] = []): Buffer =>
   Buffer.from(
     [
       ...header('mm'),
@@ -75,6 +75,7 @@ export const openOutlineDxf = (): Buffer =>
       ...lineEntity(0, 0, 100, 0),
       ...lineEntity(100, 0, 100, 50),
       ...lineEntity(100, 50, 0, 50),
+      ...holes.flatMap(({ x, y, radius }) => circleEntity(x, y, radius)),
       ...['0', 'ENDSEC', '0', 'EOF', ''],
     ].join('\r\n'),
   );

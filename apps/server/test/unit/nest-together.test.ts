@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { nestTogether, type TogetherTask } from '../../src/pipeline/nest-together.ts';
 import { layoutsOf } from '../../src/pipeline/sheet-layouts.ts';
 import { understandFile } from '../../src/pipeline/understand-file.ts';
-import { type Hole, type Plate, platesDxf } from '../support/drawings.ts';
+import { type Hole, openOutlineDxf, type Plate, platesDxf } from '../support/drawings.ts';
 
-const drawingOf = (plates: readonly Plate[]) => {
+const drawingOf = (plates: readonly Plate[], bytes = platesDxf(plates)) => {
   const read = understandFile({
-    ...{ bytes: platesDxf(plates), fileName: 'plates.dxf', defaultUnits: 'metric', layerRules: [] },
+    ...{ bytes, fileName: 'plates.dxf', defaultUnits: 'metric', layerRules: [] },
     ...(plates.length > 1 ? { keepTogether: plates.map((_plate, place) => place) } : {}),
   });
   if (!read.ok) throw new Error(read.refusal.message);
@@ -60,6 +60,16 @@ describe('parts nested together', () => {
     ]);
     expect(layouts.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect(density).toBeLessThan((2 * 480 * 480 + 200 * 200) / (2 * 1000 * 500) - 0.2);
+  });
+
+  it('have no place while their outline is open, though there are holes in it', () => {
+    const drawing = drawingOf([], openOutlineDxf([{ x: 30, y: 25, radius: 5 }]));
+    const { parts, outlines } = nest([{ ...plate(1, 1, 3), drawing }, plate(200, 100, 1)]);
+    expect(parts.map(({ placed, notNested }) => [placed, notNested])).toEqual([
+      [0, 'NO_OUTLINE'],
+      [1, null],
+    ]);
+    expect(outlines[0]).toBeNull();
   });
 
   it('take the sheet that costs least for all of them', () => {
