@@ -1,4 +1,5 @@
 import type { QuoteItem } from '@kerf/contract';
+import { SHEET_COUNT_DECIMALS } from '@kerf/quoting';
 import { mdiCalculatorVariantOutline, mdiViewGridOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale, useSession } from '../../../app/session.tsx';
 import { dash, formatFigure, formatMoney, formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { needOf } from '../review/material-requirements.ts';
 import { durationText } from './figures.ts';
 import type { PartDialogs } from './part-dialogs.tsx';
 import { PriceAdjustment } from './price-adjustment.tsx';
@@ -42,13 +44,11 @@ const Lines = ({ children }: { children: React.ReactNode }) => (
   </Box>
 );
 
-/** Rounded up: what is a thousandth more than one sheet is not one sheet. */
-const sheetsToTake = (sheets: number): number => Math.ceil(sheets * 100 - 1e-9) / 100;
-
 const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>) => {
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
-  const { partsPerSheet, sheetsRequired } = item;
+  const { partsPerSheet } = item;
+  const need = needOf(item);
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       <Button
@@ -71,7 +71,7 @@ const NestLine = ({ item, dialogs, isDashed }: Omit<PartPricesProps, 'isLocked'>
         <Typography variant="caption" color="textSecondary" sx={{ width: '100%' }}>
           {t('prices.nestSummary', {
             parts: formatNumber(partsPerSheet, locale),
-            sheets: sheetsRequired === null ? dash : formatFigure(sheetsToTake(sheetsRequired), locale, 2),
+            sheets: need === null ? dash : formatFigure(need, locale, SHEET_COUNT_DECIMALS),
           })}
         </Typography>
       )}
