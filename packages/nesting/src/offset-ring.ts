@@ -1,4 +1,5 @@
 import { EndType, FillRule, inflatePathsD, JoinType, unionD } from 'clipper2-ts';
+import { walkedOutline } from './grown-walk.ts';
 import { counterClockwise, type Ring, signedArea } from './ring.ts';
 
 /** Decimal places kept by the polygon library: 0.0001 mm, with room for sheets of a hundred metres. */
@@ -22,11 +23,21 @@ export function offsetRings(rings: readonly Ring[], distance: number): Ring[] {
   return grown.map(toRing).filter((ring) => ring.length >= 3);
 }
 
-/** The outer outline of a part grown by `distance`: a copy never fits a hole of its own, so holes are dropped. */
-export function grownOutline(outer: Ring, distance: number): Ring {
-  if (distance <= 0) return counterClockwise(outer);
-  const grown = offsetRings([counterClockwise(outer)], distance);
-  let best: Ring = counterClockwise(outer);
-  for (const ring of grown) if (signedArea(ring) > signedArea(best)) best = ring;
+/** Corners from which the outline is walked round: fewer take the polygon library less time. */
+const WALKED_FROM = 60;
+
+/**
+ * The outer outline of a part grown by `distance`, mm: a copy never fits a hole of its own, so holes are dropped. Null when time is over
+ * before an outline of many corners is grown.
+ */
+export function grownOutline(outer: Ring, distance: number, isOver: () => boolean = () => false): Ring | null {
+  const ring = counterClockwise(outer);
+  if (distance <= 0) return ring;
+  if (ring.length >= WALKED_FROM) {
+    const walked = walkedOutline(ring, distance, ARC_TOLERANCE, isOver);
+    if (walked || isOver()) return walked;
+  }
+  let best = ring;
+  for (const grown of offsetRings([ring], distance)) if (signedArea(grown) > signedArea(best)) best = grown;
   return best;
 }

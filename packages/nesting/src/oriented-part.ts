@@ -10,7 +10,7 @@ import {
   signedArea,
   turnRing,
 } from './ring.ts';
-import { type OutwardLimits, simplifyOutward } from './simplify-outward.ts';
+import { type OutwardLimits, type SimplerOutline, simplifyOutward } from './simplify-outward.ts';
 import { type Slices, sliceRings } from './slices.ts';
 
 /** Outward simplification of a search outline, coarser for outlines that keep more corners than `above`: each costs search time. */
@@ -73,45 +73,76 @@ export type OrientedPart = {
   readonly bare: () => Slices;
 };
 
-/** Corners above which an outline is simplified before it is grown: growing takes time by the square of them. */
-const MANY_CORNERS = 1_500;
-/** Outward simplification of such an outline, mm, until few enough corners are left. */
+/** Corners above which an outline is first made simpler by what nobody sees, and those above which it is made simpler at any cost. */
+const MANY_CORNERS = 400;
+const TOO_MANY_CORNERS = 1_500;
+/** Outward simplification of such outlines, mm as they will be grown: the first step for many corners, all of them for too many. */
 const MANY_CORNERS_LIMITS = [0.01, 0.05, 0.2, 1, 5];
 
-/** An outline round the given one with fewer corners: its box when time is over before that is done. */
-function fewerCorners(ring: Ring, isOver: () => boolean): Ring {
+/** An outline round the given one with fewer corners where it has many, and the area it gains at most, grown by `reach`. */
+function fewerCorners(ring: Ring, reach: number, isOver: () => boolean): SimplerOutline {
   let fewer = ring;
-  for (const distance of MANY_CORNERS_LIMITS) {
-    if (fewer.length <= MANY_CORNERS) return fewer;
-    if (isOver()) break;
-    fewer = simplifyOutward(fewer, { distance, areaFraction: 0.01, enough: MANY_CORNERS / 2 }, isOver);
+  let added = 0;
+  for (const [round, distance] of MANY_CORNERS_LIMITS.entries()) {
+    if (fewer.length <= (round === 0 ? MANY_CORNERS : TOO_MANY_CORNERS) || isOver()) break;
+    const limits = { distance, areaFraction: 0.01, enough: MANY_CORNERS / 2, reach };
+    const simpler = simplifyOutward(fewer, limits, isOver);
+    fewer = simpler.ring;
+    added += simpler.added;
   }
-  return fewer.length > 2 * MANY_CORNERS ? boxRing(boxOf(ring)) : fewer;
+  return { ring: fewer, added };
 }
 
 /** Least area of a shape grown by `distance` (Brunn and Minkowski): that of a disc as large as the shape. */
 export const leastGrownArea = (area: number, distance: number): number =>
   (Math.sqrt(area) + Math.sqrt(Math.PI) * distance) ** 2;
 
-/** `isOver` is asked while an outline of many corners is made simpler. */
-export function prepareNestPart(outer: Ring, spacing: number, isOver: () => boolean = () => false): NestPart {
-  const ring = counterClockwise(outer);
-  const fewer = fewerCorners(ring, isOver);
-  const exact = grownOutline(fewer, spacing / 2);
-  const exactArea = fewer === ring ? signedArea(exact) : leastGrownArea(signedArea(ring), spacing / 2);
-  let grown = exact;
-  for (const { above, ...limits } of SEARCH_LIMITS)
-    if (grown.length > above) grown = simplifyOutward(above < 180 ? exact : grown, limits, isOver);
-  const grownArea = Math.abs(signedArea(grown));
-  return { outer: ring, grown, grownArea, exactArea, openings: [] };
+/** Corners of an outline that is made ready however little time there is. */
+const FEW_CORNERS = 200;
+
+/** The outline grown by half a spacing, and its area or less: a box when time is over before that of many corners is known. */
+function grownBy(ring: Ring, half: number, isOver: () => boolean): { readonly ring: Ring; readonly area: number } {
+  const fewer = fewerCorners(ring, half, isOver);
+  const least = leastGrownArea(signedArea(ring), half);
+  const grown = fewer.ring.length > FEW_CORNERS && isOver() ? null : grownOutline(fewer.ring, half, isOver);
+  if (grown) return { ring: grown, area: Math.max(least, signedArea(grown) - fewer.added) };
+  const { minX, minY, maxX, maxY } = boxOf(ring);
+  return { ring: boxRing({ minX: minX - half, minY: minY - half, maxX: maxX + half, maxY: maxY + half }), area: least };
 }
 
-/** A part whose holes other parts may lie in. */
-export function prepareHollowPart(shape: Shape, spacing: number, isOver?: () => boolean): NestPart {
-  const openings = shape.holes
-    .flatMap((hole) => offsetRings([counterClockwise(hole)], -spacing / 2))
-    .filter((ring) => signedArea(ring) > SMALLEST_OPENING)
+/** `isOver` is asked while an outline of many corners is made simpler; when time is over that takes its box at worst. */
+export function prepareNestPart(outer: Ring, spacing: number, isOver: () => boolean = () => false): NestPart {
+  const ring = counterClockwise(outer);
+  const exact = grownBy(ring, spacing / 2, isOver);
+  let grown = exact.ring;
+  for (const { above, ...limits } of SEARCH_LIMITS)
+    if (grown.length > above) grown = simplifyOutward(above < 180 ? exact.ring : grown, limits, isOver).ring;
+  const grownArea = Math.abs(signedArea(grown));
+  return { outer: ring, grown, grownArea, exactArea: exact.area, openings: [] };
+}
+
+/** The room that a hole leaves for other parts: none where it is smaller than `leastArea`, or when time is over. */
+function openingsOf(hole: Ring, half: number, leastArea: number, isOver: () => boolean): Ring[] {
+  const { minX, minY, maxX, maxY } = boxOf(hole);
+  if (Math.min(maxX - minX, maxY - minY) <= 2 * half || Math.abs(signedArea(hole)) <= leastArea || isOver()) return [];
+  // Seen from the material, a hole runs clockwise: growing the material makes it smaller.
+  const around = [...counterClockwise(hole)].reverse();
+  const simpler = fewerCorners(around, half, isOver).ring;
+  if (simpler.length > FEW_CORNERS && isOver()) return [];
+  return offsetRings([counterClockwise(simpler)], -half)
+    .filter((ring) => signedArea(ring) > leastArea)
     .map((ring) => [...ring].reverse());
+}
+
+/** A part whose holes other parts may lie in, of which the smallest takes `leastArea`, mm². */
+export function prepareHollowPart(
+  shape: Shape,
+  spacing: number,
+  isOver: () => boolean = () => false,
+  leastArea = SMALLEST_OPENING,
+): NestPart {
+  const least = Math.max(SMALLEST_OPENING, leastArea);
+  const openings = shape.holes.flatMap((hole) => openingsOf(hole, spacing / 2, least, isOver));
   return { ...prepareNestPart(shape.outer, spacing, isOver), openings };
 }
 

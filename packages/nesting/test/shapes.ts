@@ -32,6 +32,10 @@ export const disc = (radius: number, corners = 64): Ring => round(corners, () =>
 export const gear = (teeth: number, radius: number): Ring =>
   round(teeth * 4, (k) => (k % 4 < 2 ? radius : radius * 0.8));
 
+/** Spikes from `share` of the radius to all of it, half as many as corners. */
+export const star = (corners: number, radius: number, share: number): Ring =>
+  round(corners, (k) => (k % 2 === 1 ? radius : radius * share));
+
 export function blob(corners: number, radius: number, seed: number): Ring {
   const random = randomStream(seed);
   return round(corners, () => radius * (1 - 0.5 * random()));
