@@ -69,6 +69,7 @@ export const drawing = z.object({
 
 const repairKind = z.enum([
   'joinGap',
+  'closeOutline',
   'trimOvershoot',
   'splitAtJunctions',
   'separateParts',

@@ -148,9 +148,10 @@ describe('deletions', () => {
     expect(idsOf('deleteOpenInside')).toEqual(['p3', 'p4']);
     expect(idsOf('deleteDashed')).toEqual(['p4']);
     expect(idsOf('deleteOutside')).toEqual(['p5', 'p6']);
+    expect(idsOf('closeOutline')).toEqual(['p4']);
     const { drawing: left, report } = repaired(
       drawing,
-      repairs.filter(({ kind }) => kind !== 'deleteDashed'),
+      repairs.filter(({ kind }) => kind.startsWith('delete') && kind !== 'deleteDashed'),
     );
     expect(left.paths.map(({ pathId }) => pathId)).toEqual(['p1']);
     expect(report.removedMm).toBeCloseTo(6 * Math.PI + 20 + 40 + 50, 9);

@@ -6,6 +6,8 @@ import type { Chain } from '../piece.ts';
 export const REPAIR_KINDS = [
   /** Two ends that nearly meet, or an end that stops short of a line, are brought together. */
   'joinGap',
+  /** An outline that lacks a side gets a straight one, from one of its ends to the other. */
+  'closeOutline',
   /** What runs past a crossing is taken away. */
   'trimOvershoot',
   /** Lines are divided where others end on them or cross them, and the outermost way round becomes an outline. */

@@ -1,4 +1,5 @@
 import type { Drawing } from '../drawing.ts';
+import { findClosings } from './find-closings.ts';
 import { findContourRepairs } from './find-contours.ts';
 import { findDeletions } from './find-deletions.ts';
 import { findGaps } from './find-gaps.ts';
@@ -17,7 +18,10 @@ export function drawnRepairs(drawing: Drawing): readonly PlannedRepair[] {
 
 function findDrawn(drawing: Drawing): readonly PlannedRepair[] {
   const { planned, freeEnds } = findNetworks(drawing.paths);
-  return [...findGaps(drawing.paths, freeEnds), ...planned, ...findContourRepairs(drawing)];
+  const gaps = findGaps(drawing.paths, freeEnds);
+  const joined = new Set(gaps.flatMap(({ repair }) => repair.pathIds));
+  const closings = findClosings(drawing.paths, freeEnds, joined);
+  return [...gaps, ...planned, ...closings, ...findContourRepairs(drawing)];
 }
 
 /** What can be done about the findings, gaps first. `findings` may have those of the part's settings beside the drawing's own. */

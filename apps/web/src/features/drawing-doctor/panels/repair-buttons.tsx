@@ -40,8 +40,9 @@ export const RepairButtons = ({ groups, repairs }: RepairButtonsProps) => {
     preview(group);
   };
   return groups.map((group) => {
-    const label = t(`kinds.${group.kind}`);
     const count = group.repairs.length;
+    const pathCount = group.repairs.reduce((sum, { pathIds }) => sum + pathIds.length, 0);
+    const label = t(`kinds.${group.kind}`, { paths: formatNumber(pathCount, locale) });
     const isSeveral = count > 1 && group.kind !== 'extractAll';
     return (
       <Tooltip
