@@ -47,7 +47,9 @@ const fileWith = ({ bytes, pageBytes, offsets }: Section): Uint8Array => {
 describe('the tables of sections of a DWG', () => {
   it('give the size of each section', () => {
     const tables = sectionTablesOf(fileWith({ bytes: 1500, pageBytes: 1000, offsets: [0, 1000] }), 'AC1032');
-    expect(tables).toEqual({ ok: true, sizes: new Map([['AcDb:Header', 1500]]) });
+    expect(tables).toMatchObject({ ok: true, sizes: new Map([['AcDb:Header', 1500]]) });
+    const pages = tables.ok ? tables.pages.map(({ kind, isRead }) => [kind, isRead]) : [];
+    expect(pages).toEqual(['table', 'table', 'data', 'data'].map((kind) => [kind, true]));
   });
 
   it.each([

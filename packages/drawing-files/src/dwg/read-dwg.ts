@@ -24,9 +24,10 @@ import { type DwgDocument, readDocument } from './document-reader.ts';
 import { colourOf, layersOf, lineTypeName, nameOf, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal, isProtected } from './dwg-version.ts';
 import { multilineOf } from './multiline-shape.ts';
-import { damagedObjectsOf } from './object-checksums.ts';
+import { type DamagedObjects, damagedObjectsOf } from './object-checksums.ts';
+import { damagedPagesOf } from './page-checksums.ts';
 import { objectMapOf } from './section-locators.ts';
-import type { SectionSizes } from './section-sizes.ts';
+import type { CheckedPage, SectionSizes } from './section-sizes.ts';
 import { hasObjectChecksums, sectionTablesOf } from './section-tables.ts';
 import { UnpackError } from './unpack-2004.ts';
 
@@ -65,11 +66,23 @@ const noteUnreadable = (notes: NoteLog, event: NotificationEventArgs): void => {
   notes.add('DEGENERATE_ENTITY', UNREADABLE.exec(event.message)?.[1] ?? 'OBJECT');
 };
 
-/** The library believes objects whose checksum says that they are not as they were written. */
-const noteDamaged = (notes: NoteLog, bytes: Uint8Array): void => {
+const damagedObjects = (bytes: Uint8Array): DamagedObjects | null => {
   const map = objectMapOf(bytes);
-  const damaged = map === null ? null : damagedObjectsOf(bytes, map);
-  if (damaged !== null) notes.add('ENTITY_DAMAGED', 'OBJECT', damaged.count, damaged.firstByte);
+  return map === null ? null : damagedObjectsOf(bytes, map);
+};
+
+/** The library believes objects and pages whose checksum says that they are not as they were written. Gives the place of the first. */
+const noteDamaged = (
+  notes: NoteLog,
+  bytes: Uint8Array,
+  version: string,
+  pages: readonly CheckedPage[],
+): DamagedPlace | null => {
+  const isByObject = hasObjectChecksums(version);
+  const damaged = isByObject ? damagedObjects(bytes) : damagedPagesOf(bytes, pages);
+  if (damaged === null) return null;
+  notes.add('ENTITY_DAMAGED', isByObject ? 'OBJECT' : 'PAGE', damaged.count, damaged.firstByte);
+  return { part: isByObject ? 'objects' : 'page', byte: damaged.firstByte };
 };
 
 const METRIC = 1;
@@ -118,6 +131,9 @@ const decode = (bytes: Uint8Array, version: string, notes: NoteLog): DwgDocument
   return readDocument(bytes, version, (event) => noteUnreadable(notes, event));
 };
 
+/** Nothing was found in model space. */
+const isEmpty = ({ modelSpace }: CadFile): boolean => [...modelSpace].length === 0;
+
 const damagedPlace = (cause: unknown, bytes: Uint8Array, sizes: SectionSizes): DamagedPlace =>
   cause instanceof UnpackError ? { part: 'page', byte: cause.byte } : placeOfReading(bytes.length, sizes);
 
@@ -133,12 +149,13 @@ export const readDwg = (bytes: Uint8Array, options: ReadOptions): ReadResult<Sou
   const tables = sectionTablesOf(bytes, version);
   if (!tables.ok) return refuseDamagedDwg(tables.place);
   const notes = new NoteLog();
-  if (hasObjectChecksums(version)) noteDamaged(notes, bytes);
+  const damaged = noteDamaged(notes, bytes, version, tables.pages);
   let file: CadFile;
   try {
     file = cadFileOf(decode(bytes, version, notes), version, notes);
   } catch (cause) {
     return refuseDamagedDwg(damagedPlace(cause, bytes, tables.sizes));
   }
+  if (damaged !== null && isEmpty(file)) return refuseDamagedDwg(damaged);
   return sourceDrawingOf(file, options);
 };

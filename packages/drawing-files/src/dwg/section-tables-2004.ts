@@ -1,5 +1,5 @@
 import { CRC32StreamHandler } from '@node-projects/acad-ts';
-import { MOST_GAPS, MOST_SECTION_BYTES, type SectionTables } from './section-sizes.ts';
+import { type CheckedPage, isReadSection, MOST_GAPS, MOST_SECTION_BYTES, type SectionTables } from './section-sizes.ts';
 import { UnpackError, unpack2004 } from './unpack-2004.ts';
 
 /** Source: Open Design Specification for .dwg files, section 4: system section pages, section page map, section map. */
@@ -64,7 +64,13 @@ const pageAddresses = (table: Uint8Array): Map<number, number> => {
   return addresses;
 };
 
-type Section = { readonly name: string; readonly size: number; readonly end: number };
+type Section = {
+  readonly name: string;
+  readonly size: number;
+  readonly end: number;
+  /** Numbers of its pages. */
+  readonly pages: readonly number[];
+};
 
 /** One section of the map; null when its numbers cannot be true. */
 const sectionAt = (table: Uint8Array, at: number): Section | null => {
@@ -74,25 +80,34 @@ const sectionAt = (table: Uint8Array, at: number): Section | null => {
   if (pages < 0 || end > table.length) return null;
   const pageSize = view.getInt32(at + 12, true);
   const name = nameAt(table, at + NAME_AT);
-  if (pages === 0) return { name, size: 0, end };
+  if (pages === 0) return { name, size: 0, end, pages: [] };
   if (pageSize <= 0) return null;
+  const numbers: number[] = [];
   let counted = 0;
   let gaps = 0;
-  for (let page = 0; page < pages; page += 1) {
-    const offset = long(view, at + DESCRIPTION_BYTES + page * PAGE_ENTRY_BYTES + 8);
+  for (let entry = at + DESCRIPTION_BYTES; entry < end; entry += PAGE_ENTRY_BYTES) {
+    numbers.push(view.getInt32(entry, true));
+    const offset = long(view, entry + 8);
     const missing = Math.max(0, Math.ceil((offset - counted) / pageSize));
     gaps += missing;
     counted += (missing + 1) * pageSize;
     if (gaps > MOST_GAPS || counted > MOST_SECTION_BYTES) return null;
   }
   const left = long(view, at) % pageSize;
-  return { name, size: left > 0 ? counted - pageSize + left : counted, end };
+  return { name, size: left > 0 ? counted - pageSize + left : counted, end, pages: numbers };
 };
 
-const sectionsIn = (table: Uint8Array, address: number): SectionTables => {
+const NOWHERE = -1;
+
+const pageAt = (kind: 'table' | 'data', address: number, isRead: boolean): CheckedPage => ({
+  ...{ kind, address, words: 0, isRead },
+});
+
+const sectionsIn = (table: Uint8Array, address: number, addresses: ReadonlyMap<number, number>): SectionTables => {
   const count = table.length < SECTION_MAP_HEADER_BYTES ? -1 : viewOf(table).getInt32(0, true);
   if (count < 0) return damagedAt(address);
   const sizes = new Map<string, number>();
+  const pages = [pageAt('table', address, true)];
   let at = SECTION_MAP_HEADER_BYTES;
   let total = 0;
   for (let i = 0; i < count; i += 1) {
@@ -100,9 +115,11 @@ const sectionsIn = (table: Uint8Array, address: number): SectionTables => {
     total += section?.size ?? 0;
     if (section === null || total > MOST_SECTION_BYTES) return damagedAt(address);
     sizes.set(section.name, section.size);
+    const isRead = isReadSection(section.name);
+    for (const page of section.pages) pages.push(pageAt('data', addresses.get(page) ?? NOWHERE, isRead));
     at = section.end;
   }
-  return { ok: true, sizes };
+  return { ok: true, sizes, pages };
 };
 
 /** The sections of a DWG 2004, 2010, 2013 or 2018. */
@@ -114,9 +131,12 @@ export const sections2004 = (bytes: Uint8Array): SectionTables => {
   try {
     const pageMap = tableAt(bytes, pageMapAddress);
     if (pageMap === null) return damagedAt(pageMapAddress);
-    const address = pageAddresses(pageMap).get(header.getUint32(SECTION_MAP_ID_AT, true));
-    const sectionMap = address === undefined || address < 0 ? null : tableAt(bytes, address);
-    return address === undefined || sectionMap === null ? damagedAt(pageMapAddress) : sectionsIn(sectionMap, address);
+    const addresses = pageAddresses(pageMap);
+    const address = addresses.get(header.getUint32(SECTION_MAP_ID_AT, true)) ?? NOWHERE;
+    const sectionMap = address < 0 ? null : tableAt(bytes, address);
+    if (sectionMap === null) return damagedAt(pageMapAddress);
+    const tables = sectionsIn(sectionMap, address, addresses);
+    return tables.ok ? { ...tables, pages: [pageAt('table', pageMapAddress, true), ...tables.pages] } : tables;
   } catch (error) {
     if (error instanceof UnpackError) return damagedAt(error.byte);
     throw error;

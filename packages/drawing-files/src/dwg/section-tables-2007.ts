@@ -1,5 +1,5 @@
 import { DwgLZ77AC21Decompressor } from '@node-projects/acad-ts';
-import { MOST_GAPS, MOST_SECTION_BYTES, type SectionTables } from './section-sizes.ts';
+import { type CheckedPage, isReadSection, MOST_GAPS, MOST_SECTION_BYTES, type SectionTables } from './section-sizes.ts';
 import { isLaidOutAs2004, sections2004 } from './section-tables-2004.ts';
 
 /** Source: Open Design Specification for .dwg files, section 5: file header, page map, section map. */
@@ -83,7 +83,19 @@ const nameBetween = (view: DataView, from: number, to: number): string => {
   return name.replace(/\0/g, '');
 };
 
-type Section = { readonly name: string; readonly size: number; readonly end: number };
+/** A page by its number, with the bytes that are in it. */
+type Page = { readonly number: number; readonly packed: number };
+type Section = {
+  readonly name: string;
+  readonly size: number;
+  readonly end: number;
+  readonly isCoded: boolean;
+  readonly pages: readonly Page[];
+};
+
+const CODED = 4;
+/** Bytes of a code word that are not checks. */
+const WORD_BYTES = 251;
 
 const sectionAt = (table: Uint8Array, from: number, longestPage: number): Section | null => {
   const view = viewOf(table);
@@ -93,6 +105,8 @@ const sectionAt = (table: Uint8Array, from: number, longestPage: number): Sectio
   const end = firstPage + pages * PAGE_ENTRY_BYTES;
   if (pages < 0 || end > table.length) return null;
   const name = nameBetween(view, from + SECTION_BYTES, firstPage);
+  const isCoded = long(view, from + 48) === CODED;
+  const found: Page[] = [];
   let counted = 0;
   let size = 0;
   let gaps = 0;
@@ -100,6 +114,7 @@ const sectionAt = (table: Uint8Array, from: number, longestPage: number): Sectio
     const offset = long(view, at);
     const unpacked = long(view, at + 24);
     const packed = long(view, at + 32);
+    found.push({ number: long(view, at + 16), packed });
     const gap = Math.max(0, offset - counted);
     gaps += gap > 0 ? 1 : 0;
     size += gap + unpacked;
@@ -107,20 +122,35 @@ const sectionAt = (table: Uint8Array, from: number, longestPage: number): Sectio
     const isBounded = unpacked >= 0 && packed >= 0 && packed <= longestPage;
     if (!isBounded || offset < 0 || gaps > MOST_GAPS || size > MOST_SECTION_BYTES) return null;
   }
-  return { name, size, end };
+  return { name, size, end, isCoded, pages: found };
 };
 
-const sectionsIn = (table: Uint8Array, bytes: Uint8Array, address: number): SectionTables => {
+const checkedPages = ({ name, isCoded, pages }: Section, offsets: ReadonlyMap<number, number>): CheckedPage[] => {
+  if (!isCoded) return [];
+  return pages.map(({ number, packed }) => ({
+    kind: 'code',
+    address: FIRST_PAGE + (offsets.get(number) ?? -Infinity),
+    words: Math.ceil((Math.ceil(packed / 8) * 8) / WORD_BYTES),
+    isRead: isReadSection(name),
+  }));
+};
+
+type Map2007 = { readonly table: Uint8Array; readonly offset: number; readonly offsets: ReadonlyMap<number, number> };
+
+const sectionsIn = (bytes: Uint8Array, { table, offset, offsets }: Map2007): SectionTables => {
+  const address = FIRST_PAGE + offset;
   const sizes = new Map<string, number>();
+  const pages: CheckedPage[] = [];
   let total = 0;
   for (let at = 0; at < table.length; ) {
     const section = sectionAt(table, at, bytes.length + SLACK_BYTES);
     total += section?.size ?? 0;
     if (section === null || total > MOST_SECTION_BYTES) return damagedAt(address);
     if (section.name !== '') sizes.set(section.name, section.size);
+    for (const page of checkedPages(section, offsets)) pages.push(page);
     at = section.end;
   }
-  return { ok: true, sizes };
+  return { ok: true, sizes, pages };
 };
 
 /** The sections of a DWG 2007. Some programs lay it out as one of 2004, which is read when the other cannot be. */
@@ -133,9 +163,10 @@ export const sections2007 = (bytes: Uint8Array): SectionTables => {
   const offset = at(AT.pagesOffset);
   const pages = tableOf(bytes, { offset, packed: at(AT.pagesPacked), size: at(AT.pages), factor: at(AT.pagesFactor) });
   if (pages === null) return damagedAt(FIRST_PAGE + Math.max(0, offset));
-  const mapOffset = pageOffsets(pages).get(at(AT.mapId));
+  const offsets = pageOffsets(pages);
+  const mapOffset = offsets.get(at(AT.mapId));
   if (mapOffset === undefined) return damagedAt(FIRST_PAGE + offset);
   const packed = { packed: at(AT.mapPacked), size: at(AT.map), factor: at(AT.mapFactor) };
-  const map = tableOf(bytes, { offset: mapOffset, ...packed });
-  return map === null ? damagedAt(FIRST_PAGE + mapOffset) : sectionsIn(map, bytes, FIRST_PAGE + mapOffset);
+  const table = tableOf(bytes, { offset: mapOffset, ...packed });
+  return table === null ? damagedAt(FIRST_PAGE + mapOffset) : sectionsIn(bytes, { table, offset: mapOffset, offsets });
 };

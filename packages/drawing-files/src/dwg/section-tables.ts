@@ -16,5 +16,5 @@ export const sectionTablesOf = (bytes: Uint8Array, version: string): SectionTabl
   if (WITH_PAGES.has(version)) return sections2004(bytes);
   if (version === 'AC1021') return sections2007(bytes);
   const sizes = locatedSections(bytes);
-  return sizes === null ? { ok: false, place: { part: 'end', byte: bytes.length } } : { ok: true, sizes };
+  return sizes === null ? { ok: false, place: { part: 'end', byte: bytes.length } } : { ok: true, sizes, pages: [] };
 };
