@@ -91,11 +91,13 @@ export type DocumentData = z.output<typeof documentData>;
 const nestedSheet = z.object({
   count: z.number().int(),
   size: z.string(),
+  /** A remnant of the shop's stock, no new sheet. */
+  isFromStock: z.boolean(),
   /** How the parts fill it, as a share of its area. */
   density: z.number(),
   usedLength: z.string(),
-  /** Empty for nothing worth keeping. */
-  remnant: z.string(),
+  /** What is left over of it; empty for nothing worth keeping. */
+  leftOver: z.string(),
   parts: z.array(z.object({ name: z.string(), count: z.number().int(), colour: z.string() })),
   picture: z.object({
     width: z.number(),

@@ -17,7 +17,11 @@ const labelled = (label: string, value: string): string => (value === '' ? '' : 
 const sheetOf = (sheet: NestedSheetData, { texts, locale }: Words, isLegended: boolean): DocumentSheet => {
   const pieces = sheet.parts.reduce((sum, { count }) => sum + count, 0);
   return {
-    caption: `${number(sheet.count, locale)} × ${sheet.size}`,
+    caption: filled([
+      `${number(sheet.count, locale)} ×`,
+      sheet.isFromStock ? texts.remnantFromStock : '',
+      sheet.size,
+    ]).join(' '),
     details: [
       filled([
         labelled(texts.piecesOnSheet, number(pieces, locale)),
@@ -25,7 +29,7 @@ const sheetOf = (sheet: NestedSheetData, { texts, locale }: Words, isLegended: b
       ]).join(' · '),
       filled([
         labelled(texts.usedLength, sheet.usedLength),
-        labelled(texts.remnant, sheet.remnant === '' ? texts.noRemnant : sheet.remnant),
+        labelled(texts.leftOver, sheet.leftOver === '' ? texts.nothingLeftOver : sheet.leftOver),
       ]).join(' · '),
     ],
     legend: isLegended
@@ -62,7 +66,10 @@ const sectionOfPart = (part: ProductionData['parts'][number], words: Words): Doc
     quantity: `${number(part.quantity, locale)} ×`,
     details: filled([
       filled([part.material, part.thickness, part.size]).join(' · '),
-      filled([labelled(texts.machine, part.machine), labelled(texts.sheet, part.sheetSize)]).join(' · '),
+      filled([
+        labelled(texts.machine, part.machine),
+        part.isTogether ? '' : labelled(texts.sheet, part.sheetSize),
+      ]).join(' · '),
       part.isCustomerSuppliedMaterial ? texts.customerSuppliedMaterial : '',
       shopDetails(part, words),
       part.processes.join(', '),

@@ -6,7 +6,7 @@ import { line, sample } from './sample.ts';
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const sheet = (changes: Partial<ProductionData['together'][number]['sheets'][number]> = {}) => ({
-  ...{ count: 2, size: '3000 × 1500 mm', density: 0.8125, usedLength: '2990 mm', remnant: '' },
+  ...{ count: 2, size: '3000 × 1500 mm', density: 0.8125, usedLength: '2990 mm', leftOver: '', isFromStock: false },
   parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
   picture: {
     ...{ width: 3000, height: 1500, margin: 10 },
@@ -61,7 +61,7 @@ describe('a production copy', () => {
     expect(part?.sheets.map(({ caption }) => caption)).toEqual(['2 × 3000 × 1500 mm', '1 × 3000 × 1500 mm']);
     expect(part?.sheets[0]?.details.map(plain)).toEqual([
       'Pieces: 12 · Sheet used: 81.3%',
-      'Used length: 2990 mm · Remnant: none',
+      'Used length: 2990 mm · Left over: nothing',
     ]);
   });
 
@@ -73,7 +73,7 @@ describe('a production copy', () => {
     expect(section?.sheets).toEqual([]);
     expect(section?.details).toContain('Cut together with other parts: see the end.');
     expect(section?.details).toContain('Folds: 1 (40.00 mm)');
-    expect(section?.details.join()).not.toContain('Sheets needed');
+    expect(section?.details.join()).not.toMatch(/Sheets needed|3000 x 1500/);
   });
 
   it('speaks the language of the shop', () => {
@@ -98,9 +98,11 @@ describe('a production copy', () => {
       { name: 'Plate', count: 4, colour: '#9ecae1' },
       { name: 'Small', count: 9, colour: '#fdd49e' },
     ];
-    const together = [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [sheet({ parts })] }];
+    const remnant = sheet({ count: 1, size: '800 × 500 mm', isFromStock: true });
+    const together = [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [sheet({ parts }), remnant] }];
     const [, group] = productionModel(data({ together })).sections ?? [];
     expect(group?.name).toBe('All parts nested together: Steel, 3 mm');
+    expect(group?.sheets.map(({ caption }) => caption)).toEqual(['2 × 3000 × 1500 mm', '1 × remnant 800 × 500 mm']);
     expect(group?.sheets[0]?.legend).toEqual([
       { colour: '#9ecae1', text: '4 × Plate' },
       { colour: '#fdd49e', text: '9 × Small' },

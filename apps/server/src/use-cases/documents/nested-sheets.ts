@@ -45,9 +45,10 @@ export const sheetsOfPart = ({ name, nest, wanted }: OwnNest, words: LengthWords
   ): NestedSheetData => ({
     count,
     size: words.size(sheet),
+    isFromStock: false,
     density: (parts * materialOfPart) / (sheet.width * sheet.height),
     usedLength: words.length(usedLength),
-    remnant: remnantWords(largestRemnant(sheet, { width: usedLength, height: bounds.height + 2 * margin }), words),
+    leftOver: remnantWords(largestRemnant(sheet, { width: usedLength, height: bounds.height + 2 * margin }), words),
     parts: [{ name, count: parts, colour: partColour(0) }],
     picture: { ...sheet, margin, shapes, copies: placements.map((place) => ({ ...place, shape: 0 })) },
   });
@@ -71,9 +72,10 @@ export const sheetsTogether = (nest: KeptMixedNest, words: LengthWords): NestedS
     }));
     return [
       {
-        ...{ count: layout.count, size: words.size({ width, height }), density: layout.density },
+        ...{ count: layout.count, size: words.size({ width, height }), isFromStock: sheet.sheetId === null },
+        density: layout.density,
         usedLength: words.length(layout.usedLength),
-        remnant: remnantWords(layout.remnant, words),
+        leftOver: remnantWords(layout.remnant, words),
         parts: layout.counts.map(({ partIndex, count }) => ({
           ...{ name: nest.items[partIndex]?.name ?? '', count, colour: partColour(partIndex) },
         })),

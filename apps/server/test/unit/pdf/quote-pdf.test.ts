@@ -66,7 +66,16 @@ const textOfModel = async (model: DocumentModel, logo: Uint8Array | null = null)
 /** Words of production copies alone. */
 const OF_PRODUCTION = [
   ...['productionCopy', 'machine', 'sheet', 'sheetsRequired', 'partsPerSheet', 'fullSheetUsed', 'sheetUsed'],
-  ...['piecesOnSheet', 'usedLength', 'remnant', 'noRemnant', 'nestedTogether', 'grain', 'grainHorizontal'],
+  ...[
+    'piecesOnSheet',
+    'usedLength',
+    'leftOver',
+    'nothingLeftOver',
+    'remnantFromStock',
+    'nestedTogether',
+    'grain',
+    'grainHorizontal',
+  ],
   ...['grainVertical', 'folds', 'longest', 'cutTogether'],
 ];
 
@@ -74,7 +83,7 @@ const OF_PRODUCTION = [
 const productionOf = (locale: string): ProductionData => {
   const { lines, totals: _totals, currencyCode: _currency, ...head } = data(locale, 'Customer');
   const sheet = {
-    ...{ count: 2, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm', remnant: '' },
+    ...{ count: 2, size: '3000 × 1500 mm', density: 0.5, usedLength: '100 mm', leftOver: '', isFromStock: false },
     parts: [{ name: 'Plate', count: 12, colour: '#9ecae1' }],
     picture: { width: 3000, height: 1500, margin: 10, shapes: [], copies: [] },
   };
@@ -87,7 +96,7 @@ const productionOf = (locale: string): ProductionData => {
   return {
     ...head,
     parts: parts.flatMap((part) => [part, { ...part, ...folded }]),
-    together: [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [sheet] }],
+    together: [{ material: 'Steel', thickness: '3 mm', machine: 'Laser', sheets: [{ ...sheet, isFromStock: true }] }],
   };
 };
 
