@@ -62,12 +62,15 @@ export const feasibilityIssues = (
   );
 };
 
-/** A box that cannot lie on the sheet in any direction; the nest is the judge of everything nearer. */
+/** A part that is surely too large for the sheet or too small for the spacing; the nest is the judge of everything nearer. */
 const sizeIssues = (item: QuoteItem, setup: SetupData): Issue[] => {
   const sheet = item.sheetId === null ? undefined : setup.sheets.get(item.sheetId);
   const technology = item.cuttingTechnologyId === null ? undefined : setup.technologies.get(item.cuttingTechnologyId);
   if (sheet === undefined || technology === undefined) return [];
   const { widthMm, heightMm } = factsOf(item.facts);
+  // However the part is turned, no side of its box is longer.
+  const longest = Math.hypot(widthMm, heightMm);
+  if (longest > 0 && technology.partSpacingMm > longest) return [error(partMessage('SPACING_LARGER_THAN_PART'))];
   const margin = 2 * technology.sheetMarginMm;
   const room = [(sheet.sheetWidthMm ?? 0) - margin, (sheet.sheetHeightMm ?? 0) - margin].sort((a, b) => a - b);
   const diagonal = Math.hypot(room[0] ?? 0, room[1] ?? 0);

@@ -35,7 +35,7 @@ const withPlate = async (width: number, height: number, chosen: QuoteItemUpdate)
   const nest = async (who: Desk = desk): Promise<NestView> =>
     (await who.worker.call(routes.quoteItems.nest, desk.itemParams(quoteId, itemId))).value;
   const change = (body: QuoteItemUpdate) => desk.updateItem(quoteId, itemId, body);
-  return { quoteId, itemId, calculated, nest, change };
+  return { quoteId, itemId, itemNow, calculated, nest, change };
 };
 
 /** How many nests are kept: a search that finds another one adds to them. */
@@ -108,7 +108,8 @@ describe(`a part that cannot be laid out on ${testDatabaseKind}`, () => {
         body: { cuttingTechnologyId: desk.technology.cuttingTechnologyId, partSpacing },
       });
     await spacing(12);
-    const { calculated } = await withPlate(width, height, { quantity: 2 });
+    const { itemNow, calculated } = await withPlate(width, height, { quantity: 2 });
+    expect((await itemNow()).issues).toContainEqual(expect.objectContaining({ code, severity: 'Error' }));
     const item = await calculated();
     expect([item.linePrice, item.issues.map((issue) => issue.code)]).toEqual([null, expect.arrayContaining([code])]);
     expect(item.issues.find((issue) => issue.code === code)?.severity).toBe('Error');
