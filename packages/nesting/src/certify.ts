@@ -124,17 +124,18 @@ const degreesApart = (a: number, b: number): number => {
   return Math.min(turn, 360 - turn);
 };
 
-/** Whether a placement names a part and a sheet that exist, lies at a place, and turns as its part may. */
-function isAllowed(placement: PlacedPart, { parts, rules, sheets }: CertifyTask): boolean {
-  const { partIndex, sheetIndex, x, y, rotationDegrees, mirrored } = placement;
+/** Whether a placement names a part that exists and turns as that may. */
+function mayTurnSo({ partIndex, rotationDegrees, mirrored }: PlacedPart, { parts, rules }: CertifyTask): boolean {
   const rule = rules[partIndex];
-  if (!parts[partIndex] || !rule || !sheets[sheetIndex]) return false;
-  if (![x, y, rotationDegrees].every(Number.isFinite) || (mirrored && !rule.allowMirror)) return false;
+  if (!parts[partIndex] || !rule || !Number.isFinite(rotationDegrees) || (mirrored && !rule.allowMirror)) return false;
   const { allowedRotations } = rule;
   return (
     allowedRotations === 'any' || allowedRotations.some((angle) => degreesApart(angle, rotationDegrees) < SAME_ROTATION)
   );
 }
+
+const isTurnedAlike = (a: PlacedPart, b: PlacedPart): boolean =>
+  a.partIndex === b.partIndex && a.rotationDegrees === b.rotationDegrees && a.mirrored === b.mirrored;
 
 /** Shortfall of the margin to a rectangle's or any other sheet's edge. */
 function sheetShortfall(placed: Located, sheet: RingSet, margin: number): number {
@@ -178,23 +179,32 @@ const WORK_OF_PLACEMENT = 50;
 const WORK_OF_PAIR = 20;
 const WORK_OF_EDGE = 2;
 
-/** The placements that may stand by themselves, by their sheet; null when time is over before that is known. */
+/** The placements that may stand by themselves, by their sheet, the others in `found`; null when time is over before that is known. */
 function placedParts(
   task: CertifyTask,
   memory: CertifyMemory,
-  isAllowedAt: readonly boolean[],
+  found: Violation[],
   mayGoOn: (work: Work) => boolean,
   work: Work,
 ): Map<number, Located[]> | null {
   const bySheet = new Map<number, Located[]>();
+  let last: PlacedPart | null = null;
+  let shape: Turned | null = null;
   for (const [index, placement] of task.placements.entries()) {
     work.done += WORK_OF_PLACEMENT;
     if (!mayGoOn(work)) return null;
-    const shape = isAllowedAt[index] ? turnedPart(task, memory, placement) : null;
-    if (!shape) continue;
+    if (!last || !isTurnedAlike(placement, last))
+      shape = mayTurnSo(placement, task) ? turnedPart(task, memory, placement) : null;
+    last = placement;
     const { x, y, sheetIndex } = placement;
+    if (!shape || !task.sheets[sheetIndex] || !Number.isFinite(x) || !Number.isFinite(y)) {
+      found.push({ placement: index, other: null, byMm: Number.POSITIVE_INFINITY });
+      continue;
+    }
     const located = { turned: shape, x, y, box: moveBox(shape.set.box, x, y), index };
-    keptUnder(bySheet, sheetIndex, (): Located[] => []).push(located);
+    const onSheet = bySheet.get(sheetIndex);
+    if (onSheet) onSheet.push(located);
+    else bySheet.set(sheetIndex, [located]);
   }
   return bySheet;
 }
@@ -208,11 +218,8 @@ function findViolations(task: CertifyTask, mayGoOn: (work: Work) => boolean): Vi
     memory.pairs = 0;
   }
   const work = { done: 0 };
-  const isAllowedAt = task.placements.map((placement) => isAllowed(placement, task));
-  const found: Violation[] = isAllowedAt.flatMap((may, placement) =>
-    may ? [] : [{ placement, other: null, byMm: Number.POSITIVE_INFINITY }],
-  );
-  const placedOn = placedParts(task, memory, isAllowedAt, mayGoOn, work);
+  const found: Violation[] = [];
+  const placedOn = placedParts(task, memory, found, mayGoOn, work);
   if (!placedOn) return null;
   for (const [sheetIndex, placed] of placedOn) {
     const sheet = task.sheets[sheetIndex];

@@ -20,15 +20,23 @@ const surelySearched = (order: readonly PieceType[]): number => {
   return Math.min(most, Math.floor(slabs / each));
 };
 
-const widest = (type: PieceType): number => Math.max(...type.ways.map((way) => way.width));
-
-function orders(pieces: readonly PieceType[]): PieceType[][] {
-  return [
-    [...pieces].sort((p, q) => q.area - p.area),
-    [...pieces].sort((p, q) => widest(q) - widest(p)),
-    [...pieces].sort((p, q) => (q.ways[0]?.height ?? 0) - (p.ways[0]?.height ?? 0)),
-  ];
+/** Pieces by a number of their types, the greatest first; those of one type stay together. */
+function byGreatest(pieces: readonly PieceType[], numberOf: (type: PieceType) => number): PieceType[] {
+  const ofType = new Map<PieceType, PieceType[]>();
+  for (const type of pieces) {
+    const same = ofType.get(type);
+    if (same) same.push(type);
+    else ofType.set(type, [type]);
+  }
+  const sorted = [...ofType].map(([type, same]) => ({ same, number: numberOf(type) }));
+  return sorted.sort((p, q) => q.number - p.number).flatMap(({ same }) => same);
 }
+
+const ORDERS: readonly ((type: PieceType) => number)[] = [
+  ({ area }) => area,
+  (type) => Math.max(...type.ways.map((way) => way.width)),
+  ({ ways }) => ways[0]?.height ?? 0,
+];
 
 /** Extent of the grown outline beyond the true bounds: what keeps the spacing between two boxes. */
 const rim = ({ slices, width, height }: OrientedPart): number =>
@@ -39,12 +47,16 @@ function layColumns(pieces: readonly PieceType[], { minY, maxY }: Frame, from: n
   let left = from;
   let right = from;
   let y = minY;
-  const ways = pieces.flatMap(({ ways: all, partIndex }) => {
-    const fitting = all.filter(({ height }) => height <= maxY - minY + 1e-7);
+  const narrowest = new Map<PieceType, { readonly way: OrientedPart; readonly partIndex: number } | null>();
+  const narrowestOf = (type: PieceType) => {
+    const fitting = type.ways.filter(({ height }) => height <= maxY - minY + 1e-7);
     const way = fitting.sort((a, b) => a.width - b.width)[0];
-    return way ? [{ way, partIndex }] : [];
-  });
-  const gap = 2 * Math.max(0, ...ways.map(({ way }) => rim(way)));
+    const found = way ? { way, partIndex: type.partIndex } : null;
+    narrowest.set(type, found);
+    return found;
+  };
+  const ways = pieces.flatMap((type) => (narrowest.has(type) ? narrowest.get(type) : narrowestOf(type)) ?? []);
+  const gap = 2 * Math.max(0, ...[...narrowest.values()].map((one) => (one ? rim(one.way) : 0)));
   for (const { way, partIndex } of ways.sort((a, b) => b.way.width - a.way.width)) {
     if (y + way.height > maxY + 1e-7) {
       left = right;
@@ -90,12 +102,13 @@ export function greedyStrip(
   const heights = Math.max(HEIGHTS.least, Math.min(HEIGHTS.most, HEIGHTS.shared / (pieces.length + 1)));
   const score: SpotSearch['score'] = (x, y, part) => x + part.width + y * 1e-4;
   const search: SpotSearch = { cache: newForbiddenCache(), random, score, heights };
-  const all = orders(pieces);
   const hurried = { ...search, random: randomStream(1) };
-  const first = lay({ order: all[0]!, frame, isOver: () => true }, hurried, Number.POSITIVE_INFINITY);
+  const largestFirst = byGreatest(pieces, ORDERS[0]!);
+  const first = lay({ order: largestFirst, frame, isOver: () => true }, hurried, Number.POSITIVE_INFINITY);
   let best = first ?? { spots: [], length: Number.POSITIVE_INFINITY };
-  for (const order of all) {
+  for (const numberOf of ORDERS) {
     if (best.spots.length > 0 && isOver()) break;
+    const order = byGreatest(pieces, numberOf);
     best = lay({ order, frame, isOver }, search, best.length) ?? best;
   }
   return best;

@@ -105,7 +105,8 @@ const planned = (sheets: readonly OpenSheet[]): PlannedSheet[] =>
 
 function piecesMissing(types: readonly PieceType[], sheets: readonly PlannedSheet[]): PieceType[] {
   const byIndex = new Map(types.map((type) => [type.partIndex, type]));
-  return missing(types, placementsOn(sheets)).flatMap(({ partIndex, quantity }) =>
+  const spots = sheets.map((sheet) => sheet.spots);
+  return missing(types, spots).flatMap(({ partIndex, quantity }) =>
     Array.from({ length: quantity }, () => byIndex.get(partIndex)!),
   );
 }
@@ -117,10 +118,12 @@ function nestOf(input: JobInput, types: readonly PieceType[], planned: readonly 
   const placements = placementsOn(planned);
   const material = placements.reduce((sum, { partIndex }) => sum + areas[partIndex]!, 0);
   const sheetArea = outlines.reduce((sum, outline) => sum + shapeArea(outline), 0);
-  const sheets = planned.map((sheet, k): UsedSheet => {
-    const bounds = boundsOfPlacements(shapes, placementsOn([sheet]));
+  let from = 0;
+  const sheets = planned.map(({ stock, spots }, k): UsedSheet => {
+    const bounds = boundsOfPlacements(shapes, placements.slice(from, from + spots.length));
+    from += spots.length;
     return {
-      stockIndex: sheet.stock.stockIndex,
+      stockIndex: stock.stockIndex,
       usedLength: bounds.maxX - boxOf(outlines[k]!.outer).minX + input.margin,
       boundsArea: (bounds.maxX - bounds.minX) * (bounds.maxY - bounds.minY),
     };
@@ -130,6 +133,6 @@ function nestOf(input: JobInput, types: readonly PieceType[], planned: readonly 
     sheets,
     cost: costOf(planned),
     density: sheetArea > 0 ? material / sheetArea : 0,
-    unplaced: missing(types, placements),
+    unplaced: missing(types, [placements]),
   };
 }

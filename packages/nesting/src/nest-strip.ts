@@ -2,7 +2,7 @@ import type { PieceSpot } from './bed.ts';
 import { type CertifyMemory, newCertifyMemory, type PlacedPart, withoutViolations } from './certify.ts';
 import { greedyStrip, type LaidStrip } from './greedy-strip.ts';
 import type { Frame } from './lattice-block.ts';
-import { boundsOfPlacements, placementsOf } from './nest-fill.ts';
+import { boundsOfPlacements, placementsOfPieces } from './nest-fill.ts';
 import { shortenStrip } from './overlap/shorten-strip.ts';
 import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
 import { randomStream } from './random.ts';
@@ -75,7 +75,7 @@ function stripNestOf(
   memory: CertifyMemory,
 ): StripNest {
   const shapes: Shape[] = input.parts.map((part) => part.shape);
-  const placed = spots.flatMap((spot) => placementsOf([spot], spot.partIndex, 0));
+  const placed = placementsOfPieces(spots, 0);
   const length = boundsOfPlacements(shapes, placed).maxX + input.margin;
   const { height, margin, spacing } = input;
   const strip: Shape = {
@@ -98,22 +98,24 @@ function stripNestOf(
     memory,
   });
   const usedLength = placements.length > 0 ? length : 0;
-  const material = placements.reduce((sum, { partIndex }) => sum + shapeArea(shapes[partIndex]!), 0);
+  const areas = shapes.map(shapeArea);
+  const material = placements.reduce((sum, { partIndex }) => sum + areas[partIndex]!, 0);
   return {
     placements,
     usedLength,
     density: usedLength > 0 ? material / (height * usedLength) : 0,
-    unplaced: missing(types, placements),
+    unplaced: missing(types, [placements]),
   };
 }
 
 /** Pieces asked for and not placed, by part. */
 export function missing(
   types: readonly { readonly partIndex: number; readonly quantity: number }[],
-  placements: readonly PlacedPart[],
+  sheets: readonly (readonly { readonly partIndex: number }[])[],
 ): { partIndex: number; quantity: number }[] {
   const placed = new Map<number, number>();
-  for (const { partIndex } of placements) placed.set(partIndex, (placed.get(partIndex) ?? 0) + 1);
+  for (const sheet of sheets)
+    for (const { partIndex } of sheet) placed.set(partIndex, (placed.get(partIndex) ?? 0) + 1);
   return types
     .map(({ partIndex, quantity }) => ({ partIndex, quantity: quantity - (placed.get(partIndex) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);

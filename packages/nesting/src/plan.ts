@@ -1,6 +1,6 @@
 import type { PieceSpot } from './bed.ts';
 import { type CertifyMemory, type CertifyTask, type PlacedPart, violationsOf, withoutViolations } from './certify.ts';
-import { placementsOf } from './nest-fill.ts';
+import { placementsOfPieces } from './nest-fill.ts';
 import type { JobPart } from './pieces.ts';
 import { type SheetShape, sheetOutline } from './sheet.ts';
 import type { Stock } from './stock.ts';
@@ -35,7 +35,7 @@ export function costByUse(sheets: readonly PlannedSheet[]): number {
 }
 
 export const placementsOn = (sheets: readonly PlannedSheet[]): PlacedPart[] =>
-  sheets.flatMap(({ spots }, sheetIndex) => spots.flatMap((spot) => placementsOf([spot], spot.partIndex, sheetIndex)));
+  sheets.flatMap(({ spots }, sheetIndex) => placementsOfPieces(spots, sheetIndex));
 
 function taskOf(
   { parts, sheets, margin, spacing, onRejected, memory }: PlanRules,
@@ -65,7 +65,9 @@ export function isCertified(rules: PlanRules, planned: readonly PlannedSheet[]):
 /** The sheets without what the exact checker objects to, and without those that are empty then. */
 export function certifiedSheets(rules: PlanRules, planned: readonly PlannedSheet[]): PlannedSheet[] {
   const task = taskOf(rules, planned);
-  const good = new Set(withoutViolations(task));
+  const kept = withoutViolations(task);
+  if (kept === task.placements) return planned.filter(({ spots }) => spots.length > 0);
+  const good = new Set(kept);
   let next = 0;
   const sheets = planned.map(({ stock, spots }) => {
     return { stock, spots: spots.filter(() => good.has(task.placements[next++]!)) };

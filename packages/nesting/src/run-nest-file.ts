@@ -121,7 +121,8 @@ function claimsOf(file: NestFile, { placements, sheets, upperBound, fill }: Run)
   );
   const outlines = used.map((index) => sheetOutline(sheets[index]!.sheet));
   const sheetArea = outlines.reduce((sum, outline) => sum + shapeArea(outline), 0);
-  const material = placements.reduce((sum, { partIndex }) => sum + shapeArea(shapes[partIndex]!), 0);
+  const areas = shapes.map(shapeArea);
+  const material = placements.reduce((sum, { partIndex }) => sum + areas[partIndex]!, 0);
   const left = outlines.map(({ outer }) => Math.min(...outer.map(([x]) => x)));
   const costs = used.map((index) => file.sheets[sheets[index]!.stockIndex]!.cost);
   return {

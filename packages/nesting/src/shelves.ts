@@ -12,8 +12,11 @@ import type { Stock } from './stock.ts';
  */
 type Shelf = { x: number; y: number; height: number };
 
-const flattest = (type: PieceType, room: number): OrientedPart | undefined =>
-  [...type.ways].sort((p, q) => p.height - q.height).find((way) => way.width <= room + 1e-7);
+function flattest({ ways }: PieceType, room: number): OrientedPart | undefined {
+  let best: OrientedPart | undefined;
+  for (const way of ways) if (way.width <= room + 1e-7 && (!best || way.height < best.height)) best = way;
+  return best;
+}
 
 /** Extent of the grown outline beyond the true bounds: what keeps the spacing between two boxes. */
 const rim = (way: OrientedPart): number =>
@@ -43,22 +46,40 @@ function putOnIrregular(bed: Bed, type: PieceType): boolean {
   return found !== null;
 }
 
+/** So many pieces of a type that wait for a place. */
+type Waiting = { readonly type: PieceType; count: number };
+
+function waitingOf(pieces: readonly PieceType[]): Waiting[] {
+  const counts = new Map<PieceType, number>();
+  for (const type of pieces) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const flatness = new Map([...counts.keys()].map((type) => [type, Math.min(...type.ways.map((way) => way.height))]));
+  const types = [...counts.keys()].sort((p, q) => flatness.get(q)! - flatness.get(p)!);
+  return types.map((type) => ({ type, count: counts.get(type)! }));
+}
+
+/** Lays what finds a place on one fresh sheet: a sheet only gets fuller, so that the first copy without a place ends its type. */
+function laySheet({ room: { frame, obstacle } }: Stock, waiting: readonly Waiting[]): Bed {
+  const bed: Bed = { frame, obstacle, spots: [] };
+  const shelf: Shelf = { x: frame.minX, y: frame.minY, height: 0 };
+  for (const one of waiting) {
+    const put = (): boolean => (obstacle ? putOnIrregular(bed, one.type) : putOnShelf(bed, shelf, one.type));
+    while (one.count > 0 && put()) one.count--;
+  }
+  return bed;
+}
+
 /** Lays the pieces on fresh sheets and returns the area that found no place. */
 export function layShelves(sheets: OpenSheet[], pieces: readonly PieceType[], preference: readonly Stock[]): number {
-  const flatness = (type: PieceType) => Math.min(...type.ways.map((way) => way.height));
-  const waiting = [...pieces].sort((p, q) => flatness(q) - flatness(p));
-  let left = waiting;
+  let waiting = waitingOf(pieces);
   for (const stock of preference) {
     let taken = sheets.filter((open) => open.stock === stock).length;
-    while (left.length > 0 && taken < stock.quantity) {
-      const { frame, obstacle } = stock.room;
-      const bed: Bed = { frame, obstacle, spots: [] };
-      const shelf: Shelf = { x: frame.minX, y: frame.minY, height: 0 };
-      left = left.filter((type) => !(obstacle ? putOnIrregular(bed, type) : putOnShelf(bed, shelf, type)));
+    while (waiting.length > 0 && taken < stock.quantity) {
+      const bed = laySheet(stock, waiting);
       if (bed.spots.length === 0) break;
       sheets.push({ stock, bed, refused: new Set() });
       taken++;
+      if (waiting.some(({ count }) => count === 0)) waiting = waiting.filter(({ count }) => count > 0);
     }
   }
-  return left.reduce((area, type) => area + type.area, 0);
+  return waiting.reduce((area, { type, count }) => area + count * type.area, 0);
 }

@@ -14,17 +14,23 @@ const figuresOf = (state: JobState): PlanFigures => {
 
 export const isBetterState = (a: JobState, b: JobState): boolean => isBetterPlan(figuresOf(a), figuresOf(b));
 
-/** Below zero when the first plan has more promise: fewer pieces without a place, then a lower cost by use. */
-function byPromise(a: JobState, b: JobState): number {
-  const missing = missingArea(a) - missingArea(b);
-  return Math.abs(missing) > 1e-6 ? missing : costByUse(sheetsOfPlan(a)) - costByUse(sheetsOfPlan(b));
+/** Plans by their promise: fewer pieces without a place first, then a lower cost by use. */
+function byPromise<T>(plans: readonly T[], stateOf: (plan: T) => JobState): T[] {
+  const judged = plans.map((plan) => {
+    const state = stateOf(plan);
+    return { plan, missing: missingArea(state), cost: costByUse(sheetsOfPlan(state)) };
+  });
+  const order = judged.sort((a, b) => {
+    const missing = a.missing - b.missing;
+    return Math.abs(missing) > 1e-6 ? missing : a.cost - b.cost;
+  });
+  return order.map(({ plan }) => plan);
 }
 
 /** The plans with most promise, of each choice of kinds of sheets the best one. */
 export function promising(plans: readonly JobState[], most: number): JobState[] {
   const choices = new Set<string>();
-  const ordered = [...plans].sort(byPromise);
-  const distinct = ordered.filter((plan) => {
+  const distinct = byPromise(plans, (plan) => plan).filter((plan) => {
     const kinds = new Set(sheetsOfPlan(plan).map(({ stock }) => stock.stockIndex));
     const choice = [...kinds].sort((a, b) => a - b).join();
     return !choices.has(choice) && choices.add(choice);
@@ -45,7 +51,7 @@ export function improvePlans(search: JobSearch, plans: readonly JobState[]): voi
     const going = open.filter((one) => improve(one, isLast ? Number.POSITIVE_INFINITY : moves, search.isOver));
     if (isLast) return;
     for (const one of open) one.widen();
-    const ordered = (going.length > 0 ? going : open).sort((a, b) => byPromise(a.state(), b.state()));
+    const ordered = byPromise(going.length > 0 ? going : open, (one) => one.state());
     open = ordered.slice(0, Math.ceil(open.length / 2));
     moves *= 2;
   }
