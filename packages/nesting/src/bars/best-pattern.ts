@@ -75,18 +75,22 @@ export function bestPattern(search: Search): { readonly best: FoundPattern | nul
   return { best: { counts: countsOf(candidates, bestTaken), value: bestValue }, bound };
 }
 
+/** Most weight that pieces fill of a bar, and how much of it they must. */
+export type Filling = { readonly tables: ValueTables; readonly mostFree: number };
+
 /**
- * Every pattern of at least that value to which no further piece can be added; null when there are more than `most` or time is over.
- * Such patterns suffice: any other lies in one of them.
+ * Every pattern of at least that value, which fills its bar, to which no further piece can be added; null when there are more than
+ * `most` or time is over. Such patterns suffice: any other lies in one of them.
  */
 export function fullPatterns(
-  search: Omit<Search, 'floor'> & { readonly least: number; readonly most: number },
+  search: Omit<Search, 'floor'> & { readonly least: number; readonly most: number; readonly filling: Filling },
 ): Counts[] | null {
-  const { candidates, limits, tables, room, least, most, mostNodes } = search;
+  const { candidates, limits, tables, room, least, most, mostNodes, filling } = search;
   const { cell, values, width } = tables;
   const last = candidates.length;
   const taken = new Int32Array(last);
   const found: Counts[] = [];
+  const { values: weights, width: fillingWidth } = filling.tables;
   const isTimeUp = askedSeldom(search.isOver);
   let nodes = 0;
   const isFull = (left: number): boolean => {
@@ -104,6 +108,7 @@ export function fullPatterns(
     nodes += 1;
     if (nodes > mostNodes || found.length > most || isTimeUp()) return false;
     if (value + values[k * width + Math.floor(left / cell)]! < least) return true;
+    if (left - weights[k * fillingWidth + Math.floor(left / filling.tables.cell)]! > filling.mostFree) return true;
     if (k === last) {
       if (isFull(left)) found.push(countsOf(candidates, taken));
       return true;

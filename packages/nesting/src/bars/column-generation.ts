@@ -23,7 +23,7 @@ export type Generation = Bound & {
 /** Worths are whole numbers of these parts of a cost unit, so that bounds are exact. */
 export const WORTH = 2 ** 32;
 /** How thoroughly patterns are sought: roughly while that finds some, then in full. */
-const EFFORTS = [
+export const EFFORTS = [
   { mostEntries: 150_000, mostNodes: 4_000 },
   { mostEntries: 4_000_000, mostNodes: 150_000 },
 ] as const;
@@ -66,7 +66,7 @@ export function filledUp(
   return [...taken];
 }
 
-type Round = {
+export type Round = {
   readonly job: BarsJob;
   readonly asked: Asked;
   readonly candidates: readonly Candidate[];
@@ -75,7 +75,7 @@ type Round = {
 };
 
 /** Columns of one kind that save, each for pieces that those before leave; and what no column is worth more than. */
-function columnsOfKind({ job, asked, candidates, tables, mostNodes }: Round, kind: number, price: number) {
+export function columnsOfKind({ job, asked, candidates, tables, mostNodes }: Round, kind: number, price: number) {
   const { capacity, room } = job.problem.kinds[kind]!;
   const fits = job.fits;
   const limits = candidates.map(({ count }) => count);
@@ -147,7 +147,8 @@ export function generateColumns(
     const candidates = candidatesOf(job, worths, asked.demands);
     const most = Math.max(...kinds.map(({ capacity }) => capacity));
     const { mostEntries, mostNodes } = EFFORTS[effort]!;
-    const tables = valueTables(candidates, most, mostEntries);
+    const tables = valueTables(candidates, most, mostEntries, job.isOver);
+    if (!tables) break;
     const found = kinds.map((_, kind) => {
       const price = job.costs.kinds[kind]! + answer.scarcity[kind]!;
       return columnsOfKind({ job, asked, candidates, tables, mostNodes }, kind, price);

@@ -3,7 +3,7 @@ import { type BarsJob, type BarsPlan, type CutBar, PlanDraft } from './bars-job.
 import type { Counts } from './bars-problem.ts';
 import { bestPattern } from './best-pattern.ts';
 import { fillHurriedly } from './hurried-bars.ts';
-import { type Candidate, type ValueTables, valueTables } from './value-tables.ts';
+import { type Candidate, valueTables } from './value-tables.ts';
 
 /** What is cut from one bar of a kind out of what is still asked for. */
 export type BarFiller = (kind: number, limits: readonly number[]) => Counts;
@@ -41,10 +41,10 @@ export function fullest(job: BarsJob, power: number): BarFiller {
       return { type, weight, count: demand, value };
     })
     .sort((a, b) => b.value / b.weight - a.value / a.weight || b.weight - a.weight);
-  const tables: ValueTables = valueTables(candidates, most, FULL_BAR.mostEntries);
+  const tables = valueTables(candidates, most, FULL_BAR.mostEntries, job.isOver);
   const greedy = longestFirst(job);
   return (kind, limits) => {
-    if (job.isOver()) return greedy(kind, limits);
+    if (!tables || job.isOver()) return greedy(kind, limits);
     const { capacity, room } = problem.kinds[kind]!;
     const { best } = bestPattern({
       candidates,

@@ -1,11 +1,11 @@
 import type { Highs } from 'highs';
 import type { RandomStream } from '../random.ts';
 import type { BarsJob, BarsPlan, CutBar } from './bars-job.ts';
+import { chooseColumns } from './choose-columns.ts';
 import { generateColumns } from './column-generation.ts';
 import { planOfBars } from './fill-bars.ts';
 import type { Column, LinearMaster } from './linear-master.ts';
 import { reachedCost } from './reached-cost.ts';
-import { wholeChoice } from './whole-choice.ts';
 
 /** Bars that are taken up at a time. */
 const BARS = { least: 4, most: 14 };
@@ -78,13 +78,10 @@ export function recut(
   const { answer, bound } = generateColumns(job, master, asked, { mostRounds: ROUNDS, isEnough: isHopeless });
   if (!answer || isHopeless(bound)) return null;
   const columns = usableColumns(master.columns, demands);
-  const { uses } = wholeChoice(highs, job.problem, asked, columns, job.costs, {
+  const chosen = chooseColumns(highs, job, asked, columns, {
     mostNodes: MOST_NODES,
-    isOver: () => job.isOver(),
     bound: reachedCost(job, bound),
-    step: job.step,
+    below: Number.POSITIVE_INFINITY,
   });
-  if (!uses) return null;
-  const chosen = columns.flatMap((column, k) => (uses[k]! > 0 ? [{ ...column, times: uses[k]! }] : []));
-  return planOfBars(job, [...rest, ...chosen]);
+  return chosen && planOfBars(job, [...rest, ...chosen]);
 }

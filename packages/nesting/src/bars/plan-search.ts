@@ -1,23 +1,25 @@
 import type { Highs } from 'highs';
 import type { RandomStream } from '../random.ts';
-import { type BarsJob, type BarsPlan, barCount, type CutBar, costOfBars, PlanDraft } from './bars-job.ts';
-import { fullPatterns } from './best-pattern.ts';
-import { type Bound, candidatesOf, filledUp, generateColumns, WORTH } from './column-generation.ts';
+import { type BarsJob, type BarsPlan, barCount, costOfBars, PlanDraft } from './bars-job.ts';
+import { chooseColumns } from './choose-columns.ts';
+import { filledUp, generateColumns } from './column-generation.ts';
 import { dive, roundedDown } from './dive.ts';
 import { fillDraft, fullest, longestFirst, planOfBars } from './fill-bars.ts';
 import { recut } from './improve.ts';
-import { type Asked, allAsked, type Column, type LinearMaster, newLinearMaster } from './linear-master.ts';
+import { type Asked, allAsked, type LinearMaster, newLinearMaster } from './linear-master.ts';
+import { BarsProof } from './prove-bars.ts';
 import { reachedCost } from './reached-cost.ts';
-import { valueTables } from './value-tables.ts';
-import { wholeChoice } from './whole-choice.ts';
 
 /** Shares of a step, or of a cost unit where costs have none, that are rounding and no saving. */
 const NOISE = 1e-6;
 const MOST_ROUNDS = 4_000;
 /** Columns and branches of the integer solver on a whole job, and on what rounding leaves of a large one. */
 const WHOLE = { mostColumns: 4_000, mostTypes: 400, mostNodes: 4_000 };
-/** Patterns among which the last proof is sought. */
-const PROOF = { mostPatterns: 25_000, mostVisits: 3_000_000, mostEntries: 4_000_000, mostNodes: 20_000 };
+/** How thoroughly bars that could be cheaper are searched, before and after the best plan is improved. */
+const PROOF = {
+  first: { mostPatterns: 20_000, mostVisits: 400_000, mostNodes: 1_000 },
+  last: { mostPatterns: 400_000, mostVisits: 10_000_000, mostNodes: 50_000 },
+};
 /** Tries of cutting some bars anew, in a row without a saving. */
 const TRIES = { most: 60, perBar: 2 };
 
@@ -85,10 +87,6 @@ function materialBound({ problem, plainCosts, costs }: BarsJob): number {
   return costs.leftOut.some((one) => one !== null) && weight > 0 ? 0 : cost;
 }
 
-/** Bars of the columns that are used. */
-const used = (columns: readonly Column[], uses: readonly number[]): CutBar[] =>
-  columns.flatMap((column, k) => (uses[k]! > 0 ? [{ ...column, times: uses[k]! }] : []));
-
 /** Columns to start from: each type alone, and the best plan's bars. */
 function firstColumns(job: BarsJob, { best }: PlanSearch, master: LinearMaster): void {
   const { demands } = allAsked(job.problem);
@@ -106,7 +104,7 @@ function firstColumns(job: BarsJob, { best }: PlanSearch, master: LinearMaster):
 
 /** The integer solver on all columns, or for a large job on what is left when uses are rounded down. */
 function solveWhole(highs: Highs, job: BarsJob, search: PlanSearch, master: LinearMaster, uses: Float64Array): void {
-  const { problem, costs } = job;
+  const { problem } = job;
   const isSmall = problem.types.length <= WHOLE.mostTypes && master.columns.length <= WHOLE.mostColumns;
   const draft = new PlanDraft(job);
   if (!isSmall || problem.pieceCount > 2_000) {
@@ -120,56 +118,13 @@ function solveWhole(highs: Highs, job: BarsJob, search: PlanSearch, master: Line
   const kept = isSmall
     ? master.columns
     : master.columns.filter((_, k) => uses[k]! > NOISE || k >= master.columns.length - 2_000);
-  const { uses: whole } = wholeChoice(highs, problem, asked, kept, costs, {
+  const before = started.cuts.reduce((sum, { kind, times }) => sum + job.costs.kinds[kind]! * times, 0);
+  const chosen = chooseColumns(highs, job, asked, kept, {
     mostNodes: WHOLE.mostNodes,
-    isOver: () => job.isOver(),
     bound: search.bound - costOfBars(job, started),
-    step: job.step,
+    below: search.best.cost - before,
   });
-  if (whole) search.offer(planOfBars(job, [...started.cuts, ...used(kept, whole)]));
-}
-
-/** Every pattern that a cheaper plan could use, and the integer solver on them: the last gap closed or a better plan found. */
-function prove(highs: Highs, job: BarsJob, search: PlanSearch, proof: Bound): void {
-  const { problem, plainCosts, fits } = job;
-  const asked = allAsked(problem);
-  const wanted = costOfBars(job, search.best) - Math.max(job.step, 1e-7);
-  const spare = wanted - proof.bound + 1e-6;
-  const worthy = candidatesOf(job, proof.worths, asked.demands);
-  const isWorthy = new Set(worthy.map(({ type }) => type));
-  const rest = [...problem.types.entries()].filter(([type]) => !isWorthy.has(type));
-  const candidates = [
-    ...worthy,
-    ...rest.map(([type, { weight, demand }]) => ({ type, weight, count: demand, value: 0 })),
-  ];
-  const tables = valueTables(candidates, Math.max(...problem.kinds.map(({ capacity }) => capacity)), PROOF.mostEntries);
-  const columns: Column[] = [];
-  for (const [kind, { capacity, room }] of problem.kinds.entries()) {
-    const patterns = fullPatterns({
-      candidates,
-      limits: candidates.map(({ count }) => count),
-      tables,
-      room: { capacity, fits: fits && ((counts) => fits(room, counts)) },
-      least: (plainCosts[kind]! + proof.surplus[kind]! - spare) * WORTH,
-      most: PROOF.mostPatterns - columns.length,
-      mostNodes: PROOF.mostVisits,
-      isOver: job.isOver,
-    });
-    if (!patterns || job.isOver()) return;
-    for (const counts of patterns) columns.push({ kind, counts });
-  }
-  if (columns.length === 0) {
-    search.raise(costOfBars(job, search.best));
-    return;
-  }
-  const { uses, isComplete } = wholeChoice(highs, problem, asked, columns, job.costs, {
-    mostNodes: PROOF.mostNodes,
-    isOver: () => job.isOver(),
-    bound: search.bound,
-    step: job.step,
-  });
-  if (uses) search.offer(planOfBars(job, used(columns, uses)));
-  if (isComplete) search.raise(costOfBars(job, search.best));
+  if (chosen) search.offer(planOfBars(job, [...started.cuts, ...chosen]));
 }
 
 /** Cuts some bars anew, again and again, until nothing came of it for long. */
@@ -192,19 +147,27 @@ export function searchByColumns(highs: Highs, job: BarsJob, search: PlanSearch, 
     firstColumns(job, search, master);
     const isEnough = (bound: number): boolean =>
       search.isComplete && costOfBars(job, search.best) <= reachedCost(job, bound) + 1e-9;
-    const { answer, ...proof } = generateColumns(job, master, allAsked(job.problem), {
+    const { answer, bound } = generateColumns(job, master, allAsked(job.problem), {
       mostRounds: MOST_ROUNDS,
       isEnough,
     });
-    search.raise(proof.bound);
+    search.raise(bound);
     if (search.isDone || !answer) return;
     for (const plan of roundedDown(job, master, answer)) search.offer(plan);
     if (search.isDone) return;
     search.offer(dive(job, master, answer));
-    improve(highs, job, search, master, random);
     if (search.isDone) return;
-    solveWhole(highs, job, search, master, answer.uses);
-    if (!search.isDone && search.isComplete) prove(highs, job, search, proof);
+    const proof = new BarsProof(highs, job, search, master.columns);
+    try {
+      if (search.isComplete) proof.run(PROOF.first);
+      if (search.isDone) return;
+      improve(highs, job, search, master, random);
+      if (search.isDone) return;
+      solveWhole(highs, job, search, master, answer.uses);
+      if (search.isComplete) proof.run(PROOF.last);
+    } finally {
+      proof.dispose();
+    }
   } finally {
     master.dispose();
   }

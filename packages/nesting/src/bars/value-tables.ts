@@ -17,6 +17,9 @@ export type ValueTables = {
   readonly width: number;
 };
 
+/** Rows above this ask for the time between copies as well. */
+const CELLS_A_LOOK = 100_000;
+
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
 /** Adds `copies` of one candidate, taken together or not at all. */
@@ -27,8 +30,13 @@ function addCopies(row: Float64Array, weight: number, value: number): void {
   }
 }
 
-/** Tables of at most `mostEntries` numbers for bars of up to that capacity. */
-export function valueTables(candidates: readonly Candidate[], capacity: number, mostEntries: number): ValueTables {
+/** Tables of at most `mostEntries` numbers for bars of up to that capacity; null when time is over. */
+export function valueTables(
+  candidates: readonly Candidate[],
+  capacity: number,
+  mostEntries: number,
+  isOver: () => boolean,
+): ValueTables | null {
   const divisor = candidates.reduce((sum, { weight }) => greatestDivisor(sum, weight), 0);
   const cells = Math.max(16, Math.floor(mostEntries / (candidates.length + 1)) - 1);
   const cell = Math.max(divisor, Math.ceil(capacity / cells), 1);
@@ -36,6 +44,7 @@ export function valueTables(candidates: readonly Candidate[], capacity: number, 
   const values = new Float64Array(width * (candidates.length + 1));
   for (let k = candidates.length - 1; k >= 0; k--) {
     const row = values.subarray(k * width, (k + 1) * width);
+    if (isOver()) return null;
     row.set(values.subarray((k + 1) * width, (k + 2) * width));
     const { weight, count, value } = candidates[k]!;
     const least = Math.floor(weight / cell);
@@ -44,6 +53,7 @@ export function valueTables(candidates: readonly Candidate[], capacity: number, 
       const taken = Math.min(copies, left);
       addCopies(row, least * taken, value * taken);
       left -= taken;
+      if (left > 0 && row.length > CELLS_A_LOOK && isOver()) return null;
     }
   }
   return { cell, values, width };

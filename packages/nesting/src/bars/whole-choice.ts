@@ -1,65 +1,122 @@
-import type { Highs } from 'highs';
-import type { BarsProblem } from './bars-problem.ts';
-import { type Asked, type Column, entriesOf, type MasterCosts, newModel, rowsOf } from './linear-master.ts';
+import type { ColumnPool, PoolAnswer } from './column-pool.ts';
 
-/** How long the whole-number choice may be searched. */
+/** What whole-number choice is sought, and how long. */
 export type WholeLimits = {
   readonly mostNodes: number;
-  readonly isOver: () => boolean;
-  /** No choice costs less, so that one which comes within half a step of it is taken at once. */
-  readonly bound: number;
-  /** Costs differ by multiples of this; 0 when they do not. */
-  readonly step: number;
+  /** Only choices that cost no more are of interest. */
+  readonly most: number;
+  /** What a further choice must save. */
+  readonly saving: number;
+  /** A choice that costs no more is taken at once. */
+  readonly enough: number;
+  /** Told of every answer that is not whole: true ends the search. */
+  readonly isEnough: (answer: PoolAnswer) => boolean;
 };
 
 export type WholeAnswer = {
-  /** How often each column is used; null when no choice was found. */
-  readonly uses: readonly number[] | null;
-  /** The columns hold nothing cheaper. */
+  /** How often columns are used, those above zero; null when no choice was found. */
+  readonly uses: PoolAnswer['uses'] | null;
+  /** The columns hold nothing cheaper, or nothing of interest. */
   readonly isComplete: boolean;
 };
 
-/** Part of a step that the solver need not look for; what fewer bars save stays below the rest. */
-const SAVING = 0.5;
+/** Rounding of the linear program that makes no use a fraction. */
+const WHOLE = 1e-6;
 
-/** The cheapest whole-number choice among columns, searched by the integer solver. */
-export function wholeChoice(
-  highs: Highs,
-  problem: BarsProblem,
-  asked: Asked,
-  columns: readonly Column[],
-  costs: MasterCosts,
-  limits: WholeLimits,
-): WholeAnswer {
-  const rows = rowsOf(problem, asked, highs.infinity);
-  const model = newModel(highs, rows);
-  try {
-    for (const column of columns) {
-      const most = asked.bars[column.kind]!;
-      model.addCol(costs.kinds[column.kind]!, 0, most, entriesOf(column, rows.kindRows));
-    }
-    for (const [type, cost] of costs.leftOut.entries()) {
-      if (cost !== null) model.addCol(cost, 0, asked.demands[type]!, { indices: [type], values: [1] });
-    }
-    const count = model.getDimensions().numCols;
-    model.changeColsIntegrality({ kind: 'range', from: 0, to: count - 1 }, new Int32Array(count).fill(1));
-    model.options.set({
-      mip_max_nodes: limits.mostNodes,
-      mip_rel_gap: 0,
-      objective_target: limits.bound + limits.step * SAVING,
-      mip_abs_gap: Math.max(1e-9, limits.step * SAVING),
-    });
-    const interrupt = (event: { readonly interrupt: () => void }): undefined => {
-      if (limits.isOver()) event.interrupt();
-    };
-    const { optimal, objectiveTarget, infeasible } = highs.constants.modelStatus;
-    const { modelStatus } = model.run({ [highs.constants.callbackType.mipInterrupt]: interrupt });
-    const isComplete = modelStatus === optimal || modelStatus === objectiveTarget;
-    const hasAnswer = model.info.get('primal_solution_status') === highs.constants.solutionStatus.feasible;
-    if (!hasAnswer) return { uses: null, isComplete: modelStatus === infeasible };
-    const { colValue } = model.getSolution();
-    return { uses: Array.from(colValue.subarray(0, columns.length), Math.round), isComplete };
-  } finally {
-    model.dispose();
+type Split = {
+  /** Uses at least and at most, from here on; and what they were before. */
+  readonly more: () => void;
+  readonly fewer: () => void;
+  readonly undo: () => void;
+};
+
+/** How far above a whole number; 0 when it is one. */
+const fraction = (value: number): number => {
+  const over = value - Math.floor(value + WHOLE);
+  return over < WHOLE ? 0 : over;
+};
+
+/** Branches on bars of a kind before uses of a pattern, and on the largest fraction of these. */
+class Splitter {
+  private readonly columns = new Map<number, readonly [least: number, most: number]>();
+  private readonly kinds: (readonly [least: number, most: number])[];
+  private readonly pool: ColumnPool;
+
+  constructor(pool: ColumnPool) {
+    this.pool = pool;
+    this.kinds = pool.bars.map((most) => [0, most]);
   }
+
+  of({ uses }: PoolAnswer): Split | null {
+    const bars = this.kinds.map(() => 0);
+    let largest = 0;
+    let chosen: readonly [column: number, use: number] | null = null;
+    for (const [column, use] of uses) {
+      bars[this.pool.kindOf(column)]! += use;
+      if (fraction(use) > largest) [chosen, largest] = [[column, use], fraction(use)];
+    }
+    const kind = this.pool.areBarsFixed ? -1 : bars.findIndex((use) => fraction(use) > 0);
+    if (kind >= 0) return this.kind(kind, bars[kind]!);
+    return chosen && this.column(...chosen);
+  }
+
+  private kind(kind: number, use: number): Split {
+    const before = this.kinds[kind]!;
+    const set = (least: number, most: number): void => {
+      this.kinds[kind] = [least, most];
+      this.pool.limitKind(kind, least, most);
+    };
+    return {
+      more: () => set(Math.ceil(use), before[1]),
+      fewer: () => set(before[0], Math.floor(use)),
+      undo: () => set(...before),
+    };
+  }
+
+  private column(column: number, use: number): Split {
+    const before = this.columns.get(column) ?? [0, Number.POSITIVE_INFINITY];
+    const set = (least: number, most: number): void => {
+      this.columns.set(column, [least, most]);
+      this.pool.limit(column, least, most);
+    };
+    return {
+      more: () => set(Math.ceil(use), before[1]),
+      fewer: () => set(before[0], Math.floor(use)),
+      undo: () => set(...before),
+    };
+  }
+}
+
+/** The cheapest whole-number choice among columns: depth first, of two branches first the one that uses more. */
+export function wholeChoice(pool: ColumnPool, limits: WholeLimits): WholeAnswer {
+  const splitter = new Splitter(pool);
+  let { most, mostNodes } = limits;
+  let uses: PoolAnswer['uses'] | null = null;
+  const visit = (): boolean => {
+    const undo: (() => void)[] = [];
+    const end = (isComplete: boolean): boolean => {
+      for (const back of undo.reverse()) back();
+      return isComplete;
+    };
+    for (;;) {
+      if (--mostNodes < 0) return end(false);
+      const answer = pool.solve();
+      if (answer === null) return end(false);
+      if (answer === 'impossible' || answer.cost > most) return end(true);
+      const split = splitter.of(answer);
+      if (!split) {
+        uses = answer.uses.map(([column, use]) => [column, Math.round(use)]);
+        most = answer.cost - limits.saving;
+        return end(true);
+      }
+      if (limits.isEnough(answer)) return end(false);
+      undo.push(split.undo);
+      split.more();
+      if (!visit()) return end(false);
+      if (uses && most + limits.saving <= limits.enough) return end(true);
+      split.fewer();
+    }
+  };
+  const isComplete = visit();
+  return { uses, isComplete };
 }

@@ -1,0 +1,190 @@
+import type { Highs, Model } from 'highs';
+import type { Column } from './linear-master.ts';
+
+/** A column of the program that is no pattern: pieces left out, or what scales the bars at hand. */
+export type PlainColumn = {
+  readonly cost: number;
+  readonly most: number;
+  readonly indices: readonly number[];
+  readonly values: readonly number[];
+};
+
+/** What is chosen from: rows are pieces by type, then bars by kind. */
+export type PoolInput = {
+  readonly columns: readonly Column[];
+  readonly plain: readonly PlainColumn[];
+  /** Cost of a pattern by its kind of bar. */
+  readonly costs: readonly number[];
+  readonly demands: readonly number[];
+  /** Most bars of each kind. */
+  readonly bars: readonly number[];
+  /** The plain columns say how many bars there are, so that their rows are not to be limited further. */
+  readonly areBarsFixed: boolean;
+  readonly isOver: () => boolean;
+};
+
+export type PoolAnswer = {
+  readonly cost: number;
+  /** Pairs of column and use above zero, and uses of the plain columns. */
+  readonly uses: readonly (readonly [column: number, use: number])[];
+  readonly plain: readonly number[];
+};
+
+/** The program's uses and worths are rounded by this. */
+const NOISE = 1e-7;
+/** Columns that one look at those outside the program brings in. */
+const COLUMNS_A_LOOK = 30;
+/** Columns looked at before time is asked for again. */
+const COLUMNS_A_CHECK = 20_000;
+
+const joined = (lists: readonly (readonly number[])[]): Int32Array => Int32Array.from(lists.flat());
+
+/**
+ * A linear program over very many known columns. Only those stand in it that have been worth it so far; after every solution the
+ * others are looked through, so that its cost is that of all.
+ */
+export class ColumnPool {
+  private readonly model: Model;
+  private readonly highs: Highs;
+  private readonly input: PoolInput;
+  private readonly starts: Int32Array;
+  private readonly types: Int32Array;
+  private readonly counts: Int32Array;
+  /** Place of each column in the program; -1 while it is not in it. */
+  private readonly places: Int32Array;
+  /** The column at each place. */
+  private readonly inside: number[] = [];
+
+  constructor(highs: Highs, input: PoolInput) {
+    const { columns, plain, demands, bars } = input;
+    this.highs = highs;
+    this.input = input;
+    this.starts = new Int32Array(columns.length + 1);
+    for (const [k, { counts }] of columns.entries()) this.starts[k + 1] = this.starts[k]! + counts.length;
+    this.types = joined(columns.map(({ counts }) => counts.map(([type]) => type)));
+    this.counts = joined(columns.map(({ counts }) => counts.map(([, count]) => count)));
+    this.places = new Int32Array(columns.length).fill(-1);
+    this.model = highs.createModel();
+    this.model.options.set({ output_flag: false, random_seed: 1, presolve: 'off' });
+    this.model.passModel({
+      numCols: 0,
+      numRows: demands.length + bars.length,
+      colCost: [],
+      colLower: [],
+      colUpper: [],
+      rowLower: [...demands, ...bars.map(() => -highs.infinity)],
+      rowUpper: [...demands.map(() => highs.infinity), ...bars],
+      matrix: {
+        format: 'csc',
+        numRows: demands.length + bars.length,
+        numCols: 0,
+        starts: [0],
+        indices: [],
+        values: [],
+      },
+    });
+    for (const { cost, most, indices, values } of plain) this.model.addCol(cost, 0, most, { indices, values });
+    for (const column of this.first()) this.bringIn(column);
+  }
+
+  get bars(): readonly number[] {
+    return this.input.bars;
+  }
+
+  get areBarsFixed(): boolean {
+    return this.input.areBarsFixed;
+  }
+
+  kindOf(column: number): number {
+    return this.input.columns[column]!.kind;
+  }
+
+  /** Sets how often a column is used at least and at most. */
+  limit(column: number, least: number, most: number): void {
+    if (this.places[column] === -1) this.bringIn(column);
+    this.model.changeColBounds(this.input.plain.length + this.places[column]!, least, most);
+  }
+
+  /** Sets how many bars of a kind are used at least and at most. */
+  limitKind(kind: number, least: number, most: number): void {
+    this.model.changeRowBounds(this.input.demands.length + kind, least, most);
+  }
+
+  /** The cheapest uses; null when time is over, 'impossible' when nothing meets the limits. */
+  solve(): PoolAnswer | 'impossible' | null {
+    const { optimal, infeasible } = this.highs.constants.modelStatus;
+    const interrupt = (event: { readonly interrupt: () => void }): undefined => {
+      if (this.input.isOver()) event.interrupt();
+    };
+    for (;;) {
+      const { modelStatus } = this.model.run({ [this.highs.constants.callbackType.simplexInterrupt]: interrupt });
+      if (modelStatus === infeasible) return 'impossible';
+      if (modelStatus !== optimal) return null;
+      const { colValue, rowDual } = this.model.getSolution();
+      const saving = this.saving(rowDual);
+      if (!saving) return null;
+      if (saving.length === 0) return this.answer(colValue);
+      for (const column of saving) this.bringIn(column);
+    }
+  }
+
+  dispose(): void {
+    this.model.dispose();
+  }
+
+  private answer(values: Float64Array): PoolAnswer {
+    const plain = this.input.plain.length;
+    const uses = this.inside.flatMap((column, place): (readonly [number, number])[] => {
+      const use = values[plain + place]!;
+      return use > NOISE ? [[column, use]] : [];
+    });
+    return { cost: this.model.getObjectiveValue(), uses, plain: [...values.subarray(0, plain)] };
+  }
+
+  /** For every type the columns of each kind that hold most of it. */
+  private first(): Set<number> {
+    const { columns, demands, bars } = this.input;
+    const best = new Int32Array(demands.length * bars.length).fill(-1);
+    const most = new Int32Array(demands.length * bars.length);
+    for (const [k, { kind, counts }] of columns.entries()) {
+      for (const [type, count] of counts) {
+        const at = type * bars.length + kind;
+        if (count > most[at]!) [best[at], most[at]] = [k, count];
+      }
+    }
+    return new Set(best.filter((column) => column >= 0));
+  }
+
+  private bringIn(column: number): void {
+    const { columns, costs, demands } = this.input;
+    const { kind, counts } = columns[column]!;
+    this.places[column] = this.inside.length;
+    this.inside.push(column);
+    this.model.addCol(costs[kind]!, 0, this.highs.infinity, {
+      indices: [...counts.map(([type]) => type), demands.length + kind],
+      values: [...counts.map(([, count]) => count), 1],
+    });
+  }
+
+  /** The columns outside the program that save most; null when time is over. */
+  private saving(worths: Float64Array): number[] | null {
+    const { columns, costs, demands, isOver } = this.input;
+    const { starts, types, counts, places } = this;
+    const prices = costs.map((cost, kind) => cost - worths[demands.length + kind]!);
+    let found: (readonly [column: number, saved: number])[] = [];
+    let least = NOISE;
+    for (let column = 0; column < columns.length; column++) {
+      if (column % COLUMNS_A_CHECK === 0 && isOver()) return null;
+      if (places[column] !== -1) continue;
+      let value = -prices[columns[column]!.kind]!;
+      for (let at = starts[column]!; at < starts[column + 1]!; at++) value += worths[types[at]!]! * counts[at]!;
+      if (value <= least) continue;
+      found.push([column, value]);
+      if (found.length < 4 * COLUMNS_A_LOOK) continue;
+      found = found.sort(([, a], [, b]) => b - a).slice(0, COLUMNS_A_LOOK);
+      least = found[COLUMNS_A_LOOK - 1]![1];
+    }
+    found.sort(([, a], [, b]) => b - a);
+    return found.slice(0, COLUMNS_A_LOOK).map(([column]) => column);
+  }
+}
