@@ -1,4 +1,13 @@
-import { chainLength, curveLength, directionTo, endOf, type Point, pointOn, signedArea, startOf } from '@kerf/geometry';
+import {
+  type Curve,
+  chainLength,
+  curveLength,
+  directionTo,
+  type Point,
+  pointOn,
+  signedArea,
+  startOf,
+} from '@kerf/geometry';
 import { type Run, reversePiece } from './chain-graph.ts';
 import { type Chain, curvesOf, type Piece } from './piece.ts';
 import { fromOf, piecesOfSide, sidesByNode, toOf } from './run-sides.ts';
@@ -192,17 +201,28 @@ function areaOfFace(runs: readonly Run[], face: readonly number[]): number {
   const origin = startOf(runs[face[0]! >> 1]!.pieces[0]!.curve);
   let doubled = 0;
   for (const side of face) {
-    const sign = side % 2 === 0 ? 1 : -1;
-    for (const { curve } of runs[side >> 1]!.pieces) {
-      doubled += sign * crossAbout(origin, startOf(curve), endOf(curve));
-      if (curve.kind === 'arc') doubled += sign * curve.radius ** 2 * (curve.sweep - Math.sin(curve.sweep));
-    }
+    const { pieces } = runs[side >> 1]!;
+    let along = 0;
+    for (let i = 0; i < pieces.length; i += 1) along += crossAbout(origin, pieces[i]!.curve);
+    doubled += side % 2 === 0 ? along : -along;
   }
   return doubled / 2;
 }
 
-const crossAbout = (origin: Point, a: Point, b: Point): number =>
-  (a.x - origin.x) * (b.y - origin.y) - (b.x - origin.x) * (a.y - origin.y);
+/** Twice the area between a curve and the straight lines from its ends to a place. In plain numbers: it is asked of every curve. */
+function crossAbout({ x, y }: Point, curve: Curve): number {
+  if (curve.kind === 'line') {
+    const { start, end } = curve;
+    return (start.x - x) * (end.y - y) - (end.x - x) * (start.y - y);
+  }
+  const { centre, radius, startAngle, sweep } = curve;
+  const [dx, dy] = [centre.x - x, centre.y - y];
+  const startX = dx + radius * Math.cos(startAngle);
+  const startY = dy + radius * Math.sin(startAngle);
+  const endX = dx + radius * Math.cos(startAngle + sweep);
+  const endY = dy + radius * Math.sin(startAngle + sweep);
+  return startX * endY - endX * startY + radius ** 2 * (sweep - Math.sin(sweep));
+}
 
 /** A way round that passes a node twice is several contours that touch there. */
 function cyclesOf(runs: readonly Run[], face: readonly number[]): Chain[] {

@@ -21,7 +21,9 @@ export type ContourIndex = {
   /** Least and greatest x of each piece. */
   readonly spans: Float64Array;
   readonly bandHeight: number;
-  readonly bands: readonly (readonly number[])[];
+  /** Where the pieces of each band begin in `banded`, and after the last band their number. */
+  readonly bandStarts: Uint32Array;
+  readonly banded: Uint32Array;
 };
 
 const PIECES_PER_BAND = 2;
@@ -36,9 +38,9 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
   const pieces = monotonePieces(curves);
   const count = Math.max(1, Math.min(MOST_BANDS, Math.floor(pieces.length / PIECES_PER_BAND)));
   const bandHeight = (bounds.maxY - bounds.minY) / count || 1;
-  const bands: number[][] = Array.from({ length: count }, () => []);
   const ends = new Float64Array(pieces.length * 4);
   const spans = new Float64Array(pieces.length * 2);
+  const reaches = new Uint16Array(pieces.length * 2);
   const box = new Float64Array(4);
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]!;
@@ -51,11 +53,33 @@ export function indexContour(curves: readonly Curve[]): ContourIndex | null {
     writeCurveBounds(piece, box, 0);
     spans[index * 2] = box[0]!;
     spans[index * 2 + 1] = box[2]!;
-    const first = bandOf(box[1]! - WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
-    const last = bandOf(box[3]! + WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
-    for (let band = first; band <= last; band += 1) bands[band]!.push(index);
+    reaches[index * 2] = bandOf(box[1]! - WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
+    reaches[index * 2 + 1] = bandOf(box[3]! + WIDEST_BOUNDARY, bounds.minY, bandHeight, count);
   }
-  return { bounds, pieces, ends, spans, bandHeight, bands };
+  return { bounds, pieces, ends, spans, bandHeight, ...intoBands(reaches, count) };
+}
+
+/** Pieces band by band, ascending in each; `reaches` are the first and last band of each piece. */
+function intoBands(reaches: Uint16Array, count: number): Pick<ContourIndex, 'bandStarts' | 'banded'> {
+  const sizes = new Float64Array(count + 1);
+  for (let at = 0; at < reaches.length; at += 2) {
+    sizes[reaches[at]!]! += 1;
+    sizes[reaches[at + 1]! + 1]! -= 1;
+  }
+  const bandStarts = new Uint32Array(count + 1);
+  for (let band = 0, size = 0; band < count; band += 1) {
+    size += sizes[band]!;
+    bandStarts[band + 1] = bandStarts[band]! + size;
+  }
+  const banded = new Uint32Array(bandStarts[count]!);
+  const filled = bandStarts.slice();
+  for (let at = 0; at < reaches.length; at += 2) {
+    for (let band = reaches[at]!; band <= reaches[at + 1]!; band += 1) {
+      banded[filled[band]!] = at / 2;
+      filled[band]! += 1;
+    }
+  }
+  return { bandStarts, banded };
 }
 
 const bandOf = (y: number, minY: number, height: number, count: number): number =>
@@ -89,7 +113,7 @@ function cutArc(arc: Arc, pieces: Curve[]): void {
     pieces.push(pieceOf(arc, from, share));
     from = share;
   }
-  pieces.push(pieceOf(arc, from, 1));
+  pieces.push(from === 0 ? arc : pieceOf(arc, from, 1));
 }
 
 /** Whether the point lies inside; within `boundary` of the contour, of JOIN at most, it is on the boundary. */
@@ -98,17 +122,18 @@ export const locatePoint = (contour: ContourIndex, { x, y }: Point, boundary: Mm
 
 /** The same from plain numbers. */
 export function locatePlace(contour: ContourIndex, x: number, y: number, boundary: Mm = BOUNDARY): Containment {
-  const { bounds, pieces, ends, spans, bands, bandHeight } = contour;
+  const { bounds, pieces, ends, spans, bandStarts, banded, bandHeight } = contour;
   const outsideBox =
     x < bounds.minX - boundary ||
     x > bounds.maxX + boundary ||
     y < bounds.minY - boundary ||
     y > bounds.maxY + boundary;
   if (outsideBox) return 'outside';
-  const band = bands[bandOf(y, bounds.minY, bandHeight, bands.length)]!;
+  const band = bandOf(y, bounds.minY, bandHeight, bandStarts.length - 1);
+  const after = bandStarts[band + 1]!;
   let isInside = false;
-  for (let place = 0; place < band.length; place += 1) {
-    const index = band[place]!;
+  for (let place = bandStarts[band]!; place < after; place += 1) {
+    const index = banded[place]!;
     const at = index * 4;
     const fromY = ends[at + 1]!;
     const toY = ends[at + 3]!;
@@ -138,9 +163,7 @@ function mayTouch(piece: Curve, x: number, y: number, boundary: number): boolean
 /** How many pieces are looked at to locate a place, on the average; 1 for no contour. */
 export function piecesAtOneHeight(contour: ContourIndex | null): number {
   if (contour === null) return 1;
-  let pieces = 0;
-  for (const band of contour.bands) pieces += band.length;
-  return Math.max(1, pieces / contour.bands.length);
+  return Math.max(1, contour.banded.length / (contour.bandStarts.length - 1));
 }
 
 /** x where a piece that only rises or only falls passes the height y. */

@@ -26,6 +26,8 @@ export const websOf = (contours: readonly Path[], outer: Path, reach: number): P
   const { nearest } = nearestCurves(ownedCurves(contours));
   const cuts = partCuts(contours);
   const webs = new Map<number, Place>();
+  /** Whether there may be another neighbour that counts: not where all contours are known. */
+  const isSearched = (knownCount: number): boolean => knownCount <= OTHERS + 1 && knownCount < contours.length;
   let passed = 0;
   for (const [place, hole] of contours.entries()) {
     if (hole === outer) continue;
@@ -34,7 +36,7 @@ export const websOf = (contours: readonly Path[], outer: Path, reach: number): P
       passed += 1;
       return known.has(owner);
     };
-    for (let within = reach; known.size <= OTHERS + 1 && passed < MOST_PASSED; within = OTHERS_REACH) {
+    for (let within = reach; isSearched(known.size) && passed < MOST_PASSED; within = OTHERS_REACH) {
       const found = nearest(hole.curves, within, isKnown);
       if (found === null) break;
       const { owner, distance, middle } = found;

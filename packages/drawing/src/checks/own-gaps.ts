@@ -118,8 +118,8 @@ const contourOf = (curves: readonly Curve[], isOuter: boolean): Contour => {
   const ways = new Float64Array(curves.length);
   const halves = new Float64Array(curves.length);
   let length = 0;
-  for (const [place, curve] of curves.entries()) {
-    halves[place] = curveLength(curve) / 2;
+  for (let place = 0; place < curves.length; place += 1) {
+    halves[place] = curveLength(curves[place]!) / 2;
     ways[place] = length + halves[place]!;
     length += 2 * halves[place]!;
   }
