@@ -1,4 +1,5 @@
 import { useLocale } from '../../app/session.tsx';
+import { formatShortFigure } from '../../i18n/formats.ts';
 import { lengthFigure, lengthWords } from './session/sizes.ts';
 
 /** Measures of a drawing in the unit of the part, and several things told in a row. */
@@ -9,6 +10,7 @@ export const useMeasureWords = (isImperial: boolean) => {
     /** Without the unit. */
     figure: (mm: number): string => lengthFigure(mm, isImperial, locale),
     length: (mm: number): string => lengthWords(mm, isImperial, locale),
+    angle: (degrees: number): string => `${formatShortFigure(degrees, locale, 2)}°`,
     list: (words: readonly string[]): string => new Intl.ListFormat(locale, { type: 'unit' }).format(words),
   };
 };

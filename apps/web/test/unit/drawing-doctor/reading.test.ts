@@ -64,7 +64,7 @@ describe('measuring', () => {
     expect(snap(outer, 0.4, 0.3)).toMatchObject({ point: pointOf(0, 0), caught: 'end' });
     expect(snap(outer, 49.5, 0.3)).toMatchObject({ point: pointOf(50, 0), caught: 'middle' });
     expect(snap(outer, 20, 0.3)).toMatchObject({ point: pointOf(20, 0), caught: 'path' });
-    expect(snap(undefined, 7, 8)).toEqual({ point: pointOf(7, 8), caught: 'free', reading: null });
+    expect(snap(undefined, 7, 8)).toEqual({ point: pointOf(7, 8), caught: 'free', reading: null, curves: [] });
   });
 
   it('is exact from centre to centre, however near the centres were pointed at', () => {
@@ -74,7 +74,7 @@ describe('measuring', () => {
   });
 
   it('takes two places and begins anew with the third', () => {
-    const at = (x: number) => ({ point: pointOf(x, 0), caught: 'free', reading: null }) as const;
+    const at = (x: number) => ({ point: pointOf(x, 0), caught: 'free', reading: null, curves: [] }) as const;
     const both = measureNext(measureNext({ name: 'none' }, at(1)), at(2));
     expect(both.name).toBe('both');
     expect(measureNext(both, at(3))).toEqual({ name: 'first', first: at(3) });

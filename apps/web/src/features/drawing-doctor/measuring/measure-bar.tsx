@@ -3,21 +3,18 @@ import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { useLocale } from '../../../app/session.tsx';
-import { formatShortFigure } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { lengthWords } from '../session/sizes.ts';
+import { useMeasureWords } from '../use-measure-words.ts';
 import type { Measure, Reading } from './measure.ts';
+import { type Relation, relationsOf } from './relation.ts';
 
 type MeasureBarProps = { readonly measure: Measure; readonly isImperial: boolean; readonly onClose: () => void };
 
-/** A thing that was pointed at, in words. */
+/** A thing that was pointed at, and how two of them lie to each other, in words. */
 const useReadingWords = (isImperial: boolean) => {
   const { t } = useTranslation('drawing-doctor');
-  const locale = useLocale();
-  const length = (mm: number) => lengthWords(mm, isImperial, locale);
-  const angle = (degrees: number) => `${formatShortFigure(degrees, locale, 2)}°`;
-  return (reading: Reading): string => {
+  const { length, angle } = useMeasureWords(isImperial);
+  const ofReading = (reading: Reading): string => {
     if (reading.kind === 'circle')
       return t('measure.circle', { diameter: length(reading.diameterMm), length: length(reading.lengthMm) });
     const words = { length: length(reading.lengthMm), angle: angle(reading.angleDegrees) };
@@ -25,20 +22,29 @@ const useReadingWords = (isImperial: boolean) => {
       ? t('measure.line', words)
       : t('measure.arc', { ...words, radius: length(reading.radiusMm) });
   };
+  const ofRelation = (relation: Relation): string => {
+    if (relation.kind === 'angle') return t('measure.between', { angle: angle(relation.angleDegrees) });
+    if (relation.kind === 'parallel') return t('measure.parallel', { distance: length(relation.apartMm) });
+    const { radiusMm } = relation;
+    return relation.kind === 'arc'
+      ? t('measure.oneArc', { radius: length(radiusMm) })
+      : t('measure.oneCircle', { radius: length(radiusMm), diameter: length(2 * radiusMm) });
+  };
+  return { ofReading, ofRelation };
 };
 
 /** What was measured, said as well as shown. */
 export const MeasureBar = ({ measure, isImperial, onClose }: MeasureBarProps) => {
   const { t } = useTranslation('drawing-doctor');
-  const locale = useLocale();
+  const { length } = useMeasureWords(isImperial);
   const words = useReadingWords(isImperial);
-  const length = (mm: number) => lengthWords(mm, isImperial, locale);
   const lines = (): readonly string[] => {
     if (measure.name === 'none') return [t('measure.start')];
     const { first } = measure;
     if (measure.name === 'first') {
-      const read = first.reading === null ? [] : [words(first.reading)];
-      return [[t(`measure.catches.${first.caught}`), ...read].join(' · '), t('measure.next')];
+      const next = first.reading?.kind === 'line' && first.caught !== 'end' ? 'measure.nextLine' : 'measure.next';
+      const read = first.reading === null ? [] : [words.ofReading(first.reading)];
+      return [[t(`measure.catches.${first.caught}`), ...read].join(' · '), t(next)];
     }
     const { second } = measure;
     return [
@@ -47,7 +53,10 @@ export const MeasureBar = ({ measure, isImperial, onClose }: MeasureBarProps) =>
         right: length(Math.abs(second.point.x - first.point.x)),
         up: length(Math.abs(second.point.y - first.point.y)),
       }),
-      `${t(`measure.catches.${first.caught}`)} – ${t(`measure.catches.${second.caught}`)}`,
+      [
+        ...relationsOf(first, second).map(words.ofRelation),
+        `${t(`measure.catches.${first.caught}`)} – ${t(`measure.catches.${second.caught}`)}`,
+      ].join(' · '),
     ];
   };
   return (

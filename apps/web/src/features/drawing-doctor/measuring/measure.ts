@@ -1,4 +1,4 @@
-import type { Drawing, Path } from '@kerf/drawing';
+import type { Path } from '@kerf/drawing';
 import {
   type Curve,
   closestPoint,
@@ -6,6 +6,7 @@ import {
   distance,
   endOf,
   isCircle,
+  POINT_MATCH,
   type Point,
   pointOn,
   startOf,
@@ -19,7 +20,13 @@ export type Reading =
 
 /** What of the drawing a place was caught by; `path` is anywhere on one, `free` away from all. */
 export type Catch = 'centre' | 'end' | 'middle' | 'path' | 'free';
-export type Snapped = { readonly point: Point; readonly caught: Catch; readonly reading: Reading | null };
+export type Snapped = {
+  readonly point: Point;
+  readonly caught: Catch;
+  readonly reading: Reading | null;
+  /** Every line, arc and circle that is meant by the place: at a corner those that meet there. */
+  readonly curves: readonly Curve[];
+};
 
 /** A place of a drawing that pointing near it means. */
 export type CatchPoint = { readonly point: Point; readonly caught: Catch; readonly curve: Curve };
@@ -47,7 +54,7 @@ const catchesOf = (curve: Curve): readonly CatchPoint[] => {
 };
 
 /** Centres of holes and arcs, ends and middles of the whole drawing. */
-export const catchPoints = ({ paths }: Pick<Drawing, 'paths'>): readonly CatchPoint[] =>
+export const catchPoints = ({ paths }: { readonly paths: readonly Pick<Path, 'curves'>[] }): readonly CatchPoint[] =>
   paths.flatMap(({ curves }) => curves.flatMap(catchesOf));
 
 const nearest = <Item>(items: readonly Item[], far: (item: Item) => number): Item | null => {
@@ -59,6 +66,11 @@ const nearest = <Item>(items: readonly Item[], far: (item: Item) => number): Ite
   }
   return best;
 };
+
+const placeOf = ({ point, caught, curve }: CatchPoint) => ({ point, caught, reading: readingOf(curve) });
+
+const isAlike = (one: CatchPoint, other: CatchPoint): boolean =>
+  one.caught === other.caught && distance(one.point, other.point) <= POINT_MATCH;
 
 /**
  * The place that is meant: the nearest of the catch points within reach, else the nearest place on the path that is pointed at, else
@@ -72,12 +84,13 @@ export const snapTo = (
 ): Snapped => {
   const caught = nearest(catches, ({ point }) => distance(point, place));
   if (caught !== null && distance(caught.point, place) <= reachMm)
-    return { point: caught.point, caught: caught.caught, reading: readingOf(caught.curve) };
+    return { ...placeOf(caught), curves: catches.filter((one) => isAlike(one, caught)).map(({ curve }) => curve) };
   const curve = path === null ? null : nearest(path.curves, (one) => closestPoint(one, place).distance);
-  if (curve === null) return { point: place, caught: 'free', reading: null };
-  const reading = readingOf(curve);
-  if (reading.kind === 'circle' && curve.kind === 'arc') return { point: curve.centre, caught: 'centre', reading };
-  return { point: closestPoint(curve, place).point, caught: 'path', reading };
+  if (curve === null) return { point: place, caught: 'free', reading: null, curves: [] };
+  const [reading, curves] = [readingOf(curve), [curve]];
+  if (reading.kind === 'circle' && curve.kind === 'arc')
+    return { point: curve.centre, caught: 'centre', reading, curves };
+  return { point: closestPoint(curve, place).point, caught: 'path', reading, curves };
 };
 
 /** A measure in the making: nothing, a first place, or two. */
