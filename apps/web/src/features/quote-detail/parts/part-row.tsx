@@ -13,7 +13,7 @@ import { durationText, shortLengthText, sizeText } from './figures.ts';
 import { usePanelTurn } from './panel-turns.ts';
 import { PartConflict } from './part-conflict.tsx';
 import type { PartDialogs } from './part-dialogs.tsx';
-import { Thumbnail } from './part-image.tsx';
+import { DrawingButton, Thumbnail } from './part-image.tsx';
 import { PartName } from './part-name.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { nameInPart, type SetUp } from './set-up.ts';
@@ -33,6 +33,18 @@ export type PartRowProps = {
   readonly onToggle: (itemId: string) => void;
   readonly onSelect: (itemId: string) => void;
 };
+
+const PICTURE_SIZE = { width: 56, height: 44 } as const;
+
+/** The picture in the line; folded out, the larger one below leads to the drawing. */
+const LinePicture = ({ item, isExpanded, dialogs }: Pick<PartRowProps, 'item' | 'isExpanded' | 'dialogs'>) =>
+  isExpanded ? (
+    <Thumbnail item={item} size={PICTURE_SIZE} />
+  ) : (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      <DrawingButton item={item} size={PICTURE_SIZE} dialogs={dialogs} />
+    </Box>
+  );
 
 /** Material, thickness and quantity, or what must still be chosen. */
 const Summary = ({ item, setUp }: Pick<PartRowProps, 'item' | 'setUp'>) => {
@@ -104,7 +116,7 @@ export const PartRow = memo((props: PartRowProps) => {
       onSelect={() => onSelect(item.id)}
       line={
         <>
-          <Thumbnail item={item} size={{ width: 56, height: 44 }} />
+          <LinePicture {...props} />
           <PartName item={item} isLocked={isLocked} />
           <Summary item={item} setUp={setUp} />
           <Box sx={{ display: 'flex', ml: { xs: 'auto', md: 0 }, order: { md: 1 } }}>
