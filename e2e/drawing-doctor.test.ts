@@ -59,7 +59,15 @@ describe('the Drawing Doctor', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add 1 file' }).click();
     await page.getByRole('button', { name: '2 parts from one file: keep as one part' }).first().click();
     await page.getByRole('heading', { name: 'Parts (1)' }).waitFor();
-    await page.getByRole('button', { name: /^Open the drawing of Panel/ }).click();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
+    const picture = page.getByRole('button', { name: /^Open the drawing of Panel/ });
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBe(56);
+    await picture.press('Enter');
+    await canvas().waitFor();
+    await button('Close').click();
+    await canvas().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Expand all' }).click();
+    await picture.click();
     await canvas().waitFor();
     await expect.poll(pathCount).toBe(8);
     await expect.poll(size).toBe('Part 300.00 × 100.00 mm');
@@ -322,7 +330,14 @@ describe('the Drawing Doctor', () => {
     await press('Alt+s');
     await doctor().getByRole('region', { name: 'Shortcuts' }).waitFor();
     await expectAccessible(dana.page);
+    await dana.look('drawing-doctor-shortcuts');
+    await button('Close the list of shortcuts').click();
+    const shortcuts = doctor().getByRole('region', { name: 'Shortcuts' });
+    await shortcuts.waitFor({ state: 'detached' });
     await press('Alt+s');
+    await shortcuts.waitFor();
+    await press('Escape');
+    await shortcuts.waitFor({ state: 'detached' });
     await doctor().getByRole('region', { name: 'Path legend' }).waitFor();
     await press('Alt+p');
     await doctor().getByRole('region', { name: 'Path legend' }).waitFor({ state: 'detached' });
@@ -334,6 +349,17 @@ describe('the Drawing Doctor', () => {
     await doctor()
       .getByText(/^Distance 220.91 mm/)
       .waitFor();
+    await click(60, 0);
+    await doctor().getByText('a second line for the angle between them').waitFor();
+    await click(0, 20);
+    await doctor().getByText('Angle between the lines 90°').waitFor();
+    await dana.look('drawing-doctor-angle');
+    await click(60, 0);
+    await click(40, 100);
+    await doctor().getByText('Parallel lines, 100.00 mm apart').waitFor();
+    await click(60, 50);
+    await click(50, 60);
+    await doctor().getByText('One circle: radius 10.00 mm, diameter 20.00 mm').waitFor();
     await press('Alt+t');
     await doctor()
       .getByText(/pierce 6 of 6/)
@@ -455,7 +481,7 @@ describe('the Drawing Doctor', () => {
     await page.getByRole('tooltip', { name: /^Preview: adds 4.00 mm, cut length 761.00 mm → 765.00 mm/ }).waitFor();
     await dana.look('drawing-doctor-repair');
     await press('Enter');
-    await said('1 gap joined, 2.83 mm');
+    await said('Drawing updated · 1 gap joined, 2.83 mm');
     await button('Join the gap').waitFor({ state: 'detached' });
     await rested();
     await trim().hover();
@@ -464,7 +490,7 @@ describe('the Drawing Doctor', () => {
       .waitFor();
     await dana.look('drawing-doctor-trim');
     await trim().click();
-    await said('1 repair made: takes away 5.00 mm');
+    await said('Drawing updated · 1 repair made: takes away 5.00 mm');
     await trim().waitFor({ state: 'detached' });
     await rested();
     await press('Control+z');

@@ -207,9 +207,9 @@ export const OpenDoctor = (
   const { help } = canvasHelp;
   const places = usePlaces(session, view);
   const findings = useMemo(() => shownFindings(snapshot.drawing, item.issues), [snapshot.drawing, item.issues]);
-  const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, () => setDialog('extractAll'));
+  const repairs = useRepairs(snapshot.drawing, findings, edits, item.isImperial, say, () => setDialog('extractAll'));
   const comparing = useComparing(snapshot.drawing, view, mode === 'edit');
-  const isToolOn = help.isMeasuring || help.isPlaying || comparing.other !== null;
+  const isToolOn = help.showsShortcuts || help.isMeasuring || help.isPlaying || comparing.other !== null;
   const state = useDoctorState(item, quoteStanding, mode, isToolOn, snapshot);
   const saveDrawing = useDrawingExport(address);
   const costs = useCosts(address, item, open.version(), help);

@@ -15,7 +15,26 @@ export const sayingOnce = (board: Board = snackbars) => {
     if (before !== undefined) board.close(before);
     last.set(kind, board[kind](words));
   };
-  return { success: inPlaceOfLast('success'), info: inPlaceOfLast('info'), error: board.error };
+  const success = inPlaceOfLast('success');
+  let withTheNext: readonly string[] = [];
+  return {
+    success,
+    info: inPlaceOfLast('info'),
+    error: board.error,
+    /** What an edit did, told with the word that it is kept. */
+    whenKept: (words: string): void => {
+      withTheNext = [...withTheNext, words];
+    },
+    kept: (words: string): void => {
+      success([words, ...withTheNext].join(' · '));
+      withTheNext = [];
+    },
+    /** An edit was taken back: what it did is not told. */
+    notKept: (words: string): void => {
+      withTheNext = [];
+      board.error(words);
+    },
+  };
 };
 
 export type Saying = ReturnType<typeof sayingOnce>;

@@ -5,6 +5,7 @@ import { keepClientSettings, readClientSettings } from '../../app/client-setting
 import { useSession } from '../../app/session.tsx';
 import type { CanvasHelp } from './canvas/canvas-area.tsx';
 import type { DoctorMode, DoctorState } from './commands/command.ts';
+import { deletableOf } from './commands/deletable.ts';
 import type { SessionSnapshot } from './session/drawing-session.ts';
 import { selectedParts } from './session/sizes.ts';
 
@@ -21,6 +22,7 @@ export const useDoctorState = (
 ): DoctorState => {
   const { standing } = useSession();
   const selectedPartCount = useMemo(() => selectedParts(drawing, selected).length, [drawing, selected]);
+  const deletable = useMemo(() => deletableOf(drawing), [drawing]);
   return {
     isFlat: item.profile === null,
     lock: item.partLibraryEntryId !== null ? 'LIBRARY_PART' : isLocked ? 'QUOTE_LOCKED' : null,
@@ -31,6 +33,7 @@ export const useDoctorState = (
     canUndo,
     canRedo,
     pathCount: drawing.paths.length,
+    ...deletable,
     partCount: drawing.partOuterPathIds.length,
     selectedCount: selected.size,
     isToolOn,
@@ -58,8 +61,12 @@ export const useCanvasHelp = () => {
     toggleShortcuts: () => toggle('showsShortcuts'),
     toggleMeasuring: () => toggle('isMeasuring', { isPlaying: false }),
     togglePlaying: () => toggle('isPlaying', { isMeasuring: false }),
-    /** Puts away what measures or plays; false when nothing does. */
+    /** Puts away the list of shortcuts, else what measures or plays; false when there is none of them. */
     endTool: (): boolean => {
+      if (help.showsShortcuts) {
+        toggle('showsShortcuts');
+        return true;
+      }
       setHelp((before) => ({ ...before, isMeasuring: false, isPlaying: false }));
       return help.isMeasuring || help.isPlaying;
     },

@@ -28,12 +28,12 @@ export const useOpenSession = (
       loaded,
       itemVersion,
       {
-        onSaved: ({ kind }) => say.success(t(kind === 'scale' ? 'scale.done' : 'saved')),
+        onSaved: ({ kind }) => say.kept(t(kind === 'scale' ? 'scale.done' : 'saved')),
         onRefused: ({ kind }, reason, takenBack) => {
           const words = serverMessage(reason) ?? t(kind === 'scale' ? 'scale.failed' : 'saveFailed');
-          say.error(takenBack > 1 ? `${words} ${t('takenBack', { count: takenBack })}` : words);
+          say.notKept(takenBack > 1 ? `${words} ${t('takenBack', { count: takenBack })}` : words);
         },
-        onConflict: () => say.error(t('conflict')),
+        onConflict: () => say.notKept(t('conflict')),
         onLeftUnsent: () => say.error(t('leftUnsent', { name: loaded.name })),
         onChangedElsewhere: () => say.info(t('changedElsewhere')),
       },

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../app/session.tsx';
 import { formatNumber } from '../../i18n/formats.ts';
-import { snackbars } from '../../ui/snackbars.tsx';
+import type { Saying } from './saying-once.ts';
 import type { RepairGroup } from './session/shown-findings.ts';
 import { lengthWords } from './session/sizes.ts';
 import type { Edits } from './use-edits.ts';
@@ -79,6 +79,7 @@ export const useRepairs = (
   findings: readonly Issue[],
   edits: Edits,
   isImperial: boolean,
+  say: Saying,
   askExtract: () => void,
 ) => {
   const words = useEffectWords(isImperial);
@@ -100,8 +101,7 @@ export const useRepairs = (
     if (chosen instanceof Promise) void chosen.then((there) => show(group, there));
     else show(group, chosen);
   };
-  const carryOut = ({ ids }: ChosenRepairs): void =>
-    edits.repair(ids, (report) => snackbars.success(words.done(report)));
+  const carryOut = ({ ids }: ChosenRepairs): void => edits.repair(ids, (report) => say.whenKept(words.done(report)));
   const repair = (group: RepairGroup): void => {
     preview(null);
     if (group.kind === 'extractAll') {

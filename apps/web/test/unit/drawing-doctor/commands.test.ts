@@ -1,7 +1,10 @@
+import { changeDrawing } from '@kerf/drawing';
 import { describe, expect, it } from 'vitest';
 import type { CommandId, DoctorState } from '../../../src/features/drawing-doctor/commands/command.ts';
 import { COMMANDS, commandFor, commandOf, commandsOf } from '../../../src/features/drawing-doctor/commands/commands.ts';
+import { deletableOf } from '../../../src/features/drawing-doctor/commands/deletable.ts';
 import { shortcutAttribute, shortcutText } from '../../../src/features/drawing-doctor/commands/shortcut.ts';
+import { drawingOf, line, plate, rectangle } from './drawings.ts';
 
 const ready: DoctorState = {
   isFlat: true,
@@ -14,6 +17,8 @@ const ready: DoctorState = {
   canRedo: true,
   pathCount: 3,
   partCount: 1,
+  hasDashed: true,
+  hasOpenInside: true,
   selectedCount: 1,
   isToolOn: false,
   selectedPartCount: 1,
@@ -84,6 +89,36 @@ describe('what cannot be done now', () => {
     expect(refusal('deleteDashed', { selectedCount: 0, pathCount: 0 })).toBe('NO_PATH');
   });
 
+  it('deletes dashed paths, and open ones inside parts, only where there are some', () => {
+    expect(refusal('deleteDashed', { hasDashed: false })).toBe('NO_DASHED_PATH');
+    expect(refusal('deleteDashed', { hasOpenInside: false })).toBeNull();
+    expect(refusal('deleteOpenInside', { hasOpenInside: false })).toBe('NO_OPEN_PATH_INSIDE');
+    expect(refusal('deleteOpenInside', { hasDashed: false })).toBeNull();
+  });
+
+  const outer = rectangle('outer', { width: 100, height: 50 });
+  it.each([
+    ['a plate with a hole', plate(), false, false],
+    ['a dashed line on it', drawingOf(outer, { ...line('cut', [10, 10], [20, 10]), isSolid: false }), true, true],
+    ['an open cut in it', drawingOf(outer, line('cut', [10, 10], [20, 10])), false, true],
+    ['an open cut beside it', drawingOf(outer, line('cut', [210, 10], [220, 10])), false, false],
+    ['an open etching on it', drawingOf(outer, line('etched', [10, 10], [20, 10], 'Etching')), false, false],
+    ['an open outline alone', drawingOf(line('cut', [0, 0], [20, 10])), false, false],
+    ['nothing', drawingOf(), false, false],
+  ])(
+    'with %s it is known beforehand whether deleting would change something',
+    (_what, drawing, hasDashed, hasOpenInside) => {
+      expect(deletableOf(drawing)).toEqual({ hasDashed, hasOpenInside });
+      for (const [what, has] of [
+        ['dashed', hasDashed],
+        ['openInsideParts', hasOpenInside],
+      ] as const) {
+        const outcome = changeDrawing(drawing, { kind: 'delete', what, pathIds: [] });
+        expect(outcome.ok && outcome.drawing !== drawing).toBe(has);
+      }
+    },
+  );
+
   it('extracts selected parts only when the selection belongs to one', () => {
     expect(refusal('extractSelected', { selectedPartCount: 0 })).toBe('NO_PART_SELECTED');
     expect(refusal('extractAll', { selectedCount: 0, selectedPartCount: 0 })).toBeNull();
@@ -102,6 +137,8 @@ describe('what cannot be done now', () => {
   it('Escape deselects, and puts away a tool also when nothing is selected', () => {
     expect(refusal('deselectAll', { selectedCount: 0 })).toBe('NOTHING_SELECTED');
     expect(refusal('deselectAll', { selectedCount: 0, isToolOn: true })).toBeNull();
+    expect(refusal('deselectAll', { pathCount: 0, isToolOn: true })).toBeNull();
+    expect(refusal('deselectAll', { mode: 'original', isToolOn: true })).toBe('NOT_EDITING');
   });
 
   it('zooms and helps whatever is shown', () => {

@@ -32,3 +32,18 @@ it('leaves a failure standing whatever is said after it', () => {
   say.success('Drawing updated');
   expect(words()).toEqual(['Failed to update the drawing', 'Drawing updated']);
 });
+
+it('tells what an edit did together with the word that it is kept, in one message, and not when it was taken back', () => {
+  const { board: here, words } = board();
+  const say = sayingOnce(here);
+  say.whenKept('1 repair made: takes away 1.00 mm');
+  expect(words()).toEqual([]);
+  say.kept('Drawing updated');
+  expect(words()).toEqual(['Drawing updated · 1 repair made: takes away 1.00 mm']);
+  say.kept('Drawing updated');
+  expect(words()).toEqual(['Drawing updated']);
+  say.whenKept('2 gaps joined');
+  say.notKept('Failed to update the drawing');
+  say.kept('Drawing updated');
+  expect(words()).toEqual(['Failed to update the drawing', 'Drawing updated']);
+});

@@ -133,7 +133,9 @@ export const CanvasArea = (props: CanvasAreaProps) => {
           <Box id="drawing-doctor-canvas-help" hidden>
             {t('canvas.help')}
           </Box>
-          {help.showsShortcuts ? <ShortcutList commands={COMMANDS.map(words)} /> : null}
+          {help.showsShortcuts ? (
+            <ShortcutList commands={COMMANDS.map(words)} onClose={words(commandOf('toggleShortcuts')).run} />
+          ) : null}
         </Box>
         <ComparePanel
           comparing={comparing}

@@ -1,10 +1,15 @@
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../ui/icon.tsx';
 import type { ShownCommand } from '../use-command-words.ts';
 import { panelSx } from './overlay-panel.ts';
 
-/** Every command that has keys, and what the mouse does. */
-export const ShortcutList = ({ commands }: { commands: readonly ShownCommand[] }) => {
+type ShortcutListProps = { readonly commands: readonly ShownCommand[]; readonly onClose: () => void };
+
+/** Every command that has keys, and what the mouse does; narrow, for the drawing lies behind it. */
+export const ShortcutList = ({ commands, onClose }: ShortcutListProps) => {
   const { t } = useTranslation('drawing-doctor');
   const rows = [
     ...commands
@@ -27,11 +32,30 @@ export const ShortcutList = ({ commands }: { commands: readonly ShownCommand[] }
         left: 12,
         top: 12,
         maxHeight: 'calc(100% - 24px)',
-        maxWidth: 'calc(100% - 24px)',
+        maxWidth: 'min(320px, calc(100% - 24px))',
         overflow: 'auto',
+        fontSize: 12,
+        lineHeight: 1.35,
       }}
     >
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', columnGap: 2, rowGap: 0.25 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>
+        <Box component="h3" sx={{ m: 0, fontSize: 13 }}>
+          {t('shortcuts.label')}
+        </Box>
+        <IconButton
+          size="small"
+          aria-label={t('shortcuts.close')}
+          title={t('shortcuts.close')}
+          onClick={onClose}
+          sx={{ color: 'inherit', mr: -0.75 }}
+        >
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', columnGap: 1.5, rowGap: 0.25 }}
+      >
         {rows.map(({ id, label, keys }) => (
           <Box key={id} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: '#b8c0ca', whiteSpace: 'nowrap' }}>

@@ -22,7 +22,10 @@ export type DoctorState = {
   readonly pathCount: number;
   readonly partCount: number;
   readonly selectedCount: number;
-  /** Something is measured, played or compared. */
+  readonly hasDashed: boolean;
+  /** There are open cuts on parts. */
+  readonly hasOpenInside: boolean;
+  /** Something is measured, played or compared, or the shortcuts are shown. */
   readonly isToolOn: boolean;
   /** Parts whose outline is selected. */
   readonly selectedPartCount: number;
@@ -38,6 +41,8 @@ export type CommandRefusal =
   | 'NO_PART_SELECTED'
   | 'NO_PART'
   | 'NO_PATH'
+  | 'NO_DASHED_PATH'
+  | 'NO_OPEN_PATH_INSIDE'
   | 'NOT_EDITING'
   | 'NOTHING_TO_UNDO'
   | 'NOTHING_TO_REDO';

@@ -128,8 +128,12 @@ export const COMMANDS: readonly Command[] = [
   deletion('deleteInside', 'insideSelection', onSelection),
   deletion('deleteOutside', 'outsideSelection', onSelection),
   deletion('deleteSelectedAndInside', 'selectedAndInside', onSelection),
-  deletion('deleteDashed', 'dashed', onDrawing),
-  deletion('deleteOpenInside', 'openInsideParts', onDrawing),
+  deletion('deleteDashed', 'dashed', (state) => onDrawing(state) ?? (state.hasDashed ? null : 'NO_DASHED_PATH')),
+  deletion(
+    'deleteOpenInside',
+    'openInsideParts',
+    (state) => onDrawing(state) ?? (state.hasOpenInside ? null : 'NO_OPEN_PATH_INSIDE'),
+  ),
   process('setCutting', 'Cutting', 'c'),
   process('setEtching', 'Etching', 'e'),
   process('setFolding', 'Folding', 'f'),
@@ -174,7 +178,10 @@ export const COMMANDS: readonly Command[] = [
     group: 'select',
     shortcuts: [{ key: 'Escape' }],
     isShown: always,
-    refusal: (state) => onCanvas(state) ?? (state.selectedCount === 0 && !state.isToolOn ? 'NOTHING_SELECTED' : null),
+    refusal: (state) =>
+      state.mode === 'edit' && state.isToolOn
+        ? null
+        : (onCanvas(state) ?? (state.selectedCount === 0 ? 'NOTHING_SELECTED' : null)),
     run: (actions) => actions.deselectAll(),
   },
   zoom(
