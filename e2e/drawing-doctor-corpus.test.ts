@@ -76,8 +76,23 @@ const LOOKS = ['selectAll', 'measure', 'play', 'compare', 'costs', 'savePicture'
 const SAVES = ['saveDxf2018', 'saveDxf2000', 'saveSvg'];
 const all = (ids: readonly string[], code: string) => Object.fromEntries(ids.map((id) => [id, code]));
 
+/** Deletions without a selection, with the words for a drawing that has none of their paths. */
+const DELETIONS_OF_DRAWING = [
+  { id: 'deleteDashed', what: 'dashed', refusal: 'NO_DASHED_PATH' },
+  { id: 'deleteOpenInside', what: 'openInsideParts', refusal: 'NO_OPEN_PATH_INSIDE' },
+] as const;
+type DeletionOfDrawing = (typeof DELETIONS_OF_DRAWING)[number];
+
+const deletesNothing = ({ drawing }: StoredPart, what: DeletionOfDrawing['what']): boolean => {
+  const outcome = changeDrawing(drawing, { kind: 'delete', what, pathIds: [] });
+  return outcome.ok && outcome.drawing === drawing;
+};
+
 /** What a drawing refuses on which nothing is selected and nothing was done. */
 const refusedWhenFresh = ({ fresh }: Walk) => ({
+  ...Object.fromEntries(
+    DELETIONS_OF_DRAWING.flatMap(({ id, what, refusal }) => (deletesNothing(fresh, what) ? [[id, refusal]] : [])),
+  ),
   ...all(EDITS_OF_SELECTION, 'NOTHING_SELECTED'),
   ...{ undo: 'NOTHING_TO_UNDO', redo: 'NOTHING_TO_REDO', deselectAll: 'NOTHING_SELECTED' },
   ...(fresh.wire.partOuterPathIds.length === 0 ? { extractAll: 'NO_PART', play: 'NO_PART' } : {}),
@@ -221,7 +236,8 @@ const plays = async (walk: Walk): Promise<void> => {
   const bar = doctor.doctor().getByRole('group', { name: 'Toolpath' });
   const pierces = new Intl.NumberFormat('en-GB').format(item.pierces);
   await expect.poll(() => bar.textContent()).toContain(`of ${lengthWords(item.cutLength, wire.isImperial)}`);
-  await expect.poll(() => bar.textContent()).toMatch(new RegExp(`pierce [\\d,]+ of ${pierces}$`));
+  const time = item.runtime === null ? 'time known once the quote is calculated' : 'about .+';
+  await expect.poll(() => bar.textContent()).toMatch(new RegExp(`pierce [\\d,]+ of ${pierces} · ${time}$`));
   await look(`${walk.name} played`);
   await run(walk, 'play');
   await bar.waitFor({ state: 'detached' });
@@ -298,8 +314,8 @@ const deletes = async (walk: Walk): Promise<void> => {
     await doctor.selectOne(walk.fresh, walk.target);
     await edit(walk, id, { kind: 'delete', what, pathIds: [walk.target.pathId] });
   }
-  await edit(walk, 'deleteDashed', { kind: 'delete', what: 'dashed', pathIds: [] });
-  await edit(walk, 'deleteOpenInside', { kind: 'delete', what: 'openInsideParts', pathIds: [] });
+  for (const { id, what } of DELETIONS_OF_DRAWING)
+    if (!deletesNothing(walk.fresh, what)) await edit(walk, id, { kind: 'delete', what, pathIds: [] });
 };
 
 const setsProcess = async (walk: Walk): Promise<void> => {

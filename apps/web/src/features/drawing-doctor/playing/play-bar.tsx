@@ -43,7 +43,7 @@ export const PlayBar = ({ playing, isImperial, runtimeSeconds, timed, onClose }:
       all: formatNumber(pierces, locale),
     }),
     ...(runtimeSeconds === null
-      ? []
+      ? [t('play.noTime')]
       : [
           t('play.time', {
             done: durationText(runtimeSeconds * times.shareAt(share * track.lengthMm), locale),
