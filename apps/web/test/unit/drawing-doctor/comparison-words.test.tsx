@@ -10,7 +10,7 @@ import fr from '../../../src/locales/fr-FR/drawing-comparison.json' with { type:
 import italian from '../../../src/locales/it-IT/drawing-comparison.json' with { type: 'json' };
 import pt from '../../../src/locales/pt-PT/drawing-comparison.json' with { type: 'json' };
 import vn from '../../../src/locales/vi-VN/drawing-comparison.json' with { type: 'json' };
-import { drawingOf, hole, rectangle } from './drawings.ts';
+import { drawingOf, hole, line, rectangle } from './drawings.ts';
 
 vi.mock('../../../src/app/session.tsx', () => ({ useLocale: () => 'en-GB' }));
 const { usePlacementWords } = await import('../../../src/features/drawing-doctor/comparing/use-placement-words.ts');
@@ -54,6 +54,13 @@ describe('the sentence of a comparison', () => {
     };
     const [before, after] = [plate(1, 1), plate(10, 1.2)];
     expect(await sentence(before, after)).toMatch(/^Size 20.00 × 20.00 → 200.00 × 200.00 mm, 1 hole larger\. Cut /);
+  });
+
+  it('tells of the cut only where its length changes', async () => {
+    const etching = line('etched', [5, 5], [15, 5], 'Etching');
+    expect(await sentence(drawingOf(square(20), etching), drawingOf(square(20)))).toBe('1 etching gone.');
+    const bored = drawingOf(square(20), hole('bored', 10, 10, 2));
+    expect(await sentence(drawingOf(square(20)), bored)).toMatch(/^1 hole new\. Cut length 80\.00 → 92\.57 mm\.$/);
   });
 
   it.each(Object.keys(TEXTS))('names the size in the language %s', async (language) => {

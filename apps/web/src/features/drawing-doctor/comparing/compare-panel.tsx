@@ -70,7 +70,8 @@ const Waiting = ({ comparing, isBeside }: ComparePanelProps) => {
 const PanelHead = ({ comparing, other, onAskAnother }: HeadProps) => {
   const { t } = useTranslation('drawing-comparison');
   const own = t('this');
-  const names = comparing.isTurnedRound ? { before: own, after: other.name } : { before: other.name, after: own };
+  const its = other.state === undefined ? other.name : t(`${other.state}.heading`);
+  const names = comparing.isTurnedRound ? { before: own, after: its } : { before: its, after: own };
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       <Box component="h3" sx={{ m: 0, mt: 0.5, fontSize: 14, flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

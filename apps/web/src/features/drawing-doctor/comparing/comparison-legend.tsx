@@ -18,7 +18,9 @@ type LegendProps = Pick<Comparing, 'shown' | 'toggle' | 'rows' | 'isTurnedRound'
 /** What the colours mean; each can be put away. */
 export const ComparisonLegend = ({ shown, toggle, rows, isTurnedRound, other, count }: LegendProps) => {
   const { t } = useTranslation('drawing-comparison');
-  const [here, there] = [t('groups.onlyHere'), t('groups.onlyThere', { name: other.name })];
+  const onlyThere = ({ state, name }: ComparedWith) =>
+    state === undefined ? t('groups.onlyThere', { name }) : t(`${state}.only`);
+  const [here, there] = [t('groups.onlyHere'), onlyThere(other)];
   const labels = {
     onlyBefore: isTurnedRound ? here : there,
     onlyAfter: isTurnedRound ? there : here,

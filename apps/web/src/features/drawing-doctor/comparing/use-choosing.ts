@@ -48,10 +48,10 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
     if (isEmpty(chosen.drawing)) setProblem(t('empty', { name: chosen.name }));
     else onChosen(chosen);
   };
-  const take = (load: (signal: AbortSignal) => Promise<Drawing>, name: string) =>
+  const take = (load: (signal: AbortSignal) => Promise<Drawing>, named: Omit<ComparedWith, 'drawing'>) =>
     void fetchWith(t('loading'), async (signal) => {
       const drawing = await load(signal);
-      if (!signal.aborted) choose({ name, drawing });
+      if (!signal.aborted) choose({ ...named, drawing });
     });
   const loadPart = async (readingKey: string, place: number, name: string, signal: AbortSignal) => {
     const drawing = await loadPartOfFile({ ...address, readingKey, place }, signal);
@@ -82,10 +82,11 @@ export const useChoosing = (address: DrawingAddress, onChosen: (chosen: Compared
     file,
     busyWith,
     problem,
-    takeOpened: (drawing: Drawing) => choose({ name: t('opened.name'), drawing }),
-    takeImported: () => take((signal) => loadImported(address, signal), t('imported.name')),
+    takeOpened: (drawing: Drawing) => choose({ name: t('opened.name'), state: 'opened', drawing }),
+    takeImported: () =>
+      take((signal) => loadImported(address, signal), { name: t('imported.name'), state: 'imported' }),
     takePart: ({ id, name }: QuoteItem) =>
-      take(async (signal) => (await loadDrawing({ ...address, quoteItemId: id }, signal)).drawing, name),
+      take(async (signal) => (await loadDrawing({ ...address, quoteItemId: id }, signal)).drawing, { name }),
     takeFile,
     takePartOfFile,
     back: () => {

@@ -10,6 +10,8 @@ import { useComparison } from './use-comparison.ts';
 /** A drawing to compare with, under the name by which a person knows it. */
 export type ComparedWith = {
   readonly name: string;
+  /** The same drawing at another time, which is no name that somebody gave. */
+  readonly state?: 'opened' | 'imported';
   readonly drawing: Drawing;
 };
 

@@ -90,8 +90,12 @@ export const useComparisonWords = (isImperial: boolean) => {
       ...effectsOf(comparison).map(effect),
       ...(texts.length === 0 ? [] : [t('text.count', { count: texts.length, n: formatNumber(texts.length, locale) })]),
     ];
+    const told = list(effects);
+    // What stays as it is stands among the figures below.
+    if (length(before.cutLengthMm) === length(after.cutLengthMm))
+      return capitalised(t('effectsOnly', { effects: told }));
     const cut = t('changes.length', { before: figure(before.cutLengthMm), after: length(after.cutLengthMm) });
-    return capitalised(t('sentence', { effects: list(effects), cut }));
+    return capitalised(t('sentence', { effects: told, cut }));
   };
   return { row, sentence, sums, tolerance: t('tolerance', { tolerance }), count };
 };
