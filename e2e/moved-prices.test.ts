@@ -61,7 +61,14 @@ it('says that rates moved since the quote was calculated, and calculates again',
 
 it('says why the price of the quote is another one, by cause and by part', async () => {
   const { page } = dana;
-  await page.getByRole('region', { name: 'Price totals' }).getByRole('button', { name: 'Why did it change?' }).click();
+  const why = page.getByRole('region', { name: 'Price totals' }).getByRole('button', { name: 'Why did it change?' });
+  // Parts are drawn as they come near while the page scrolls: a press during which the button moves is none.
+  await expect
+    .poll(async () => {
+      if (!(await dialog(page).isVisible())) await why.click();
+      return dialog(page).isVisible();
+    })
+    .toBe(true);
   await dialog(page)
     .getByRole('table', { name: 'By cause' })
     .getByRole('row', { name: /^Cutting/ })
@@ -71,6 +78,28 @@ it('says why the price of the quote is another one, by cause and by part', async
   await expect.poll(() => lines.last().innerText()).toContain('Total before tax');
   await dana.look('quote-changes');
   await close(page);
+});
+
+it('calculates again what failed for a setting that is as it was', async () => {
+  const { page } = dana;
+  const spacings = await things('/cutting-technologies');
+  const spaceParts = async (spacing?: number) => {
+    for (const { cuttingTechnologyId, partSpacing } of spacings)
+      await call('PUT', '/cutting-technologies', { cuttingTechnologyId, partSpacing: spacing ?? partSpacing });
+    await page.reload();
+  };
+  const failed = page.getByText(/The quote could not be calculated anew/);
+  const again = page.getByRole('button', { name: 'Calculate again' });
+  await spaceParts(500);
+  dana.expectFaults(/422/);
+  await again.click();
+  await failed.waitFor();
+  await spaceParts();
+  await failed.waitFor();
+  await dana.look('failed-before');
+  await again.click();
+  await failed.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText(/cannot be priced as/).count()).toBe(0);
 });
 
 it('names all that hinders the price at once, with the way to it', async () => {
@@ -95,6 +124,7 @@ it('names all that hinders the price at once, with the way to it', async () => {
 
 it('shows a finding where it is', async () => {
   const { page } = dana;
+  await page.getByRole('button', { name: 'precious-assembly-left-hand-side-bracket-revision-04' }).first().click();
   await page.getByRole('button', { name: 'Show in the drawing' }).first().click();
   const mark = dialog(page).getByRole('button', { name: /^Finding 1:/ });
   await mark.waitFor();

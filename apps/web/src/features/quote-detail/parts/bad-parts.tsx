@@ -1,10 +1,13 @@
 import type { QuoteItem } from '@kerf/contract';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { issueText } from '../../../i18n/server-texts.ts';
+import { QuoteActionsContext } from '../actions/calculate-button.tsx';
 import { isLackingFigure, lackingFigures } from './lacking-figures.ts';
 import { MissingFigures } from './missing-figures.tsx';
 import type { SetUp } from './set-up.ts';
@@ -20,7 +23,7 @@ type BadPartsProps = {
 const ownFault = ({ issues }: QuoteItem) =>
   issues.find((issue) => issue.severity === 'Error' && !isLackingFigure(issue));
 
-const FaultyParts = ({ items, onShow }: Omit<BadPartsProps, 'setUp'>) => {
+const FaultyParts = ({ items, onShow }: Pick<BadPartsProps, 'items' | 'onShow'>) => {
   const { t } = useTranslation(['quote-detail', 'findings']);
   const locale = useLocale();
   const causeOf = (item: QuoteItem) => {
@@ -45,11 +48,25 @@ const FaultyParts = ({ items, onShow }: Omit<BadPartsProps, 'setUp'>) => {
   );
 };
 
-/** Says that the prices of parts are older than the calculation that failed. */
+/** Says that the prices of parts are older than the calculation that failed; what it failed for may be put right elsewhere meanwhile. */
 const OutdatedPrices = ({ items }: Pick<BadPartsProps, 'items'>) => {
   const { t } = useTranslation('quote-prices');
-  const isOutdated = items.some(({ issues }) => issues.some(({ code }) => code === 'PRICE_OUTDATED'));
-  return isOutdated ? <Box sx={{ mt: 1 }}>{t('blocked.outdated')}</Box> : null;
+  const actions = use(QuoteActionsContext);
+  if (!items.some(({ issues }) => issues.some(({ code }) => code === 'PRICE_OUTDATED'))) return null;
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {t('blocked.outdated')}
+      <Button
+        color="inherit"
+        variant="outlined"
+        size="small"
+        disabled={actions === null || actions.busy !== null}
+        onClick={() => actions?.run('calculate')}
+      >
+        {t('moved.again')}
+      </Button>
+    </Stack>
+  );
 };
 
 /** Everything that keeps the quote from its price at once: parts that cannot be cut, and figures that the shop lacks. */
