@@ -1,10 +1,8 @@
 import { fillSheet } from './fill-sheet.ts';
-import { type OpenSheet, openSheet } from './greedy-job.ts';
 import type { Spot } from './lattice-block.ts';
 import { searchBases } from './nest-fill.ts';
 import type { JobInput } from './nest-job.ts';
-import { orientationsOf } from './orientations.ts';
-import { prepareHollowPart } from './oriented-part.ts';
+import { type OpenSheet, openSheet } from './open-sheet.ts';
 import { NORMAL_EFFORT } from './pattern-search.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
@@ -56,7 +54,7 @@ export function fullSheetsOf(
 }
 
 function filled(stock: Stock, type: PieceType, spots: readonly Spot[]): OpenSheet {
-  const sheet = openSheet(stock);
+  const sheet = openSheet(stock, type);
   for (const spot of spots) sheet.bed.spots.push({ ...spot, partIndex: type.partIndex });
   sheet.refused.add(type);
   return sheet;
@@ -66,9 +64,8 @@ function fullSheet(input: JobInput, type: PieceType, stock: Stock): readonly Spo
   const part = input.parts[type.partIndex]!;
   const bases = searchBases(part.shape, part.allowedRotations, stock.room);
   if (bases.length === 0) return [];
-  const hollow = prepareHollowPart(part.shape, input.spacing, input.isOver);
   return fillSheet({
-    orientations: orientationsOf(hollow, part.allowedRotations, part.allowMirror),
+    orientations: type.orientations,
     frame: stock.room.frame,
     obstacle: stock.room.obstacle,
     spacing: input.spacing,

@@ -1,32 +1,18 @@
-import { type Bed, bestSpot, type SpotSearch } from './bed.ts';
+import { bestSpot, type SpotSearch } from './bed.ts';
 import type { PlanFigures } from './better-plan.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
+import { copyOf, type OpenSheet, openSheet } from './open-sheet.ts';
 import type { PieceType } from './pieces.ts';
 import type { RandomStream } from './random.ts';
 import { askedSeldom } from './seldom.ts';
 import { layShelves } from './shelves.ts';
 import type { Stock } from './stock.ts';
 
-/** A sheet taken from stock, with what lies on it. */
-export type OpenSheet = {
-  readonly stock: Stock;
-  readonly bed: Bed;
-  /** Part types that found no spot here: a sheet only gets fuller. */
-  readonly refused: Set<PieceType>;
-};
-
 /** Pieces in their order, and kinds of sheets as they are preferred. */
 export type Plan = { readonly order: readonly PieceType[]; readonly preference: readonly Stock[] };
 
 /** A plan that was laid. */
 export type Laid = PlanFigures & { readonly sheets: readonly OpenSheet[] };
-
-/** A fresh sheet of a kind. */
-export const openSheet = (stock: Stock): OpenSheet => ({
-  stock,
-  bed: { frame: stock.room.frame, obstacle: stock.room.obstacle, spots: [] },
-  refused: new Set(),
-});
 
 function putOn({ bed, refused }: OpenSheet, type: PieceType, search: SpotSearch): boolean {
   if (refused.has(type)) return false;
@@ -48,12 +34,6 @@ function placePiece(sheets: OpenSheet[], type: PieceType, preference: readonly S
   }
   return false;
 }
-
-const copyOf = ({ stock, bed, refused }: OpenSheet): OpenSheet => ({
-  stock,
-  bed: { ...bed, spots: [...bed.spots] },
-  refused: new Set(refused),
-});
 
 /** When a plan is given up or hurried. */
 export type Limits = {
@@ -119,7 +99,7 @@ export function layOnto(
   search: SpotSearch,
   mostLeft: number,
 ): LaidOnto {
-  const sheets = stock.map(openSheet);
+  const sheets = stock.map((kind) => openSheet(kind));
   const left: PieceType[] = [];
   let leftArea = 0;
   let looked = 0;

@@ -1,8 +1,9 @@
 import { newCertifyMemory, type PlacedPart } from './certify.ts';
-import { type OpenSheet, spotSearches } from './greedy-job.ts';
+import { spotSearches } from './greedy-job.ts';
 import { type JobStart, jobStarts } from './job-starts.ts';
 import { boundsOfPlacements } from './nest-fill.ts';
 import { missing, type NestProgress } from './nest-strip.ts';
+import type { OpenSheet } from './open-sheet.ts';
 import { improvePlans, isBetterState, promising } from './overlap/best-plans.ts';
 import { newBodies } from './overlap/bodies.ts';
 import { type JobState, sheetsOfPlan } from './overlap/improve-job.ts';

@@ -104,7 +104,8 @@ const FEW_CORNERS = 200;
 function grownBy(ring: Ring, half: number, isOver: () => boolean): { readonly ring: Ring; readonly area: number } {
   const fewer = fewerCorners(ring, half, isOver);
   const least = leastGrownArea(signedArea(ring), half);
-  const grown = fewer.ring.length > FEW_CORNERS && isOver() ? null : grownOutline(fewer.ring, half, isOver);
+  const isTimeUp = fewer.ring.length > FEW_CORNERS ? isOver : () => false;
+  const grown = isTimeUp() ? null : grownOutline(fewer.ring, half, isTimeUp);
   if (grown) return { ring: grown, area: Math.max(least, signedArea(grown) - fewer.added) };
   const { minX, minY, maxX, maxY } = boxOf(ring);
   return { ring: boxRing({ minX: minX - half, minY: minY - half, maxX: maxX + half, maxY: maxY + half }), area: least };
@@ -134,15 +135,18 @@ function openingsOf(hole: Ring, half: number, leastArea: number, isOver: () => b
     .map((ring) => [...ring].reverse());
 }
 
-/** A part whose holes other parts may lie in, of which the smallest takes `leastArea`, mm². */
+/** What holes are made ready for: the area of the smallest part that could lie in one, mm², and whether time for holes is over. */
+export type HoleUse = { readonly leastArea: number; readonly isOver: () => boolean };
+
+/** A part whose holes other parts may lie in. */
 export function prepareHollowPart(
   shape: Shape,
   spacing: number,
   isOver: () => boolean = () => false,
-  leastArea = SMALLEST_OPENING,
+  use: HoleUse = { leastArea: 0, isOver },
 ): NestPart {
-  const least = Math.max(SMALLEST_OPENING, leastArea);
-  const openings = shape.holes.flatMap((hole) => openingsOf(hole, spacing / 2, least, isOver));
+  const least = Math.max(SMALLEST_OPENING, use.leastArea);
+  const openings = shape.holes.flatMap((hole) => openingsOf(hole, spacing / 2, least, use.isOver));
   return { ...prepareNestPart(shape.outer, spacing, isOver), openings };
 }
 

@@ -1,6 +1,6 @@
-import { type OpenSheet, openSheet } from './greedy-job.ts';
 import { areaBound, nestFill } from './nest-fill.ts';
 import type { JobInput } from './nest-job.ts';
+import { type OpenSheet, openSheet } from './open-sheet.ts';
 import type { PieceType } from './pieces.ts';
 import type { Stock } from './stock.ts';
 

@@ -37,6 +37,9 @@ function turnsOf(part: JobPart): number[] {
   return turns.map(normalDegrees);
 }
 
+/** Holes of few corners that are made ready for other parts however little time there is: some milliseconds. */
+const HOLES_FOR_SURE = 64;
+
 /** Two ways up that cover the same ground (a square turned by 90 degrees) are one. */
 function sameGround(a: OrientedPart, b: OrientedPart): boolean {
   if (Math.abs(a.width - b.width) > 1e-6 || Math.abs(a.height - b.height) > 1e-6) return false;
@@ -60,9 +63,14 @@ export function pieceTypes(
   spacing: number,
   isOver: () => boolean = () => false,
 ): PieceType[] {
+  let holes = 0;
+  const use = {
+    leastArea: Math.min(...parts.map(({ shape }) => Math.abs(signedArea(shape.outer)))),
+    isOver: () => holes++ >= HOLES_FOR_SURE && isOver(),
+  };
   return parts.map((part, partIndex) => {
     const orientations = orientationsOf(
-      prepareHollowPart(part.shape, spacing, isOver),
+      prepareHollowPart(part.shape, spacing, isOver, use),
       part.allowedRotations,
       part.allowMirror,
     );

@@ -1,6 +1,7 @@
 import { type Bed, bestSpot } from './bed.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
-import type { OpenSheet } from './greedy-job.ts';
+import { type OpenSheet, openSheet } from './open-sheet.ts';
+import { type GuestLayer, guestLayer, type Waiting } from './opening-guests.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
@@ -46,9 +47,6 @@ function putOnIrregular(bed: Bed, type: PieceType): boolean {
   return found !== null;
 }
 
-/** So many pieces of a type that wait for a place. */
-type Waiting = { readonly type: PieceType; count: number };
-
 function waitingOf(pieces: readonly PieceType[]): Waiting[] {
   const counts = new Map<PieceType, number>();
   for (const type of pieces) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -58,25 +56,39 @@ function waitingOf(pieces: readonly PieceType[]): Waiting[] {
 }
 
 /** Lays what finds a place on one fresh sheet: a sheet only gets fuller, so that the first copy without a place ends its type. */
-function laySheet({ room: { frame, obstacle } }: Stock, waiting: readonly Waiting[]): Bed {
+function laySheet({ room: { frame, obstacle } }: Stock, waiting: readonly Waiting[], layGuests: GuestLayer): Bed {
   const bed: Bed = { frame, obstacle, spots: [] };
   const shelf: Shelf = { x: frame.minX, y: frame.minY, height: 0 };
   for (const one of waiting) {
     const put = (): boolean => (obstacle ? putOnIrregular(bed, one.type) : putOnShelf(bed, shelf, one.type));
-    while (one.count > 0 && put()) one.count--;
+    while (one.count > 0 && put()) {
+      one.count--;
+      layGuests(bed.spots, bed.spots.at(-1)!, one.type);
+    }
   }
   return bed;
 }
 
-/** Lays the pieces on fresh sheets and returns the area that found no place. */
+/** Guests for the openings of sheets that hold nothing but one part. */
+function layOnFull(sheets: readonly OpenSheet[], layGuests: GuestLayer): void {
+  for (const { bed, filledWith } of sheets) {
+    if (!filledWith || bed.spots.some(({ partIndex }) => partIndex !== filledWith.partIndex)) continue;
+    for (const host of [...bed.spots]) layGuests(bed.spots, host, filledWith);
+  }
+}
+
+/** Lays the pieces on fresh sheets, small ones in openings of large ones, and returns the area that found no place. */
 export function layShelves(sheets: OpenSheet[], pieces: readonly PieceType[], preference: readonly Stock[]): number {
   let waiting = waitingOf(pieces);
+  if (waiting.length === 0) return 0;
+  const layGuests = guestLayer(waiting);
+  layOnFull(sheets, layGuests);
   for (const stock of preference) {
     let taken = sheets.filter((open) => open.stock === stock).length;
     while (waiting.length > 0 && taken < stock.quantity) {
-      const bed = laySheet(stock, waiting);
+      const bed = laySheet(stock, waiting, layGuests);
       if (bed.spots.length === 0) break;
-      sheets.push({ stock, bed, refused: new Set() });
+      sheets.push({ ...openSheet(stock), bed });
       taken++;
       if (waiting.some(({ count }) => count === 0)) waiting = waiting.filter(({ count }) => count > 0);
     }
