@@ -65,7 +65,7 @@ export function pieceTypes(
 ): PieceType[] {
   let holes = 0;
   const use = {
-    leastArea: Math.min(...parts.map(({ shape }) => Math.abs(signedArea(shape.outer)))),
+    leastArea: parts.length > 1 ? Math.min(...parts.map(({ shape }) => Math.abs(signedArea(shape.outer)))) : 0,
     isOver: () => holes++ >= HOLES_FOR_SURE && isOver(),
   };
   return parts.map((part, partIndex) => {
