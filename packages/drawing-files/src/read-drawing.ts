@@ -5,11 +5,16 @@ import { fileKindOf } from './file-kind.ts';
 import { limitsOf, type ReadOptions } from './read-options.ts';
 import { type ReadResult, refuse } from './read-refusal.ts';
 
+/** A slice of Node's kind of bytes is no copy: what is written to it would change the file. */
+const plainBytes = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength);
+
 /**
  * Reads a customer's file, whatever its name, by its content: DXF in ASCII or binary, or DWG. Everything else is refused
- * with what it seems to be.
+ * with what it seems to be. The bytes stay as they are.
  */
-export const readDrawing = (bytes: Uint8Array, fileName: string, options: ReadOptions): ReadResult<SourceDrawing> => {
+export const readDrawing = (given: Uint8Array, fileName: string, options: ReadOptions): ReadResult<SourceDrawing> => {
+  const bytes = plainBytes(given);
   if (bytes.length === 0) return refuse('EMPTY_FILE', { fileName });
   const file = fileKindOf(bytes);
   const { maximumBytes: maximum } = limitsOf(options);

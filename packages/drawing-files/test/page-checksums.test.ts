@@ -35,6 +35,12 @@ describe.each(VERSIONS)('the checksums of the pages of a DWG of %s', (version) =
     expect(drawingOf(bytes).report.notes).toEqual([]);
   });
 
+  it('say nothing of a sound file in Node’s kind of bytes, which stays as it is', () => {
+    const given = Buffer.from(bytes);
+    expect(drawingOf(given).report.notes).toEqual([]);
+    expect(given.equals(bytes)).toBe(true);
+  });
+
   it('tell of damage in whatever page the drawing is read from, or the file is refused', () => {
     const read = pages.filter(({ isRead, kind }) => isRead && kind === 'data');
     expect(read.length).toBeGreaterThanOrEqual(4);
