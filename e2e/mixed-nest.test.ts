@@ -46,6 +46,7 @@ it('nests all parts of a material together, and shows sheets, cost and what it s
   await pictures(page).first().scrollIntoViewIfNeeded();
   const widthOfPicture = () => page.evaluate('document.querySelector("[role=dialog] img")?.naturalWidth ?? 0');
   await expect.poll(widthOfPicture).toBeGreaterThan(0);
+  await expect.poll(() => dialog(page).locator('[aria-busy=true]').count()).toBe(0);
   await dana.look('mixed-nest-sheets');
   await dialog(page).getByText('Sheets needed').scrollIntoViewIfNeeded();
   await dana.look('mixed-nest-figures');
@@ -82,7 +83,7 @@ it('asks for the size of a remnant, and takes it before a new sheet', async () =
   await remnant.getByLabel('Height').fill('1500');
   await dialog(page).getByRole('button', { name: 'Nest again' }).click();
   await dialog(page)
-    .getByText(/1 remnant$/)
+    .getByText(/1 remnant \(3,000 × 1,500 mm\)$/)
     .waitFor();
   await dana.look('mixed-nest-remnant');
 });
@@ -90,7 +91,7 @@ it('asks for the size of a remnant, and takes it before a new sheet', async () =
 it('tells another window what is searched, stops a thorough search, and keeps the nest from before', async () => {
   const { page } = dana;
   await page.setViewportSize({ width: 1280, height: 600 });
-  await dialog(page).getByRole('radio', { name: 'Thorough, 60 s' }).click();
+  await dialog(page).getByRole('radio', { name: 'Thorough, 60 s of computing' }).click();
   // As a wheel leaves it: the button is just to be seen, and what comes below it is not.
   const again = dialog(page).getByRole('button', { name: 'Nest again' });
   await again.evaluate((element) => element.scrollIntoView({ block: 'end' }));
@@ -100,14 +101,14 @@ it('tells another window what is searched, stops a thorough search, and keeps th
   await other.goto(page.url());
   await openNests(other);
   await dialog(other)
-    .getByText(/^Searched on .*, 1 × remnant 3,000 × 1,500 mm · Thorough, 60 s$/)
+    .getByText(/^Searched on .*, 1 × remnant 3,000 × 1,500 mm · Thorough, 60 s of computing$/)
     .waitFor();
   await other.close();
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).getByRole('status').waitFor({ state: 'detached' });
   await dialog(page)
-    .getByText(/1 remnant$/)
+    .getByText(/1 remnant \(3,000 × 1,500 mm\)$/)
     .waitFor();
 });
 
@@ -118,6 +119,12 @@ it('saves the nest as a file', async () => {
     dialog(page).getByRole('button', { name: 'Save nest file' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.nest\.json$/);
+  const begin = file.suggestedFilename().replace(/\.nest\.json$/, '');
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('link', { name: 'Save picture' }).first().click(),
+  ]);
+  expect(picture.suggestedFilename()).toBe(`${begin} 1.svg`);
 });
 
 it('stands beside the estimate part by part, and is told to be out of date after a change', async () => {

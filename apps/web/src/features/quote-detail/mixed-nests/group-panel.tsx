@@ -15,7 +15,7 @@ import { useQuoteEditor } from '../editing/editor.tsx';
 import { useSaveFirst } from '../editing/use-save-first.ts';
 import { isSearching, readMixedNestsAgain } from './mixed-nest-data.ts';
 import { NestResult } from './nest-result.tsx';
-import { lengthWords, useNestWords } from './nest-words.ts';
+import { counted, lengthWords, useNestWords } from './nest-words.ts';
 import { WishForm } from './wish-form.tsx';
 
 type GroupPanelProps = { readonly group: MixedNestGroup; readonly nests: MixedNests };
@@ -62,10 +62,11 @@ const SearchBar = ({ group, onCancel }: { group: MixedNestGroup; onCancel: () =>
   const locale = useLocale();
   const { stockOf } = useNestWords();
   const { state, doneSeconds, totalSeconds, wish } = group.run;
-  const isMeasured = state === 'running' && totalSeconds > 0;
+  // What is counted is computing: until there is some, the parts are made ready, and no figure stands still beside a running clock.
+  const isMeasured = state === 'running' && doneSeconds > 0 && totalSeconds > 0;
   const words = isMeasured
     ? t('running', { done: formatNumber(doneSeconds, locale), total: formatNumber(totalSeconds, locale) })
-    : t('waiting');
+    : t(state === 'running' ? 'preparing' : 'waiting');
   // Where the form fills the dialog, the way to stop the search would be out of sight below it.
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -132,7 +133,7 @@ export const GroupPanel = ({ group, nests }: GroupPanelProps) => {
   return (
     <Box component="section" aria-label={groupName(group)}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t('parts', { count: group.parts.length })}, {t('pieces', { count: pieces })} ·{' '}
+        {t('parts', counted(group.parts.length, locale))}, {t('pieces', counted(pieces, locale))} ·{' '}
         {t('spacing', {
           technology: group.cuttingTechnologyName,
           spacing: lengthWords(group.spacingMm, group, locale),

@@ -73,3 +73,10 @@ export const notCompared = ({
   if (nest.parts.some(({ notNested }) => notNested !== null)) return 'notPlaced';
   return estimate === null ? 'notCalculated' : null;
 };
+
+/** The name of the file with the picture of a sheet, numbered from 1; begins as that of the nest file does. */
+export const pictureName = (
+  { materialName, thicknessMm }: Pick<MixedNestGroup, 'materialName' | 'thicknessMm'>,
+  quoteName: string | undefined,
+  number: number,
+): string => `${quoteName === undefined ? '' : `${quoteName} `}${materialName} ${thicknessMm} mm ${number}.svg`;

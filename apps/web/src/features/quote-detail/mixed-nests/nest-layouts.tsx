@@ -2,13 +2,18 @@ import type { MixedNestGroup, NestLayout } from '@kerf/contract';
 import { mdiDownload } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
 import { formatNumber } from '../../../i18n/formats.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { percentWords, sizeWords } from './nest-words.ts';
+import { useQuoteEditor } from '../editing/editor.tsx';
+import { knownQuote } from '../editing/quote-data.ts';
+import { pictureName } from './mixed-nest-data.ts';
+import { counted, percentWords, sizeWords } from './nest-words.ts';
 
 type LayoutProps = { readonly layout: NestLayout; readonly group: MixedNestGroup; readonly number: number };
 
@@ -29,9 +34,41 @@ const Legend = ({ layout }: Pick<LayoutProps, 'layout'>) => {
   );
 };
 
+/** The picture of a sheet, in the room that it will take while it is on its way: with thousands of holes that takes seconds. */
+const SheetPicture = ({ layout, label }: { layout: NestLayout; label: string }) => {
+  const [isAwaited, setAwaited] = useState(true);
+  const arrived = () => setAwaited(false);
+  return (
+    <Box
+      aria-busy={isAwaited}
+      sx={{
+        position: 'relative',
+        border: 1,
+        borderColor: 'divider',
+        bgcolor: '#fff',
+        ...(isAwaited ? { aspectRatio: `${layout.widthMm} / ${layout.heightMm}` } : {}),
+      }}
+    >
+      {isAwaited ? (
+        <Skeleton variant="rectangular" sx={{ position: 'absolute', inset: 0, height: 'auto', bgcolor: '#dfe3e8' }} />
+      ) : null}
+      <Box
+        component="img"
+        src={layout.pictureUri}
+        alt={label}
+        loading="lazy"
+        onLoad={arrived}
+        onError={arrived}
+        sx={{ width: '100%', height: 'auto', display: 'block' }}
+      />
+    </Box>
+  );
+};
+
 /** Sheets that lie alike: their picture, what lies on one of them and what is left of it. */
 const LayoutCard = ({ layout, group, number }: LayoutProps) => {
   const { t } = useTranslation('mixed-nests');
+  const { address } = useQuoteEditor();
   const locale = useLocale();
   const size = sizeWords(layout.widthMm, layout.heightMm, group, locale);
   const { count, remnant, sheetId } = layout;
@@ -39,15 +76,9 @@ const LayoutCard = ({ layout, group, number }: LayoutProps) => {
   return (
     <Box component="li" sx={{ minWidth: 0 }}>
       <Typography component="h4" variant="subtitle2">
-        {t(sheetId === null ? 'layoutRemnant' : 'layout', { count, size })}
+        {t(sheetId === null ? 'layoutRemnant' : 'layout', { ...counted(count, locale), size })}
       </Typography>
-      <Box
-        component="img"
-        src={layout.pictureUri}
-        alt={t('picture', { size, parts: names })}
-        loading="lazy"
-        sx={{ width: '100%', height: 'auto', display: 'block', bgcolor: '#fff', border: 1, borderColor: 'divider' }}
-      />
+      <SheetPicture layout={layout} label={t('picture', { size, parts: names })} />
       <Legend layout={layout} />
       <Typography variant="body2" color="textSecondary">
         {t('utilisation')} {percentWords(layout.density, locale)} ·{' '}
@@ -59,7 +90,7 @@ const LayoutCard = ({ layout, group, number }: LayoutProps) => {
         size="small"
         component="a"
         href={layout.pictureUri}
-        download={`${group.materialName} ${number}.svg`}
+        download={pictureName(group, knownQuote(address)?.name, number)}
         startIcon={<Icon path={mdiDownload} />}
       >
         {t('savePicture')}

@@ -17,7 +17,7 @@ import { snackbars } from '../../../ui/snackbars.tsx';
 import { useQuoteEditor } from '../editing/editor.tsx';
 import { moneyUnknown, notCompared } from './mixed-nest-data.ts';
 import { NestLayouts } from './nest-layouts.tsx';
-import { areaWords, percentWords, useNestWords } from './nest-words.ts';
+import { areaWords, counted, percentWords, useNestWords } from './nest-words.ts';
 
 type ResultProps = { readonly group: MixedNestGroup; readonly nest: MixedNest; readonly nests: MixedNests };
 
@@ -66,6 +66,7 @@ const Figures = (props: ResultProps) => {
     nest.isOutdated || nest.costPrice === null || estimate?.sharesCostPrice == null
       ? 0
       : nest.costPrice - estimate.sharesCostPrice;
+  const compared = formatMoney(Math.abs(uncharged), nests.currencyCode, locale);
   const withCost = (sheets: string, cost: number | null): string =>
     cost === null ? sheets : `${sheets} · ${formatMoney(cost, nests.currencyCode, locale)}`;
   return (
@@ -79,7 +80,7 @@ const Figures = (props: ResultProps) => {
         rowGap: 0.5,
       }}
     >
-      <Row isTotal name={t('needed')} value={sheetsOf(nest)} />
+      <Row isTotal name={t('needed')} value={sheetsOf(nest, group)} />
       <Row name={t('sheetCost')} value={money(nest.costPrice)} />
       <Row name={t('utilisation')} value={percentWords(nest.density, locale)} />
       {estimate === null ? null : (
@@ -91,16 +92,16 @@ const Figures = (props: ResultProps) => {
               estimate.sharesCostPrice,
             )}
           />
-          {uncharged > 0 ? (
-            <Row name={t('uncharged')} value={formatMoney(uncharged, nests.currencyCode, locale)} />
-          ) : null}
+          {uncharged === 0 ? null : (
+            <Row isTotal name={t(uncharged > 0 ? 'uncharged' : 'chargedBeyond')} value={compared} />
+          )}
           <Row
             name={t('eachAlone')}
-            value={withCost(t('newSheets', { count: estimate.ownSheets.sheets }), estimate.ownSheets.costPrice)}
+            value={withCost(t('newSheets', counted(estimate.ownSheets.sheets, locale)), estimate.ownSheets.costPrice)}
           />
         </>
       )}
-      <Row isTotal name={t('savedAgainst')} value={<Saved {...props} />} />
+      <Row name={t('savedAgainst')} value={<Saved {...props} />} />
     </Box>
   );
 };
@@ -132,7 +133,7 @@ const Told = ({ nest }: Pick<ResultProps, 'nest'>) => {
       )}
       {together.map(({ quoteItemId, name, partsTogether }) => (
         <Typography key={quoteItemId} variant="body2" color="textSecondary">
-          {t('together', { name, count: partsTogether })}
+          {t('together', { name, ...counted(partsTogether, locale) })}
         </Typography>
       ))}
     </>

@@ -1,4 +1,4 @@
-import type { MixedNest, MixedNestGroup, MixedNestWish } from '@kerf/contract';
+import type { MixedNest, MixedNestGroup, MixedNestWish, NestLayout } from '@kerf/contract';
 import { asMm, lengthForDisplay } from '@kerf/units';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
@@ -42,10 +42,35 @@ const areAlike = ({ newSheets, saved }: MixedNest): boolean => {
   return Math.abs(own - newSheets.areaMm2 / newSheets.sheets) < 1;
 };
 
+type Laid = Pick<NestLayout, 'count' | 'sheetId' | 'widthMm' | 'heightMm'>;
+
+/** How many sheets of each size a nest takes, the most first; remnants or new ones. */
+export const sizesLaid = (layouts: readonly Laid[], areRemnants: boolean): readonly Omit<Laid, 'sheetId'>[] => {
+  const bySize = new Map<string, Omit<Laid, 'sheetId'>>();
+  for (const { count, sheetId, widthMm, heightMm } of layouts) {
+    if ((sheetId === null) !== areRemnants) continue;
+    const size = `${widthMm} × ${heightMm}`;
+    bySize.set(size, { widthMm, heightMm, count: count + (bySize.get(size)?.count ?? 0) });
+  }
+  return [...bySize.values()].sort((one, other) => other.count - one.count);
+};
+
+/** Plural forms go by the count, what is read by its figures. */
+export const counted = (count: number, locale: string) => ({ count, n: formatNumber(count, locale) });
+
 /** The sheets of a nest, and what it saves, in words. */
 export const useNestWords = () => {
   const { t } = useTranslation('mixed-nests');
   const locale = useLocale();
+  const many = (count: number) => counted(count, locale);
+  /** Their sizes in brackets, with their numbers where there are several; empty for none. */
+  const sizesOf = (sizes: ReturnType<typeof sizesLaid>, units: Units): string => {
+    const words = sizes.map(({ count, widthMm, heightMm }) => {
+      const size = sizeWords(widthMm, heightMm, units, locale);
+      return sizes.length === 1 ? size : t('layout', { ...many(count), size });
+    });
+    return words.length === 0 ? '' : ` (${words.join(', ')})`;
+  };
   const groupName = ({ materialName, thicknessMm, isImperial, isCustomerSuppliedMaterial }: MixedNestGroup): string => {
     const name = t('group', { material: materialName, thickness: lengthWords(thicknessMm, { isImperial }, locale) });
     return isCustomerSuppliedMaterial ? `${name} (${t('customers')})` : name;
@@ -58,14 +83,15 @@ export const useNestWords = () => {
     if (placed >= quantity) return '';
     return t('placedOf', { placed: formatNumber(placed, locale), quantity: formatNumber(quantity, locale) });
   };
-  const sheetsOf = ({ newSheets, remnantsUsed, parts }: MixedNest): string => {
+  const sheetsOf = ({ newSheets, remnantsUsed, parts, layouts }: MixedNest, units: Units): string => {
+    const sized = (areRemnants: boolean) => sizesOf(sizesLaid(layouts, areRemnants), units);
     const kinds = [
-      ...(newSheets.sheets > 0 || remnantsUsed === 0 ? [t('newSheets', { count: newSheets.sheets })] : []),
-      ...(remnantsUsed > 0 ? [t('remnantsUsed', { count: remnantsUsed })] : []),
+      ...(newSheets.sheets > 0 || remnantsUsed === 0 ? [t('newSheets', many(newSheets.sheets)) + sized(false)] : []),
+      ...(remnantsUsed > 0 ? [t('remnantsUsed', many(remnantsUsed)) + sized(true)] : []),
     ];
     const sheets = kinds.join(' + ');
     const placed = placedOf(parts);
-    return placed === '' ? sheets : `${sheets} (${placed})`;
+    return placed === '' ? sheets : `${sheets} · ${placed}`;
   };
   /** The sheets and remnants of a wish; a sheet that is no longer offered has no size to tell. */
   const stockOf = (group: MixedNestGroup, { sheetIds, remnants }: MixedNestWish): string[] => [
@@ -73,7 +99,7 @@ export const useNestWords = () => {
       .filter(({ sheetId }) => sheetIds.includes(sheetId))
       .map(({ widthMm, heightMm }) => sizeWords(widthMm, heightMm, group, locale)),
     ...remnants.map(({ quantity, widthMm, heightMm }) =>
-      t('layoutRemnant', { count: quantity, size: sizeWords(widthMm, heightMm, group, locale) }),
+      t('layoutRemnant', { ...many(quantity), size: sizeWords(widthMm, heightMm, group, locale) }),
     ),
   ];
   /** Sheets saved, of what size they may be: an area where they are of several. */
@@ -81,7 +107,7 @@ export const useNestWords = () => {
     const { sheets = 0, areaMm2 = 0 } = nest.saved ?? {};
     if (areaMm2 > 0 && !areAlike(nest)) return areaWords(areaMm2, units, locale);
     if (sheets === 0) return t('sameSheets');
-    return sheets > 0 ? t('savedSheets', { count: sheets }) : t('moreSheets', { count: -sheets });
+    return sheets > 0 ? t('savedSheets', many(sheets)) : t('moreSheets', many(-sheets));
   };
   const savedMoney = (amount: number, currencyCode: string): string => {
     const words = formatMoney(Math.abs(amount), currencyCode, locale);

@@ -25,7 +25,7 @@ const GroupLine = ({ group }: { group: MixedNestGroup }) => {
     ? `${groupName(group)}: ${t('outdatedShort')}`
     : t('summary', {
         material: groupName(group),
-        sheets: sheetsOf(nest),
+        sheets: sheetsOf(nest, group),
         utilisation: percentWords(nest.density, locale),
       });
   return (
