@@ -62,6 +62,7 @@ const RemnantRow = ({ remnant, number, group, currencyCode, onChange, onRemove }
         value={value === null ? null : lengthForDisplay(asMm(value), units)}
         decimals={lengthDecimals(isImperial)}
         unit={lengthUnit(isImperial)}
+        isInches={isImperial}
         problem={(typed) => (typed === null && value === null ? undefined : sizeProblem(typed))}
         onChange={(typed) => onChange({ [name]: lengthFromInput(typed, units) })}
       />

@@ -129,6 +129,7 @@ const Folding = ({ draft, isImperial, onChange }: BlockProps) => {
         value={lengthForDisplay(asMm(draft.maxFoldLengthMm), units)}
         decimals={lengthDecimals(isImperial)}
         unit={lengthUnit(isImperial)}
+        isInches={isImperial}
         disabled={!isManual}
         problem={(value) => {
           const problem = isManual ? maxFoldLengthProblem(value ?? Number.NaN, draft.numberOfFolds) : null;

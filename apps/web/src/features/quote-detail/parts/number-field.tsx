@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../app/session.tsx';
+import { readInches } from '../../../i18n/read-inches.ts';
 import { numberExample, readNumber, readWholeNumber, writeNumber } from '../../../i18n/read-number.ts';
 import { QuoteEditorContext, useRefusal } from '../editing/editor.tsx';
 import { useNotedWrong } from '../editing/use-noted-wrong.ts';
@@ -14,6 +15,8 @@ type NumberFieldProps = {
   /** None, when not said: a whole number. */
   readonly decimals?: number;
   readonly unit?: ReactNode;
+  /** A length in inches, which may be typed as a fraction, and with feet. */
+  readonly isInches?: boolean;
   readonly disabled?: boolean;
   /** The message for a number that is not taken; undefined for a good one. */
   readonly problem: (value: number | null) => string | undefined;
@@ -32,11 +35,12 @@ type NumberFieldProps = {
 
 /** The field's text with its message, and what happens when a person types. */
 const useTyping = (props: NumberFieldProps) => {
-  const { value, decimals = 0, problem, unreadable, onChange, onEmpty, onWrong } = props;
+  const { value, decimals = 0, isInches = false, problem, unreadable, onChange, onEmpty, onWrong } = props;
   const { t } = useTranslation('quote-detail');
   const locale = useLocale();
   const [typing, setTyping] = useState<Typing | null>(null);
-  const read = (text: string) => (decimals === 0 ? readWholeNumber : readNumber)(text, locale);
+  const reader = isInches ? readInches : decimals === 0 ? readWholeNumber : readNumber;
+  const read = (text: string) => reader(text, locale);
   const messageFor = (text: string): string | undefined => {
     const number = read(text);
     if (number !== null || text.trim() === '') return problem(number);

@@ -45,6 +45,7 @@ export const PartFolding = ({ item, isLocked }: { item: QuoteItem; isLocked: boo
         value={folds.maxFoldLength}
         decimals={lengthDecimals(item.isImperial)}
         unit={lengthUnit(item.isImperial)}
+        isInches={item.isImperial}
         disabled={isLocked || fromDrawing}
         problem={(value) =>
           fromDrawing ? undefined : words(maxFoldLengthProblem(value ?? Number.NaN, item.numberOfFolds))
