@@ -7,6 +7,7 @@ import { type BuiltChains, buildChains } from './build-chains.ts';
 import { neededEdges } from './covered-edges.ts';
 import type { Drawing, DrawingText, Finding, Layer, Path } from './drawing.ts';
 import { type WithDrawnArcs, withDrawnArcs } from './drawn-arcs.ts';
+import { withoutDrawnDimensions } from './drawn-dimensions.ts';
 import { removeDuplicateContours } from './duplicate-contours.ts';
 import { findingOf } from './findings.ts';
 import { guessedFoldFindings, withGuessedFolds } from './guessed-folds.ts';
@@ -69,8 +70,9 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
   account.kept += sumOf(chains);
   const texts = source.texts.map(textOf);
   const drawn = chains.map((chain, i) => pathOfMeasured(chain, `p${i + 1}`));
-  const { paths: known, findings } = withoutSheets(drawn, texts, pathsOfSheetBlocks(drawn, chains, source.elements));
-  const folds = withGuessedFolds(known, chains, source.elements, table);
+  const sheets = withoutSheets(drawn, texts, pathsOfSheetBlocks(drawn, chains, source.elements));
+  const dimensions = withoutDrawnDimensions(sheets.paths, chains, source.elements, texts);
+  const folds = withGuessedFolds(dimensions.paths, chains, source.elements, table);
   const unbent = withoutTangents(folds.paths);
   const { paths, signs } = withoutHoleSigns(unbent.paths);
   const duplicates = {
@@ -95,7 +97,8 @@ export function understandDrawing(source: SourceDrawing, options: UnderstandOpti
         doubled,
         texts,
       ),
-      ...findings,
+      ...sheets.findings,
+      ...dimensions.findings,
       ...findingsOfNotes(source),
     ],
   });
