@@ -37,8 +37,6 @@ const COLUMNS_A_LOOK = 30;
 /** Columns looked at before time is asked for again. */
 const COLUMNS_A_CHECK = 20_000;
 
-const joined = (lists: readonly (readonly number[])[]): Int32Array => Int32Array.from(lists.flat());
-
 /**
  * A linear program over very many known columns. Only those stand in it that have been worth it so far; after every solution the
  * others are looked through, so that its cost is that of all.
@@ -61,9 +59,10 @@ export class ColumnPool {
     this.input = input;
     this.starts = new Int32Array(columns.length + 1);
     for (const [k, { counts }] of columns.entries()) this.starts[k + 1] = this.starts[k]! + counts.length;
-    this.types = joined(columns.map(({ counts }) => counts.map(([type]) => type)));
-    this.counts = joined(columns.map(({ counts }) => counts.map(([, count]) => count)));
+    this.types = new Int32Array(this.starts[columns.length]!);
+    this.counts = new Int32Array(this.starts[columns.length]!);
     this.places = new Int32Array(columns.length).fill(-1);
+    this.write();
     this.model = highs.createModel();
     this.model.options.set({ output_flag: false, random_seed: 1, presolve: 'off' });
     this.model.passModel({
@@ -116,7 +115,7 @@ export class ColumnPool {
     const interrupt = (event: { readonly interrupt: () => void }): undefined => {
       if (this.input.isOver()) event.interrupt();
     };
-    for (;;) {
+    while (!this.input.isOver()) {
       const { modelStatus } = this.model.run({ [this.highs.constants.callbackType.simplexInterrupt]: interrupt });
       if (modelStatus === infeasible) return 'impossible';
       if (modelStatus !== optimal) return null;
@@ -126,6 +125,7 @@ export class ColumnPool {
       if (saving.length === 0) return this.answer(colValue);
       for (const column of saving) this.bringIn(column);
     }
+    return null;
   }
 
   dispose(): void {
@@ -141,12 +141,26 @@ export class ColumnPool {
     return { cost: this.model.getObjectiveValue(), uses, plain: [...values.subarray(0, plain)] };
   }
 
+  /** Ends early when time is over: then nothing is solved. */
+  private write(): void {
+    for (const [k, { counts }] of this.input.columns.entries()) {
+      if (k % COLUMNS_A_CHECK === 0 && this.input.isOver()) return;
+      let at = this.starts[k]!;
+      for (const [type, count] of counts) {
+        this.types[at] = type;
+        this.counts[at] = count;
+        at += 1;
+      }
+    }
+  }
+
   /** For every type the columns of each kind that hold most of it. */
   private first(): Set<number> {
     const { columns, demands, bars } = this.input;
     const best = new Int32Array(demands.length * bars.length).fill(-1);
     const most = new Int32Array(demands.length * bars.length);
     for (const [k, { kind, counts }] of columns.entries()) {
+      if (k % COLUMNS_A_CHECK === 0 && this.input.isOver()) break;
       for (const [type, count] of counts) {
         const at = type * bars.length + kind;
         if (count > most[at]!) [best[at], most[at]] = [k, count];

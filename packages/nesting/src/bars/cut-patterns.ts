@@ -63,13 +63,41 @@ function startsOf({ problem }: BarsJob, laid: readonly Laid[]): number[] {
   return starts;
 }
 
-/** Cuts of a bar: at both ends of every piece, one where neighbours share it, none where a piece ends with the bar. */
-function cutsOf(job: BarsJob, input: BarsInput, laid: readonly Laid[], starts: readonly number[], barLength: number) {
+/** A cut of one lean: its angle, its width along the bar, and whether that is all neighbours need between them. */
+type LeanCut = { readonly angle: number; readonly width: number; readonly mayBeShared: boolean };
+
+/** Cuts by lean, each worked out once. */
+function newLeanCuts(input: BarsInput): (lean: number) => LeanCut {
   const plain = { ...input, spacing: 0 };
-  const cuts: BarCut[] = [];
-  const add = (bottom: number, lean: number, isShared: boolean): void => {
+  const known = new Map<number, LeanCut>();
+  const cutOf = (lean: number): LeanCut => {
+    const width = cutWidth(lean, plain);
     const angle = input.sectionHeight > 0 ? Math.atan(lean / TICKS / input.sectionHeight) : 0;
-    cuts.push({ at: input.endTrim + bottom / TICKS, angle, isShared });
+    return { angle, width, mayBeShared: cutWidth(lean, input) === width };
+  };
+  return (lean) => {
+    const cut = known.get(lean) ?? cutOf(lean);
+    known.set(lean, cut);
+    return cut;
+  };
+}
+
+type Bench = {
+  readonly job: BarsJob;
+  readonly input: BarsInput;
+  readonly leanCut: (lean: number) => LeanCut;
+};
+
+/** Cuts of a bar: at both ends of every piece, one where neighbours share it, none where a piece ends with the bar. */
+function cutsOf(
+  { job, input, leanCut }: Bench,
+  laid: readonly Laid[],
+  starts: readonly number[],
+  barLength: number,
+): BarCut[] {
+  const cuts: BarCut[] = [];
+  const add = (bottom: number, { angle }: LeanCut): void => {
+    cuts.push({ at: input.endTrim + bottom / TICKS, angle, isShared: false });
   };
   for (const [k, { type, way }] of laid.entries()) {
     const start = starts[k]!;
@@ -77,29 +105,38 @@ function cutsOf(job: BarsJob, input: BarsInput, laid: readonly Laid[], starts: r
     const before = laid[k - 1];
     const leftBottom = start + Math.max(0, -way.left);
     const isAtStart = k === 0 && input.endTrim === 0 && way.left === 0;
-    const isShared =
-      before !== undefined && before.way.right === way.left && cutWidth(way.left, input) === cutWidth(way.left, plain);
+    const left = leanCut(way.left);
+    const isShared = before !== undefined && before.way.right === way.left && left.mayBeShared;
     if (isShared) cuts.push({ ...cuts.pop()!, isShared: true });
-    else if (!isAtStart) add(leftBottom - cutWidth(way.left, plain), way.left, false);
+    else if (!isAtStart) add(leftBottom - left.width, left);
     const isAtEnd = k === laid.length - 1 && way.right === 0 && input.endTrim + end / TICKS >= barLength;
-    if (!isAtEnd) add(end - Math.max(0, way.right), way.right, false);
+    if (!isAtEnd) add(end - Math.max(0, way.right), leanCut(way.right));
   }
   return cuts;
 }
 
 /** Hands out the pieces of the input to those of the patterns, one type after the other. */
 function newDealer({ problem }: BarsJob): (type: number) => number {
-  const left = problem.types.map(({ sources }) => sources.map((source) => ({ ...source })));
+  const first = problem.types.map(() => 0);
+  const left = problem.types.map(({ sources }) => sources[0]!.quantity);
   return (type) => {
-    const source = left[type]!.find(({ quantity }) => quantity > 0)!;
-    source.quantity -= 1;
-    return source.pieceIndex;
+    const { sources } = problem.types[type]!;
+    if (left[type] === 0) left[type] = sources[++first[type]!]!.quantity;
+    left[type]! -= 1;
+    return sources[first[type]!]!.pieceIndex;
   };
 }
 
 /** The plan as it is cut. Bars that are cut alike, piece by piece, are one pattern. */
 export function patternsOf(job: BarsJob, input: BarsInput, { cuts }: BarsPlan): CutPattern[] {
   const deal = newDealer(job);
+  const bench: Bench = { job, input, leanCut: newLeanCuts(input) };
+  const ways = new Map<number, readonly Way[]>();
+  const waysOfPiece = (pieceIndex: number): readonly Way[] => {
+    const known = ways.get(pieceIndex) ?? waysOf(input.pieces[pieceIndex]!, input.sectionHeight);
+    ways.set(pieceIndex, known);
+    return known;
+  };
   return cuts.flatMap((cut) => {
     const { stockIndex } = job.problem.kinds[cut.kind]!;
     const { length } = input.bars[stockIndex]!;
@@ -108,10 +145,10 @@ export function patternsOf(job: BarsJob, input: BarsInput, { cuts }: BarsPlan): 
     const last = laid[laid.length - 1]!;
     const end = starts[starts.length - 1]! + job.problem.types[last.type]!.length;
     const usedLength = input.endTrim + end / TICKS;
-    const lastCut = cutWidth(last.way.right, { ...input, spacing: 0 }) / TICKS;
+    const lastCut = bench.leanCut(last.way.right).width / TICKS;
     const common = {
       stockIndex,
-      cuts: cutsOf(job, input, laid, starts, length),
+      cuts: cutsOf(bench, laid, starts, length),
       usedLength,
       remnant: Math.max(0, Math.round((length - usedLength - lastCut) * TICKS) / TICKS),
     };
@@ -123,7 +160,7 @@ export function patternsOf(job: BarsJob, input: BarsInput, { cuts }: BarsPlan): 
       else {
         const pieces = laid.map(({ way }, k) => {
           const pieceIndex = indices[k]!;
-          const own = waysOf(input.pieces[pieceIndex]!, input.sectionHeight);
+          const own = waysOfPiece(pieceIndex);
           const { isTurned, isRolled } = own.find((one) => one.left === way.left && one.right === way.right)!;
           return { pieceIndex, start: input.endTrim + starts[k]! / TICKS, isTurned, isRolled };
         });

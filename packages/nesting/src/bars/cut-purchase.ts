@@ -1,5 +1,6 @@
 import type { Highs } from 'highs';
-import { type BarsJob, type BarsPlan, PlanDraft } from './bars-job.ts';
+import type { RandomStream } from '../random.ts';
+import { type BarsJob, type BarsPlan, type CutBar, PlanDraft } from './bars-job.ts';
 import { fullPatterns } from './best-pattern.ts';
 import { candidatesOf } from './column-generation.ts';
 import { ColumnPool, type PoolAnswer } from './column-pool.ts';
@@ -15,16 +16,22 @@ export type CutEffort = {
   readonly mostPatterns: number;
   readonly mostVisits: number;
   readonly mostNodes: number;
+  /** Fillings of the bars with likings at random. */
+  readonly mostFillings: number;
 };
 
 /** A first try with few patterns, those that waste least by the worths. */
-const FIRST = { mostPatterns: 4_000, mostVisits: 200_000, mostNodes: 200 };
+const FIRST = { mostPatterns: 4_000, mostVisits: 200_000, mostNodes: 200, mostFillings: 0 };
 /** Shares of what the bars have to spare that one pattern of a first try may waste. */
 const FIRST_SHARES = [1 / 4, 1 / 16, 1 / 64, 1 / 1024, 0];
 const MOST_ENTRIES = 4_000_000;
+/** Jobs above this are not filled at random: there is more to be had from whole columns. */
+const MOST_PIECES_FILLED = 1_000;
 /** Part of a bar that is rounding of the linear program. */
 const NOISE = 1e-4;
 const WHOLE = 1e-6;
+/** How much long pieces are preferred. */
+const POWERS = [1.05, 1.1, 1.2];
 
 /** A plan cut from the bars taken; null when there is none, 'unknown' when that would take too long to find out. */
 type Cut = BarsPlan | 'unknown' | null;
@@ -106,33 +113,43 @@ function chosenFrom(
 }
 
 /** The whole part of uses, and what is left filled bar by bar; null when a piece finds no bar. */
-function filledUpPlan(
-  job: BarsJob,
-  purchase: Purchase,
-  columns: readonly Column[],
-  { uses }: PoolAnswer,
-  filler: BarFiller,
-): BarsPlan | null {
+function filledUpPlan(job: BarsJob, purchase: Purchase, cuts: readonly CutBar[], filler: BarFiller): BarsPlan | null {
   const draft = new PlanDraft(job);
   for (const [kind, count] of purchase.entries()) draft.barsLeft[kind] = count;
-  for (const [column, use] of uses) {
-    const { kind, counts } = columns[column]!;
-    draft.cut(kind, counts, Math.floor(use + WHOLE));
-  }
+  for (const { kind, counts, times } of cuts) draft.cut(kind, counts, times);
   fillDraft(job, draft, filler);
   return draft.isDone ? draft.plan() : null;
 }
 
+/** Fills the bars one by one, again and again with other likings at random. */
+function filledAtRandom(job: BarsJob, purchase: Purchase, tries: number, random: RandomStream): BarsPlan | null {
+  if (job.problem.pieceCount > MOST_PIECES_FILLED) return null;
+  for (let k = 0; k < tries && !job.isOver(); k++) {
+    const plan = filledUpPlan(job, purchase, [], fullest(job, POWERS[k % POWERS.length]!, random));
+    if (plan) return plan;
+  }
+  return null;
+}
+
 /** Cuts every piece from the bars taken, or finds that impossible. */
-export function cutPurchase(highs: Highs, job: BarsJob, purchase: Purchase, reached: Reached, effort: CutEffort): Cut {
+export function cutPurchase(
+  highs: Highs,
+  job: BarsJob,
+  purchase: Purchase,
+  reached: Reached,
+  effort: CutEffort,
+  random: RandomStream,
+): Cut {
+  const atRandom = filledAtRandom(job, purchase, effort.mostFillings, random);
+  if (atRandom) return atRandom;
   const spare = spareOf(reached.need, purchase);
   const patternsWasting = newPatternFinder(job, purchase, reached);
   const fillers = [longestFirst(job), fullest(job, 1), fullest(job, 1.2)];
   const search = (columns: readonly Column[], mostNodes: number): Cut => {
     let filled: BarsPlan | null = null;
     const isEnough = (answer: PoolAnswer): boolean => {
-      for (const filler of fillers)
-        filled ??= job.isOver() ? null : filledUpPlan(job, purchase, columns, answer, filler);
+      const cuts = answer.uses.map(([column, use]) => ({ ...columns[column]!, times: Math.floor(use + WHOLE) }));
+      for (const filler of fillers) filled ??= job.isOver() ? null : filledUpPlan(job, purchase, cuts, filler);
       return filled !== null;
     };
     const { uses, isComplete } = chosenFrom(highs, job, purchase, columns, { mostNodes, isEnough });

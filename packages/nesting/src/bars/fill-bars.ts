@@ -1,3 +1,4 @@
+import type { RandomStream } from '../random.ts';
 import { askedSeldom } from '../seldom.ts';
 import { type BarsJob, type BarsPlan, type CutBar, PlanDraft } from './bars-job.ts';
 import type { Counts } from './bars-problem.ts';
@@ -31,13 +32,17 @@ export function longestFirst({ problem, fits, isOver }: BarsJob): BarFiller {
 /** Entries and branches of a search for a full bar; the more lengths there are to choose from, the fewer branches. */
 const FULL_BAR = { mostEntries: 1_000_000, mostNodes: 3_000, mostSteps: 60_000 };
 
-/** The fullest bar while there is time, or with a power above 1 one that prefers long pieces. */
-export function fullest(job: BarsJob, power: number): BarFiller {
+/** By how much a piece's liking is changed at random, up or down. */
+const WHIM = 0.05;
+
+/** The fullest bar while there is time, or with a power above 1 one that prefers long pieces; at random some more than others. */
+export function fullest(job: BarsJob, power: number, random: RandomStream | null = null): BarFiller {
   const { problem, fits } = job;
   const most = Math.max(...problem.kinds.map(({ capacity }) => capacity));
   const candidates = problem.types
     .map(({ weight, demand }, type): Candidate => {
-      const value = Math.max(1, Math.round(1e9 * (weight / most) ** power));
+      const liking = random ? 1 + WHIM * (2 * random() - 1) : 1;
+      const value = Math.max(1, Math.round(1e9 * liking * (weight / most) ** power));
       return { type, weight, count: demand, value };
     })
     .sort((a, b) => b.value / b.weight - a.value / a.weight || b.weight - a.weight);
@@ -81,7 +86,11 @@ export function fillDraft(job: BarsJob, draft: PlanDraft, filler: BarFiller): vo
       least = rate;
       chosen = { kind, counts };
     }
-    if (!chosen) return;
+    if (!chosen) {
+      // Nothing fitted any bar, or no bar was looked at in full because time ended meanwhile.
+      if (isOver()) fillHurriedly(job, draft);
+      return;
+    }
     const { kind, counts } = chosen;
     const often = counts.map(([type, count]) => Math.floor(draft.remaining[type]! / count));
     draft.cut(kind, counts, Math.min(...often));

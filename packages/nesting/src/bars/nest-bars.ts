@@ -99,8 +99,8 @@ function nestOf(job: BarsJob, input: BarsInput, search: PlanSearch): BarsNest {
 
 /**
  * Cuts every piece from the cheapest bars, then the fewest, then with the largest single remnant. The first answer stands
- * at once and is bettered until it is proved, no more comes of it, or `isOver`. Small jobs are proved by every pattern
- * that could be cheaper; the bound of large ones is that of the linear program over all patterns (Gilmore and Gomory 1961).
+ * at once and is bettered until it is proved, no more comes of it, or `isOver`. The bound is that of the linear program over all
+ * patterns (Gilmore and Gomory 1961), raised by the numbers of bars from which the pieces are found not to be cut.
  */
 export async function nestBars(input: BarsInput): Promise<BarsOutcome<BarsNest>> {
   const refusal = jobRefusal(input);

@@ -17,8 +17,8 @@ const MOST_ROUNDS = 4_000;
 const WHOLE = { mostColumns: 4_000, mostTypes: 400, mostNodes: 4_000 };
 /** How thoroughly bars that could be cheaper are searched, before and after the best plan is improved. */
 const PROOF = {
-  first: { mostPatterns: 20_000, mostVisits: 400_000, mostNodes: 1_000 },
-  last: { mostPatterns: 400_000, mostVisits: 10_000_000, mostNodes: 50_000 },
+  first: { mostPatterns: 20_000, mostVisits: 400_000, mostNodes: 1_000, mostFillings: 60 },
+  last: { mostPatterns: 400_000, mostVisits: 10_000_000, mostNodes: 50_000, mostFillings: 400 },
 };
 /** Tries of cutting some bars anew, in a row without a saving. */
 const TRIES = { most: 60, perBar: 2 };
@@ -90,7 +90,10 @@ function materialBound({ problem, plainCosts, costs }: BarsJob): number {
 /** Columns to start from: each type alone, and the best plan's bars. */
 function firstColumns(job: BarsJob, { best }: PlanSearch, master: LinearMaster): void {
   const { demands } = allAsked(job.problem);
-  for (const { kind, counts } of best.cuts) master.add({ kind, counts: filledUp(job, kind, counts, demands) });
+  for (const { kind, counts } of best.cuts) {
+    if (job.isOver()) return;
+    master.add({ kind, counts: filledUp(job, kind, counts, demands) });
+  }
   for (const [type, { length, weight, demand }] of job.problem.types.entries()) {
     if (job.isOver()) return;
     for (const [kind, { room, capacity }] of job.problem.kinds.entries()) {
@@ -157,7 +160,7 @@ export function searchByColumns(highs: Highs, job: BarsJob, search: PlanSearch, 
     if (search.isDone) return;
     search.offer(dive(job, master, answer));
     if (search.isDone) return;
-    const proof = new BarsProof(highs, job, search, master.columns);
+    const proof = new BarsProof(highs, job, search, master.columns, random);
     try {
       if (search.isComplete) proof.run(PROOF.first);
       if (search.isDone) return;

@@ -1,4 +1,5 @@
 import type { Highs } from 'highs';
+import type { RandomStream } from '../random.ts';
 import { type BarsJob, costOfBars } from './bars-job.ts';
 import { type CutEffort, cutPurchase, materialNeed } from './cut-purchase.ts';
 import type { Column } from './linear-master.ts';
@@ -18,12 +19,14 @@ export class BarsProof {
   private readonly job: BarsJob;
   private readonly search: PlanSearch;
   private readonly reach: Reach;
+  private readonly random: RandomStream;
   private readonly needs: Need[];
   /** Bars from which pieces cannot be cut, and those of which that is not known. */
   private readonly useless: Purchase[] = [];
   private open: (readonly [Purchase, Reached])[] = [];
 
-  constructor(highs: Highs, job: BarsJob, search: PlanSearch, columns: readonly Column[]) {
+  constructor(highs: Highs, job: BarsJob, search: PlanSearch, columns: readonly Column[], random: RandomStream) {
+    this.random = random;
     this.highs = highs;
     this.job = job;
     this.search = search;
@@ -76,7 +79,7 @@ export class BarsProof {
   }
 
   private cut(purchase: Purchase, reached: Reached, effort: CutEffort): void {
-    const cut = cutPurchase(this.highs, this.job, purchase, reached, effort);
+    const cut = cutPurchase(this.highs, this.job, purchase, reached, effort, this.random);
     if (cut === null) this.useless.push(purchase);
     else if (cut === 'unknown') this.open.push([purchase, reached]);
     else {

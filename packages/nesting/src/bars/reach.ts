@@ -88,7 +88,10 @@ function carriedBy(round: Round, kind: number, price: number, isTaken: boolean) 
 export function newReach(highs: Highs, job: BarsJob, columns: readonly Column[]): Reach {
   const { problem } = job;
   const program = programOf(highs, job);
-  for (const column of columns) program.add(column);
+  for (const column of columns) {
+    if (job.isOver()) break;
+    program.add(column);
+  }
   const asked = allAsked(problem);
   const capacity = Math.max(...problem.kinds.map((kind) => kind.capacity));
   return {

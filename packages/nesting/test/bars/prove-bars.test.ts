@@ -137,7 +137,7 @@ describe('proofs', () => {
         expect(nest.cost).toBeCloseTo(least, 4);
         expect(nest.lowerBound).toBeCloseTo(least, 4);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 });
