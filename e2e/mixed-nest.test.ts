@@ -53,6 +53,30 @@ it('nests all parts of a material together, and shows sheets, cost and what it s
   expect(await dialog(page).getByText('Out of date').count()).toBe(0);
 });
 
+it('shows a sheet over the whole window, and larger', async () => {
+  const { page } = dana;
+  await dialog(page)
+    .getByRole('button', { name: /^Enlarge:/ })
+    .first()
+    .click();
+  const large = page.getByRole('dialog', { name: /^1 × [\d,]+ × [\d,]+ mm$/ });
+  await large
+    .getByRole('region', { name: 'On this sheet' })
+    .getByText(/ × Bracket/)
+    .first()
+    .waitFor();
+  const picture = large.getByRole('img');
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await width();
+  expect(before).toBeGreaterThan(800);
+  await dana.look('mixed-nest-large');
+  await expectAccessible(page);
+  await large.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(width).toBeGreaterThan(1.9 * before);
+  await page.keyboard.press('Escape');
+  await large.waitFor({ state: 'detached' });
+});
+
 it('searches on when asked again, and keeps the better nest', async () => {
   const { page } = dana;
   const shown = () => pictures(page).first().getAttribute('src');
