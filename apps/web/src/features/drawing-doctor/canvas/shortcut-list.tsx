@@ -32,7 +32,7 @@ export const ShortcutList = ({ commands, onClose }: ShortcutListProps) => {
         left: 12,
         top: 12,
         maxHeight: 'calc(100% - 24px)',
-        maxWidth: 'min(320px, calc(100% - 24px))',
+        maxWidth: 'min(350px, calc(100% - 24px))',
         overflow: 'auto',
         fontSize: 12,
         lineHeight: 1.35,
@@ -58,7 +58,7 @@ export const ShortcutList = ({ commands, onClose }: ShortcutListProps) => {
       >
         {rows.map(({ id, label, keys }) => (
           <Box key={id} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: '#b8c0ca', whiteSpace: 'nowrap' }}>
+            <Box component="dt" sx={{ color: '#b8c0ca', maxWidth: 140 }}>
               {keys}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
