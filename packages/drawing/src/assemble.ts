@@ -108,7 +108,8 @@ function structuralFindings(
   const outside = paths.filter((path) => path.type !== 'Cutting' && outerOf(path) === null);
   if (outside.length === 0) return findings;
   const outlines = outlinesNotCut(outside, paths, outerIds, content);
-  const told = new Set(outlines.map(({ pathIds }) => pathIds[0]));
+  const ofSheets = content.findings.flatMap(({ code, pathIds }) => (code === 'BORDER_IGNORED' ? pathIds : []));
+  const told = new Set([...ofSheets, ...outlines.map(({ pathIds }) => pathIds[0])]);
   const untold = outside.filter(({ pathId }) => !told.has(pathId));
   return [
     ...findings,

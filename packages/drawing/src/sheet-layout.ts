@@ -17,6 +17,8 @@ const LARGEST_FIXING_HOLE = 20;
 const LARGEST_HOLE_SHARE = 0.3;
 /** Parts with holes make up so much of what lies on the sheet. */
 const LEAST_SHARE = 0.5;
+/** A cut-out with so many small circles in it is none but a part with its holes, where as many things lie beside it. */
+const LEAST_DRILLED = 3;
 
 /** Whether what lies in a rectangle are parts with holes of their own. `contours` know what they lie in. */
 export function isLayout(frame: Path, contours: readonly Path[]): boolean {
@@ -30,10 +32,12 @@ export function isLayout(frame: Path, contours: readonly Path[]): boolean {
     const holes = childrenOf.get(child.pathId) ?? [];
     return holes.length > 0 && !isSunk(child, holes) && holes.every((hole) => isHoleOf(child, hole));
   });
+  const room = LEAST_COVERED * across * up;
+  const isDrilled = (part: Path): boolean =>
+    (childrenOf.get(part.pathId) ?? []).filter(isFixingHole).length >= LEAST_DRILLED;
+  if (children.length > LEAST_DRILLED && areaOf(children) >= room && parts.some(isDrilled)) return true;
   const covered = areaOf(parts);
-  return (
-    parts.length >= LEAST_PARTS && covered >= LEAST_SHARE * areaOf(children) && covered >= LEAST_COVERED * across * up
-  );
+  return parts.length >= LEAST_PARTS && covered >= LEAST_SHARE * areaOf(children) && covered >= room;
 }
 
 const isFixingHole = ({ curves: [first, ...more] }: Path): boolean =>

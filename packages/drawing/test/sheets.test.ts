@@ -253,6 +253,16 @@ const SHEETS: readonly Layout[] = [
     [150],
   ],
   [
+    'a drilled plate and other parts on a sheet of metal',
+    [
+      box(0, 0, 900, 500),
+      ...[box(40, 40, 300, 200), ...[60, 190, 320].map((x) => circle(x, 100, 4))],
+      ...[400, 550, 700].map((x) => box(x, 40, 60, 50)),
+    ],
+    [],
+    [60, 60, 60, 300],
+  ],
+  [
     'parts with holes on a sheet of metal',
     [box(0, 0, 820, 520), ...partsInRows(20, 20), circle(740, 460, 40)],
     [],
@@ -374,6 +384,17 @@ const PLATES: readonly (readonly [string, readonly SourceElement[], readonly Sou
     10,
   ],
   [
+    'a large panel with the outline of what is fixed to it',
+    [
+      box(0, 0, 900, 600),
+      box(300, 200, 300, 200),
+      ...[310, 590].flatMap((x) => [210, 390].map((y) => circle(x, y, 3))),
+    ],
+    [],
+    900,
+    1,
+  ],
+  [
     'a large plate with small letters that have a hole',
     [box(0, 0, 900, 600), ...[100, 200, 300, 400].flatMap((x) => [box(x, 100, 60, 90), box(x + 20, 140, 20, 20)])],
     [],
@@ -404,6 +425,9 @@ describe('drawing sheets', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told.every(({ position }) => position !== null)).toBe(true);
     for (const code of ['OPEN_OUTER', 'OPEN_INNER', 'FOLD_OUTSIDE_PART']) expect(codes).not.toContain(code);
+    const asSheet = new Set(told.flatMap(({ pathIds }) => pathIds));
+    const outside = drawing.findings.filter(({ code }) => code === 'PATHS_OUTSIDE_PARTS');
+    expect(outside.flatMap(({ pathIds }) => pathIds).filter((id) => asSheet.has(id))).toEqual([]);
   });
 
   test.each(SHEETS)('%s: nothing is taken out untold, and repairs cut it again', (_, elements, written) => {
