@@ -206,3 +206,40 @@ describe('a telephone', () => {
     expectNoFaults(phone);
   });
 });
+
+describe('German on a laptop', () => {
+  it('has the tools of the parts in one line with nothing cut off, and whole words at the head of the sheets', async () => {
+    const { page } = dana;
+    const isCut = (element: { scrollWidth: number; clientWidth: number }) => element.scrollWidth > element.clientWidth;
+    await newQuote(page);
+    await chosen(page).setInputFiles([gapDrawing('Lid.dxf', 0)]);
+    await dialog(page).getByRole('button', { name: 'Add 1 file', exact: true }).click();
+    await page.getByText('1 file(s) added to quote').waitFor();
+    const quote = page.url();
+    await page.goto(`${server.url}/settings/account`);
+    await choose(page, 'Language', 'Deutsch');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('heading', { name: 'Einstellungen' }).first().waitFor();
+    await page.goto(quote);
+    const tools = page.getByRole('toolbar', { name: 'Werkzeugleiste der Teile' });
+    const sort = tools.getByRole('combobox', { name: 'Sortieren nach' });
+    await sort.waitFor();
+    expect(await sort.evaluate(isCut)).toBe(false);
+    const [line, field] = await Promise.all([tools.boundingBox(), sort.boundingBox()]);
+    expect(line?.height).toBeLessThan(2 * (field?.height ?? 0));
+    await page.getByRole('group', { name: 'Preise oder Zeiten' }).waitFor();
+    await dana.look('stumbles-german-quote');
+    await page.getByRole('link', { name: 'Materialien' }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^Mild steel/ })
+      .getByRole('button')
+      .click();
+    const head = page.getByRole('columnheader', { name: 'Standard' }).getByText('Standard');
+    await head.waitFor();
+    await dana.look('stumbles-german-sheets');
+    // A line of a heading is 14 px high.
+    expect((await head.boundingBox())?.height).toBeLessThan(20);
+    expectNoFaults(dana);
+  });
+});

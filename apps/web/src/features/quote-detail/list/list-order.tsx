@@ -19,7 +19,7 @@ export const ListOrder = <Sort extends Parameters<typeof isDirectionDisabled>[0]
   const { t } = useTranslation('quote-detail');
   return (
     <>
-      <Box sx={{ width: 180 }}>
+      <Box sx={{ flex: '0 1 230px', minWidth: 180 }}>
         <ChoiceField
           label={t('toolbar.sortBy')}
           value={sort}
@@ -31,7 +31,7 @@ export const ListOrder = <Sort extends Parameters<typeof isDirectionDisabled>[0]
           }}
         />
       </Box>
-      <Box sx={{ width: 130 }}>
+      <Box sx={{ flex: '0 0 130px' }}>
         <ChoiceField
           label={t('toolbar.orderBy')}
           value={isAscending ? 'asc' : 'desc'}

@@ -14,6 +14,7 @@ import { BadParts } from './bad-parts.tsx';
 import { usePartDialogs } from './part-dialogs.tsx';
 import { PartsList } from './parts-list.tsx';
 import { PartsToolbar } from './parts-toolbar.tsx';
+import { PricesOrTimes } from './prices-or-times.tsx';
 import { type SetUp, useSetUp } from './set-up.ts';
 import { inNewOrder, useShownParts } from './shown-parts.ts';
 import { useFallenFilter } from './use-fallen-filter.ts';
@@ -76,23 +77,28 @@ const EmptyParts = ({ isLocked, onAdd }: { isLocked: boolean; onAdd: () => void 
 };
 
 type PartsTitleProps = Pick<PartsSectionProps, 'items'> & {
+  readonly showsPrices: boolean;
+  readonly onShowPrices: (showsPrices: boolean) => void;
   readonly collapsed: ReadonlySet<string>;
   readonly setCollapsed: (ids: ReadonlySet<string>) => void;
 };
 
 /** How many parts there are, and how much of each is shown. */
-const PartsTitle = ({ items, collapsed, setCollapsed }: PartsTitleProps) => {
+const PartsTitle = ({ items, collapsed, setCollapsed, ...shown }: PartsTitleProps) => {
   const { t } = useTranslation('quote-detail');
   return (
-    <Stack direction="row" sx={{ mb: 1, alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography component="h2" variant="h2">
+    <Stack direction="row" useFlexGap spacing={1} sx={{ mb: 1.75, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography component="h2" variant="h2" sx={{ mr: 'auto' }}>
         {t('partsCount', { count: items.length })}
       </Typography>
       {items.length === 0 ? null : (
-        <ExpandAll
-          isAnyExpanded={items.some((item) => !collapsed.has(item.id))}
-          onExpandAll={(all) => setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
-        />
+        <>
+          <PricesOrTimes {...shown} />
+          <ExpandAll
+            isAnyExpanded={items.some((item) => !collapsed.has(item.id))}
+            onExpandAll={(all) => setCollapsed(new Set(all ? [] : items.map((item) => item.id)))}
+          />
+        </>
       )}
     </Stack>
   );
@@ -125,7 +131,13 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
   };
   return (
     <Box component="section" aria-label={t('parts')}>
-      <PartsTitle items={items} collapsed={marks.collapsed} setCollapsed={marks.setCollapsed} />
+      <PartsTitle
+        items={items}
+        collapsed={marks.collapsed}
+        setCollapsed={marks.setCollapsed}
+        showsPrices={showsPrices}
+        onShowPrices={choosePrices}
+      />
       {items.length === 0 ? (
         <EmptyParts isLocked={isLocked} onAdd={onAdd} />
       ) : (
@@ -136,9 +148,7 @@ export const PartsSection = ({ quote, items, isDashed, held, onAdd }: PartsSecti
             selectedCount={picked.length}
             isLocked={isLocked}
             filter={filter}
-            showsPrices={showsPrices}
             onFilter={setWanted}
-            onShowPrices={choosePrices}
             onSelectAll={(all) => marks.setSelected(new Set(all ? parts.map((item) => item.id) : []))}
             onBulkEdit={() => setBulkIds(new Set(picked.map((item) => item.id)))}
             onBulkDelete={() => remove(picked)}

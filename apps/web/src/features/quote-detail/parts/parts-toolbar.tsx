@@ -3,8 +3,6 @@ import { PART_FILTERS, type PartFilter, partSortOptions } from '@kerf/quoting';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReasonedButton } from '../../../ui/reasoned-button.tsx';
@@ -19,9 +17,7 @@ export type PartsToolbarProps = {
   readonly selectedCount: number;
   readonly isLocked: boolean;
   readonly filter: PartFilter;
-  readonly showsPrices: boolean;
   readonly onFilter: (filter: PartFilter) => void;
-  readonly onShowPrices: (showsPrices: boolean) => void;
   readonly onSelectAll: (isSelected: boolean) => void;
   readonly onBulkEdit: () => void;
   readonly onBulkDelete: () => void;
@@ -44,11 +40,22 @@ const SelectionTools = (props: PartsToolbarProps) => {
   );
 };
 
+/** Beside the selection, or all of it below where words are long: none of it alone on a line of its own. */
+const toolsSx = {
+  flex: '1 1 476px',
+  minWidth: { sm: 476 },
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  columnGap: 1,
+  rowGap: 1.5,
+  justifyContent: { sm: 'flex-end' },
+} as const;
+
 const OrderTools = ({ quote, filter, onFilter, isLocked }: PartsToolbarProps) => {
   const { t } = useTranslation('quote-detail');
   const { changeQuote } = useQuoteEditor();
   return (
-    <>
+    <Box sx={toolsSx}>
       <ListOrder
         sort={quote.sortQuoteItemsBy}
         sorts={partSortOptions(quote.sortQuoteItemsBy)}
@@ -58,7 +65,7 @@ const OrderTools = ({ quote, filter, onFilter, isLocked }: PartsToolbarProps) =>
         onSort={(sortQuoteItemsBy) => changeQuote({ sortQuoteItemsBy })}
         onDirection={(sortQuoteItemsAsc) => changeQuote({ sortQuoteItemsAsc })}
       />
-      <Box sx={{ width: 150 }}>
+      <Box sx={{ flex: '0 0 150px' }}>
         <ChoiceField
           label={t('toolbar.show')}
           value={filter}
@@ -69,13 +76,13 @@ const OrderTools = ({ quote, filter, onFilter, isLocked }: PartsToolbarProps) =>
           }}
         />
       </Box>
-    </>
+    </Box>
   );
 };
 
-/** Selection, order, filter, and prices or times. Spec: quote parts §2.2. */
+/** Selection, order and filter. Spec: quote parts §2.2. */
 export const PartsToolbar = (props: PartsToolbarProps) => {
-  const { isLocked, showsPrices, onShowPrices } = props;
+  const { isLocked } = props;
   const { t } = useTranslation('quote-detail');
   return (
     <Stack
@@ -87,20 +94,7 @@ export const PartsToolbar = (props: PartsToolbarProps) => {
       sx={{ alignItems: 'center', flexWrap: 'wrap', mb: 1.5 }}
     >
       {isLocked ? null : <SelectionTools {...props} />}
-      <Box sx={{ flex: 1 }} />
       <OrderTools {...props} />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={showsPrices ? 'prices' : 'times'}
-        aria-label={t('toolbar.pricesOrTimes')}
-        onChange={(_event, value: string | null) => {
-          if (value !== null) onShowPrices(value === 'prices');
-        }}
-      >
-        <ToggleButton value="prices">{t('toolbar.prices')}</ToggleButton>
-        <ToggleButton value="times">{t('toolbar.times')}</ToggleButton>
-      </ToggleButtonGroup>
     </Stack>
   );
 };
