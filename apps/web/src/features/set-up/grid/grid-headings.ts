@@ -1,15 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from './grid-columns.ts';
-import { rowHeadWidth } from './grid-sizes.ts';
+import { HEADING_SIZE, HEADING_WEIGHT, rowHeadWidth } from './grid-sizes.ts';
 
-/** px of a letter of the headings, of the widest common ones. */
+/** px of a letter of the headings, of the widest common ones, where letters cannot be measured. */
 const LETTER_WIDTH = 7.4;
 const HEADING_PADDING = 18;
 const MOST_WIDENED = 150;
 const SOFT_HYPHEN = '\u00ad';
-/** A hyphen is narrower than a letter. */
-const HYPHEN_LETTERS = 0.6;
 
 /** A label with soft hyphens where the list of words, such as 'Stunden-satz', allows to break it. */
 export const breakable = (label: string, breaks: string): string => {
@@ -30,18 +28,29 @@ export const breakable = (label: string, breaks: string): string => {
   });
 };
 
-/** Letters of the longest piece of a heading that cannot be broken. */
-const longestPiece = (heading: string): number =>
+/** px that some text takes. */
+type WidthOfText = (text: string) => number;
+
+/** px of the widest piece of a heading that cannot be broken. */
+const widestPiece = (heading: string, widthOfText: WidthOfText): number =>
   Math.max(
     ...heading.split(/[\s-]/).flatMap((word) => {
       const pieces = word.split(SOFT_HYPHEN);
-      return pieces.map(({ length }, place) => length + (place < pieces.length - 1 ? HYPHEN_LETTERS : 0));
+      return pieces.map((piece, place) => widthOfText(place < pieces.length - 1 ? `${piece}-` : piece));
     }),
   );
 
 /** px that a column takes: its heading is broken only where it may be, unless it is very long. */
-const widthOf = (width: number, heading: string): number =>
-  Math.max(width, Math.min(MOST_WIDENED, Math.ceil(longestPiece(heading) * LETTER_WIDTH + HEADING_PADDING)));
+export const widthOf = (width: number, heading: string, widthOfText: WidthOfText): number =>
+  Math.max(width, Math.min(MOST_WIDENED, Math.ceil(widestPiece(heading, widthOfText) + HEADING_PADDING)));
+
+/** As the browser writes headings: how wide bold letters are is a matter of the fonts of the machine. */
+const measureHeadings = (): WidthOfText => {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return (text) => text.length * LETTER_WIDTH;
+  context.font = `${HEADING_WEIGHT} ${HEADING_SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+  return (text) => context.measureText(text).width;
+};
 
 /** Words of the headings and the widths that follow from them. */
 export const useHeadings = (columns: readonly GridColumn[]) => {
@@ -49,7 +58,8 @@ export const useHeadings = (columns: readonly GridColumn[]) => {
   const breaks = t('grid.breaks');
   return useMemo(() => {
     const headings = columns.map(({ label }) => breakable(label, breaks));
-    const widths = columns.map(({ width }, place) => widthOf(width, headings[place] ?? ''));
+    const widthOfText = measureHeadings();
+    const widths = columns.map(({ width }, place) => widthOf(width, headings[place] ?? '', widthOfText));
     return {
       headings,
       template: `${rowHeadWidth}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}`,

@@ -2,3 +2,6 @@
 export const rowHeight = 32;
 export const headHeight = 62;
 export const rowHeadWidth = 40;
+/** Letters of the headings, px and weight. */
+export const HEADING_SIZE = 12;
+export const HEADING_WEIGHT = 600;

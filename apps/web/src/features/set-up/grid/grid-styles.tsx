@@ -1,5 +1,5 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
-import { headHeight, rowHeadWidth, rowHeight } from './grid-sizes.ts';
+import { HEADING_SIZE, HEADING_WEIGHT, headHeight, rowHeadWidth, rowHeight } from './grid-sizes.ts';
 
 const accent = 'var(--mui-palette-primary-main)';
 const divider = 'var(--mui-palette-divider)';
@@ -47,10 +47,10 @@ const styles = {
     flexDirection: 'column',
     alignItems: 'flex-start',
     justifyContent: 'center',
-    fontWeight: 600,
+    fontWeight: HEADING_WEIGHT,
     lineHeight: 1.2,
     cursor: 'pointer',
-    fontSize: 12,
+    fontSize: HEADING_SIZE,
     '& small': { fontWeight: 400, color: quiet, fontSize: 11 },
     '&.number': { alignItems: 'flex-end', textAlign: 'right' },
     '&.yesNo': { alignItems: 'center', textAlign: 'center' },
