@@ -51,5 +51,5 @@ export const de: DocumentTexts = {
   folds: 'Biegungen',
   longest: 'längste',
   cutTogether: 'Wird mit anderen Teilen zusammen geschnitten: siehe Ende.',
-  nestedTogether: 'Alle Teile zusammen verschachtelt',
+  nestedTogether: 'Alle Teile zusammen geschachtelt',
 };
