@@ -102,6 +102,29 @@ describe('proofs', () => {
     expect(nest).toMatchObject({ cost: 88_500, lowerBound: 88_500, isOptimal: true });
   });
 
+  // 44, 33 and 12 in 132 (Marcotte 1986), with bars' worth of each added: divided bars need one bar less than whole ones.
+  test.each([
+    [5, 7, 17, null],
+    [8, 11, 17, null],
+    [8, 11, 28, 2],
+    [11, 11, 28, 3],
+  ])(
+    '%i x 44, %i x 33, %i x 12: what all patterns together cannot cut is told',
+    async (first, second, third, short) => {
+      const pieces = [
+        { length: 44, quantity: first },
+        { length: 33, quantity: second },
+        { length: 12, quantity: third },
+      ];
+      const bars = [bar(132), ...(short === null ? [] : [bar(66, short)])];
+      const least = leastCostByFlow(await load(), {
+        pieces,
+        bars: bars.map(({ length, quantity }) => ({ length, quantity: quantity ?? 60, cost: length })),
+      });
+      expect(await nested({ pieces, bars })).toMatchObject({ cost: least, lowerBound: least, isOptimal: true });
+    },
+  );
+
   test('of jobs that whole flows solve as well are never wrong, and are found', async () => {
     const highs = await load();
     const whole = (min: number, max: number) => fc.integer({ min, max });
