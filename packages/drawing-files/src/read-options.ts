@@ -1,7 +1,4 @@
-import type { UnitSystem } from '@kerf/units';
-
-/** A unit an estimator may choose for a file whose own statement is wrong or absent. */
-export type ChosenUnit = 'mm' | 'in' | 'cm' | 'm' | 'ft';
+import type { DrawingUnit, UnitSystem } from '@kerf/units';
 
 /** Bounds that keep a hostile file from taking the process with it. */
 export type ReadLimits = {
@@ -25,7 +22,7 @@ export type ReadOptions = {
   /** Used when the file says nothing of its unit. */
   readonly defaultUnits: UnitSystem;
   /** Overrides whatever the file says. */
-  readonly chosenUnit?: ChosenUnit;
+  readonly chosenUnit?: DrawingUnit;
   readonly limits?: Partial<ReadLimits>;
   /** Asked now and then; true stops the reading with OUT_OF_TIME. */
   readonly isOutOfTime?: () => boolean;

@@ -2,6 +2,10 @@ import type { Kilograms, Mm } from './brands.ts';
 
 /** Millimetres in one inch, exactly. Spec: foundation §9. */
 export const MM_PER_INCH = 25.4;
+
+/** Units that an estimator may choose for a drawing whose own statement is wrong or absent, and one of each in millimetres. */
+export const MM_PER_UNIT = { mm: 1, cm: 10, m: 1000, in: MM_PER_INCH, ft: 12 * MM_PER_INCH } as const;
+export type DrawingUnit = keyof typeof MM_PER_UNIT;
 /** Kilograms in one avoirdupois pound, exactly (international yard and pound agreement, 1959). */
 export const KILOGRAMS_PER_POUND = 0.45359237;
 

@@ -10,14 +10,8 @@ import {
   understandDrawing,
   withoutParts,
 } from '@kerf/drawing';
-import {
-  type ChosenUnit,
-  type ReadRefusal,
-  type ReadRefusalCode,
-  readDrawing,
-  refusalSentence,
-} from '@kerf/drawing-files';
-import type { UnitSystem } from '@kerf/units';
+import { type ReadRefusal, type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
+import type { DrawingUnit, UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
 import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
 import { type UploadRefusalCode, uploadMessage } from '../use-cases/quote-items/upload-messages.ts';
@@ -29,7 +23,7 @@ export type ImportTask = {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly defaultUnits: UnitSystem;
-  readonly chosenUnit?: ChosenUnit;
+  readonly chosenUnit?: DrawingUnit;
   readonly layerRules: readonly LayerRule[];
   /** Places of parts that stay together as one part, which is the only one given; not said: every part is one of its own. */
   readonly keepTogether?: readonly number[];

@@ -1,8 +1,6 @@
 import type { SourceUnits } from '@kerf/drawing';
-import { MM_PER_INCH, type UnitSystem } from '@kerf/units';
-import type { ChosenUnit, ReadOptions } from '../read-options.ts';
-
-const CHOSEN: Readonly<Record<ChosenUnit, number>> = { mm: 1, in: MM_PER_INCH, cm: 10, m: 1000, ft: 12 * MM_PER_INCH };
+import { MM_PER_INCH, MM_PER_UNIT, type UnitSystem } from '@kerf/units';
+import type { ReadOptions } from '../read-options.ts';
 
 /** US survey foot, exactly 1200/3937 m. Source: NIST Handbook 44, appendix C. */
 const SURVEY_FOOT = 1_200_000 / 3937;
@@ -37,7 +35,7 @@ const INSUNITS_MM: readonly (number | null)[] = [
 ];
 
 const NAMES: ReadonlyMap<number, SourceUnits['name']> = new Map(
-  (['mm', 'in', 'cm', 'm', 'ft'] as const).map((name) => [CHOSEN[name], name]),
+  (['mm', 'in', 'cm', 'm', 'ft'] as const).map((name) => [MM_PER_UNIT[name], name]),
 );
 
 /** Larger side of any drawing for a cutting shop, mm. Outside it a stated unit is taken for a mistake. */
@@ -96,7 +94,7 @@ const byHeader = (factor: number, stated: StatedUnits, extent: number | null, de
 export const decideUnits = (stated: StatedUnits, extent: number | null, options: ReadOptions): SourceUnits => {
   const header = stated.insunits === null ? null : (INSUNITS_MM[stated.insunits] ?? null);
   let decision: Decision;
-  if (options.chosenUnit !== undefined) decision = { factor: CHOSEN[options.chosenUnit], decidedBy: 'chosen' };
+  if (options.chosenUnit !== undefined) decision = { factor: MM_PER_UNIT[options.chosenUnit], decidedBy: 'chosen' };
   else if (header === null) decision = byHint(stated, extent, options.defaultUnits);
   else decision = byHeader(header, stated, extent, options.defaultUnits);
   return {

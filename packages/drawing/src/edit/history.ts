@@ -27,3 +27,29 @@ export const redoEdit = ({ present, undone, redone }: DrawingHistory): DrawingHi
   redone === null
     ? { present, undone, redone }
     : { present: redone.drawing, undone: { drawing: present, further: undone }, redone: redone.further };
+
+/**
+ * The history of a drawing whose numbers are meant in another unit: `present` is what it is now, and what was done to it before can be
+ * undone and redone as `grow` makes it, once it is asked for.
+ */
+export const grownHistory = (
+  { undone, redone }: DrawingHistory,
+  present: Drawing,
+  grow: (drawing: Drawing) => Drawing,
+): DrawingHistory => ({ present, undone: grownStep(undone, grow), redone: grownStep(redone, grow) });
+
+function grownStep(step: Step | null, grow: (drawing: Drawing) => Drawing): Step | null {
+  if (step === null) return null;
+  let drawing: Drawing | null = null;
+  let further: Step | null = null;
+  return {
+    get drawing() {
+      drawing ??= grow(step.drawing);
+      return drawing;
+    },
+    get further() {
+      further ??= grownStep(step.further, grow);
+      return further;
+    },
+  };
+}

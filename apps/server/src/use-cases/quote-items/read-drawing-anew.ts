@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from '@kerf/units';
+import { type DrawingUnit, MM_PER_UNIT } from '@kerf/units';
 import type { Transaction } from '../../db/database.ts';
 import { asKept } from '../../db/kept-json.ts';
 import {
@@ -20,15 +20,6 @@ import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.t
 import type { QuoteServices } from '../quotes/services.ts';
 import { factsOf } from './item-facts.ts';
 import { understand } from './understand.ts';
-
-export type DrawingUnit = 'mm' | 'in' | 'cm' | 'm' | 'ft';
-const millimetres: Readonly<Record<DrawingUnit, number>> = {
-  mm: 1,
-  in: MM_PER_INCH,
-  cm: 10,
-  m: 1000,
-  ft: 12 * MM_PER_INCH,
-};
 
 /** A part in another unit, with its new thumbnail already kept. */
 export type PartReadAnew = {
@@ -52,7 +43,7 @@ const grow = async (
 ): Promise<QuoteOutcome<DescribedDrawing>> => {
   const part = drawnPartOf({ item, drawing });
   const place = { ...part.place, drawingUnit, unitsDecidedBy: 'chosen' } as const;
-  const [fromMm, toMm] = [drawing.unitScale, millimetres[drawingUnit]];
+  const [fromMm, toMm] = [drawing.unitScale, MM_PER_UNIT[drawingUnit]];
   return outcomeOf(await runDrawingWork(services, 'grow', { ...part, kept, place }, fromMm, toMm));
 };
 
@@ -184,7 +175,7 @@ export const keepPartReadAnew = async (
   await updateDrawingText(tx, item.organisationId, item.drawingId, {
     original: original ?? kept,
     edited: original === null ? null : kept,
-    unitScale: millimetres[drawingUnit],
+    unitScale: MM_PER_UNIT[drawingUnit],
     unitsDecidedBy: 'chosen',
     contentHash,
   });

@@ -77,6 +77,29 @@ describe('a drawing while it is edited', () => {
     expect(told).toEqual(['saved drawing']);
   });
 
+  it('can be undone in the unit that it is read in meanwhile, and back', async () => {
+    const { calls, port } = slowServer();
+    const session = new DrawingSession(three(), port);
+    const widths = () => session.snapshot().drawing.paths.map(({ bounds }) => bounds.maxX - bounds.minX);
+    session.edit(without(session.snapshot().drawing, 'left'), deletion('left'));
+    calls[0]?.keep();
+    await session.settled();
+    const inInches = changeDrawing(session.snapshot().drawing, { kind: 'unit', fromMm: 1, toMm: 25.4 });
+    if (!inInches.ok) throw new Error(inInches.refusal.code);
+    session.readInUnit(inInches.drawing, 1, 25.4);
+    expect(session.snapshot()).toMatchObject({ canUndo: true, isSaving: false });
+    session.undo();
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
+    expect(widths()).toEqual([100 * 25.4, 10 * 25.4, 10 * 25.4].map((width) => expect.closeTo(width, 9)));
+    expect(calls[1]?.savedAs).toEqual(AS_DRAWING);
+    calls[1]?.keep();
+    await session.settled();
+    session.readInUnit(three(), 25.4, 1);
+    session.redo();
+    expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
+    expect(widths()).toEqual([100, 10].map((width) => expect.closeTo(width, 9)));
+  });
+
   it('is rolled back to what the server has, and says why', async () => {
     const { calls, told, port } = slowServer();
     const session = new DrawingSession(three(), port);

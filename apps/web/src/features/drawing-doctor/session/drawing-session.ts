@@ -1,9 +1,11 @@
 import {
   beginHistory,
   type ChangeOutcome,
+  changeDrawing,
   type Drawing,
   type DrawingChange,
   type DrawingHistory,
+  grownHistory,
   recordEdit,
   redoEdit,
   undoEdit,
@@ -146,6 +148,19 @@ export class DrawingSession {
   readonly replace = (drawing: Drawing): void => {
     this.#kept = drawing;
     this.#goBack(beginHistory(drawing));
+  };
+
+  /**
+   * The drawing as the server reads it in another unit, sizes of one unit in mm; what was done to it before can be undone and redone in
+   * that unit.
+   */
+  readonly readInUnit = (drawing: Drawing, fromMm: number, toMm: number): void => {
+    const grow = (before: Drawing): Drawing => {
+      const outcome = changeDrawing(before, { kind: 'unit', fromMm, toMm });
+      return outcome.ok ? outcome.drawing : drawing;
+    };
+    this.#kept = drawing;
+    this.#goBack(grownHistory(this.#history, drawing, grow));
   };
 
   /** Does something with what the server has, after all edits are there and before the next is made. */

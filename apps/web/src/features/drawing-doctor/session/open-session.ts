@@ -46,6 +46,8 @@ export type OpenSession = {
   readonly reset: () => Promise<void>;
   /** Reads the drawing again. */
   readonly reload: () => Promise<void>;
+  /** Shows the drawing as the server reads it in another unit; sizes of one unit in mm. */
+  readonly readInUnit: (fromMm: number, toMm: number) => Promise<void>;
   /** Shows what somebody else made of the drawing meanwhile. */
   readonly catchUp: () => Promise<void>;
   /** As many of the repairs of a drawing as go together, and what they would do. */
@@ -106,11 +108,12 @@ export const openSession = (
     return saveDrawing(address, await workshop.write(drawing, { drawingId, name, isImperial }), version);
   };
   const save = async (drawing: Drawing, savedAs: SavedAs) => adopt(await send(drawing, savedAs));
-  const read = async () => {
+  const load = async (): Promise<Drawing> => {
     stored = await loadDrawing(address);
     partVersion = null;
-    session.replace(stored.drawing);
+    return stored.drawing;
   };
+  const read = async () => session.replace(await load());
   const onRefused = async (savedAs: SavedAs, reason: unknown, takenBack: number) => {
     if (!isConflict(reason)) return telling.onRefused(savedAs, reason, takenBack);
     telling.onConflict();
@@ -137,6 +140,7 @@ export const openSession = (
     version: () => stored.version,
     adopt,
     reload: () => session.inPlaceOfEdits(read),
+    readInUnit: (fromMm, toMm) => session.inPlaceOfEdits(async () => session.readInUnit(await load(), fromMm, toMm)),
     catchUp,
     chooseRepairs: (drawing, repairs) => workshop.choose(drawing, repairs),
     giveUp: async () => {
