@@ -92,3 +92,31 @@ describe('blocks', () => {
     expect(({} as Record<string, unknown>).constructor).toBe(Object);
   });
 });
+
+it('an array of which not all can be drawn is refused after its first copy', () => {
+  const lines = '0\nLINE\n10\n0\n20\n0\n11\n1\n21\n1\n'.repeat(20);
+  const array = insertOf('E', '70\n300\n71\n300\n44\n1\n45\n1\n');
+  const result = (maximumCurves: number) => {
+    const started = process.cpuUsage();
+    const read = readDrawing(withBlocks(blockOf('E', lines), array), 'array.dxf', {
+      ...METRIC,
+      limits: { maximumCurves },
+    });
+    return { read, ms: process.cpuUsage(started).user / 1000 };
+  };
+  const { read, ms } = result(3_600_000);
+  expect(read).toMatchObject({
+    ok: false,
+    refusal: { code: 'TOO_COMPLEX', facts: { what: 'curves', maximum: 3_600_000 } },
+  });
+  expect(ms).toBeLessThan(300);
+});
+
+it('an array that just can be drawn is', () => {
+  const lines = '0\nLINE\n10\n0\n20\n0\n11\n1\n21\n1\n'.repeat(2);
+  const array = insertOf('E', '70\n10\n71\n10\n44\n1\n45\n1\n');
+  const read = (maximumCurves: number) =>
+    readDrawing(withBlocks(blockOf('E', lines), array), 'array.dxf', { ...METRIC, limits: { maximumCurves } });
+  expect(read(501).ok).toBe(true);
+  expect(read(500).ok).toBe(false);
+});

@@ -205,14 +205,18 @@ class Expansion {
   private drawCopies(insert: CadInsert, block: CadBlock, style: ResolvedStyle, frame: Frame): void {
     const toBase = translation(scaled(block.basePoint, -1));
     const placement = compose(insert.placement, toBase);
-    if (!insert.isAnnotation) this.notes.add('BLOCK_EXPANDED', block.name, insert.columns * insert.rows);
-    for (let row = 0; row < insert.rows; row += 1) {
-      for (let column = 0; column < insert.columns; column += 1) {
-        if (!this.spend(1)) return;
-        const shift = add(scaled(insert.columnStep, column), scaled(insert.rowStep, row));
-        const matrix = compose(frame.matrix, shifted(placement, shift));
-        this.drawAll(block.entities, insertFrame(frame, insert, style, matrix));
-      }
+    const copies = insert.columns * insert.rows;
+    if (!insert.isAnnotation) this.notes.add('BLOCK_EXPANDED', block.name, copies);
+    for (let copy = 0; copy < copies; copy += 1) {
+      const before = this.steps;
+      if (!this.spend(1)) return;
+      const [column, row] = [copy % insert.columns, Math.floor(copy / insert.columns)];
+      const shift = add(scaled(insert.columnStep, column), scaled(insert.rowStep, row));
+      const matrix = compose(frame.matrix, shifted(placement, shift));
+      this.drawAll(block.entities, insertFrame(frame, insert, style, matrix));
+      // What cannot all be drawn is refused after the first: most of it takes as long, and half a gigabyte.
+      const others = (this.steps - before) * (copies - 1);
+      if (copy === 0 && this.steps + others > this.limits.maximumCurves) this.spend(others);
     }
   }
 }
