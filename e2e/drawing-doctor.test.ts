@@ -36,6 +36,8 @@ const undo = async (paths: number): Promise<void> => {
   await rested();
 };
 
+const tells = (words: string | RegExp) => doctor().getByText(words).waitFor();
+
 /** Nothing is being saved any more: then edits are possible again. */
 const rested = () => expect.poll(() => button('Scale').getAttribute('aria-disabled')).toBeNull();
 
@@ -127,9 +129,8 @@ describe('the Drawing Doctor', () => {
 
   it('sets what paths are for', async () => {
     const kinds = doctor().getByRole('listbox', { name: 'Paths of the drawing' });
-    await doctor()
-      .getByRole('button', { name: /^Paths/ })
-      .click();
+    const paths = doctor().getByRole('button', { name: /^Paths/ });
+    await paths.click();
     for (const [keys, name] of [
       ['Alt+e', 'Etching'],
       ['Alt+f', 'Folding'],
@@ -328,42 +329,37 @@ describe('the Drawing Doctor', () => {
     await press('Control+0');
     await zoom.getByText('100%').waitFor();
     await press('Alt+s');
-    await doctor().getByRole('region', { name: 'Shortcuts' }).waitFor();
-    await expectAccessible(dana.page);
-    await dana.look('drawing-doctor-shortcuts');
-    await button('Close the list of shortcuts').click();
     const shortcuts = doctor().getByRole('region', { name: 'Shortcuts' });
+    await shortcuts.waitFor();
+    await expectAccessible(dana.page);
+    await button('Close the list of shortcuts').click();
     await shortcuts.waitFor({ state: 'detached' });
     await press('Alt+s');
     await shortcuts.waitFor();
     await press('Escape');
     await shortcuts.waitFor({ state: 'detached' });
-    await doctor().getByRole('region', { name: 'Path legend' }).waitFor();
+    const legend = doctor().getByRole('region', { name: 'Path legend' });
+    await legend.waitFor();
     await press('Alt+p');
-    await doctor().getByRole('region', { name: 'Path legend' }).waitFor({ state: 'detached' });
+    await legend.waitFor({ state: 'detached' });
     await press('Alt+p');
     await press('Alt+m');
     await click(40, 50);
-    await doctor().getByText('Circle: diameter 20.00 mm, length 62.83 mm').waitFor();
+    await tells('Circle: diameter 20.00 mm, length 62.83 mm');
     await click(265, 30);
-    await doctor()
-      .getByText(/^Distance 220.91 mm/)
-      .waitFor();
+    await tells(/^Distance 220.91 mm/);
     await click(60, 0);
-    await doctor().getByText('a second line for the angle between them').waitFor();
+    await tells('a second line for the angle between them');
     await click(0, 20);
-    await doctor().getByText('Angle between the lines 90°').waitFor();
-    await dana.look('drawing-doctor-angle');
+    await tells('Angle between the lines 90°');
     await click(60, 0);
     await click(40, 100);
-    await doctor().getByText('Parallel lines, 100.00 mm apart').waitFor();
+    await tells('Parallel lines, 100.00 mm apart');
     await click(60, 50);
     await click(50, 60);
-    await doctor().getByText('One circle: radius 10.00 mm, diameter 20.00 mm').waitFor();
+    await tells('One circle: radius 10.00 mm, diameter 20.00 mm');
     await press('Alt+t');
-    await doctor()
-      .getByText(/pierce 6 of 6/)
-      .waitFor();
+    await tells(/pierce 6 of 6/);
     await dana.look('drawing-doctor-played');
     await press('Alt+t');
   });

@@ -16,6 +16,10 @@ const capitalised = (sentence: string): string => sentence.charAt(0).toLocaleUpp
 
 const sizeOf = ({ widthMm: width, heightMm: height }: Comparison['before']) => ({ width, height });
 
+/** The same as it is told: then it stands among the figures and not in the sentence. */
+const isCutAlike = ({ before, after }: Comparison, length: (mm: number) => string): boolean =>
+  length(before.cutLengthMm) === length(after.cutLengthMm);
+
 /** Comparisons in words, lengths in the unit of the part. */
 export const useComparisonWords = (isImperial: boolean) => {
   const { t } = useTranslation('drawing-comparison');
@@ -90,12 +94,9 @@ export const useComparisonWords = (isImperial: boolean) => {
       ...effectsOf(comparison).map(effect),
       ...(texts.length === 0 ? [] : [t('text.count', { count: texts.length, n: formatNumber(texts.length, locale) })]),
     ];
-    const told = list(effects);
-    // What stays as it is stands among the figures below.
-    if (length(before.cutLengthMm) === length(after.cutLengthMm))
-      return capitalised(t('effectsOnly', { effects: told }));
+    if (isCutAlike(comparison, length)) return capitalised(t('effectsOnly', { effects: list(effects) }));
     const cut = t('changes.length', { before: figure(before.cutLengthMm), after: length(after.cutLengthMm) });
-    return capitalised(t('sentence', { effects: told, cut }));
+    return capitalised(t('sentence', { effects: list(effects), cut }));
   };
   return { row, sentence, sums, tolerance: t('tolerance', { tolerance }), count };
 };
