@@ -12,12 +12,11 @@ import {
   signedArea,
   startOf,
 } from '@kerf/geometry';
-import type { FindingCode, Path } from '../drawing.ts';
+import type { Path } from '../drawing.ts';
 import type { FreeEnd } from './find-networks.ts';
 import { judgeOfMending } from './mending.ts';
-import { type PlannedRepair, repairId } from './repair.ts';
+import { OPEN, type PlannedRepair, repairId } from './repair.ts';
 
-const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
 /** Paths that are offered a closing line at most: a drawing with more open ones was not drawn to be cut. */
 const MOST_CLOSINGS = 200;
 

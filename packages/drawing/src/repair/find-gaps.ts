@@ -20,15 +20,14 @@ import {
   startOf,
 } from '@kerf/geometry';
 import { CLEARLY_NEARER, cornerOf, FURTHEST_CORNER, LARGEST_SHARE_OF_CURVE } from '../close-gaps.ts';
-import type { FindingCode, Path } from '../drawing.ts';
+import type { Path } from '../drawing.ts';
 import { pathLength } from '../paths.ts';
 import type { FreeEnd } from './find-networks.ts';
 import { judgeOfMending } from './mending.ts';
-import { type Rework, repairId } from './repair.ts';
+import { OPEN, type Rework, repairId } from './repair.ts';
 import { mendingTogether, type PlannedGap } from './short-ends.ts';
 import { isInside } from './stretches.ts';
 
-const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
 /** A gap is one only when it is small beside the path, or the paths, that it parts. */
 const LARGEST_SHARE_OF_PATH = 0.5;
 

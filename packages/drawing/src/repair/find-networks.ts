@@ -8,10 +8,9 @@ import type { Piece } from '../piece.ts';
 import { chainsOf, enclosesSomething, type Network, networkOf } from './chain-stretches.ts';
 import { judgeOfMending } from './mending.ts';
 import { openGroups } from './open-groups.ts';
-import { type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
+import { OPEN, type PlannedRepair, type Repair, type Rework, repairId } from './repair.ts';
 import { type Cut, type Divided, divide, liesWithin, mutualCuts, type PlacedPath } from './stretches.ts';
 
-const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
 const BRANCHING: readonly FindingCode[] = [...OPEN, 'BRANCHING_OUTLINE', 'SELF_INTERSECTION'];
 
 /** An end of an open path, 0 the first and 1 the last, that lies on no other line. */

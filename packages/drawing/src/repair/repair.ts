@@ -36,6 +36,9 @@ export const REPAIR_KINDS = [
 ] as const;
 export type RepairKind = (typeof REPAIR_KINDS)[number];
 
+/** Findings on what is open. */
+export const OPEN: readonly FindingCode[] = ['OPEN_OUTER', 'OPEN_INNER', 'NO_OUTER'];
+
 export type Repair = {
   /** Names what it is done to, so that it means the same as long as that is there, and nothing else after it. */
   readonly id: string;
