@@ -48,6 +48,9 @@ it('nests all parts of a material together, and shows sheets, cost and what it s
   await expect.poll(widthOfPicture).toBeGreaterThan(0);
   await expect.poll(() => dialog(page).locator('[aria-busy=true]').count()).toBe(0);
   await dana.look('mixed-nest-sheets');
+  await dialog(page)
+    .getByText(/^(Bought beyond what the quote charges|Charged by the quote beyond the cost of these sheets)$/)
+    .waitFor();
   await dialog(page).getByText('Sheets needed').scrollIntoViewIfNeeded();
   await dana.look('mixed-nest-figures');
   expect(await dialog(page).getByText('Out of date').count()).toBe(0);
