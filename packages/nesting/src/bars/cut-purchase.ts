@@ -1,12 +1,13 @@
 import type { Highs } from 'highs';
 import type { RandomStream } from '../random.ts';
-import { type BarsJob, type BarsPlan, type CutBar, PlanDraft } from './bars-job.ts';
+import type { BarsJob, BarsPlan } from './bars-job.ts';
 import { fullPatterns } from './best-pattern.ts';
 import { candidatesOf } from './column-generation.ts';
 import { ColumnPool, type PoolAnswer } from './column-pool.ts';
-import { type BarFiller, fillDraft, fullest, longestFirst, planOfBars } from './fill-bars.ts';
+import { fullest, longestFirst, planOfBars } from './fill-bars.ts';
+import { filledAtRandom, filledUpPlan, materialNeed } from './fill-purchase.ts';
 import { allAsked, type Column } from './linear-master.ts';
-import { type Need, type Purchase, spareOf } from './need.ts';
+import { type Purchase, spareOf } from './need.ts';
 import type { Reached } from './reach.ts';
 import { valueTables } from './value-tables.ts';
 import { type WholeAnswer, wholeChoice } from './whole-choice.ts';
@@ -25,22 +26,12 @@ const FIRST = { mostPatterns: 4_000, mostVisits: 200_000, mostNodes: 200, mostFi
 /** Shares of what the bars have to spare that one pattern of a first try may waste. */
 const FIRST_SHARES = [1 / 4, 1 / 16, 1 / 64, 1 / 1024, 0];
 const MOST_ENTRIES = 4_000_000;
-/** Jobs above this are not filled at random: there is more to be had from whole columns. */
-const MOST_PIECES_FILLED = 1_000;
 /** Part of a bar that is rounding of the linear program. */
 const NOISE = 1e-4;
 const WHOLE = 1e-6;
-/** How much long pieces are preferred. */
-const POWERS = [1.05, 1.1, 1.2];
 
 /** A plan cut from the bars taken; null when there is none, 'unknown' when that would take too long to find out. */
 type Cut = BarsPlan | 'unknown' | null;
-
-/** Bars must hold the weight of all pieces. */
-export const materialNeed = ({ problem: { types, kinds } }: BarsJob): Need => ({
-  carried: kinds.map(({ capacity }) => capacity),
-  least: types.reduce((sum, { weight, demand }) => sum + weight * demand, 0),
-});
 
 /** Seeks bars' patterns under the worths reached. */
 function newPatternFinder(job: BarsJob, purchase: Purchase, { need, worths }: Reached) {
@@ -110,25 +101,6 @@ function chosenFrom(
   } finally {
     pool.dispose();
   }
-}
-
-/** The whole part of uses, and what is left filled bar by bar; null when a piece finds no bar. */
-function filledUpPlan(job: BarsJob, purchase: Purchase, cuts: readonly CutBar[], filler: BarFiller): BarsPlan | null {
-  const draft = new PlanDraft(job);
-  for (const [kind, count] of purchase.entries()) draft.barsLeft[kind] = count;
-  for (const { kind, counts, times } of cuts) draft.cut(kind, counts, times);
-  fillDraft(job, draft, filler);
-  return draft.isDone ? draft.plan() : null;
-}
-
-/** Fills the bars one by one, again and again with other likings at random. */
-function filledAtRandom(job: BarsJob, purchase: Purchase, tries: number, random: RandomStream): BarsPlan | null {
-  if (job.problem.pieceCount > MOST_PIECES_FILLED) return null;
-  for (let k = 0; k < tries && !job.isOver(); k++) {
-    const plan = filledUpPlan(job, purchase, [], fullest(job, POWERS[k % POWERS.length]!, random));
-    if (plan) return plan;
-  }
-  return null;
 }
 
 /** Cuts every piece from the bars taken, or finds that impossible. */

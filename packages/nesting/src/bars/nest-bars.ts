@@ -5,6 +5,7 @@ import { roomOf } from './bars-problem.ts';
 import { type BarsOutcome, jobRefusal, tooLong } from './bars-refusal.ts';
 import { barsProblems } from './certify-bars.ts';
 import { type CutPattern, patternsOf } from './cut-patterns.ts';
+import { fillLeast } from './fill-purchase.ts';
 import { gatherRemnant } from './gather-remnant.ts';
 import { TICKS, ticksUp } from './lean.ts';
 import { fillAtOnce, PlanSearch, searchByColumns } from './plan-search.ts';
@@ -114,10 +115,10 @@ export async function nestBars(input: BarsInput): Promise<BarsOutcome<BarsNest>>
   if (long >= 0) return { ok: false, refusal: tooLong(long, input.pieces[long]!.length, room / TICKS) };
   const job = jobOf(input);
   const search = new PlanSearch(job);
+  const random = randomStream(input.seed);
   fillAtOnce(job, search);
-  if (!search.isDone) {
-    searchByColumns(await loadSolver(), job, search, randomStream(input.seed));
-  }
+  fillLeast(job, search, random);
+  if (!search.isDone) searchByColumns(await loadSolver(), job, search, random);
   const gathered = gatherRemnant(job, search.best);
   search.best = gathered;
   return { ok: true, value: nestOf(job, input, search) };

@@ -1,14 +1,15 @@
 import type { Highs } from 'highs';
 import type { RandomStream } from '../random.ts';
 import { type BarsJob, costOfBars } from './bars-job.ts';
-import { type CutEffort, cutPurchase, materialNeed } from './cut-purchase.ts';
+import { type CutEffort, cutPurchase } from './cut-purchase.ts';
+import { cheaperPurchase, costOf, materialNeed } from './fill-purchase.ts';
 import type { Column } from './linear-master.ts';
-import { cheapestPurchase, type Need, type Purchase, spareOf } from './need.ts';
+import { type Need, type Purchase, spareOf } from './need.ts';
 import type { PlanSearch } from './plan-search.ts';
 import { newReach, type Reach, type Reached } from './reach.ts';
 
-/** What a cheaper plan must save where costs have no step, cost units. */
-const LEAST_SAVING = 1e-7;
+/** Rounding of costs, cost units. */
+const ROUNDING = 1e-7;
 
 /**
  * Raises the bound by the bars that a cheaper plan could be cut from: the cheapest that carry enough by every worth found so far
@@ -49,28 +50,15 @@ export class BarsProof {
     this.reach.dispose();
   }
 
-  private costOf(purchase: Purchase): number {
-    return purchase.reduce((sum, count, kind) => sum + count * this.job.plainCosts[kind]!, 0);
-  }
-
   /** Looks at the cheapest bars about which nothing is known; false when there are none, or no further of the least cost. */
   private next(effort: CutEffort): boolean {
-    const { problem, costs, plainCosts, step } = this.job;
-    const { search, needs, useless, open } = this;
-    const best = costOfBars(this.job, search.best);
-    const [first] = open;
-    const most = first ? this.costOf(first[0]) + step / 2 : best - Math.max(step / 2, LEAST_SAVING);
+    const { job, search, needs, useless, open } = this;
     const known = [...useless, ...open.map(([purchase]) => purchase)];
-    const shop = {
-      costs: step > 0 ? costs.kinds : plainCosts,
-      quantities: problem.kinds.map(({ quantity }) => quantity),
-    };
-    const purchase = cheapestPurchase(shop, needs, known, most, this.job.isOver);
+    const purchase = cheaperPurchase(job, search, needs, known, open[0]?.[0] ?? null);
     if (purchase === 'unknown') return false;
-    if (!purchase && open.length === 0) search.raise(best);
+    if (!purchase && open.length === 0) search.raise(costOfBars(job, search.best));
     if (!purchase) return false;
-    const cost = this.costOf(purchase);
-    if (open.length === 0) search.raise(cost);
+    if (open.length === 0) search.raise(costOf(job, purchase));
     const reached = this.reach.of(purchase);
     if (!reached) return false;
     needs.push(reached.need);
@@ -84,7 +72,7 @@ export class BarsProof {
     else if (cut === 'unknown') this.open.push([purchase, reached]);
     else {
       this.search.offer(cut);
-      if (costOfBars(this.job, cut) > this.costOf(purchase) + LEAST_SAVING) this.open.push([purchase, reached]);
+      if (costOfBars(this.job, cut) > costOf(this.job, purchase) + ROUNDING) this.open.push([purchase, reached]);
     }
   }
 }

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import load from 'highs';
 import { describe, expect, test } from 'vitest';
 import type { BarsInput, StockBar } from '../../src/bars/bars-input.ts';
+import { jobOf } from '../../src/bars/bars-job.ts';
+import { fillLeast } from '../../src/bars/fill-purchase.ts';
 import { cheapestPurchase, type Need } from '../../src/bars/need.ts';
 import { type BarsNest, nestBars } from '../../src/bars/nest-bars.ts';
+import { fillAtOnce, PlanSearch } from '../../src/bars/plan-search.ts';
+import { randomStream } from '../../src/random.ts';
 import { leastCostByFlow } from './arc-flow.ts';
 
 const setting = { kerf: 0, gripWaste: 0, endTrim: 0, spacing: 0, sectionHeight: 0, seed: 1 };
@@ -70,6 +74,18 @@ describe('the cheapest bars that carry enough', () => {
     expect(asked(() => ++looks > 3)).toBe('unknown');
     expect(looks).toBe(4);
   });
+});
+
+test('the cheapest bars that hold the weight of single pieces are filled before anything is solved', () => {
+  const random = randomStream(1);
+  const pieces = Array.from({ length: 60 }, () => ({ length: 300 + Math.floor(random() * 26_000) / 10, quantity: 1 }));
+  const bars = [bar(6000), bar(4000, 20), bar(7500, 3)];
+  const job = jobOf({ ...setting, pieces, bars, kerf: 3, gripWaste: 150, endTrim: 10, isOver: () => false });
+  const search = new PlanSearch(job);
+  fillAtOnce(job, search);
+  expect(search.isProved).toBe(false);
+  fillLeast(job, search, randomStream(1));
+  expect(search.isProved).toBe(true);
 });
 
 describe('proofs', () => {
