@@ -13,7 +13,7 @@ export type BoxRows = {
   readonly count: number;
   /** From one column to the next, mm; zero of no rows. */
   readonly pitch: number;
-  readonly spots: () => Spot[];
+  readonly spots: () => readonly Spot[];
 };
 
 export const NO_ROWS: BoxRows = { count: 0, pitch: 0, spots: () => [] };
@@ -30,11 +30,13 @@ function boxPart(outer: Ring, degrees: number, spacing: number): OrientedPart {
 }
 
 function gridSpots(part: OrientedPart, columns: number, rows: number, { frame }: SheetRoom, spacing: number): Spot[] {
-  return Array.from({ length: columns * rows }, (_, k) => ({
-    part,
-    x: frame.minX + (k % columns) * (part.width + spacing),
-    y: frame.minY + Math.floor(k / columns) * (part.height + spacing),
-  }));
+  const spots: Spot[] = [];
+  for (let row = 0; row < rows; row++) {
+    const y = frame.minY + row * (part.height + spacing);
+    for (let column = 0; column < columns; column++)
+      spots.push({ part, x: frame.minX + column * (part.width + spacing), y });
+  }
+  return spots;
 }
 
 function rowsAt(outer: Ring, degrees: number, room: SheetRoom, spacing: number): BoxRows {
@@ -44,7 +46,14 @@ function rowsAt(outer: Ring, degrees: number, room: SheetRoom, spacing: number):
   const columns = Math.floor((frame.maxX - frame.minX + spacing + EXACT_FIT) / pitch);
   const rows = Math.floor((frame.maxY - frame.minY + spacing + EXACT_FIT) / (part.height + spacing));
   if (columns <= 0 || rows <= 0) return NO_ROWS;
-  if (!obstacle) return { count: columns * rows, pitch, spots: () => gridSpots(part, columns, rows, room, spacing) };
+  if (!obstacle) {
+    let known: readonly Spot[] | null = null;
+    const spots = () => {
+      known ??= gridSpots(part, columns, rows, room, spacing);
+      return known;
+    };
+    return { count: columns * rows, pitch, spots };
+  }
   const clear = gridSpots(part, columns, rows, room, spacing).filter(
     (spot) => !overlapsAt(obstacle, part.bare(), spot.x, spot.y),
   );

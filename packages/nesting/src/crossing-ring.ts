@@ -43,10 +43,14 @@ function contactInStrip(strips: EdgeStrips, strip: number, lengths: readonly num
   const { borders, first, edges, index, ring } = strips;
   const members = edges.subarray(first[strip]!, first[strip + 1]!);
   const [left, right] = [borders[strip - 1] ?? Number.NEGATIVE_INFINITY, borders[strip] ?? Number.POSITIVE_INFINITY];
-  const extents = Array.from(members, (edge) => extentIn(strips, edge, left, right));
-  const low = Float64Array.from(extents, ([value]) => value);
-  const high = Float64Array.from(extents, ([, value]) => value);
-  const order = Int32Array.from(members.keys()).sort((p, q) => low[p]! - low[q]!);
+  const low = new Float64Array(members.length);
+  const high = new Float64Array(members.length);
+  const order = new Int32Array(members.length);
+  for (let k = 0; k < members.length; k++) {
+    [low[k], high[k]] = extentIn(strips, members[k]!, left, right) as [number, number];
+    order[k] = k;
+  }
+  order.sort((p, q) => low[p]! - low[q]!);
   const active = new Int32Array(members.length);
   let count = 0;
   let worst: Contact = 'apart';

@@ -281,7 +281,7 @@ function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker
   };
   let known: Copies | null = null;
   const copies = (): Copies => {
-    known ??= newCopies(task.orientations, fillingOrientations(task));
+    known ??= newCopies(task.orientations, fillingOrientations(task), task.isOver);
     return known;
   };
   const closer = (sheet: FilledSheet) => closerNests(task, copies, sheet, input.quantity, part.exactArea);

@@ -80,7 +80,7 @@ export function nestJob(input: JobInput): JobNest {
     tell(sheetsOfPlan(best));
   };
   const byIndex = new Map(types.map((type) => [type.partIndex, type]));
-  const shared = { rules, bodies: newBodies(), types: byIndex, fields: new Map(), random };
+  const shared = { rules, bodies: newBodies(isOver), types: byIndex, fields: new Map(), random };
   improvePlans({ ...shared, stock, spots: spotSearches(isOver), isOver, onBetter }, plans);
   return nestOf(input, types, sheetsOfPlan(best));
 }

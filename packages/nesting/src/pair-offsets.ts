@@ -9,12 +9,13 @@ import type { Slices } from './slices.ts';
 /** Forbidden dx of one pair of shapes on an even grid of heights, for ranking only. */
 type Table = { readonly from: number; readonly step: number; readonly lines: readonly IntervalSet[] };
 
-function tabulate(a: Slices, b: Slices, step: number): Table {
+/** Lines not reached in time forbid nothing. */
+function tabulate(a: Slices, b: Slices, step: number, isOver: () => boolean): Table {
   const from = Math.floor((a.minY - b.maxY) / step) * step;
   const count = Math.ceil((a.maxY - b.minY - from) / step) + 1;
   const lines = Array.from({ length: count }, (_, k) => {
     const set = newIntervalSet(8);
-    addForbidden(set, a, b, from + k * step);
+    if (!isOver()) addForbidden(set, a, b, from + k * step);
     return set;
   });
   return { from, step, lines };
@@ -39,6 +40,9 @@ function contactOffsets(first: OrientedPart, second: OrientedPart, heights: numb
   return offsets;
 }
 
+/** Slabs of both parts looked at between two looks at the clock. */
+const SLABS_BETWEEN = 1_000;
+
 export type RankedCluster = { readonly cluster: Cluster; readonly blockedArea: number };
 
 /**
@@ -56,10 +60,12 @@ export function rankedClusters(
   const a = first.slices;
   const b = second.slices;
   const step = (a.maxY - a.minY + b.maxY - b.minY) / 56;
-  const own = tabulate(a, a, step);
-  const other = isTwin ? null : tabulate(b, b, step);
-  const pair = tabulate(a, b, step);
-  const back = tabulate(b, a, step);
+  const isTimeUp = askedSeldom(isOver, Math.max(1, Math.floor(SLABS_BETWEEN / (a.slabCount + b.slabCount))));
+  const own = tabulate(a, a, step, isTimeUp);
+  const other = isTwin ? null : tabulate(b, b, step, isTimeUp);
+  const pair = tabulate(a, b, step, isTimeUp);
+  const back = tabulate(b, a, step, isTimeUp);
+  if (isTimeUp()) return [];
   const set = newIntervalSet();
   const blocked = (cluster: Cluster): number => {
     const [cx, cy] = cluster.offset;
@@ -76,7 +82,6 @@ export function rankedClusters(
     return total * step;
   };
   const ranked: RankedCluster[] = [];
-  const isTimeUp = askedSeldom(isOver);
   for (const offset of contactOffsets(first, second, heights, isTimeUp)) {
     if (isTimeUp()) break;
     const cluster: Cluster = { first, second, offset, isTwin, area };

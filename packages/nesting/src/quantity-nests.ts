@@ -48,8 +48,11 @@ function atPlace(values: Float64Array, place: number): number {
 
 const endOf = ({ part, x }: Spot): number => x + part.width;
 
-const endOfLeftmost = (spots: readonly Spot[], count: number): number =>
-  atPlace(Float64Array.from(spots, endOf), count - 1);
+function endOfLeftmost(spots: readonly Spot[], count: number): number {
+  const ends = new Float64Array(spots.length);
+  for (let k = 0; k < spots.length; k++) ends[k] = endOf(spots[k]!);
+  return atPlace(ends, count - 1);
+}
 
 /** Length of the frame that so many copies of a nest take, those that end furthest to the left. */
 export function lengthOfLeftmost(spots: readonly Spot[], count: number, { minX }: Frame): number {
@@ -150,7 +153,7 @@ export function movedNests(
   count: number,
   least: number,
 ): (readonly Spot[])[] {
-  if (task.obstacle || count > MOST_MOVED) return [];
+  if (task.obstacle || count > MOST_MOVED || task.isOver()) return [];
   const { frame, isOver } = task;
   let shortest: readonly Spot[] = [];
   let length = Number.POSITIVE_INFINITY;

@@ -1,15 +1,18 @@
 import { type Bed, bestSpot } from './bed.ts';
-import { newForbiddenCache } from './forbidden-cache.ts';
+import { overlapsAt } from './forbidden.ts';
+import { type ForbiddenCache, newForbiddenCache } from './forbidden-cache.ts';
 import { type OpenSheet, openSheet } from './open-sheet.ts';
 import { type GuestLayer, guestLayer, type Waiting } from './opening-guests.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
+import type { Slices } from './slices.ts';
 import type { Stock } from './stock.ts';
 
 /**
  * Pieces whose time ran out, by their boxes in rows on fresh sheets: no search, so thousands take milliseconds.
- * A *shelf* is a row as high as its first piece; sheets that are no rectangles take one piece at a time instead.
+ * A *shelf* is a row as high as its first piece. On sheets that are no rectangles a few pieces are searched a place for, the rest
+ * stand on shelves where they lie clear.
  */
 type Shelf = { x: number; y: number; height: number };
 
@@ -39,12 +42,45 @@ function putOnShelf(bed: Bed, shelf: Shelf, type: PieceType): boolean {
   return true;
 }
 
-function putOnIrregular(bed: Bed, type: PieceType): boolean {
-  const cache = newForbiddenCache();
-  const search = { cache, random: randomStream(1), score: (x: number) => x, heights: 8 };
-  const found = bestSpot(bed, type.ways, search);
-  if (found) bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex: type.partIndex });
+/** Work of a search for places on sheets that are no rectangles, in slabs of pairs of parts: some dozen milliseconds in all. */
+type Searched = { readonly cache: ForbiddenCache; slabs: number };
+const MOST_SLABS = 1_000_000;
+const HEIGHTS = 8;
+
+/** A place found by a search, as long as that takes little; the first piece of a sheet is always searched for. */
+function putBySearch(bed: Bed, { ways, partIndex }: PieceType, searched: Searched): boolean {
+  if (bed.spots.length > 0 && searched.slabs > MOST_SLABS) return false;
+  const slabs = ways.reduce((sum, way) => sum + way.slices.slabCount, 0);
+  searched.slabs += HEIGHTS * slabs * (1 + bed.spots.length);
+  const { cache } = searched;
+  const found = bestSpot(bed, ways, { cache, random: randomStream(1), score: (x: number) => x, heights: HEIGHTS });
+  if (found) bed.spots.push({ part: found.part, x: found.x, y: found.y, partIndex });
   return found !== null;
+}
+
+/** Steps by which a box is moved on where a sheet that is no rectangle does not take it, as a share of its sides. */
+const MOVED_ON = 0.25;
+
+/** A shelf on a sheet that is no rectangle: boxes are moved on along it, and upwards, until they lie clear. */
+function putWhereClear(bed: Bed, shelf: Shelf, type: PieceType, obstacle: Slices): boolean {
+  const { minX, maxX, maxY } = bed.frame;
+  const way = flattest(type, maxX - minX);
+  if (!way) return false;
+  const gap = 2 * rim(way);
+  let { x, y, height } = shelf;
+  const toNextRow = (): void => {
+    y += height > 0 ? height + gap : way.height * MOVED_ON;
+    [x, height] = [minX, 0];
+  };
+  if (height > 0 && way.height > height + 1e-7) toNextRow();
+  for (; y + way.height <= maxY + 1e-7; toNextRow()) {
+    while (x + way.width <= maxX + 1e-7 && overlapsAt(obstacle, way.bare(), x, y)) x += way.width * MOVED_ON;
+    if (x + way.width > maxX + 1e-7) continue;
+    bed.spots.push({ part: way, x, y, partIndex: type.partIndex });
+    [shelf.x, shelf.y, shelf.height] = [x + way.width + gap, y, Math.max(height, way.height)];
+    return true;
+  }
+  return false;
 }
 
 function waitingOf(pieces: readonly PieceType[]): Waiting[] {
@@ -55,17 +91,28 @@ function waitingOf(pieces: readonly PieceType[]): Waiting[] {
   return types.map((type) => ({ type, count: counts.get(type)! }));
 }
 
+/** What sheets share while they are laid. */
+type Laying = { readonly layGuests: GuestLayer; readonly searched: Searched };
+
 /** Lays what finds a place on one fresh sheet: a sheet only gets fuller, so that the first copy without a place ends its type. */
-function laySheet({ room: { frame, obstacle } }: Stock, waiting: readonly Waiting[], layGuests: GuestLayer): Bed {
+function laySheet(
+  { room: { frame, obstacle } }: Stock,
+  waiting: readonly Waiting[],
+  { layGuests, searched }: Laying,
+): Bed {
   const bed: Bed = { frame, obstacle, spots: [] };
   const shelf: Shelf = { x: frame.minX, y: frame.minY, height: 0 };
-  for (const one of waiting) {
-    const put = (): boolean => (obstacle ? putOnIrregular(bed, one.type) : putOnShelf(bed, shelf, one.type));
-    while (one.count > 0 && put()) {
-      one.count--;
-      layGuests(bed.spots, bed.spots.at(-1)!, one.type);
+  const layAll = (put: (type: PieceType) => boolean): void => {
+    for (const one of waiting) {
+      while (one.count > 0 && put(one.type)) {
+        one.count--;
+        layGuests(bed.spots, bed.spots.at(-1)!, one.type);
+      }
     }
-  }
+  };
+  if (!obstacle) layAll((type) => putOnShelf(bed, shelf, type));
+  else if (searched.slabs > MOST_SLABS) layAll((type) => putWhereClear(bed, shelf, type, obstacle));
+  if (obstacle && bed.spots.length === 0) layAll((type) => putBySearch(bed, type, searched));
   return bed;
 }
 
@@ -77,20 +124,34 @@ function layOnFull(sheets: readonly OpenSheet[], layGuests: GuestLayer): void {
   }
 }
 
+/** How often a sheet can be laid once more as it is: as often as what lies on it is still there. */
+function timesAgain(waiting: readonly Waiting[], before: readonly number[], most: number): number {
+  let times = most;
+  for (const [k, { count }] of waiting.entries()) {
+    const used = before[k]! - count;
+    if (used > 0) times = Math.min(times, Math.floor(count / used));
+  }
+  for (const [k, one] of waiting.entries()) one.count -= times * (before[k]! - one.count);
+  return times;
+}
+
 /** Lays the pieces on fresh sheets, small ones in openings of large ones, and returns the area that found no place. */
 export function layShelves(sheets: OpenSheet[], pieces: readonly PieceType[], preference: readonly Stock[]): number {
   let waiting = waitingOf(pieces);
   if (waiting.length === 0) return 0;
-  const layGuests = guestLayer(waiting);
-  layOnFull(sheets, layGuests);
+  const laying = { layGuests: guestLayer(waiting), searched: { cache: newForbiddenCache(), slabs: 0 } };
+  layOnFull(sheets, laying.layGuests);
   for (const stock of preference) {
     let taken = sheets.filter((open) => open.stock === stock).length;
+    waiting = waiting.filter(({ count }) => count > 0);
     while (waiting.length > 0 && taken < stock.quantity) {
-      const bed = laySheet(stock, waiting, layGuests);
+      const before = waiting.map(({ count }) => count);
+      const bed = laySheet(stock, waiting, laying);
       if (bed.spots.length === 0) break;
-      sheets.push({ ...openSheet(stock), bed });
-      taken++;
-      if (waiting.some(({ count }) => count === 0)) waiting = waiting.filter(({ count }) => count > 0);
+      const times = 1 + timesAgain(waiting, before, stock.quantity - taken - 1);
+      for (let k = 0; k < times; k++) sheets.push({ ...openSheet(stock), bed: { ...bed, spots: [...bed.spots] } });
+      taken += times;
+      waiting = waiting.filter(({ count }) => count > 0);
     }
   }
   return waiting.reduce((area, { type, count }) => area + count * type.area, 0);

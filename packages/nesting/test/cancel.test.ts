@@ -25,6 +25,8 @@ function cancelled(outer: Ring, sheet: { width: number; height: number }, at: nu
   return { ...outcome.value, looks };
 }
 
+const movedIn = (ring: Ring): Ring => ring.map(([x, y]) => [x + 1300, y + 700]);
+
 /** Looks after the one that said so: each stage takes a few to end. */
 const FEW_LOOKS = 100;
 
@@ -85,5 +87,18 @@ describe('a search that is cancelled', () => {
     const { user } = process.cpuUsage(start);
     // Laid and checked sheet by sheet each piece takes some hundredths of a millisecond, each against all others some tenths.
     expect(user / 1000).toBeLessThan(2_000);
+  });
+
+  it('pieces on sheets that are no rectangles are there at once, what is known of their pairs kept from one to the next', () => {
+    const start = process.cpuUsage();
+    const sheet = { outer: [...rectangle(2600, 1800), [0, 900] as const], holes: [disc(100, 40)].map(movedIn) };
+    const rules = { margin: 5, spacing: 3, isOver: () => true, seed: 1 };
+    const parts = [3, 4].map((seed) => ({
+      ...{ shape: { outer: blob(150, 90, seed), holes: [] }, quantity: 90 },
+      ...{ allowedRotations: [0, 120, 240], allowMirror: true },
+    }));
+    const nest = nestJob({ ...rules, parts, sheets: [{ sheet, quantity: null, cost: null }] });
+    expect([nest.placements.length, nest.unplaced]).toEqual([180, []]);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3_000);
   });
 });

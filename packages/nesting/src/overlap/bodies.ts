@@ -32,13 +32,14 @@ const MOST_TURNED = 800;
 
 const turnKey = (degrees: number, mirrored: boolean): string => `${degrees}${mirrored ? 'm' : ''}`;
 
-export function newBodies(): Bodies {
+/** `isOver` is asked while a part that is new to the search is looked at. */
+export function newBodies(isOver: () => boolean = () => false): Bodies {
   const movers = new Map<PieceType, Mover>();
   const views = newViews();
   const moverOf = (type: PieceType): Mover => {
     const known = movers.get(type);
     if (known) return known;
-    const stem = bodyStem(type.orientations);
+    const stem = bodyStem(type.orientations, isOver);
     const first = views.owned.length;
     const bodies = type.ways.map((way, k) => bodyOf(stem, way, first + k));
     const turned = new Map(

@@ -56,11 +56,11 @@ function diameterOf(hull: readonly Vertex[]): number {
   return longest;
 }
 
-export function bodyStem(orientations: Orientations): BodyStem {
+export function bodyStem(orientations: Orientations, isOver: () => boolean): BodyStem {
   const { grown, grownArea, openings } = orientations.part;
   const hull = hullOf(grown);
   const material = openings.reduce((area, ring) => area - Math.abs(signedArea(ring)), grownArea);
-  const poles = polesOf([grown, ...openings], material);
+  const poles = polesOf([grown, ...openings], material, isOver);
   return { orientations, poles, hullArea: Math.abs(signedArea(hull)), diameter: diameterOf(hull) };
 }
 

@@ -28,10 +28,14 @@ const MOST_MOVES = 1_200;
 const FEW_SAMPLES: Samples = { spread: 10, near: 20, refined: 1 };
 
 /** Copies of a part that may take any of these ways up. */
-export function newCopies(orientations: Orientations, ways: readonly OrientedPart[]): Copies {
+export function newCopies(
+  orientations: Orientations,
+  ways: readonly OrientedPart[],
+  isOver: () => boolean = () => false,
+): Copies {
   const distinct = ways.filter((way, k) => !isAmong(ways.slice(0, k), way));
   const area = orientations.part.exactArea;
-  const bodies = newBodies();
+  const bodies = newBodies(isOver);
   const type: PieceType = {
     partIndex: 0,
     quantity: 1,

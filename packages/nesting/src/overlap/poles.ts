@@ -71,15 +71,15 @@ function nextPole(shape: RingSet, poles: readonly number[], smallest: number): C
 
 const reach = (cell: Cell): number => cell.room + cell.half * Math.SQRT2;
 
-/** Poles of a shape given as an outer ring and holes, enough to cover most of its area. */
-export function polesOf(rings: readonly Ring[], area: number): Poles {
+/** Poles of a shape given as an outer ring and holes, enough to cover most of its area; one alone when time is over. */
+export function polesOf(rings: readonly Ring[], area: number, isOver: () => boolean = () => false): Poles {
   const shape = ringSet(rings);
   const { minX, minY, maxX, maxY } = boxOf(rings[0] ?? []);
   const poles: number[] = [];
   let covered = 0;
   for (;;) {
     const count = poles.length / 3;
-    if (ENOUGH.some((rule) => count >= rule.count && covered >= rule.share * area)) break;
+    if (ENOUGH.some((rule) => count >= rule.count && covered >= rule.share * area) || (count > 0 && isOver())) break;
     const pole = nextPole(shape, poles, (poles[2] ?? 0) * 0.03);
     if (!pole) break;
     poles.push(pole.x, pole.y, pole.room);

@@ -30,7 +30,7 @@ const COMPRESS_SHARE = 0.25;
 const EXPLORE_SHARE = 0.8;
 
 function layoutOfSpots(task: StripTask): Layout {
-  const bodies = newBodies();
+  const bodies = newBodies(task.isOver);
   const byIndex = new Map(task.types.map((type) => [type.partIndex, type]));
   const pieces = task.laid.spots.map(({ part, x, y, partIndex }) => {
     const mover = bodies.moverOf(byIndex.get(partIndex)!);
