@@ -206,7 +206,7 @@ export const CHOICES = {
     ),
     NestBounds: words(
       'Nest Bounds',
-      'Verschachtelte Fläche',
+      'Geschachtelte Fläche',
       'Área del anidado',
       "Emprise de l'imbrication",
       'Ingombro del nesting',
@@ -225,5 +225,11 @@ export const ALSO_READ: Readonly<Record<string, readonly string[]>> = {
   Circle: ['Round', 'Kreis', 'Círculo', 'Cercle', 'Cerchio'],
   FlatSidedOval: ['Óvalo de lados planos', 'Ovale à côtés plats', 'Ovale a lati piatti', 'Oval de lados planos'],
   WholeSheet: ['Whole length', 'Chapa completa'],
-  NestBounds: ['Schachtelgrenzen', 'Límites del anidado', 'Limites de l’imbrication', 'Limiti del nesting'],
+  NestBounds: [
+    'Verschachtelte Fläche',
+    'Schachtelgrenzen',
+    'Límites del anidado',
+    'Limites de l’imbrication',
+    'Limiti del nesting',
+  ],
 };
