@@ -117,6 +117,8 @@ describe('an open outline', () => {
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.hover();
     await page.getByText(/cannot be priced as it is/).waitFor({ state: 'detached' });
+    // The calculation that began with the joined gap finds it open again.
+    dana.expectFaults(/422/);
     await undo.click();
     await page.getByText(/1 part cannot be priced as it is/).waitFor();
     expectNoFaults(dana);
