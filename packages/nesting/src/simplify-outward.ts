@@ -131,13 +131,13 @@ function sweep(
   budget: number,
   isOver: () => boolean,
 ): { ring: readonly Vertex[]; spent: number } {
-  const steps = bestSteps(ring, limit, reach);
-  if (steps.length === 0 || isOver()) return { ring, spent: 0 };
   const n = ring.length;
+  const isTimeUp = n > STEPS_BETWEEN ? askedSeldom(isOver, STEPS_BETWEEN) : () => false;
+  const steps = bestSteps(ring, limit, reach);
+  if (steps.length === 0 || isTimeUp()) return { ring, spent: 0 };
   const taken = new Uint8Array(n);
   const change = new Map<number, Step>();
   const grid = gridOf(ring);
-  const isTimeUp = askedSeldom(isOver, STEPS_BETWEEN);
   let spent = 0;
   let left = n;
   for (const step of steps) {
