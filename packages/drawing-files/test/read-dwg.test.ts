@@ -84,7 +84,7 @@ describe('what a DWG holds in part', () => {
   });
 
   it('circles and arcs without a radius are told as damaged', () => {
-    const flat = <Shape extends Circle>(shape: Shape): Shape => Object.assign(shape, { _radius: -5 });
+    const flat = <Shape extends Circle | Arc>(shape: Shape): Shape => Object.assign(shape, { _radius: -5 });
     const fill: Fill = (d) => put(d, line(0, 0, 9, 9), flat(new Circle(p(0, 0), 1)), flat(new Arc(p(0, 0), 1, 0, 1)));
     expect(notesOf(fill)).toEqual(['DEGENERATE_ENTITY CIRCLE 1', 'DEGENERATE_ENTITY ARC 1']);
     expect(drawingOf(dwgOf(fill, 'AC1032')).elements).toHaveLength(1);
