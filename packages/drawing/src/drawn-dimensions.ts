@@ -226,7 +226,7 @@ export function withoutDrawnDimensions(
   const taken = [...dimensioned.map(({ path }) => path), ...extensionLines(paths, lines, dimensioned)];
   const ids = new Set(taken.map(({ pathId }) => pathId));
   const { minX, minY, maxX, maxY } = unionBounds(taken.map(({ bounds }) => bounds)) ?? boundsOf(0, 0, 0, 0);
-  const facts = { widthMm: maxX - minX, heightMm: maxY - minY, count: taken.length };
+  const facts = { widthMm: maxX - minX, heightMm: maxY - minY, count: taken.length, dimensions: 1 };
   return {
     paths: paths.map((path): Path => (ids.has(path.pathId) ? { ...path, type: 'Information' } : path)),
     findings: [findingOf('BORDER_IGNORED', facts, [...ids], startOf(taken[0]!.curves[0]!))],

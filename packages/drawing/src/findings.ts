@@ -112,6 +112,16 @@ const leftOut = (finding: Finding): string => {
   return isLeftOutReason(reason) ? LEFT_OUT[reason](text(finding, 'subject')) : text(finding, 'subject');
 };
 
+/** What is drawn beside the parts, with its verb. */
+const besideParts = (f: Finding): string =>
+  hasFact(f, 'dimensions')
+    ? counted(f, 'line of a dimension is', 'lines of dimensions are')
+    : counted(
+        f,
+        'path of a drawing sheet, as of its title block or a table, is',
+        'paths of a drawing sheet, as of its title block or a table, are',
+      );
+
 const SENTENCES = {
   OPEN_OUTER: (f) =>
     number(f, 'count') > 1
@@ -204,7 +214,7 @@ const SENTENCES = {
     `${counted(f, 'contour lies', 'contours lie')} less than ${mm(f, 'limitMm', 1)} from another all the way round: perhaps drawn twice. Delete one of the two.`,
   BORDER_IGNORED: (f) =>
     hasFact(f, 'count')
-      ? `${counted(f, 'path of a drawing sheet, as of its title block or a table, is', 'paths of a drawing sheet, as of its title block or a table, are')} not cut: ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} in all.`
+      ? `${besideParts(f)} not cut: ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} in all.`
       : `A rectangle of ${mm(f, 'widthMm')} by ${mm(f, 'heightMm')} was taken for the border of a drawing or the edge of a sheet and is not cut.`,
   PATHS_OUTSIDE_PARTS: (f) =>
     `${counted(f, 'path lies', 'paths lie')} outside every part, ${mm(f, 'lengthMm')} in all.`,

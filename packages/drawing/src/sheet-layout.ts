@@ -17,8 +17,9 @@ const LARGEST_FIXING_HOLE = 20;
 const LARGEST_HOLE_SHARE = 0.3;
 /** Parts with holes make up so much of what lies on the sheet. */
 const LEAST_SHARE = 0.5;
-/** A cut-out with so many small circles in it is none but a part with its holes, where as many things lie beside it. */
-const LEAST_DRILLED = 3;
+/** Fewer do where one of them has several small circles in it, which no cut-out has. */
+const LEAST_WITH_DRILLED = 3;
+const HOLES_OF_DRILLED = 3;
 
 /** Whether what lies in a rectangle are parts with holes of their own. `contours` know what they lie in. */
 export function isLayout(frame: Path, contours: readonly Path[]): boolean {
@@ -32,12 +33,13 @@ export function isLayout(frame: Path, contours: readonly Path[]): boolean {
     const holes = childrenOf.get(child.pathId) ?? [];
     return holes.length > 0 && !isSunk(child, holes) && holes.every((hole) => isHoleOf(child, hole));
   });
-  const room = LEAST_COVERED * across * up;
   const isDrilled = (part: Path): boolean =>
-    (childrenOf.get(part.pathId) ?? []).filter(isFixingHole).length >= LEAST_DRILLED;
-  if (children.length > LEAST_DRILLED && areaOf(children) >= room && parts.some(isDrilled)) return true;
-  const covered = areaOf(parts);
-  return parts.length >= LEAST_PARTS && covered >= LEAST_SHARE * areaOf(children) && covered >= room;
+    (childrenOf.get(part.pathId) ?? []).filter(isFixingHole).length >= HOLES_OF_DRILLED;
+  const room = LEAST_COVERED * across * up;
+  const [covered, all] = [areaOf(parts), areaOf(children)];
+  if (covered < LEAST_SHARE * all) return false;
+  if (parts.some(isDrilled)) return parts.length >= LEAST_WITH_DRILLED && all >= room;
+  return parts.length >= LEAST_PARTS && covered >= room;
 }
 
 const isFixingHole = ({ curves: [first, ...more] }: Path): boolean =>

@@ -1,6 +1,7 @@
 import { rotation, transformPoint } from '@kerf/geometry';
 import { describe, expect, test } from 'vitest';
 import type { SourceElement } from '../src/index.ts';
+import { findingMessage } from '../src/index.ts';
 import { drawn, ofKind, repaired } from './repairing.ts';
 import { corners, line, polyline, transformed } from './sources.ts';
 import { note, understand } from './understood.ts';
@@ -100,6 +101,7 @@ describe('a dimension that was taken apart', () => {
     const drawing = drawn(plate, BAR, ...ARROWS, ...EXTENSIONS);
     const repairs = ofKind(drawing, 'cutSheet');
     expect(repairs).toHaveLength(1);
+    expect(drawing.findings.map(findingMessage).join()).toContain('3 lines of dimensions are not cut');
     const cut = repaired(drawing, repairs).drawing.paths.filter(
       ({ type, isClosed }) => type === 'Cutting' && !isClosed,
     );

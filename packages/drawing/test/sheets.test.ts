@@ -257,7 +257,7 @@ const SHEETS: readonly Layout[] = [
     [
       box(0, 0, 900, 500),
       ...[box(40, 40, 300, 200), ...[60, 190, 320].map((x) => circle(x, 100, 4))],
-      ...[400, 550, 700].map((x) => box(x, 40, 60, 50)),
+      ...[400, 550, 700].flatMap((x) => [box(x, 40, 60, 50), circle(x + 30, 65, 10)]),
     ],
     [],
     [60, 60, 60, 300],
@@ -384,15 +384,16 @@ const PLATES: readonly (readonly [string, readonly SourceElement[], readonly Sou
     10,
   ],
   [
-    'a large panel with the outline of what is fixed to it',
+    'a large panel with windows and the outline of what is fixed to it',
     [
       box(0, 0, 900, 600),
-      box(300, 200, 300, 200),
-      ...[310, 590].flatMap((x) => [210, 390].map((y) => circle(x, y, 3))),
+      box(300, 300, 300, 200),
+      ...[310, 590].flatMap((x) => [310, 490].map((y) => circle(x, y, 3))),
+      ...[100, 300, 500].map((x) => box(x, 60, 120, 80)),
     ],
     [],
     900,
-    1,
+    4,
   ],
   [
     'a large plate with small letters that have a hole',

@@ -135,7 +135,8 @@ const findingKey = (code: string, facts: Facts): string => {
   if (facts.noted !== undefined) return `NOTED_${code}`;
   if (facts.marked !== undefined) return `MARKED_${code}`;
   if (facts.closed !== undefined) return `CLOSED_${code}`;
-  if (code === 'BORDER_IGNORED' && countOf(facts) !== undefined) return 'SHEET_CONTENTS';
+  if (code === 'BORDER_IGNORED' && countOf(facts) !== undefined)
+    return facts.dimensions === undefined ? 'SHEET_CONTENTS' : 'DIMENSIONS_NOT_CUT';
   if (open === undefined) return facts.contours === undefined ? code : `MORE_${code}`;
   if (countOf(facts) !== undefined) return `MORE_${code}`;
   if (facts.gapMm !== undefined) return code;
