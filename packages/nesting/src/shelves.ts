@@ -60,6 +60,8 @@ function putBySearch(bed: Bed, { ways, partIndex }: PieceType, searched: Searche
 
 /** Steps by which a box is moved on where a sheet that is no rectangle does not take it, as a share of its sides. */
 const MOVED_ON = 0.25;
+/** Places that are asked about each way, however small the part is. */
+const MOST_PLACES = 200;
 
 /** A shelf on a sheet that is no rectangle: boxes are moved on along it, and upwards, until they lie clear. */
 function putWhereClear(bed: Bed, shelf: Shelf, type: PieceType, obstacle: Slices): boolean {
@@ -67,14 +69,16 @@ function putWhereClear(bed: Bed, shelf: Shelf, type: PieceType, obstacle: Slices
   const way = flattest(type, maxX - minX);
   if (!way) return false;
   const gap = 2 * rim(way);
+  const across = Math.max(way.width * MOVED_ON, (maxX - minX) / MOST_PLACES);
+  const up = Math.max(way.height * MOVED_ON, (maxY - bed.frame.minY) / MOST_PLACES);
   let { x, y, height } = shelf;
   const toNextRow = (): void => {
-    y += height > 0 ? height + gap : way.height * MOVED_ON;
+    y += height > 0 ? height + gap : up;
     [x, height] = [minX, 0];
   };
   if (height > 0 && way.height > height + 1e-7) toNextRow();
   for (; y + way.height <= maxY + 1e-7; toNextRow()) {
-    while (x + way.width <= maxX + 1e-7 && overlapsAt(obstacle, way.bare(), x, y)) x += way.width * MOVED_ON;
+    while (x + way.width <= maxX + 1e-7 && overlapsAt(obstacle, way.bare(), x, y)) x += across;
     if (x + way.width > maxX + 1e-7) continue;
     bed.spots.push({ part: way, x, y, partIndex: type.partIndex });
     [shelf.x, shelf.y, shelf.height] = [x + way.width + gap, y, Math.max(height, way.height)];

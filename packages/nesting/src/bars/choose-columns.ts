@@ -30,7 +30,7 @@ export function chooseColumns(
     ...{ cost: cost ?? UNMET, most: highs.infinity, indices: [type], values: [1] },
   }));
   const pool = new ColumnPool(highs, {
-    ...{ columns, plain, costs: costs.kinds, demands, bars, areBarsFixed: bars.length === 1, isOver: job.isOver },
+    ...{ columns, plain, costs: costs.kinds, demands, bars, branchesOnBars: bars.length > 1, isOver: job.isOver },
   });
   try {
     const saving = Math.max(step * SAVING, 1e-7);

@@ -18,8 +18,8 @@ export type PoolInput = {
   readonly demands: readonly number[];
   /** Most bars of each kind. */
   readonly bars: readonly number[];
-  /** The plain columns say how many bars there are, so that their rows are not to be limited further. */
-  readonly areBarsFixed: boolean;
+  /** Whether numbers of bars are made whole before uses of columns: not where they are given, or there is one kind. */
+  readonly branchesOnBars: boolean;
   readonly isOver: () => boolean;
 };
 
@@ -90,8 +90,8 @@ export class ColumnPool {
     return this.input.bars;
   }
 
-  get areBarsFixed(): boolean {
-    return this.input.areBarsFixed;
+  get branchesOnBars(): boolean {
+    return this.input.branchesOnBars;
   }
 
   kindOf(column: number): number {

@@ -26,8 +26,9 @@ const FIRST = { mostPatterns: 4_000, mostVisits: 200_000, mostNodes: 200, mostFi
 /** Shares of what the bars have to spare that one pattern of a first try may waste. */
 const FIRST_SHARES = [1 / 4, 1 / 16, 1 / 64, 1 / 1024, 0];
 const MOST_ENTRIES = 4_000_000;
-/** Part of a bar that is rounding of the linear program. */
+/** Part of a bar that is rounding of the linear program: in all, and of each bar that is taken. */
 const NOISE = 1e-4;
+const NOISE_EACH = 1e-6;
 const WHOLE = 1e-6;
 
 /** A plan cut from the bars taken; null when there is none, 'unknown' when that would take too long to find out. */
@@ -92,11 +93,11 @@ function chosenFrom(
     costs: purchase.map(() => 0),
     demands,
     bars: purchase.map(() => 0),
-    areBarsFixed: true,
+    branchesOnBars: false,
     isOver: job.isOver,
   });
   try {
-    const most = bars + NOISE;
+    const most = bars + Math.max(NOISE, NOISE_EACH * bars);
     return wholeChoice(pool, { ...search, most, saving: 0, enough: most });
   } finally {
     pool.dispose();

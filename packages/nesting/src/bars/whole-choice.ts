@@ -55,7 +55,7 @@ class Splitter {
       bars[this.pool.kindOf(column)]! += use;
       if (fraction(use) > largest) [chosen, largest] = [[column, use], fraction(use)];
     }
-    const kind = this.pool.areBarsFixed ? -1 : bars.findIndex((use) => fraction(use) > 0);
+    const kind = this.pool.branchesOnBars ? bars.findIndex((use) => fraction(use) > 0) : -1;
     if (kind >= 0) return this.kind(kind, bars[kind]!);
     return chosen && this.column(...chosen);
   }
