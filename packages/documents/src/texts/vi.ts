@@ -44,7 +44,7 @@ export const vi: DocumentTexts = {
   usedLength: 'Chiều dài đã dùng',
   leftOver: 'Phần còn lại',
   nothingLeftOver: 'không có',
-  remnantFromStock: 'tấm dư',
+  remnantFromStock: 'tấm thừa',
   grain: 'Hướng thớ',
   grainHorizontal: 'Ngang',
   grainVertical: 'Dọc',

@@ -24,7 +24,7 @@ export const SheetLegend = ({ layout, mostHeight }: OnSheet & { readonly mostHei
         <Stack key={quoteItemId} component="li" direction="row" spacing={1} sx={{ alignItems: 'center' }}>
           <Box sx={{ flex: 'none', width: 14, height: 12, bgcolor: colour, border: 1, borderColor: 'divider' }} />
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t('pieces', { number: formatNumber(count, locale), name })}
+            {t('piecesOfPart', { number: formatNumber(count, locale), name })}
           </Typography>
         </Stack>
       ))}
