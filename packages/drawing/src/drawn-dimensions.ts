@@ -7,6 +7,7 @@ import {
   edgesOfCurves,
   indexContour,
   indexEdges,
+  intersectCurves,
   type Line,
   locatePoint,
   midpoint,
@@ -23,9 +24,9 @@ import type { SourceElement } from './source-drawing.ts';
 
 /**
  * Dimensions that were taken apart into lines, texts and filled arrow heads (AutoCAD: EXPLODE). Only what has filled heads is known for
- * certain: no cut has them at its ends. Arrow: a filled triangle, from its foot to its tip. Dimension line: between the feet or tips of
- * two arrows that point away from each other, also in two halves with the text between. Extension line: at right angles through a tip,
- * and ends free and outside every contour soon behind it; one that could be an edge of a part is left.
+ * certain. Arrow: a filled triangle, from its foot to its tip. Dimension line: between the feet or tips of two arrows that point away
+ * from each other, also in two halves with the text between. Extension line: at right angles through a tip, and ends free and outside
+ * every contour soon behind it; one that could be an edge or a fold of a part is left, and so is a dimension line that has none.
  */
 
 /** Ends this near to a tip or foot are at it, mm. */
@@ -153,14 +154,16 @@ function dimensionLines(
   return [...whole, ...halvesTogether(halves, texts)];
 }
 
-/** The free end of a line that goes on a little behind the tip of an arrow, at right angles to it; null where it does not. */
-function endBehind({ line }: Free, { tip, foot, length }: Arrow): Point | null {
+type Ends = { readonly near: Point; readonly far: Point };
+
+/** The ends of a line that goes on a little behind the tip of an arrow, at right angles to it, the near one first; null where it does not. */
+function endsBehind({ line }: Free, { tip, foot, length }: Arrow): Ends | null {
   const direction = towards(line.start, line.end);
   if (distanceTo(line, tip) > AT_ARROW || Math.abs(along(direction, towards(foot, tip))) > ALIGNED) return null;
   const [near, far] =
     distance(line.start, tip) <= distance(line.end, tip) ? [line.start, line.end] : [line.end, line.start];
   const behind = distance(near, tip);
-  return behind > AT_ARROW && behind <= MOST_BEHIND * length && behind < distance(far, tip) ? near : null;
+  return behind > AT_ARROW && behind <= MOST_BEHIND * length && behind < distance(far, tip) ? { near, far } : null;
 }
 
 type Cuts = {
@@ -168,48 +171,67 @@ type Cuts = {
   readonly paths: readonly Path[];
 };
 
-/** Whether nothing that is cut is near a place, but dimension lines and the line itself, and no contour is around it. */
-function clearPlaces(
-  { curves, paths }: Cuts,
-  known: ReadonlySet<Path>,
-): (place: Point, reach: number, own: Path) => boolean {
+/** Tells of places whether a contour is around them, and whether nothing that is cut is near. */
+function groundOf({ curves, paths }: Cuts, known: ReadonlySet<Path>) {
   const index = indexEdges(edgesOfCurves(curves.map(({ curve }) => curve)));
+  const contours = paths.filter(isContour);
+  const indexed = new Map<Path, ReturnType<typeof indexContour>>();
   const isAround = (path: Path, place: Point): boolean => {
     const { minX, minY, maxX, maxY } = path.bounds;
     if (place.x < minX || place.x > maxX || place.y < minY || place.y > maxY) return false;
-    const contour = indexContour(path.curves);
+    const contour = indexed.get(path) ?? indexContour(path.curves);
+    indexed.set(path, contour);
     return contour !== null && locatePoint(contour, place) !== 'outside';
   };
-  const contours = paths.filter(isContour);
-  return (place, reach, own) => {
-    let isClear = true;
+  const isOutside = (place: Point): boolean => !contours.some((contour) => isAround(contour, place));
+  const isClear = (place: Point, reach: number, own: Path): boolean => {
+    let isFree = true;
     index.search(place.x - reach, place.y - reach, place.x + reach, place.y + reach, (item) => {
       const { curve, path } = curves[item]!;
-      if (path !== own && !known.has(path) && distanceTo(curve, place) <= reach) isClear = false;
+      if (path !== own && !known.has(path) && distanceTo(curve, place) <= reach) isFree = false;
     });
-    return isClear && !contours.some((contour) => isAround(contour, place));
+    return isFree && isOutside(place);
   };
+  /** From outside through a part and out again, as a fold is drawn that goes on beyond its part. */
+  const isThrough = (far: Point, { path: own, line }: Free): boolean => {
+    let isCrossing = false;
+    const { minX, minY, maxX, maxY } = own.bounds;
+    index.search(minX, minY, maxX, maxY, (item) => {
+      const { curve, path } = curves[item]!;
+      isCrossing ||= path.isClosed && intersectCurves(line, curve).length > 0;
+    });
+    return isCrossing && isOutside(far);
+  };
+  return { isClear, isThrough };
 }
 
-function extensionLines(paths: readonly Path[], lines: readonly Free[], dimensioned: readonly Dimensioned[]): Path[] {
+/**
+ * Dimension lines with at least one extension line, and these; a line between arrows that has none may be a slit or an edge that
+ * somebody set a dimension on.
+ */
+function withExtensions(paths: readonly Path[], lines: readonly Free[], dimensioned: readonly Dimensioned[]): Path[] {
   const known = new Set(dimensioned.map(({ path }) => path));
   const others = lines.filter(({ path }) => !known.has(path));
   const index = indexEdges(edgesOfCurves(others.map(({ line }) => line)));
   const cut = paths.filter(({ type }) => type === 'Cutting');
-  const isClear = clearPlaces(
-    { paths: cut, curves: cut.flatMap((path) => path.curves.map((curve) => ({ curve, path }))) },
-    known,
-  );
-  const found = new Set<Path>();
-  for (const arrow of dimensioned.flatMap(({ arrows }) => arrows)) {
+  const curves = cut.flatMap((path) => path.curves.map((curve) => ({ curve, path })));
+  const { isClear, isThrough } = groundOf({ paths: cut, curves }, known);
+  const extensionsAt = (arrow: Arrow): Path[] => {
     const { x, y } = arrow.tip;
+    const found: Path[] = [];
     index.search(x - AT_ARROW, y - AT_ARROW, x + AT_ARROW, y + AT_ARROW, (item) => {
       const free = others[item]!;
-      const end = found.has(free.path) ? null : endBehind(free, arrow);
-      if (end !== null && isClear(end, arrow.length, free.path)) found.add(free.path);
+      const ends = endsBehind(free, arrow);
+      if (ends !== null && isClear(ends.near, arrow.length, free.path) && !isThrough(ends.far, free))
+        found.push(free.path);
     });
-  }
-  return [...found];
+    return found;
+  };
+  const found = dimensioned.flatMap(({ path, arrows }) => {
+    const extensions = arrows.flatMap(extensionsAt);
+    return extensions.length === 0 ? [] : [path, ...extensions];
+  });
+  return [...new Set(found)];
 }
 
 /** The paths with those of dimensions that were taken apart as information, and what was. `chains` made the paths, in their order. */
@@ -222,13 +244,14 @@ export function withoutDrawnDimensions(
   const arrows = arrowsAmong(paths, chains, elements);
   const lines = arrows.length < 2 ? [] : freeLines(paths);
   const dimensioned = lines.length === 0 ? [] : dimensionLines(lines, arrows, texts);
-  if (dimensioned.length === 0) return { paths, findings: [] };
-  const taken = [...dimensioned.map(({ path }) => path), ...extensionLines(paths, lines, dimensioned)];
+  const taken = dimensioned.length === 0 ? [] : withExtensions(paths, lines, dimensioned);
+  const [first] = taken;
+  if (first === undefined) return { paths, findings: [] };
   const ids = new Set(taken.map(({ pathId }) => pathId));
   const { minX, minY, maxX, maxY } = unionBounds(taken.map(({ bounds }) => bounds)) ?? boundsOf(0, 0, 0, 0);
   const facts = { widthMm: maxX - minX, heightMm: maxY - minY, count: taken.length, dimensions: 1 };
   return {
     paths: paths.map((path): Path => (ids.has(path.pathId) ? { ...path, type: 'Information' } : path)),
-    findings: [findingOf('BORDER_IGNORED', facts, [...ids], startOf(taken[0]!.curves[0]!))],
+    findings: [findingOf('BORDER_IGNORED', facts, [...ids], startOf(first.curves[0]!))],
   };
 }

@@ -47,7 +47,6 @@ describe('a dimension that was taken apart', () => {
       ],
       5,
     ],
-    ['without extension lines', [BAR, ...ARROWS], 1],
   ];
   test.each(whole)('%s is not cut, and told', (_, elements, count) => {
     for (const angle of [0, 0.7, 2]) {
@@ -74,6 +73,8 @@ describe('a dimension that was taken apart', () => {
       1,
     ],
     ['halves that are not in line', [HALVES[0]!, line(57, 74, 97, 74), LEFT, arrow(100, 74, 0)], 2],
+    ['a line without extension lines', [BAR, ...ARROWS], 1],
+    ['a slit with the arrows of its dimension', [line(20, 25, 80, 25), arrow(20, 25, Math.PI), arrow(80, 25, 0)], 1],
     ['lines that no tip lies on', [line(-9, 51, -9, 75), line(109, 51, 109, 75)], 2],
   ];
   test.each(other)('%s is none, and stays', (_, elements, left) => {
@@ -85,16 +86,23 @@ describe('a dimension that was taken apart', () => {
     expect(resultOf([...HALVES, ...ARROWS, ...EXTENSIONS], 0, [])).toMatchObject({ open: 4, told: 0 });
   });
 
-  /** Lines through the tips, which are not extension lines of the dimension; the dimension line alone is taken. */
+  /** Lines through the tips, which are no extension lines: without any the dimension line is left as well. */
   const edges: readonly [string, readonly SourceElement[], number][] = [
-    ['that end at the dimension line', [line(0, 51.5, 0, 70), line(100, 51.5, 100, 70)], 2],
-    ['that go on far behind it', [line(0, 51.5, 0, 85), line(100, 51.5, 100, 85)], 2],
-    ['that lie aslant', [line(-5, 51.5, 0.4, 71.25), line(105, 51.5, 99.6, 71.25)], 2],
-    ['that end near an edge', [...EXTENSIONS, line(-10, 72, -0.5, 72), line(100.5, 72, 110, 72)], 4],
-    ['that lie in a part', [...EXTENSIONS, polyline(corners(-20, 51, 140, 39))], 2],
+    ['that end at the dimension line', [line(0, 51.5, 0, 70), line(100, 51.5, 100, 70)], 3],
+    ['that go on far behind it', [line(0, 51.5, 0, 85), line(100, 51.5, 100, 85)], 3],
+    ['that lie aslant', [line(-5, 51.5, 0.4, 71.25), line(105, 51.5, 99.6, 71.25)], 3],
+    ['that end near an edge', [...EXTENSIONS, line(-10, 72, -0.5, 72), line(100.5, 72, 110, 72)], 5],
+    ['that lie in a part', [...EXTENSIONS, polyline(corners(-20, 51, 140, 39))], 3],
   ];
   test.each(edges)('leaves lines %s', (_, elements, left) => {
-    expect(resultOf([BAR, ...ARROWS, ...elements])).toMatchObject({ open: left, told: 1 });
+    expect(resultOf([BAR, ...ARROWS, ...elements])).toMatchObject({ open: left, told: 0 });
+  });
+
+  test('leaves a fold that goes on beyond its part and has a dimension to it', () => {
+    const fold = line(40, -3, 40, 56);
+    const to = [line(3, 54, 37, 54), arrow(0, 54, Math.PI), arrow(40, 54, 0), line(0, 51.5, 0, 55.25)];
+    for (const angle of [0, 0.7, 2])
+      expect(resultOf([fold, ...to], angle, [note(15, 55)])).toMatchObject({ open: 1, told: 2 });
   });
 
   test('is cut again by its repair', () => {
