@@ -1,5 +1,6 @@
 import type { Highs, Model } from 'highs';
 import type { Column } from './linear-master.ts';
+import { newModel, runUntil } from './solver.ts';
 
 /** A column of the program that is no pattern: pieces left out, or what scales the bars at hand. */
 export type PlainColumn = {
@@ -63,25 +64,9 @@ export class ColumnPool {
     this.counts = new Int32Array(this.starts[columns.length]!);
     this.places = new Int32Array(columns.length).fill(-1);
     this.write();
-    this.model = highs.createModel();
-    this.model.options.set({ output_flag: false, random_seed: 1, presolve: 'off' });
-    this.model.passModel({
-      numCols: 0,
-      numRows: demands.length + bars.length,
-      colCost: [],
-      colLower: [],
-      colUpper: [],
-      rowLower: [...demands, ...bars.map(() => -highs.infinity)],
-      rowUpper: [...demands.map(() => highs.infinity), ...bars],
-      matrix: {
-        format: 'csc',
-        numRows: demands.length + bars.length,
-        numCols: 0,
-        starts: [0],
-        indices: [],
-        values: [],
-      },
-    });
+    const lower = [...demands, ...bars.map(() => -highs.infinity)];
+    const upper = [...demands.map(() => highs.infinity), ...bars];
+    this.model = newModel(highs, { lower, upper }, { presolve: 'off' });
     for (const { cost, most, indices, values } of plain) this.model.addCol(cost, 0, most, { indices, values });
     for (const column of this.first()) this.bringIn(column);
   }
@@ -112,11 +97,8 @@ export class ColumnPool {
   /** The cheapest uses; null when time is over, 'impossible' when nothing meets the limits. */
   solve(): PoolAnswer | 'impossible' | null {
     const { optimal, infeasible } = this.highs.constants.modelStatus;
-    const interrupt = (event: { readonly interrupt: () => void }): undefined => {
-      if (this.input.isOver()) event.interrupt();
-    };
     while (!this.input.isOver()) {
-      const { modelStatus } = this.model.run({ [this.highs.constants.callbackType.simplexInterrupt]: interrupt });
+      const { modelStatus } = runUntil(this.highs, this.model, this.input.isOver);
       if (modelStatus === infeasible) return 'impossible';
       if (modelStatus !== optimal) return null;
       const { colValue, rowDual } = this.model.getSolution();

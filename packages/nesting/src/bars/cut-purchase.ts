@@ -9,6 +9,7 @@ import { filledAtRandom, filledUpPlan, materialNeed } from './fill-purchase.ts';
 import { allAsked, type Column } from './linear-master.ts';
 import { type Purchase, spareOf } from './need.ts';
 import type { Reached } from './reach.ts';
+import { WHOLE } from './solver.ts';
 import { valueTables } from './value-tables.ts';
 import { type WholeAnswer, wholeChoice } from './whole-choice.ts';
 
@@ -29,7 +30,6 @@ const MOST_ENTRIES = 4_000_000;
 /** Part of a bar that is rounding of the linear program: in all, and of each bar that is taken. */
 const NOISE = 1e-4;
 const NOISE_EACH = 1e-6;
-const WHOLE = 1e-6;
 
 /** A plan cut from the bars taken; null when there is none, 'unknown' when that would take too long to find out. */
 type Cut = BarsPlan | 'unknown' | null;

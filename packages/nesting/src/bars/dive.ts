@@ -2,9 +2,8 @@ import { type BarsJob, type BarsPlan, PlanDraft } from './bars-job.ts';
 import { generateColumns } from './column-generation.ts';
 import { fillDraft, fullest, longestFirst } from './fill-bars.ts';
 import type { LinearMaster, MasterAnswer } from './linear-master.ts';
+import { WHOLE } from './solver.ts';
 
-/** Rounding below a whole number that is the linear program's and no bar less. */
-const WHOLE = 1e-6;
 const ROUNDS_A_STEP = 30;
 
 /** Cuts every pattern as often as the whole part of its use; true when that was any. */

@@ -6,14 +6,14 @@ import type { PlanSearch } from './plan-search.ts';
 
 /** Jobs above this are not filled at random: there is more to be had from whole columns. */
 const MOST_PIECES_FILLED = 1_000;
-/** The more lengths there are to choose from, the fewer fillings. */
-const MOST_TYPES_LIKED = 6_000;
+/** Lengths that are given a liking, in all fillings. */
+const MOST_LIKINGS = 6_000;
 /** How much long pieces are preferred. */
 const POWERS = [1.05, 1.1, 1.2];
 /** Fillings of the cheapest bars that hold the weight of all pieces. */
 const MOST_FILLINGS = 40;
-/** What a cheaper plan must save where costs have no step, cost units. */
-const LEAST_SAVING = 1e-7;
+/** What a cheaper plan must save where costs have no step, cost units: more than what fewer bars are worth. */
+const LEAST_SAVING = 1e-6;
 
 /** Bars must hold the weight of all pieces. */
 export const materialNeed = ({ problem: { types, kinds } }: BarsJob): Need => ({
@@ -38,7 +38,7 @@ export function filledUpPlan(
 /** Fills the bars one by one, again and again with other likings at random. */
 export function filledAtRandom(job: BarsJob, purchase: Purchase, tries: number, random: RandomStream): BarsPlan | null {
   if (job.problem.pieceCount > MOST_PIECES_FILLED) return null;
-  const most = Math.min(tries, Math.ceil(MOST_TYPES_LIKED / job.problem.types.length));
+  const most = Math.min(tries, Math.ceil(MOST_LIKINGS / job.problem.types.length));
   for (let k = 0; k < most && !job.isOver(); k++) {
     const plan = filledUpPlan(job, purchase, [], fullest(job, POWERS[k % POWERS.length]!, random));
     if (plan) return plan;

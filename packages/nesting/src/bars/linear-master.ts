@@ -1,5 +1,6 @@
-import type { Highs, Model } from 'highs';
+import type { Highs } from 'highs';
 import type { BarsProblem, Counts } from './bars-problem.ts';
+import { newModel, runUntil } from './solver.ts';
 
 /** A pattern on a kind of bar; more pieces than asked for may be in it, as cutting fewer is always possible. */
 export type Column = { readonly kind: number; readonly counts: Counts };
@@ -48,22 +49,6 @@ export function rowsOf({ kinds, pieceCount }: BarsProblem, { demands, bars }: As
   return { kindRows, lower, upper };
 }
 
-export function newModel(highs: Highs, rows: ReturnType<typeof rowsOf>): Model {
-  const model: Model = highs.createModel();
-  model.options.set({ output_flag: false, random_seed: 1 });
-  model.passModel({
-    numCols: 0,
-    numRows: rows.lower.length,
-    colCost: [],
-    colLower: [],
-    colUpper: [],
-    rowLower: rows.lower,
-    rowUpper: rows.upper,
-    matrix: { format: 'csc', numRows: rows.lower.length, numCols: 0, starts: [0], indices: [], values: [] },
-  });
-  return model;
-}
-
 /** The choice among the columns found so far, as a linear program that grows; ended by `dispose`. */
 export type LinearMaster = {
   readonly columns: readonly Column[];
@@ -93,10 +78,7 @@ export function newLinearMaster(
       model.addCol(costs.kinds[column.kind]!, 0, highs.infinity, entriesOf(column, rows.kindRows));
     },
     solve: () => {
-      const interrupt = (event: { readonly interrupt: () => void }): undefined => {
-        if (isOver()) event.interrupt();
-      };
-      const { modelStatus } = model.run({ [highs.constants.callbackType.simplexInterrupt]: interrupt });
+      const { modelStatus } = runUntil(highs, model, isOver);
       if (modelStatus !== highs.constants.modelStatus.optimal) return null;
       const { colValue, rowDual } = model.getSolution();
       return {

@@ -72,7 +72,9 @@ export class BarsProof {
     else if (cut === 'unknown') this.open.push([purchase, reached]);
     else {
       this.search.offer(cut);
-      if (costOfBars(this.job, cut) > costOf(this.job, purchase) + ROUNDING) this.open.push([purchase, reached]);
+      // What was offered may be no better than the best by the number of bars.
+      if (costOfBars(this.job, this.search.best) > costOf(this.job, purchase) + ROUNDING)
+        this.open.push([purchase, reached]);
     }
   }
 }

@@ -2,8 +2,9 @@ import type { Highs } from 'highs';
 import type { BarsJob } from './bars-job.ts';
 import { bestPattern } from './best-pattern.ts';
 import { candidatesOf, columnsOfKind, EFFORTS, type Round, WORTH } from './column-generation.ts';
-import { allAsked, type Column, newModel } from './linear-master.ts';
+import { allAsked, type Column } from './linear-master.ts';
 import { type Need, type Purchase, spareOf } from './need.ts';
+import { newModel, runUntil } from './solver.ts';
 import { valueTables } from './value-tables.ts';
 
 /** What the linear program knows of bars that are taken. */
@@ -36,7 +37,6 @@ type Program = {
 function programOf(highs: Highs, { problem, isOver }: BarsJob): Program {
   const { types, kinds } = problem;
   const model = newModel(highs, {
-    kindRows: [],
     lower: [...types.map(({ demand }) => demand), ...kinds.map(() => -highs.infinity)],
     upper: [...types.map(() => highs.infinity), ...kinds.map(() => 0)],
   });
@@ -55,10 +55,7 @@ function programOf(highs: Highs, { problem, isOver }: BarsJob): Program {
       for (const type of types.keys()) model.changeColCost(1 + type, barsOf(purchase) + 1);
     },
     solve: () => {
-      const interrupt = (event: { readonly interrupt: () => void }): undefined => {
-        if (isOver()) event.interrupt();
-      };
-      const { modelStatus } = model.run({ [highs.constants.callbackType.simplexInterrupt]: interrupt });
+      const { modelStatus } = runUntil(highs, model, isOver);
       if (modelStatus !== highs.constants.modelStatus.optimal) return null;
       const { rowDual } = model.getSolution();
       return { worth: rowDual.slice(0, types.length), prices: rows.map((row) => Math.max(0, -rowDual[row]!)) };

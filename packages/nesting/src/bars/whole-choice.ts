@@ -1,4 +1,5 @@
 import type { ColumnPool, PoolAnswer } from './column-pool.ts';
+import { WHOLE } from './solver.ts';
 
 /** What whole-number choice is sought, and how long. */
 export type WholeLimits = {
@@ -19,9 +20,6 @@ export type WholeAnswer = {
   /** The columns hold nothing cheaper, or nothing of interest. */
   readonly isComplete: boolean;
 };
-
-/** Rounding of the linear program that makes no use a fraction. */
-const WHOLE = 1e-6;
 
 type Split = {
   /** Uses at least and at most, from here on; and what they were before. */

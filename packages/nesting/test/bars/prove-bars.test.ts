@@ -8,6 +8,7 @@ import { cheapestPurchase, type Need } from '../../src/bars/need.ts';
 import { type BarsNest, nestBars } from '../../src/bars/nest-bars.ts';
 import { fillAtOnce, PlanSearch } from '../../src/bars/plan-search.ts';
 import { randomStream } from '../../src/random.ts';
+import { afterAsking } from '../fill-cases.ts';
 import { leastCostByFlow } from './arc-flow.ts';
 
 const setting = { kerf: 0, gripWaste: 0, endTrim: 0, spacing: 0, sectionHeight: 0, seed: 1 };
@@ -179,4 +180,11 @@ describe('proofs', () => {
       { numRuns: 25 },
     );
   });
+});
+
+test('prices that differ by less than any saving end the proof', async () => {
+  const bars = [bar(100, null, 1.2345678), bar(50, null, 0.6172838)];
+  const nest = await nested({ pieces: [{ length: 50, quantity: 2 }], bars, isOver: afterAsking(20_000) });
+  expect(nest.isOptimal).toBe(true);
+  expect(nest.cost).toBeCloseTo(1.2345677, 6);
 });
