@@ -61,15 +61,17 @@ export const sheetsOfPart = ({ name, nest, wanted }: OwnNest, words: LengthWords
 };
 
 /** Every layout of parts that were nested together. */
-export const sheetsTogether = (nest: KeptMixedNest, words: LengthWords): NestedSheetData[] =>
-  nest.layouts.flatMap((layout, place): NestedSheetData[] => {
+export const sheetsTogether = (nest: KeptMixedNest, words: LengthWords): NestedSheetData[] => {
+  const drawn = drawnShapes(nest);
+  return nest.layouts.flatMap((layout, place): NestedSheetData[] => {
     const sheet = nest.sheets[layout.stockIndex];
     if (sheet === undefined) return [];
     const { width, height } = sheet;
-    const shapes = drawnShapes(nest).map(({ outer, holes }, index) => ({
-      d: pathOf([outer, ...holes], { width, height }),
-      colour: partColour(index),
-    }));
+    const own = layout.counts.map(({ partIndex }) => partIndex);
+    const shapes = own.map((partIndex) => {
+      const { outer, holes } = drawn[partIndex]!;
+      return { d: pathOf([outer, ...holes], { width, height }), colour: partColour(partIndex) };
+    });
     return [
       {
         ...{ count: layout.count, size: words.size({ width, height }), isFromStock: sheet.sheetId === null },
@@ -81,8 +83,12 @@ export const sheetsTogether = (nest: KeptMixedNest, words: LengthWords): NestedS
         })),
         picture: {
           ...{ width, height, margin: nest.margin, shapes },
-          copies: (nest.places[place] ?? []).map(({ partIndex, ...copy }) => ({ ...copy, shape: partIndex })),
+          copies: (nest.places[place] ?? []).map(({ partIndex, ...copy }) => ({
+            ...copy,
+            shape: own.indexOf(partIndex),
+          })),
         },
       },
     ];
   });
+};
