@@ -44,8 +44,8 @@ const MOST_HALVES = 1000;
 
 type Arrow = { readonly tip: Point; readonly foot: Point; readonly length: number };
 type Free = { readonly path: Path; readonly line: Line };
-/** A dimension line, or one half of it, with its arrows. */
-type Dimensioned = Free & { readonly arrows: readonly Arrow[] };
+/** A dimension line, in one piece or in two halves, with its arrows. */
+type Dimensioned = { readonly paths: readonly Path[]; readonly arrows: readonly Arrow[] };
 type Vector = { readonly x: number; readonly y: number };
 
 const towards = (from: Point, to: Point): Vector => {
@@ -112,7 +112,7 @@ function arrowsAtEnds(arrows: readonly Arrow[]): (line: Line) => readonly [Arrow
   return ({ start, end }) => [arrowAt(start, end), arrowAt(end, start)];
 }
 
-type Half = Dimensioned & { readonly outer: Point; readonly inner: Point };
+type Half = { readonly path: Path; readonly arrow: Arrow; readonly outer: Point; readonly inner: Point };
 
 /** Whether two halves are of one dimension line: in line, away from each other, with a text between. */
 function belongTogether(a: Half, b: Half, texts: readonly DrawingText[]): boolean {
@@ -129,11 +129,14 @@ function belongTogether(a: Half, b: Half, texts: readonly DrawingText[]): boolea
   return texts.some(({ bottomLeft, height }) => distance(bottomLeft, middle) <= gap / 2 + height);
 }
 
-function halvesTogether(halves: readonly Half[], texts: readonly DrawingText[]): Half[] {
+function halvesTogether(halves: readonly Half[], texts: readonly DrawingText[]): Dimensioned[] {
   if (halves.length > MOST_HALVES) return [];
-  const isWhole = (half: Half): boolean =>
-    halves.some((other) => other !== half && belongTogether(half, other, texts) && belongTogether(other, half, texts));
-  return halves.filter(isWhole);
+  return halves.flatMap((half, place) =>
+    halves
+      .slice(place + 1)
+      .filter((other) => belongTogether(half, other, texts) && belongTogether(other, half, texts))
+      .map((other) => ({ paths: [half.path, other.path], arrows: [half.arrow, other.arrow] })),
+  );
 }
 
 function dimensionLines(
@@ -147,9 +150,9 @@ function dimensionLines(
   for (const free of lines) {
     const [first, last] = atEnds(free.line);
     const { start, end } = free.line;
-    if (first !== null && last !== null) whole.push({ ...free, arrows: [first, last] });
-    else if (first !== null) halves.push({ ...free, arrows: [first], outer: start, inner: end });
-    else if (last !== null) halves.push({ ...free, arrows: [last], outer: end, inner: start });
+    if (first !== null && last !== null) whole.push({ paths: [free.path], arrows: [first, last] });
+    else if (first !== null) halves.push({ path: free.path, arrow: first, outer: start, inner: end });
+    else if (last !== null) halves.push({ path: free.path, arrow: last, outer: end, inner: start });
   }
   return [...whole, ...halvesTogether(halves, texts)];
 }
@@ -210,7 +213,7 @@ function groundOf({ curves, paths }: Cuts, known: ReadonlySet<Path>) {
  * somebody set a dimension on.
  */
 function withExtensions(paths: readonly Path[], lines: readonly Free[], dimensioned: readonly Dimensioned[]): Path[] {
-  const known = new Set(dimensioned.map(({ path }) => path));
+  const known = new Set(dimensioned.flatMap(({ paths: own }) => own));
   const others = lines.filter(({ path }) => !known.has(path));
   const index = indexEdges(edgesOfCurves(others.map(({ line }) => line)));
   const cut = paths.filter(({ type }) => type === 'Cutting');
@@ -227,9 +230,9 @@ function withExtensions(paths: readonly Path[], lines: readonly Free[], dimensio
     });
     return found;
   };
-  const found = dimensioned.flatMap(({ path, arrows }) => {
+  const found = dimensioned.flatMap(({ paths: own, arrows }) => {
     const extensions = arrows.flatMap(extensionsAt);
-    return extensions.length === 0 ? [] : [path, ...extensions];
+    return extensions.length === 0 ? [] : [...own, ...extensions];
   });
   return [...new Set(found)];
 }

@@ -1,3 +1,4 @@
+import { signedArea } from '@kerf/geometry';
 import { childrenByParent } from './children.ts';
 import { areConcentric } from './concentric.ts';
 import type { Path } from './drawing.ts';
@@ -17,8 +18,9 @@ const LARGEST_FIXING_HOLE = 20;
 const LARGEST_HOLE_SHARE = 0.3;
 /** Parts with holes make up so much of what lies on the sheet. */
 const LEAST_SHARE = 0.5;
-/** Fewer do where one of them has several small circles in it, which no cut-out has. */
+/** Fewer do where one of them has several small circles in it, and others no shape that devices on a panel have. */
 const LEAST_WITH_DRILLED = 3;
+const LEAST_SHAPED = 2;
 const HOLES_OF_DRILLED = 3;
 
 /** Whether what lies in a rectangle are parts with holes of their own. `contours` know what they lie in. */
@@ -38,9 +40,15 @@ export function isLayout(frame: Path, contours: readonly Path[]): boolean {
   const room = LEAST_COVERED * across * up;
   const [covered, all] = [areaOf(parts), areaOf(children)];
   if (covered < LEAST_SHARE * all) return false;
-  if (parts.some(isDrilled)) return parts.length >= LEAST_WITH_DRILLED && all >= room;
+  const isOfFew = parts.some(isDrilled) && parts.filter(isShaped).length >= LEAST_SHAPED;
+  if (isOfFew) return parts.length >= LEAST_WITH_DRILLED && all >= room;
   return parts.length >= LEAST_PARTS && covered >= room;
 }
+
+/** Devices are rectangles, rounded or not, and circles; they fill more of their box. */
+const MOST_FILLED = 0.95;
+const isShaped = (part: Path): boolean =>
+  part.curves.length > 2 && Math.abs(signedArea(part.curves)) <= MOST_FILLED * areaOf([part]);
 
 const isFixingHole = ({ curves: [first, ...more] }: Path): boolean =>
   more.length === 0 && first?.kind === 'arc' && 2 * first.radius <= LARGEST_FIXING_HOLE;

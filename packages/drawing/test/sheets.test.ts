@@ -20,6 +20,17 @@ const one = [box(0, 0, 420, 297)];
 const texts = (x: number, y: number, count = 5): SourceText[] =>
   Array.from({ length: count }, (_, i) => note(x + 2, y + 2 + 12 * i));
 
+/** An angle of 60 by 50 mm. */
+const bracket = (x: number, y: number): SourceElement =>
+  polyline([
+    [x, y],
+    [x + 60, y],
+    [x + 60, y + 20],
+    [x + 30, y + 20],
+    [x + 30, y + 50],
+    [x, y + 50],
+  ]);
+
 /** A title block of five rows and two columns in the lower right corner of what ends at `right` and begins at `y`. */
 const rows = (right: number, y: number, changes: Partial<SourceElement> = {}): SourceElement[] => [
   box(right - 180, y, 180, 60, changes),
@@ -256,8 +267,9 @@ const SHEETS: readonly Layout[] = [
     'a drilled plate and other parts on a sheet of metal',
     [
       box(0, 0, 900, 500),
-      ...[box(40, 40, 300, 200), ...[60, 190, 320].map((x) => circle(x, 100, 4))],
-      ...[400, 550, 700].flatMap((x) => [box(x, 40, 60, 50), circle(x + 30, 65, 10)]),
+      box(40, 40, 300, 200),
+      ...[60, 190, 320].map((x) => circle(x, 100, 4)),
+      ...[400, 550, 700].flatMap((x) => [bracket(x, 40), circle(x + 15, 60, 6)]),
     ],
     [],
     [60, 60, 60, 300],
@@ -382,6 +394,19 @@ const PLATES: readonly (readonly [string, readonly SourceElement[], readonly Sou
     [],
     900,
     10,
+  ],
+  [
+    'a large plate with the outlines of three devices and their screws',
+    [
+      box(0, 0, 800, 600),
+      ...[40, 300, 560].flatMap((x) => [
+        box(x, 200, 200, 150),
+        ...[20, 180].flatMap((dx) => [220, 330].map((y) => circle(x + dx, y, 3))),
+      ]),
+    ],
+    [],
+    800,
+    3,
   ],
   [
     'a large panel with windows and the outline of what is fixed to it',
