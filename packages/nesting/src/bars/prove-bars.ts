@@ -22,8 +22,9 @@ export class BarsProof {
   private readonly reach: Reach;
   private readonly random: RandomStream;
   private readonly needs: Need[];
-  /** Bars from which pieces cannot be cut, and those of which that is not known. */
+  /** Bars from which pieces cannot be cut, those whose plan has been offered, and those of which that is not known. */
   private readonly useless: Purchase[] = [];
+  private readonly settled: Purchase[] = [];
   private open: (readonly [Purchase, Reached])[] = [];
 
   constructor(highs: Highs, job: BarsJob, search: PlanSearch, columns: readonly Column[], random: RandomStream) {
@@ -52,8 +53,8 @@ export class BarsProof {
 
   /** Looks at the cheapest bars about which nothing is known; false when there are none, or no further of the least cost. */
   private next(effort: CutEffort): boolean {
-    const { job, search, needs, useless, open } = this;
-    const known = [...useless, ...open.map(([purchase]) => purchase)];
+    const { job, search, needs, useless, settled, open } = this;
+    const known = [...useless, ...settled, ...open.map(([purchase]) => purchase)];
     const purchase = cheaperPurchase(job, search, needs, known, open[0]?.[0] ?? null);
     if (purchase === 'unknown') return false;
     if (!purchase && open.length === 0) search.raise(costOfBars(job, search.best));
@@ -72,9 +73,8 @@ export class BarsProof {
     else if (cut === 'unknown') this.open.push([purchase, reached]);
     else {
       this.search.offer(cut);
-      // What was offered may be no better than the best by the number of bars.
-      if (costOfBars(this.job, this.search.best) > costOf(this.job, purchase) + ROUNDING)
-        this.open.push([purchase, reached]);
+      if (costOfBars(this.job, cut) > costOf(this.job, purchase) + ROUNDING) this.open.push([purchase, reached]);
+      else this.settled.push(purchase);
     }
   }
 }
