@@ -30,25 +30,22 @@ export const redoEdit = ({ present, undone, redone }: DrawingHistory): DrawingHi
 
 /**
  * The history of a drawing whose numbers are meant in another unit: `present` is what it is now, and what was done to it before can be
- * undone and redone as `grow` makes it, once it is asked for.
+ * undone and redone as `grow` makes it, step by step as it is come to. It ends where `grow` gives null.
  */
 export const grownHistory = (
   { undone, redone }: DrawingHistory,
   present: Drawing,
-  grow: (drawing: Drawing) => Drawing,
+  grow: (drawing: Drawing) => Drawing | null,
 ): DrawingHistory => ({ present, undone: grownStep(undone, grow), redone: grownStep(redone, grow) });
 
-function grownStep(step: Step | null, grow: (drawing: Drawing) => Drawing): Step | null {
-  if (step === null) return null;
-  let drawing: Drawing | null = null;
-  let further: Step | null = null;
+function grownStep(step: Step | null, grow: (drawing: Drawing) => Drawing | null): Step | null {
+  const drawing = step === null ? null : grow(step.drawing);
+  if (step === null || drawing === null) return null;
+  let further: Step | null | undefined;
   return {
-    get drawing() {
-      drawing ??= grow(step.drawing);
-      return drawing;
-    },
+    drawing,
     get further() {
-      further ??= grownStep(step.further, grow);
+      if (further === undefined) further = grownStep(step.further, grow);
       return further;
     },
   };

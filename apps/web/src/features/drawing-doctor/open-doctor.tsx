@@ -258,7 +258,7 @@ export const OpenDoctor = (
       </Box>
       <DoctorDialogs
         {...{ dialog, address, item, items, snapshot, edits }}
-        opened={open.opened}
+        opened={open.opened()}
         onCompare={comparing.begin}
         onExtract={extract}
         onClose={() => setDialog(null)}

@@ -23,7 +23,7 @@ const left = async () => {
   const change = { kind: 'delete', what: 'selected', pathIds: ['hole'] } as const;
   session.change(change, { kind: 'changes', changes: [change] }, ignore);
   await session.settled();
-  return { session, opened, version: () => 2 };
+  return { session, opened: () => opened, version: () => 2 };
 };
 const read = (drawing: Drawing, version: number): LoadedDrawing => ({
   ...{ drawing, version, drawingId: 'drawing', name: 'Plate', isImperial: false, isFromServer: true },
@@ -43,12 +43,12 @@ it('a part that only this person edited goes on as it was left', async () => {
   const earlier = await left();
   const { session, opened } = openSession(address, read(earlier.session.snapshot().drawing, 2), 1, telling, earlier);
   expect(session.snapshot()).toMatchObject({ canUndo: true, canRedo: false, isSaving: false });
-  expect(opened).toBe(earlier.opened);
+  expect(opened()).toBe(earlier.opened());
 });
 
 it('a part that was edited elsewhere meanwhile is shown as it is stored, and its history begins anew', async () => {
   const stored = plate();
   const { session, opened } = openSession(address, read(stored, 3), 1, telling, await left());
   expect(session.snapshot()).toMatchObject({ drawing: stored, canUndo: false, canRedo: false });
-  expect(opened).toBe(stored);
+  expect(opened()).toBe(stored);
 });

@@ -37,6 +37,12 @@ const without = (drawing: Drawing, pathId: string): Drawing => {
   if (!outcome.ok) throw new Error(outcome.refusal.code);
   return outcome.drawing;
 };
+const inUnit =
+  (fromMm: number, toMm: number) =>
+  (drawing: Drawing): Drawing | null => {
+    const outcome = changeDrawing(drawing, { kind: 'unit', fromMm, toMm });
+    return outcome.ok ? outcome.drawing : null;
+  };
 const idsOf = ({ paths }: Drawing) => paths.map(({ pathId }) => pathId);
 
 const three = () =>
@@ -86,7 +92,7 @@ describe('a drawing while it is edited', () => {
     await session.settled();
     const inInches = changeDrawing(session.snapshot().drawing, { kind: 'unit', fromMm: 1, toMm: 25.4 });
     if (!inInches.ok) throw new Error(inInches.refusal.code);
-    session.readInUnit(inInches.drawing, 1, 25.4);
+    session.readInUnit(inInches.drawing, inUnit(1, 25.4));
     expect(session.snapshot()).toMatchObject({ canUndo: true, isSaving: false });
     session.undo();
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'left', 'right']);
@@ -94,10 +100,12 @@ describe('a drawing while it is edited', () => {
     expect(calls[1]?.savedAs).toEqual(AS_DRAWING);
     calls[1]?.keep();
     await session.settled();
-    session.readInUnit(three(), 25.4, 1);
+    session.readInUnit(three(), inUnit(25.4, 1));
     session.redo();
     expect(idsOf(session.snapshot().drawing)).toEqual(['outer', 'right']);
     expect(widths()).toEqual([100, 10].map((width) => expect.closeTo(width, 9)));
+    session.readInUnit(three(), () => null);
+    expect(session.snapshot()).toMatchObject({ canUndo: false, canRedo: false });
   });
 
   it('is rolled back to what the server has, and says why', async () => {

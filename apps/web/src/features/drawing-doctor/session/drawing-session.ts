@@ -1,7 +1,6 @@
 import {
   beginHistory,
   type ChangeOutcome,
-  changeDrawing,
   type Drawing,
   type DrawingChange,
   type DrawingHistory,
@@ -150,15 +149,8 @@ export class DrawingSession {
     this.#goBack(beginHistory(drawing));
   };
 
-  /**
-   * The drawing as the server reads it in another unit, sizes of one unit in mm; what was done to it before can be undone and redone in
-   * that unit.
-   */
-  readonly readInUnit = (drawing: Drawing, fromMm: number, toMm: number): void => {
-    const grow = (before: Drawing): Drawing => {
-      const outcome = changeDrawing(before, { kind: 'unit', fromMm, toMm });
-      return outcome.ok ? outcome.drawing : drawing;
-    };
+  /** The drawing as the server reads it in another unit; what was done to it before can be undone and redone as `grow` makes it. */
+  readonly readInUnit = (drawing: Drawing, grow: (before: Drawing) => Drawing | null): void => {
     this.#kept = drawing;
     this.#goBack(grownHistory(this.#history, drawing, grow));
   };

@@ -1,4 +1,4 @@
-import type { Drawing, Repair } from '@kerf/drawing';
+import { changeDrawing, type Drawing, type Repair } from '@kerf/drawing';
 import { isConflict, isUnreached } from '../../../api/failure.ts';
 import { readItemsAgain, readQuoteAgain, replaceItems } from '../../quote-detail/editing/quote-data.ts';
 import { type ChosenRepairs, drawingJson } from '../working/drawing-desk.ts';
@@ -36,8 +36,8 @@ export type Telling = {
 
 export type OpenSession = {
   readonly session: DrawingSession;
-  /** The drawing as it was when the Drawing Doctor first showed it. */
-  readonly opened: Drawing;
+  /** The drawing as it was when the Drawing Doctor first showed it, in the unit that it is read in now. */
+  readonly opened: () => Drawing;
   /** Version of the drawing as the server has it. */
   readonly version: () => number;
   /** Takes what an edit of the server led to. */
@@ -98,6 +98,7 @@ export const openSession = (
     // The quote's prices are open now, which its page must know to calculate them again.
     void readQuoteAgain(address).catch(() => undefined);
   };
+  let opened = continued?.opened() ?? loaded.drawing;
   const workshop = new DrawingWorkshop();
   const send = async (drawing: Drawing, savedAs: SavedAs): Promise<EditAnswer> => {
     // An edit is shown before it is sent: the names of thousands of paths take their time.
@@ -136,11 +137,23 @@ export const openSession = (
   keepUnsent(session, address, () => stored);
   return {
     session,
-    opened: continued?.opened ?? loaded.drawing,
+    opened: () => opened,
     version: () => stored.version,
     adopt,
     reload: () => session.inPlaceOfEdits(read),
-    readInUnit: (fromMm, toMm) => session.inPlaceOfEdits(async () => session.readInUnit(await load(), fromMm, toMm)),
+    readInUnit: (fromMm, toMm) =>
+      session.inPlaceOfEdits(async () => {
+        const { version } = stored;
+        const drawing = await load();
+        const grow = (before: Drawing): Drawing | null => {
+          const outcome = changeDrawing(before, { kind: 'unit', fromMm, toMm });
+          return outcome.ok ? outcome.drawing : null;
+        };
+        opened = grow(opened) ?? drawing;
+        // Somebody else edited it as well: what was done here is no step back from theirs.
+        if (stored.version !== version + 1) return session.replace(drawing);
+        session.readInUnit(drawing, grow);
+      }),
     catchUp,
     chooseRepairs: (drawing, repairs) => workshop.choose(drawing, repairs),
     giveUp: async () => {
