@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codesOf, drawn, kindsOf, ofKind, repaired } from './repairing.ts';
-import { arc, circle, line } from './sources.ts';
+import { arc, circle, corners, line, outline } from './sources.ts';
 
 describe('an outline that lacks a side', () => {
   /** Three sides of a square and what is left of the fourth, so many mm from the corner. */
@@ -33,6 +33,11 @@ describe('an outline that lacks a side', () => {
     expect(kindsOf(drawn(...open(), circle(0, 50, 5)))).not.toContain('closeOutline');
     expect(kindsOf(drawn(...open(0, 2)))).toEqual(['joinGap']);
     expect(kindsOf(drawn(line(0, 0, 100, 0)))).not.toContain('closeOutline');
+  });
+
+  test('is none inside a part, where a slit or a tongue may be meant', () => {
+    const plate = outline(corners(-50, -50, 300, 300));
+    expect(kindsOf(drawn(...plate, ...open()))).not.toContain('closeOutline');
   });
 
   test('two of them are closed together', () => {

@@ -148,7 +148,7 @@ describe('deletions', () => {
     expect(idsOf('deleteOpenInside')).toEqual(['p3', 'p4']);
     expect(idsOf('deleteDashed')).toEqual(['p4']);
     expect(idsOf('deleteOutside')).toEqual(['p5', 'p6']);
-    expect(idsOf('closeOutline')).toEqual(['p4']);
+    expect(idsOf('closeOutline')).toEqual([]);
     const { drawing: left, report } = repaired(
       drawing,
       repairs.filter(({ kind }) => kind.startsWith('delete') && kind !== 'deleteDashed'),

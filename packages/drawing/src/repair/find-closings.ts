@@ -12,11 +12,13 @@ import {
   signedArea,
   startOf,
 } from '@kerf/geometry';
-import type { Path } from '../drawing.ts';
+import type { FindingCode, Path } from '../drawing.ts';
 import type { FreeEnd } from './find-networks.ts';
 import { judgeOfMending } from './mending.ts';
-import { OPEN, type PlannedRepair, repairId } from './repair.ts';
+import { type PlannedRepair, repairId } from './repair.ts';
 
+/** Inside a part an open cut may be meant: a slit, or a tongue. */
+const OUTER: readonly FindingCode[] = ['OPEN_OUTER', 'NO_OUTER'];
 /** Paths that are offered a closing line at most: a drawing with more open ones was not drawn to be cut. */
 const MOST_CLOSINGS = 200;
 
@@ -48,7 +50,7 @@ export function findClosings(
     const repair = {
       id: repairId('closeOutline', pathId),
       kind: 'closeOutline',
-      codes: OPEN,
+      codes: OUTER,
       pathIds: [pathId],
     } as const;
     return [{ repair: { ...repair, position: line.start, facts: { addedMm } }, plan }];
