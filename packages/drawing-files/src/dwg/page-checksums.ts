@@ -1,3 +1,4 @@
+import { viewOf } from './byte-view.ts';
 import type { CheckedPage } from './section-sizes.ts';
 
 /**
@@ -26,8 +27,6 @@ const checksumOf = (seed: number, bytes: Uint8Array): number => {
   }
   return high * 0x1_0000 + low;
 };
-
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** What the words of a page's header are exchanged with, beside the place of the page. */
 const MASK = 0x4164536b;

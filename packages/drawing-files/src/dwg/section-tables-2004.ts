@@ -1,4 +1,5 @@
 import { CRC32StreamHandler } from '@node-projects/acad-ts';
+import { viewOf } from './byte-view.ts';
 import { type CheckedPage, isReadSection, MOST_GAPS, MOST_SECTION_BYTES, type SectionTables } from './section-sizes.ts';
 import { UnpackError, unpack2004 } from './unpack-2004.ts';
 
@@ -20,8 +21,6 @@ const PAGE_ENTRY_BYTES = 16;
 const SLACK_BYTES = 65_536;
 
 const damagedAt = (byte: number): SectionTables => ({ ok: false, place: { part: 'sectionTables', byte } });
-
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A whole number of 64 bits, beyond 2^53 inexact. */
 const long = (view: DataView, at: number): number =>

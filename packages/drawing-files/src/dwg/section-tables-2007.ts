@@ -1,4 +1,5 @@
 import { DwgLZ77AC21Decompressor } from '@node-projects/acad-ts';
+import { viewOf } from './byte-view.ts';
 import { type CheckedPage, isReadSection, MOST_GAPS, MOST_SECTION_BYTES, type SectionTables } from './section-sizes.ts';
 import { isLaidOutAs2004, sections2004 } from './section-tables-2004.ts';
 
@@ -27,8 +28,6 @@ const AT = {
 };
 
 const damagedAt = (byte: number): SectionTables => ({ ok: false, place: { part: 'sectionTables', byte } });
-
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const long = (view: DataView, at: number): number =>
   view.getInt32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
