@@ -29,7 +29,7 @@ export type BarsNest = {
   /** Pieces / bars, by length along the middle. */
   readonly yield: number;
   readonly largestRemnant: number;
-  /** No nest of every piece costs less; null when pieces are left out. */
+  /** No nest of every piece costs less by more than a millionth of the dearest bar; null when pieces are left out. */
   readonly lowerBound: number | null;
   /** How much more than the bound the nest costs, as a share of the bound; null where there is no bound. */
   readonly gap: number | null;
