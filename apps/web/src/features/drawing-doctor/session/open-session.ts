@@ -76,6 +76,42 @@ const keepUnsent = (session: DrawingSession, address: DrawingAddress, stored: ()
     forget: () => forgetEdits(window.sessionStorage, address),
   });
 
+const send = async (
+  address: DrawingAddress,
+  workshop: DrawingWorkshop,
+  { drawingId, name, isImperial, version }: LoadedDrawing,
+  drawing: Drawing,
+  savedAs: SavedAs,
+): Promise<EditAnswer> => {
+  if (savedAs.kind === 'scale') return scaleStored(address, savedAs.factor, version);
+  if (savedAs.kind === 'changes') return changeStored(address, savedAs.changes, version);
+  return saveDrawing(address, await workshop.write(drawing, { drawingId, name, isImperial }), version);
+};
+
+/** Once all edits are on the server nothing is worked on any more. */
+const endWorkshop = (
+  workshop: DrawingWorkshop,
+  session: DrawingSession,
+  address: DrawingAddress,
+  { onLeftUnsent }: Telling,
+): void => {
+  if (isAllSent(session)) {
+    workshop.close();
+    return;
+  }
+  if (session.snapshot().isUnsent) onLeftUnsent();
+  const ended = untilAllSent(session).finally(() => workshop.close());
+  noteSaving(address, { ended, attempt: session.settled });
+};
+
+/** Makes of a drawing what it is in another unit; null where that is too large or too small. */
+const growing =
+  (fromMm: number, toMm: number) =>
+  (before: Drawing): Drawing | null => {
+    const outcome = changeDrawing(before, { kind: 'unit', fromMm, toMm });
+    return outcome.ok ? outcome.drawing : null;
+  };
+
 /**
  * A drawing that is edited here and kept on the server; `itemVersion` counts the changes of its part. What was done to it
  * `earlier` counts unless somebody else edited it since.
@@ -100,15 +136,11 @@ export const openSession = (
   };
   let opened = continued?.opened() ?? loaded.drawing;
   const workshop = new DrawingWorkshop();
-  const send = async (drawing: Drawing, savedAs: SavedAs): Promise<EditAnswer> => {
+  const save = async (drawing: Drawing, savedAs: SavedAs) => {
     // An edit is shown before it is sent: the names of thousands of paths take their time.
     await untilSoon();
-    if (savedAs.kind === 'scale') return scaleStored(address, savedAs.factor, stored.version);
-    if (savedAs.kind === 'changes') return changeStored(address, savedAs.changes, stored.version);
-    const { drawingId, name, isImperial, version } = stored;
-    return saveDrawing(address, await workshop.write(drawing, { drawingId, name, isImperial }), version);
+    await adopt(await send(address, workshop, stored, drawing, savedAs));
   };
-  const save = async (drawing: Drawing, savedAs: SavedAs) => adopt(await send(drawing, savedAs));
   const load = async (): Promise<Drawing> => {
     stored = await loadDrawing(address);
     partVersion = null;
@@ -143,16 +175,11 @@ export const openSession = (
     reload: () => session.inPlaceOfEdits(read),
     readInUnit: (fromMm, toMm) =>
       session.inPlaceOfEdits(async () => {
-        const { version } = stored;
-        const drawing = await load();
-        const grow = (before: Drawing): Drawing | null => {
-          const outcome = changeDrawing(before, { kind: 'unit', fromMm, toMm });
-          return outcome.ok ? outcome.drawing : null;
-        };
+        const [{ version }, drawing, grow] = [stored, await load(), growing(fromMm, toMm)];
         opened = grow(opened) ?? drawing;
         // Somebody else edited it as well: what was done here is no step back from theirs.
-        if (stored.version !== version + 1) return session.replace(drawing);
-        session.readInUnit(drawing, grow);
+        if (stored.version !== version + 1) session.replace(drawing);
+        else session.readInUnit(drawing, grow);
       }),
     catchUp,
     chooseRepairs: (drawing, repairs) => workshop.choose(drawing, repairs),
@@ -163,13 +190,9 @@ export const openSession = (
     },
     prepare: () => workshop.prepare(session.snapshot().drawing),
     close: () => {
-      if (isAllSent(session)) {
-        if (partVersion !== null) keepClosed(address, partVersion, { ...stored, drawing: session.snapshot().drawing });
-        return workshop.close();
-      }
-      if (session.snapshot().isUnsent) telling.onLeftUnsent();
-      const ended = untilAllSent(session).finally(() => workshop.close());
-      noteSaving(address, { ended, attempt: session.settled });
+      if (isAllSent(session) && partVersion !== null)
+        keepClosed(address, partVersion, { ...stored, drawing: session.snapshot().drawing });
+      endWorkshop(workshop, session, address, telling);
     },
     reset: () =>
       session.inPlaceOfEdits(async () => {
