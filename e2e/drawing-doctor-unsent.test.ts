@@ -133,6 +133,33 @@ describe('edits that have not reached the server', () => {
   });
 });
 
+it('undoes in inches what was edited in millimetres, and does it again in millimetres', async () => {
+  const { page } = dana;
+  const chooseUnit = async (window: Page, unit: string) => {
+    await window.getByRole('combobox', { name: 'Drawing read as' }).click();
+    await window.getByRole('option', { name: unit, exact: true }).click();
+    await window.getByText(/^The drawing is read in/).waitFor();
+    await window.getByText(/^The drawing is read in/).waitFor({ state: 'detached' });
+  };
+  const width = async () => (await stored.ofName('Panel')).item.displayBoundBoxWidth;
+  await fromMenu('Delete', 'Delete all dashed paths');
+  await said('Drawing updated');
+  const millimetres = await width();
+  await button('Part details').click();
+  await chooseUnit(page, 'in');
+  await expect.poll(width).toBeCloseTo(millimetres * 25.4, 1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(storedPaths).toBe(8);
+  expect(await width()).toBeCloseTo(millimetres * 25.4, 1);
+  await chooseUnit(page, 'mm');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(storedPaths).toBe(7);
+  expect(await width()).toBeCloseTo(millimetres, 1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(storedPaths).toBe(8);
+  await button('Part details').click();
+});
+
 it('leaves what is typed to find a part as it is while somebody else changes the drawing', async () => {
   const { page } = dana;
   const chooser = page.getByRole('combobox', { name: 'Part', exact: true });
