@@ -1,4 +1,11 @@
-import { RETRIES_BEFORE_SUPPORT, type StartupError, type StartupErrorCode, type StartupStep } from './startup.ts';
+import {
+  RETRIES_BEFORE_SUPPORT,
+  STARTUP_MESSAGES,
+  type StartupError,
+  type StartupErrorCode,
+  type StartupReason,
+  type StartupStep,
+} from './startup.ts';
 
 /** How the user leaves the start-up failure screen. Spec: foundation §4, §8. */
 export type RecoveryAction = 'Retry' | 'Set Up Organization' | 'Contact Support' | 'Sign Out';
@@ -26,25 +33,6 @@ export const recoveryAction = (error: StartupError, retries: number): RecoveryAc
   if (!error.isRecoverable) return 'Contact Support';
   return action === 'Retry' && retries >= RETRIES_BEFORE_SUPPORT ? 'Contact Support' : action;
 };
-
-/** Why start-up failed, each reason with its English sentence. Spec: foundation §8. */
-export const STARTUP_MESSAGES = {
-  NO_ORGANISATION: 'No organization found',
-  NO_USER_ORGANISATION: 'User has no associated organization',
-  USER_NOT_FOUND: 'User not found and could not be created',
-  USER_CONTEXT_INVALID: 'Failed to load user context',
-  NO_ACTIVE_ACCOUNT: 'No active account found',
-  TOKEN_REFRESH_FAILED: 'The sign-in could not be renewed',
-  SIGN_IN_FAILED: 'The sign-in could not be completed',
-  CONTEXT_WITHOUT_USER: 'User context is missing user information',
-  TOKEN_INVALID: 'Authentication failed - invalid or expired token',
-  ACCESS_DENIED: 'Access denied to organization',
-  RESOURCE_NOT_FOUND: 'Resource not found',
-  NETWORK: 'Network error during {step}',
-  UNEXPECTED: 'Unexpected error during {step}',
-} as const;
-
-export type StartupReason = keyof typeof STARTUP_MESSAGES;
 
 /** What each step does, in English. */
 export const STARTUP_STEP_WORDS: Readonly<Record<StartupStep, string>> = {

@@ -1,5 +1,3 @@
-import type { StartupReason } from './startup-recovery.ts';
-
 /** The start-up of the staff application: nine steps in order, then complete. Spec: foundation §4. */
 export const STARTUP_STEPS = [
   'authentication',
@@ -14,6 +12,25 @@ export const STARTUP_STEPS = [
 ] as const;
 export type StartupStep = (typeof STARTUP_STEPS)[number];
 export type StepState = 'idle' | 'loading' | 'success' | 'error';
+
+/** Why start-up failed, each reason with its English sentence. Spec: foundation §8. */
+export const STARTUP_MESSAGES = {
+  NO_ORGANISATION: 'No organization found',
+  NO_USER_ORGANISATION: 'User has no associated organization',
+  USER_NOT_FOUND: 'User not found and could not be created',
+  USER_CONTEXT_INVALID: 'Failed to load user context',
+  NO_ACTIVE_ACCOUNT: 'No active account found',
+  TOKEN_REFRESH_FAILED: 'The sign-in could not be renewed',
+  SIGN_IN_FAILED: 'The sign-in could not be completed',
+  CONTEXT_WITHOUT_USER: 'User context is missing user information',
+  TOKEN_INVALID: 'Authentication failed - invalid or expired token',
+  ACCESS_DENIED: 'Access denied to organization',
+  RESOURCE_NOT_FOUND: 'Resource not found',
+  NETWORK: 'Network error during {step}',
+  UNEXPECTED: 'Unexpected error during {step}',
+} as const;
+
+export type StartupReason = keyof typeof STARTUP_MESSAGES;
 
 export type StartupError = {
   readonly code: StartupErrorCode;
