@@ -8,7 +8,8 @@ import { type CutPattern, patternsOf } from './cut-patterns.ts';
 import { fillLeast } from './fill-purchase.ts';
 import { gatherRemnant } from './gather-remnant.ts';
 import { TICKS, ticksUp } from './lean.ts';
-import { fillAtOnce, PlanSearch, searchByColumns } from './plan-search.ts';
+import { fillAtOnce, PlanSearch } from './plan-search.ts';
+import { searchByColumns } from './search-by-columns.ts';
 import { loadSolver } from './solver.ts';
 
 /** How a job is cut from bars. Lengths in mm, costs as in the stock. */
