@@ -1,6 +1,6 @@
 import { cutIntoBoxes } from './box-cuts.ts';
 import { type BoxKind, boxKinds } from './box-kinds.ts';
-import type { FillTask } from './fill-sheet.ts';
+import type { FillTask } from './fill-task.ts';
 import type { Spot } from './lattice-block.ts';
 
 /** Boxes are cut where a sheet all of the smallest ones would hold so many times what was found: at first, and later. */

@@ -1,7 +1,9 @@
 import type { BoxRows } from './box-rows.ts';
 import { newCertifyMemory, type PlacedPart, withoutViolations, withoutViolationsInTime } from './certify.ts';
+import type { FillInput } from './fill-input.ts';
 import type { Spot } from './lattice-block.ts';
-import { type FillInput, nestSize, placementsOf } from './nest-fill.ts';
+import { nestSize } from './nest-size.ts';
+import { placementsOf } from './placements.ts';
 import { sheetOutline } from './sheet.ts';
 
 /** Checks nests of one part, and keeps the fullest that passed. */

@@ -1,7 +1,32 @@
-import type { FillInput } from './nest-fill.ts';
+import type { AllowedRotations } from './orientations.ts';
 import { type NestRefusal, refuse } from './refusal.ts';
 import { boxOf, type Ring, type Shape, signedArea } from './ring.ts';
 import { crossesItself, hasSpike, isTangled, wrongHole } from './shape-faults.ts';
+import type { SheetShape } from './sheet.ts';
+
+/** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
+export type FillInput = {
+  readonly part: Shape;
+  readonly sheet: SheetShape;
+  /** Least distance from a part to the sheet's edge. */
+  readonly margin: number;
+  /** Least distance between two parts. */
+  readonly spacing: number;
+  readonly allowedRotations: AllowedRotations;
+  readonly allowMirror: boolean;
+  /**
+   * 'deep' when not said: a deep search follows the usual one while there is time. 'byCopies' searches as hard as the copies that
+   * could lie on the sheet are worth; the choice is never one of time, so that a search run to its end repeats exactly.
+   */
+  readonly effort?: 'deep' | 'byCopies';
+  /** Parts wanted, from 1; when said, so many are nested as well, on as few sheets as the full sheet allows. */
+  readonly quantity?: number | undefined;
+  /** Asked between steps; the search ends soon after it says true, with a valid nest. */
+  readonly isOver: () => boolean;
+  readonly seed: number;
+  /** Told of every answer that the exact checker rejects. */
+  readonly onRejected?: (() => void) | undefined;
+};
 
 /** Corners of one ring above which a nest is refused: a drawing's outline fitted to 0.01 mm has a few thousand. */
 export const MOST_RING_VERTICES = 20_000;

@@ -1,37 +1,15 @@
 import { boxNests } from './box-nests.ts';
+import type { FillTask } from './fill-task.ts';
 import { overlapsAt } from './forbidden.ts';
 import { newForbiddenCache } from './forbidden-cache.ts';
 import { fillGaps } from './gap-fill.ts';
 import { type BlockSource, cutIntoBlocks } from './guillotine.ts';
 import { type BlockPattern, bestPhase, type Frame, type Phase, type Spot, spotsAt } from './lattice-block.ts';
-import type { Orientations } from './orientations.ts';
 import type { OrientedPart } from './oriented-part.ts';
 import type { PatternOrigin } from './pattern.ts';
 import { allowedBlocks, type SearchEffort, searchPatterns } from './pattern-search.ts';
-import type { RandomStream } from './random.ts';
 import { askedSeldom } from './seldom.ts';
 import type { Slices } from './slices.ts';
-
-/** A search that can be told to stop; each stage leaves a valid nest behind. */
-export type FillTask = {
-  readonly orientations: Orientations;
-  readonly frame: Frame;
-  /** What in the frame is not sheet, or null for a plain rectangle. */
-  readonly obstacle: Slices | null;
-  readonly spacing: number;
-  /** Whether a nest is there already, so that time may be over before the first one. */
-  readonly started?: boolean;
-  /** Degrees of the first member worth searching. */
-  readonly bases: readonly number[];
-  readonly random: RandomStream;
-  /** Searches one after the other; each keeps the best of those before. */
-  readonly efforts: readonly SearchEffort[];
-  /** Asked between two searches: whether so many copies make the next one not worth its time. */
-  readonly isEnough: (copies: number) => boolean;
-  readonly isOver: () => boolean;
-  /** Told of the fullest nest after every search, so that it is checked before time is over. */
-  readonly onFuller?: (nest: readonly Spot[]) => void;
-};
 
 /** Densest patterns that free rotation also lays along their own axes; the rest take quarter turns only. */
 const ALIGNED_PATTERNS = 6;

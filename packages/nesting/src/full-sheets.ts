@@ -1,11 +1,11 @@
 import { fillSheet } from './fill-sheet.ts';
+import type { JobInput } from './job-input.ts';
 import type { Spot } from './lattice-block.ts';
-import { searchBases } from './nest-fill.ts';
-import type { JobInput } from './nest-job.ts';
 import { type OpenSheet, openSheet } from './open-sheet.ts';
 import { NORMAL_EFFORT } from './pattern-search.ts';
 import type { PieceType } from './pieces.ts';
 import { randomStream } from './random.ts';
+import { searchBases } from './search-bases.ts';
 import type { Stock } from './stock.ts';
 
 export type FullSheets = { readonly sheets: readonly OpenSheet[]; readonly placed: ReadonlyMap<number, number> };

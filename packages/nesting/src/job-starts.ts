@@ -1,7 +1,7 @@
 import { isBetterPlan } from './better-plan.ts';
 import { type FullSheets, fullSheetsOf } from './full-sheets.ts';
 import { type Laid, type Limits, layPlan, type Plan, planOf, spotSearches } from './greedy-job.ts';
-import type { JobInput } from './nest-job.ts';
+import type { JobInput } from './job-input.ts';
 import type { OpenSheet } from './open-sheet.ts';
 import { partByPart } from './part-by-part.ts';
 import type { PieceType } from './pieces.ts';

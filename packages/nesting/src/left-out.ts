@@ -1,7 +1,7 @@
 import type { NestFile } from './nest-file.ts';
-import { searchBases } from './nest-fill.ts';
 import type { JobPart } from './pieces.ts';
 import { boxOf, turnRing } from './ring.ts';
+import { searchBases } from './search-bases.ts';
 import { roomOf, type SheetShape } from './sheet.ts';
 import { EXACT_FIT } from './smallest-box.ts';
 

@@ -1,11 +1,12 @@
-import type { PieceSpot } from './bed.ts';
 import { type BoxRows, boxRows, NO_ROWS } from './box-rows.ts';
 import type { PlacedPart } from './certify.ts';
 import { type Checker, newChecker } from './fill-checker.ts';
-import { checkFill } from './fill-input.ts';
-import { type FilledSheet, type FillTask, fillingOrientations, fillSheet } from './fill-sheet.ts';
+import { checkFill, type FillInput } from './fill-input.ts';
+import { type FilledSheet, fillingOrientations, fillSheet } from './fill-sheet.ts';
+import type { FillTask } from './fill-task.ts';
 import type { Spot } from './lattice-block.ts';
-import { type AllowedRotations, orientationsOf } from './orientations.ts';
+import { type NestSize, nestSize } from './nest-size.ts';
+import { orientationsOf } from './orientations.ts';
 import { leastGrownArea, prepareNestPart } from './oriented-part.ts';
 import { type Copies, newCopies } from './overlap/closer-copies.ts';
 import {
@@ -19,56 +20,11 @@ import {
 import { areLoose, lengthOfLeftmost, movedNests, quantityNests } from './quantity-nests.ts';
 import { randomStream } from './random.ts';
 import type { NestOutcome } from './refusal.ts';
-import { boxOf, normalDegrees, type Ring, type Shape, shapeArea, signedArea, turnRing } from './ring.ts';
-import { roomOf, type SheetRoom, type SheetShape, sheetOutline, takenRoom } from './sheet.ts';
-import { fitsTurned, fittingAngles, smallestBoxAngle } from './smallest-box.ts';
+import { shapeArea, signedArea } from './ring.ts';
+import { allowedTurns, searchBases } from './search-bases.ts';
+import { areaBound, roomOf, type SheetRoom, sheetOutline } from './sheet.ts';
 import { toCorner } from './to-corner.ts';
 import { type WantedNest, wantedNest } from './wanted-nest.ts';
-
-/** As many copies of one part as fit one sheet. Lengths in mm, angles in degrees counter-clockwise. */
-export type FillInput = {
-  readonly part: Shape;
-  readonly sheet: SheetShape;
-  /** Least distance from a part to the sheet's edge. */
-  readonly margin: number;
-  /** Least distance between two parts. */
-  readonly spacing: number;
-  readonly allowedRotations: AllowedRotations;
-  readonly allowMirror: boolean;
-  /**
-   * 'deep' when not said: a deep search follows the usual one while there is time. 'byCopies' searches as hard as the copies that
-   * could lie on the sheet are worth; the choice is never one of time, so that a search run to its end repeats exactly.
-   */
-  readonly effort?: 'deep' | 'byCopies';
-  /** Parts wanted, from 1; when said, so many are nested as well, on as few sheets as the full sheet allows. */
-  readonly quantity?: number | undefined;
-  /** Asked between steps; the search ends soon after it says true, with a valid nest. */
-  readonly isOver: () => boolean;
-  readonly seed: number;
-  /** Told of every answer that the exact checker rejects. */
-  readonly onRejected?: (() => void) | undefined;
-};
-
-export type NestBounds = { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
-
-/** A rectangle of sheet left over, mm. */
-export type Remnant = { readonly width: number; readonly height: number };
-
-/** How much of its sheet a nest takes. */
-export type NestSize = {
-  /** Bounds of the true outlines, zero when nothing fits. */
-  readonly bounds: NestBounds;
-  readonly boundsWidth: number;
-  readonly boundsHeight: number;
-  readonly boundsArea: number;
-  /** From the sheet's left edge to the furthest part and the margin, mm. */
-  readonly usedLength: number;
-  /** What is left of a rectangular sheet beyond the used length, or null when that is nothing. */
-  readonly remnant: Remnant | null;
-};
-
-/** Width (mm) below which a remnant is nothing. */
-const SMALLEST_REMNANT = 0.01;
 
 /** A certified nest of one part. */
 export type FillNest = NestSize & {
@@ -85,94 +41,6 @@ export type FillNest = NestSize & {
   /** Why nothing was placed, else null. */
   readonly emptyReason: 'PART_LARGER_THAN_SHEET' | 'NO_ROOM_INSIDE_MARGIN' | null;
 };
-
-/**
- * Angles of the first member worth searching: quarter turns of a pattern are tried anyway. Empty when the part fits the
- * sheet in no way.
- */
-export function searchBases(part: Shape, allowed: AllowedRotations, { frame }: SheetRoom): number[] {
-  if (allowed === 'any') {
-    const angle = smallestBoxAngle(part.outer);
-    const width = frame.maxX - frame.minX;
-    const height = frame.maxY - frame.minY;
-    if (!fitsTurned(part.outer, angle, width, height)) return fittingAngles(part.outer, width, height);
-    return angle === 0 ? [0] : [angle, 0];
-  }
-  const bases: number[] = [];
-  for (const angle of allowed) {
-    const isNew = !bases.some((base) => Math.abs(base - angle) % 90 === 0);
-    if (isNew && fitsTurned(part.outer, angle, frame.maxX - frame.minX, frame.maxY - frame.minY)) bases.push(angle);
-  }
-  return bases.slice(0, 8);
-}
-
-const placementOf = ({ part, x, y }: Spot, partIndex: number, sheetIndex: number): PlacedPart => ({
-  partIndex,
-  x: x + part.shiftX,
-  y: y + part.shiftY,
-  rotationDegrees: part.degrees,
-  mirrored: part.mirrored,
-  sheetIndex,
-});
-
-export const placementsOf = (spots: readonly Spot[], partIndex: number, sheetIndex: number): PlacedPart[] =>
-  spots.map((spot) => placementOf(spot, partIndex, sheetIndex));
-
-export const placementsOfPieces = (spots: readonly PieceSpot[], sheetIndex: number): PlacedPart[] =>
-  spots.map((spot) => placementOf(spot, spot.partIndex, sheetIndex));
-
-/** Bounds of a nest and what it leaves of the sheet. */
-export function nestSize(
-  input: Pick<FillInput, 'part' | 'sheet' | 'margin'>,
-  placements: readonly PlacedPart[],
-): NestSize {
-  const { sheet, margin } = input;
-  const bounds = boundsOfPlacements([input.part], placements);
-  const boundsWidth = bounds.maxX - bounds.minX;
-  const boundsHeight = bounds.maxY - bounds.minY;
-  const box = boxOf(sheetOutline(sheet).outer);
-  const usedLength = placements.length > 0 ? Math.min(bounds.maxX + margin, box.maxX) - box.minX : 0;
-  return {
-    ...{ bounds, boundsWidth, boundsHeight, boundsArea: boundsWidth * boundsHeight, usedLength },
-    remnant: 'outer' in sheet ? null : remnantBeyond(usedLength, sheet),
-  };
-}
-
-/** Boxes of outlines by their turn, plain and mirrored, as long as the outlines are in use: thousands of sheets hold the same parts. */
-const turnedBoxes = new WeakMap<Ring, readonly [Map<number, NestBounds>, Map<number, NestBounds>]>();
-const NO_RING: Ring = [];
-
-function turnedBox(outer: Ring, degrees: number, mirrored: boolean): NestBounds {
-  const boxes = turnedBoxes.get(outer) ?? [new Map(), new Map()];
-  turnedBoxes.set(outer, boxes);
-  const known = boxes[mirrored ? 1 : 0].get(degrees);
-  if (known) return known;
-  const made = boxOf(turnRing(outer, degrees, mirrored));
-  boxes[mirrored ? 1 : 0].set(degrees, made);
-  return made;
-}
-
-export function boundsOfPlacements(parts: readonly Shape[], placements: readonly PlacedPart[]): NestBounds {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { partIndex, rotationDegrees, mirrored, x, y } of placements) {
-    const box = turnedBox(parts[partIndex]?.outer ?? NO_RING, rotationDegrees, mirrored);
-    minX = Math.min(minX, box.minX + x);
-    minY = Math.min(minY, box.minY + y);
-    maxX = Math.max(maxX, box.maxX + x);
-    maxY = Math.max(maxY, box.maxY + y);
-  }
-  return placements.length > 0 ? { minX, minY, maxX, maxY } : { minX: 0, minY: 0, maxX: 0, maxY: 0 };
-}
-
-/** Copies a sheet could hold if nothing but area counted; `grownArea` is a part's with half the spacing round it, mm². */
-export function areaBound(grownArea: number, room: SheetRoom | null, spacing: number): number {
-  if (!room) return 0;
-  return Math.floor(takenRoom(room, spacing) / grownArea + 1e-9);
-}
-
-/** What is left of a rectangular sheet beyond its used length; null when that is nothing. */
-export const remnantBeyond = (usedLength: number, { width, height }: Remnant): Remnant | null =>
-  width - usedLength < SMALLEST_REMNANT ? null : { width: width - usedLength, height };
 
 /** Puts placements that passed the checker into a result. */
 function fillNestOf(
@@ -243,16 +111,6 @@ type SearchedSheet = Pick<FilledSheet, 'best' | 'others'> & {
   readonly grownArea: number;
   readonly rows: BoxRows;
 };
-
-/** Every turn of the bases that is allowed. */
-export const allowedTurns = (bases: readonly number[], allowed: AllowedRotations): number[] =>
-  bases
-    .flatMap((base) => [normalDegrees(base), normalDegrees(base + 90)])
-    .filter((turn) => allowed === 'any' || [turn, turn + 180].some((way) => isListed(allowed, way)))
-    .map((turn) => (allowed === 'any' || isListed(allowed, turn) ? turn : normalDegrees(turn + 180)));
-
-const isListed = (allowed: readonly number[], degrees: number): boolean =>
-  allowed.some((angle) => normalDegrees(angle - degrees) < 1e-9);
 
 function searchSheet(input: FillInput, room: SheetRoom | null, onFuller: Checker['offer']): SearchedSheet {
   const { outer } = input.part;

@@ -1,32 +1,19 @@
 import { newCertifyMemory, type PlacedPart } from './certify.ts';
 import { spotSearches } from './greedy-job.ts';
+import type { JobInput } from './job-input.ts';
 import { type JobStart, jobStarts } from './job-starts.ts';
-import { boundsOfPlacements } from './nest-fill.ts';
-import { missing, type NestProgress } from './nest-strip.ts';
+import { missing } from './nest-strip.ts';
 import type { OpenSheet } from './open-sheet.ts';
 import { improvePlans, isBetterState, promising } from './overlap/best-plans.ts';
 import { newBodies } from './overlap/bodies.ts';
 import { type JobState, sheetsOfPlan } from './overlap/improve-job.ts';
-import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
+import { type PieceType, pieceTypes } from './pieces.ts';
+import { boundsOfPlacements } from './placements.ts';
 import { certifiedSheets, costOf, type PlannedSheet, type PlanRules, placementsOn } from './plan.ts';
 import { randomStream } from './random.ts';
 import { boxOf, shapeArea } from './ring.ts';
 import { sheetOutline } from './sheet.ts';
-import { type StockSheet, stockOf } from './stock.ts';
-
-/** Every quantity on the cheapest sheets. Lengths in mm. */
-export type JobInput = {
-  readonly parts: readonly JobPart[];
-  readonly sheets: readonly StockSheet[];
-  readonly margin: number;
-  readonly spacing: number;
-  readonly isOver: () => boolean;
-  readonly seed: number;
-  /** Told of the first nest and of each better one. */
-  readonly onProgress?: (best: NestProgress) => void;
-  /** Told of every answer that the exact checker rejects. */
-  readonly onRejected?: (() => void) | undefined;
-};
+import { stockOf } from './stock.ts';
 
 /** A sheet of a nest; lengths in mm, areas in mm². */
 export type UsedSheet = {

@@ -2,9 +2,9 @@ import type { PieceSpot } from './bed.ts';
 import { type CertifyMemory, newCertifyMemory, type PlacedPart, withoutViolations } from './certify.ts';
 import { greedyStrip, type LaidStrip } from './greedy-strip.ts';
 import type { Frame } from './lattice-block.ts';
-import { boundsOfPlacements, placementsOfPieces } from './nest-fill.ts';
 import { shortenStrip } from './overlap/shorten-strip.ts';
 import { type JobPart, type PieceType, pieceTypes } from './pieces.ts';
+import { boundsOfPlacements, placementsOfPieces } from './placements.ts';
 import { randomStream } from './random.ts';
 import { type Shape, shapeArea } from './ring.ts';
 

@@ -1,7 +1,8 @@
-import { areaBound, nestFill } from './nest-fill.ts';
-import type { JobInput } from './nest-job.ts';
+import type { JobInput } from './job-input.ts';
+import { nestFill } from './nest-fill.ts';
 import { type OpenSheet, openSheet } from './open-sheet.ts';
 import type { PieceType } from './pieces.ts';
+import { areaBound } from './sheet.ts';
 import type { Stock } from './stock.ts';
 
 /** One part by itself on sheets of one kind: how many it takes, at least so many as long as its nest is not known. */

@@ -1,7 +1,7 @@
 import type { PieceSpot } from './bed.ts';
 import { type CertifyMemory, type CertifyTask, type PlacedPart, violationsOf, withoutViolations } from './certify.ts';
-import { placementsOfPieces } from './nest-fill.ts';
 import type { JobPart } from './pieces.ts';
+import { placementsOfPieces } from './placements.ts';
 import { type SheetShape, sheetOutline } from './sheet.ts';
 import type { Stock } from './stock.ts';
 

@@ -1,5 +1,6 @@
 import { type Bed, bestSpot } from './bed.ts';
-import { diverse, type FillTask, fillingOrientations, type Scored, sourceOf } from './fill-sheet.ts';
+import { diverse, fillingOrientations, type Scored, sourceOf } from './fill-sheet.ts';
+import type { FillTask } from './fill-task.ts';
 import { type ForbiddenCache, newForbiddenCache } from './forbidden-cache.ts';
 import { fillGaps } from './gap-fill.ts';
 import { cutIntoBlocks } from './guillotine.ts';

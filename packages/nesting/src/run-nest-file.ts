@@ -1,11 +1,13 @@
 import type { PlacedPart } from './certify.ts';
 import { LARGEST_LENGTH } from './fill-input.ts';
+import type { JobInput } from './job-input.ts';
 import { type LeftOutReason, leftOutReason } from './left-out.ts';
 import { type NestFile, parseNestFile } from './nest-file.ts';
-import { boundsOfPlacements, type FillNest, nestFill } from './nest-fill.ts';
-import { type JobInput, nestJob } from './nest-job.ts';
+import { type FillNest, nestFill } from './nest-fill.ts';
+import { nestJob } from './nest-job.ts';
 import { nestStrip } from './nest-strip.ts';
 import type { JobPart } from './pieces.ts';
+import { boundsOfPlacements } from './placements.ts';
 import type { NestOutcome } from './refusal.ts';
 import { type Shape, shapeArea } from './ring.ts';
 import { type SheetShape, sheetOutline } from './sheet.ts';

@@ -1,7 +1,8 @@
 import { boxRows } from './box-rows.ts';
-import { allowedTurns, areaBound, type FillInput, searchBases } from './nest-fill.ts';
+import type { FillInput } from './fill-input.ts';
 import { prepareNestPart } from './oriented-part.ts';
-import { roomOf } from './sheet.ts';
+import { allowedTurns, searchBases } from './search-bases.ts';
+import { areaBound, roomOf } from './sheet.ts';
 
 /** What is known of a sheet of one part before any search. */
 export type SheetBounds = {

@@ -105,3 +105,9 @@ function complementOf(rings: readonly Ring[]): { obstacle: Slices; usableArea: n
   }
   return { obstacle, usableArea: (maxX - minX + 2 * rim) * (maxY - minY + 2 * rim) - blocked };
 }
+
+/** Copies a sheet could hold if nothing but area counted; `grownArea` is a part's with half the spacing round it, mm². */
+export function areaBound(grownArea: number, room: SheetRoom | null, spacing: number): number {
+  if (!room) return 0;
+  return Math.floor(takenRoom(room, spacing) / grownArea + 1e-9);
+}

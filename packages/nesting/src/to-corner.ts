@@ -1,6 +1,7 @@
 import type { PlacedPart } from './certify.ts';
+import type { FillInput } from './fill-input.ts';
 import type { Frame, Spot } from './lattice-block.ts';
-import { boundsOfPlacements, type FillInput } from './nest-fill.ts';
+import { boundsOfPlacements } from './placements.ts';
 
 type Rules = Pick<FillInput, 'part' | 'sheet' | 'margin'>;
 

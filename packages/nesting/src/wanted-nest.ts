@@ -1,6 +1,7 @@
 import type { PlacedPart } from './certify.ts';
+import type { FillInput } from './fill-input.ts';
 import type { Spot } from './lattice-block.ts';
-import { type FillInput, type NestSize, nestSize } from './nest-fill.ts';
+import { type NestSize, nestSize } from './nest-size.ts';
 import { leftmostCopies, lengthOfLeftmost } from './quantity-nests.ts';
 import type { SheetRoom } from './sheet.ts';
 import { toLeftEnd, toLowerEdge } from './to-corner.ts';

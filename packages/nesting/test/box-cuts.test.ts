@@ -4,9 +4,9 @@ import { cutIntoBoxes } from '../src/box-cuts.ts';
 import { type BoxKind, boxKinds } from '../src/box-kinds.ts';
 import { withoutViolations } from '../src/certify.ts';
 import type { Ring } from '../src/index.ts';
-import { placementsOf } from '../src/nest-fill.ts';
 import { orientationsOf } from '../src/orientations.ts';
 import { prepareNestPart } from '../src/oriented-part.ts';
+import { placementsOf } from '../src/placements.ts';
 import { rectangle } from './shapes.ts';
 
 const kindsOf = (outer: Ring, rotations: readonly number[], spacing: number): BoxKind[] => {

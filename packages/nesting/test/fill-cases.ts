@@ -1,5 +1,6 @@
+import type { FillInput } from '../src/fill-input.ts';
 import { nestFill, type Ring } from '../src/index.ts';
-import type { FillInput, FillNest } from '../src/nest-fill.ts';
+import type { FillNest } from '../src/nest-fill.ts';
 
 /** The sheet that is filled unless another is said. */
 export const sheet = { width: 1200, height: 800 };

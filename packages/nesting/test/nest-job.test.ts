@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../src/certify.ts';
-import { type JobInput, nestJob } from '../src/nest-job.ts';
+import type { JobInput } from '../src/job-input.ts';
+import { nestJob } from '../src/nest-job.ts';
 import { cheaperSheets } from '../src/overlap/cheaper-sheets.ts';
 import { type JobPart, pieceTypes } from '../src/pieces.ts';
 import type { Ring } from '../src/ring.ts';
