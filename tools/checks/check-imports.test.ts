@@ -65,6 +65,43 @@ describe('import table', () => {
     expect(messages('apps/server/src/http/a.ts', `import '../use-cases/quotes/a.ts';`)).toEqual([]);
   });
 
+  describe('floors', () => {
+    const table = {
+      'apps/server/src': { http: ['use-cases'], 'use-cases': ['words.ts'], db: [] },
+      'apps/server/src/use-cases': { quotes: ['parts', 'actor.ts'], parts: [] },
+    };
+    const found = (path: string, line: string) =>
+      checkImports([...house, sample(path, line)], table).map((violation) => violation.message);
+
+    it('lets a folder import what its row names, and itself', () => {
+      expect(found('apps/server/src/http/a.ts', `import '../use-cases/quotes/a.ts';`)).toEqual([]);
+      expect(found('apps/server/src/use-cases/quotes/a.ts', `import type { B } from '../parts/b.ts';`)).toEqual([]);
+      expect(found('apps/server/src/use-cases/quotes/a.ts', `import './deep/b.ts';`)).toEqual([]);
+      expect(found('apps/server/src/use-cases/quotes/deep/a.ts', `import '../../parts/b.ts';`)).toEqual([]);
+      expect(found('apps/server/src/use-cases/quotes/a.ts', `import '../actor.ts';`)).toEqual([]);
+      expect(found('apps/server/src/use-cases/quotes/a.ts', `import '../../words.ts';`)).toEqual([]);
+    });
+
+    it('refuses what the row does not name, folders and files alike', () => {
+      expect(found('apps/server/src/use-cases/parts/a.ts', `import type { B } from '../quotes/b.ts';`)).toEqual([
+        'apps/server/src/use-cases/parts may not import apps/server/src/use-cases/quotes',
+      ]);
+      expect(found('apps/server/src/use-cases/parts/a.ts', `import '../actor.ts';`)).toHaveLength(1);
+      expect(found('apps/server/src/use-cases/parts/a.ts', `import '../../http/b.ts';`)).toHaveLength(1);
+    });
+
+    it('refuses a folder without a row', () => {
+      expect(found('apps/server/src/use-cases/orders/a.ts', `import '../parts/b.ts';`)).toEqual([
+        'apps/server/src/use-cases/orders has no row in the import table',
+      ]);
+    });
+
+    it('leaves alone the files of a floor, which wire its folders, and tests', () => {
+      expect(found('apps/server/src/start.ts', `import './db/a.ts';`)).toEqual([]);
+      expect(found('apps/server/src/db/a.test.ts', `import '../use-cases/quotes/a.ts';`)).toEqual([]);
+    });
+  });
+
   it('refuses a package that imports itself by name in shipped code', () => {
     expect(messages('packages/drawing/src/a.ts', `import { read } from '@kerf/drawing';`)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import { developmentOnly, importTable, impurePackages, serverLayers } from './import-table.ts';
+import { developmentOnly, type Floor, floors, importTable, impurePackages } from './import-table.ts';
 import { importsOf } from './imports-of.ts';
 import { isCode, isTest, type SourceFile, type Violation } from './source-file.ts';
 
@@ -71,12 +71,27 @@ function judgeOwnPackage(
   return target?.exportedPaths.has(exportedPath) ? null : `${specifier} is not exported by its package`;
 }
 
-function judgeRelative(file: SourceFile, workspace: Workspace, specifier: string): string | null {
-  const target = posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, ''));
-  for (const [layer, forbidden] of Object.entries(serverLayers)) {
-    const reached = isWithin(file.path, layer) ? forbidden.find((folder) => isWithin(target, folder)) : undefined;
-    if (reached) return `${layer} may not import from ${reached}`;
+type Floors = Readonly<Record<string, Floor>>;
+
+/** Complaint about an import from one folder of a floor into what stands beside it, or null. */
+function judgeFloors(file: SourceFile, target: string, table: Floors): string | null {
+  if (isTest(file)) return null;
+  for (const [floor, rows] of Object.entries(table)) {
+    if (!isWithin(file.path, floor) || !isWithin(target, floor)) continue;
+    const [room = '', ...inRoom] = file.path.slice(floor.length + 1).split('/');
+    const [reached = ''] = target.slice(floor.length + 1).split('/');
+    if (inRoom.length === 0 || reached === room) continue;
+    const row = rows[room];
+    if (row === undefined) return `${floor}/${room} has no row in the import table`;
+    if (!row.includes(reached)) return `${floor}/${room} may not import ${floor}/${reached}`;
   }
+  return null;
+}
+
+function judgeRelative(file: SourceFile, workspace: Workspace, specifier: string, table: Floors): string | null {
+  const target = posix.join(posix.dirname(file.path), specifier.replace(/\?.*$/, ''));
+  const complaint = judgeFloors(file, target, table);
+  if (complaint) return complaint;
   if (isWithin(target, workspace.folder)) return null;
   if (target === 'package.json' && workspace.folder.startsWith('apps/')) return null;
   const isTestData = isTest(file) && !/^(packages|apps)\//.test(target);
@@ -103,8 +118,8 @@ function judgeInstalled(
   return `${name} is not in ${workspace.folder}/package.json`;
 }
 
-/** The import table, the server's layers, undeclared dependencies, and Node or React inside pure packages. */
-export function checkImports(files: readonly SourceFile[]): Violation[] {
+/** The import table, the floors inside the apps, undeclared dependencies, and Node or React inside pure packages. */
+export function checkImports(files: readonly SourceFile[], table: Floors = floors): Violation[] {
   const repository = readWorkspaces(files);
   const violations: Violation[] = [];
   for (const file of files) {
@@ -115,7 +130,7 @@ export function checkImports(files: readonly SourceFile[]): Violation[] {
       if (specifier === null) {
         const mayCompute = workspace.folder === 'apps/server' || isTest(file);
         message = mayCompute ? null : 'an import of a computed name cannot be checked';
-      } else if (specifier.startsWith('.')) message = judgeRelative(file, workspace, specifier);
+      } else if (specifier.startsWith('.')) message = judgeRelative(file, workspace, specifier, table);
       else if (specifier.startsWith('@kerf/')) message = judgeOwnPackage(file, workspace, specifier, repository);
       else message = judgeInstalled(file, workspace, specifier, repository.rootPackages);
       if (message) violations.push({ path: file.path, line, message });

@@ -43,13 +43,31 @@ export const importTable: Readonly<Record<string, readonly string[]>> = {
   'apps/capture': browserApp,
 };
 
+/** What each folder may import of what stands beside it: folders, and files that stand there, by name. */
+export type Floor = Readonly<Record<string, readonly string[]>>;
+
 /**
- * Layers inside the server: folder, and the folders its files may not reach. Use-cases know nothing of HTTP, so that
- * the same case serves a route, a job and the command line; the database knows nothing above it.
+ * Floors inside the apps. A folder that is listed here is closed: every folder in it has a row, and imports no more of its
+ * neighbours than the row names. Files that stand in it directly have none: they wire the folders, or are small things that
+ * rows name; `check-circles.ts` sees to it that no file is both.
  */
-export const serverLayers: Readonly<Record<string, readonly string[]>> = {
-  'apps/server/src/use-cases': ['apps/server/src/http'],
-  'apps/server/src/db': ['apps/server/src/http', 'apps/server/src/use-cases', 'apps/server/src/identity'],
+export const floors: Readonly<Record<string, Floor>> = {
+  'apps/server/src': {
+    http: ['db', 'files', 'filled-text.ts', 'identity', 'logging', 'use-cases'],
+    cli: ['config', 'identity', 'pipeline', 'workers'],
+    'use-cases': ['config', 'db', 'files', 'filled-text.ts', 'identity', 'jobs', 'pipeline', 'tables', 'workers'],
+    integrations: ['db', 'files', 'identity'],
+    identity: ['config', 'db', 'filled-text.ts', 'use-cases'],
+    jobs: ['db', 'workers'],
+    workers: ['db', 'pdf', 'pipeline', 'tables', 'use-cases'],
+    pipeline: ['db', 'use-cases'],
+    db: ['config'],
+    config: ['files'],
+    files: ['config'],
+    logging: [],
+    pdf: [],
+    tables: [],
+  },
 };
 
 /** Packages that no pure package may depend on, whatever its package.json says. */
