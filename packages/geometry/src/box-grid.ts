@@ -1,5 +1,5 @@
 import { boundsOf } from './bounds.ts';
-import type { BoxIndex } from './box-index.ts';
+import type { BoxIndex } from './box-search.ts';
 import type { Bounds } from './curve.ts';
 
 /**

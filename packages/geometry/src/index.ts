@@ -1,6 +1,7 @@
 export * from './angle.ts';
 export * from './bounds.ts';
 export * from './box-index.ts';
+export * from './box-search.ts';
 export * from './closest.ts';
 export * from './construct.ts';
 export * from './contour-area.ts';
