@@ -1,5 +1,6 @@
-export * from './dwg/damaged-place.ts';
+export * from './damaged-place.ts';
 export * from './file-kind.ts';
+export * from './other-contents.ts';
 export * from './read-drawing.ts';
 export * from './read-options.ts';
 export * from './read-refusal.ts';

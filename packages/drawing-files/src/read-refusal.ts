@@ -1,5 +1,5 @@
-import { type DamagedPlace, DWG_PARTS } from './dwg/damaged-place.ts';
-import { OTHER_CONTENTS } from './file-kind.ts';
+import { type DamagedPlace, DWG_PARTS } from './damaged-place.ts';
+import { OTHER_CONTENTS } from './other-contents.ts';
 
 /** Why a file cannot become a drawing. Closed: every code has a sentence below. */
 export const READ_REFUSAL_CODES = [

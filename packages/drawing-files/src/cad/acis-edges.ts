@@ -1,6 +1,7 @@
-import type { CadCurve, Point3 } from './cad-file.ts';
+import type { CadCurve } from './cad-file.ts';
 import { conicOf, ellipticalArc, endAfter, segment } from './curves.ts';
 import { cross, IDENTITY, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 
 /**
  * Edges of a region, from the text in which the modeller ACIS keeps it (SAT).

@@ -1,6 +1,7 @@
 import type { FilePlace, SourceDrawing, SourceLayer } from '@kerf/drawing';
 import type { Matrix } from './matrix.ts';
 import type { CadNote } from './note-log.ts';
+import type { Point3 } from './point3.ts';
 
 /**
  * What DXF and DWG have in common, before blocks are expanded.
@@ -9,8 +10,6 @@ import type { CadNote } from './note-log.ts';
  * resolved to it already. Lengths are in the file's own unit.
  * Conic: a circle or ellipse arc as centre + u·cos t + v·sin t; any affine image of a circle is one, without loss.
  */
-export type Point3 = { readonly x: number; readonly y: number; readonly z: number };
-
 export type CadSegment = { readonly kind: 'segment'; readonly start: Point3; readonly end: Point3 };
 
 /** `u` and `v` are conjugate radii; t runs from `start` to `end`, backwards when `end` is less. */

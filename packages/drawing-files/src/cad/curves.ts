@@ -1,5 +1,6 @@
-import type { CadConic, CadCurve, CadRound, CadSegment, Point3 } from './cad-file.ts';
+import type { CadConic, CadCurve, CadRound, CadSegment } from './cad-file.ts';
 import { cross, IDENTITY, lengthOf, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 
 const FULL_TURN = 2 * Math.PI;
 

@@ -13,12 +13,12 @@ import type {
   CadStyle,
   CadText,
   CadWidth,
-  Point3,
 } from './cad-file.ts';
 import { type Depth, flattenCurve, isWholeLoop } from './flatten-curve.ts';
 import { type Frame, insertFrame, LayerBook, MODEL_SPACE, type ResolvedStyle, resolveStyle } from './frame.ts';
 import { add, compose, lengthOf, type Matrix, mapPoint, mapVector, scaled, translation } from './matrix.ts';
 import { NOWHERE, NoteLog, placedNotes } from './note-log.ts';
+import type { Point3 } from './point3.ts';
 import { layingFlat, pointsOf } from './tilted-plane.ts';
 
 /** Model space with every block put in its place, still in the file's unit. */

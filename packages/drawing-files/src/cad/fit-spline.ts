@@ -1,6 +1,7 @@
-import type { CadSpline, Point3 } from './cad-file.ts';
+import type { CadSpline } from './cad-file.ts';
 import { add, lengthOf, scaled } from './matrix.ts';
-import type { SplineStatement } from './spline.ts';
+import type { Point3 } from './point3.ts';
+import { isDirection, type SplineStatement } from './spline-statement.ts';
 
 /**
  * The curve CAD programs draw through fit points: cubic, twice continuously differentiable, parameter proportional to
@@ -9,9 +10,6 @@ import type { SplineStatement } from './spline.ts';
  */
 
 const subtract = (a: Point3, b: Point3): Point3 => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
-
-/** Whether a tangent is given: the zero vector stands for none. */
-export const isDirection = (tangent: Point3 | null): tangent is Point3 => tangent !== null && lengthOf(tangent) > 0;
 
 const withoutRepeats = (points: readonly Point3[]): Point3[] =>
   points.filter((point, i) => i === 0 || lengthOf(subtract(point, points[i - 1]!)) > 0);

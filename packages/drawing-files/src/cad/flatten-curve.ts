@@ -1,8 +1,9 @@
 import type { Point, SourceCurve } from '@kerf/geometry';
 import { asMm, asRadians } from '@kerf/units';
-import type { CadConic, CadCurve, CadRound, CadSegment, CadSpline, Point3 } from './cad-file.ts';
+import type { CadConic, CadCurve, CadRound, CadSegment, CadSpline } from './cad-file.ts';
 import { conicOf } from './curves.ts';
 import { cross, IDENTITY, type Matrix, mapPoint, mapVector } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 
 /** Why a curve has no image in the drawing plane: broken numbers, or no length. */
 export type Degenerate = 'not-finite' | 'no-length';

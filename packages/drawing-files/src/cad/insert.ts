@@ -1,6 +1,7 @@
-import type { CadEntity, CadInsert, Point3 } from './cad-file.ts';
+import type { CadEntity, CadInsert } from './cad-file.ts';
 import { compose, type Matrix, mapVector } from './matrix.ts';
 import { objectPlane } from './object-plane.ts';
+import type { Point3 } from './point3.ts';
 
 /** An insert as files state it; `position` in object coordinates, `rotation` in radians. */
 export type InsertStatement = {

@@ -1,6 +1,7 @@
-import type { CadCurves, CadIgnored, CadText, Point3 } from './cad-file.ts';
+import type { CadCurves, CadIgnored, CadText } from './cad-file.ts';
 import { segmentsThrough } from './curves.ts';
 import { cross, lengthOf, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 import { annotationCurves, IGNORED } from './shapes.ts';
 import { paragraphText } from './text-placement.ts';
 

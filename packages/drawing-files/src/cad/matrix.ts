@@ -1,4 +1,4 @@
-import type { Point3 } from './cad-file.ts';
+import type { Point3 } from './point3.ts';
 
 /** An affine map of space: images of the axes and of the origin. */
 export type Matrix = {

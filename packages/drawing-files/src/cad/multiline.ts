@@ -1,6 +1,7 @@
-import type { CadCurve, CadCurves, Point3 } from './cad-file.ts';
+import type { CadCurve, CadCurves } from './cad-file.ts';
 import { segment } from './curves.ts';
 import { add, lengthOf, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 import { DEGENERATE, drawnCurves } from './shapes.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Point3 } from './cad-file.ts';
 import { cross, IDENTITY, lengthOf, type Matrix, ORIGIN, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 
 /** Below this both x and y of a normal count as "close to the z axis". Source: DXF reference, arbitrary axis algorithm. */
 const NEAR_Z = 1 / 64;

@@ -1,6 +1,7 @@
-import type { CadCurves, Point3 } from './cad-file.ts';
+import type { CadCurves } from './cad-file.ts';
 import { type BulgeVertex, circle, polylineCurves } from './curves.ts';
 import type { Matrix } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 import { drawnCurves, wideCurves } from './shapes.ts';
 
 /** Bulges of half circles differ from 1 by what writers round. */

@@ -1,5 +1,6 @@
-import type { CadCurve, CadCurves, CadIgnored, Point3 } from './cad-file.ts';
+import type { CadCurve, CadCurves, CadIgnored } from './cad-file.ts';
 import { segment, segmentsThrough } from './curves.ts';
+import type { Point3 } from './point3.ts';
 
 export const IGNORED: CadIgnored = { kind: 'ignored', reason: 'ENTITY_IGNORED' };
 export const PROXY: CadIgnored = { kind: 'ignored', reason: 'UNSUPPORTED_PROXY' };

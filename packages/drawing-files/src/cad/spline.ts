@@ -1,21 +1,9 @@
-import type { CadCurve, CadSpline, Point3 } from './cad-file.ts';
+import type { CadCurve, CadSpline } from './cad-file.ts';
 import { segment } from './curves.ts';
-import { fitSpline, isDirection } from './fit-spline.ts';
+import { fitSpline } from './fit-spline.ts';
 import { add, lengthOf, scaled } from './matrix.ts';
-
-/** A spline as files state it: control points with or without knots and weights, or only points to pass through. */
-export type SplineStatement = {
-  readonly degree: number;
-  readonly isClosed: boolean;
-  readonly knots: readonly number[];
-  readonly weights: readonly number[];
-  readonly controlPoints: readonly Point3[];
-  readonly fitPoints: readonly Point3[];
-  readonly startTangent: Point3 | null;
-  readonly endTangent: Point3 | null;
-  /** How far the curve may pass from the fit points, in the file's unit. */
-  readonly fitTolerance: number;
-};
+import type { Point3 } from './point3.ts';
+import { isDirection, type SplineStatement } from './spline-statement.ts';
 
 /** CAD programs stop at 11; some modellers write a little more. */
 const HIGHEST_DEGREE = 25;

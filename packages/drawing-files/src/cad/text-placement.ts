@@ -1,6 +1,7 @@
 import { textSize } from '@kerf/drawing';
-import type { CadText, Point3 } from './cad-file.ts';
+import type { CadText } from './cad-file.ts';
 import { add, type Matrix, mapPoint, mapVector, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 
 /** A single line from its bottom left point, in object coordinates. */
 export const lineText = (plane: Matrix, position: Point3, height: number, rotation: number, text: string): CadText => {

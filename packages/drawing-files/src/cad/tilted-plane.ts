@@ -1,6 +1,7 @@
-import type { CadCurve, Point3 } from './cad-file.ts';
+import type { CadCurve } from './cad-file.ts';
 import { conicOf } from './curves.ts';
 import { add, cross, IDENTITY, lengthOf, type Matrix, mapPoint, mapVector, ORIGIN, scaled } from './matrix.ts';
+import type { Point3 } from './point3.ts';
 
 /**
  * Programs that draw in space also send parts that stand upright, as drawn in a front view. All of such a drawing lies in one plane,

@@ -8,7 +8,7 @@ import {
   type DwgStreamReaderBase,
   registerStreamReader,
 } from '@node-projects/acad-ts';
-import type { DamagedPlace } from './damaged-place.ts';
+import type { DamagedPlace } from '../damaged-place.ts';
 import type { SectionSizes } from './section-sizes.ts';
 import { unpack2004 } from './unpack-2004.ts';
 

@@ -19,10 +19,11 @@ import {
   VertexFlags,
   type XYZ,
 } from '@node-projects/acad-ts';
-import type { CadShape, Point3 } from '../cad/cad-file.ts';
+import type { CadShape } from '../cad/cad-file.ts';
 import { circle, circularArc, ellipticalArc, endAfter, segment, segmentsThrough } from '../cad/curves.ts';
 import { mapPoint } from '../cad/matrix.ts';
 import { objectPlane } from '../cad/object-plane.ts';
+import type { Point3 } from '../cad/point3.ts';
 import { polylineShape, widthsOf } from '../cad/polyline-shape.ts';
 import { annotationCurves, DEGENERATE, drawnCurves, faceEdges, IGNORED, solidOutline } from '../cad/shapes.ts';
 import { readSplineStatement } from '../cad/spline.ts';

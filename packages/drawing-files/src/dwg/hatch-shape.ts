@@ -7,10 +7,11 @@ import {
   HatchBoundaryPathPolyline,
   HatchBoundaryPathSpline,
 } from '@node-projects/acad-ts';
-import type { CadCurve, CadShape, Point3 } from '../cad/cad-file.ts';
+import type { CadCurve, CadShape } from '../cad/cad-file.ts';
 import { circularArc, ellipticalArc, polylineCurves, segment } from '../cad/curves.ts';
 import { type Matrix, mapPoint, mapVector } from '../cad/matrix.ts';
 import { objectPlane } from '../cad/object-plane.ts';
+import type { Point3 } from '../cad/point3.ts';
 import { annotationCurves } from '../cad/shapes.ts';
 import { readSplineStatement } from '../cad/spline.ts';
 

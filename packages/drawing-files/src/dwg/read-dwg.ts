@@ -14,12 +14,12 @@ import type { CadBlock, CadEntity, CadFile, CadShape } from '../cad/cad-file.ts'
 import { NOWHERE, NoteLog } from '../cad/note-log.ts';
 import { IGNORED, PROXY, SHAPE_SIGN, UNREAD_REGION } from '../cad/shapes.ts';
 import { sourceDrawingOf } from '../cad/source-drawing-of.ts';
+import type { DamagedPlace } from '../damaged-place.ts';
 import type { ReadOptions } from '../read-options.ts';
 import { type ReadResult, refuse, refuseDamagedDwg } from '../read-refusal.ts';
 import { annotationShape } from './annotation-shapes.ts';
 import { placeOfReading, useBoundedReaders } from './bounded-readers.ts';
 import { curveShape, point } from './curve-shapes.ts';
-import type { DamagedPlace } from './damaged-place.ts';
 import { type DwgDocument, readDocument } from './document-reader.ts';
 import { colourOf, layersOf, lineTypeName, nameOf, solidLineTypesOf } from './dwg-tables.ts';
 import { dwgVersionRefusal, isProtected } from './dwg-version.ts';

@@ -1,4 +1,4 @@
-import type { DamagedPlace } from './damaged-place.ts';
+import type { DamagedPlace } from '../damaged-place.ts';
 
 /** Most bytes that one section, and all sections together, may unpack to: ten times those of the largest sound file. */
 export const MOST_SECTION_BYTES = 256 * 1024 * 1024;

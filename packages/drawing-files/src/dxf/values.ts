@@ -1,4 +1,4 @@
-import type { Point3 } from '../cad/cad-file.ts';
+import type { Point3 } from '../cad/point3.ts';
 import type { GroupTable } from './group-table.ts';
 import type { Range } from './sections.ts';
 

@@ -1,6 +1,7 @@
-import type { CadShape, Point3 } from '../../cad/cad-file.ts';
+import type { CadShape } from '../../cad/cad-file.ts';
 import { leaderNoteShape } from '../../cad/leader-note.ts';
 import { ORIGIN } from '../../cad/matrix.ts';
+import type { Point3 } from '../../cad/point3.ts';
 import { IGNORED } from '../../cad/shapes.ts';
 import { plainMultilineText } from '../../text/plain-text.ts';
 import type { GroupTable } from '../group-table.ts';

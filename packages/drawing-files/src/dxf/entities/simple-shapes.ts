@@ -1,6 +1,7 @@
-import type { CadCurves, CadIgnored, Point3 } from '../../cad/cad-file.ts';
+import type { CadCurves, CadIgnored } from '../../cad/cad-file.ts';
 import { circle, circularArc, ellipticalArc, endAfter, segment, segmentsThrough } from '../../cad/curves.ts';
 import { mapPoint } from '../../cad/matrix.ts';
+import type { Point3 } from '../../cad/point3.ts';
 import { annotationCurves, DEGENERATE, drawnCurves, faceEdges, solidOutline } from '../../cad/shapes.ts';
 import type { GroupTable } from '../group-table.ts';
 import type { Range } from '../sections.ts';

@@ -1,5 +1,6 @@
-import type { CadIgnored, CadText, Point3 } from '../../cad/cad-file.ts';
+import type { CadIgnored, CadText } from '../../cad/cad-file.ts';
 import { cross, lengthOf, mapVector, scaled } from '../../cad/matrix.ts';
+import type { Point3 } from '../../cad/point3.ts';
 import { IGNORED } from '../../cad/shapes.ts';
 import { lineText, paragraphText } from '../../cad/text-placement.ts';
 import { plainMultilineText, plainText } from '../../text/plain-text.ts';

@@ -1,0 +1,28 @@
+/** Content that is no drawing, in words that follow "but". */
+export const OTHER_CONTENTS = {
+  pdf: 'a PDF',
+  step: 'a STEP model',
+  zip: 'a ZIP archive or an office document',
+  rar: 'a RAR archive',
+  sevenZip: 'a 7-Zip archive',
+  gzip: 'a gzip archive',
+  compoundDocument: 'a SolidWorks, Inventor or older office document',
+  png: 'a PNG picture',
+  jpeg: 'a JPEG picture',
+  gif: 'a GIF picture',
+  tiff: 'a TIFF picture',
+  dxb: 'a DXB file',
+  dwf: 'a DWF file',
+  rhino: 'a Rhino model',
+  postScript: 'a PostScript file',
+  richText: 'a text document',
+  stl: 'an STL model',
+  svg: 'an SVG picture',
+  webPage: 'a web page',
+  xml: 'an XML file',
+  iges: 'an IGES model',
+  machineProgram: 'a machine program',
+  unknownBinary: 'an unknown binary file',
+  plainText: 'a text file without drawing data',
+} as const;
+export type OtherContent = keyof typeof OTHER_CONTENTS;
