@@ -20,10 +20,10 @@ import {
   startOf,
   unionBounds,
 } from '@kerf/geometry';
-import { type FoldRun, foldRuns, GAP_REACH } from './checks/fold-runs.ts';
-import { type PartCuts, partCuts } from './checks/part-cuts.ts';
 import type { Path } from './drawing.ts';
-import { type Fold, mergeFolds } from './folds.ts';
+import { type FoldRun, foldRuns, GAP_REACH } from './folds/fold-runs.ts';
+import { type Fold, mergeFolds } from './folds/folds.ts';
+import { type PartCuts, partCuts } from './part-cuts.ts';
 import { isContour, isOpenCut } from './paths.ts';
 
 /**

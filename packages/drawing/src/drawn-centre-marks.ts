@@ -9,8 +9,8 @@ import {
   midpoint,
   type Point,
 } from '@kerf/geometry';
-import { partCuts } from './checks/part-cuts.ts';
 import type { Path } from './drawing.ts';
+import { partCuts } from './part-cuts.ts';
 import { isContour } from './paths.ts';
 
 /** Centre mark: two lines across each other through the centre of a circle, here drawn as all that is cut. */

@@ -1,4 +1,4 @@
-import type { LayerNameRule } from './layer-types.ts';
+import type { LayerNameRule } from './layer-type-table.ts';
 import { MORE_LAYER_WORDS, type Vocabulary } from './more-layer-words.ts';
 
 /** Words of layer names, where a word of another type stands in the middle of some: asked first. */

@@ -1,4 +1,4 @@
-import type { LineTypeRule } from './layer-types.ts';
+import type { LineTypeRule } from './layer-type-table.ts';
 
 /** Names of line types that begin so, in capitals, without what programs put before them. */
 type LineTypeFamily = { readonly straight: LineTypeRule['type']; readonly curved: LineTypeRule['type'] | null } & {

@@ -1,8 +1,8 @@
 import { signedArea, unionBounds } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
 import type { Drawing, Path } from './drawing.ts';
-import type { Fold } from './folds.ts';
-import { foldsOfPart } from './part-folds.ts';
+import type { Fold } from './folds/folds.ts';
+import { foldsOfPart } from './folds/part-folds.ts';
 import { pathsByPart, pathsOfPart } from './parts.ts';
 import { isContour, pathLength } from './paths.ts';
 

@@ -33,7 +33,8 @@ import {
 import { buildChains } from './build-chains.ts';
 import type { LayerType } from './drawing.ts';
 import { lineOfFlatEllipse } from './flat-ellipse.ts';
-import { type LayerTypeTable, typeOfElement, typeOfLayerName } from './layer-types.ts';
+import type { LayerTypeTable } from './layer-type-table.ts';
+import { typeOfElement, typeOfLayerName } from './layer-types.ts';
 import { emptyAccount, type LengthAccount } from './length-account.ts';
 import { type Chain, type Piece, withCurve } from './piece.ts';
 import type { SourceDrawing, SourceElement } from './source-drawing.ts';

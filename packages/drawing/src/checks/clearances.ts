@@ -1,7 +1,10 @@
 import { middleOfBounds } from '@kerf/geometry';
 import type { Drawing, Path } from '../drawing.ts';
-import { type Fold, mergeFolds } from '../folds.ts';
-import { notedFolds } from '../noted-folds.ts';
+import { bentLines } from '../folds/fold-gaps.ts';
+import { foldRuns, GAP_REACH } from '../folds/fold-runs.ts';
+import { type Fold, mergeFolds } from '../folds/folds.ts';
+import { notedFolds } from '../folds/noted-folds.ts';
+import { partCuts } from '../part-cuts.ts';
 import { outerFinder, pathsByPart } from '../parts.ts';
 import { isContour, isOpenCut, pathLength } from '../paths.ts';
 import { innerCorners } from './corners.ts';
@@ -9,13 +12,10 @@ import { etchingsOverCuts } from './etchings.ts';
 import { shortBetweenFolds, shortFlanges } from './flange-reach.ts';
 import { foldCrossings } from './fold-crossings.ts';
 import { foldEnds, RELIEF_REACH } from './fold-ends.ts';
-import { bentLines } from './fold-gaps.ts';
-import { foldRuns, GAP_REACH } from './fold-runs.ts';
 import { holesToFoldsOf, websOf } from './hole-clearances.ts';
 import { holeWidth, outlineSpan } from './hole-width.ts';
 import { grouped, type Measured, type Place } from './measured.ts';
 import { OWN_GAP_REACH, ownGaps } from './own-gaps.ts';
-import { partCuts } from './part-cuts.ts';
 
 /**
  * What is small, near or astray in a part, whatever it is cut from: measured once with the drawing, and compared with the limits

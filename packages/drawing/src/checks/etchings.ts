@@ -9,8 +9,8 @@ import {
   pointOn,
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
+import type { PartCuts } from '../part-cuts.ts';
 import type { Place } from './measured.ts';
-import type { PartCuts } from './part-cuts.ts';
 
 /** As much of a marking must lie on either side of a cut to have crossed it, mm: less is rounding of its end. */
 const CROSSED = 0.1;

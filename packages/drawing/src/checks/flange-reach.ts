@@ -14,7 +14,7 @@ import {
   pointOn,
 } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
-import type { Fold } from '../folds.ts';
+import type { Fold } from '../folds/folds.ts';
 
 /** Metal on one side of a fold. */
 export type Flange = { readonly reachMm: number; readonly position: Point; readonly pathIds: readonly string[] };

@@ -1,5 +1,5 @@
 import { curveBounds, distance, indexBoxes, intersectCurves, type Line, lineOf, type Point } from '@kerf/geometry';
-import type { FoldRun } from './fold-runs.ts';
+import type { FoldRun } from '../folds/fold-runs.ts';
 import type { Place } from './measured.ts';
 
 /** Folds that meet at their ends, or run past each other by less than this, make a corner; mm. */

@@ -1,7 +1,7 @@
 import { curveBounds, distanceTo, indexBoxes, lineOf, type Point, pointOf } from '@kerf/geometry';
-import { type FoldEnd, type FoldRun, GAP_REACH } from './fold-runs.ts';
+import { type FoldEnd, type FoldRun, GAP_REACH } from '../folds/fold-runs.ts';
+import { alongFrom, type PartCuts } from '../part-cuts.ts';
 import type { Place } from './measured.ts';
-import { alongFrom, type PartCuts } from './part-cuts.ts';
 
 /** A fold that ends this near to a cut ends at it, mm. */
 const AT_CUT = 0.5;

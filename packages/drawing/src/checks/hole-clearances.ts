@@ -1,9 +1,9 @@
 import { distanceTo, type Point } from '@kerf/geometry';
 import type { Path } from '../drawing.ts';
-import type { BentLines } from './fold-gaps.ts';
+import type { BentLines } from '../folds/fold-gaps.ts';
+import { partCuts } from '../part-cuts.ts';
 import type { Place } from './measured.ts';
 import { nearestCurves, type OwnedCurve } from './nearest-curves.ts';
-import { partCuts } from './part-cuts.ts';
 
 /** Nearer than this a fold line touches a hole, mm. */
 const TOUCHING = 0.01;

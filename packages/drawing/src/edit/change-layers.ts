@@ -1,6 +1,6 @@
 import type { Drawing, Layer } from '../drawing.ts';
+import { withContent } from '../with-content.ts';
 import { type ChangeOutcome, refuseChange } from './drawing-change.ts';
-import { withContent } from './with-content.ts';
 
 /** Names differ by more than blanks and capitals, as in the CAD programs that the drawing goes back to. */
 const nameKey = (name: string): string => name.trim().toLowerCase();

@@ -2,9 +2,9 @@ import type { Drawing, Path } from '../drawing.ts';
 import { indexParts } from '../parts.ts';
 import { isOpenCut } from '../paths.ts';
 import { indexDescent } from '../select/descent.ts';
+import { withContent } from '../with-content.ts';
 import type { ChangeOutcome, DeletionKind } from './drawing-change.ts';
 import { selectedPaths } from './selected-paths.ts';
-import { withContent } from './with-content.ts';
 
 /** Deletes paths of one of the six kinds; texts stay. Spec: quote parts §2.4. */
 export function deletePaths(drawing: Drawing, what: DeletionKind, pathIds: readonly string[]): ChangeOutcome {

@@ -5,8 +5,8 @@ import { findingOf } from '../findings.ts';
 import { isSingleGap, withFewGaps } from '../joined-gaps.ts';
 import { indexParts, pathsByPart } from '../parts.ts';
 import { pathLength } from '../paths.ts';
+import { withContent } from '../with-content.ts';
 import { ownersOf } from './part-owners.ts';
-import { withContent } from './with-content.ts';
 
 /** A part taken out of a drawing as a drawing of its own, with the id that its outer contour has in both. */
 export type ExtractedPart = { readonly outerId: string; readonly drawing: Drawing };

@@ -1,9 +1,9 @@
 import { type Curve, POINT_MATCH, type Point } from '@kerf/geometry';
 import { withoutStructural } from '../assemble.ts';
+import { isAsBefore } from '../change-report.ts';
 import type { Drawing, DrawingText, Path } from '../drawing.ts';
-import { isAsBefore } from './change-report.ts';
+import { withContent } from '../with-content.ts';
 import { toldByImport } from './told-by-import.ts';
-import { withContent } from './with-content.ts';
 
 /**
  * A drawing that came back from outside, put in the place of the one it was made from: paths that were not touched keep their

@@ -10,8 +10,8 @@ import {
 import { asMm } from '@kerf/units';
 import { withoutStructural } from '../assemble.ts';
 import type { Drawing, Finding, Path } from '../drawing.ts';
+import { withContent } from '../with-content.ts';
 import { type ChangeOutcome, refuseChange } from './drawing-change.ts';
-import { withContent } from './with-content.ts';
 
 /** Spec: quote parts §9; decision 14. */
 export const SMALLEST_SCALE_FACTOR = 0.1;

@@ -1,7 +1,7 @@
 import type { Drawing, LayerType } from '../drawing.ts';
+import { withContent } from '../with-content.ts';
 import { type ChangeOutcome, refuseChange } from './drawing-change.ts';
 import { selectedPaths } from './selected-paths.ts';
-import { withContent } from './with-content.ts';
 
 /** Sets what the paths are for, and moves them onto a layer when one is named. Spec: quote parts §2.4, "Process Type". */
 export function setProcess(

@@ -1,10 +1,10 @@
 import { type Curve, chainLength, type Point } from '@kerf/geometry';
+import { type ChangeReport, reportChange } from '../change-report.ts';
 import type { Drawing, Path } from '../drawing.ts';
-import { type ChangeReport, reportChange } from '../edit/change-report.ts';
-import { withContent } from '../edit/with-content.ts';
 import { drawingFacts, type PartFacts } from '../part-facts.ts';
 import { pathLength } from '../paths.ts';
 import { unionFind } from '../union-find.ts';
+import { withContent } from '../with-content.ts';
 import { deletionsNamed } from './find-deletions.ts';
 import { openGroups } from './open-groups.ts';
 import { placeUses } from './place-uses.ts';

@@ -12,7 +12,7 @@ import {
   type Point,
   pointOf,
 } from '@kerf/geometry';
-import type { Path } from '../drawing.ts';
+import type { Path } from './drawing.ts';
 
 /** Where metal is and where cuts run, made ready for many questions. */
 export type PartCuts = {

@@ -12,7 +12,7 @@ import {
   startOf,
 } from '@kerf/geometry';
 import { asMm, type Mm } from '@kerf/units';
-import type { Path } from './drawing.ts';
+import type { Path } from '../drawing.ts';
 import { type FoldAxes, foldAxes } from './fold-axes.ts';
 
 /** One stroke of the press brake: every fold line on one axis. */

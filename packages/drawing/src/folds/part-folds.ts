@@ -1,11 +1,11 @@
 import { FOLD_AXIS } from '@kerf/geometry';
 import { asMm } from '@kerf/units';
-import { bentBetweenLines } from './checks/fold-gaps.ts';
-import { foldRuns } from './checks/fold-runs.ts';
-import { partCuts } from './checks/part-cuts.ts';
-import type { Path } from './drawing.ts';
+import type { Path } from '../drawing.ts';
+import { partCuts } from '../part-cuts.ts';
+import { isContour, isOpenCut } from '../paths.ts';
+import { bentBetweenLines } from './fold-gaps.ts';
+import { foldRuns } from './fold-runs.ts';
 import { type Fold, mergeFolds } from './folds.ts';
-import { isContour, isOpenCut } from './paths.ts';
 
 /**
  * The folds of one part, each as long as its metal is bent: as its lines are drawn, and the gaps between them where they are dashes

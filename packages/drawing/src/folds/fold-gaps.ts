@@ -1,8 +1,8 @@
 import { distanceTo, type Line, lineOf, type Point, pointOf } from '@kerf/geometry';
-import type { Fold } from '../folds.ts';
+import { alongFrom, type PartCuts } from '../part-cuts.ts';
 import { areRegular, areTicks, isDash, type Stretch } from './fold-pattern.ts';
 import type { FoldRun } from './fold-runs.ts';
-import { alongFrom, type PartCuts } from './part-cuts.ts';
+import type { Fold } from './folds.ts';
 
 /** Metal between two lines of a fold, with the lines beside it. */
 type Gap = { readonly run: FoldRun; readonly before: Stretch; readonly after: Stretch };

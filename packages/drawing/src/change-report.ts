@@ -1,5 +1,5 @@
-import type { Drawing, Path } from '../drawing.ts';
-import { pathLength } from '../paths.ts';
+import type { Drawing, Path } from './drawing.ts';
+import { pathLength } from './paths.ts';
 
 /** What differs between two drawings, so that nothing that was taken out goes unnoticed. */
 export type ChangeReport = {

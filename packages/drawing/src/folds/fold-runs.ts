@@ -1,7 +1,7 @@
 import { distance, FOLD_AXIS, type Point, pointOf } from '@kerf/geometry';
-import type { Fold } from '../folds.ts';
+import { alongFrom, type PartCuts } from '../part-cuts.ts';
 import { drawnBesideHoles, lengthOf, merged, type Stretch } from './fold-pattern.ts';
-import { alongFrom, type PartCuts } from './part-cuts.ts';
+import type { Fold } from './folds.ts';
 
 /**
  * A fold in one piece of metal: from the first to the last of its lines there. What lies between them may be folded too, for a

@@ -1,7 +1,7 @@
-import { assembleDrawing, withoutStructural } from '../assemble.ts';
-import type { Drawing, Finding } from '../drawing.ts';
-import { findingOf } from '../findings.ts';
-import { stillUnderstoodSo } from '../not-cut.ts';
+import { assembleDrawing, withoutStructural } from './assemble.ts';
+import type { Drawing, Finding } from './drawing.ts';
+import { findingOf } from './findings.ts';
+import { stillUnderstoodSo } from './not-cut.ts';
 
 export type ContentChanges = Partial<Pick<Drawing, 'layers' | 'paths' | 'texts' | 'findings'>>;
 

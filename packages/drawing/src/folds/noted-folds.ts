@@ -1,10 +1,10 @@
 import { boundsOf, closestPoint, directionTo, distance, indexBoxes, type Line, lineOf, pointOf } from '@kerf/geometry';
-import type { Drawing, DrawingText } from './drawing.ts';
+import type { Drawing, DrawingText } from '../drawing.ts';
+import { pathsByPart } from '../parts.ts';
+import { pointOfText, textSize } from '../text-layout.ts';
 import { type FoldNote, readFoldNote } from './fold-note.ts';
 import type { Fold } from './folds.ts';
 import { foldsOfPart } from './part-folds.ts';
-import { pathsByPart } from './parts.ts';
-import { pointOfText, textSize } from './text-layout.ts';
 
 /** A fold with what is written beside it; null when nothing is, or nothing that is surely meant for it. */
 export type NotedFold = Fold & { readonly note: FoldNote | null };
