@@ -7,7 +7,7 @@ import { CUT_FEASIBILITY_MESSAGES, QUOTE_GUARDS, SUPPORTED_LOCALES, UNSET_REASON
 import { expect, test } from 'vitest';
 import { refusalTable } from '../../apps/server/src/http/refusals.ts';
 import { PART_MESSAGES } from '../../apps/server/src/use-cases/quote-items/part-messages.ts';
-import { UPLOAD_MESSAGES } from '../../apps/server/src/use-cases/quote-items/upload-messages.ts';
+import { UPLOAD_MESSAGES } from '../../apps/server/src/pipeline/upload-messages.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
 const folders = ['en', ...SUPPORTED_LOCALES.filter((locale) => !locale.startsWith('en-'))];

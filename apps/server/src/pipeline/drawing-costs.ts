@@ -1,7 +1,7 @@
 import type { ContourCostsView } from '@kerf/contract';
 import { drawingToolpath, headPaths } from '@kerf/drawing';
 import { contourCosts } from '@kerf/pricing';
-import { drawingOfStored } from '../use-cases/quote-items/stored-drawing.ts';
+import { drawingOfStored } from './stored-drawing.ts';
 
 type Given = Parameters<typeof contourCosts>;
 

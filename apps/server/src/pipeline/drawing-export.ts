@@ -1,8 +1,8 @@
 import type { ExportFormat } from '@kerf/contract';
 import { drawingToSvg } from '@kerf/drawing';
 import { writeDxf } from '@kerf/drawing-files';
-import { drawingOfStored } from '../use-cases/quote-items/stored-drawing.ts';
 import { type LayerRule, layerTypesOf } from './layer-rules.ts';
+import { drawingOfStored } from './stored-drawing.ts';
 
 export type ExportWish = {
   readonly format: ExportFormat;

@@ -13,10 +13,10 @@ import {
 import { type ReadRefusal, type ReadRefusalCode, readDrawing, refusalSentence } from '@kerf/drawing-files';
 import type { DrawingUnit, UnitSystem } from '@kerf/units';
 import type { StoredIssue } from '../db/schema/index.ts';
-import type { ItemFacts } from '../use-cases/quote-items/item-facts.ts';
-import { type UploadRefusalCode, uploadMessage } from '../use-cases/quote-items/upload-messages.ts';
+import type { ItemFacts } from './item-facts.ts';
 import { type LayerRule, layerTypesOf } from './layer-rules.ts';
 import type { MessageOf } from './message.ts';
+import { type UploadRefusalCode, uploadMessage } from './upload-messages.ts';
 
 /** One customer's file to turn into parts; runs in a worker thread under a time and a memory limit. */
 export type ImportTask = {

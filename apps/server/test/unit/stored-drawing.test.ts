@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { drawingOfStored } from '../../src/use-cases/quote-items/stored-drawing.ts';
+import { drawingOfStored } from '../../src/pipeline/stored-drawing.ts';
 
 const path = (pathId: string) => ({
   ...{ pathId, layerName: '0', type: 'Cutting', curves: [], isClosed: true, isSolid: true },

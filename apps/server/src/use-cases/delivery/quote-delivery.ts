@@ -19,7 +19,7 @@ import {
 import { listMiscellaneousItems } from '../../db/repositories/miscellaneous-items.ts';
 import { getOrganisation, type Organisation } from '../../db/repositories/organisations.ts';
 import type { PostalAddress } from '../../db/schema/index.ts';
-import { factsOf } from '../quote-items/item-facts.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import { massOf } from '../quote-items/present-item.ts';
 import { calculationFailed, done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteState } from '../quotes/quote-state.ts';

@@ -13,13 +13,13 @@ import { getOrganisation, type Organisation } from '../../db/repositories/organi
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
 import { getTaxRate } from '../../db/repositories/tax-rates.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
+import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import { inSlices } from '../in-slices.ts';
 import { organisationDetails, timeZoneOf } from '../organisations/details.ts';
 import { logoUri } from '../organisations/logo-uri.ts';
-import { factsOf } from '../quote-items/item-facts.ts';
 import { ladderPrices, storedPrices } from '../quote-items/item-prices.ts';
 import { inOrder } from '../quote-items/list-items.ts';
-import { drawingOfStored } from '../quote-items/stored-drawing.ts';
 import { presentAddress } from '../quotes/present-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import { loadQuoteState, type QuoteState } from '../quotes/quote-state.ts';

@@ -2,8 +2,8 @@ import type { Transaction } from '../../db/database.ts';
 import { type DrawingText, getDrawingText, getDrawingVersion } from '../../db/repositories/drawings.ts';
 import { getQuoteItem, type QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { DrawnPart } from '../../pipeline/drawing-work.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
-import { factsOf } from '../quote-items/item-facts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 
 /** Which part, and the version of its drawing that the sender saw; null for whatever there is. */

@@ -14,7 +14,7 @@ import { QUOTE_STATUS_TABLE } from '@kerf/quoting';
 import { poundsToKilograms } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
-import { factsOf } from '../quote-items/item-facts.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import { itemIssues } from '../quote-items/item-issues.ts';
 import { storedPrices } from '../quote-items/item-prices.ts';
 import { massOf } from '../quote-items/present-item.ts';

@@ -5,14 +5,14 @@ import { asKept } from '../../db/kept-json.ts';
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
 import { UNPRICED } from '../../db/repositories/priced-items.ts';
 import { listQuoteItems, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
+import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { Actor } from '../actor.ts';
 import { editQuote } from '../quotes/edit-quote.ts';
 import { loadQuote } from '../quotes/load-quote.ts';
 import { done, type QuoteOutcome } from '../quotes/quote-refusals.ts';
 import { awaitRecalculation, recalculationOf } from '../quotes/recalculate-draft.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { factsOf } from './item-facts.ts';
-import { drawingOfStored } from './stored-drawing.ts';
 
 /** Parts whose folds are those of the drawing, but not the ones that it shows now; with the facts that it gives. */
 const outOfDate = async (tx: Transaction, organisationId: string, items: readonly QuoteItem[]) => {

@@ -5,6 +5,7 @@ import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
 import type { OrganisationSettings } from '../../db/schema/index.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { ImportTask } from '../../pipeline/understand-file.ts';
+import { type UploadRefusalCode, uploadMessage } from '../../pipeline/upload-messages.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import type { Actor } from '../actor.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
@@ -15,7 +16,6 @@ import { addParts, type ImportedFile } from './add-parts.ts';
 import type { ParsedItemUpdate } from './item-columns.ts';
 import { listItems } from './list-items.ts';
 import { importKeyOf, understand } from './understand.ts';
-import { type UploadRefusalCode, uploadMessage } from './upload-messages.ts';
 
 /** A file as uploaded, its name already freed of folders and control characters. */
 export type UploadedFile = {

@@ -4,11 +4,11 @@ import { lengthFromInput } from '@kerf/units';
 import type { z } from 'zod';
 import type { QuoteItem, QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import type { QuantityLadder } from '../../db/schema/index.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { SetupData } from '../setup/setup-data.ts';
 import { adjustmentColumns } from './item-adjustment.ts';
 import { applySettings, type SettingChoices } from './item-changes.ts';
-import { factsOf } from './item-facts.ts';
 import { roughCostPerPart } from './sheet-cost.ts';
 
 export type ParsedItemUpdate = z.output<typeof quoteItemUpdate>;

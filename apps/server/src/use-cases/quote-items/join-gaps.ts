@@ -2,11 +2,11 @@ import type { QuoteItem as QuoteItemWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { updateDrawing } from '../../db/repositories/drawings.ts';
 import { getQuoteItem, type QuoteItem, updateQuoteItem } from '../../db/repositories/quote-items.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { factsOf } from './item-facts.ts';
 import { loadItem } from './list-items.ts';
 import {
   addThumbnail,

@@ -2,9 +2,9 @@ import type { Issue } from '@kerf/contract';
 import { foldingRefusal, PRICING_REFUSALS, type PricingRefusalCode, ratesAround } from '@kerf/pricing';
 import { plateMass } from '@kerf/quoting';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import { foldingOf, foldsOf } from '../quotes/price-tasks.ts';
 import type { SetupData } from '../setup/setup-data.ts';
-import { factsOf } from './item-facts.ts';
 
 /** Refusals of a price that can be told from the set-up data alone, before anything is calculated. */
 const FORESEEN = [

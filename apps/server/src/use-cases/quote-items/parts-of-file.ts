@@ -4,10 +4,10 @@ import { filesOfDrawings, listDrawings, type NewDrawing } from '../../db/reposit
 import { addFile } from '../../db/repositories/files.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { factsOf } from './item-facts.ts';
 import type { ReadAgain } from './read-drawing-anew.ts';
 
 /** The parts of a quote that came from the file of one of them, that one included, in the order of the file; none when it is not there. */

@@ -3,10 +3,10 @@ import { type PartCompleteness, partRowStatus, plateMass, UNSET_REASONS, unsetRe
 import { asMm, kilogramsToPounds, lengthForDisplay } from '@kerf/units';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
 import type { Quote } from '../../db/repositories/quotes.ts';
+import { factsOf, type ItemFacts } from '../../pipeline/item-facts.ts';
 import { issuesOfPart } from '../pricing/part-warnings.ts';
 import { presentSheet } from '../setup/present-sheet.ts';
 import type { SetupData } from '../setup/setup-data.ts';
-import { factsOf, type ItemFacts } from './item-facts.ts';
 import { ladderPrices, shownPrices, unknownPrices, unpricedQuantities } from './item-prices.ts';
 
 /** Addresses of pictures, signed because an image tag sends no token. */

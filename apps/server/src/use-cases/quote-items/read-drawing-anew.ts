@@ -12,13 +12,13 @@ import { getOrganisation } from '../../db/repositories/organisations.ts';
 import { listQuoteItems, type QuoteItem, type QuoteItemChanges } from '../../db/repositories/quote-items.ts';
 import { drawingHash } from '../../pipeline/drawing-hash.ts';
 import type { DescribedDrawing } from '../../pipeline/drawing-work.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import type { ImportedPart, ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { Actor } from '../actor.ts';
 import { drawnPartOf } from '../drawings/drawn-part.ts';
 import { outcomeOf, runDrawingWork } from '../drawings/run-drawing-work.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { factsOf } from './item-facts.ts';
 import { understand } from './understand.ts';
 
 /** A part in another unit, with its new thumbnail already kept. */

@@ -8,11 +8,11 @@ import {
   updateQuoteItem,
 } from '../../db/repositories/quote-items.ts';
 import { refreshQuoteCounts } from '../../db/repositories/quotes.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import type { Actor } from '../actor.ts';
 import { checkEdits, editQuote } from '../quotes/edit-quote.ts';
 import { done, type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
 import type { QuoteServices } from '../quotes/services.ts';
-import { factsOf } from './item-facts.ts';
 import { listItems } from './list-items.ts';
 import {
   addThumbnail,

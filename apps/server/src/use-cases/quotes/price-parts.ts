@@ -1,11 +1,11 @@
 import type { ItemPrices } from '@kerf/pricing';
 import type { PricedItemRow } from '../../db/repositories/priced-items.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import type { MessageOf } from '../../pipeline/message.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { Actor } from '../actor.ts';
 import { inSlices } from '../in-slices.ts';
-import { factsOf } from '../quote-items/item-facts.ts';
 import type { RateMarks } from '../quote-items/item-prices.ts';
 import { type PartMessageCode, partMessage } from '../quote-items/part-messages.ts';
 import { massOf } from '../quote-items/present-item.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { plateMass } from '@kerf/quoting';
 import type { CustomerPricing } from '../../db/repositories/customer-pricing.ts';
 import type { QuoteItem } from '../../db/repositories/quote-items.ts';
+import { factsOf } from '../../pipeline/item-facts.ts';
 import { NEST_VERSION, type NestTask, type StoredNestResult } from '../../pipeline/nest-part.ts';
 import type { PriceTask } from '../../pipeline/price-part.ts';
 import { customerRates } from '../pricing/customer-pricing.ts';
-import { factsOf } from '../quote-items/item-facts.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
 import type { QuoteState } from './quote-state.ts';
 

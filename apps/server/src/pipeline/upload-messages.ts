@@ -1,4 +1,4 @@
-import type { MessageOf } from '../../pipeline/message.ts';
+import type { MessageOf } from './message.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 

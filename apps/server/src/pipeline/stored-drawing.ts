@@ -1,6 +1,6 @@
 import type { Drawing, Path } from '@kerf/drawing';
-import { fromKept } from '../../db/kept-json.ts';
-import type { Json } from '../../db/schema/index.ts';
+import { fromKept } from '../db/kept-json.ts';
+import type { Json } from '../db/schema/index.ts';
 
 /** A path as drawings were kept until the lists of everything around and inside it gave way to its parent. */
 type OlderPath = Omit<Path, 'parentId' | 'depth'> & {
