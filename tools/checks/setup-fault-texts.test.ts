@@ -14,7 +14,7 @@ const membersOf = (path: string, type: string): readonly string[] => {
 
 const codes = [
   ...membersOf('packages/pricing/src/setup/setup-faults.ts', 'SetupFaultCode'),
-  ...membersOf('apps/server/src/use-cases/setup-transfer/setup-refusal.ts', 'BesideCode'),
+  ...membersOf('apps/server/src/pipeline/setup/setup-faults.ts', 'BesideCode'),
 ];
 /** Said in the words of forms, with their limits. */
 const asForms = ['MISSING', 'NUMBER'];

@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/contract';
 import type { FastifyReply } from 'fastify';
+import { faultsOfSentences } from '../field-sentences.ts';
 import { filledText } from '../filled-text.ts';
-import { faultsOfSentences } from '../use-cases/field-sentences.ts';
 import { type Refusal, type RefusalRow, refusalTable } from './refusals.ts';
 
 const titleOf = (code: string): string => {

@@ -1,4 +1,4 @@
-import { parseSetup } from '../use-cases/setup-transfer/parse-setup.ts';
+import { type ParsedSetup, parseSetup } from '../pipeline/setup/parse-setup.ts';
 
 /** Reads and checks the set-up data of one file. */
-export default (bytes: Uint8Array): ReturnType<typeof parseSetup> => parseSetup(bytes);
+export default (bytes: Uint8Array): ParsedSetup => parseSetup(bytes);

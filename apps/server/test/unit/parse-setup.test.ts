@@ -1,7 +1,7 @@
 import { parseCurrency } from '@kerf/money';
 import { defaultSetup, type SetupData } from '@kerf/pricing';
 import { describe, expect, it } from 'vitest';
-import { parseSetup } from '../../src/use-cases/setup-transfer/parse-setup.ts';
+import { parseSetup } from '../../src/pipeline/setup/parse-setup.ts';
 
 const currency = parseCurrency('EUR');
 if (currency === null) throw new Error('no currency');

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewSheet } from '../../src/db/repositories/sheets.ts';
-import { type EnteredRow, sheetErrors, sizeDrawers } from '../../src/use-cases/manufacturing/check-sheets.ts';
+import { isSameSize } from '../../src/pipeline/setup/sheet-dimensions.ts';
+import { sizeDrawers } from '../../src/pipeline/setup/size-drawers.ts';
+import { type EnteredRow, sheetErrors } from '../../src/use-cases/manufacturing/check-sheets.ts';
 import { keptDefaults, repeatedDefaults } from '../../src/use-cases/manufacturing/default-sheets.ts';
-import { isSameSize } from '../../src/use-cases/manufacturing/sheet-dimensions.ts';
 
 const plate = (more: Partial<NewSheet> = {}) => ({
   materialId: 'steel',

@@ -1,7 +1,7 @@
 import { thicknessMatches } from '@kerf/quoting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ThicknessDrawers } from '../../src/use-cases/manufacturing/thickness-drawers.ts';
+import { ThicknessDrawers } from '../../src/pipeline/setup/thickness-drawers.ts';
 
 const drawersOf = (...thicknesses: number[]) => {
   const drawers = new ThicknessDrawers<number>();

@@ -1,7 +1,7 @@
 import type { CuttingTechnologyChange, CuttingTechnology as CuttingTechnologyWire } from '@kerf/contract';
 import { lengthFromInput } from '@kerf/units';
 import type { CuttingTechnology, NewCuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
-import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
+import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 
 const MM_PER_METRE = 1000;
 

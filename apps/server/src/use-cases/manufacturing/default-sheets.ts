@@ -1,10 +1,10 @@
 import { thicknessMatches } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
 import type { NewSheet, Sheet } from '../../db/repositories/sheets.ts';
-import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
+import type { FieldMessages, FieldSentence } from '../../field-sentences.ts';
+import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
 import type { EnteredRow } from './check-sheets.ts';
 import { columnsOfSheet } from './sheet-entry.ts';
-import { ThicknessDrawers } from './thickness-drawers.ts';
 
 type AnySheet = NewSheet | Sheet;
 

@@ -2,11 +2,11 @@ import type { FoldingSetup as FoldingWire } from '@kerf/contract';
 import type { Transaction } from '../../db/database.ts';
 import { type FoldingSetup, getFoldingSetup, saveFoldingSetup } from '../../db/repositories/folding.ts';
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
+import type { FieldMessages } from '../../field-sentences.ts';
+import { bracketFaults, byFoldLimits } from '../../pipeline/setup/fold-brackets.ts';
+import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { Actor } from '../actor.ts';
-import type { FieldMessages } from '../field-sentences.ts';
-import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
 import { enteredLength } from './cutting-technology-figures.ts';
-import { bracketFaults, byFoldLimits } from './fold-brackets.ts';
 import { changedFields, recordChange } from './record-change.ts';
 import { conflict, done, fieldsInvalid, type SetupOutcome } from './setup-refusals.ts';
 

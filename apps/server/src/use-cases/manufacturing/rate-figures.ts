@@ -1,6 +1,6 @@
 import type { RateEntry, Rate as RateWire } from '@kerf/contract';
 import type { NewRate, Rate } from '../../db/repositories/rate-tables.ts';
-import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
+import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 import { enteredLength } from './cutting-technology-figures.ts';
 
 const GASES = ['oxygen', 'nitrogen', 'air'] as const;

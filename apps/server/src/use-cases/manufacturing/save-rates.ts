@@ -11,8 +11,9 @@ import {
   type RateTable,
   updateRates,
 } from '../../db/repositories/rate-tables.ts';
+import { type FieldMessages, type FieldSentence, TOO_THIN } from '../../field-sentences.ts';
+import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
 import type { Actor } from '../actor.ts';
-import { type FieldMessages, type FieldSentence, TOO_THIN } from '../field-sentences.ts';
 import { inSlices } from '../in-slices.ts';
 import { withUnits } from './entry-units.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from './rate-figures.ts';
 import { changedFields, recordChanges } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';
-import { ThicknessDrawers } from './thickness-drawers.ts';
 
 /** An entry beside the rate that it changes, with the rate that comes of it. */
 type Planned = {

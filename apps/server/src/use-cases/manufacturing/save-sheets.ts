@@ -13,11 +13,12 @@ import {
   type Sheet,
   updateSheets,
 } from '../../db/repositories/sheets.ts';
+import type { FieldMessages, FieldSentence } from '../../field-sentences.ts';
+import { sizeDrawers } from '../../pipeline/setup/size-drawers.ts';
 import type { Actor } from '../actor.ts';
-import type { FieldMessages, FieldSentence } from '../field-sentences.ts';
 import { inSlices } from '../in-slices.ts';
 import { presentSheetWithCost } from '../setup/present-sheet.ts';
-import { type EnteredRow, sheetErrors, sizeDrawers } from './check-sheets.ts';
+import { type EnteredRow, sheetErrors } from './check-sheets.ts';
 import { keptDefaults, repeatedDefaults, replacedDefaults } from './default-sheets.ts';
 import { withUnits } from './entry-units.ts';
 import { groupRows } from './group-rows.ts';

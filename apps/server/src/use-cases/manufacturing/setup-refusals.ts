@@ -1,8 +1,8 @@
 import type { FieldFault } from '@kerf/contract';
 import type { PlanRefusalCode } from '@kerf/quoting';
 import type { DataRefusal } from '../../db/outcome.ts';
+import type { FieldMessages } from '../../field-sentences.ts';
 import type { TableRefusalCode } from '../../tables/table.ts';
-import type { FieldMessages } from '../field-sentences.ts';
 
 type PlanCode = Extract<
   PlanRefusalCode,

@@ -1,8 +1,8 @@
 import type { SheetEntry } from '@kerf/contract';
 import { lengthFromInput } from '@kerf/units';
 import type { NewSheet, Sheet } from '../../db/repositories/sheets.ts';
-import { shownLength } from '../setup/shown-length.ts';
-import { normalisedDimensions, type SheetDimensions, sizeName } from './sheet-dimensions.ts';
+import { normalisedDimensions, type SheetDimensions, sizeName } from '../../pipeline/setup/sheet-dimensions.ts';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
 
 /** A length as entered; the old one, to its last digit, when it was sent back as it was shown. */
 const entered = (value: number, isImperial: boolean, before: number | null | undefined): number =>

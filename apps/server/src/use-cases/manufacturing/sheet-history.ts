@@ -1,6 +1,6 @@
 import type { Sheet as SheetWire } from '@kerf/contract';
 import type { Sheet } from '../../db/repositories/sheets.ts';
-import { shownLength } from '../setup/shown-length.ts';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
 
 /** The figures of a sheet whose changes the history tells. */
 export const SHEET_FIELDS = [

@@ -12,9 +12,9 @@ import {
   updateSheet,
 } from '../../db/repositories/sheets.ts';
 import { roleAllows } from '../../identity/caller.ts';
+import { sizeDrawers } from '../../pipeline/setup/size-drawers.ts';
 import type { Actor } from '../actor.ts';
 import { presentSheet, presentSheetWithCost } from '../setup/present-sheet.ts';
-import { sizeDrawers } from './check-sheets.ts';
 import { groupRows } from './group-rows.ts';
 import { changedFields, recordChange } from './record-change.ts';
 import { conflict, done, fieldsInvalid, refused, type SetupOutcome } from './setup-refusals.ts';

@@ -16,8 +16,8 @@ import {
   tableColumns,
   taxColumns,
   technologyColumns,
-} from '../setup-transfer/setup-columns.ts';
-import { stockColumns } from '../setup-transfer/stock-columns.ts';
+} from '../../pipeline/setup/setup-columns.ts';
+import { stockColumns } from '../../pipeline/setup/stock-columns.ts';
 
 /** Ids of what was added, by the names that set-up data refer by. */
 type Names = { readonly technologies: ReadonlyMap<string, string>; readonly rateTables: ReadonlyMap<string, string> };

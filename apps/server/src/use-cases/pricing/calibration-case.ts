@@ -7,10 +7,10 @@ import { type CuttingTechnology, getCuttingTechnology } from '../../db/repositor
 import { currentDrawing, listDrawings } from '../../db/repositories/drawings.ts';
 import { listMeasurableParts, type MeasurablePart } from '../../db/repositories/measurable-parts.ts';
 import { getRateTable, listRates, type Rate } from '../../db/repositories/rate-tables.ts';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import { drawingOfStored } from '../../pipeline/stored-drawing.ts';
 import type { CalibrationTask } from '../../workers/calibration-worker.ts';
 import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
-import { shownLength } from '../setup/shown-length.ts';
 
 /** Measured times with all that they are compared with. */
 export type CalibrationCase = {

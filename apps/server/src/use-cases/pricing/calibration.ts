@@ -17,6 +17,7 @@ import {
 import type { Transaction } from '../../db/database.ts';
 import { listMeasurableParts, type MeasurablePart } from '../../db/repositories/measurable-parts.ts';
 import { getRateTable, listRates } from '../../db/repositories/rate-tables.ts';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { CalibrationInput } from '../../workers/calibration-worker.ts';
 import { createWorkerPool, WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { Turns } from '../../workers/turns.ts';
@@ -27,7 +28,6 @@ import { saveRates } from '../manufacturing/save-rates.ts';
 import { done, fieldsInvalid, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import type { ImageAddresses } from '../quote-items/present-item.ts';
 import { type QuoteOutcome, refuseQuote } from '../quotes/quote-refusals.ts';
-import { shownLength } from '../setup/shown-length.ts';
 import { type CalibrationCase, loadCalibrationCase, thicknessText } from './calibration-case.ts';
 
 const MOST_PARTS = 50;

@@ -3,8 +3,8 @@ import type { GuardrailBounds } from '@kerf/pricing';
 import type { Transaction } from '../../db/database.ts';
 import { type Guardrails, getGuardrails, saveGuardrails as saveBounds } from '../../db/repositories/guardrails.ts';
 import { lockSetup } from '../../db/repositories/setup-lock.ts';
+import type { FieldMessages } from '../../field-sentences.ts';
 import type { Actor } from '../actor.ts';
-import type { FieldMessages } from '../field-sentences.ts';
 import { changedFields, recordChange } from '../manufacturing/record-change.ts';
 import { conflict, done, fieldsInvalid, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 

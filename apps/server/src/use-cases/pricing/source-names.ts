@@ -1,8 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import { getCustomer } from '../../db/repositories/customers.ts';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import { sheetSubject } from '../manufacturing/sheet-history.ts';
 import type { RateTableWithRates, SetupData } from '../setup/setup-data.ts';
-import { shownLength } from '../setup/shown-length.ts';
 
 /** Company names of the customers among the sources. */
 export const customerNames = async (

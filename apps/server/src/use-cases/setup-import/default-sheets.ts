@@ -1,5 +1,5 @@
 import type { ImportErrorCode } from '@kerf/contract';
-import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
+import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
 import type { PlannedSheet } from './import-sheets.ts';
 import type { FileRows } from './read-rows.ts';
 

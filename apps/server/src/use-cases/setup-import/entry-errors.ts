@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { codeOfSentence } from '../field-sentences.ts';
+import { codeOfSentence } from '../../field-sentences.ts';
 import type { CellError, Column } from './columns.ts';
 
 const headingOfField = (columns: readonly Column[], field: string): string | null =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportOutcome, ImportRow } from '@kerf/contract';
 import { inchesToMm } from '@kerf/units';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
 import { inSlices } from '../in-slices.ts';
-import { shownLength } from '../setup/shown-length.ts';
 import type { CellError, Column, Field } from './columns.ts';
 import { presentError } from './import-messages.ts';
 import type { FileRow, FileRows, RowValue } from './read-rows.ts';

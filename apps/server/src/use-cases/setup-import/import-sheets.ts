@@ -13,20 +13,20 @@ import {
   type Sheet,
   type SheetCuttingTechnology,
 } from '../../db/repositories/sheets.ts';
-import type { Table } from '../../tables/table.ts';
-import type { Actor } from '../actor.ts';
-import { inSlices } from '../in-slices.ts';
-import { sizeDrawers } from '../manufacturing/check-sheets.ts';
-import { groupRows } from '../manufacturing/group-rows.ts';
-import { saveSheets } from '../manufacturing/save-sheets.ts';
-import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import {
   foreignSides,
   normalisedDimensions,
   type SheetDimensions,
   sizeName,
-} from '../manufacturing/sheet-dimensions.ts';
-import { shownLength } from '../setup/shown-length.ts';
+} from '../../pipeline/setup/sheet-dimensions.ts';
+import { shownLength } from '../../pipeline/setup/shown-length.ts';
+import { sizeDrawers } from '../../pipeline/setup/size-drawers.ts';
+import type { Table } from '../../tables/table.ts';
+import type { Actor } from '../actor.ts';
+import { inSlices } from '../in-slices.ts';
+import { groupRows } from '../manufacturing/group-rows.ts';
+import { saveSheets } from '../manufacturing/save-sheets.ts';
+import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import type { CellError, Field } from './columns.ts';
 import { checkDefaults } from './default-sheets.ts';
 import { errorOfField, errorsOfEntry } from './entry-errors.ts';

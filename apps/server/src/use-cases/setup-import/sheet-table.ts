@@ -1,7 +1,7 @@
 import { MATERIAL_TYPES, type MaterialType } from '@kerf/quoting';
 import type { CuttingTechnology } from '../../db/repositories/cutting-technologies.ts';
 import type { Sheet, SheetCuttingTechnology } from '../../db/repositories/sheets.ts';
-import { optionalShownLength, shownLength } from '../setup/shown-length.ts';
+import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 import type { ColumnSpec, Field } from './columns.ts';
 import type { RowValue } from './read-rows.ts';
 import { SHEET_LENGTH, WALL } from './words.ts';

@@ -19,13 +19,14 @@ import {
   updateRates,
   updateRateTable,
 } from '../../db/repositories/rate-tables.ts';
+import { rateColumns, tableColumns, technologyColumns } from '../../pipeline/setup/setup-columns.ts';
+import { fileInvalid, type SetupFault } from '../../pipeline/setup/setup-faults.ts';
+import { ThicknessDrawers } from '../../pipeline/setup/thickness-drawers.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
-import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
 import type { ImportScope } from './import-scope.ts';
 import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { noteArchived, pairUp, reconcile } from './reconcile.ts';
-import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts';
-import { fileInvalid, type SetupFault, SetupRefused } from './setup-refusal.ts';
+import { SetupRefused } from './setup-refusal.ts';
 
 export type ImportedMachines = {
   readonly technologies: ReadonlyMap<string, CuttingTechnology>;

@@ -14,7 +14,9 @@ import {
   updateMaterial,
 } from '../../db/repositories/materials.ts';
 import { addSheets, listSheets, type NewSheet, type Sheet, updateSheets } from '../../db/repositories/sheets.ts';
-import { sizeDrawers } from '../manufacturing/check-sheets.ts';
+import { materialColumns } from '../../pipeline/setup/setup-columns.ts';
+import { sizeDrawers } from '../../pipeline/setup/size-drawers.ts';
+import { stockColumns } from '../../pipeline/setup/stock-columns.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
 import { changedFields } from '../manufacturing/record-change.ts';
 import { columnsOfSheet } from '../manufacturing/sheet-entry.ts';
@@ -24,9 +26,7 @@ import type { ImportedMachines } from './import-machines.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';
 import { type Kind, noteArchived, pairUp, reconcile } from './reconcile.ts';
-import { materialColumns } from './setup-columns.ts';
 import { type ImportedSheet, saveMachinesOfSheets } from './sheet-machines.ts';
-import { stockColumns } from './stock-columns.ts';
 
 const figuresOf = (row: Material) => ({
   materialName: row.materialName,

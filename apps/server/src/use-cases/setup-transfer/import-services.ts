@@ -17,6 +17,8 @@ import {
   type TaxRate,
   updateTaxRate,
 } from '../../db/repositories/tax-rates.ts';
+import { foldingColumns, processColumns, taxColumns } from '../../pipeline/setup/setup-columns.ts';
+import { fileInvalid, type SetupFault } from '../../pipeline/setup/setup-faults.ts';
 import { FOLDING_FIELDS, presentFolding } from '../manufacturing/folding.ts';
 import { changedFields } from '../manufacturing/record-change.ts';
 import { PROCESS_FIELDS, presentWithFigures } from '../manufacturing/secondary-process-figures.ts';
@@ -25,8 +27,7 @@ import { presentTaxRate, TAX_RATE_FIELDS } from '../manufacturing/tax-rates.ts';
 import type { ImportScope } from './import-scope.ts';
 import { eachOf, sure } from './machine-kinds.ts';
 import { type Kind, noteArchived, pairUp, reconcile } from './reconcile.ts';
-import { foldingColumns, processColumns, taxColumns } from './setup-columns.ts';
-import { fileInvalid, type SetupFault, SetupRefused } from './setup-refusal.ts';
+import { SetupRefused } from './setup-refusal.ts';
 
 /** Whether the press brake is to the last digit as the file has it. */
 const isSameFolding = (row: FoldingSetup, columns: ReturnType<typeof foldingColumns>): boolean => {

@@ -1,8 +1,8 @@
 import type { SetupData } from '@kerf/pricing';
+import { noSetup, type ParsedSetup, parseSetup } from '../../pipeline/setup/parse-setup.ts';
 import { WorkerCrash, WorkerTimeLimit } from '../../workers/pool.ts';
 import { refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
 import { inFileThread } from '../setup-import/file-thread.ts';
-import { noSetup, parseSetup } from './parse-setup.ts';
 
 /** Set-up data of this size, those of most shops, are read in some milliseconds. */
 const SMALL_BYTES = 300_000;
@@ -12,7 +12,7 @@ export const readSetupFile = async (bytes: Uint8Array | null): Promise<SetupOutc
   if (bytes === null) return refused('TABLE_MISSING');
   if (bytes.length <= SMALL_BYTES) return parseSetup(bytes);
   try {
-    return await inFileThread<Uint8Array, SetupOutcome<SetupData>>('setup-file-worker', bytes);
+    return await inFileThread<Uint8Array, ParsedSetup>('setup-file-worker', bytes);
   } catch (error) {
     if (error instanceof WorkerTimeLimit || error instanceof WorkerCrash) {
       return noSetup('the set-up data of one shop');

@@ -19,6 +19,7 @@ import {
   saveSheetCuttingTechnologies,
 } from '../../db/repositories/sheets.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
+import { rateColumns, tableColumns, technologyColumns } from '../../pipeline/setup/setup-columns.ts';
 import type { Actor } from '../actor.ts';
 import { groupRows } from '../manufacturing/group-rows.ts';
 import { done, refused, type SetupOutcome } from '../manufacturing/setup-refusals.ts';
@@ -27,7 +28,6 @@ import type { ImportScope } from './import-scope.ts';
 import { rateKind, rateTableKind, technologyKind } from './machine-kinds.ts';
 import { moveQuotes } from './move-quotes.ts';
 import { noteArchived, reconcile } from './reconcile.ts';
-import { rateColumns, tableColumns, technologyColumns } from './setup-columns.ts';
 import { trySetup } from './try-setup.ts';
 import { materialsWithoutRates } from './unrated-materials.ts';
 

@@ -1,7 +1,7 @@
 import type { Sheet as SheetWire } from '@kerf/contract';
 import type { SheetChoice } from '@kerf/quoting';
 import type { Sheet } from '../../db/repositories/sheets.ts';
-import { optionalShownLength, shownLength } from './shown-length.ts';
+import { optionalShownLength, shownLength } from '../../pipeline/setup/shown-length.ts';
 
 /** Whether a sheet may be cut on a machine, with the id of that choice where it is kept. */
 export type SheetLink = SheetChoice['cuttingTechnologies'][number] & { readonly id?: string };

@@ -1,14 +1,14 @@
 import type { SetupData, SetupFaultFacts, SetupMaterial } from '@kerf/pricing';
 import { isTooThin, thicknessMatches } from '@kerf/quoting';
 import { nameKey } from '../../db/keys.ts';
-import { codeOfSentence } from '../field-sentences.ts';
-import { sizeDrawers } from '../manufacturing/check-sheets.ts';
-import { bracketFaults } from '../manufacturing/fold-brackets.ts';
-import { dimensionErrors } from '../manufacturing/sheet-dimensions.ts';
-import { ThicknessDrawers } from '../manufacturing/thickness-drawers.ts';
+import { codeOfSentence } from '../../field-sentences.ts';
+import { bracketFaults } from './fold-brackets.ts';
 import { foldLimits } from './setup-columns.ts';
-import type { SetupFault } from './setup-refusal.ts';
+import type { SetupFault } from './setup-faults.ts';
+import { dimensionErrors } from './sheet-dimensions.ts';
+import { sizeDrawers } from './size-drawers.ts';
 import { stockColumns } from './stock-columns.ts';
+import { ThicknessDrawers } from './thickness-drawers.ts';
 
 /** Cutting technologies of one shop. */
 const MOST_MACHINES = 200;

@@ -1,4 +1,4 @@
-import { shownLength } from '../setup/shown-length.ts';
+import { shownLength } from './shown-length.ts';
 
 /** Where a set-up file is wrong, in the words of the calls about single things, so that a screen can name it. */
 export type FaultPlace = {

@@ -1,5 +1,5 @@
 import type { SetupMaterial, SetupProfile, SetupSheet } from '@kerf/pricing';
-import { normalisedDimensions, type SheetDimensions } from '../manufacturing/sheet-dimensions.ts';
+import { normalisedDimensions, type SheetDimensions } from './sheet-dimensions.ts';
 
 const flatDimensions = (sheet: SetupSheet): SheetDimensions =>
   normalisedDimensions({

@@ -1,7 +1,7 @@
 import { equalAsShown, isTooThin, type MaterialType, type SheetProfile, thicknessMatches } from '@kerf/quoting';
 import type { UnitSystem } from '@kerf/units';
-import { type FieldMessages, TOO_THIN } from '../field-sentences.ts';
-import { shownLength } from '../setup/shown-length.ts';
+import { type FieldMessages, TOO_THIN } from '../../field-sentences.ts';
+import { shownLength } from './shown-length.ts';
 
 /** What a sheet or the bar of a profile measures, mm; null where its kind has no such side. */
 export type SheetDimensions = {

@@ -7,7 +7,7 @@ import type {
   SetupSecondaryProcess,
   SetupTaxRate,
 } from '@kerf/pricing';
-import { byFoldLimits, type FoldLimits } from '../manufacturing/fold-brackets.ts';
+import { byFoldLimits, type FoldLimits } from './fold-brackets.ts';
 
 /*
  * Set-up data as columns of the tables they are kept in: for the starting data of an organisation, for a file that is imported
