@@ -154,6 +154,7 @@ export const calibrationRoutes = {
     summary: 'Fits feeds, pierce times and acceleration to measured times, all but the held ones; writes nothing.',
     access: 'administrator',
     params,
+    bodySize: 'list',
     body: z.object({
       measurements: z.array(measurement).min(1).max(MOST_MEASUREMENTS),
       held: heldFigures.optional(),

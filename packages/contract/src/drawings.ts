@@ -200,6 +200,7 @@ export const drawingRoutes = {
     summary:
       'Edits a drawing step by step, all of the steps or none. With a version, in the body or an If-Match header, answers 409 when somebody edited it meanwhile, and the same request sent again gets the first answer. A request without a version is a change of its own each time, unless an Idempotency-Key tells that it was sent before.',
     ...onItem,
+    bodySize: 'longList',
     body: z.object({ changes: z.array(drawingChange).min(1).max(100), version: counter.optional() }),
     response: savedDrawing,
     versioned: true,
@@ -229,6 +230,7 @@ export const drawingRoutes = {
     summary:
       'Makes parts of a drawing line items of their own: those that have one of the paths, or all. The name is a prefix for several. Answers what is left of the original, which goes when nothing is.',
     ...onItem,
+    bodySize: 'longList',
     body: z.object({
       name: z.string().max(1000),
       pathIds: pathIds.nullable().default(null),

@@ -91,6 +91,7 @@ export const miscellaneousItemRoutes = {
     summary: 'Changes several miscellaneous items, such as their order, all or none.',
     access: 'user',
     params: quoteParams,
+    bodySize: 'longList',
     body: z.array(miscellaneousItemUpdate.extend({ id })).min(1).max(MOST_MISCELLANEOUS_ITEMS),
     response: z.array(miscellaneousItem),
   }),

@@ -74,6 +74,7 @@ export const quoteItemRoutes = {
     path: `${base}/{quoteItemId}`,
     summary: 'Changes one part; with a version, answers 409 when somebody changed the part meanwhile.',
     ...oneItem,
+    bodySize: 'list',
     body: quoteItemUpdate.extend({ version: counter.optional() }),
     response: quoteItem,
     versioned: true,
@@ -84,6 +85,7 @@ export const quoteItemRoutes = {
     summary: 'Saves the order of the parts.',
     access: 'user',
     params: quoteParams,
+    bodySize: 'list',
     body: z.array(z.object({ id, index: counter })).max(5000),
     response: z.array(quoteItem),
   }),
@@ -94,6 +96,7 @@ export const quoteItemRoutes = {
       'Changes the same attributes of several parts; with versions, answers 409 when one of them was changed meanwhile.',
     access: 'user',
     params: quoteParams,
+    bodySize: 'list',
     body: quoteItemUpdate.extend({
       quoteItemIds: idList,
       versions: z.record(id, counter).optional(),

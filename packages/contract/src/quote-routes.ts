@@ -39,6 +39,7 @@ export const quoteRoutes = {
     summary: 'Changes fields or the status; answers 409 when somebody changed the quote meanwhile.',
     access: 'user',
     params: quoteParams,
+    bodySize: 'list',
     body: quoteUpdate,
     response: quote,
     versioned: true,

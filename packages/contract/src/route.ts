@@ -10,6 +10,12 @@ export type RouteAccess = 'public' | 'signedIn' | 'user' | 'administrator' | 'ow
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/**
+ * How many bytes of JSON a call takes: a form with its texts, a list of some thousand things, or one of as many as a drawing has.
+ * A drawing itself is `large-json`.
+ */
+export const BODY_BYTES = { form: 250_000, list: 1_000_000, longList: 5_000_000 } as const;
+
 export type RouteDefinition = {
   readonly method: RouteMethod;
   /** Path under /api with {parameters}, exactly as the specification writes it. */
@@ -26,6 +32,8 @@ export type RouteDefinition = {
    * calls, and its schema is for readers of the contract; `octets` answers bytes, `written-json` JSON that was written there.
    */
   readonly bodyKind?: 'json' | 'multipart' | 'large-json';
+  /** Room for a JSON body; a form's when not said. */
+  readonly bodySize?: keyof typeof BODY_BYTES;
   readonly response: z.ZodType;
   readonly responseKind?: 'json' | 'written-json' | 'octets' | 'empty';
   /** Status of success; 200 when not said. */

@@ -11,6 +11,7 @@ import { type ApiHandlers, serveApi } from './api.ts';
 import { closeConnections } from './close-connections.ts';
 import { handleFailures } from './failures.ts';
 import { acceptJson } from './json-body.ts';
+import { passOverUnread } from './large-json.ts';
 import { type SecurityOptions, secure } from './security.ts';
 
 export type AppOptions = SecurityOptions & {
@@ -28,7 +29,8 @@ export type AppOptions = SecurityOptions & {
   readonly pages?: (app: FastifyInstance) => Promise<void>;
 };
 
-const JSON_LIMIT_BYTES = 5_000_000;
+/** Bodies of what is no call of the contract; those of calls are as large as the contract says. */
+const BODY_LIMIT_BYTES = 20_000;
 /** Files of one form. Spec: decisions, parts. */
 const UPLOAD_FILE_COUNT = 100;
 
@@ -38,7 +40,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     logger: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : options.trustProxy,
-    bodyLimit: JSON_LIMIT_BYTES,
+    bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -49,6 +51,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   logRequests(app, options.isQuiet === true);
   handleFailures(app);
   acceptJson(app);
+  passOverUnread(app);
   await secure(app, options);
   await app.register(multipart, {
     throwFileSizeLimit: false,

@@ -11,7 +11,7 @@ const refusalOf = (error: FastifyError, bodyLimit: number): Refusal | null => {
     case 405:
       return { code: 'NOT_FOUND' };
     case 413:
-      return { code: 'BODY_TOO_LARGE', facts: { maximumMegabytes: Math.floor(bodyLimit / MEGABYTE) } };
+      return { code: 'BODY_TOO_LARGE', facts: { maximumMegabytes: bodyLimit / MEGABYTE } };
     case 415:
       return { code: 'UNSUPPORTED_MEDIA_TYPE' };
     case 429:

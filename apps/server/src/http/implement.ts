@@ -1,5 +1,5 @@
-import type { RouteAccess, RouteDefinition } from '@kerf/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_BYTES, type RouteAccess, type RouteDefinition } from '@kerf/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { organisationTransaction } from '../db/organisation-transaction.ts';
@@ -194,12 +194,22 @@ export const implement = <Definition extends RouteDefinition>(
   definition: Definition,
   handler: Handler<Definition>,
 ): void => {
+  const prepared = new WeakMap<FastifyRequest, Prepared>();
+  /** Comes before the body is read: whoever may not call is heard no further. */
+  const admit: preParsingHookHandler = (request, reply, payload, goOn) => {
+    const decide = (found: Outcome<Prepared>): void => {
+      if (!found.ok) return void sendRefusal(reply, found.refusal);
+      prepared.set(request, found.value);
+      goOn(null, payload);
+    };
+    prepare(options, definition, request).then(decide).catch(goOn);
+  };
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const prepared = await prepare(options, definition, request);
-    if (!prepared.ok) return sendRefusal(reply, prepared.refusal);
-    const outcome = await withBody(options, definition, request, prepared.value, (body, version) =>
-      replayOrRun(definition, request, version, prepared.value.context, (context) =>
-        handler(callOf<Definition>({ ...prepared.value, body, context, reply })),
+    const call = prepared.get(request);
+    if (call === undefined) throw new Error('A call was handled that nobody admitted.');
+    const outcome = await withBody(options, definition, request, call, (body, version) =>
+      replayOrRun(definition, request, version, call.context, (context) =>
+        handler(callOf<Definition>({ ...call, body, context, reply })),
       ),
     );
     return sendOutcome(reply, definition, outcome);
@@ -212,7 +222,9 @@ export const implement = <Definition extends RouteDefinition>(
       scope.route({
         method: definition.method,
         url,
+        bodyLimit: BODY_BYTES[definition.bodySize ?? 'form'],
         config: { access: definition.access, isUpload },
+        preParsing: admit,
         handler: handle,
       });
     }

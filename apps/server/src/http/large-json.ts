@@ -109,9 +109,13 @@ const passOver = (sent: IncomingMessage, patienceMs: number): void => {
   sent.once('end', () => clearTimeout(timer)).resume();
 };
 
+/** Passes over the bodies of calls that were answered before anybody read them, as those of callers who may not call. */
+export const passOverUnread = (scope: FastifyInstance, patienceMs = PATIENCE_MS): void => {
+  scope.addHook('onResponse', async ({ raw }) => passOver(raw, patienceMs));
+};
+
 /** Leaves the bodies of all routes of this scope on their way until their handler asks for them: they are JSON and large. */
-export const leaveBodiesUnread = (scope: FastifyInstance, patienceMs = PATIENCE_MS): void => {
+export const leaveBodiesUnread = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', (_request, _body, done) => done(null));
-  scope.addHook('onResponse', async ({ raw }) => passOver(raw, patienceMs));
 };

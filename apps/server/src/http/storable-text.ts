@@ -2,7 +2,7 @@
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /** Nothing that a person or program means is nested deeper. */
-const DEEPEST = 100;
+export const DEEPEST = 100;
 
 /** Where in a parsed value text stands that cannot be stored, or more is nested than anything means, as a path; null for nowhere. */
 export const unstorableText = (value: unknown, path: string): string | null => {

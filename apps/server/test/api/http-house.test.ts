@@ -46,24 +46,25 @@ const customer = (companyName: string) => ({
 
 describe('errors', () => {
   it('are problem+json with a code, a message and the request id', async () => {
+    const authorization = `Bearer ${shop.token}`;
     const answers = [
       await test.app.inject('/api/nothing-here'),
       await test.app.inject({
         method: 'POST',
         url: '/api/users',
-        headers: { 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json' },
         payload: '{',
       }),
       await test.app.inject({
         method: 'POST',
         url: '/api/users',
-        headers: { 'content-type': 'text/csv' },
+        headers: { authorization, 'content-type': 'text/csv' },
         payload: 'a,b',
       }),
       await test.app.inject({
         method: 'POST',
         url: '/api/users',
-        headers: { 'content-type': 'text/plain' },
+        headers: { authorization, 'content-type': 'text/plain' },
         payload: '{"user":{}}',
       }),
       await test.app.inject('/api/users'),

@@ -167,6 +167,7 @@ export const rateTableRoutes = {
     summary: 'Adds or changes several rates: all of them or none. Errors name the row, such as body.rates.3.thickness.',
     access: 'administrator',
     params: organisationParams,
+    bodySize: 'longList',
     body: z.object({ rates: z.array(sentRate).min(1).max(2000) }),
     response: z.array(rate),
   }),

@@ -111,6 +111,7 @@ export const sheetRoutes = {
       'Adds or changes several sheets or profiles: all of them or none. Errors name the row, such as body.sheets.3.thickness.',
     access: 'administrator',
     params: organisationParams,
+    bodySize: 'longList',
     body: z.object({ sheets: z.array(sentSheet).min(1).max(2000) }),
     response: z.array(sheet),
   }),

@@ -1,5 +1,5 @@
 import { PLAN_NAMES } from '@kerf/quoting';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, preParsingHookHandler } from 'fastify';
 import { type ZodType, z } from 'zod';
 import { isOperator } from '../../identity/operator.ts';
 import { operatorPlan } from '../../use-cases/organisations/set-plan.ts';
@@ -17,6 +17,11 @@ const planWish = z.object({ organisation: z.string().trim().min(1).max(200), pla
 
 /** Calls of the command line on behalf of whoever can read the server's secret; they are no part of the API. */
 export const serveOperator = (app: FastifyInstance, services: Services, secret: string): void => {
+  /** Comes before the body is read: nobody else is heard further. */
+  const admit: preParsingHookHandler = (request, reply, payload, goOn) => {
+    if (isOperator(secret, request.headers.authorization, services.now().getTime())) goOn(null, payload);
+    else sendRefusal(reply, { code: 'NOT_AUTHENTICATED' });
+  };
   const serve = <Wish, Value>(
     path: string,
     shape: ZodType<Wish>,
@@ -24,10 +29,7 @@ export const serveOperator = (app: FastifyInstance, services: Services, secret: 
       wish: Wish,
     ) => Promise<{ readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal }>,
   ) =>
-    app.post(`/operator/${path}`, async (request, reply) => {
-      if (!isOperator(secret, request.headers.authorization, services.now().getTime())) {
-        return sendRefusal(reply, { code: 'NOT_AUTHENTICATED' });
-      }
+    app.post(`/operator/${path}`, { preParsing: admit }, async (request, reply) => {
       const parsed = shape.safeParse(request.body);
       if (!parsed.success) {
         return sendRefusal(reply, { code: 'MALFORMED_REQUEST', ...wrongFields('body', parsed.error) });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leaveBodiesUnread } from '../../../src/http/large-json.ts';
+import { leaveBodiesUnread, passOverUnread } from '../../../src/http/large-json.ts';
 
 const PATIENCE_MS = 200;
 
@@ -11,7 +11,8 @@ let socket: Socket;
 
 beforeEach(async () => {
   app = Fastify();
-  leaveBodiesUnread(app, PATIENCE_MS);
+  leaveBodiesUnread(app);
+  passOverUnread(app, PATIENCE_MS);
   app.put('/drawing', async (_request, reply) => reply.code(401).send('who are you?'));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
