@@ -45,6 +45,8 @@ export type RouteDefinition = {
   readonly versioned?: boolean;
   /** Sent again with the version that it was made on, and without a key, it gets the answer of the first instead of a conflict. */
   readonly onceByVersion?: boolean;
+  /** Open to everybody and more work than an everyday call: one address gets fewer answers in a minute. */
+  readonly isCostly?: boolean;
 };
 
 /** Checks a definition at compile time and keeps its literal types. */

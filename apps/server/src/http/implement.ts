@@ -223,7 +223,7 @@ export const implement = <Definition extends RouteDefinition>(
         method: definition.method,
         url,
         bodyLimit: BODY_BYTES[definition.bodySize ?? 'form'],
-        config: { access: definition.access, isUpload },
+        config: { access: definition.access, isUpload, isCostly: definition.isCostly === true },
         preParsing: admit,
         handler: handle,
       });

@@ -1,11 +1,25 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 
 /** Requests allowed from one address in a minute. */
-export type RateLimits = { readonly general: number; readonly uploads: number; readonly signIn: number };
+export type RateLimits = {
+  readonly general: number;
+  readonly uploads: number;
+  readonly signIn: number;
+  /** Calls without an account that take a whole quote: documents by their link. */
+  readonly costly: number;
+};
 
-export const defaultRateLimits: RateLimits = { general: 6000, uploads: 300, signIn: 60 };
+export const defaultRateLimits: RateLimits = { general: 6000, uploads: 300, signIn: 60, costly: 120 };
+
+type Group = keyof RateLimits;
+
+const groupOf = ({ isSignIn, isUpload, isCostly }: FastifyContextConfig): Group => {
+  if (isSignIn === true) return 'signIn';
+  if (isUpload === true) return 'uploads';
+  return isCostly === true ? 'costly' : 'general';
+};
 
 export type SecurityOptions = {
   /** Address under which people reach the server, such as http://localhost:4400. */
@@ -58,16 +72,8 @@ export const secure = async (app: FastifyInstance, options: SecurityOptions): Pr
   await app.register(rateLimit, {
     global: true,
     timeWindow: RETRY_WINDOW_MILLISECONDS,
-    max: (request) => {
-      const { config } = request.routeOptions;
-      if (config.isSignIn === true) return options.rateLimits.signIn;
-      return config.isUpload === true ? options.rateLimits.uploads : options.rateLimits.general;
-    },
-    keyGenerator: (request) => {
-      const { config } = request.routeOptions;
-      const group = config.isSignIn === true ? 'sign-in' : config.isUpload === true ? 'upload' : 'general';
-      return `${group} ${request.ip}`;
-    },
+    max: (request) => options.rateLimits[groupOf(request.routeOptions.config)],
+    keyGenerator: (request) => `${groupOf(request.routeOptions.config)} ${request.ip}`,
   });
 };
 
@@ -77,5 +83,6 @@ declare module 'fastify' {
     /** Its bodies are large: files, or drawings as JSON. */
     readonly isUpload?: boolean;
     readonly isSignIn?: boolean;
+    readonly isCostly?: boolean;
   }
 }

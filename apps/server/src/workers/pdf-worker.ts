@@ -1,10 +1,20 @@
-import type { DocumentModel } from '@kerf/documents';
+import type { DocumentData, ProductionData } from '@kerf/contract';
+import { documentModel, productionModel } from '@kerf/documents';
 import { drawDocument } from '../pdf/draw-document.ts';
 import { loadPdfFonts } from '../pdf/fonts.ts';
 
 const fonts = loadPdfFonts();
 
-export type PdfTask = { readonly model: DocumentModel; readonly logo: Uint8Array | null };
+/** A document for a customer, or the production copy of one. */
+export type PdfDocument =
+  | { readonly copy: 'customer'; readonly data: DocumentData }
+  | { readonly copy: 'production'; readonly data: ProductionData };
 
-/** Renders a customer document as PDF bytes. */
-export default async ({ model, logo }: PdfTask): Promise<Uint8Array> => drawDocument(model, logo, await fonts);
+export type PdfTask = { readonly document: PdfDocument; readonly logo: Uint8Array | null };
+export type Pdf = { readonly title: string; readonly bytes: Uint8Array };
+
+/** Renders a document as PDF bytes; laying out hundreds of lines takes too long for the thread that answers everybody. */
+export default async ({ document, logo }: PdfTask): Promise<Pdf> => {
+  const model = document.copy === 'customer' ? documentModel(document.data) : productionModel(document.data);
+  return { title: model.title, bytes: await drawDocument(model, logo, await fonts) };
+};

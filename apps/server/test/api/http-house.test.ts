@@ -298,7 +298,7 @@ describe('versions', () => {
 
 describe('rate limits', () => {
   it('answer 429 with the time to wait, apart for sign-in and the rest', async () => {
-    const limited = await openTestApp({ rateLimits: { general: 3, uploads: 2, signIn: 1 } });
+    const limited = await openTestApp({ rateLimits: { general: 3, uploads: 2, signIn: 1, costly: 1 } });
     const health = async () => (await limited.app.inject('/api/health')).statusCode;
     expect([await health(), await health(), await health(), await health()]).toEqual([200, 200, 200, 429]);
     const signIn = () =>
@@ -312,6 +312,9 @@ describe('rate limits', () => {
     const refused = await signIn();
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const link = () =>
+      limited.app.inject(`/api/v2/organisations/null/quotes/${shop.userId}/shared?t=${'a'.repeat(43)}`);
+    expect([(await link()).statusCode, (await link()).statusCode]).toEqual([404, 429]);
     await limited.close();
   });
 });

@@ -27,7 +27,10 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', temporary);
-  test = await openTestApp({ uploadRoom: room, rateLimits: { general: 1e9, uploads: UPLOADS, signIn: 1e9 } });
+  test = await openTestApp({
+    uploadRoom: room,
+    rateLimits: { general: 1e9, uploads: UPLOADS, signIn: 1e9, costly: 1e9 },
+  });
   shop = await test.shop('Large Drawings Ltd');
   desk = await openDesk(shop);
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });

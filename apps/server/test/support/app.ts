@@ -106,7 +106,7 @@ export type TestAppOptions = {
   readonly now?: () => Date;
 };
 
-const unlimited: RateLimits = { general: 1e9, uploads: 1e9, signIn: 1e9 };
+const unlimited: RateLimits = { general: 1e9, uploads: 1e9, signIn: 1e9, costly: 1e9 };
 
 const parsedJson = (response: LightMyRequestResponse): unknown => {
   const type = String(response.headers['content-type'] ?? '');

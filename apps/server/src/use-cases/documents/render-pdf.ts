@@ -1,7 +1,7 @@
 import type { DocumentData, ProductionData } from '@kerf/contract';
-import { type DocumentModel, documentModel, productionModel } from '@kerf/documents';
 import { withOrganisation } from '../../db/database.ts';
 import { getOrganisation } from '../../db/repositories/organisations.ts';
+import type { PdfDocument } from '../../workers/pdf-worker.ts';
 import type { QuoteServices } from '../quotes/services.ts';
 
 /** Longest time that a document may take, ms. */
@@ -17,20 +17,22 @@ const safeName = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim() || 'document';
 
-const renderModel = async (services: QuoteServices, organisationId: string, model: DocumentModel, name: string) => {
-  const organisation = await withOrganisation(services.database, organisationId, null, (tx) =>
+const render = async (services: QuoteServices, document: PdfDocument): Promise<RenderedPdf> => {
+  const { organisation, quote } = document.data;
+  const { organisationId } = organisation;
+  const shop = await withOrganisation(services.database, organisationId, null, (tx) =>
     getOrganisation(tx, organisationId),
   );
-  const logoKey = organisation?.logoFileKey ?? null;
+  const logoKey = shop?.logoFileKey ?? null;
   const logo = logoKey === null ? null : await services.files.read(logoKey);
-  const bytes = await services.renderPdf.run({ model, logo }, { timeLimitMs: PDF_TIME_LIMIT_MS });
-  return { fileName: `${safeName(`${model.title} ${name}`)}.pdf`, bytes: Buffer.from(bytes) };
+  const { title, bytes } = await services.renderPdf.run({ document, logo }, { timeLimitMs: PDF_TIME_LIMIT_MS });
+  return { fileName: `${safeName(`${title} ${quote.name}`)}.pdf`, bytes: Buffer.from(bytes) };
 };
 
 /** A document as PDF, with the shop's logo, made in a worker thread. */
 export const renderDocumentPdf = (services: QuoteServices, data: DocumentData): Promise<RenderedPdf> =>
-  renderModel(services, data.organisation.organisationId, documentModel(data), data.quote.name);
+  render(services, { copy: 'customer', data });
 
 /** The production copy of a document as PDF. */
 export const renderProductionPdf = (services: QuoteServices, data: ProductionData): Promise<RenderedPdf> =>
-  renderModel(services, data.organisation.organisationId, productionModel(data), data.quote.name);
+  render(services, { copy: 'production', data });

@@ -5,7 +5,7 @@ import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
 import type { TogetherNest, TogetherTask } from '../../pipeline/nest-together.ts';
 import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
-import type { PdfTask } from '../../workers/pdf-worker.ts';
+import type { Pdf, PdfTask } from '../../workers/pdf-worker.ts';
 import type { WorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import type { PackedDrawings } from '../drawings/packed-drawings.ts';
@@ -22,7 +22,7 @@ export type QuoteServices = {
   readonly nestTogether: WorkerPool<TogetherTask, TogetherNest>;
   readonly priceParts: WorkerPool<PriceBatch, PriceBatchResult>;
   readonly workOnDrawing: WorkerPool<DrawingTask, DrawingAnswer<DrawingWorkKind>>;
-  readonly renderPdf: WorkerPool<PdfTask, Uint8Array>;
+  readonly renderPdf: WorkerPool<PdfTask, Pdf>;
   readonly packedDrawings: PackedDrawings;
   /** Bounds what uploads and large bodies hold in memory. */
   readonly uploadRoom: UploadRoom;

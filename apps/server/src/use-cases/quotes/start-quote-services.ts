@@ -2,7 +2,7 @@ import type { NestResult, NestTask } from '../../pipeline/nest-part.ts';
 import type { TogetherNest, TogetherTask } from '../../pipeline/nest-together.ts';
 import type { ImportResult, ImportTask } from '../../pipeline/understand-file.ts';
 import type { DrawingAnswer, DrawingTask, DrawingWorkKind } from '../../workers/drawing-worker.ts';
-import type { PdfTask } from '../../workers/pdf-worker.ts';
+import type { Pdf, PdfTask } from '../../workers/pdf-worker.ts';
 import { createWorkerPool } from '../../workers/pool.ts';
 import type { PriceBatch, PriceBatchResult } from '../../workers/price-worker.ts';
 import { READ_LIMITS } from '../../workers/read-limits.ts';
@@ -36,7 +36,7 @@ export const startQuotePools = (start: ThreadStart = 'at once'): QuotePools => {
     threads: 2,
     startsLate: true,
   });
-  const renderPdf = createWorkerPool<PdfTask, Uint8Array>('pdf-worker', { threads: 1, startsLate });
+  const renderPdf = createWorkerPool<PdfTask, Pdf>('pdf-worker', { threads: 1, startsLate });
   const close = async () => {
     const pools = [importFile, nestPart, nestTogether, priceParts, workOnDrawing, renderPdf];
     await Promise.all(pools.map((pool) => pool.close()));

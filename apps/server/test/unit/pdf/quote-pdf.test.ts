@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { crc32, deflateSync } from 'node:zlib';
 import type { DocumentData, ProductionData } from '@kerf/contract';
-import { type DocumentModel, documentModel, productionModel } from '@kerf/documents';
+import { documentModel, productionModel } from '@kerf/documents';
 import { describe, expect, it } from 'vitest';
 import { loadPdfFonts } from '../../../src/pdf/fonts.ts';
 import { printableText } from '../../../src/pdf/printable-text.ts';
 import { textLines } from '../../../src/pdf/text-lines.ts';
-import renderPdf from '../../../src/workers/pdf-worker.ts';
+import renderPdf, { type PdfDocument } from '../../../src/workers/pdf-worker.ts';
 import { documentOf as data } from '../../support/documents.ts';
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).error === undefined;
@@ -57,11 +57,11 @@ const png = (width: number, height: number, pixels?: Buffer): Buffer => {
   ]);
 };
 
-const textOf = (document: DocumentData, logo: Uint8Array | null = null): Promise<string> =>
-  textOfModel(documentModel(document), logo);
-const textOfModel = async (model: DocumentModel, logo: Uint8Array | null = null): Promise<string> => {
-  const pdf = await renderPdf({ model, logo });
-  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(pdf), encoding: 'utf8' });
+const textOf = (data: DocumentData, logo: Uint8Array | null = null): Promise<string> =>
+  textOfPdf({ copy: 'customer', data }, logo);
+const textOfPdf = async (document: PdfDocument, logo: Uint8Array | null = null): Promise<string> => {
+  const { bytes } = await renderPdf({ document, logo });
+  return execFileSync('pdftotext', ['-layout', '-', '-'], { input: Buffer.from(bytes), encoding: 'utf8' });
 };
 /** Words of production copies alone. */
 const OF_PRODUCTION = [
@@ -124,8 +124,9 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
   });
 
   it.each(Object.keys(LETTERS))('prints all words of production copies of %s', async (locale) => {
-    const model = productionModel(productionOf(locale));
-    const text = withoutSpaces(await textOfModel(model));
+    const data = productionOf(locale);
+    const model = productionModel(data);
+    const text = withoutSpaces(await textOfPdf({ copy: 'production', data }));
     const words = Object.entries(model.texts).filter(([name]) => OF_PRODUCTION.includes(name));
     expect(words).toHaveLength(OF_PRODUCTION.length);
     for (const [name, word] of words) expect(text, name).toContain(withoutSpaces(word));
@@ -155,7 +156,7 @@ describe.skipIf(!hasPdfToText)('the PDF', () => {
     ['a logo that would unpack to gigabytes', png(60_000, 60_000), 0],
   ])('prints with %s', async (_, logo, pictures) => {
     const document = data('en-GB', 'Customer');
-    const pdf = Buffer.from(await renderPdf({ model: documentModel(document), logo }));
+    const pdf = Buffer.from((await renderPdf({ document: { copy: 'customer', data: document }, logo })).bytes);
     expect(pdf.toString('latin1').split('/Subtype /Image').length - 1 > 0 ? 1 : 0).toBe(pictures);
     expect(await textOf(document, logo)).toContain('Page 1 of 1');
   });
